@@ -1,0 +1,67 @@
+import type { SignalKind } from '@sed/contract';
+import { boolean, doublePrecision, integer, jsonb, pgTable, serial, unique, varchar } from 'drizzle-orm/pg-core';
+import { epochMs, factoryNoColumn } from './columns';
+
+interface Bilingual {
+  zh: string;
+  en: string;
+}
+
+export const plant = pgTable('plant', {
+  factoryNo: factoryNoColumn().primaryKey(),
+  name: jsonb().$type<Bilingual>().notNull(),
+  region: varchar({ length: 10, enum: ['east', 'west', 'south', 'north'] }).notNull(),
+  type: varchar({ length: 10, enum: ['WWTP', 'WTP'] }).notNull(),
+  process: varchar({ length: 100 }).notNull(),
+  scaleM3PerDay: doublePrecision().notNull(),
+  limitSet: varchar({ length: 20 }).notNull(),
+  zone: varchar({ length: 40 }).notNull().default('Asia/Shanghai'),
+  dayStartMinutes: integer().notNull().default(0),
+  longitude: doublePrecision(),
+  latitude: doublePrecision(),
+});
+
+/** `id` is the series number in the time-series store: never reused, never changed. */
+export const signal = pgTable(
+  'signal',
+  {
+    id: serial().primaryKey(),
+    factoryNo: factoryNoColumn()
+      .notNull()
+      .references(() => plant.factoryNo),
+    code: varchar({ length: 50 }).notNull(),
+    name: jsonb().$type<Bilingual>().notNull(),
+    kind: varchar({ length: 10 }).$type<SignalKind>().notNull(),
+    role: varchar({ length: 10, enum: ['PV', 'SP', 'OUT', 'MODE', 'RUN', 'FAULT', 'COUNTER', 'POSITION'] }),
+    unit: varchar({ length: 20 }).notNull(),
+    decimals: integer().notNull(),
+    section: varchar({ length: 60 }).notNull(),
+    state: varchar({ length: 10, enum: ['ENABLED', 'DISABLED'] }).notNull().default('ENABLED'),
+    rangeLo: doublePrecision(),
+    rangeHi: doublePrecision(),
+    normalLo: doublePrecision(),
+    normalHi: doublePrecision(),
+    scanPeriodS: integer().notNull().default(10),
+    staleAfterS: integer().notNull().default(30),
+    deadband: doublePrecision(),
+    counterRollover: doublePrecision(),
+    critical: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    updatedAt: epochMs().notNull(),
+    updatedBy: varchar({ length: 50 }).notNull(),
+  },
+  (t) => [unique('signal_factory_code').on(t.factoryNo, t.code)],
+);
+
+/** Every change of a signal, with what it was before (measureLog). */
+export const signalLog = pgTable('signal_log', {
+  id: serial().primaryKey(),
+  signalId: integer()
+    .notNull()
+    .references(() => signal.id),
+  at: epochMs().notNull(),
+  actor: varchar({ length: 50 }).notNull(),
+  reason: varchar({ length: 300 }),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>().notNull(),
+});

@@ -1,0 +1,14 @@
+export interface Recipient {
+  readonly code: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly language: 'zh' | 'en';
+  /** Personal receive windows; empty means always. Level 1 ignores them for the duty person. */
+  readonly receiveWindows: readonly { readonly days: readonly number[]; readonly from: string; readonly to: string }[];
+}
+
+/** Who is told about an alarm of a plant. */
+export abstract class DutyRoster {
+  abstract onDuty(factoryNo: string): Promise<readonly Recipient[]>;
+  abstract recipients(codes: readonly string[]): Promise<readonly Recipient[]>;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { plantDto } from '../domain/plant';
+import { bucketDto, LEVELS, MAX_CHART_POINTS, sampleSeries } from '../domain/samples';
+import { latestDto, signalDto } from '../domain/signal';
+import { get, listOf, listQuery, post, put } from './call';
+
+const epochMs = z.coerce.number().int().min(0);
+const range = z.object({ from: epochMs, to: epochMs }).refine((r) => r.from < r.to, { error: 'range.startBeforeEnd', path: ['to'] });
+const signalPath = z.object({ factoryNo: z.string(), code: z.string() });
+
+export const signalInput = signalDto.omit({ id: true });
+export type SignalInput = z.infer<typeof signalInput>;
+
+export const plantListCall = get('api/v1/plants', { access: 'session', summary: 'Plants the user may see', reply: z.array(plantDto) });
+
+export const signalCalls = {
+  list: get('api/v1/signals', {
+    access: 'signal:view',
+    summary: 'Signals of a plant',
+    query: listQuery.extend({ factoryNo: z.string().optional(), keyword: z.string().max(100).optional() }),
+    reply: listOf(signalDto),
+  }),
+  create: post('api/v1/signals', { access: 'signal:edit', summary: 'Register a signal', body: signalInput, reply: signalDto }),
+  update: put('api/v1/signals/:factoryNo/:code', {
+    access: 'signal:edit',
+    summary: 'Change a signal',
+    params: signalPath,
+    body: signalInput.partial().omit({ factoryNo: true, code: true }).extend({ reason: z.string().max(300).optional() }),
+    reply: signalDto,
+  }),
+  latest: get('api/v1/signals/latest', {
+    access: 'signal:view',
+    summary: 'Latest value of every signal of a plant',
+    query: z.object({ factoryNo: z.string() }),
+    reply: z.array(latestDto),
+  }),
+  samples: get('api/v1/signals/:factoryNo/:code/samples', {
+    access: 'signal:view',
+    summary: 'History of a signal; with maxPoints the extremes of each bucket are kept',
+    params: signalPath,
+    query: range.safeExtend({ maxPoints: z.coerce.number().int().min(2).max(MAX_CHART_POINTS).optional() }),
+    reply: sampleSeries,
+  }),
+  buckets: get('api/v1/signals/:factoryNo/:code/buckets', {
+    access: 'signal:view',
+    summary: 'Aggregated buckets of a signal',
+    params: signalPath,
+    query: range.safeExtend({ level: z.enum(LEVELS).exclude(['raw']) }),
+    reply: z.array(bucketDto),
+  }),
+  /** Statistics over exactly `[from, to)`: one bucket, time-weighted, with its validity. */
+  statistics: get('api/v1/signals/:factoryNo/:code/statistics', {
+    access: 'signal:view',
+    summary: 'Statistics of a signal over a range',
+    params: signalPath,
+    query: range,
+    reply: bucketDto.extend({ validity: z.number(), inBand: z.number().nullable() }),
+  }),
+  exportCsv: get('api/v1/samples/export', {
+    access: 'signal:view',
+    summary: 'CSV of up to eight signals over a range, with quality',
+    query: range.safeExtend({
+      factoryNo: z.string(),
+      codes: z.string().transform((s) => s.split(',')).pipe(z.array(z.string().min(1)).min(1).max(8)),
+      maxPoints: z.coerce.number().int().min(2).max(100_000).optional(),
+    }),
+    isFile: true,
+  }),
+} as const;
