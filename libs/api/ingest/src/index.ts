@@ -1,1 +1,5 @@
-export {};
+export { IngestRuntime, type IngestOptions, type IngestSurroundings } from './ingest-runtime';
+export { IngestModule } from './ingest.module';
+export { ScrapedMetrics } from './http/metrics-binding';
+export { LmdbSampleLog } from './log/lmdb-sample-log';
+export { LiveState } from './live/live-state';

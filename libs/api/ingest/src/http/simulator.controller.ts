@@ -1,0 +1,51 @@
+import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError, Handles, Input } from '@sed/api-platform';
+import { BrokerLink } from '@sed/api-ports';
+import {
+  SIMULATOR_COMMAND_TOPIC,
+  SIMULATOR_STATE_TOPIC,
+  simulatorCalls,
+  simulatorState,
+  type InputOf,
+  type SimulatorState,
+} from '@sed/contract';
+
+/** The simulator repeats its state at least this often; an older one means it is gone. */
+const STATE_VALID_MS = 60_000;
+
+/** Lets an administrator steer the simulated fleet; it listens on the same broker as the gateways. */
+@Controller()
+export class SimulatorController implements OnApplicationBootstrap {
+  private last: { readonly state: SimulatorState; readonly heardAtMs: number } | undefined;
+
+  constructor(private readonly broker: BrokerLink) {}
+
+  onApplicationBootstrap(): void {
+    this.broker.listen(SIMULATOR_STATE_TOPIC, (_topic, payload) => this.hear(payload));
+  }
+
+  @Handles(simulatorCalls.state)
+  state(): SimulatorState | null {
+    return this.current() ?? null;
+  }
+
+  @Handles(simulatorCalls.command)
+  async command(@Input() { body }: InputOf<typeof simulatorCalls.command>): Promise<null> {
+    if (this.current() === undefined) throw new DomainError('simulator.absent');
+    await this.broker.publish(SIMULATOR_COMMAND_TOPIC, JSON.stringify(body), { qos: 1 });
+    return null;
+  }
+
+  private current(): SimulatorState | undefined {
+    return this.last !== undefined && Date.now() - this.last.heardAtMs < STATE_VALID_MS ? this.last.state : undefined;
+  }
+
+  private hear(payload: Uint8Array): void {
+    try {
+      const parsed = simulatorState.safeParse(JSON.parse(Buffer.from(payload).toString()));
+      if (parsed.success) this.last = { state: parsed.data, heardAtMs: Date.now() };
+    } catch {
+      // Anybody may publish here; what is no state changes nothing.
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { RejectReason } from '@sed/contract';
+
+/** What ingest counts; bound to `/metrics` by the module, to plain numbers in tests. */
+export interface IngestMetrics {
+  message(qos: number, bytes: number): void;
+  committed(samples: number, commitMs: number): void;
+  commitFailed(): void;
+  rejected(reason: RejectReason): void;
+}
+
+/** Counters without a registry. */
+export class CountingMetrics implements IngestMetrics {
+  messages = 0;
+  samples = 0;
+  commits = 0;
+  failures = 0;
+  readonly rejects = new Map<RejectReason, number>();
+
+  message(): void {
+    this.messages++;
+  }
+  committed(samples: number): void {
+    this.commits++;
+    this.samples += samples;
+  }
+  commitFailed(): void {
+    this.failures++;
+  }
+  rejected(reason: RejectReason): void {
+    this.rejects.set(reason, (this.rejects.get(reason) ?? 0) + 1);
+  }
+}
