@@ -4,8 +4,30 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const may = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
-const node = ['@nestjs/*', 'mqtt', 'mqtt-packet', 'aedes', 'lmdb', 'socket.io', 'pg', 'drizzle-orm', '@duckdb/*', '@influxdata/*', '@electric-sql/*'];
-const browser = ['react', 'react-*', 'zustand', 'antd', 'echarts', 'hls.js', '@deck.gl/*', 'maplibre-gl', 'socket.io-client'];
+const node = [
+  '@nestjs/*',
+  'mqtt',
+  'mqtt-packet',
+  'aedes',
+  'lmdb',
+  'socket.io',
+  'pg',
+  'drizzle-orm',
+  '@duckdb/*',
+  '@influxdata/*',
+  '@electric-sql/*',
+];
+const browser = [
+  'react',
+  'react-*',
+  'zustand',
+  'antd',
+  'echarts',
+  'hls.js',
+  '@deck.gl/*',
+  'maplibre-gl',
+  'socket.io-client',
+];
 const depConstraints = [
   { ...may('scope:shared', 'scope:shared'), bannedExternalImports: [...node, ...browser] },
   { ...may('scope:api', 'scope:api', 'scope:shared') },
@@ -18,8 +40,29 @@ const depConstraints = [
   may('layer:platform', 'layer:platform', 'layer:ports', 'layer:contract'),
   may('layer:testing', 'layer:platform', 'layer:ports', 'layer:model', 'layer:contract'),
   may('layer:engine', 'layer:testing', 'layer:platform', 'layer:ui', 'layer:ports', 'layer:model', 'layer:contract'),
-  may('layer:feature', 'layer:testing', 'layer:engine', 'layer:platform', 'layer:ui', 'layer:ports', 'layer:defs', 'layer:model', 'layer:contract'),
-  may('layer:app', 'layer:testing', 'layer:feature', 'layer:engine', 'layer:platform', 'layer:ui', 'layer:ports', 'layer:defs', 'layer:model', 'layer:contract'),
+  may(
+    'layer:feature',
+    'layer:testing',
+    'layer:engine',
+    'layer:platform',
+    'layer:ui',
+    'layer:ports',
+    'layer:defs',
+    'layer:model',
+    'layer:contract',
+  ),
+  may(
+    'layer:app',
+    'layer:testing',
+    'layer:feature',
+    'layer:engine',
+    'layer:platform',
+    'layer:ui',
+    'layer:ports',
+    'layer:defs',
+    'layer:model',
+    'layer:contract',
+  ),
 ];
 
 const environmentAccess = {
@@ -29,14 +72,28 @@ const environmentAccess = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', '**/coverage', '**/migrations', '**/.nx', '**/*.config.ts', '**/*.mjs', 'load-tests/**'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/node_modules',
+      '**/coverage',
+      '**/migrations',
+      '**/.nx',
+      '**/*.config.ts',
+      '**/*.mjs',
+      'load-tests/**',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: [], enforceBuildableLibDependency: false, banTransitiveDependencies: false }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { depConstraints, allow: [], enforceBuildableLibDependency: false, banTransitiveDependencies: false },
+      ],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: false }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -58,11 +115,16 @@ export default tseslint.config(
     files: ['**/*.tsx', 'libs/web/**/*.ts', 'apps/cockpit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
-    rules: { ...reactHooks.configs.recommended.rules, 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
   },
   {
     files: ['libs/contract/**', 'libs/process-model/**', 'libs/demo-fleet/**', 'libs/web/**', 'apps/cockpit/src/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Runs in the browser too.' }] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Runs in the browser too.' }] }],
+    },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/e2e/**', 'libs/testing/**', 'tools/**'],

@@ -10,7 +10,12 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['libs/{contract,process-model,demo-fleet,testing}/src/**/*.spec.ts', 'libs/api/**/src/**/*.spec.ts', 'apps/{api,simulator}/src/**/*.spec.ts', 'tools/**/*.spec.ts'],
+          include: [
+            'libs/{contract,process-model,demo-fleet,testing}/src/**/*.spec.ts',
+            'libs/api/**/src/**/*.spec.ts',
+            'apps/{api,simulator}/src/**/*.spec.ts',
+            'tools/**/*.spec.ts',
+          ],
           setupFiles: ['tools/vitest/setup-node.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'node_modules', '.bootstrap');
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -28,5 +30,9 @@ if (installed !== wanted) {
 
 if (process.argv[2] === 'build') {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=static'], { cwd: root, stdio: 'inherit', env });
+  execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=static'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
 }

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const library = join(root, 'libs/api/database');
 if (process.argv.includes('--initial')) rmSync(join(library, 'migrations'), { recursive: true, force: true });
-execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config=drizzle.config.ts'], {
-  cwd: library,
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config=drizzle.config.ts'],
+  {
+    cwd: library,
+    stdio: 'inherit',
+  },
+);

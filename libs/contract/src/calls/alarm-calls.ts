@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ALARM_STATES, alarmDto, alarmJournalRow, alarmRuleDto, alarmRuleInput, dryRunReport, RULE_STATES } from '../domain/alarm';
+import {
+  ALARM_STATES,
+  alarmDto,
+  alarmJournalRow,
+  alarmRuleDto,
+  alarmRuleInput,
+  dryRunReport,
+  RULE_STATES,
+} from '../domain/alarm';
 import { SMS_STATES, smsMessageDto } from '../domain/sms';
 import { csvEnum, del, get, listOf, listQuery, post, put } from './call';
 
@@ -11,10 +19,20 @@ export const alarmRuleCalls = {
   list: get('api/v1/alarm-rules', {
     access: 'alarm:view',
     summary: 'Alarm rules',
-    query: listQuery.extend({ factoryNo: z.string().optional(), signalCode: z.string().optional(), state: csvEnum(RULE_STATES).optional(), keyword: z.string().max(100).optional() }),
+    query: listQuery.extend({
+      factoryNo: z.string().optional(),
+      signalCode: z.string().optional(),
+      state: csvEnum(RULE_STATES).optional(),
+      keyword: z.string().max(100).optional(),
+    }),
     reply: listOf(alarmRuleDto),
   }),
-  create: post('api/v1/alarm-rules', { access: 'alarmRule:edit', summary: 'Add a rule', body: alarmRuleInput, reply: alarmRuleDto }),
+  create: post('api/v1/alarm-rules', {
+    access: 'alarmRule:edit',
+    summary: 'Add a rule',
+    body: alarmRuleInput,
+    reply: alarmRuleDto,
+  }),
   update: put('api/v1/alarm-rules/:id', {
     access: 'alarmRule:edit',
     summary: 'Change a rule: a new version, open alarms keep theirs',
@@ -22,7 +40,11 @@ export const alarmRuleCalls = {
     body: alarmRuleInput.extend({ version: z.number().int() }),
     reply: alarmRuleDto,
   }),
-  remove: del('api/v1/alarm-rules/:id', { access: 'alarmRule:edit', summary: 'Remove a rule; its open alarm is closed with the reason', params: byId }),
+  remove: del('api/v1/alarm-rules/:id', {
+    access: 'alarmRule:edit',
+    summary: 'Remove a rule; its open alarm is closed with the reason',
+    params: byId,
+  }),
   dryRun: post('api/v1/alarm-rules/:id/dry-run', {
     access: 'alarm:view',
     summary: 'Replay a rule over history',
@@ -39,14 +61,24 @@ export const alarmCalls = {
     query: listQuery.extend({
       factoryNo: z.string().optional(),
       state: csvEnum(ALARM_STATES).optional(),
-      level: z.string().regex(/^[1-4](,[1-4])*$/).transform((s) => s.split(',').map(Number)).optional(),
+      level: z
+        .string()
+        .regex(/^[1-4](,[1-4])*$/)
+        .transform((s) => s.split(',').map(Number))
+        .optional(),
       from: epochMs.optional(),
       to: epochMs.optional(),
       keyword: z.string().max(100).optional(),
     }),
     reply: listOf(alarmDto),
   }),
-  acknowledge: post('api/v1/alarms/:id/acknowledge', { access: 'alarm:ack', summary: 'Acknowledge', params: byId, body: note, reply: alarmDto }),
+  acknowledge: post('api/v1/alarms/:id/acknowledge', {
+    access: 'alarm:ack',
+    summary: 'Acknowledge',
+    params: byId,
+    body: note,
+    reply: alarmDto,
+  }),
   comment: post('api/v1/alarms/:id/comment', {
     access: 'alarm:view',
     summary: 'Add a comment to the journal',
@@ -61,7 +93,12 @@ export const alarmCalls = {
     body: z.object({ note: z.string().min(1).max(500) }),
     reply: alarmDto,
   }),
-  journal: get('api/v1/alarms/:id/journal', { access: 'alarm:view', summary: 'Journal of an alarm', params: byId, reply: z.array(alarmJournalRow) }),
+  journal: get('api/v1/alarms/:id/journal', {
+    access: 'alarm:view',
+    summary: 'Journal of an alarm',
+    params: byId,
+    reply: z.array(alarmJournalRow),
+  }),
 } as const;
 
 export const smsCalls = {

@@ -7,7 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'session' | Right;
 
 /** One HTTP call: the one place its path, guards and reply are written, read by both sides. */
-export interface Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
   readonly method: Method;
   /** Below `/gateway/`, Express style parameters, no leading slash. */
   readonly path: string;
@@ -37,10 +42,12 @@ const nothing = z.object({});
 export type Nothing = typeof nothing;
 
 function define(method: Method) {
-  return function call<P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing, R extends z.ZodType = z.ZodNull>(
-    path: string,
-    options: CallOptions<P, Q, B, R>,
-  ): Call<P, Q, B, R> {
+  return function call<
+    P extends z.ZodType = Nothing,
+    Q extends z.ZodType = Nothing,
+    B extends z.ZodType = Nothing,
+    R extends z.ZodType = z.ZodNull,
+  >(path: string, options: CallOptions<P, Q, B, R>): Call<P, Q, B, R> {
     return {
       method,
       path,
@@ -83,7 +90,12 @@ export const listQuery = z.object({
 });
 
 export function listOf<T extends z.ZodType>(row: T) {
-  return z.object({ list: z.array(row), total: z.number().int(), pageNum: z.number().int(), pageSize: z.number().int() });
+  return z.object({
+    list: z.array(row),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+  });
 }
 
 export interface ListPage<T> {
@@ -97,6 +109,11 @@ export interface ListPage<T> {
 export function csvEnum<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(z.enum(values)));
 }

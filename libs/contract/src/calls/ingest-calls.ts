@@ -31,6 +31,14 @@ export const ingestCalls = {
 } as const;
 
 export const simulatorCalls = {
-  state: get('api/v1/simulator/state', { access: 'simulator:control', summary: 'What the simulated fleet is playing', reply: simulatorState.nullable() }),
-  command: post('api/v1/simulator/commands', { access: 'simulator:control', summary: 'Start or stop a scenario', body: simulatorCommand }),
+  state: get('api/v1/simulator/state', {
+    access: 'simulator:control',
+    summary: 'What the simulated fleet is playing',
+    reply: simulatorState.nullable(),
+  }),
+  command: post('api/v1/simulator/commands', {
+    access: 'simulator:control',
+    summary: 'Start or stop a scenario',
+    body: simulatorCommand,
+  }),
 } as const;

@@ -11,5 +11,9 @@ export const sessionCalls = {
     body: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(100) }),
   }),
   signOut: get('login/loginOut', { access: 'session', summary: 'End the session' }),
-  viewer: get('api/v1/viewer', { access: 'session', summary: 'The signed-in user, rights and plants', reply: viewerDto }),
+  viewer: get('api/v1/viewer', {
+    access: 'session',
+    summary: 'The signed-in user, rights and plants',
+    reply: viewerDto,
+  }),
 } as const;

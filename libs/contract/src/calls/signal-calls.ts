@@ -5,13 +5,19 @@ import { latestDto, signalDto } from '../domain/signal';
 import { get, listOf, listQuery, post, put } from './call';
 
 const epochMs = z.coerce.number().int().min(0);
-const range = z.object({ from: epochMs, to: epochMs }).refine((r) => r.from < r.to, { error: 'range.startBeforeEnd', path: ['to'] });
+const range = z
+  .object({ from: epochMs, to: epochMs })
+  .refine((r) => r.from < r.to, { error: 'range.startBeforeEnd', path: ['to'] });
 const signalPath = z.object({ factoryNo: z.string(), code: z.string() });
 
 export const signalInput = signalDto.omit({ id: true });
 export type SignalInput = z.infer<typeof signalInput>;
 
-export const plantListCall = get('api/v1/plants', { access: 'session', summary: 'Plants the user may see', reply: z.array(plantDto) });
+export const plantListCall = get('api/v1/plants', {
+  access: 'session',
+  summary: 'Plants the user may see',
+  reply: z.array(plantDto),
+});
 
 export const signalCalls = {
   list: get('api/v1/signals', {
@@ -20,12 +26,20 @@ export const signalCalls = {
     query: listQuery.extend({ factoryNo: z.string().optional(), keyword: z.string().max(100).optional() }),
     reply: listOf(signalDto),
   }),
-  create: post('api/v1/signals', { access: 'signal:edit', summary: 'Register a signal', body: signalInput, reply: signalDto }),
+  create: post('api/v1/signals', {
+    access: 'signal:edit',
+    summary: 'Register a signal',
+    body: signalInput,
+    reply: signalDto,
+  }),
   update: put('api/v1/signals/:factoryNo/:code', {
     access: 'signal:edit',
     summary: 'Change a signal',
     params: signalPath,
-    body: signalInput.partial().omit({ factoryNo: true, code: true }).extend({ reason: z.string().max(300).optional() }),
+    body: signalInput
+      .partial()
+      .omit({ factoryNo: true, code: true })
+      .extend({ reason: z.string().max(300).optional() }),
     reply: signalDto,
   }),
   latest: get('api/v1/signals/latest', {
@@ -61,7 +75,10 @@ export const signalCalls = {
     summary: 'CSV of up to eight signals over a range, with quality',
     query: range.safeExtend({
       factoryNo: z.string(),
-      codes: z.string().transform((s) => s.split(',')).pipe(z.array(z.string().min(1)).min(1).max(8)),
+      codes: z
+        .string()
+        .transform((s) => s.split(','))
+        .pipe(z.array(z.string().min(1)).min(1).max(8)),
       maxPoints: z.coerce.number().int().min(2).max(100_000).optional(),
     }),
     isFile: true,

@@ -58,12 +58,22 @@ export const alarmCondition = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('FROZEN'),
     epsilon: z.number().min(0),
-    durationS: z.number().positive().max(7 * 86_400),
+    durationS: z
+      .number()
+      .positive()
+      .max(7 * 86_400),
     /** Tag of a run signal of the same plant; frozen is judged only while it is 1. */
     whileRunning: z.string().optional(),
     level: alarmLevel,
   }),
-  z.object({ type: z.literal('MISSING'), durationS: z.number().positive().max(7 * 86_400), level: alarmLevel }),
+  z.object({
+    type: z.literal('MISSING'),
+    durationS: z
+      .number()
+      .positive()
+      .max(7 * 86_400),
+    level: alarmLevel,
+  }),
   z.object({
     type: z.literal('AGG'),
     aggregate: z.enum(['mean', 'max', 'min', 'sum', 'p95']),
@@ -98,7 +108,13 @@ export const RULE_STATES = ['DRAFT', 'ENABLED', 'DISABLED'] as const;
 export const alarmRuleInput = z.object({
   factoryNo: z.string(),
   signalCode: z.string(),
-  name: bilingualText.or(z.string().min(1).max(60).transform((text) => ({ zh: text, en: text }))),
+  name: bilingualText.or(
+    z
+      .string()
+      .min(1)
+      .max(60)
+      .transform((text) => ({ zh: text, en: text })),
+  ),
   state: z.enum(RULE_STATES).default('ENABLED'),
   condition: alarmCondition,
   deadband: z.number().min(0).default(0),

@@ -38,7 +38,12 @@ export type SubscribeReply =
       /** False when the client asked to resume and frames were missed longer than the hold time. */
       readonly recovered: boolean;
     }
-  | { readonly ok: false; readonly ids: Record<string, never>; readonly refused: readonly SubscribeRefusal[]; readonly error: string };
+  | {
+      readonly ok: false;
+      readonly ids: Record<string, never>;
+      readonly refused: readonly SubscribeRefusal[];
+      readonly error: string;
+    };
 
 /** `[id, value, ts, quality code]` */
 export type JsonFrameRow = readonly [number, number | null, number, number];

@@ -11,7 +11,7 @@ const en = {
   'signIn.failed': 'Login name or password is wrong',
   'right.missing': 'No permission! Please contact the administrator',
   'plant.forbidden': 'No right to this plant',
-  'notFound': 'There is no such thing',
+  notFound: 'There is no such thing',
   'conflict.version': 'Changed by someone else meanwhile: reload and try again',
   'signal.exists': 'The plant {factoryNo} already has a signal {code}',
   'signal.unknown': 'The plant {factoryNo} has no signal {code}',
@@ -31,7 +31,7 @@ const en = {
   'reject.truncated': 'Only part of this message was kept: send a corrected payload',
   'simulator.absent': 'No simulated fleet is connected',
   'store.unavailable': 'The time-series store does not answer',
-  'internal': 'Something failed on our side',
+  internal: 'Something failed on our side',
 } as const;
 
 export type ErrorCode = keyof typeof en;
@@ -45,7 +45,7 @@ const zh: Record<ErrorCode, string> = {
   'signIn.failed': '用户名或密码错误',
   'right.missing': '暂无权限！请联系管理员',
   'plant.forbidden': '没有该水厂的权限',
-  'notFound': '记录不存在',
+  notFound: '记录不存在',
   'conflict.version': '数据已被他人修改，请刷新后重试',
   'signal.exists': '水厂 {factoryNo} 已有测点 {code}',
   'signal.unknown': '水厂 {factoryNo} 没有测点 {code}',
@@ -65,7 +65,7 @@ const zh: Record<ErrorCode, string> = {
   'reject.truncated': '仅保留了部分消息内容，请提交更正后的内容',
   'simulator.absent': '仿真水厂未连接',
   'store.unavailable': '时序库无响应',
-  'internal': '系统内部错误',
+  internal: '系统内部错误',
 };
 
 export const ERROR_PHRASES = { en, zh } as const;

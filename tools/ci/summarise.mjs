@@ -1,0 +1,92 @@
+// Adds up what the steps of `.ci/run` found. Input: a file with one step per line,
+// `name<TAB>kind<TAB>exit code<TAB>seconds<TAB>report file`, kind = check | vitest | playwright.
+// Prints a table and, last, the plain line `N passed, N failed`; exits 1 when anything failed.
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** A step without tests of its own counts as one. */
+const countCheck = (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, notes: [] });
+
+/** @returns {{ passed: number, failed: number, notes: string[] }} */
+export function countVitest(report) {
+  const notes = [];
+  let passed = 0;
+  let failed = 0;
+  for (const file of report.testResults ?? []) {
+    const tests = file.assertionResults ?? [];
+    const failures = tests.filter((test) => test.status === 'failed');
+    passed += tests.filter((test) => test.status === 'passed').length;
+    failed += failures.length;
+    notes.push(...failures.map((test) => `✗ ${file.name}: ${test.fullName}`));
+    // A file that does not even load has no failed test to show for it.
+    if (file.status === 'failed' && failures.length === 0) {
+      failed += 1;
+      notes.push(`✗ ${file.name}: ${String(file.message ?? 'did not load').split('\n')[0]}`);
+    }
+    const left = tests.filter((test) => test.status !== 'failed' && test.status !== 'passed').length;
+    // A skipped test proves nothing, so it must not look like one that does.
+    if (left > 0) {
+      failed += left;
+      notes.push(`✗ ${file.name}: ${left} skipped`);
+    }
+  }
+  return { passed, failed, notes };
+}
+
+export function countPlaywright(report) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  const notes = [];
+  if (flaky > 0) notes.push(`✗ ${flaky} passed only when repeated`);
+  if (skipped > 0) notes.push(`✗ ${skipped} skipped`);
+  const walk = (suite, path) => {
+    for (const spec of suite.specs ?? []) if (!spec.ok) notes.push(`✗ ${[...path, spec.title].join(' › ')}`);
+    for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
+  };
+  for (const suite of report.suites ?? []) walk(suite, [suite.title]);
+  // Errors outside any test (configuration, a server that did not start).
+  const outside = (report.errors ?? []).length;
+  for (const error of report.errors ?? []) notes.push(`✗ ${String(error.message ?? error).split('\n')[0]}`);
+  return { passed: expected, failed: unexpected + flaky + skipped + outside, notes };
+}
+
+const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
+
+/** Counts of one step; a report that is missing, unreadable, empty or greener than the exit code is a failure. */
+export function countStep({ kind, exitCode, reportText }) {
+  const counter = COUNTERS[kind];
+  if (counter === undefined) return countCheck(exitCode);
+  if (reportText === null) return { passed: 0, failed: 1, notes: [`✗ no report (exit code ${exitCode})`] };
+  let counted;
+  try {
+    counted = counter(JSON.parse(reportText));
+  } catch (error) {
+    return { passed: 0, failed: 1, notes: [`✗ unreadable report: ${error instanceof Error ? error.message : error}`] };
+  }
+  if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, notes: ['✗ no test ran'] };
+  if (counted.failed === 0 && exitCode !== 0) return { ...counted, failed: 1, notes: [`✗ exit code ${exitCode}`] };
+  return counted;
+}
+
+export function summarise(stepsText, readReport) {
+  const lines = [];
+  let passed = 0;
+  let failed = 0;
+  for (const line of stepsText.split('\n').filter((text) => text !== '')) {
+    const [name = '', kind = 'check', exit = '1', seconds = '0', reportFile = ''] = line.split('\t');
+    const counted = countStep({ kind, exitCode: Number(exit), reportText: kind === 'check' ? null : readReport(reportFile) });
+    passed += counted.passed;
+    failed += counted.failed;
+    lines.push(`${counted.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed ${seconds.padStart(6)} s`);
+    lines.push(...counted.notes.slice(0, 40).map((note) => `       ${note}`));
+  }
+  if (passed + failed === 0) failed = 1;
+  return { text: lines.join('\n'), passed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const stepsFile = process.argv[2] ?? '';
+  const { text, passed, failed } = summarise(readFileSync(stepsFile, 'utf8'), (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null));
+  console.log(text);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

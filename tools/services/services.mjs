@@ -1,0 +1,52 @@
+// Real servers for tests: Mosquitto, InfluxDB, PostgreSQL and Redis, each on free loopback ports in one temporary directory.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startInfluxDb } from './influxdb.mjs';
+import { startMosquitto } from './mosquitto.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+
+export const SERVICES = ['mosquitto', 'influxdb', 'postgres', 'redis'];
+
+const STARTERS = { mosquitto: startMosquitto, influxdb: startInfluxDb, postgres: startPostgres, redis: startRedis };
+
+/**
+ * Starts the named servers (default: all) and waits until each answers.
+ * Returns them by name, `env` for tests (`SED_TEST_*`), and `stop()`, which ends them and removes their files.
+ */
+export async function startServices({ only = SERVICES, gateways = [] } = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'sed-services-'));
+  const started = {};
+  const stop = async () => {
+    await Promise.all(Object.values(started).map(async ({ server }) => {
+      // A frozen server cannot end in order.
+      if (server.running) server.resume();
+      await server.stop();
+    }));
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const results = await Promise.allSettled(
+      only.map(async (name) => {
+        started[name] = await STARTERS[name]({ directory, gateways });
+      }),
+    );
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { directory, ...started, env: testEnvironment(started), stop };
+}
+
+/** Variables the `*.services.spec.ts` files read. */
+function testEnvironment({ mosquitto, influxdb, postgres, redis }) {
+  return {
+    ...(mosquitto && { SED_TEST_MQTT_URL: mosquitto.testUrl }),
+    ...(influxdb && { SED_TEST_INFLUX_URL: influxdb.url }),
+    ...(postgres && { SED_TEST_POSTGRES_URL: postgres.url }),
+    ...(redis && { SED_TEST_REDIS_URL: redis.url }),
+  };
+}
