@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ManagedProcess, type ProcessExit } from '../../../../../tools/services/managed-process.mjs';
+import { freePort } from '../../../../../tools/services/free-port.mjs';
+
+const repository = join(import.meta.dirname, '../../../../..');
+export const SERVICE_MAIN = join(repository, 'apps/api/dist/main.js');
+
+export interface ServiceOptions {
+  readonly dataDir: string;
+  /** Added to the environment; wins over what the harness sets. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shell text run in a private mount namespace before the service takes its place (root only). */
+  readonly mounts?: string;
+}
+
+/** The built service as a black box: started, killed, asked over HTTP; nothing of its code is imported here. */
+export class ServiceProcess {
+  private constructor(
+    private readonly managed: ManagedProcess,
+    readonly baseUrl: string,
+    readonly mqttPort: number,
+    readonly dataDir: string,
+  ) {}
+
+  static async create(options: ServiceOptions): Promise<ServiceProcess> {
+    const port = await freePort();
+    const mqttPort = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const run = [process.execPath, '--enable-source-maps', SERVICE_MAIN];
+    const [command, ...args] =
+      options.mounts === undefined ? run : ['unshare', '-m', 'bash', '-c', `${options.mounts} && exec "$@"`, 'bash', ...run];
+    const managed = new ManagedProcess({
+      name: 'service',
+      command: command ?? process.execPath,
+      args,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        TZ: 'UTC',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        MQTT_PORT: String(mqttPort),
+        DATA_DIR: options.dataDir,
+        DEMO: 'on',
+        SIMULATOR: 'off',
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      readyTimeoutMs: 60_000,
+      ready: async () => (await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(2000) })).ok,
+    });
+    return new ServiceProcess(managed, baseUrl, mqttPort, options.dataDir);
+  }
+
+  get pid(): number {
+    if (this.managed.pid === null) throw new Error('the service was never started');
+    return this.managed.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.managed.running;
+  }
+
+  get log(): string {
+    return this.managed.log;
+  }
+
+  get mqttUrl(): string {
+    return `mqtt://127.0.0.1:${this.mqttPort}`;
+  }
+
+  /** @returns milliseconds until it answered */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    await this.managed.start();
+    return performance.now() - startedAt;
+  }
+
+  kill(): Promise<ProcessExit | null> {
+    return this.managed.kill();
+  }
+
+  /** SIGTERM. @returns how it ended and after how many milliseconds */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const startedAt = performance.now();
+    const exit = await this.managed.stop();
+    return { code: exit?.code ?? null, ms: performance.now() - startedAt };
+  }
+
+  /** Starts without waiting; for starts that are meant to fail. */
+  async startAndExit(withinMs: number): Promise<ProcessExit | null> {
+    this.managed.spawn();
+    await Promise.race([this.managed.exited(), sleep(withinMs)]);
+    return this.managed.exit;
+  }
+
+  /** Resident memory in MiB, as the kernel sees it. */
+  rssMb(): number {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+
+  /** State per dependency, whatever the HTTP status. */
+  async readiness(): Promise<{ status: number; states: Record<string, string> }> {
+    const response = await fetch(`${this.baseUrl}/readyz`, { signal: AbortSignal.timeout(15_000) });
+    const body: unknown = await response.json();
+    const data = isRecord(body) && isRecord(body['data']) ? body['data'] : {};
+    const states = Object.entries(data).map(([name, report]) => [name, isRecord(report) ? String(report['state']) : 'unknown']);
+    return { status: response.status, states: Object.fromEntries(states) };
+  }
+
+  /** Waits until every dependency is up again. @returns milliseconds waited */
+  async untilReady(timeoutMs: number): Promise<number> {
+    return until(async () => (await this.readiness()).status === 200, timeoutMs, 'the service to be ready');
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Polls until the condition holds. @returns milliseconds waited
+ * @throws Error naming what was waited for; a condition that throws counts as not met.
+ */
+export async function until(condition: () => Promise<boolean> | boolean, timeoutMs: number, what: string): Promise<number> {
+  const startedAt = performance.now();
+  let lastError: unknown;
+  for (;;) {
+    try {
+      if (await condition()) return performance.now() - startedAt;
+      lastError = undefined;
+    } catch (error) {
+      lastError = error;
+    }
+    if (performance.now() - startedAt > timeoutMs) {
+      throw new Error(`waited ${timeoutMs} ms for ${what}`, lastError === undefined ? {} : { cause: lastError });
+    }
+    await sleep(100);
+  }
+}

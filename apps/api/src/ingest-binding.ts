@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { IngestRuntime, ScrapedMetrics, type IngestOptions } from '@sed/api-ingest';
+import type { Config, Log, Metrics } from '@sed/api-platform';
+import type { Clock, PlantDirectory } from '@sed/api-ports';
+
+/** Consumers of the sample log: a batch stays until each of them released it. */
+const LOG_CONSUMERS = ['store', 'alarms'] as const;
+
+/** Wires ingest as the configuration says: embedded broker, or a real one. */
+export function createIngest(
+  config: Config,
+  around: { directory: PlantDirectory; clock: Clock; metrics: Metrics; log: Log },
+): IngestRuntime {
+  const log = around.log.child({ part: 'ingest' });
+  const metrics = new ScrapedMetrics(around.metrics);
+  const runtime = new IngestRuntime(
+    {
+      logPath: join(config.dataDir, 'sample-log'),
+      consumers: LOG_CONSUMERS,
+      signalRatePerS: config.ingestSignalRatePerS,
+      broker: brokerOf(config),
+    },
+    {
+      directory: around.directory,
+      clock: around.clock,
+      metrics,
+      onEvent: (event, detail) => log.info({ event, detail }, 'broker'),
+    },
+  );
+  metrics.watch(runtime);
+  return runtime;
+}
+
+function brokerOf(config: Config): IngestOptions['broker'] {
+  const { mqttUrl, mqttUsername, mqttPassword, mqttCa, host, mqttPort } = config;
+  if (mqttUrl === undefined) {
+    return { kind: 'embedded', options: { host, port: mqttPort, username: mqttUsername, password: mqttPassword } };
+  }
+  return {
+    kind: 'mqtt',
+    options: {
+      url: mqttUrl,
+      // Fixed per machine: the broker keeps what came while this process was away under this name.
+      clientId: `sed-ingest-${hostname()}`,
+      username: mqttUsername,
+      password: mqttPassword,
+      ca: mqttCa === undefined ? undefined : readFileSync(mqttCa, 'utf8'),
+    },
+  };
+}
