@@ -1,1 +1,16 @@
-export {};
+export { Database } from '@sed/api-database';
+export { Config, ConfigError, readConfig } from './config/config';
+export { DomainError } from './errors/domain-error';
+export { guardPart, InvalidRequestError } from './errors/request-issues';
+export { Answer, BuiltReply, FileAnswer } from './http/answer';
+export { configureHttp, GATEWAY_PREFIX } from './http/configure-http';
+export { CurrentViewer, Handles, Input } from './http/handles';
+export { languageOf } from './http/language';
+export { handledCalls, openApiDocument, registerOpenApi } from './http/open-api';
+export { RateLimit, type RateLimitOptions } from './http/rate-limit';
+export { securityMiddleware } from './http/security.middleware';
+export { HealthController } from './observe/health.controller';
+export { frameworkLogger, Log, LOG_LEVELS, silentLog, type LogLevel } from './observe/log';
+export { Metrics } from './observe/metrics';
+export { SystemHealthRegistry } from './observe/system-health-registry';
+export { PlatformModule } from './platform.module';

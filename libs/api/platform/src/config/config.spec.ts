@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const SECRET = 's'.repeat(32);
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'sed-config-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('configuration', () => {
+  it('starts with nothing set: embedded, on this machine only, with a demo', () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      mqttPort: 1883,
+      isEmbedded: true,
+      demo: true,
+      simulator: true,
+      role: 'all',
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it.each(['MQTT_URL', 'DATABASE_URL', 'INFLUX_URL'])('has no demo by itself once %s names a service', (name) => {
+    const value = { MQTT_URL: 'mqtts://broker', DATABASE_URL: 'postgres://db/sed', INFLUX_URL: 'http://influx:8086' }[
+      name
+    ];
+    const env = { JWT_SECRET: SECRET, [name]: value };
+    expect(readConfig(env)).toMatchObject({ isEmbedded: false, demo: false, simulator: false });
+    expect(readConfig({ ...env, DEMO: 'on', SIMULATOR: 'off' })).toMatchObject({ demo: true, simulator: false });
+  });
+
+  it('takes an empty variable as absent, as compose files write it', () => {
+    expect(readConfig({ JWT_SECRET: SECRET, PORT: '', MQTT_URL: '', METRICS_TOKEN: '' })).toMatchObject({
+      port: 8080,
+      isEmbedded: true,
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DEMO', 'yes'],
+    ['ROLE', 'both'],
+    ['MQTT_URL', 'http://broker'],
+    ['DATABASE_URL', 'db'],
+    ['JWT_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['ALLOWED_ORIGINS', 'good.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+  ])('names %s when it is %s and tells no value', (name, value) => {
+    const bad = (): unknown => readConfig({ JWT_SECRET: SECRET, [name]: value });
+    expect(bad).toThrow(ConfigError);
+    expect(bad).toThrow(new RegExp(`^bad configuration\\n${name}`));
+  });
+
+  it('names every bad variable at once', () => {
+    expect(() => readConfig({ JWT_SECRET: SECRET, PORT: 'x', ROLE: 'x' })).toThrow(/PORT[\s\S]*ROLE/);
+  });
+
+  it('splits the allowed origins', () => {
+    expect(
+      readConfig({ JWT_SECRET: SECRET, ALLOWED_ORIGINS: 'https://a.example, https://b.example' }).allowedOrigins,
+    ).toEqual(['https://a.example', 'https://b.example']);
+  });
+});
+
+describe('signing secret', () => {
+  it('is made once, readable by its owner only', () => {
+    const first = readConfig({ DATA_DIR: dataDir }).jwtSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is taken from the environment before the file', () => {
+    expect(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET);
+  });
+
+  it('must be given in production and to several processes', () => {
+    const outside = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/sed' };
+    expect(() => readConfig({ ...outside, NODE_ENV: 'production' })).toThrow(/JWT_SECRET/);
+    expect(() => readConfig({ ...outside, REDIS_URL: 'redis://redis' })).toThrow(/JWT_SECRET/);
+    expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }).jwtSecret).not.toBe('');
+  });
+
+  it('is refused when the file was cut short', () => {
+    writeFileSync(join(dataDir, 'secret'), 'abc');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/too short/);
+  });
+});

@@ -1,0 +1,17 @@
+import { errorText, type ErrorCode, type ErrorParams } from '@sed/contract';
+
+/**
+ * The one error features throw. The code is a key of the error phrases, so an error without a text does not compile;
+ * the envelope filter turns it into the answer.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    options?: { readonly cause?: unknown },
+  ) {
+    super(errorText('en', code, params), options);
+  }
+}

@@ -1,0 +1,92 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { StoreUnavailableError, TooManySamplesError } from '@sed/api-ports';
+import { CODE, errorText, HTTP_STATUS_OF_CODE, TOKEN_ERROR, type Envelope, type Language } from '@sed/contract';
+import { type Request, type Response } from 'express';
+import { DomainError } from '../errors/domain-error';
+import { codeOf } from '../errors/error-status';
+import { InvalidRequestError } from '../errors/request-issues';
+import { Log } from '../observe/log';
+import { contextOf } from './call-context';
+
+/** Turns whatever was thrown into the envelope. No stack, query, path or framework text ever reaches a body. */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    // Gateways of sockets answer their own errors.
+    if (host.getType() !== 'http') throw thrown;
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { language, requestId, call } = contextOf(request);
+    const error = domainErrorOf(thrown);
+    const body = envelopeOfError(error, language, requestId);
+    if (body.code === CODE.INTERNAL) {
+      this.log.error({ err: error.cause ?? error, requestId, call: call?.path, error: error.code }, 'call failed');
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.code === 'request.tooMany') response.setHeader('Retry-After', String(error.params.seconds ?? 1));
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(statusOf(body.code)).json(body);
+  }
+}
+
+/** The error body; also used where no framework stands around, for example in plain middleware. */
+export function envelopeOfError(error: DomainError, language: Language, requestId: string): Envelope {
+  const code = codeOf(error.code);
+  const text = textOf(error, language);
+  return {
+    code,
+    msg: code === CODE.TOKEN ? TOKEN_ERROR : text,
+    extendedMessage: text,
+    error: { code: error.code, params: { ...error.params } },
+    traceId: requestId,
+  };
+}
+
+/** A rule that was broken names its field, whoever found it: the guard or the feature. */
+function textOf(error: DomainError, language: Language): string {
+  if (error instanceof InvalidRequestError) return error.text;
+  const { field } = error.params;
+  const text = errorText(language, error.code, error.params);
+  if (field === undefined || error.code === 'request.invalid') return text;
+  return errorText(language, 'request.invalid', { field, rule: text });
+}
+
+function statusOf(code: number): number {
+  const entry = Object.entries(HTTP_STATUS_OF_CODE).find(([key]) => Number(key) === code);
+  return entry?.[1] ?? 500;
+}
+
+function domainErrorOf(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof StoreUnavailableError) return new DomainError('store.unavailable', {}, { cause: thrown });
+  if (thrown instanceof TooManySamplesError) {
+    return new DomainError('samples.tooMany', { max: thrown.limit }, { cause: thrown });
+  }
+  switch (httpStatusOf(thrown)) {
+    case 400:
+      return new DomainError('request.invalid', { field: 'body', rule: 'malformed' }, { cause: thrown });
+    case 404:
+    case 405:
+      return new DomainError('notFound', {}, { cause: thrown });
+    case 413:
+      return new DomainError('request.tooLarge', {}, { cause: thrown });
+    case 415:
+      return new DomainError('request.unsupportedMediaType', {}, { cause: thrown });
+    default:
+      return new DomainError('internal', {}, { cause: thrown });
+  }
+}
+
+/** Status of the framework's and the body parsers' errors; anything else is ours. */
+function httpStatusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (!(thrown instanceof Error)) return 500;
+  if (thrown instanceof URIError) return 400;
+  return 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : 500;
+}

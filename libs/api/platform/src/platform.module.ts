@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { CallGuard } from './http/call.guard';
+import { Denials } from './http/denials';
+import { EnvelopeFilter } from './http/envelope.filter';
+import { ReplyInterceptor } from './http/reply.interceptor';
+import { HealthController } from './observe/health.controller';
+
+/**
+ * Guard, reply interceptor, error filter and health, for the whole application. Needs `Config`, `Log`, `Metrics`,
+ * `Clock`, `Sessions` and `HealthRegistry` bound globally.
+ */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [HealthController],
+  providers: [
+    Denials,
+    { provide: APP_GUARD, useClass: CallGuard },
+    { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+    { provide: APP_FILTER, useClass: EnvelopeFilter },
+  ],
+})
+export class PlatformModule {}
