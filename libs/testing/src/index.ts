@@ -1,1 +1,5 @@
-export {};
+export * from './live/fake-alarm-feed';
+export * from './live/fake-live-values';
+export * from './live/fake-plant-directory';
+export * from './live/fake-sessions';
+export * from './database/open-test-database';

@@ -1,12 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import * as schema from './schema/index';
+import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema/index';
 
 /** Both drivers are assignable to it. Inside `transaction((tx) => …)` use only `tx`: PGlite has one connection. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -16,6 +9,10 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly dataDir?: string | undefined;
   readonly migrationsFolder: string;
+  /** How long to wait for a PostgreSQL server that is still starting. */
+  readonly waitMs?: number;
+  /** Told when an idle connection was lost; the pool replaces it by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
 export interface OpenDatabase {
@@ -25,33 +22,32 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/**
+ * Opens the database and brings it to the schema of this build. Only the driver in use is loaded.
+ *
+ * @throws DirectoryInUseError when another process has the same PGlite directory open.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.url === undefined ? openPglite(options) : openPostgres(options.url, options.migrationsFolder);
+  if (options.url === undefined) return (await import('./pglite')).openPglite(options);
+  return (await import('./postgres')).openPostgres({ ...options, url: options.url });
 }
 
-async function openPostgres(connectionString: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that dies (server restart) is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const db = drizzlePg(pool, { schema, casing: 'snake_case' });
-  await migratePg(db, { migrationsFolder });
-  return {
-    db,
-    kind: 'postgres',
-    ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
-  };
-}
+/** Injection token of the one open database of the process. */
+export class Database {
+  readonly db: Db;
+  readonly kind: OpenDatabase['kind'];
 
-async function openPglite({ dataDir, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir });
-  const db = drizzlePglite(client, { schema, casing: 'snake_case' });
-  await migratePglite(db, { migrationsFolder });
-  return {
-    db,
-    kind: 'pglite',
-    ping: async () => void (await client.query('select 1')),
-    close: () => client.close(),
-  };
+  constructor(private readonly opened: OpenDatabase) {
+    this.db = opened.db;
+    this.kind = opened.kind;
+  }
+
+  /** Asks the server something; rejects when it does not answer. */
+  ping(): Promise<void> {
+    return this.opened.ping();
+  }
+
+  close(): Promise<void> {
+    return this.opened.close();
+  }
 }

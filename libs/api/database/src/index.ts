@@ -1,2 +1,5 @@
-export * from './database';
+export { Database, openDatabase, type DatabaseOptions, type Db, type OpenDatabase } from './database';
+export { DirectoryInUseError, lockDirectory, type DirectoryLock } from './directory-lock';
+export { databaseHealth } from './database-health';
+export { isUniqueViolation } from './database-error';
 export * as schema from './schema/index';

@@ -1,1 +1,4 @@
 export * from './plants';
+export * from './session';
+export * from './alarms';
+export * from './sms';

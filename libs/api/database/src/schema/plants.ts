@@ -1,5 +1,5 @@
 import type { SignalKind } from '@sed/contract';
-import { boolean, doublePrecision, integer, jsonb, pgTable, serial, unique, varchar } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, serial, unique, varchar } from 'drizzle-orm/pg-core';
 import { epochMs, factoryNoColumn } from './columns';
 
 interface Bilingual {
@@ -36,7 +36,9 @@ export const signal = pgTable(
     unit: varchar({ length: 20 }).notNull(),
     decimals: integer().notNull(),
     section: varchar({ length: 60 }).notNull(),
-    state: varchar({ length: 10, enum: ['ENABLED', 'DISABLED'] }).notNull().default('ENABLED'),
+    state: varchar({ length: 10, enum: ['ENABLED', 'DISABLED'] })
+      .notNull()
+      .default('ENABLED'),
     rangeLo: doublePrecision(),
     rangeHi: doublePrecision(),
     normalLo: doublePrecision(),
@@ -50,18 +52,22 @@ export const signal = pgTable(
     updatedAt: epochMs().notNull(),
     updatedBy: varchar({ length: 50 }).notNull(),
   },
-  (t) => [unique('signal_factory_code').on(t.factoryNo, t.code)],
+  (t) => [unique('signal_factory_code').on(t.factoryNo, t.code), index('signal_updated').on(t.updatedAt)],
 );
 
 /** Every change of a signal, with what it was before (measureLog). */
-export const signalLog = pgTable('signal_log', {
-  id: serial().primaryKey(),
-  signalId: integer()
-    .notNull()
-    .references(() => signal.id),
-  at: epochMs().notNull(),
-  actor: varchar({ length: 50 }).notNull(),
-  reason: varchar({ length: 300 }),
-  before: jsonb().$type<Record<string, unknown>>(),
-  after: jsonb().$type<Record<string, unknown>>().notNull(),
-});
+export const signalLog = pgTable(
+  'signal_log',
+  {
+    id: serial().primaryKey(),
+    signalId: integer()
+      .notNull()
+      .references(() => signal.id),
+    at: epochMs().notNull(),
+    actor: varchar({ length: 50 }).notNull(),
+    reason: varchar({ length: 300 }),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('signal_log_signal').on(t.signalId)],
+);

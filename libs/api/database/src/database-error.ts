@@ -1,0 +1,8 @@
+/** PostgreSQL's code of a broken unique constraint; both drivers carry it in the cause of the query error. */
+const UNIQUE_VIOLATION = '23505';
+
+/** True when the failure says that such a record already exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+}

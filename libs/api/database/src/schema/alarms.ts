@@ -1,0 +1,159 @@
+import type { AlarmEvent, AlarmLevel, AlarmRuleInput, AlarmState, BilingualText } from '@sed/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+  doublePrecision,
+} from 'drizzle-orm/pg-core';
+import { epochMs, factoryNoColumn } from './columns';
+
+/** The current version of each rule; `body` is what the rule call guards. Removed rules stay for their alarms. */
+export const alarmRule = pgTable(
+  'alarm_rule',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    factoryNo: factoryNoColumn().notNull(),
+    signalCode: varchar({ length: 50 }).notNull(),
+    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED'] }).notNull(),
+    body: jsonb().$type<AlarmRuleInput>().notNull(),
+    /** Set for rules of the starter set: loading it again changes nothing. */
+    seedKey: varchar({ length: 200 }).unique(),
+    updatedAt: epochMs().notNull(),
+    updatedBy: varchar({ length: 50 }).notNull(),
+    deletedAt: epochMs(),
+  },
+  (t) => [index('alarm_rule_factory').on(t.factoryNo, t.signalCode), index('alarm_rule_updated').on(t.updatedAt)],
+);
+
+/** Every version a rule ever had: what an alarm was judged by, and who changed what when. */
+export const alarmRuleVersion = pgTable(
+  'alarm_rule_version',
+  {
+    ruleId: uuid()
+      .notNull()
+      .references(() => alarmRule.id),
+    version: integer().notNull(),
+    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED', 'REMOVED'] }).notNull(),
+    body: jsonb().$type<AlarmRuleInput>().notNull(),
+    at: epochMs().notNull(),
+    actor: varchar({ length: 50 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ruleId, t.version] })],
+);
+
+/** One excursion of one rule. `version` equals the sequence of the last journal row. */
+export const alarm = pgTable(
+  'alarm',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull(),
+    ruleId: uuid()
+      .notNull()
+      .references(() => alarmRule.id),
+    ruleVersion: integer().notNull(),
+    factoryNo: factoryNoColumn().notNull(),
+    signalId: integer().notNull(),
+    signalCode: varchar({ length: 50 }).notNull(),
+    text: jsonb().$type<BilingualText>().notNull(),
+    action: jsonb().$type<BilingualText>(),
+    level: integer().$type<AlarmLevel>().notNull(),
+    side: varchar({ length: 10 }),
+    state: varchar({ length: 20 }).$type<AlarmState>().notNull(),
+    active: boolean().notNull(),
+    acked: boolean().notNull(),
+    held: boolean().notNull().default(false),
+    raisedAt: epochMs().notNull(),
+    clearedAt: epochMs(),
+    ackedAt: epochMs(),
+    ackedBy: varchar({ length: 50 }),
+    closedAt: epochMs(),
+    value: doublePrecision(),
+    peak: doublePrecision(),
+    limit: doublePrecision(),
+    repeat: integer().notNull().default(0),
+    recurrenceOf: uuid(),
+    updatedAt: epochMs().notNull(),
+  },
+  (t) => [
+    // The promise "one open alarm per rule and signal" is kept by the database, whoever evaluates.
+    uniqueIndex('alarm_one_open')
+      .on(t.ruleId, t.signalId)
+      .where(sql`state in ('UNACK_ACTIVE', 'ACK_ACTIVE', 'LATCHED')`),
+    index('alarm_factory_state').on(t.factoryNo, t.state),
+    index('alarm_rule_raised').on(t.ruleId, t.raisedAt),
+    index('alarm_raised').on(t.raisedAt),
+    index('alarm_updated').on(t.updatedAt),
+  ],
+);
+
+/** Append-only; folding the rows of an alarm gives its stored state. */
+export const alarmJournal = pgTable(
+  'alarm_journal',
+  {
+    id: serial().primaryKey(),
+    alarmId: uuid()
+      .notNull()
+      .references(() => alarm.id),
+    seq: integer().notNull(),
+    /** Data time of the engine's events, server time of people's. */
+    ts: epochMs().notNull(),
+    /** Server time of writing. */
+    recordedAt: epochMs().notNull(),
+    event: varchar({ length: 20 }).$type<AlarmEvent>().notNull(),
+    from: varchar({ length: 20 }).$type<AlarmState>(),
+    to: varchar({ length: 20 }).$type<AlarmState>(),
+    actor: varchar({ length: 50 }).notNull(),
+    note: varchar({ length: 500 }),
+    value: doublePrecision(),
+    quality: integer(),
+    facts: jsonb().$type<JournalFacts>(),
+  },
+  (t) => [unique('alarm_journal_seq').on(t.alarmId, t.seq)],
+);
+
+/** What a transition changed besides the state. */
+export interface JournalFacts {
+  readonly level?: AlarmLevel;
+  readonly side?: string;
+  readonly limit?: number | null;
+  readonly peak?: number | null;
+  readonly beginMs?: number;
+}
+
+/** How far a consumer of the sample log has come, and which process may advance it. */
+export const consumerPosition = pgTable('consumer_position', {
+  name: varchar({ length: 30 }).primaryKey(),
+  seq: doublePrecision().notNull(),
+  /** Rises with every commit: a process that lost its lease cannot write any more. */
+  revision: integer().notNull(),
+  owner: varchar({ length: 60 }).notNull(),
+  leaseUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** Server time of the last commit: what lies after it was down time. */
+  aliveAt: epochMs().notNull(),
+  /** Arrival of the last consumed batch. */
+  batchAt: epochMs().notNull(),
+  /** Timers were fired up to here. */
+  tickedAt: epochMs().notNull(),
+  /** Samples since the first time that arrive before the second are live although they are old: we were down. */
+  recoverFrom: epochMs().notNull(),
+  recoverUntil: epochMs().notNull(),
+});
+
+/** What evaluators hold in memory at a place in the log; everything after it is found again by reading the log. */
+export const alarmCheckpoint = pgTable('alarm_checkpoint', {
+  name: varchar({ length: 30 }).primaryKey(),
+  seq: doublePrecision().notNull(),
+  batchAt: epochMs().notNull(),
+  state: jsonb().$type<unknown>().notNull(),
+});

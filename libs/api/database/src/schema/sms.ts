@@ -1,0 +1,74 @@
+import type { AlarmLevel, SmsState, TimeWindow } from '@sed/contract';
+import { boolean, index, integer, jsonb, pgTable, serial, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { epochMs, factoryNoColumn } from './columns';
+
+/** Written in the transaction of an alarm transition that somebody must be told about (outbox). */
+export const smsNotice = pgTable(
+  'sms_notice',
+  {
+    id: serial().primaryKey(),
+    alarmId: uuid().notNull(),
+    /** Sequence of the journal row that caused it. */
+    seq: integer().notNull(),
+    kind: varchar({ length: 10, enum: ['raised', 'returned'] }).notNull(),
+    factoryNo: factoryNoColumn().notNull(),
+    level: integer().$type<AlarmLevel>().notNull(),
+    /** User codes; empty means whoever is on duty. */
+    receivers: jsonb().$type<readonly string[]>().notNull(),
+    createdAt: epochMs().notNull(),
+    expandedAt: epochMs(),
+  },
+  (t) => [unique('sms_notice_transition').on(t.alarmId, t.seq), index('sms_notice_open').on(t.expandedAt)],
+);
+
+/** One short message: several alarms of a plant for one person may share it. */
+export const smsMessage = pgTable(
+  'sms_message',
+  {
+    id: uuid().primaryKey(),
+    /** Sent to the provider with every attempt, so that it can drop a repetition. */
+    idempotencyKey: varchar({ length: 120 }).notNull().unique(),
+    factoryNo: factoryNoColumn().notNull(),
+    receiver: varchar({ length: 50 }).notNull(),
+    phone: varchar({ length: 30 }).notNull(),
+    language: varchar({ length: 2, enum: ['zh', 'en'] }).notNull(),
+    /** Most severe level of its alarms. */
+    level: integer().$type<AlarmLevel>().notNull(),
+    receiveWindows: jsonb().$type<readonly TimeWindow[]>().notNull(),
+    isOnDuty: boolean().notNull(),
+    text: varchar({ length: 300 }).notNull(),
+    state: varchar({ length: 10 }).$type<SmsState>().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: varchar({ length: 300 }),
+    providerId: varchar({ length: 100 }),
+    createdAt: epochMs().notNull(),
+    notBefore: epochMs().notNull(),
+    sentAt: epochMs(),
+    claimedBy: varchar({ length: 60 }),
+    claimedUntil: epochMs(),
+  },
+  (t) => [
+    index('sms_message_due').on(t.state, t.notBefore),
+    index('sms_message_factory').on(t.factoryNo, t.createdAt),
+    index('sms_message_phone').on(t.phone, t.sentAt),
+  ],
+);
+
+/** Which alarm transition a message tells which person: at most once each. */
+export const smsItem = pgTable(
+  'sms_item',
+  {
+    id: serial().primaryKey(),
+    /** alarm, transition and person. */
+    key: varchar({ length: 120 }).notNull().unique(),
+    messageId: uuid()
+      .notNull()
+      .references(() => smsMessage.id),
+    alarmId: uuid().notNull(),
+    seq: integer().notNull(),
+    kind: varchar({ length: 10, enum: ['raised', 'returned'] }).notNull(),
+    level: integer().$type<AlarmLevel>().notNull(),
+    receiver: varchar({ length: 50 }).notNull(),
+  },
+  (t) => [index('sms_item_message').on(t.messageId), index('sms_item_alarm').on(t.alarmId, t.receiver)],
+);
