@@ -1,1 +1,3 @@
-export {};
+export { DEMO_ACCOUNTS } from './accounts/demo-accounts';
+export { SessionModule } from './session.module';
+export { SessionRegistry } from './sessions/session-registry';
