@@ -1,0 +1,60 @@
+import { type schema } from '@sed/api-database';
+import { type SignalRef } from '@sed/api-ports';
+import { type PlantDto, type SignalDto } from '@sed/contract';
+
+export type SignalRow = typeof schema.signal.$inferSelect;
+type PlantRow = typeof schema.plant.$inferSelect;
+
+export function plantOf(row: PlantRow): PlantDto {
+  return row;
+}
+
+/** The part of a stored signal that hot paths need. */
+export function signalRefOf(row: SignalRow): SignalRef {
+  return {
+    id: row.id,
+    factoryNo: row.factoryNo,
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    unit: row.unit,
+    decimals: row.decimals,
+    section: row.section,
+    rangeLo: row.rangeLo,
+    rangeHi: row.rangeHi,
+    scanPeriodS: row.scanPeriodS,
+    staleAfterS: row.staleAfterS,
+    counterRollover: row.counterRollover,
+    enabled: row.state === 'ENABLED',
+    critical: row.critical,
+  };
+}
+
+export function signalDtoOf(row: SignalRow): SignalDto {
+  return {
+    id: row.id,
+    factoryNo: row.factoryNo,
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    role: row.role,
+    unit: row.unit,
+    decimals: row.decimals,
+    section: row.section,
+    state: row.state,
+    range: { lo: row.rangeLo, hi: row.rangeHi },
+    normal: { lo: row.normalLo, hi: row.normalHi },
+    scanPeriodS: row.scanPeriodS,
+    staleAfterS: row.staleAfterS,
+    deadband: row.deadband,
+    counterRollover: row.counterRollover,
+    critical: row.critical,
+  };
+}
+
+export type SignalFields = Omit<SignalDto, 'id'>;
+
+/** The columns of a signal's fields, without the book-keeping ones. */
+export function columnsOf({ range, normal, ...fields }: SignalFields) {
+  return { ...fields, rangeLo: range.lo, rangeHi: range.hi, normalLo: normal.lo, normalHi: normal.hi };
+}

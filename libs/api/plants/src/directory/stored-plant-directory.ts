@@ -1,0 +1,144 @@
+import { type OnApplicationShutdown } from '@nestjs/common';
+import { schema, type Db } from '@sed/api-database';
+import { type Log } from '@sed/api-platform';
+import { PlantDirectory, SystemClock, type Clock, type SignalRef } from '@sed/api-ports';
+import { type PlantDto } from '@sed/contract';
+import { gt } from 'drizzle-orm';
+import { plantOf, signalRefOf, type SignalRow } from './plant-rows';
+
+/** What another process changed is seen within this time. */
+const POLL_MS = 10_000;
+/** Clocks of several processes differ, and a commit may appear after a later one. */
+const OVERLAP_MS = 60_000;
+interface Band {
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+const NO_SIGNALS: ReadonlyMap<string, SignalRef> = new Map();
+
+/**
+ * Plants and signals in memory. After the first load only what changed since is read, so an edit costs the same with
+ * a hundred signals as with a hundred thousand. Signals are never deleted: their number is their series.
+ */
+export class StoredPlantDirectory extends PlantDirectory implements OnApplicationShutdown {
+  private plantList: readonly PlantDto[] = [];
+  private plantsByNo = new Map<string, PlantDto>();
+  private readonly byId = new Map<number, SignalRef>();
+  private readonly byPlant = new Map<string, ReadonlyMap<string, SignalRef>>();
+  private readonly normals = new Map<number, Band>();
+  private readonly versions = new Map<number, number>();
+  private readonly listeners = new Set<() => void>();
+  private maxId = 0;
+  /** Server clock at the start of the last complete read. */
+  private readAtMs = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly db: Db,
+    private readonly log: Log,
+    private readonly clock: Clock = new SystemClock(),
+  ) {
+    super();
+  }
+
+  /** Loads everything and starts looking for changes. */
+  async start(): Promise<void> {
+    await this.refresh();
+    this.timer = setInterval(() => void this.poll(), POLL_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.queue;
+  }
+
+  /** Reads what changed; when it resolves, every change committed before the call is visible. */
+  refresh(): Promise<void> {
+    const next = this.queue.then(() => this.load());
+    this.queue = next.catch(() => undefined);
+    return next;
+  }
+
+  override plants(): readonly PlantDto[] {
+    return this.plantList;
+  }
+
+  override plant(factoryNo: string): PlantDto | undefined {
+    return this.plantsByNo.get(factoryNo);
+  }
+
+  override signalById(id: number): SignalRef | undefined {
+    return this.byId.get(id);
+  }
+
+  override signal(factoryNo: string, code: string): SignalRef | undefined {
+    return this.byPlant.get(factoryNo)?.get(code);
+  }
+
+  override signalsOf(factoryNo: string): ReadonlyMap<string, SignalRef> {
+    return this.byPlant.get(factoryNo) ?? NO_SIGNALS;
+  }
+
+  /** The expected band of a signal. */
+  normalOf(id: number): Band {
+    return this.normals.get(id) ?? { lo: null, hi: null };
+  }
+
+  override maxSignalId(): number {
+    return this.maxId;
+  }
+
+  override onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      // The picture in memory stays good; the database's own health check says that it is away.
+      this.log.warn({ err: error }, 'plant directory not refreshed');
+    }
+  }
+
+  private async load(): Promise<void> {
+    const startedAtMs = this.clock.nowMs();
+    const plants = await this.db.select().from(schema.plant).orderBy(schema.plant.factoryNo);
+    const rows = await this.db
+      .select()
+      .from(schema.signal)
+      .where(gt(schema.signal.updatedAt, this.readAtMs - OVERLAP_MS));
+    this.readAtMs = startedAtMs;
+    const changed = [this.takePlants(plants.map(plantOf)), this.takeSignals(rows)];
+    if (!changed.includes(true)) return;
+    for (const listener of this.listeners) listener();
+  }
+
+  private takePlants(plants: readonly PlantDto[]): boolean {
+    if (JSON.stringify(plants) === JSON.stringify(this.plantList)) return false;
+    this.plantList = plants;
+    this.plantsByNo = new Map(plants.map((plant) => [plant.factoryNo, plant]));
+    return true;
+  }
+
+  private takeSignals(rows: readonly SignalRow[]): boolean {
+    const changed = rows.filter((row) => this.versions.get(row.id) !== row.version);
+    const fresh = new Map<string, Map<string, SignalRef>>();
+    for (const row of changed) {
+      const signal = signalRefOf(row);
+      this.versions.set(row.id, row.version);
+      this.byId.set(row.id, signal);
+      this.normals.set(row.id, { lo: row.normalLo, hi: row.normalHi });
+      this.maxId = Math.max(this.maxId, row.id);
+      // A new map per plant and change: whoever holds the old one sees a whole picture, never half of a change.
+      const tags = fresh.get(row.factoryNo) ?? new Map(this.signalsOf(row.factoryNo));
+      fresh.set(row.factoryNo, tags.set(row.code, signal));
+    }
+    for (const [factoryNo, tags] of fresh) this.byPlant.set(factoryNo, tags);
+    return changed.length > 0;
+  }
+}

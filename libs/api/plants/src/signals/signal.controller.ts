@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { CurrentViewer, Handles, Input } from '@sed/api-platform';
+import { type Viewer } from '@sed/api-ports';
+import { signalCalls, type InputOf } from '@sed/contract';
+import { SignalService } from './signal.service';
+
+@Controller()
+export class SignalController {
+  constructor(private readonly service: SignalService) {}
+
+  @Handles(signalCalls.list)
+  list(@Input() { query }: InputOf<typeof signalCalls.list>, @CurrentViewer() viewer: Viewer) {
+    return this.service.list(query, viewer);
+  }
+
+  @Handles(signalCalls.create)
+  create(@Input() { body }: InputOf<typeof signalCalls.create>, @CurrentViewer() viewer: Viewer) {
+    return this.service.create(body, viewer);
+  }
+
+  @Handles(signalCalls.update)
+  update(@Input() input: InputOf<typeof signalCalls.update>, @CurrentViewer() viewer: Viewer) {
+    return this.service.update(input, viewer);
+  }
+
+  @Handles(signalCalls.latest)
+  latest(@Input() { query }: InputOf<typeof signalCalls.latest>) {
+    return this.service.latest(query.factoryNo);
+  }
+}
