@@ -1,0 +1,196 @@
+import { type BucketDto, type SampleSeries } from '@sed/contract';
+import {
+  type AppendResult,
+  type LatestSample,
+  type Range,
+  type SampleBatch,
+  type SampleColumns,
+  type SeriesTraits,
+  type SeriesTraitsSource,
+  TimeSeriesStore,
+} from '@sed/api-ports';
+import { toBucketDto } from '../aggregate/bucket';
+import { type BucketLevel } from '../aggregate/levels';
+import { AppendPlan, unseen } from './appending';
+import { type Backend } from './backend';
+import { breathe, Mutex } from './mutex';
+import { Reader } from './reader';
+import { applyRetention } from './retention';
+import { RollUp } from './roll-up';
+import { SeriesState } from './series-state';
+
+/** Rows of one database transaction; bigger appends are cut at whole batches. */
+const ROWS_PER_STEP = 200_000;
+/** Rows classified before others have a turn: about two milliseconds. */
+const ROWS_PER_BREATH = 50_000;
+
+/** Traits of a series the directory does not know (any more): aggregated as a level, held for half a minute. */
+const UNKNOWN_SERIES: SeriesTraits = { zone: 'Asia/Shanghai', dayStartMinutes: 0, holdMs: 30_000, totalKind: 'level', counterRollover: null };
+
+export interface EngineOptions {
+  readonly traits: SeriesTraitsSource;
+  /** Server clock in epoch ms; a value is not held beyond it. */
+  readonly nowMs?: () => number;
+}
+
+/** Counts of a store since it was opened. */
+export interface StoreCounts {
+  stored: number;
+  duplicates: number;
+  replaced: number;
+  /** Samples older than the raw retention: not stored. */
+  expired: number;
+}
+
+/** The store of the port, the same for every database behind it. */
+export abstract class EngineStore extends TimeSeriesStore {
+  readonly counts: StoreCounts = { stored: 0, duplicates: 0, replaced: 0, expired: 0 };
+  private readonly state = new SeriesState();
+  private readonly writes = new Mutex();
+  /** Roll-up and retention never run at the same time. */
+  private readonly upkeep = new Mutex();
+  private readonly reader: Reader;
+  private readonly rollUps: RollUp;
+  private readonly traitsOf: (series: number) => SeriesTraits;
+  private isOpen = false;
+  /** Set when a step failed half-way: memory may be ahead of the database. */
+  private mustReload = false;
+
+  protected constructor(
+    protected readonly backend: Backend,
+    options: EngineOptions,
+  ) {
+    super();
+    this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
+    const parts = { backend, state: this.state, traitsOf: this.traitsOf, writes: this.writes, nowMs: options.nowMs ?? Date.now };
+    this.reader = new Reader(parts);
+    this.rollUps = new RollUp(parts);
+  }
+
+  get kind(): string {
+    return this.backend.kind;
+  }
+
+  async open(): Promise<void> {
+    if (this.isOpen) return;
+    await this.backend.open();
+    this.state.load(await this.backend.load());
+    this.isOpen = true;
+  }
+
+  async close(): Promise<void> {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    await this.upkeep.run(() => this.writes.run(() => this.backend.close()));
+  }
+
+  append(batches: readonly SampleBatch[]): Promise<AppendResult> {
+    return this.writes.run(async () => {
+      await this.reloadIfNeeded();
+      const total = { stored: 0, duplicates: 0, replaced: 0 };
+      for (const step of steps(unseen(batches, this.state.position))) {
+        const result = await this.appendStep(step);
+        total.stored += result.stored;
+        total.duplicates += result.duplicates;
+        total.replaced += result.replaced;
+      }
+      return total;
+    });
+  }
+
+  private async appendStep(batches: readonly SampleBatch[]): Promise<AppendResult> {
+    const seq = batches[batches.length - 1]?.seq ?? this.state.position;
+    const rows = batches.reduce((sum, batch) => sum + batch.samples.count, 0);
+    const plan = new AppendPlan(this.state, (series) => this.traitsOf(series).holdMs, rows);
+    this.mustReload = true;
+    for (const { samples } of batches) {
+      for (let from = 0; from < samples.count; from += ROWS_PER_BREATH) {
+        plan.add(samples, from, Math.min(samples.count, from + ROWS_PER_BREATH));
+        if (samples.count > ROWS_PER_BREATH) await breathe();
+      }
+    }
+    await plan.resolveLate((keys) => this.backend.lookup(keys));
+    const change = plan.change(seq);
+    await this.backend.append(change);
+    this.mustReload = false;
+    this.state.position = seq;
+    this.state.dirtyMark = change.dirtyMark;
+    this.state.dirty.addAll(change.dirty);
+    if (change.rolledUntilMs !== null) {
+      this.state.rolledUntilMs = change.rolledUntilMs;
+      this.state.horizonMs = change.rolledUntilMs;
+    }
+    const result = plan.result();
+    this.counts.stored += result.stored;
+    this.counts.duplicates += result.duplicates;
+    this.counts.replaced += result.replaced;
+    this.counts.expired += result.expired;
+    return result;
+  }
+
+  private async reloadIfNeeded(): Promise<void> {
+    if (!this.mustReload) return;
+    this.state.load(await this.backend.load());
+    this.mustReload = false;
+  }
+
+  position(): Promise<number> {
+    return Promise.resolve(this.state.position);
+  }
+
+  latest(): Promise<readonly LatestSample[]> {
+    return Promise.resolve(this.state.latest());
+  }
+
+  raw(series: number, range: Range, limit: number): Promise<SampleSeries> {
+    return this.reader.raw(series, range, limit);
+  }
+
+  scan(series: readonly number[], range: Range, options: { withLead?: boolean } = {}): Promise<SampleColumns> {
+    return this.reader.scan(series, range, options.withLead ?? false);
+  }
+
+  extremes(series: number, range: Range, maxPoints: number): Promise<SampleSeries> {
+    return this.reader.extremes(series, range, maxPoints);
+  }
+
+  async buckets(series: number, level: BucketLevel, range: Range): Promise<readonly BucketDto[]> {
+    const { totalKind } = this.traitsOf(series);
+    return (await this.reader.buckets(series, level, range)).map((bucket) => toBucketDto(bucket, totalKind));
+  }
+
+  rollUp(untilMs: number): Promise<{ bucketsWritten: number }> {
+    return this.upkeep.run(async () => {
+      await this.writes.run(() => this.reloadIfNeeded());
+      try {
+        return await this.rollUps.run(untilMs);
+      } catch (error) {
+        this.mustReload = true;
+        throw error;
+      }
+    });
+  }
+
+  applyRetention(nowMs: number): Promise<{ deleted: number }> {
+    return this.upkeep.run(() => applyRetention({ backend: this.backend, state: this.state, writes: this.writes }, nowMs));
+  }
+
+  probe(): Promise<void> {
+    return this.backend.probe();
+  }
+}
+
+function* steps(batches: readonly SampleBatch[]): Generator<SampleBatch[]> {
+  let step: SampleBatch[] = [];
+  let rows = 0;
+  for (const batch of batches) {
+    if (step.length > 0 && rows + batch.samples.count > ROWS_PER_STEP) {
+      yield step;
+      step = [];
+      rows = 0;
+    }
+    step.push(batch);
+    rows += batch.samples.count;
+  }
+  if (step.length > 0) yield step;
+}

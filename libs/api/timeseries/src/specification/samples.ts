@@ -1,0 +1,100 @@
+import { isUsable } from '@sed/contract';
+import { type SampleBatch, type SampleColumns, type SeriesTraits, SeriesTraitsSource } from '@sed/api-ports';
+import { ColumnBuilder } from '../core/column-builder';
+import { counterRise } from '../aggregate/fold';
+
+/** `[series, tsMs, value, quality]`. */
+export type Row = readonly [number, number, number, number?];
+
+export const T0 = Date.UTC(2026, 2, 3, 4, 0, 0);
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+
+export function columns(rows: readonly Row[]): SampleColumns {
+  const builder = new ColumnBuilder();
+  for (const [series, tsMs, value, quality = 0] of rows) builder.push(series, tsMs, value, quality);
+  return builder.columns();
+}
+
+export function batch(seq: number, rows: readonly Row[]): SampleBatch {
+  return { seq, receivedAtMs: T0, samples: columns(rows) };
+}
+
+const LEVEL: SeriesTraits = { zone: 'Asia/Shanghai', dayStartMinutes: 0, holdMs: 30_000, totalKind: 'level', counterRollover: null };
+
+/** Series of the specification: 1–9 levels, 10–19 flows, 20–29 counters, 30 flow in +05:30, 31 flow in Berlin from 07:30. */
+export class SpecTraits extends SeriesTraitsSource {
+  traits(series: number): SeriesTraits | undefined {
+    if (series === 99) return undefined;
+    if (series === 30) return { ...LEVEL, totalKind: 'flow', zone: 'Asia/Kolkata', holdMs: 900_000 };
+    if (series === 31) return { ...LEVEL, totalKind: 'flow', zone: 'Europe/Berlin', dayStartMinutes: 450, holdMs: 900_000 };
+    if (series >= 20) return { ...LEVEL, totalKind: 'counter', counterRollover: series === 21 ? 1000 : null, holdMs: 120_000 };
+    if (series >= 10) return { ...LEVEL, totalKind: 'flow', holdMs: 900_000 };
+    return LEVEL;
+  }
+}
+
+export interface Expected {
+  readonly count: number;
+  readonly goodSeconds: number;
+  readonly mean: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly stdev: number | null;
+  readonly total: number | null;
+}
+
+interface Held {
+  readonly value: number;
+  readonly ms: number;
+}
+
+/** Pieces of `[startMs, endMs)` in which a usable value held, by definition and without any shared code. */
+function heldIn(rows: readonly Row[], holdMs: number, startMs: number, endMs: number): Held[] {
+  return rows.flatMap(([, ts, value, quality = 0], i) => {
+    const next = rows[i + 1]?.[1] ?? Infinity;
+    const ms = Math.min(next, ts + holdMs, endMs) - Math.max(ts, startMs);
+    return isUsable(quality) && ms > 0 ? [{ value, ms }] : [];
+  });
+}
+
+/** What a bucket over `[startMs, endMs)` must say, from all rows of one series. */
+export function expectedBucket(all: readonly Row[], traits: SeriesTraits, startMs: number, endMs: number): Expected {
+  const rows = [...all].sort((a, b) => a[1] - b[1]);
+  const inside = rows.filter(([, ts]) => ts >= startMs && ts < endMs);
+  const held = heldIn(rows, traits.holdMs, startMs, endMs);
+  const goodMs = held.reduce((sum, h) => sum + h.ms, 0);
+  if (goodMs === 0) {
+    return { count: inside.length, goodSeconds: 0, mean: null, min: null, max: null, first: null, last: null, stdev: null, total: null };
+  }
+  const mean = held.reduce((sum, h) => sum + h.value * h.ms, 0) / goodMs;
+  const readings = rows.filter(([, , , quality = 0]) => isUsable(quality));
+  const rise = readings.reduce((sum, [, ts, value], i) => {
+    const before = readings[i - 1];
+    return before === undefined || ts < startMs || ts >= endMs ? sum : sum + counterRise(before[2], value, traits.counterRollover);
+  }, 0);
+  const totals = { level: null, flow: (mean * goodMs) / HOUR, counter: rise };
+  return {
+    count: inside.length,
+    goodSeconds: goodMs / 1000,
+    mean,
+    min: Math.min(...held.map((h) => h.value)),
+    max: Math.max(...held.map((h) => h.value)),
+    first: held[0]?.value ?? null,
+    last: held[held.length - 1]?.value ?? null,
+    stdev: Math.sqrt(held.reduce((sum, h) => sum + (h.value - mean) ** 2 * h.ms, 0) / goodMs),
+    total: totals[traits.totalKind],
+  };
+}
+
+/** Small repeatable random numbers in [0, 1). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
