@@ -1,0 +1,92 @@
+import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '@sed/api-database';
+import { Config, Log } from '@sed/api-platform';
+import { AlarmFeed, HealthRegistry } from '@sed/api-ports';
+import { AlarmController } from './alarms/alarm.controller';
+import { AlarmFeedStore } from './alarms/alarm-feed.store';
+import { AlarmService } from './alarms/alarm.service';
+import { AlarmRuleController } from './rules/alarm-rule.controller';
+import { AlarmRuleService } from './rules/alarm-rule.service';
+import { DryRunService } from './rules/dry-run.service';
+import { AlarmEngine } from './runner/alarm-engine';
+import { EngineContext, EngineMetrics, EngineSources } from './runner/engine-context';
+import { EngineStore } from './runner/engine-store';
+
+/** The feed shows what other processes and the short-message sender did at least this often. */
+const POLL_MS = 1000;
+
+/** What the life cycle needs of its surroundings. */
+@Injectable()
+export class AlarmSurroundings {
+  constructor(
+    readonly config: Config,
+    readonly log: Log,
+    readonly health: HealthRegistry,
+    readonly database: Database,
+  ) {}
+}
+
+/** Starts and stops the engine with the process; a process with the web role only reads. */
+@Injectable()
+export class AlarmLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly engine: AlarmEngine,
+    private readonly feed: AlarmFeedStore,
+    private readonly rules: AlarmRuleService,
+    private readonly surroundings: AlarmSurroundings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { config, health, database } = this.surroundings;
+    await this.feed.load();
+    this.schedulePoll();
+    if (config.role === 'web') return;
+    this.rules.onChange(() => this.engine.rulesChanged());
+    health.register('alarms', () => {
+      const detail = this.engine.isLeader() ? `${String(this.engine.lag())} batches to judge` : 'standing by';
+      return { name: 'alarms', state: 'up', detail };
+    });
+    this.engine.start({ isAlone: database.kind === 'pglite' });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.polling;
+    await this.engine.stop();
+  }
+
+  private schedulePoll(): void {
+    this.timer = setTimeout(() => {
+      this.polling = this.feed
+        .poll()
+        .catch((error: unknown) => this.surroundings.log.warn({ error }, 'alarm feed poll failed'))
+        .finally(() => this.schedulePoll());
+    }, POLL_MS);
+    this.timer.unref();
+  }
+}
+
+/** Alarm rules, the engine that judges them, alarms and their journal. Provides the `AlarmFeed` port to everybody. */
+@Global()
+@Module({
+  controllers: [AlarmController, AlarmRuleController],
+  providers: [
+    AlarmFeedStore,
+    { provide: AlarmFeed, useExisting: AlarmFeedStore },
+    AlarmService,
+    AlarmRuleService,
+    DryRunService,
+    AlarmEngine,
+    EngineStore,
+    EngineContext,
+    EngineMetrics,
+    EngineSources,
+    AlarmSurroundings,
+    AlarmLifecycle,
+  ],
+  exports: [AlarmFeed, AlarmFeedStore, AlarmService, AlarmRuleService, AlarmEngine],
+})
+export class AlarmsModule {}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/api-ports';
+import type { AlarmDto } from '@sed/contract';
+import { and, asc, gt, gte, inArray, isNotNull, max, ne } from 'drizzle-orm';
+import { alarmDtoOf } from './alarm-row';
+
+/** Commits of another process may become visible a little out of order: look this far back. */
+const LOOK_BACK_MS = 10_000;
+
+/** Open alarms in memory. Changes are published by whoever committed them; those of other processes by `poll`. */
+@Injectable()
+export class AlarmFeedStore extends AlarmFeed {
+  private readonly alarms = new Map<string, AlarmDto>();
+  /** Versions of closed alarms, for as long as a poll could find them again. */
+  private readonly closed = new Map<string, { readonly version: number; readonly at: number }>();
+  private readonly listeners = new Set<(change: AlarmChange) => void>();
+  private readonly acknowledgedAt = new Map<string, number>();
+  private polledTo = 0;
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    private readonly directory: PlantDirectory,
+  ) {
+    super();
+    this.db = database.db;
+  }
+
+  /** Reads the open alarms; before it the feed is empty. */
+  async load(): Promise<void> {
+    const { alarm } = schema;
+    const rows = await this.db.select().from(alarm).where(ne(alarm.state, 'CLOSED'));
+    this.alarms.clear();
+    for (const row of rows) this.alarms.set(row.id, alarmDtoOf(row, this.directory));
+    const acknowledged = await this.db
+      .select({ factoryNo: alarm.factoryNo, at: max(alarm.ackedAt) })
+      .from(alarm)
+      .where(isNotNull(alarm.ackedAt))
+      .groupBy(alarm.factoryNo);
+    for (const { factoryNo, at } of acknowledged) if (at !== null) this.acknowledgedAt.set(factoryNo, at);
+    const [newest] = await this.db.select({ at: max(alarm.updatedAt) }).from(alarm);
+    this.polledTo = newest?.at ?? 0;
+  }
+
+  /** To be called after the commit, never before. A change seen already (by the poll) is not told twice. */
+  publish(changes: readonly AlarmChange[]): void {
+    for (const change of changes) {
+      const { alarm } = change;
+      if (alarm.version <= this.knownVersion(alarm.id)) continue;
+      if (alarm.state === 'CLOSED') {
+        this.alarms.delete(alarm.id);
+        this.closed.set(alarm.id, { version: alarm.version, at: Date.now() });
+      } else this.alarms.set(alarm.id, alarm);
+      if (change.event === 'acknowledged' && alarm.ackedAt !== null) {
+        this.acknowledgedAt.set(alarm.factoryNo, Math.max(alarm.ackedAt, this.acknowledgedAt.get(alarm.factoryNo) ?? 0));
+      }
+      for (const listener of this.listeners) listener(change);
+    }
+  }
+
+  /** Publishes what other processes committed since the last call. */
+  async poll(): Promise<void> {
+    const { alarm, alarmJournal } = schema;
+    const rows = await this.db
+      .select()
+      .from(alarm)
+      .where(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS));
+    const news = rows.filter((row) => row.version > this.knownVersion(row.id));
+    for (const row of rows) this.polledTo = Math.max(this.polledTo, row.updatedAt);
+    for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
+    if (news.length === 0) return;
+    const ids = news.map((row) => row.id);
+    const entries = await this.db
+      .select({ alarmId: alarmJournal.alarmId, seq: alarmJournal.seq, event: alarmJournal.event })
+      .from(alarmJournal)
+      .where(and(inArray(alarmJournal.alarmId, ids), gt(alarmJournal.seq, 0)))
+      .orderBy(asc(alarmJournal.seq));
+    for (const row of news) {
+      const dto = alarmDtoOf(row, this.directory);
+      const known = this.knownVersion(row.id);
+      const missed = entries.filter((e) => e.alarmId === row.id && e.seq > known && e.seq <= row.version);
+      // The states in between are gone; each event is told with the version it belongs to and the alarm as it is.
+      this.publish(missed.map(({ event, seq }) => ({ event, alarm: { ...dto, version: seq } })));
+    }
+  }
+
+  override onChange(listener: (change: AlarmChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  override open(): readonly AlarmDto[] {
+    return [...this.alarms.values()];
+  }
+
+  override lastAcknowledgedAtMs(factoryNo: string): number | null {
+    return this.acknowledgedAt.get(factoryNo) ?? null;
+  }
+
+  private knownVersion(id: string): number {
+    return this.alarms.get(id)?.version ?? this.closed.get(id)?.version ?? 0;
+  }
+}

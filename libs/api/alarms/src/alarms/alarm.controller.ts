@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { CurrentViewer, Handles, Input } from '@sed/api-platform';
+import { type Viewer } from '@sed/api-ports';
+import { alarmCalls, type AlarmDto, type AlarmJournalRow, type InputOf, type ListPage } from '@sed/contract';
+import { AlarmService } from './alarm.service';
+
+@Controller()
+export class AlarmController {
+  constructor(private readonly alarms: AlarmService) {}
+
+  @Handles(alarmCalls.list)
+  list(
+    @Input() { query }: InputOf<typeof alarmCalls.list>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<ListPage<AlarmDto>> {
+    return this.alarms.list(query, viewer);
+  }
+
+  @Handles(alarmCalls.acknowledge)
+  acknowledge(
+    @Input() { params, body }: InputOf<typeof alarmCalls.acknowledge>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmDto> {
+    return this.alarms.acknowledge(params.id, body.note, viewer);
+  }
+
+  @Handles(alarmCalls.comment)
+  comment(
+    @Input() { params, body }: InputOf<typeof alarmCalls.comment>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmDto> {
+    return this.alarms.comment(params.id, body.note, viewer);
+  }
+
+  @Handles(alarmCalls.reset)
+  reset(
+    @Input() { params, body }: InputOf<typeof alarmCalls.reset>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmDto> {
+    return this.alarms.reset(params.id, body.note, viewer);
+  }
+
+  @Handles(alarmCalls.journal)
+  journal(
+    @Input() { params }: InputOf<typeof alarmCalls.journal>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmJournalRow[]> {
+    return this.alarms.journal(params.id, viewer);
+  }
+}

@@ -1,0 +1,276 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
+import type { PlantDirectory, SampleBatch, SampleColumns } from '@sed/api-ports';
+import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
+import { z } from 'zod';
+import { RuleRuntime, type RuleEvent } from './rule-runtime';
+
+/** What a series is to the rules, one byte each. */
+const JUDGED = 1;
+const COMPANION = 2;
+const LINK = 4;
+/** A source clock this far ahead was wrong: a step back from it is not out of order. */
+const CLOCK_AHEAD_MS = BACKFILL_AGE_MS;
+
+/** Old samples that are live all the same, because they waited for us while we were down. */
+export interface Recovery {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+const ruleSetSnapshot = z.object({
+  rules: z.record(z.string(), z.object({ version: z.number(), state: z.unknown() })),
+  /** `[series, ts]` pairs in one flat list. */
+  lastTs: z.array(z.number()),
+  lost: z.record(z.string(), z.number()),
+});
+
+/**
+ * All enabled rules at work on the stream of samples. Pure: no clock, no database. Events pile up until they are
+ * taken, in data order per rule.
+ */
+export class RuleSet {
+  recovery: Recovery = { fromMs: Infinity, untilMs: -Infinity };
+  /** Samples that came too late to be judged, since the start. */
+  lateCount = 0;
+  evaluatedCount = 0;
+  private events: RuleEvent[] = [];
+  private readonly runtimes = new Map<string, RuleRuntime>();
+  private flags = new Uint8Array(0);
+  private lastTs = new Float64Array(0);
+  private plantOf = new Int32Array(0);
+  private slots: (RuleRuntime[] | undefined)[] = [];
+  private companions: (RuleRuntime[] | undefined)[] = [];
+  private plantIndex = new Map<string, number>();
+  private plantRules: RuleRuntime[][] = [];
+  /** Data time at which the link of a plant was lost, NaN while it is there. */
+  private lostSince = new Float64Array(0);
+
+  constructor(private readonly directory: PlantDirectory) {}
+
+  ruleCount(): number {
+    return this.runtimes.size;
+  }
+
+  runtime(ruleId: string): RuleRuntime | undefined {
+    return this.runtimes.get(ruleId);
+  }
+
+  all(): Iterable<RuleRuntime> {
+    return this.runtimes.values();
+  }
+
+  takeEvents(): RuleEvent[] {
+    const taken = this.events;
+    this.events = [];
+    return taken;
+  }
+
+  hasEvents(): boolean {
+    return this.events.length > 0;
+  }
+
+  /** Takes over the enabled rules; rules that did not change keep their state. @returns the rules that are new. */
+  setRules(rules: readonly AlarmRuleDto[]): RuleRuntime[] {
+    const fresh: RuleRuntime[] = [];
+    const wanted = new Set<string>();
+    for (const rule of rules) {
+      const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
+      const plant = this.directory.plant(rule.factoryNo);
+      // A rule without its signal waits until the signal is registered.
+      if (signal === undefined || !signal.enabled || plant === undefined) continue;
+      wanted.add(rule.id);
+      const known = this.runtimes.get(rule.id);
+      if (known?.rule.version === rule.version && known.signal.id === signal.id && sameTraits(known, signal.staleAfterS))
+        continue;
+      const runtime = new RuleRuntime(rule, signal, plant, (event) => this.events.push(event));
+      // Other traits of the signal only: what the rule knows stays valid.
+      if (known?.rule.version === rule.version && known.signal.id === signal.id) runtime.restore(known.snapshot());
+      else fresh.push(runtime);
+      this.runtimes.set(rule.id, runtime);
+    }
+    for (const id of this.runtimes.keys()) if (!wanted.has(id)) this.runtimes.delete(id);
+    this.index();
+    return fresh;
+  }
+
+  /** Judges a batch in its order. Late samples never change a live alarm. */
+  process(batch: SampleBatch): void {
+    const { count, series, tsMs, value, quality } = batch.samples;
+    const { flags, receivedAtMs } = { flags: this.flags, receivedAtMs: batch.receivedAtMs };
+    for (let i = 0; i < count; i++) {
+      const id = series[i]!;
+      if (id >= flags.length || flags[id] === 0) continue;
+      const ts = tsMs[i]!;
+      if (this.isLate(id, ts, receivedAtMs)) {
+        this.lateCount += 1;
+        continue;
+      }
+      this.lastTs[id] = ts;
+      this.judge(id, ts, value[i]!, quality[i]!, receivedAtMs);
+    }
+  }
+
+  /** Judges history that was read from the store because the log no longer has it: old, but in order. */
+  processHistory(samples: SampleColumns): void {
+    for (let i = 0; i < samples.count; i++) {
+      const id = samples.series[i]!;
+      const ts = samples.tsMs[i]!;
+      if (id >= this.flags.length || this.flags[id] === 0 || ts <= this.lastTs[id]!) continue;
+      this.lastTs[id] = ts;
+      this.judge(id, ts, samples.value[i]!, samples.quality[i]!, Infinity);
+    }
+  }
+
+  /** Everything up to here has arrived: delays and silences that end by then end now. */
+  tick(untilMs: number): void {
+    for (const runtime of this.runtimes.values()) {
+      if (!this.isLost(runtime)) runtime.tick(untilMs);
+    }
+  }
+
+  /** Our own absence is nobody's missing data. */
+  excuse(durationMs: number): void {
+    for (const runtime of this.runtimes.values()) if (!this.isLost(runtime)) runtime.excuse(durationMs);
+  }
+
+  /** Series that some rule needs, for reading history. */
+  neededSeries(): number[] {
+    const ids: number[] = [];
+    for (let id = 0; id < this.flags.length; id++) if (this.flags[id] !== 0) ids.push(id);
+    return ids;
+  }
+
+  snapshot(): unknown {
+    const rules: Record<string, { version: number; state: unknown }> = {};
+    for (const [id, runtime] of this.runtimes) {
+      const state = runtime.snapshot();
+      if (state !== null) rules[id] = { version: runtime.rule.version, state };
+    }
+    const lastTs: number[] = [];
+    for (let id = 0; id < this.lastTs.length; id++) {
+      const ts = this.lastTs[id]!;
+      if (ts > 0) lastTs.push(id, ts);
+    }
+    const lost: Record<string, number> = {};
+    for (const [factoryNo, index] of this.plantIndex) {
+      const since = this.lostSince[index]!;
+      if (!Number.isNaN(since)) lost[factoryNo] = since;
+    }
+    return { rules, lastTs, lost };
+  }
+
+  /** @returns false when the snapshot cannot be read; the set then starts fresh. */
+  restore(snapshot: unknown): boolean {
+    const read = ruleSetSnapshot.safeParse(snapshot);
+    if (!read.success) return false;
+    const { rules, lastTs, lost } = read.data;
+    for (let i = 0; i + 1 < lastTs.length; i += 2) {
+      const id = lastTs[i]!;
+      if (id < this.lastTs.length) this.lastTs[id] = lastTs[i + 1]!;
+    }
+    for (const [id, kept] of Object.entries(rules)) {
+      const runtime = this.runtimes.get(id);
+      if (runtime?.rule.version === kept.version) runtime.restore(kept.state);
+    }
+    for (const [factoryNo, since] of Object.entries(lost)) {
+      const index = this.plantIndex.get(factoryNo);
+      if (index !== undefined) this.lostSince[index] = since;
+    }
+    return true;
+  }
+
+  private isLate(id: number, ts: number, receivedAtMs: number): boolean {
+    const last = this.lastTs[id]!;
+    if (ts <= last && last <= receivedAtMs + CLOCK_AHEAD_MS) return true;
+    if (receivedAtMs - ts <= BACKFILL_AGE_MS) return false;
+    return ts < this.recovery.fromMs || receivedAtMs > this.recovery.untilMs;
+  }
+
+  private judge(id: number, ts: number, value: number, quality: number, receivedAtMs: number): void {
+    const flag = this.flags[id]!;
+    if ((flag & LINK) !== 0) this.onLink(id, ts, value, quality);
+    else if (!Number.isNaN(this.lostSince[this.plantOf[id]!]!)) return;
+    this.evaluatedCount += 1;
+    const isUsable = quality <= LAST_USABLE_QUALITY;
+    const judged = this.slots[id];
+    if (judged !== undefined) {
+      for (const runtime of judged) {
+        if (receivedAtMs < runtime.fromMs) continue;
+        if (isUsable) runtime.sample(ts, value, quality);
+        else runtime.blind(ts);
+      }
+    }
+    if ((flag & COMPANION) === 0 || !isUsable) return;
+    for (const runtime of this.companions[id] ?? []) runtime.companion(ts, value);
+  }
+
+  private onLink(id: number, ts: number, value: number, quality: number): void {
+    if (quality > LAST_USABLE_QUALITY) return;
+    const plant = this.plantOf[id]!;
+    const since = this.lostSince[plant]!;
+    const isLost = value === 0;
+    if (isLost === !Number.isNaN(since)) return;
+    this.lostSince[plant] = isLost ? ts : NaN;
+    for (const runtime of this.plantRules[plant] ?? []) {
+      // The rule on the link itself is the parent alarm: it goes on.
+      if (runtime.signal.id === id) continue;
+      if (isLost) runtime.linkLost(ts);
+      else runtime.linkBack(ts, ts - since);
+    }
+  }
+
+  private isLost(runtime: RuleRuntime): boolean {
+    if (runtime.signal.code === LINK_SIGNAL_CODE) return false;
+    const index = this.plantIndex.get(runtime.signal.factoryNo);
+    return index !== undefined && !Number.isNaN(this.lostSince[index]!);
+  }
+
+  /** Builds the arrays the hot path reads. */
+  private index(): void {
+    const length = this.directory.maxSignalId() + 1;
+    const lastTs = new Float64Array(length);
+    lastTs.set(this.lastTs.subarray(0, length));
+    this.lastTs = lastTs;
+    this.flags = new Uint8Array(length);
+    this.plantOf = new Int32Array(length);
+    this.slots = new Array<RuleRuntime[] | undefined>(length).fill(undefined);
+    this.companions = new Array<RuleRuntime[] | undefined>(length).fill(undefined);
+    this.indexPlants();
+    for (const runtime of this.runtimes.values()) {
+      const { id, factoryNo } = runtime.signal;
+      this.flags[id]! |= JUDGED;
+      this.plantOf[id] = this.plantIndex.get(factoryNo) ?? 0;
+      (this.slots[id] ??= []).push(runtime);
+      this.plantRules[this.plantIndex.get(factoryNo) ?? 0]?.push(runtime);
+      this.indexCompanion(runtime);
+    }
+  }
+
+  private indexCompanion(runtime: RuleRuntime): void {
+    const { condition, factoryNo } = runtime.rule;
+    if (condition.type !== 'FROZEN' || condition.whileRunning === undefined) return;
+    const companion = this.directory.signal(factoryNo, condition.whileRunning);
+    if (companion === undefined) return;
+    this.flags[companion.id]! |= COMPANION;
+    this.plantOf[companion.id] = this.plantIndex.get(factoryNo) ?? 0;
+    (this.companions[companion.id] ??= []).push(runtime);
+  }
+
+  private indexPlants(): void {
+    const kept = new Map([...this.plantIndex].map(([factoryNo, index]) => [factoryNo, this.lostSince[index]!]));
+    const plants = this.directory.plants();
+    this.plantIndex = new Map(plants.map(({ factoryNo }, index) => [factoryNo, index]));
+    this.plantRules = plants.map(() => []);
+    this.lostSince = Float64Array.from(plants, ({ factoryNo }) => kept.get(factoryNo) ?? NaN);
+    for (const { factoryNo } of plants) {
+      const link = this.directory.signal(factoryNo, LINK_SIGNAL_CODE);
+      if (link === undefined) continue;
+      this.flags[link.id]! |= LINK;
+      this.plantOf[link.id] = this.plantIndex.get(factoryNo) ?? 0;
+    }
+  }
+}
+
+function sameTraits(runtime: RuleRuntime, staleAfterS: number): boolean {
+  return runtime.signal.staleAfterS === staleAfterS;
+}

@@ -1,0 +1,271 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { SampleLog } from '@sed/api-ports';
+import { AlarmFeedStore } from '../alarms/alarm-feed.store';
+import type { RuleEvent } from '../engine/rule-runtime';
+import { RuleSet } from '../engine/rule-set';
+import { recover } from './engine-recovery';
+import { EngineContext } from './engine-context';
+import { ALARM_CONSUMER, EngineStore, LeaseLostError, type Position } from './engine-store';
+
+/** Samples read from the log at once: some ten ms of work. */
+const READ_SAMPLES = 100_000;
+/** A sample may be this late without its delay having ended meanwhile. */
+const TICK_GRACE_MS = 2000;
+/** After a start gateways deliver what they kept: timers wait for it. */
+const SETTLE_MS = 3000;
+const TICK_EVERY_MS = 500;
+const POSITION_EVERY_MS = 1500;
+const CHECKPOINT_EVERY_MS = 30_000;
+const RULES_EVERY_MS = 3000;
+const CLOSE_EVERY_MS = 60_000;
+const RETRY_MS = 1000;
+const IDLE_MS = 250;
+
+export interface EngineOptions {
+  /** No other process can reach the database (embedded mode): a lease left behind belongs to the dead. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * Consumes the sample log: judges every batch once, in order, and makes what follows from it durable together with its
+ * position. Memory is rebuilt from the last checkpoint and the log after it, so that a kill at any instruction neither
+ * loses nor doubles an alarm. Only the holder of the lease evaluates.
+ */
+@Injectable()
+export class AlarmEngine {
+  private rules: RuleSet;
+  private position: Position | null = null;
+  private pending: RuleEvent[] = [];
+  private done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: 0, closeMs: 0, startMs: 0 };
+  private rulesMark = '';
+  private isDirty = true;
+  private sourceLostMs: number | null = null;
+  private counted = { late: 0, evaluated: 0 };
+  private isStopping = false;
+  private loop: Promise<void> | null = null;
+  private wake: () => void = () => undefined;
+  private isAlone = false;
+  private unsubscribe: (() => void)[] = [];
+
+  constructor(
+    private readonly log: SampleLog,
+    private readonly store: EngineStore,
+    private readonly feed: AlarmFeedStore,
+    private readonly context: EngineContext,
+  ) {
+    this.rules = new RuleSet(store.directory);
+  }
+
+  /** Starts consuming; returns at once. */
+  start(options: EngineOptions): void {
+    if (this.loop !== null) return;
+    this.isAlone = options.isAlone;
+    this.isStopping = false;
+    this.unsubscribe = [this.log.onCommit(() => this.wake()), this.store.directory.onChange(() => this.rulesChanged())];
+    this.loop = this.run();
+  }
+
+  /** Ends after the step under way, with everything durable. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.wake();
+    await this.loop;
+    this.loop = null;
+    for (const off of this.unsubscribe) off();
+    if (this.position === null) return;
+    try {
+      await this.saveCheckpoint();
+    } catch (error) {
+      // The next start finds it all again from the log.
+      this.context.log.warn({ error }, 'alarm checkpoint on stop failed');
+    }
+    this.position = null;
+  }
+
+  /** Rules or signals changed: the next step takes them over. */
+  rulesChanged(): void {
+    this.done.rulesMs = 0;
+    this.rulesMark = '';
+    this.wake();
+  }
+
+  isLeader(): boolean {
+    return this.position !== null;
+  }
+
+  /** Batches of the log not judged yet. */
+  lag(): number {
+    return this.position === null ? 0 : Math.max(0, this.log.lastSeq() - this.position.seq);
+  }
+
+  /**
+   * One step: judge what is in the log, fire timers, make it durable. Public for tests that drive time themselves.
+   * @returns true when there may be more to do at once.
+   */
+  async step(): Promise<boolean> {
+    if (this.position === null && !(await this.lead())) return false;
+    if (this.pending.length > 0) await this.commit();
+    await this.refreshRules();
+    const hasRead = this.judgeBatches();
+    if (!hasRead) this.fireTimers();
+    this.pending = this.pending.concat(this.rules.takeEvents());
+    if (this.pending.length > 0) await this.commit();
+    await this.keepUp();
+    this.count();
+    return hasRead;
+  }
+
+  /** Takes the lease and rebuilds memory. */
+  async lead(isAlone = this.isAlone): Promise<boolean> {
+    const now = this.context.clock.nowMs();
+    if (!(await this.store.acquire(now, isAlone))) return false;
+    this.rules = new RuleSet(this.store.directory);
+    this.pending = [];
+    this.counted = { late: 0, evaluated: 0 };
+    const { log, rules, store, context } = this;
+    const { position, events, orphans } = await recover({ log, rules, store, context });
+    this.pending = events;
+    this.feed.publish(await store.closeOrphans(orphans, 'the rule can no longer judge this alarm', now));
+    this.rulesMark = await store.rulesMark();
+    this.done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: now, closeMs: 0, startMs: now };
+    this.position = position;
+    this.sourceLostMs = null;
+    context.log.info({ seq: position.seq, rules: rules.ruleCount() }, 'alarm engine evaluates');
+    return true;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      try {
+        const hasMore = await this.step();
+        if (hasMore) await yieldToOthers();
+        else await this.pause(this.position === null ? RETRY_MS : IDLE_MS);
+      } catch (error) {
+        this.onFailure(error);
+        await this.pause(RETRY_MS);
+      }
+    }
+  }
+
+  private onFailure(error: unknown): void {
+    this.context.metrics.failures.inc();
+    if (error instanceof LeaseLostError) {
+      this.context.log.warn({ error }, 'alarm engine hands over');
+      this.position = null;
+      return;
+    }
+    // The database does not answer: the log keeps everything, the step is repeated.
+    this.context.log.error({ error }, 'alarm engine step failed');
+  }
+
+  private judgeBatches(): boolean {
+    const { position } = this;
+    if (position === null || position.seq >= this.log.lastSeq()) return false;
+    const batches = this.log.read(position.seq, READ_SAMPLES);
+    for (const batch of batches) this.rules.process(batch);
+    const last = batches[batches.length - 1];
+    if (last === undefined) return false;
+    this.position = { ...position, seq: last.seq, batchAt: last.receivedAtMs };
+    this.isDirty = true;
+    return true;
+  }
+
+  /** Only when the log is read to its end: what lies unread could still decide. */
+  private fireTimers(): void {
+    const now = this.context.clock.nowMs();
+    const { position, done } = this;
+    if (position === null || now - done.tickMs < TICK_EVERY_MS) return;
+    if (!this.context.sources.broker.isConnected()) {
+      this.sourceLostMs ??= now;
+      return;
+    }
+    if (this.sourceLostMs !== null) {
+      // Silence while the broker was away is not the plants' silence.
+      this.rules.excuse(now - this.sourceLostMs);
+      this.sourceLostMs = null;
+      done.startMs = now;
+    }
+    done.tickMs = now;
+    if (now - done.startMs < SETTLE_MS) return;
+    const untilMs = now - TICK_GRACE_MS;
+    this.rules.tick(untilMs);
+    this.position = { ...position, tickedAt: untilMs };
+  }
+
+  private async commit(): Promise<void> {
+    const { position } = this;
+    if (position === null) throw new LeaseLostError();
+    const next = { ...position, aliveAt: this.context.clock.nowMs() };
+    const changes = await this.store.commit(this.pending, next);
+    this.pending = [];
+    this.position = { ...next, revision: next.revision + 1 };
+    this.done.positionMs = next.aliveAt;
+    this.isDirty = false;
+    this.feed.publish(changes);
+    for (const { event } of changes) this.context.metrics.transitions.inc({ event });
+    if (changes.length > 0 && next.batchAt > 0) {
+      this.context.metrics.delaySeconds.observe(Math.max(0, this.context.clock.nowMs() - next.batchAt) / 1000);
+    }
+  }
+
+  /** Position, lease and checkpoint, no oftener than needed. */
+  private async keepUp(): Promise<void> {
+    const now = this.context.clock.nowMs();
+    if (now - this.done.closeMs >= CLOSE_EVERY_MS) {
+      this.done.closeMs = now;
+      this.feed.publish(await this.store.closeUnattended(now));
+    }
+    if (now - this.done.checkpointMs >= CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
+    else if (now - this.done.positionMs >= POSITION_EVERY_MS) await this.commit();
+  }
+
+  private async saveCheckpoint(): Promise<void> {
+    const { position } = this;
+    if (position === null || this.pending.length > 0) return;
+    const next = { ...position, aliveAt: this.context.clock.nowMs() };
+    await this.store.saveCheckpoint(this.rules.snapshot(), next);
+    this.position = { ...next, revision: next.revision + 1 };
+    this.done.checkpointMs = next.aliveAt;
+    this.done.positionMs = next.aliveAt;
+    this.log.release(ALARM_CONSUMER, next.seq);
+  }
+
+  private async refreshRules(): Promise<void> {
+    const now = this.context.clock.nowMs();
+    if (now - this.done.rulesMs < RULES_EVERY_MS) return;
+    const mark = await this.store.rulesMark();
+    if (mark !== this.rulesMark) {
+      const fresh = this.rules.setRules(await this.store.enabledRules());
+      const changed = new Set(fresh.map((runtime) => runtime.rule.id));
+      const orphans: string[] = [];
+      for (const row of await this.store.activeAlarms()) {
+        if (!changed.has(row.ruleId)) continue;
+        const { side, raisedAt: beginMs, peak, held } = row;
+        const isAdopted = this.rules.runtime(row.ruleId)?.adopt({ side: side ?? '', beginMs, peak, held }) ?? false;
+        if (!isAdopted) orphans.push(row.id);
+      }
+      this.feed.publish(await this.store.closeOrphans(orphans, 'the rule was changed', now));
+      this.rulesMark = mark;
+    }
+    this.done.rulesMs = now;
+  }
+
+  private count(): void {
+    const { lateCount: late, evaluatedCount: evaluated } = this.rules;
+    this.context.metrics.late.inc(late - this.counted.late);
+    this.context.metrics.evaluated.inc(evaluated - this.counted.evaluated);
+    this.counted = { late, evaluated };
+    this.context.metrics.lagBatches.set(this.lag());
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

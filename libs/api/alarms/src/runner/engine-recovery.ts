@@ -1,0 +1,110 @@
+import type { SampleLog } from '@sed/api-ports';
+import { BACKFILL_AGE_MS } from '@sed/contract';
+import type { RuleEvent } from '../engine/rule-runtime';
+import type { RuleSet } from '../engine/rule-set';
+import type { EngineContext } from './engine-context';
+import { ALARM_CONSUMER, type EngineStore, type Position } from './engine-store';
+
+/** How long after a start old samples still count as what waited for us. */
+const RECOVERY_MS = 120_000;
+/** History beyond this is not judged for live alarms any more. */
+const HISTORY_MS = 24 * 3_600_000;
+const HISTORY_STEP_MS = 3_600_000;
+const READ_SAMPLES = 100_000;
+
+interface Parts {
+  readonly log: SampleLog;
+  readonly rules: RuleSet;
+  readonly store: EngineStore;
+  readonly context: EngineContext;
+}
+
+interface Recovered {
+  readonly position: Position;
+  /** Changes found now that are not in the database yet. */
+  readonly events: RuleEvent[];
+  /** Open alarms no rule can judge any more. */
+  readonly orphans: string[];
+}
+
+/**
+ * Builds the evaluators as they were at the position: last checkpoint, then the log up to the position once more,
+ * silently, because what followed from it is committed. Where the log no longer reaches back, the store is asked.
+ */
+export async function recover(parts: Parts): Promise<Recovered> {
+  const { log, rules, store, context } = parts;
+  const now = context.clock.nowMs();
+  const stored = await store.position();
+  const checkpoint = await store.checkpoint();
+  rules.setRules(await store.enabledRules());
+  if (checkpoint !== undefined && !rules.restore(checkpoint.state)) {
+    context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
+  }
+  const fromSeq = checkpoint?.seq ?? 0;
+  // A log that is behind our position was made anew: its numbers mean other batches.
+  const isNewLog = stored.seq > log.lastSeq();
+  log.register(ALARM_CONSUMER, isNewLog ? 0 : fromSeq);
+  rules.recovery = { fromMs: stored.recoverFrom, untilMs: stored.recoverUntil };
+  const replayedTo = isNewLog ? 0 : replay(parts, fromSeq, stored.seq);
+  if (stored.tickedAt > 0) rules.tick(stored.tickedAt);
+  // What followed from the replayed part is committed already.
+  rules.takeEvents();
+  const orphans = await reconcile(parts);
+  const hasGap = isNewLog || (stored.batchAt > 0 && log.firstSeq() > replayedTo + 1);
+  const downMs = Math.max(0, now - stored.aliveAt);
+  rules.excuse(downMs);
+  const recovery = { recoverFrom: stored.aliveAt - BACKFILL_AGE_MS, recoverUntil: now + RECOVERY_MS };
+  rules.recovery = { fromMs: recovery.recoverFrom, untilMs: recovery.recoverUntil };
+  if (hasGap) await judgeHistory(parts, checkpoint?.batchAt ?? stored.batchAt, now);
+  const seq = isNewLog ? 0 : Math.max(stored.seq, hasGap ? log.firstSeq() - 1 : 0);
+  return { position: { ...positionOf(stored), ...recovery, seq }, events: rules.takeEvents(), orphans };
+}
+
+function positionOf({ seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil }: Position): Position {
+  return { seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil };
+}
+
+/** @returns the sequence up to which the log could be read again. */
+function replay({ log, rules }: Parts, fromSeq: number, toSeq: number): number {
+  let seq = fromSeq;
+  // What is missing at the front is a gap of knowledge, reported by the caller.
+  if (log.firstSeq() > fromSeq + 1 && log.firstSeq() > toSeq) return fromSeq;
+  while (seq < toSeq) {
+    const batches = log.read(seq, READ_SAMPLES);
+    const last = batches[batches.length - 1];
+    if (last === undefined) break;
+    for (const batch of batches) if (batch.seq <= toSeq) rules.process(batch);
+    seq = Math.min(last.seq, toSeq);
+  }
+  return seq;
+}
+
+/** The database is right about what is open; evaluators that see it otherwise are brought in line. */
+async function reconcile({ rules, store }: Parts): Promise<string[]> {
+  const orphans: string[] = [];
+  const open = new Set<string>();
+  for (const row of await store.activeAlarms()) {
+    open.add(row.ruleId);
+    const runtime = rules.runtime(row.ruleId);
+    // A rule whose signal is switched off keeps its alarm until the signal is back.
+    if (runtime === undefined || runtime.announced() !== null) continue;
+    const { side, raisedAt: beginMs, peak, held } = row;
+    if (!runtime.adopt({ side: side ?? '', beginMs, peak, held })) orphans.push(row.id);
+  }
+  for (const runtime of rules.all()) if (!open.has(runtime.rule.id)) runtime.repeatAnnouncement();
+  return orphans;
+}
+
+/** A4: the log no longer holds what came while nobody judged; the store does. */
+async function judgeHistory({ log, rules, context }: Parts, sinceMs: number, nowMs: number): Promise<void> {
+  const fromMs = Math.max(sinceMs, nowMs - HISTORY_MS);
+  const oldest = log.read(log.firstSeq() - 1, 1)[0];
+  const toMs = Math.max(fromMs, Math.min(nowMs, oldest?.receivedAtMs ?? nowMs));
+  context.metrics.gaps.inc();
+  context.log.error({ fromMs, toMs, firstSeq: log.firstSeq() }, 'sample log has a gap: judging from the store');
+  const series = rules.neededSeries();
+  for (let at = fromMs; at < toMs && series.length > 0; at += HISTORY_STEP_MS) {
+    const range = { fromMs: at, toMs: Math.min(toMs, at + HISTORY_STEP_MS) };
+    rules.processHistory(await context.sources.history.scan(series, range));
+  }
+}

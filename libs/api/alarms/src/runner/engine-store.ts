@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { PlantDirectory, type AlarmChange } from '@sed/api-ports';
+import type { AlarmRuleDto } from '@sed/contract';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { AlarmWriter, writeEvents } from '../alarms/alarm-writer';
+import type { AlarmRow } from '../alarms/alarm-row';
+import type { RuleEvent } from '../engine/rule-runtime';
+import { decideClose, UNATTENDED_MS } from '../instance/transitions';
+import { instanceOf } from '../alarms/alarm-row';
+import { ruleDtoOf } from '../rules/rule-row';
+
+/** Name of the engine in the log and in the position table. */
+export const ALARM_CONSUMER = 'alarms';
+/** A process that has been silent this long is replaced by another one. */
+export const LEASE_MS = 4000;
+
+export interface Position {
+  readonly seq: number;
+  readonly revision: number;
+  readonly aliveAt: number;
+  readonly batchAt: number;
+  readonly tickedAt: number;
+  readonly recoverFrom: number;
+  readonly recoverUntil: number;
+}
+
+export interface Checkpoint {
+  readonly seq: number;
+  readonly batchAt: number;
+  readonly state: unknown;
+}
+
+/** Another process advanced the position, or a commit whose answer was lost did: memory must be built anew. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+  constructor() {
+    super('the position of the alarm engine was advanced elsewhere');
+  }
+}
+
+/** Everything the engine keeps in the relational database. */
+@Injectable()
+export class EngineStore {
+  /** This run of the process. */
+  readonly owner = randomUUID();
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    readonly directory: PlantDirectory,
+  ) {
+    this.db = database.db;
+  }
+
+  /**
+   * Takes the right to evaluate, judged by the database's clock.
+   * @param isAlone no other process can reach the database: whoever held the lease is dead.
+   * @returns false while another process holds it.
+   */
+  async acquire(nowMs: number, isAlone: boolean): Promise<boolean> {
+    const { consumerPosition: position } = schema;
+    const fresh = { seq: 0, revision: 0, aliveAt: nowMs, batchAt: 0, tickedAt: 0, recoverFrom: 0, recoverUntil: 0 };
+    await this.db
+      .insert(position)
+      .values({ name: ALARM_CONSUMER, owner: this.owner, leaseUntil: LEASE_END, ...fresh })
+      .onConflictDoNothing();
+    const free = isAlone ? sql`true` : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp())`;
+    const taken = await this.db
+      .update(position)
+      .set({ owner: this.owner, leaseUntil: LEASE_END, revision: sql`${position.revision} + 1` })
+      .where(and(eq(position.name, ALARM_CONSUMER), free))
+      .returning({ revision: position.revision });
+    return taken.length > 0;
+  }
+
+  async position(): Promise<Position> {
+    const [row] = await this.db
+      .select()
+      .from(schema.consumerPosition)
+      .where(eq(schema.consumerPosition.name, ALARM_CONSUMER));
+    if (row === undefined) throw new LeaseLostError();
+    return row;
+  }
+
+  async checkpoint(): Promise<Checkpoint | undefined> {
+    const [row] = await this.db
+      .select()
+      .from(schema.alarmCheckpoint)
+      .where(eq(schema.alarmCheckpoint.name, ALARM_CONSUMER));
+    return row;
+  }
+
+  async enabledRules(): Promise<AlarmRuleDto[]> {
+    const { alarmRule } = schema;
+    const rows = await this.db
+      .select()
+      .from(alarmRule)
+      .where(and(eq(alarmRule.state, 'ENABLED'), isNull(alarmRule.deletedAt)));
+    return rows.map(ruleDtoOf);
+  }
+
+  /** Changes whenever any rule changes: cheap to ask every few seconds. */
+  async rulesMark(): Promise<string> {
+    const [row] = await this.db
+      .select({ mark: sql<string>`count(*) || ':' || coalesce(max(updated_at), 0) || ':' || coalesce(sum(version), 0)` })
+      .from(schema.alarmRule);
+    return row?.mark ?? '';
+  }
+
+  /** Alarms whose condition still holds, by rule. */
+  async activeAlarms(): Promise<AlarmRow[]> {
+    return this.db
+      .select()
+      .from(schema.alarm)
+      .where(inArray(schema.alarm.state, ['UNACK_ACTIVE', 'ACK_ACTIVE']));
+  }
+
+  /**
+   * One step of the engine in one transaction: alarms, journal, outbox and the new position.
+   * @throws LeaseLostError when the position is not where this process left it; nothing is written then.
+   */
+  async commit(events: readonly RuleEvent[], next: Position): Promise<AlarmChange[]> {
+    return this.db.transaction(async (tx) => {
+      const writer = new AlarmWriter(this.directory, next.aliveAt);
+      await this.advance(tx, next);
+      if (events.length > 0) {
+        await writeEvents(tx, writer, events);
+        await writer.flush(tx);
+      }
+      return writer.published();
+    });
+  }
+
+  /** The position together with everything the evaluators hold: the log before it is needed no more. */
+  async saveCheckpoint(state: unknown, next: Position): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.advance(tx, next);
+      const row = { seq: next.seq, batchAt: next.batchAt, state };
+      await tx
+        .insert(schema.alarmCheckpoint)
+        .values({ name: ALARM_CONSUMER, ...row })
+        .onConflictDoUpdate({ target: schema.alarmCheckpoint.name, set: row });
+    });
+  }
+
+  /** AL-07: cleared alarms of level 3 and 4 that nobody looked at for a day. */
+  async closeUnattended(nowMs: number): Promise<AlarmChange[]> {
+    const { alarm } = schema;
+    return this.db.transaction(async (tx) => {
+      const writer = new AlarmWriter(this.directory, nowMs);
+      const unattended = and(
+        eq(alarm.state, 'UNACK_CLEARED'),
+        inArray(alarm.level, [3, 4]),
+        lt(alarm.clearedAt, nowMs - UNATTENDED_MS),
+      );
+      for (const row of await tx.select().from(alarm).where(unattended).limit(500).for('update')) {
+        const entry = decideClose(instanceOf(row), nowMs, 'auto: unattended for 24 h');
+        if (entry !== undefined) writer.append(row, entry);
+      }
+      await writer.flush(tx);
+      return writer.published();
+    });
+  }
+
+  /** Closes active alarms that no rule can clear any more. */
+  async closeOrphans(ids: readonly string[], reason: string, nowMs: number): Promise<AlarmChange[]> {
+    if (ids.length === 0) return [];
+    return this.db.transaction(async (tx) => {
+      const writer = new AlarmWriter(this.directory, nowMs);
+      for (const row of await tx.select().from(schema.alarm).where(inArray(schema.alarm.id, [...ids])).for('update')) {
+        const entry = decideClose(instanceOf(row), nowMs, reason);
+        if (entry !== undefined) writer.append(row, entry);
+      }
+      await writer.flush(tx);
+      return writer.published();
+    });
+  }
+
+  private async advance(tx: Pick<Db, 'update'>, next: Position): Promise<void> {
+    const { consumerPosition: position } = schema;
+    const moved = await tx
+      .update(position)
+      .set({ ...next, revision: next.revision + 1, leaseUntil: LEASE_END })
+      .where(
+        and(eq(position.name, ALARM_CONSUMER), eq(position.owner, this.owner), eq(position.revision, next.revision)),
+      )
+      .returning({ revision: position.revision });
+    if (moved.length === 0) throw new LeaseLostError();
+  }
+}
+
+const LEASE_END = sql`clock_timestamp() + ${`${String(LEASE_MS)} milliseconds`}::interval`;
