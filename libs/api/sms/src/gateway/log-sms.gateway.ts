@@ -1,0 +1,17 @@
+import { Log } from '@sed/api-platform';
+import { maskPhone } from '@sed/contract';
+import { SmsGateway, type SmsOutcome, type SmsRequest } from './sms-gateway';
+
+/** Embedded mode: the message goes to the log and to the page that shows what was sent, and to nobody's phone. */
+export class LogSmsGateway extends SmsGateway {
+  override readonly name = 'log';
+
+  constructor(private readonly log: Log) {
+    super();
+  }
+
+  override send({ to, text, idempotencyKey }: SmsRequest): Promise<SmsOutcome> {
+    this.log.info({ to: maskPhone(to), text, idempotencyKey }, 'short message');
+    return Promise.resolve({ kind: 'sent', providerId: null });
+  }
+}

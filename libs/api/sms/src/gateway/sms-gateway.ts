@@ -1,0 +1,19 @@
+/** One text to one phone. */
+export interface SmsRequest {
+  readonly to: string;
+  readonly text: string;
+  /** The same for every attempt of a message, so that the provider can drop repetitions. */
+  readonly idempotencyKey: string;
+}
+
+/** How the provider took it. `temporary` may have been accepted all the same: it is sent again with the same key. */
+export type SmsOutcome =
+  | { readonly kind: 'sent'; readonly providerId: string | null }
+  | { readonly kind: 'temporary'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'permanent'; readonly error: string };
+
+/** The way to a short-message provider. Never rejects: every failure is an outcome. */
+export abstract class SmsGateway {
+  abstract readonly name: string;
+  abstract send(request: SmsRequest): Promise<SmsOutcome>;
+}

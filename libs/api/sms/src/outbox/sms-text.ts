@@ -1,0 +1,65 @@
+import { timeOfDayText, type BilingualText, type Language } from '@sed/contract';
+
+/** Most alarms one message names; the rest is a number. */
+export const MAX_NAMED = 5;
+export const MAX_TEXT = 300;
+
+/** What a message says of one alarm, as it is at the moment of sending. */
+export interface TextItem {
+  readonly level: number;
+  readonly text: BilingualText;
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly unit: string;
+  readonly raisedAt: number;
+  /** Set when the condition is over: never announce as open what has returned. */
+  readonly returnedAt: number | null;
+}
+
+export interface TextPlace {
+  readonly plant: BilingualText;
+  readonly zone: string;
+}
+
+/** The message in the receiver's language, most severe first, at most 300 characters. */
+export function smsText(language: Language, place: TextPlace, items: readonly TextItem[]): string {
+  const sorted = [...items].sort((a, b) => rank(a) - rank(b) || a.raisedAt - b.raisedAt);
+  const named = sorted.slice(0, MAX_NAMED);
+  const rest = sorted.length - named.length;
+  const head = language === 'zh' ? `【SED】${place.plant.zh}：` : `[SED] ${place.plant.en}: `;
+  const tail = rest === 0 ? '' : language === 'zh' ? `；另有${String(rest)}条` : `; and ${String(rest)} more`;
+  const separator = language === 'zh' ? '；' : '; ';
+  const room = MAX_TEXT - head.length - tail.length - separator.length * (named.length - 1);
+  const each = Math.floor(room / Math.max(1, named.length));
+  const body = named.map((item) => shorten(part(language, place.zone, item), each)).join(separator);
+  return clean(`${head}${body}${tail}`).slice(0, MAX_TEXT);
+}
+
+function rank(item: TextItem): number {
+  return item.level + (item.returnedAt === null ? 0 : 10);
+}
+
+function part(language: Language, zone: string, item: TextItem): string {
+  const { level, value, limit, unit, raisedAt, returnedAt } = item;
+  const from = timeOfDayText(zone, raisedAt);
+  const text = clean(item.text[language]);
+  const shown = value === null ? '' : ` ${number(value)}${limit === null ? '' : `/${number(limit)}`}${unit === '' ? '' : ` ${unit}`}`;
+  if (returnedAt !== null) {
+    const to = timeOfDayText(zone, returnedAt);
+    return language === 'zh' ? `已恢复 ${text}（${from}–${to}）` : `returned to normal: ${text} (${from}-${to})`;
+  }
+  return language === 'zh' ? `${String(level)}级报警 ${text}${shown} ${from}起` : `L${String(level)} ${text}${shown} since ${from}`;
+}
+
+function number(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+function shorten(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, Math.max(0, max - 1))}…`;
+}
+
+/** No control or formatting characters, no line breaks: a name cannot shape the message. */
+export function clean(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
