@@ -1,1 +1,13 @@
-export {};
+export { RealtimeModule } from './realtime.module';
+export { FRAME_TIMINGS, FrameScheduler, type FrameTimings, type SchedulerSources } from './frames/frame-scheduler';
+export { FrameClient, type FrameEncoding, type FrameSink } from './frames/frame-client';
+export { type Selection } from './frames/frame-group';
+export { createSocketAdapter, SocketAdapter, type SocketConfig } from './sockets/socket-adapter';
+export { clientAddress } from './sockets/client-address';
+export { ConnectionLimits } from './sockets/connection-limits';
+export { DeliveryWatch, terminate } from './sockets/delivery-watch';
+export { TokenBucket } from './sockets/token-bucket';
+export { LivePublisher, type PublisherSources } from './bridge/live-publisher';
+export { LiveReceiver } from './bridge/live-receiver';
+export { RemoteAlarmFeed } from './bridge/remote-alarm-feed';
+export { RemoteLiveValues } from './bridge/remote-live-values';
