@@ -1,1 +1,2 @@
-export {};
+export { BoardsModule } from './boards.module';
+export { BoardDisplays, type BoardDisplay } from './gateway/board-displays';
