@@ -1,1 +1,10 @@
-export {};
+export * from './asm1-parameters';
+export * from './asm1-stoichiometry';
+export { asm1Kernel, type Asm1Kernel } from './asm1-rates';
+export * from './bsm1-plant';
+export * from './composites';
+export * from './influent';
+export * from './performance';
+export * from './pi-controller';
+export { SETTLER_DEFAULTS, SETTLER_LAYERS, settlingVelocity, type SettlerParameters } from './settler';
+export { OPEN_LOOP_STEADY_STATE } from './steady-state';
