@@ -1,1 +1,5 @@
-export {};
+export * from './alarm-rules';
+export * from './catalogue';
+export * from './limit-sets';
+export * from './plants';
+export * from './signals';

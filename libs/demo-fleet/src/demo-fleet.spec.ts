@@ -1,0 +1,117 @@
+import { alarmRuleInput, LINK_SIGNAL_CODE, plantDto, signalInput } from '@sed/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  DEMO_CENTRES,
+  DEMO_PLANTS,
+  demoAlarmRules,
+  demoPlant,
+  demoPlantDto,
+  demoSignalInputs,
+  demoSignals,
+  effluentIndicators,
+  LIMIT_SETS,
+  limitSetAt,
+  outputFlowCode,
+  worstLevel,
+} from './index';
+
+const numbers = DEMO_PLANTS.map((plant) => plant.factoryNo);
+
+describe('the demonstration fleet', () => {
+  it('has eleven plants in four regions and a centre over those of the east', () => {
+    expect(DEMO_PLANTS).toHaveLength(11);
+    expect(new Set(DEMO_PLANTS.map((p) => p.region)).size).toBe(4);
+    expect(DEMO_CENTRES[0]?.members.every((no) => demoPlant(no).region === 'east')).toBe(true);
+    for (const no of numbers) expect(plantDto.strict().parse(demoPlantDto(no)).factoryNo).toBe(no);
+  });
+
+  it.each(numbers)('gives %s 120 to 200 valid signals with unique codes', (no) => {
+    const signals = demoSignalInputs(no);
+    expect(signals.length).toBeGreaterThanOrEqual(120);
+    expect(signals.length).toBeLessThanOrEqual(200);
+    expect(new Set(signals.map((s) => s.code)).size).toBe(signals.length);
+    for (const signal of signals) {
+      expect(signalInput.strict().parse(signal)).toEqual(signal);
+      expect(signal.range.lo!).toBeLessThan(signal.range.hi!);
+      expect(signal.normal.lo!).toBeGreaterThanOrEqual(signal.range.lo!);
+      expect(signal.normal.hi!).toBeLessThanOrEqual(signal.range.hi!);
+      expect(signal.staleAfterS).toBeGreaterThan(signal.scanPeriodS);
+      expect(signal.name.zh.length).toBeLessThanOrEqual(30);
+    }
+    expect(signals.some((s) => s.code === LINK_SIGNAL_CODE && s.kind === 'DI')).toBe(true);
+  });
+
+  it('scales flows and power with the plant and leaves concentrations alone', () => {
+    const signal = (no: string, code: string) => demoSignals(no).find((s) => s.code === code)!;
+    expect(signal('demo_e01', 'IN_FIT101').range.hi).toBeCloseTo(10_400, -2);
+    expect(signal('demo_n03', 'IN_FIT101').range.hi).toBeCloseTo(521, 0);
+    expect(signal('demo_e01', 'EF_AIT802_COD').range).toEqual(signal('demo_n03', 'EF_AIT802_COD').range);
+    expect(signal('demo_n02', 'HD_FIT904').range.hi).toBeCloseTo(1800, 0);
+  });
+
+  it.each(numbers)('orders the catalogue limits of %s', (no) => {
+    for (const { catalogue: c, code } of demoSignals(no)) {
+      const ordered = [c.ll, c.l, c.h, c.hh].filter((v) => v !== null);
+      expect(ordered, code).toEqual([...new Set(ordered)].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('the alarm rules', () => {
+  it.each(numbers)('of %s are valid, refer to its signals and number at least one per ten signals', (no) => {
+    const codes = new Set(demoSignals(no).map((s) => s.code));
+    const rules = demoAlarmRules(no);
+    expect(rules.length).toBeGreaterThanOrEqual(codes.size / 10);
+    for (const rule of rules) {
+      expect(alarmRuleInput.parse(rule)).toEqual(rule);
+      expect(codes.has(rule.signalCode)).toBe(true);
+      if (rule.condition.type === 'FROZEN' && rule.condition.whileRunning) expect(codes.has(rule.condition.whileRunning)).toBe(true);
+      expect(rule.notify.sms).toBe(worstLevel(rule.condition) <= 2);
+      expect(rule.action?.zh).toBeTruthy();
+    }
+    expect(new Set(rules.map((r) => `${r.signalCode}/${r.name.en}`)).size).toBe(rules.length);
+  });
+
+  it('include the plant link and the analysers', () => {
+    const rules = demoAlarmRules('demo_e01');
+    const link = rules.find((r) => r.signalCode === LINK_SIGNAL_CODE);
+    expect(link).toMatchObject({ onDelayS: 60, condition: { type: 'STATE', operator: 'eq', value: 0, level: 2 } });
+    const types = rules.filter((r) => r.signalCode === 'EF_AIT803_NH').map((r) => r.condition.type);
+    expect(types.sort()).toEqual(['AGG', 'FROZEN', 'LIMIT', 'MISSING']);
+  });
+
+  it('leave the normal band of every signal quiet', () => {
+    for (const no of numbers) {
+      const signals = new Map(demoSignals(no).map((s) => [s.code, s]));
+      for (const rule of demoAlarmRules(no)) {
+        if (rule.condition.type !== 'LIMIT' || rule.signalCode === 'BI_AX1_ORP') continue;
+        const normal = signals.get(rule.signalCode)!.normal;
+        const { H, HH, L, LL } = rule.condition.limits;
+        for (const upper of [H, HH]) if (upper) expect(upper.value, `${no} ${rule.signalCode}`).toBeGreaterThanOrEqual(normal.hi!);
+        for (const lower of [L, LL]) if (lower) expect(lower.value, `${no} ${rule.signalCode}`).toBeLessThanOrEqual(normal.lo!);
+      }
+    }
+  });
+});
+
+describe('the limit sets', () => {
+  it('hold the figures of the standards', () => {
+    const limit = (code: string, key: string) => limitSetAt(code, Date.UTC(2026, 0, 1)).limits.find((l) => l.key === key);
+    expect(limit('1A', 'COD')?.hi).toBe(50);
+    expect(limit('1B', 'NH3-N')).toMatchObject({ hi: 8, coldHi: 15 });
+    expect(limit('GB 5749', 'CL2')).toMatchObject({ lo: 0.3, hi: 2 });
+    expect(LIMIT_SETS.every((set) => set.source !== '')).toBe(true);
+    expect(() => limitSetAt('1A', 0)).toThrow('no limit set');
+  });
+
+  it.each(numbers)('give %s public indicators measured by its own signals', (no) => {
+    const indicators = effluentIndicators(no);
+    const codes = new Map(demoSignals(no).map((s) => [s.code, s]));
+    expect(indicators.length).toBeGreaterThanOrEqual(5);
+    for (const indicator of indicators) {
+      expect(codes.get(indicator.signalCode)!.scanPeriodS).toBeLessThanOrEqual(300);
+      expect(indicator.limitHi).not.toBeNull();
+    }
+    expect(codes.has(outputFlowCode(no))).toBe(true);
+  });
+});
