@@ -7,6 +7,7 @@ export * from './domain/signal';
 export * from './domain/samples';
 export * from './domain/production-day';
 export * from './domain/alarm';
+export * from './domain/time-window';
 export * from './domain/sms';
 export * from './domain/board';
 export * from './domain/session';

@@ -8,3 +8,5 @@ export * from './viewer';
 export * from './health';
 export * from './people';
 export * from './broker-link';
+export * from './board-source';
+export * from './signal-statistics';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plantDto } from '../domain/plant';
 import { bucketDto, LEVELS, MAX_CHART_POINTS, sampleSeries } from '../domain/samples';
 import { latestDto, signalDto } from '../domain/signal';
+import { bilingualText } from '../domain/text';
 import { get, listOf, listQuery, post, put } from './call';
 
 const epochMs = z.coerce.number().int().min(0);
@@ -12,6 +13,34 @@ const signalPath = z.object({ factoryNo: z.string(), code: z.string() });
 
 export const signalInput = signalDto.omit({ id: true });
 export type SignalInput = z.infer<typeof signalInput>;
+
+const noBand = { lo: null, hi: null };
+
+/** A signal to register: what domain rules give a default may be left out, a plain name serves both languages. */
+export const newSignal = z.object({
+  ...signalInput.shape,
+  name: bilingualText.or(
+    z
+      .string()
+      .min(1)
+      .max(60)
+      .transform((text) => ({ zh: text, en: text })),
+  ),
+  role: signalInput.shape.role.default(null),
+  unit: signalInput.shape.unit.default(''),
+  decimals: signalInput.shape.decimals.default(2),
+  section: signalInput.shape.section.default(''),
+  state: signalInput.shape.state.default('ENABLED'),
+  range: signalInput.shape.range.default(noBand),
+  normal: signalInput.shape.normal.default(noBand),
+  scanPeriodS: signalInput.shape.scanPeriodS.default(10),
+  /** Three scan periods, 15–900 s, when absent. */
+  staleAfterS: signalInput.shape.staleAfterS.optional(),
+  deadband: signalInput.shape.deadband.default(null),
+  counterRollover: signalInput.shape.counterRollover.default(null),
+  critical: signalInput.shape.critical.default(false),
+});
+export type NewSignal = z.output<typeof newSignal>;
 
 export const plantListCall = get('api/v1/plants', {
   access: 'session',
@@ -29,7 +58,7 @@ export const signalCalls = {
   create: post('api/v1/signals', {
     access: 'signal:edit',
     summary: 'Register a signal',
-    body: signalInput,
+    body: newSignal,
     reply: signalDto,
   }),
   update: put('api/v1/signals/:factoryNo/:code', {

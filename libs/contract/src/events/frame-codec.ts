@@ -59,8 +59,8 @@ export class FrameFormatError extends Error {
 /** @throws FrameFormatError when the bytes are no frame of a version this build reads. */
 export function decodeFrame(bytes: Uint8Array): FrameColumns {
   if (bytes.byteLength < HEADER_BYTES) throw new FrameFormatError('frame shorter than its header');
-  // A copy is made only when the transport hands over an unaligned slice.
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  // A copy is made only when the transport hands over an unaligned slice. Not by `slice`: a Node Buffer's is no copy.
+  const aligned = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const view = new DataView(aligned.buffer, aligned.byteOffset, aligned.byteLength);
   const version = view.getUint8(0);
   if (version !== FRAME_VERSION) throw new FrameFormatError(`frame version ${String(version)} is not known`);
