@@ -1,1 +1,14 @@
-export {};
+export { formatAge, formatDuration, formatNumber, PLACEHOLDER } from '@sed/contract';
+export * from './calls/call-error';
+export { type CallInput } from './calls/request';
+export { CALL_TIMEOUT_MS, download, send, type SendOptions } from './calls/send';
+export * from './format/format-time';
+export { commonPhrases, commonText } from './phrases/common';
+export { currentLanguage, isLanguage, setLanguage, useLanguage } from './phrases/language';
+export * from './phrases/phrases';
+export * from './query/query-provider';
+export * from './query/use-call';
+export { hasRight, useSession, type SessionState } from './session/session-store';
+export { rememberTarget, takeTarget } from './session/target';
+export { dropToken, jtiOf, type SessionEnd } from './session/token';
+export { readStored, writeStored } from './storage';

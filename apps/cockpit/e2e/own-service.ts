@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** A service of one test's own, to be killed and started again without hurting the others. */
+export class OwnService {
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-own-'));
+  private process: ChildProcess | undefined;
+  readonly url: string;
+
+  constructor(private readonly port: number) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    this.process = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        MQTT_PORT: String(this.port + 1),
+        DATA_DIR: this.dataDir,
+        DEMO: 'on',
+        LOG_LEVEL: 'error',
+      },
+    });
+    for (let i = 0; i < 300; i += 1) {
+      if (await this.answers()) return;
+      await sleep(200);
+    }
+    throw new Error('the service did not start within a minute');
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const { process: running } = this;
+    if (running === undefined) return;
+    this.process = undefined;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async answers(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** Paths of the public boards, known here without loading them. */
+export const BOARD_PATHS = [
+  '/org',
+  '/east',
+  '/west',
+  '/south',
+  '/nouth',
+  '/newOrg',
+  '/newEast',
+  '/newWest',
+  '/newSouth',
+  '/newNouth',
+] as const;
+
+export function isBoardPath(path: string): boolean {
+  return BOARD_PATHS.some((board) => board === path);
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode, ErrorParams } from '@sed/contract';
+
+/** What went wrong before or after the service: no connection, no answer in time, an answer nobody understands. */
+export type TransportFault = 'network' | 'timeout' | 'unreadable' | 'cancelled';
+
+export interface CallFailure {
+  /** Body code of the envelope, or the fault of the way there. */
+  readonly code: number | TransportFault;
+  readonly status?: number;
+  readonly errorCode?: ErrorCode;
+  readonly params?: ErrorParams;
+  /** Names the log lines of the service when code is 500. */
+  readonly traceId?: string;
+}
+
+/** A call that did not answer 0; `message` is ready to be shown in the language of the page. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: number | TransportFault;
+  readonly status: number | undefined;
+  readonly errorCode: ErrorCode | undefined;
+  readonly params: ErrorParams;
+  readonly traceId: string | undefined;
+
+  constructor(message: string, failure: CallFailure, cause?: unknown) {
+    super(message, { cause });
+    this.code = failure.code;
+    this.status = failure.status;
+    this.errorCode = failure.errorCode;
+    this.params = failure.params ?? {};
+    this.traceId = failure.traceId;
+  }
+}
+
+/** The text of anything caught, for a message box. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { CallError } from '../calls/call-error';
+import { onTokenChange } from '../session/token';
+
+const MAX_RETRIES = 2;
+
+/** Only a lost connection is worth another try; a refusal stays a refusal. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < MAX_RETRIES && error instanceof CallError && (error.code === 'network' || error.code === 503);
+}
+
+/** Server data of all pages; emptied when the user changes, so nobody sees another's rows. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+onTokenChange((token) => {
+  if (token === null) queryClient.clear();
+});
+
+export function QueryProvider({
+  client = queryClient,
+  children,
+}: {
+  readonly client?: QueryClient;
+  readonly children: ReactNode;
+}) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

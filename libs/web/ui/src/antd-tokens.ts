@@ -1,0 +1,54 @@
+import type { ThemeConfig } from 'antd';
+import { type Theme } from './theme';
+
+const SHARED = {
+  borderRadius: 6,
+  fontFamily:
+    "'Inter', 'Segoe UI', 'Helvetica Neue', 'Noto Sans CJK SC', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif",
+  wireframe: false,
+  motionDurationMid: '0.12s',
+  motionDurationSlow: '0.16s',
+} as const;
+
+/**
+ * Component tokens of the signed-in pages, matching `tokens.css`; combine with `theme.darkAlgorithm` for dark.
+ * The primary colour is a quiet blue-grey: alarm colours stay free for alarms. Boards never import this.
+ */
+export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
+  light: {
+    ...SHARED,
+    colorPrimary: '#2f5d80',
+    colorLink: '#2f5d80',
+    colorInfo: '#2f5d80',
+    colorSuccess: '#4d5a52',
+    colorError: '#cf1f26',
+    colorWarning: '#b45a00',
+    colorBgLayout: '#e8eaec',
+    colorBgContainer: '#f6f7f8',
+    colorBgElevated: '#ffffff',
+    colorBorder: '#c3c8cd',
+    colorTextBase: '#12161a',
+    colorTextSecondary: '#4d565f',
+    colorTextTertiary: '#59626b',
+    colorTextPlaceholder: '#656e77',
+  },
+  dark: {
+    ...SHARED,
+    colorPrimary: '#86aecb',
+    colorLink: '#9ec3df',
+    colorInfo: '#86aecb',
+    colorSuccess: '#a9b8ae',
+    colorError: '#ff4a4a',
+    colorWarning: '#ff9233',
+    colorBgLayout: '#15191d',
+    colorBgContainer: '#1c2126',
+    colorBgElevated: '#242a30',
+    colorBorder: '#343c44',
+    colorTextBase: '#f3f6f8',
+    colorTextSecondary: '#b4bec7',
+    colorTextTertiary: '#9aa5af',
+    colorTextPlaceholder: '#9aa5af',
+    // Light steel on dark needs dark ink on the primary button.
+    colorTextLightSolid: '#12161a',
+  },
+};
