@@ -1,1 +1,2 @@
-export {};
+export { BOARD_REDIRECTS, BOARD_ROUTES, type BoardLayout, type BoardRoute } from './board-routes';
+export { BoardPage } from './view/board-page';

@@ -1,0 +1,198 @@
+import { type BoardPlant } from '@sed/contract';
+import { useLanguage, useT } from '@sed/web-platform';
+import { ALARM_OUTLINES } from '@sed/web-ui';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { bySeverity } from '../feed/order';
+import { boardPhrases } from '../phrases';
+import { useBoard } from '../feed/board-context';
+import { useSize } from '../display/use-size';
+import { placeLabels } from './labels';
+import { landPath, type Outline } from './land';
+import { loadOutlines } from './load-outlines';
+import { fitProjection, type Projection } from './projection';
+import { spreadSpots } from './spread';
+
+const RETRY_MS = 30_000;
+
+function useOutlines(): { readonly outlines: readonly Outline[]; readonly isMissing: boolean } {
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    let timer = 0;
+    const load = (): void => {
+      loadOutlines().then(
+        (loaded) => {
+          if (!isMounted) return;
+          setOutlines(loaded);
+          setMissing(false);
+        },
+        () => {
+          // Plants stand on an empty sea meanwhile; the map says so and tries again.
+          if (!isMounted) return;
+          setMissing(true);
+          timer = window.setTimeout(load, RETRY_MS);
+        },
+      );
+    };
+    load();
+    return () => {
+      isMounted = false;
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return { outlines, isMissing };
+}
+
+const Land = memo(function Land({
+  outlines,
+  projection,
+}: {
+  readonly outlines: readonly Outline[];
+  readonly projection: Projection;
+}) {
+  return <path className="board-land" d={landPath(outlines, projection)} />;
+});
+
+interface Marker {
+  readonly plant: BoardPlant;
+  readonly x: number;
+  readonly y: number;
+  /** Where the plant really is, when its marker had to make room for another. */
+  readonly siteX: number;
+  readonly siteY: number;
+}
+
+function PlantMarker({
+  marker,
+  radius,
+  isOnPage,
+}: {
+  readonly marker: Marker;
+  readonly radius: number;
+  readonly isOnPage: boolean;
+}) {
+  const { plant, x, y } = marker;
+  const { severity } = plant;
+  return (
+    <g
+      className="board-marker"
+      data-severity={severity ?? 'none'}
+      data-link={plant.link}
+      data-on-page={isOnPage}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+    >
+      {isOnPage && <circle className="board-marker-ring" r={radius * (severity === null ? 0.95 : 1.6)} />}
+      {severity === null ? (
+        <circle className="board-marker-calm" r={radius * 0.5} />
+      ) : (
+        <g
+          className="sed-alarm-symbol"
+          data-level={severity}
+          transform={`scale(${(radius / 10).toFixed(3)}) translate(-10 -10)`}
+        >
+          <path d={ALARM_OUTLINES[severity]} />
+          <text
+            x="10"
+            y={severity === 4 ? 12.4 : severity === 2 ? 16.6 : 14.8}
+            textAnchor="middle"
+            fontSize={severity === 2 || severity === 4 ? 11 : 13.5}
+            fontWeight="700"
+          >
+            {severity}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Width of a text in em, near enough to keep names apart: wide glyphs count double. */
+function widthEm(text: string): number {
+  let width = 0;
+  for (const glyph of text) width += (glyph.codePointAt(0) ?? 0) > 0x2e7f ? 1.02 : 0.56;
+  return width;
+}
+
+/** The plants where they stand, by worst level; needs no network beyond the service itself. */
+export function PlantMap({ onPage }: { readonly onPage: readonly string[] }) {
+  const t = useT(boardPhrases);
+  const language = useLanguage();
+  const ref = useRef<HTMLDivElement>(null);
+  const { width, height, emPx } = useSize(ref);
+  const plants = useBoard((state) => state.plants);
+  const { outlines, isMissing } = useOutlines();
+
+  const sited = [...plants.values()].flatMap((plant) =>
+    plant.longitude === null || plant.latitude === null
+      ? []
+      : [{ plant, longitude: plant.longitude, latitude: plant.latitude }],
+  );
+  const sites = sited.map(({ longitude, latitude }) => `${longitude},${latitude}`).join(' ');
+  // Plants do not move: the projection and the land behind them are computed once per board and screen.
+  const projection = useMemo(() => fitProjection(sited, { width, height }), [sites, width, height]); // eslint-disable-line react-hooks/exhaustive-deps -- `sites` stands for `sited`
+
+  const radius = emPx * 0.72;
+  const spots = useMemo(() => {
+    const sitesPx = sited.map(({ longitude, latitude }) => projection.project(longitude, latitude));
+    const spread = spreadSpots(
+      sitesPx.map(([x, y]) => ({ x, y })),
+      radius * 2.3,
+    );
+    return spread.map(({ x, y }, i) => ({ x, y, siteX: sitesPx[i]?.[0] ?? x, siteY: sitesPx[i]?.[1] ?? y }));
+  }, [projection, radius]); // eslint-disable-line react-hooks/exhaustive-deps -- the projection is new whenever `sited` moves
+  const markers = sited
+    .map(({ plant }, i): Marker => ({ plant, ...(spots[i] ?? { x: 0, y: 0, siteX: 0, siteY: 0 }) }))
+    .sort((a, b) => bySeverity(a.plant, b.plant));
+  const labels = placeLabels(
+    markers.map(({ plant, x, y }) => ({
+      key: plant.factoryNo,
+      x,
+      y,
+      radius,
+      width: widthEm(plant.name[language]) * emPx,
+      height: emPx * 1.25,
+    })),
+    { width, height },
+  );
+
+  return (
+    <div className="board-map" ref={ref}>
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={t('map.label')}>
+          <Land outlines={outlines} projection={projection} />
+          {markers.map(({ plant, x, y, siteX, siteY }) =>
+            Math.hypot(x - siteX, y - siteY) > radius * 0.5 ? (
+              <path key={plant.factoryNo} className="board-marker-leader" d={`M${siteX} ${siteY}L${x} ${y}`} />
+            ) : null,
+          )}
+          {/* Worst last: it lies on top. */}
+          {[...markers].reverse().map((marker) => (
+            <PlantMarker
+              key={marker.plant.factoryNo}
+              marker={marker}
+              radius={radius}
+              isOnPage={onPage.includes(marker.plant.factoryNo)}
+            />
+          ))}
+          {labels.map(({ key, x, y }) => {
+            const plant = plants.get(key);
+            return (
+              <text
+                key={key}
+                className="board-map-name"
+                data-severity={plant?.severity ?? 'none'}
+                x={x}
+                y={y}
+                dominantBaseline="central"
+              >
+                {plant?.name[language]}
+              </text>
+            );
+          })}
+        </svg>
+      )}
+      {isMissing && <span className="board-map-missing">{t('map.missing')}</span>}
+    </div>
+  );
+}
