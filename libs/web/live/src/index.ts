@@ -1,1 +1,13 @@
-export {};
+export * from './signal-feed';
+export { BaseFeed, RELEASE_MS } from './base-feed';
+export { FakeFeed } from './fake-feed';
+export { ReplayFeed, type Recording } from './replay-feed';
+export { LiveSocketFeed, type FeedCounters } from './live-socket-feed';
+export { openSocketLink, type LinkHandlers, type LiveLink } from './live-link';
+export * from './feed-context';
+export { useNow } from './now';
+export { compareAlarms, isOpenState, isUnacknowledged, MAX_OPEN_ALARMS } from './open-alarm-set';
+export { OpenAlarms, type OpenAlarmReader, type OpenAlarmsSnapshot } from './open-alarms';
+export * from './open-alarms-context';
+export { useChosenPlant } from './chosen-plant';
+export { useThemeChoice } from './theme-choice';

@@ -1,0 +1,49 @@
+import type { AlarmDto } from '@sed/contract';
+import { useOpenAlarms } from '@sed/web-live';
+import { formatClock, useLanguage, useT } from '@sed/web-platform';
+import { AlarmBadge } from '@sed/web-ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../pages';
+import { shellPhrases } from '../phrases';
+import { urgentAlarms } from './urgent-alarms';
+
+function BannerAlarm({ alarm }: { readonly alarm: AlarmDto }) {
+  const language = useLanguage();
+  return (
+    <Link className="sed-banner-alarm" to={`${PATHS.alarmInfo}?alarm=${encodeURIComponent(alarm.id)}`}>
+      <AlarmBadge level={alarm.level} blinking />
+      <time className="sed-number" dateTime={new Date(alarm.raisedAt).toISOString()}>
+        {formatClock(alarm.raisedAt)}
+      </time>
+      <span className="sed-banner-plant">{alarm.plantName[language]}</span>
+      <span className="sed-banner-text">{alarm.text[language]}</span>
+    </Link>
+  );
+}
+
+/** The three most urgent unacknowledged alarms, on every page and always in the same place. */
+export function AlarmBanner({ children }: { readonly children?: ReactNode }) {
+  const t = useT(shellPhrases);
+  const { alarms, isLoaded, hasFailed } = useOpenAlarms();
+  const { shown, more } = urgentAlarms(alarms);
+  return (
+    <section className="sed-banner" aria-label={t('banner.label')} data-urgent={shown.length > 0}>
+      <div className="sed-banner-alarms" aria-live="polite">
+        {shown.map((alarm) => (
+          <BannerAlarm key={alarm.id} alarm={alarm} />
+        ))}
+        {shown.length === 0 && !hasFailed && (
+          <span className="sed-banner-quiet">{t(isLoaded ? 'banner.none' : 'banner.loading')}</span>
+        )}
+        {hasFailed && <strong className="sed-banner-failed">{t('banner.failed')}</strong>}
+      </div>
+      {more > 0 && (
+        <Link className="sed-banner-more" to={PATHS.alarmInfo}>
+          {t('banner.more', { count: more })}
+        </Link>
+      )}
+      {children}
+    </section>
+  );
+}

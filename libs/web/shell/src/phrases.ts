@@ -1,0 +1,96 @@
+import { registerPhrases } from '@sed/web-platform';
+
+const en = {
+  product: 'Sewage plant operation management system',
+  signIn: {
+    title: 'Sign in',
+    username: 'Login name',
+    password: 'Password',
+    submit: 'Sign in',
+    usernameMissing: 'Enter your login name',
+    passwordMissing: 'Enter your password',
+    failed: 'Sign-in failed',
+  },
+  language: { label: 'Language' },
+  theme: { toDark: 'Switch to dark', toLight: 'Switch to light' },
+  nav: {
+    label: 'Pages',
+    runtimeAnalysis: 'Runtime analysis',
+    alarmInfo: 'Alarms',
+    sms: 'Short messages',
+    ingest: 'Data intake',
+    scenarios: 'Scenarios',
+  },
+  plant: { label: 'Plant', all: 'All plants', search: 'Choose a plant', none: 'No permission for the current plant' },
+  menu: { none: 'No menus for the chosen plant' },
+  user: { signOut: 'Sign out', confirm: 'Really sign out?', yes: 'Sign out', no: 'Stay' },
+  link: {
+    offline: 'No connection to the service since {time}: values on this page are not live',
+    connecting: 'Connecting to the service …',
+  },
+  banner: {
+    label: 'Most urgent unacknowledged alarms',
+    none: 'No unacknowledged alarms',
+    loading: 'Reading alarms …',
+    failed: 'Alarms could not be read: this list may be incomplete',
+    more: '{count} more',
+    all: 'All alarms',
+  },
+  sound: {
+    blocked: 'The sound of alarms is off: the browser blocks it until you switch it on',
+    unlock: 'Switch sound on',
+    silence: 'Silence 2 min',
+    silenced: 'Silenced until {time}',
+    resume: 'Sound on again',
+  },
+  skip: 'Skip to content',
+} as const;
+
+export const shellPhrases = registerPhrases('shell', {
+  en,
+  zh: {
+    product: '污水厂运营管理系统',
+    signIn: {
+      title: '登录',
+      username: '登录名',
+      password: '密码',
+      submit: '登录',
+      usernameMissing: '请输入登录名',
+      passwordMissing: '请输入密码',
+      failed: '登录失败',
+    },
+    language: { label: '语言' },
+    theme: { toDark: '切换深色', toLight: '切换浅色' },
+    nav: {
+      label: '页面',
+      runtimeAnalysis: '实时运行分析',
+      alarmInfo: '报警信息',
+      sms: '短信记录',
+      ingest: '数据接入',
+      scenarios: '仿真场景',
+    },
+    plant: { label: '水厂', all: '全部水厂', search: '选择水厂', none: '当前水厂无权限' },
+    menu: { none: '暂无菜单权限' },
+    user: { signOut: '退出登录', confirm: '确认退出登录?', yes: '退出登录', no: '取消' },
+    link: {
+      offline: '自 {time} 起与服务断开连接：本页数值不是实时数据',
+      connecting: '正在连接服务…',
+    },
+    banner: {
+      label: '最紧急的未确认报警',
+      none: '没有未确认报警',
+      loading: '正在读取报警…',
+      failed: '报警读取失败，列表可能不完整',
+      more: '还有 {count} 条',
+      all: '全部报警',
+    },
+    sound: {
+      blocked: '报警声音已关闭：浏览器阻止播放，请手动开启',
+      unlock: '开启声音',
+      silence: '静音 2 分钟',
+      silenced: '静音至 {time}',
+      resume: '恢复声音',
+    },
+    skip: '跳到内容',
+  },
+});
