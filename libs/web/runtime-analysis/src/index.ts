@@ -1,1 +1,1 @@
-export {};
+export { RuntimeAnalysisPage } from './runtime-analysis-page';

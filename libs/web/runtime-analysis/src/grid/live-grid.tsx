@@ -1,0 +1,155 @@
+import type { SignalDto } from '@sed/contract';
+import { useLanguage, useT } from '@sed/web-platform';
+import { EmptyState } from '@sed/web-ui';
+import { Input } from 'antd';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { deriveModel, filterModel, type ModelGroup } from '../model/derive-model';
+import { runtimePhrases } from '../phrases';
+import { LiveValue } from './live-value';
+
+type Toggle = (signal: SignalDto) => void;
+
+interface CellProps {
+  readonly signal: SignalDto;
+  readonly isPicked: boolean;
+  readonly onToggle: Toggle;
+}
+
+/** A value that is a button: it goes into the trend and out again. */
+const PickCell = memo(function PickCell({ signal, isPicked, onToggle, hasUnit }: CellProps & { readonly hasUnit: boolean }) {
+  const t = useT(runtimePhrases);
+  const language = useLanguage();
+  const name = signal.name[language];
+  return (
+    <button
+      type="button"
+      className="sed-pick"
+      aria-pressed={isPicked}
+      aria-label={t(isPicked ? 'grid.unpick' : 'grid.pick', { name })}
+      title={`${name} · ${signal.code}${signal.unit === '-' ? '' : ` · ${signal.unit}`}`}
+      onClick={() => onToggle(signal)}
+    >
+      <LiveValue signal={signal} hasUnit={hasUnit} />
+    </button>
+  );
+});
+
+function Readings({ group, picked, onToggle }: GroupProps) {
+  const language = useLanguage();
+  if (group.readings.length === 0) return null;
+  return (
+    <dl className="sed-readings">
+      {group.readings.map((signal) => (
+        <div key={signal.code}>
+          <dt title={signal.code}>{signal.name[language]}</dt>
+          <dd>
+            <PickCell signal={signal} isPicked={picked.has(signal.code)} onToggle={onToggle} hasUnit />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The unit of a column, where all of its signals share it; otherwise each cell carries its own. */
+function columnUnit(group: ModelGroup, column: number): string | undefined {
+  const units = new Set(group.rows.flatMap((row) => (row.cells[column] === undefined ? [] : [row.cells[column].unit])));
+  const [only] = units;
+  return units.size === 1 && only !== '-' ? only : undefined;
+}
+
+function Equipment({ group, picked, onToggle }: GroupProps) {
+  const t = useT(runtimePhrases);
+  const language = useLanguage();
+  if (group.rows.length === 0) return null;
+  const units = group.columns.map((_, index) => columnUnit(group, index));
+  return (
+    <div className="sed-equipment">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('grid.equipment')}</th>
+            {group.columns.map((column, index) => (
+              <th scope="col" key={column.quantity}>
+                {column.title[language]}
+                {units[index] !== undefined && <span className="sed-unit"> {units[index]}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.rows.map((row) => (
+            <tr key={row.device}>
+              <th scope="row" title={row.device}>
+                {row.title[language]}
+              </th>
+              {row.cells.map((signal, index) => (
+                <td key={group.columns[index]?.quantity}>
+                  {signal !== undefined && (
+                    <PickCell
+                      signal={signal}
+                      isPicked={picked.has(signal.code)}
+                      onToggle={onToggle}
+                      hasUnit={units[index] === undefined}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: ModelGroup;
+  readonly picked: ReadonlySet<string>;
+  readonly onToggle: Toggle;
+}
+
+const GroupCard = memo(function GroupCard(props: GroupProps) {
+  const language = useLanguage();
+  const { section, title } = props.group;
+  return (
+    <section className="sed-group" aria-labelledby={`sed-group-${section}`}>
+      <h3 id={`sed-group-${section}`}>{title[language] === '' ? '–' : title[language]}</h3>
+      <Readings {...props} />
+      <Equipment {...props} />
+    </section>
+  );
+});
+
+interface Props {
+  readonly signals: readonly SignalDto[];
+  readonly picked: ReadonlySet<string>;
+  readonly onToggle: Toggle;
+}
+
+/** The live values of a plant in the order of its process; a value clicked goes into the trend. */
+export function LiveGrid({ signals, picked, onToggle }: Props) {
+  const t = useT(runtimePhrases);
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword);
+  const model = useMemo(() => deriveModel(signals), [signals]);
+  const shown = useMemo(() => filterModel(model, wanted), [model, wanted]);
+  return (
+    <section className="sed-grid" aria-label={t('grid.label')}>
+      <Input.Search
+        allowClear
+        aria-label={t('grid.search')}
+        placeholder={t('grid.search')}
+        value={keyword}
+        maxLength={60}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <div className="sed-groups">
+        {shown.groups.map((group) => (
+          <GroupCard key={group.section} group={group} picked={picked} onToggle={onToggle} />
+        ))}
+        {shown.groups.length === 0 && <EmptyState text={t(signals.length === 0 ? 'grid.noSignals' : 'grid.noHit')} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SignalDto } from '@sed/contract';
+import { useChosenPlant } from '@sed/web-live';
+import { useLanguage, useSession, useT } from '@sed/web-platform';
+import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
+import { App } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { LiveGrid } from './grid/live-grid';
+import { firstChoice } from './model/first-choice';
+import { runtimePhrases } from './phrases';
+import { PlantLink } from './plant-link';
+import './runtime-analysis.css';
+import { MAX_AXES, refusalToAdd } from './trend/axes';
+import { TrendPanel } from './trend/trend-panel';
+import { MAX_SERIES, viewOf, withView, type TrendView } from './trend/trend-view';
+import { usePlantSignals, usePlantZone } from './use-plant-signals';
+
+const NO_SIGNALS: readonly SignalDto[] = [];
+
+/** The view of the address, the signals of a first visit chosen for the user; signals the plant lacks fall out. */
+function useTrendView(signals: readonly SignalDto[]) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const view = useMemo(() => {
+    const params = new URLSearchParams(asked);
+    const known = new Set(signals.map((signal) => signal.code));
+    const read = viewOf(params);
+    return { ...read, codes: params.has('s') ? read.codes.filter((code) => known.has(code)) : firstChoice(signals) };
+  }, [asked, signals]);
+  const onView = useCallback((next: TrendView) => setSearch((now) => withView(now, next)), [setSearch]);
+  return { view, onView };
+}
+
+function PlantAnalysis({ factoryNo, signals }: { readonly factoryNo: string; readonly signals: readonly SignalDto[] }) {
+  const t = useT(runtimePhrases);
+  const { message } = App.useApp();
+  const zone = usePlantZone(factoryNo);
+  const { view, onView } = useTrendView(signals);
+  const byCode = useMemo(() => new Map(signals.map((signal) => [signal.code, signal])), [signals]);
+  const picked = useMemo(() => new Set(view.codes), [view.codes]);
+  const toggle = useCallback(
+    (signal: SignalDto) => {
+      if (view.codes.includes(signal.code)) {
+        onView({ ...view, codes: view.codes.filter((code) => code !== signal.code) });
+        return;
+      }
+      const units = view.codes.map((code) => byCode.get(code)?.unit ?? '-');
+      const refusal = refusalToAdd(units, signal.unit, MAX_SERIES);
+      if (refusal === undefined) onView({ ...view, codes: [...view.codes, signal.code] });
+      else void message.info(t(`refuse.${refusal}`, { max: refusal === 'series' ? MAX_SERIES : MAX_AXES }));
+    },
+    [view, onView, byCode, message, t],
+  );
+  return (
+    <div className="sed-runtime-panes">
+      <LiveGrid signals={signals} picked={picked} onToggle={toggle} />
+      <TrendPanel factoryNo={factoryNo} signals={byCode} zone={zone} view={view} onView={onView} />
+    </div>
+  );
+}
+
+/** Live grid and trends of one plant. */
+export function RuntimeAnalysisPage() {
+  const t = useT(runtimePhrases);
+  const language = useLanguage();
+  const plants = useSession((session) => session.viewer?.plants) ?? [];
+  const { chosen } = useChosenPlant();
+  // One plant at a time: with "all plants" chosen the first of the list stands in.
+  const plant = plants.find(({ factoryNo }) => factoryNo === chosen) ?? plants[0];
+  const factoryNo = plant?.factoryNo ?? '';
+  const { data, error, isPending, refetch } = usePlantSignals(factoryNo);
+  if (plant === undefined) return <EmptyState />;
+  return (
+    <article className="sed-runtime">
+      <header className="sed-page-head">
+        <h1>{t('title')}</h1>
+        <h2>{plant.name[language]}</h2>
+        <PlantLink factoryNo={factoryNo} />
+      </header>
+      {isPending && <Spinner />}
+      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data !== undefined && <PlantAnalysis key={factoryNo} factoryNo={factoryNo} signals={data.length === 0 ? NO_SIGNALS : data} />}
+    </article>
+  );
+}

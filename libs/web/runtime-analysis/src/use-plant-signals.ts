@@ -1,0 +1,32 @@
+import { plantListCall, signalCalls, type SignalDto } from '@sed/contract';
+import { callKey, send, useCall, type CallError } from '@sed/web-platform';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const PAGE_SIZE = 200;
+/** More signals than one page of a browser can show usefully. */
+const MAX_PAGES = 25;
+
+async function readAll(factoryNo: string, signal: AbortSignal): Promise<readonly SignalDto[]> {
+  const found: SignalDto[] = [];
+  for (let pageNum = 1; pageNum <= MAX_PAGES; pageNum += 1) {
+    const page = await send(signalCalls.list, { query: { factoryNo, pageNum, pageSize: PAGE_SIZE } }, { signal });
+    found.push(...page.list);
+    if (page.list.length < PAGE_SIZE || found.length >= page.total) break;
+  }
+  return found;
+}
+
+/** The signal register of a plant, whole. */
+export function usePlantSignals(factoryNo: string): UseQueryResult<readonly SignalDto[], CallError> {
+  return useQuery<readonly SignalDto[], CallError>({
+    queryKey: [...callKey(signalCalls.list), 'all', factoryNo],
+    queryFn: ({ signal }) => readAll(factoryNo, signal),
+    staleTime: 300_000,
+  });
+}
+
+/** Zone of a plant, in which its times are shown. */
+export function usePlantZone(factoryNo: string): string | undefined {
+  const { data } = useCall(plantListCall, {}, { staleTimeMs: 300_000 });
+  return data?.find((plant) => plant.factoryNo === factoryNo)?.zone;
+}
