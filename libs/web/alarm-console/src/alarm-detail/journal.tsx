@@ -1,0 +1,62 @@
+import { alarmCalls, type AlarmJournalRow } from '@sed/contract';
+import { callKey, formatNumber, formatTime, send, useLanguage, useT, type CallError } from '@sed/web-platform';
+import { ErrorState, QUALITY_TEXT, Spinner } from '@sed/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Timeline } from 'antd';
+import { alarmPhrases } from '../alarm-list/phrases';
+import { usePlants } from '../list/use-plants';
+
+interface Props {
+  readonly id: string;
+  /** The journal is read again whenever the alarm changed. */
+  readonly version: number;
+  readonly factoryNo: string | undefined;
+  readonly unit: string;
+}
+
+function JournalEntry({ row, zone, unit }: { readonly row: AlarmJournalRow; readonly zone: string | undefined; readonly unit: string }) {
+  const t = useT(alarmPhrases);
+  const language = useLanguage();
+  return (
+    <>
+      <div>
+        <strong>{t(`event.${row.event}`)}</strong>
+        {row.value !== null && (
+          <span className="sed-number">
+            {' '}
+            · {formatNumber(row.value)} {unit === '-' ? '' : unit}
+          </span>
+        )}
+        {row.quality !== null && row.quality !== 'GOOD' && <span className="sed-dim"> ({QUALITY_TEXT[language][row.quality]})</span>}
+      </div>
+      {row.note !== null && <div>{row.note}</div>}
+      <div className="sed-dim">
+        <time className="sed-number" dateTime={new Date(row.ts).toISOString()}>
+          {formatTime(row.ts, zone)}
+        </time>{' '}
+        · {row.actor}
+        {row.from !== row.to && row.to !== null && <> · {t(`state.${row.to}`)}</>}
+      </div>
+    </>
+  );
+}
+
+/** Every transition of an alarm with who, when, value and note, newest first. */
+export function Journal({ id, version, factoryNo, unit }: Props) {
+  const { zoneOf } = usePlants();
+  const input = { params: { id } };
+  const { data, error, refetch } = useQuery<AlarmJournalRow[], CallError>({
+    queryKey: [...callKey(alarmCalls.journal, input), version],
+    queryFn: ({ signal }) => send(alarmCalls.journal, input, { signal }),
+    placeholderData: (previous) => previous,
+  });
+  if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  const zone = factoryNo === undefined ? undefined : zoneOf(factoryNo);
+  const rows = [...data].sort((a, b) => b.ts - a.ts);
+  return (
+    <Timeline
+      items={rows.map((row, index) => ({ key: `${row.ts}-${index}`, content: <JournalEntry row={row} zone={zone} unit={unit} /> }))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { sectionName, type AlarmDto, type Language } from '@sed/contract';
+import { formatTime, type Translate } from '@sed/web-platform';
+import { type CsvCell } from '../list/csv';
+import { durationMs } from './alarm-filter';
+import { type alarmPhrases } from './phrases';
+
+interface Context {
+  readonly t: Translate<(typeof alarmPhrases)['en']>;
+  readonly language: Language;
+  readonly zoneOf: (factoryNo: string) => string | undefined;
+  readonly nowMs: number;
+}
+
+/** The listed alarms as rows of a table, headings first; times in the zone of each plant. */
+export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, nowMs }: Context): CsvCell[][] {
+  const columns = ['level', 'raisedAt', 'plant', 'section', 'object', 'text', 'raised', 'peak', 'limit', 'unit', 'duration', 'state', 'repeat', 'clearedAt', 'acked'] as const;
+  const time = (alarm: AlarmDto, ms: number | null) => (ms === null ? null : formatTime(ms, zoneOf(alarm.factoryNo)));
+  const rows = alarms.map((alarm): CsvCell[] => [
+    alarm.level,
+    time(alarm, alarm.raisedAt),
+    alarm.plantName[language],
+    sectionName(alarm.section)[language],
+    `${alarm.signalName[language]} (${alarm.signalCode})`,
+    alarm.text[language],
+    alarm.value,
+    alarm.peak,
+    alarm.limit,
+    alarm.unit === '-' ? '' : alarm.unit,
+    Math.round(durationMs(alarm, nowMs) / 1000),
+    t(`state.${alarm.state}`),
+    alarm.repeat,
+    time(alarm, alarm.clearedAt),
+    alarm.ackedAt === null ? null : `${formatTime(alarm.ackedAt, zoneOf(alarm.factoryNo))} ${alarm.ackedBy ?? ''}`.trim(),
+  ]);
+  const heading = columns.map((column) => (column === 'duration' ? `${t('column.duration')} (s)` : t(`column.${column}`)));
+  return [heading, ...rows];
+}

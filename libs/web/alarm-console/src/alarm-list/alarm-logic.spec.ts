@@ -1,0 +1,134 @@
+import type { ViewerDto } from '@sed/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { arrange } from '../list/arrange';
+import { csvOf } from '../list/csv';
+import { setOf, toggled } from '../list/chips';
+import { alarm } from '../testing/alarm-builder';
+import { bulkRefusal, isNoteEnough } from './ack-rules';
+import { acknowledgeAll } from './acknowledge';
+import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter } from './alarm-filter';
+
+const viewer: ViewerDto = {
+  code: 'u1',
+  loginName: 'oper',
+  name: { zh: '值班员', en: 'Operator' },
+  rights: ['alarm:view', 'alarm:ack'],
+  plants: [{ factoryNo: 'demo_e01', name: { zh: '东湖', en: 'Donghu' }, region: 'east', type: 'WWTP' }],
+};
+const everything: AlarmFilter = { factoryNo: undefined, states: new Set(), levels: new Set(), keyword: '' };
+
+describe('a live list under the pointer', () => {
+  it.each([
+    ['follows the sorting while nobody points at it', ['a', 'b'], ['c', 'b', 'a'], false, ['c', 'b', 'a'], 0],
+    ['keeps every row in its place and counts the new ones', ['a', 'b'], ['c', 'b', 'a', 'd'], true, ['a', 'b'], 2],
+    ['keeps a row that fell out', ['a', 'b'], ['b'], true, ['a', 'b'], 0],
+  ])('%s', (_name, standing, sorted, isHeld, ids, news) => {
+    expect(arrange(standing, sorted, isHeld)).toEqual({ ids, news });
+  });
+});
+
+describe('alarm filters', () => {
+  const alarms = [
+    alarm({ id: '1', level: 1 }),
+    alarm({ id: '2', state: 'ACK_ACTIVE', acked: true }),
+    alarm({ id: '3', factoryNo: 'demo_w01', level: 3, signalCode: 'PS_LIT201' }),
+  ];
+  it.each<[string, Partial<AlarmFilter>, string[]]>([
+    ['nothing', {}, ['1', '2', '3']],
+    ['a plant', { factoryNo: 'demo_w01' }, ['3']],
+    ['levels', { levels: new Set(['1', '3'] as const) }, ['1', '3']],
+    ['a state', { states: new Set(['ACK_ACTIVE'] as const) }, ['2']],
+    ['an English word', { keyword: ' AMMONIA ' }, ['1', '2', '3']],
+    ['a Chinese word', { keyword: '氨氮' }, ['1', '2', '3']],
+    ['a tag', { keyword: 'lit201' }, ['3']],
+    ['a word nobody says', { keyword: 'chlorine' }, []],
+  ])('by %s', (_name, filter, ids) => {
+    expect(filterAlarms(alarms, { ...everything, ...filter }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('counts each state as if no state were chosen', () => {
+    expect(countStates(alarms, { ...everything, states: new Set(['LATCHED']), factoryNo: 'demo_e01' })).toEqual({
+      UNACK_ACTIVE: 1,
+      ACK_ACTIVE: 1,
+      UNACK_CLEARED: 0,
+      LATCHED: 0,
+    });
+  });
+
+  it('reads and writes sets of the address, unknown members left out', () => {
+    expect([...setOf('3,1,9,x', ['1', '2', '3'])]).toEqual(['1', '3']);
+    expect(toggled(new Set(['1', '3']), '3')).toBe('1');
+    expect(toggled(new Set(['1']), '2')).toBe('1,2');
+  });
+});
+
+describe('times of an alarm', () => {
+  const raisedAt = 1_000_000;
+  it.each([
+    ['counts while it is active', null, 1_060_000, 60_000],
+    ['ends with the return', 1_030_000, 9_000_000, 30_000],
+    ['is never negative on a slow clock', null, 900_000, 0],
+  ])('duration %s', (_name, clearedAt, now, expected) => {
+    expect(durationMs(alarm({ raisedAt, clearedAt }), now)).toBe(expected);
+  });
+
+  it('links to the trend around the time of the alarm', () => {
+    const link = new URL(trendLink(alarm({ raisedAt: 10_000_000 }), '/trend', 99_000_000), 'http://x');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      plant: 'demo_e01',
+      s: 'EF_AIT803_NH',
+      from: String(10_000_000 - 2_700_000),
+      to: String(10_000_000 + 900_000),
+    });
+  });
+});
+
+describe('acknowledging', () => {
+  it.each([
+    ['level 2', alarm(), undefined],
+    ['level 1', alarm({ level: 1 }), 'critical'],
+    ['an acknowledged one', alarm({ acked: true, state: 'ACK_ACTIVE' }), 'acked'],
+    ['a foreign plant', alarm({ factoryNo: 'demo_w01' }), 'right'],
+  ])('in bulk: %s', (_name, row, refusal) => {
+    expect(bulkRefusal(viewer, row)).toBe(refusal);
+  });
+
+  it('is not offered to readers', () => {
+    expect(bulkRefusal({ ...viewer, rights: ['alarm:view'] }, alarm())).toBe('right');
+  });
+
+  it.each([
+    [1, '', false],
+    [1, ' abc ', false],
+    [1, '已到现场', true],
+    [1, 'seen', true],
+    [2, '', true],
+  ] as const)('level %d with note "%s": %s', (level, note, isEnough) => {
+    expect(isNoteEnough([alarm({ level })], note)).toBe(isEnough);
+  });
+
+  it('goes on after a refusal and says what became of each', async () => {
+    const acknowledge = vi.fn(async (row: { id: string }) => {
+      if (row.id === '2') throw new Error('no right');
+      return Promise.resolve(alarm({ id: row.id, acked: true }));
+    });
+    const result = await acknowledgeAll(['1', '2', '3'].map((id) => alarm({ id })), acknowledge);
+    expect(result.done.map(({ id }) => id).sort()).toEqual(['1', '3']);
+    expect(result.failed.map(({ alarm: { id }, reason }) => [id, reason])).toEqual([['2', 'no right']]);
+  });
+});
+
+describe('csv', () => {
+  it('quotes what needs it and marks the text as UTF-8', () => {
+    expect(csvOf([['报警', 'a,b', 'say "hi"', 1.5, null]])).toBe('\uFEFF报警,"a,b","say ""hi""",1.5,\r\n');
+  });
+
+  it.each(['=1+1', '+CMD', '-2', '@x'])('lets no text run as a formula: %s', (text) => {
+    expect(csvOf([[text]])).toContain(`'${text}`);
+  });
+
+  it('leaves negative numbers numbers', () => {
+    expect(csvOf([[-2.5]])).toContain('-2.5');
+    expect(csvOf([[-2.5]])).not.toContain("'");
+  });
+});
