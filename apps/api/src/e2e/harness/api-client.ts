@@ -47,7 +47,7 @@ export class ApiClient {
   }
 
   /** Registers signals that take any value; those that exist already stay as they are. */
-  async register(factoryNo: string, codes: readonly string[], staleAfterS = 900): Promise<void> {
+  async register(factoryNo: string, codes: readonly string[], fields: Partial<SignalInput> = {}): Promise<void> {
     const known = new Set<string>();
     for (let pageNum = 1; ; pageNum++) {
       const page = await this.get(`signals?factoryNo=${factoryNo}&pageSize=200&pageNum=${pageNum}`, signalCalls.list.reply);
@@ -55,7 +55,7 @@ export class ApiClient {
       if (pageNum * 200 >= page.total) break;
     }
     for (const code of codes) {
-      if (!known.has(code)) await this.post('signals', plainSignal(factoryNo, code, staleAfterS), signalCalls.create.reply);
+      if (!known.has(code)) await this.post('signals', { ...plainSignal(factoryNo, code), ...fields }, signalCalls.create.reply);
     }
   }
 
@@ -81,7 +81,7 @@ export class ApiClient {
   }
 }
 
-function plainSignal(factoryNo: string, code: string, staleAfterS: number): SignalInput {
+function plainSignal(factoryNo: string, code: string): SignalInput {
   return {
     factoryNo,
     code,
@@ -95,7 +95,7 @@ function plainSignal(factoryNo: string, code: string, staleAfterS: number): Sign
     range: { lo: null, hi: null },
     normal: { lo: null, hi: null },
     scanPeriodS: 1,
-    staleAfterS,
+    staleAfterS: 900,
     deadband: null,
     counterRollover: null,
     critical: false,

@@ -5,14 +5,20 @@ import { ManagedProcess, type ProcessExit } from '../../../../../tools/services/
 import { freePort } from '../../../../../tools/services/free-port.mjs';
 
 const repository = join(import.meta.dirname, '../../../../..');
-export const SERVICE_MAIN = join(repository, 'apps/api/dist/main.js');
+/** The build under test; another one, for example a sabotaged one that must fail, is named by the variable. */
+const SERVICE_MAIN = process.env['SED_TEST_SERVICE_MAIN'] ?? join(repository, 'apps/api/dist/main.js');
 
 export interface ServiceOptions {
   readonly dataDir: string;
   /** Added to the environment; wins over what the harness sets. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Shell text run in a private mount namespace before the service takes its place (root only). */
-  readonly mounts?: string;
+  /** Command that becomes the service, with its pid: see {@link withMounts}. */
+  readonly wrapper?: readonly string[];
+}
+
+/** Runs shell text in a private mount namespace before the service takes the shell's place (root only). */
+export function withMounts(shellText: string): string[] {
+  return ['unshare', '-m', 'bash', '-c', `${shellText} && exec "$@"`, 'bash'];
 }
 
 /** The built service as a black box: started, killed, asked over HTTP; nothing of its code is imported here. */
@@ -29,8 +35,7 @@ export class ServiceProcess {
     const mqttPort = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;
     const run = [process.execPath, '--enable-source-maps', SERVICE_MAIN];
-    const [command, ...args] =
-      options.mounts === undefined ? run : ['unshare', '-m', 'bash', '-c', `${options.mounts} && exec "$@"`, 'bash', ...run];
+    const [command, ...args] = [...(options.wrapper ?? []), ...run];
     const managed = new ManagedProcess({
       name: 'service',
       command: command ?? process.execPath,

@@ -1,0 +1,98 @@
+// node load-tests/run.mjs <displays|operators|gateway-calls|alarm-storm|everything|smoke> [--start] [k6 options…]
+// Finds k6 (PATH, else builds it with Go into a cache folder), and with --start runs the built service beside it.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../tools/services/free-port.mjs';
+import { ManagedProcess } from '../tools/services/managed-process.mjs';
+
+const root = join(import.meta.dirname, '..');
+const SCRIPTS = ['displays', 'operators', 'gateway-calls', 'alarm-storm', 'everything'];
+/** Small enough for a shared machine, and still every scenario. */
+const SMOKE = { DISPLAYS: '20', OPERATORS: '6', CALLS_PER_S: '5', ALARMS: '5', ACKNOWLEDGERS: '4', DURATION_S: '15', RAMP_S: '3' };
+
+const [scenario, ...rest] = process.argv.slice(2);
+const isStarting = rest.includes('--start');
+const options = rest.filter((argument) => argument !== '--start');
+if (scenario !== 'smoke' && !SCRIPTS.includes(scenario)) {
+  console.error(`usage: node load-tests/run.mjs <${[...SCRIPTS, 'smoke'].join('|')}> [--start] [k6 options…]`);
+  process.exit(2);
+}
+
+const works = (program, argument) => spawnSync(program, [argument], { stdio: 'ignore' }).status === 0;
+
+function findK6() {
+  if (works('k6', 'version')) return 'k6';
+  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sed-load-tests');
+  const cached = join(folder, 'k6');
+  if (existsSync(cached)) return cached;
+  if (!works('go', 'version')) {
+    console.error('k6 is not in PATH and there is no Go toolchain to build it. Either install k6, or use its image:\n' +
+      '  docker run --rm --network host -v "$PWD/load-tests:/load-tests:ro" -e BASE_URL grafana/k6 run /load-tests/displays.js');
+    process.exit(1);
+  }
+  console.log('Building k6 (once) …');
+  mkdirSync(folder, { recursive: true });
+  const built = spawnSync('go', ['install', 'go.k6.io/k6@latest'], { stdio: 'inherit', env: { ...process.env, GOBIN: folder } });
+  if (built.status !== 0) process.exit(1);
+  return cached;
+}
+
+/** The built service with the simulated fleet, in a folder of its own. */
+async function startService() {
+  const directory = mkdtempSync(join(tmpdir(), 'sed-load-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const answers = async (path) => (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(2000) })).ok;
+  const server = new ManagedProcess({
+    name: 'service',
+    command: process.execPath,
+    args: [join(root, 'apps/api/dist/main.js')],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      MQTT_PORT: String(await freePort()),
+      DATA_DIR: join(directory, 'data'),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      // The displays pretend to come from different addresses.
+      TRUST_PROXY: '1',
+    },
+    readyTimeoutMs: 60_000,
+    ready: () => answers('/readyz'),
+  });
+  await server.start();
+  // The fleet needs a moment until every plant has sent something.
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  return {
+    url,
+    stop: async () => {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(k6, script, env) {
+  return new Promise((resolve) => {
+    const child = spawn(k6, ['run', '--no-usage-report', ...options, join(import.meta.dirname, `${script}.js`)], { stdio: 'inherit', env });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const k6 = findK6();
+const service = isStarting ? await startService() : null;
+const env = { ...(scenario === 'smoke' ? SMOKE : {}), ...process.env, ...(service === null ? {} : { BASE_URL: service.url }) };
+let failures = 0;
+try {
+  for (const script of scenario === 'smoke' ? ['everything', 'alarm-storm'] : [scenario]) {
+    if ((await run(k6, script, env)) !== 0) failures++;
+  }
+} finally {
+  await service?.stop();
+}
+process.exit(failures === 0 ? 0 : 1);

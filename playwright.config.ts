@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Workers read this file again: what is chosen here once is handed on to them by the environment.
+process.env.SED_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.SED_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sed-e2e-'));
+const port = Number(process.env.SED_E2E_PORT);
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'apps/cockpit/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL,
+    viewport: { width: 1920, height: 1080 },
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps apps/api/dist/main.js',
+    url: `${baseURL}/healthz`,
+    timeout: 90_000,
+    reuseExistingServer: process.env.SED_E2E_REUSE === 'yes',
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      MQTT_PORT: String(port + 1),
+      DATA_DIR: process.env.SED_E2E_DATA_DIR,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

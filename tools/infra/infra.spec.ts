@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { adaptConfiguration } from '../services/mosquitto.mjs';
+
+const repository = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string().optional(),
+      environment: z.record(z.string(), z.string()).default({}),
+      healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() }).optional(),
+      ports: z.array(z.string()).default([]),
+      volumes: z.array(z.string()).default([]),
+      restart: z.string().optional(),
+    }),
+  ),
+});
+
+const composeText = read('docker-compose.yml');
+const { services } = composeFile.parse(parse(composeText, { merge: true }));
+const entries = Object.entries(services);
+const SECRET = /PASSWORD|SECRET|TOKEN/;
+
+describe('docker-compose.yml', () => {
+  it('runs broker, stores, cache, identity, service and proxy', () => {
+    expect(Object.keys(services).sort()).toEqual(['influxdb', 'keycloak', 'mosquitto', 'postgres', 'proxy', 'redis', 'service']);
+  });
+
+  it.each(entries)('%s has a health check and comes back after a crash', (_name, service) => {
+    expect(service.healthcheck?.test.length).toBeGreaterThan(1);
+    expect(service.restart).toBe('unless-stopped');
+  });
+
+  it.each(entries)('%s takes every secret from the environment and refuses an empty one', (_name, { environment }) => {
+    for (const [variable, value] of Object.entries(environment)) {
+      if (SECRET.test(variable) && variable !== 'SMS_TOKEN') expect(`${variable}=${value}`).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
+    }
+  });
+
+  it('publishes only the web proxy and the TLS port of the broker', () => {
+    const published = entries.filter(([, { ports }]) => ports.length > 0).map(([name, { ports }]) => [name, ports]);
+    expect(published).toEqual([
+      ['mosquitto', ['8883:8883']],
+      ['proxy', ['80:80', '443:443']],
+    ]);
+  });
+
+  it.each(entries)('%s mounts only files that exist', (_name, { volumes }) => {
+    for (const volume of volumes) {
+      const [source = ''] = volume.replace(/\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':');
+      if (source.startsWith('./')) expect(existsSync(join(repository, source)), source).toBe(true);
+    }
+  });
+
+  it.each(entries.filter(([, { image }]) => image !== undefined))('%s names the version of its image', (_name, { image }) => {
+    expect(image).toMatch(/:[\w${}.:-]+$/);
+    expect(image).not.toMatch(/:latest$/);
+  });
+});
+
+describe('.env.example', () => {
+  const variables = new Map(
+    read('.env.example')
+      .split('\n')
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+  it('names every variable compose reads', () => {
+    const wanted = [...composeText.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
+    expect(wanted.filter((name) => !variables.has(name))).toEqual([]);
+  });
+
+  it('holds no secret', () => {
+    const filled = [...variables].filter(([name, value]) => SECRET.test(name) && value !== '').map(([name]) => name);
+    expect(filled).toEqual([]);
+  });
+});
+
+describe('broker settings', () => {
+  const settings = new Map(
+    read('infra/mosquitto/mosquitto.conf')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]),
+  );
+
+  it.each([
+    ['allow_anonymous', 'false'],
+    ['persistence', 'true'],
+    ['autosave_interval', '1'],
+    ['autosave_on_changes', 'false'],
+    ['message_size_limit', '262144'],
+  ])('%s is %s', (name, value) => {
+    expect(settings.get(name)).toBe(value);
+  });
+
+  it('bounds waiting messages by bytes and not in effect by count, and never by the 0 that breaks refusals', () => {
+    expect(Number(settings.get('max_queued_messages'))).toBeGreaterThanOrEqual(100_000_000);
+    expect(Number(settings.get('max_queued_bytes'))).toBeGreaterThan(0);
+  });
+
+  it('differ in tests by addresses and paths only', () => {
+    const shipped = read('infra/mosquitto/mosquitto.conf').split('\n');
+    const adapted = adaptConfiguration(shipped.join('\n'), { port: 4711, directory: '/x' }).split('\n');
+    const changed = shipped.filter((line, i) => line !== adapted[i]).map((line) => line.split(' ')[0]);
+    expect(changed).toEqual(['listener', 'password_file', 'acl_file', 'persistence_location', 'include_dir']);
+  });
+});
+
+describe('identity realm', () => {
+  const realm = z
+    .object({
+      sslRequired: z.string(),
+      bruteForceProtected: z.literal(true),
+      clients: z.array(z.object({ publicClient: z.boolean(), directAccessGrantsEnabled: z.literal(false), attributes: z.record(z.string(), z.string()), redirectUris: z.array(z.string()) })),
+      users: z.array(z.object({ username: z.string(), credentials: z.array(z.object({ value: z.string() })) })),
+    })
+    .parse(JSON.parse(read('infra/keycloak/realm-sed.json')));
+
+  it('asks for PKCE and returns only to the product itself', () => {
+    for (const client of realm.clients) {
+      expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
+      expect(client.redirectUris.every((uri) => uri.startsWith('${PUBLIC_URL}/'))).toBe(true);
+    }
+  });
+
+  it('carries no password', () => {
+    const passwords = realm.users.flatMap(({ credentials }) => credentials.map(({ value }) => value));
+    expect(new Set(passwords)).toEqual(new Set(['${DEMO_PASSWORD}']));
+  });
+});
+
+describe('service image', () => {
+  const dockerfile = read('infra/service/Dockerfile');
+
+  it('is built in stages, runs without root rights and checks its own health', () => {
+    expect(dockerfile.match(/^FROM /gm)?.length).toBeGreaterThan(1);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    expect(dockerfile).toContain('npm ci --omit=dev');
+  });
+});
+
+describe('infra folder', () => {
+  it('holds no key or certificate', () => {
+    const files = readdirSync(join(repository, 'infra'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /\.(key|pem|crt|p12)$/.test(file))).toEqual([]);
+  });
+});
