@@ -9,6 +9,8 @@ export interface FleetOptions {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly speed: number;
+  /** File in which the fleet remembers its counters over a restart. */
+  readonly memoryFile: string;
   readonly log: Log;
 }
 
@@ -27,14 +29,14 @@ export class SimulatedFleet {
   constructor(private readonly options: FleetOptions) {}
 
   start(): void {
-    const { entry, mqttUrl, username, password, speed, log } = this.options;
+    const { entry, mqttUrl, username, password, speed, memoryFile, log } = this.options;
     if (!existsSync(entry)) {
       log.warn({ entry }, 'the simulator is not built, no fleet is simulated');
       return;
     }
-    const env: Record<string, string> = { MQTT_URL: mqttUrl, SPEED: String(speed) };
+    const env: Record<string, string> = { MQTT_URL: mqttUrl, SPEED: String(speed), SIMULATOR_MEMORY: memoryFile };
     if (username !== undefined && password !== undefined) Object.assign(env, { MQTT_USERNAME: username, MQTT_PASSWORD: password });
-    const worker = new Worker(entry, { env, argv: [] });
+    const worker = new Worker(entry, { env, argv: [], stdout: true });
     this.worker = worker;
     worker.on('error', (error) => log.error({ err: error }, 'the simulated fleet failed'));
     worker.on('exit', () => {

@@ -14,13 +14,17 @@ import { judgeTrace, tracing } from './harness/sync-trace';
 const PLANT = 'demo_e01';
 const OTHER_PLANT = 'demo_s01';
 
+/** Low, so that the test of the limit needs few samples; an hour's worth (7,200) may come at once. */
+const RATE_PER_S = 2;
+const MINUTES = 60_000;
+
 let directory: string;
 let service: ServiceProcess;
 let api: ApiClient;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sed-faults-'));
-  service = await ServiceProcess.create({ dataDir: join(directory, 'data') });
+  service = await ServiceProcess.create({ dataDir: join(directory, 'data'), env: { INGEST_SIGNAL_RATE_PER_S: String(RATE_PER_S) } });
   await service.start();
   api = new ApiClient(service.baseUrl);
 });
@@ -49,7 +53,7 @@ describe('embedded service under faults', () => {
     const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
     expect(verdict).toMatchObject(FLAWLESS);
     expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
-  });
+  }, 5 * MINUTES);
 
   it('ends in order under load within ten seconds and loses nothing', async () => {
     const run = await startRun('stop');
@@ -116,10 +120,9 @@ describe('embedded service under faults', () => {
     if (reject === undefined) throw new Error('the poison is not listed');
     const ts = Date.now();
     const corrected = { topic: reject.topic, payload: JSON.stringify({ ts, values: { HX_POISON_1: 42 } }) };
-    for (let attempt = 0; attempt < 2; attempt++) {
-      const taken = await api.post(`ingest/rejects/${reject.id}/replay`, corrected, ingestCalls.replay.reply);
-      expect(taken).toEqual({ accepted: 1, rejected: 0 });
-    }
+    const replay = () => api.post(`ingest/rejects/${reject.id}/replay`, corrected, ingestCalls.replay.reply);
+    expect(await replay()).toEqual({ accepted: 1, rejected: 0 });
+    await expect(replay()).rejects.toThrow(/already replayed/);
     const stored = async () => api.samples(PLANT, 'HX_POISON_1', { from: ts - 1000, to: ts + 1000 });
     await until(async () => (await stored()).length > 0, 15_000, 'the replayed sample');
     expect(await stored()).toEqual([[ts, 42, 0]]);
@@ -212,8 +215,7 @@ describe('embedded service under faults', () => {
     await mad.endAsync();
     const limited = (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/, { reason: 'rate_limited' }) - before;
     expect(await run.finish({ rate_limited: limited })).toMatchObject(FLAWLESS);
-    // Ten minutes' worth may come at once (a gateway that was away); the rest of the 20,000 is refused.
-    expect(limited).toBeGreaterThan(0);
+    expect(limited).toBeGreaterThan(10_000);
   });
 
   it('shows a signal as stale soon after its gateway fell silent', async () => {

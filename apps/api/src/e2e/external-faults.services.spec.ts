@@ -12,6 +12,8 @@ const PLANT = 'demo_e01';
 /** A made-up secret of this run's throw-away service. */
 const JWT_SECRET = 'throw-away-secret-of-the-fault-harness-0';
 
+const MINUTES = 60_000;
+
 let directory: string;
 let servers: Awaited<ReturnType<typeof startServices<'mosquitto' | 'influxdb' | 'postgres'>>>;
 let proxy: TcpProxy;
@@ -83,7 +85,7 @@ describe('service with its own broker, time-series store and database under faul
     const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
     expect(verdict).toMatchObject(FLAWLESS);
     expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
-  });
+  }, 5 * MINUTES);
 
   it('loses nothing over three clean restarts of the broker and is back within five seconds', async () => {
     const run = await startRun('broker_restart');

@@ -7,6 +7,8 @@ export interface Effects {
   conductivityFactor: number;
   turbidityFactor: number;
   phOffset: number;
+  /** Growth of the nitrifying bacteria: 1 healthy, 0 poisoned. */
+  nitrification: number;
   rainMmPerH: number;
   /** Tripped machines (fault on), machines out of service, machines that draw more current than they should. */
   readonly failed: Set<string>;
@@ -31,6 +33,7 @@ export function noEffects(): Effects {
     conductivityFactor: 1,
     turbidityFactor: 1,
     phOffset: 0,
+    nitrification: 1,
     rainMmPerH: 0,
     failed: new Set(),
     blocked: new Set(),

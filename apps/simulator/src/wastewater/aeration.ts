@@ -29,7 +29,7 @@ export class Aeration {
     this.fullAir = facts.normalHi('BH_FIT601', 16_250);
     this.airPerKla = this.fullAir / 3 / KLA_AT_FULL_AIR;
     const blowers = room.matching(/^BH_B/);
-    this.blowers = new MachineGroup(blowers, { flowEach: (1.44 * this.fullAir) / Math.max(1, blowers.length), minimumSpeed: 0.6 });
+    this.blowers = new MachineGroup(blowers, { flowEach: 0.42 * this.fullAir, minimumSpeed: 0.6 });
     const aerators = room.matching(/^OD_B/);
     this.aerators = aerators.length > 0 ? new MachineGroup(aerators, { flowEach: MAX_KLA_SUM / aerators.length, minimumSpeed: 0.6 }) : null;
   }

@@ -71,9 +71,9 @@ export class Biology {
     this.wantedRecycle = this.nitrate.next(character.nitrateSetPoint, model.tank(1, ASM1.SNO), days);
     const inflow = model.influent[ASM1_SIZE] ?? BSM1_DESIGN.influent;
     this.wantedReturn = 0.4 * BSM1_DESIGN.influent + 0.4 * Math.min(inflow, 1.4 * BSM1_DESIGN.influent);
-    this.wantedWaste = BSM1_DESIGN.waste * clamp((this.mlssOfModel / character.mlss) ** 4, 0.4, 2.4);
+    this.wantedWaste = BSM1_DESIGN.waste * clamp((this.mlssOfModel / character.mlss) ** 4, 0.3, 2.4);
     const excess = (this.effluent[ASM1.SNO] ?? 0) - character.carbonAbove;
-    this.wantedCarbon = clamp(70 + 120 * excess, 70, character.carbonMax);
+    this.wantedCarbon = clamp(190 + 120 * excess, 190, character.carbonMax);
   }
 
   private get mlssOfModel(): number {

@@ -34,10 +34,10 @@ export interface WastewaterCharacter {
 }
 
 const STEADY: WastewaterCharacter = {
-  load: 0.78,
+  load: 0.82,
   rhythm: 0.6,
   cod: 0.95,
-  nitrogen: 0.7,
+  nitrogen: 0.84,
   inert: 0.5,
   waterC: 19,
   airC: 15,
@@ -58,13 +58,13 @@ const STEADY: WastewaterCharacter = {
 
 const CHARACTERS: Readonly<Record<string, Partial<WastewaterCharacter>>> = {
   demo_e01: {},
-  demo_e02: { waterC: 18, passing: 0.04, thickening: 2.35, load: 0.72, rainShiftDays: 3, phosphorus: 0.15 },
-  demo_w01: { cod: 0.72, nitrogen: 0.72, waterC: 17, doSetPoint: [1, 1.2, 1.4], carbonAbove: 7, carbonMax: 900, passing: 0.45, rainShiftDays: 5 },
-  demo_w02: { waterC: 11.5, airC: 3, load: 0.82, nitrogen: 0.78, passing: 0.5, phosphorus: 0.45, rain: 0.05, mlss: 3500, rainShiftDays: 8 },
+  demo_e02: { waterC: 18, passing: 0.04, thickening: 2.45, load: 0.76, rainShiftDays: 3, phosphorus: 0.15 },
+  demo_w01: { cod: 0.72, nitrogen: 0.8, waterC: 17, doSetPoint: [1, 1.2, 1.4], carbonAbove: 7, carbonMax: 900, passing: 0.45, rainShiftDays: 5 },
+  demo_w02: { waterC: 11.5, airC: 3, load: 0.84, nitrogen: 0.9, passing: 0.5, phosphorus: 0.33, rain: 0.05, mlss: 3500, rainShiftDays: 8 },
   demo_s01: { waterC: 24, airC: 23, rain: 0.5, rainShiftDays: 6, load: 0.8, phosphorus: 0.24 },
-  demo_s03: { waterC: 26, airC: 23, industrial: 0.06, conductivity: 1150, inert: 0.75, load: 0.7, rhythm: 0.45, rain: 0.1, rainShiftDays: 10, passing: 0.28 },
-  demo_n01: { waterC: 14, airC: 2, blowerDrag: 1.1, nitrogen: 0.68, rain: 0.08, rainShiftDays: 1, passing: 0.3 },
-  demo_n03: { waterC: 12.5, airC: 1, load: 0.66, rhythm: 0.85, passing: 0.5, phosphorus: 0.5, rain: 0.05, rainShiftDays: 12 },
+  demo_s03: { waterC: 26, airC: 23, industrial: 0.06, conductivity: 1150, inert: 0.75, load: 0.75, rhythm: 0.45, rain: 0.1, rainShiftDays: 10, passing: 0.28 },
+  demo_n01: { waterC: 14, airC: 2, blowerDrag: 1.1, nitrogen: 0.76, rain: 0.08, rainShiftDays: 1, passing: 0.3 },
+  demo_n03: { waterC: 12.5, airC: 1, load: 0.66, rhythm: 0.85, nitrogen: 0.78, passing: 0.5, phosphorus: 0.3, rain: 0.05, rainShiftDays: 12 },
 };
 
 /** Character of a plant; plants without an entry are steady. */

@@ -59,7 +59,7 @@ export class Dosing {
     this.polymerLPerH = lag(this.polymerLPerH, byFlow('HD_FIT905', 0.4), seconds, 20);
     this.sludgeRecircM3PerH = lag(this.sludgeRecircM3PerH, byFlow('HD_FIT903', 0.45), seconds, 20);
     this.hypochloriteLPerH = lag(this.hypochloriteLPerH, byFlow('EF_FIT802', 0.45), seconds, 20);
-    return facts.has('CD_FIT701') ? (this.carbonLPerH * CARBON_KG_PER_L * 24) / benchmarkPerPlant : demand.carbonKgPerDay;
+    return facts.has('CD_FIT701') ? (this.carbonLPerH * CARBON_KG_PER_L * 24) / benchmarkPerPlant : 0;
   }
 
   private pump(

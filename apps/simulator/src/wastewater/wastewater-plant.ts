@@ -1,6 +1,7 @@
 import { ASM1, ASM1_SIZE, BSM1_DESIGN } from '@sed/process-model';
 import { type DemoPlant, type DemoSignal, demoPlant, demoSignals } from '@sed/demo-fleet';
 import { EquipmentRoom } from '../equipment/equipment-room';
+import { type Machine } from '../equipment/machine';
 import { MachineGroup } from '../equipment/machine-group';
 import { Counter, counterStart } from '../plant/counter';
 import { labReadings } from '../plant/lab';
@@ -65,6 +66,7 @@ export class WastewaterPlant implements SimulatedPlant {
   private readonly lifts: MachineGroup;
   private readonly recycles: MachineGroup;
   private readonly returns: MachineGroup;
+  private readonly auxiliaries: readonly Machine[];
   /** m3/h of this plant per m3/d of the benchmark. */
   readonly perBenchmark: number;
   readonly designM3PerH: number;
@@ -104,6 +106,7 @@ export class WastewaterPlant implements SimulatedPlant {
     this.lifts = group(/^PS_P20/, 1.85, 0.5);
     this.recycles = group(/^BI_P32/, 3.3, 0.55);
     this.returns = group(/^RS_P50[12]/, 1.5, 0.5);
+    this.auxiliaries = this.room.matching(/^(PS_B201|SC_M401|HD_M90[67]|OC_B951|OD_M35\d)$/);
     this.lifted = mean;
     this.effluentFlow = mean;
     this.inflowTotal = this.counter('IN_FQI101', start, mean);
@@ -140,7 +143,7 @@ export class WastewaterPlant implements SimulatedPlant {
 
   /** Mixers, lighting, air conditioning and, for membranes, the scour blowers: they have no signals of their own. */
   private get unmeasuredKw(): number {
-    const perM3 = this.membranes ? 0.2 : 0.05;
+    const perM3 = this.membranes ? 0.26 : 0.08;
     return perM3 * this.designM3PerH;
   }
 
@@ -163,6 +166,7 @@ export class WastewaterPlant implements SimulatedPlant {
       phosphorus: this.sewage.phosphorus,
     });
     this.biology.model.controls.carbonKgCodPerDay = carbon;
+    this.biology.model.setNitrification(effects.nitrification);
     this.advanceBiology(seconds);
     const leaving = Math.max(0, this.lifted - this.wasteFlow);
     const out = this.membranes ? this.membranes.advance(seconds, leaving, { effects, processMs: this.processMs }) : leaving;
@@ -198,7 +202,7 @@ export class WastewaterPlant implements SimulatedPlant {
 
   /** Machines that simply run: scraper, mixers, grit blower, odour fan. */
   private driveAuxiliaries(live: boolean, effects: Effects): void {
-    for (const machine of this.room.matching(/^(PS_B201|SC_M401|HD_M90[67]|OC_B951|OD_M35\d)$/)) {
+    for (const machine of this.auxiliaries) {
       machine.drive(live && !effects.blocked.has(machine.tag), machine.tag.startsWith('HD_M906') ? 0.84 : 0.72);
     }
   }

@@ -5,7 +5,7 @@ export interface LedgerShape {
   /** Messages go round these groups; a group is what one message carries. */
   readonly groups: number;
   readonly perGroup: number;
-  /** Keeps the tags of different runs apart. */
+  /** First part of the tags. */
   readonly prefix: string;
 }
 
@@ -107,9 +107,15 @@ export class Ledger {
     return bySignal;
   }
 
+  /** Exactly the times of this run: the signals may carry samples of runs before and after it. */
   range(): { from: number; to: number } {
-    const times = this.tsMs;
-    return { from: Math.min(...sampleEnds(times)) - 1000, to: Math.max(...sampleEnds(times)) + 1000 };
+    let from = Infinity;
+    let to = 0;
+    for (const ts of this.tsMs) {
+      if (ts < from) from = ts;
+      if (ts > to) to = ts;
+    }
+    return { from, to: to + 1 };
   }
 
   async close(): Promise<void> {
@@ -133,11 +139,6 @@ export class Ledger {
       await file.datasync();
     });
   }
-}
-
-/** Times rise but for the strictness within a group, so the ends of the list bound it; a margin covers the rest. */
-function sampleEnds(times: readonly number[]): number[] {
-  return [...times.slice(0, 1000), ...times.slice(-1000)];
 }
 
 /** Exact in binary and in decimal text: an eighth of a whole number. */

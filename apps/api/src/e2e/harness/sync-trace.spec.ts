@@ -6,7 +6,7 @@ const LOG = /log\.mdb/;
 const messages = new Map([[7, 'plants/p/signals/T7']]);
 
 const arrival = `100 read(20<socket:[1]>, "${hex('..plants/p/signals/T7..')}", 65536) = 40`;
-const sync = '101 fdatasync(9</data/sample-log/log.mdb>) = 0';
+const sync = `101 fdatasync(9<${hex('/data/sample-log/log.mdb')}>) = 0`;
 const puback = '100 write(20<socket:[1]>, "\\x40\\x02\\x00\\x07", 4) = 4';
 
 describe('judgement of a system call trace', () => {

@@ -23,6 +23,9 @@ interface Call {
 const hex = (bytes: readonly number[]): string => bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 const messageIdHex = (id: number): string => hex([id >> 8, id & 255]);
 
+/** With `-xx` strace writes paths in hexadecimal too. */
+const plain = (text: string): string => text.replaceAll(/\\x([0-9a-f]{2})/g, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
 /** One line is a whole call, or its beginning (`<unfinished ...>`), or its end (`<... name resumed>`). */
 function readLine(line: string): Call | undefined {
   const whole = /^(\d+)\s+(?:<\.\.\. )?(\w+)(?:\(| resumed>)(.*)$/.exec(line);
@@ -49,7 +52,7 @@ export function judgeTrace(trace: string, messages: ReadonlyMap<number, string>,
         if (!arrived.has(id) && call.text.includes(hex([...Buffer.from(topic)]))) arrived.set(id, false);
       }
     } else if (/^(fdatasync|fsync|msync)$/.test(call.name)) {
-      const isLog = logFile.test(call.text) || pendingSyncs.get(call.thread) === true;
+      const isLog = logFile.test(plain(call.text)) || pendingSyncs.get(call.thread) === true;
       if (!call.isDone) pendingSyncs.set(call.thread, isLog);
       else if (isLog && / = 0$/.test(call.text)) {
         pendingSyncs.delete(call.thread);

@@ -110,6 +110,8 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     packet: { payload: string | Buffer; qos: number; isOwn: boolean },
     done: () => void,
   ): void {
+    // While the broker closes, the wills of its clients tell of our end, not of theirs.
+    if (!this.isStarted) return done();
     this.lastReadMs = Date.now();
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
     if (this.listeners.dispatch(topic, payload) || (packet.isOwn && !isPlantTopic(topic))) return done();

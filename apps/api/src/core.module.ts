@@ -1,0 +1,80 @@
+import { Global, Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { Database } from '@sed/api-database';
+import { IngestRuntime } from '@sed/api-ingest';
+import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
+import {
+  BoardIndicatorSource,
+  BrokerLink,
+  Clock,
+  HealthRegistry,
+  LiveValues,
+  PlantDirectory,
+  SampleLog,
+  SeriesTraitsSource,
+  SignalStatistics,
+  SystemClock,
+  TimeSeriesStore,
+} from '@sed/api-ports';
+import { HistoryService, StoreWriter } from '@sed/api-timeseries';
+import { createIngest } from './ingest-binding';
+import { LimitSetIndicators } from './limit-set-indicators';
+import { createStore, createWriter } from './store-binding';
+
+/** What exists before the application and outlives it. */
+export interface CoreParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: Database;
+}
+
+/** Binds the ports every feature may ask for, once. */
+@Global()
+@Module({})
+export class CoreModule {
+  static with(parts: CoreParts): DynamicModule {
+    const values = [
+      { provide: Config, useValue: parts.config },
+      { provide: Log, useValue: parts.log },
+      { provide: Metrics, useValue: parts.metrics },
+      { provide: Database, useValue: parts.database },
+      { provide: Clock, useClass: SystemClock },
+      { provide: HealthRegistry, useClass: SystemHealthRegistry },
+    ];
+    const providers = [...values, ...ports(parts)];
+    return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}
+
+function ports({ config, log, metrics }: CoreParts): FactoryProvider[] {
+  return [
+    {
+      provide: IngestRuntime,
+      inject: [PlantDirectory, Clock],
+      useFactory: (directory: PlantDirectory, clock: Clock) => createIngest(config, { directory, clock, metrics, log }),
+    },
+    { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
+    { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
+    { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
+    {
+      provide: TimeSeriesStore,
+      inject: [SeriesTraitsSource],
+      useFactory: (traits: SeriesTraitsSource) => createStore(config, traits, log),
+    },
+    {
+      provide: StoreWriter,
+      inject: [SampleLog, TimeSeriesStore],
+      useFactory: (sampleLog: SampleLog, store: TimeSeriesStore) => createWriter(sampleLog, store, { log, metrics }),
+    },
+    {
+      provide: SignalStatistics,
+      inject: [TimeSeriesStore, SeriesTraitsSource],
+      useFactory: (store: TimeSeriesStore, traits: SeriesTraitsSource) => new HistoryService(store, traits),
+    },
+    {
+      provide: BoardIndicatorSource,
+      inject: [PlantDirectory],
+      useFactory: (directory: PlantDirectory) => new LimitSetIndicators(directory),
+    },
+  ];
+}

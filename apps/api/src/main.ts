@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { ConfigError, Log, readConfig, type Config } from '@sed/api-platform';
+import { startService } from './service';
+
+/** Stopping must not hang on a dependency that hangs: after this time the process ends anyway. */
+const STOP_LIMIT_MS = 10_000;
+/** The bundle lies in `apps/api/dist`, beside the other two applications. */
+const here = import.meta.dirname;
+const built = {
+  migrations: join(here, 'migrations'),
+  cockpit: join(here, '../../cockpit/dist'),
+  simulator: join(here, '../../simulator/dist/main.js'),
+};
+
+function configuration(): Config {
+  try {
+    // The one place where the environment is read.
+    // eslint-disable-next-line no-restricted-properties -- handed to the configuration guard as a whole
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+const config = configuration();
+const log = new Log(config.logLevel);
+
+// A last resort, never a way of working: the line is an error, and somebody must look at it.
+process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+
+try {
+  const service = await startService(config, log, built);
+  process.stdout.write(`SED is up at ${service.url}  (stop with Ctrl-C)\n`);
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+} catch (error) {
+  log.error({ err: error }, 'the service cannot start');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,112 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { AlarmRuleService, loadStarterRules } from '@sed/api-alarms';
+import { Database, openDatabase } from '@sed/api-database';
+import { IngestRuntime } from '@sed/api-ingest';
+import { seedDemoPlants } from '@sed/api-plants';
+import { frameworkLogger, Log, Metrics, readConfig } from '@sed/api-platform';
+import { TimeSeriesStore } from '@sed/api-ports';
+import { alarmRuleInput, type AlarmRuleInput, type PlantDto, type SignalInput } from '@sed/contract';
+import { AppModule } from './app.module';
+import { seedHistory } from './seed-history';
+
+/**
+ * Registers plants, signals and rules for load, and history where asked, in an empty data folder:
+ * `--plants 100 --signals 200 --rules-every 10 --history-days 30 --history-period-s 5 --year-signals 8`.
+ * A tool of the bench, not of a running installation.
+ */
+const { values } = parseArgs({
+  options: {
+    plants: { type: 'string', default: '100' },
+    signals: { type: 'string', default: '200' },
+    'rules-every': { type: 'string', default: '0' },
+    'history-days': { type: 'string', default: '0' },
+    'history-period-s': { type: 'string', default: '5' },
+    'year-signals': { type: 'string', default: '0' },
+  },
+});
+const padded = (prefix: string, n: number, width: number): string => `${prefix}${String(n).padStart(width, '0')}`;
+const numbers = (count: string): number[] => Array.from({ length: Number(count) }, (_, i) => i + 1);
+
+const plants: PlantDto[] = numbers(values.plants).map((n) => ({
+  factoryNo: padded('load_', n, 4),
+  name: { zh: `压测水厂 ${String(n)}`, en: `Load plant ${String(n)}` },
+  region: 'east',
+  type: 'WWTP',
+  process: 'load',
+  scaleM3PerDay: 10_000,
+  limitSet: '1A',
+  zone: 'Asia/Shanghai',
+  dayStartMinutes: 0,
+  longitude: null,
+  latitude: null,
+}));
+
+function loadSignal(factoryNo: string, n: number): SignalInput {
+  const code = padded('L', n, 5);
+  return {
+    factoryNo,
+    code,
+    name: { zh: code, en: code },
+    kind: 'AI',
+    role: 'PV',
+    unit: 'mg/L',
+    decimals: 2,
+    section: 'OUT',
+    state: 'ENABLED',
+    range: { lo: null, hi: null },
+    normal: { lo: null, hi: null },
+    scanPeriodS: 5,
+    staleAfterS: 900,
+    deadband: null,
+    counterRollover: null,
+    critical: false,
+  };
+}
+
+/** A limit nothing reaches: the rule is judged for every sample and stays quiet. */
+function loadRule({ factoryNo, code }: SignalInput): AlarmRuleInput {
+  return alarmRuleInput.parse({
+    factoryNo,
+    signalCode: code,
+    name: `limit of ${code}`,
+    condition: { type: 'LIMIT', limits: { H: { value: 1e12, level: 3 } } },
+    deadband: 1,
+    onDelayS: 30,
+    offDelayS: 30,
+  });
+}
+
+// eslint-disable-next-line no-restricted-properties -- handed to the configuration guard as a whole
+const config = readConfig({ ...process.env, SIMULATOR: 'off', MQTT_PORT: '0' });
+const log = new Log(config.logLevel);
+const database = new Database(
+  await openDatabase({
+    url: config.databaseUrl,
+    dataDir: join(config.dataDir, 'relational'),
+    migrationsFolder: join(import.meta.dirname, 'migrations'),
+  }),
+);
+const signals = plants.flatMap(({ factoryNo }) => numbers(values.signals).map((n) => loadSignal(factoryNo, n)));
+await seedDemoPlants(database.db, plants, signals, Date.now());
+if (Number(values['history-days']) > 0 || Number(values['year-signals']) > 0) {
+  await seedHistory(config.dataDir, database.db, {
+    days: Number(values['history-days']),
+    periodS: Number(values['history-period-s']),
+    yearSignals: Number(values['year-signals']),
+  });
+}
+const every = Number(values['rules-every']);
+if (every > 0) {
+  const app = await NestFactory.createApplicationContext(AppModule.with({ config, log, metrics: new Metrics(), database }), {
+    logger: frameworkLogger(log),
+  });
+  await loadStarterRules(app.get(AlarmRuleService), signals.filter((_signal, i) => i % every === 0).map(loadRule));
+  await app.close();
+  await app.get(TimeSeriesStore).close();
+  await app.get(IngestRuntime).log.close();
+}
+await database.close();
+process.exit(0);

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import type { Config, Log, Metrics } from '@sed/api-platform';
+import type { SampleLog, SeriesTraitsSource, TimeSeriesStore } from '@sed/api-ports';
+import { createTimeSeriesStore, StoreWriter } from '@sed/api-timeseries';
+
+/**
+ * The store of the configuration. The embedded one is opened here, because a file that cannot be opened must stop the
+ * start; an outside one may be away and is opened when it answers.
+ */
+export async function createStore(config: Config, traits: SeriesTraitsSource, log: Log): Promise<TimeSeriesStore> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const { influxUrl: url } = config;
+  if (url === undefined) {
+    const store = createTimeSeriesStore({ traits, dataDir: config.dataDir });
+    await store.open();
+    return store;
+  }
+  const { influxToken: token, influxOrg: org, influxBucket: bucket, influxDatabase: database } = config;
+  const given = Object.fromEntries(Object.entries({ token, org, bucket, database }).filter(([, text]) => text !== undefined));
+  const onRejected = (line: string, reason: string): void => {
+    log.error({ line: line.slice(0, 200), reason }, 'the store refused a sample for good');
+  };
+  return createTimeSeriesStore({ traits, dataDir: config.dataDir, influx: { url, ...given, onRejected } });
+}
+
+/** Writes the log into the store and tells `/metrics` how far behind it is. */
+export function createWriter(
+  sampleLog: SampleLog,
+  store: TimeSeriesStore,
+  around: { readonly log: Log; readonly metrics: Metrics },
+): StoreWriter {
+  const writer = new StoreWriter(sampleLog, store, { log: around.log.child({ part: 'store' }) });
+  const { metrics } = around;
+  metrics.readGauge('sed_store_stored_total', 'Samples stored', () => writer.counts.stored);
+  metrics.readGauge('sed_store_duplicates_total', 'Samples that were already stored', () => writer.counts.duplicates);
+  metrics.readGauge('sed_store_replaced_total', 'Samples that replaced another value', () => writer.counts.replaced);
+  metrics.readGauge('sed_store_failures_total', 'Attempts to write that failed', () => writer.counts.failures);
+  metrics.readGauge('sed_store_lost_batches_total', 'Batches the log no longer held', () => writer.counts.lostBatches);
+  metrics.readGauge('sed_store_lag_seconds', 'Age of the oldest sample not stored yet', () => writer.lagMs() / 1000);
+  metrics.readGauge('sed_store_pending_samples', 'Samples in the log not stored yet', () => writer.pendingSamples());
+  return writer;
+}
