@@ -24,7 +24,7 @@ export class FakePlantDirectory extends PlantDirectory {
       ...plant,
     };
     this.plantsByNo.set(made.factoryNo, made);
-    this.tags.set(made.factoryNo, this.tags.get(made.factoryNo) ?? new Map());
+    this.tags.set(made.factoryNo, this.tags.get(made.factoryNo) ?? new Map<string, SignalRef>());
     this.notify();
     return made;
   }
