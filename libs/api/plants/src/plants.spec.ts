@@ -23,18 +23,18 @@ import {
   StoreUnavailableError,
   TimeSeriesStore,
 } from '@sed/api-ports';
-import { LINK_SIGNAL_CODE, QUALITY, signalCalls, signalDto, type PlantDto, type SignalInput } from '@sed/contract';
+import { LINK_SIGNAL_CODE, QUALITY, signalCalls, signalDto } from '@sed/contract';
 import { aViewer, FakeLiveValues, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { linkSignal, seedDemoPlants } from './directory/plant-seed';
+import { seedDemoPlants } from './directory/plant-seed';
 import { StoredPlantDirectory } from './directory/stored-plant-directory';
 import { PlantsModule } from './plants.module';
 import { FakeStatistics, FakeStore } from './testing/fake-store';
+import { NOW_MS, PLANTS, signal, SIGNALS } from './testing/plant.fixture';
 
-const NOW_MS = 1_763_720_000_000;
 const signalPage = z.object({ data: signalCalls.list.reply });
 const config = readConfig({ JWT_SECRET: 's'.repeat(40) });
 const store = new FakeStore();
@@ -44,45 +44,6 @@ const sessions = new FakeSessions();
 let nowMs = NOW_MS;
 let test: TestDatabase;
 let app: NestExpressApplication;
-
-function plant(factoryNo: string, over: Partial<PlantDto> = {}): PlantDto {
-  return {
-    factoryNo,
-    name: { zh: factoryNo, en: factoryNo },
-    region: 'east',
-    type: 'WWTP',
-    process: 'A2O',
-    scaleM3PerDay: 50_000,
-    limitSet: 'GB18918-1A',
-    zone: 'Asia/Shanghai',
-    dayStartMinutes: 480,
-    longitude: 120.5,
-    latitude: null,
-    ...over,
-  };
-}
-
-function signal(code: string, over: Partial<SignalInput> = {}): SignalInput {
-  return {
-    ...linkSignal('demo_e01'),
-    code,
-    kind: 'AI',
-    unit: 'mg/L',
-    decimals: 2,
-    section: 'EFF',
-    scanPeriodS: 5,
-    staleAfterS: 15,
-    ...over,
-  };
-}
-
-const PLANTS = [plant('demo_e01'), plant('demo_e02', { zone: 'Europe/Berlin' })];
-const SIGNALS = [
-  signal('AIT101_COD', { name: { zh: '出水COD', en: 'Effluent COD' }, normal: { lo: 10, hi: 50 } }),
-  signal('FIT101', { unit: 'm3/h', name: { zh: '进水流量', en: 'Inflow' } }),
-  signal('CNT101', { kind: 'CNT', unit: 'm³', counterRollover: 1_000_000 }),
-  signal('AIT900', { factoryNo: 'demo_e02' }),
-];
 
 class TestClock extends Clock {
   override nowMs(): number {
