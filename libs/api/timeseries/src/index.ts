@@ -1,4 +1,12 @@
+export { createTimeSeriesStore, type TimeSeriesOptions } from './factory';
+export { DuckDbTimeSeriesStore } from './duckdb/duckdb-store';
+export { type DuckSettings } from './duckdb/duck-session';
+export { InfluxTimeSeriesStore } from './influx/influx-store';
+export { type InfluxSettings } from './influx/influx-client';
 export { MemoryTimeSeriesStore } from './memory/memory-store';
 export { MemoryTables } from './memory/memory-backend';
-export { type EngineOptions, type StoreCounts } from './core/engine-store';
+export { type EngineOptions, EngineStore, type StoreCounts } from './core/engine-store';
+export { StoreWriter, type StoreWriterOptions, type WriterCounts, type WriterLog } from './writer/store-writer';
+export { type Band, HistoryService, type Statistics } from './history/history-service';
 export { isValidDay, isValidHour, MIN_HOUR_VALIDITY, MIN_VALID_HOURS, validityOf } from './aggregate/validity';
+export { counterRise } from './aggregate/fold';

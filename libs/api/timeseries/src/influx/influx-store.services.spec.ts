@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '@sed/api-ports';
+import { batch, DAY, SpecTraits, T0 } from '../specification/samples';
+import { specifyStore } from '../specification/store-specification';
+import { InfluxClient } from './influx-client';
+import { InfluxTimeSeriesStore } from './influx-store';
+
+const url = process.env['SED_TEST_INFLUX_URL'];
+if (url === undefined || url === '') throw new Error('SED_TEST_INFLUX_URL must name an InfluxDB 1.x server for tests');
+const server = url;
+
+function newDatabase(): string {
+  return `sed_test_${randomBytes(6).toString('hex')}`;
+}
+
+async function drop(database: string): Promise<void> {
+  await new InfluxClient({ url: server, database }).query([`DROP DATABASE "${database}"`]);
+}
+
+specifyStore('InfluxDB store', async () => {
+  const database = newDatabase();
+  const open = async () => {
+    const store = new InfluxTimeSeriesStore({ url: server, database, traits: new SpecTraits(), nowMs: () => T0 + 30 * DAY });
+    await store.open();
+    return store;
+  };
+  return { store: await open(), reopen: open, dispose: () => drop(database) };
+});
+
+describe('InfluxDB client', () => {
+  it('dead-letters the bad lines of a batch and stores their neighbours', async () => {
+    const database = newDatabase();
+    const rejected: string[] = [];
+    const client = new InfluxClient({ url: server, database, onRejected: (line) => rejected.push(line) });
+    try {
+      await client.ensureDatabase();
+      const good = Array.from({ length: 500 }, (_, i) => `raw,s=1 v=${i},q=0i ${T0 + i}`);
+      const bad = [`raw,s=1 v="text",q=0i ${T0 + 1_000}`, 'raw,s=1 no line at all', `raw,s=1 v=NaN ${T0 + 1_001}`];
+      await client.write([...good.slice(0, 100), ...bad, ...good.slice(100)]);
+      const [found = []] = await client.query(['SELECT count("v") AS "n" FROM "raw"']);
+      expect([found[0]?.values[0]?.[1], rejected.sort()]).toEqual([500, bad.sort()]);
+    } finally {
+      await drop(database);
+    }
+  });
+});
+
+describe('InfluxDB store behind a server that fails', () => {
+  async function withServer(answer: (path: string) => number | 'hang', test: (url: string) => Promise<void>): Promise<void> {
+    const http = createServer((request, response) => {
+      request.resume();
+      const status = answer(request.url ?? '');
+      if (status !== 'hang') response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"timeout"}');
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    try {
+      await test(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+    } finally {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    }
+  }
+
+  it.each([500, 503, 404, 401, 'hang'] as const)('says that it is unavailable on %s', (status) =>
+    withServer(
+      () => status,
+      async (failing) => {
+        const store = new InfluxTimeSeriesStore({ url: failing, database: 'x', timeoutMs: 300, traits: new SpecTraits() });
+        await expect(store.open()).rejects.toThrow(StoreUnavailableError);
+        await expect(store.append([batch(1, [[1, T0, 1]])])).rejects.toThrow(StoreUnavailableError);
+        await expect(store.probe()).rejects.toThrow(StoreUnavailableError);
+      },
+    ),
+  );
+
+  it('says that it is unavailable when nothing listens', async () => {
+    const store = new InfluxTimeSeriesStore({ url: 'http://127.0.0.1:1', database: 'x', traits: new SpecTraits() });
+    await expect(store.append([batch(1, [[1, T0, 1]])])).rejects.toThrow(StoreUnavailableError);
+  });
+});
