@@ -1,4 +1,11 @@
-import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { Config, Log } from '@sed/api-platform';
 import { AlarmFeed, HealthRegistry } from '@sed/api-ports';
@@ -28,7 +35,7 @@ export class AlarmSurroundings {
 
 /** Starts and stops the engine with the process; a process with the web role only reads. */
 @Injectable()
-export class AlarmLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
+export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> = Promise.resolve();
 
@@ -38,6 +45,11 @@ export class AlarmLifecycle implements OnApplicationBootstrap, OnApplicationShut
     private readonly rules: AlarmRuleService,
     private readonly surroundings: AlarmSurroundings,
   ) {}
+
+  onModuleInit(): void {
+    // Before any consumer releases anything: what nobody claimed is trimmed.
+    if (this.surroundings.config.role !== 'web') this.engine.claimLog();
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const { config, health, database } = this.surroundings;

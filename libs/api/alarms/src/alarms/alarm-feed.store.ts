@@ -53,7 +53,10 @@ export class AlarmFeedStore extends AlarmFeed {
         this.closed.set(alarm.id, { version: alarm.version, at: Date.now() });
       } else this.alarms.set(alarm.id, alarm);
       if (change.event === 'acknowledged' && alarm.ackedAt !== null) {
-        this.acknowledgedAt.set(alarm.factoryNo, Math.max(alarm.ackedAt, this.acknowledgedAt.get(alarm.factoryNo) ?? 0));
+        this.acknowledgedAt.set(
+          alarm.factoryNo,
+          Math.max(alarm.ackedAt, this.acknowledgedAt.get(alarm.factoryNo) ?? 0),
+        );
       }
       for (const listener of this.listeners) listener(change);
     }

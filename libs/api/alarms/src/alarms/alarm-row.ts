@@ -1,4 +1,4 @@
-import { schema } from '@sed/api-database';
+import type { schema } from '@sed/api-database';
 import type { PlantDirectory } from '@sed/api-ports';
 import { qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
 import type { Instance, JournalEntry } from '../instance/instance';
@@ -17,9 +17,17 @@ export function instanceOf(row: AlarmRow): Instance {
 /** As every screen gets it; names are looked up, not stored, so that a renamed plant is renamed everywhere. */
 export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
   const signal = directory.signalById(row.signalId);
-  const { signalId: _, ruleVersion: __, updatedAt: ___, ...shown } = row;
+  const { id, version, ruleId, factoryNo, signalCode, text, action, recurrenceOf } = row;
   return {
-    ...shown,
+    ...instanceOf(row),
+    id,
+    version,
+    ruleId,
+    factoryNo,
+    signalCode,
+    text,
+    action,
+    recurrenceOf,
     signalName: signal?.name ?? { zh: row.signalCode, en: row.signalCode },
     plantName: directory.plant(row.factoryNo)?.name ?? { zh: row.factoryNo, en: row.factoryNo },
     section: signal?.section ?? '',

@@ -24,7 +24,8 @@ export class AlarmWriter {
   private readonly touched = new Map<string, AlarmRow>();
   private readonly journal: NewJournalRow[] = [];
   private readonly notices: NewNotice[] = [];
-  private readonly changes: { readonly id: string; readonly event: AlarmChange['event']; readonly row: AlarmRow }[] = [];
+  private readonly changes: { readonly id: string; readonly event: AlarmChange['event']; readonly row: AlarmRow }[] =
+    [];
 
   constructor(
     private readonly directory: PlantDirectory,
@@ -123,7 +124,8 @@ export async function writeEvents(tx: Tx, writer: AlarmWriter, events: readonly 
     if (before === null) continue;
     const after = writer.append(before, decision.row);
     open.set(rule.id, after);
-    const isWorse = decision.row.event === 'worsened' || (decision.row.event === 'repeated' && after.level < before.level);
+    const isWorse =
+      decision.row.event === 'worsened' || (decision.row.event === 'repeated' && after.level < before.level);
     tellOfRow(writer, rule, after, { isWorse, isReturn: decision.row.event === 'cleared' });
   }
 }

@@ -69,7 +69,11 @@ export class AlarmService {
     const { alarm, alarmJournal } = schema;
     const [row] = isUuid(id) ? await this.db.select().from(alarm).where(eq(alarm.id, id)) : [];
     visible(row, viewer);
-    const rows = await this.db.select().from(alarmJournal).where(eq(alarmJournal.alarmId, id)).orderBy(alarmJournal.seq);
+    const rows = await this.db
+      .select()
+      .from(alarmJournal)
+      .where(eq(alarmJournal.alarmId, id))
+      .orderBy(alarmJournal.seq);
     return rows.map(journalDtoOf);
   }
 
@@ -118,7 +122,9 @@ function listFilter(query: ListQuery, viewer: Viewer): SQL | undefined {
     level === undefined ? undefined : inArray(sql`${alarm.level}`, level),
     // Whatever was active at some instant of the range.
     to === undefined ? undefined : lt(alarm.raisedAt, to),
-    from === undefined ? undefined : or(gte(alarm.raisedAt, from), gte(sql`coalesce(${alarm.clearedAt}, 'infinity')`, from)),
+    from === undefined
+      ? undefined
+      : or(gte(alarm.raisedAt, from), gte(sql`coalesce(${alarm.clearedAt}, 'infinity')`, from)),
     keywordFilter(query.keyword),
   );
 }

@@ -162,7 +162,9 @@ function figure(aggregate: Aggregate, known: readonly Known[], usableMs: number)
 
 /** The smallest value that at least 95 % of the known time does not exceed. */
 function percentile95(known: readonly Known[], usableMs: number): number {
-  const sorted = known.map((k) => ({ value: k.integral / k.usableMs, ms: k.usableMs })).sort((a, b) => a.value - b.value);
+  const sorted = known
+    .map((k) => ({ value: k.integral / k.usableMs, ms: k.usableMs }))
+    .sort((a, b) => a.value - b.value);
   let covered = 0;
   for (const { value, ms } of sorted) {
     covered += ms;

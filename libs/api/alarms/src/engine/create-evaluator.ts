@@ -48,7 +48,14 @@ export function createEvaluator(rule: AlarmRuleInput, context: EvaluatorContext,
       const { aggregate, window, minValidity } = condition;
       const sides = limitSides(condition.limits);
       const offset = (tsMs: number): number => zoneOffsetMs(tsMs, context.zone);
-      const traits = { aggregate, windowMs: condition.windowS * 1000, window, minValidity, sides, zoneOffsetMs: offset };
+      const traits = {
+        aggregate,
+        windowMs: condition.windowS * 1000,
+        window,
+        minValidity,
+        sides,
+        zoneOffsetMs: offset,
+      };
       return new AggregateEvaluator(traits, delays, listener);
     }
   }

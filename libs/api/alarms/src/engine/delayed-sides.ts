@@ -71,8 +71,8 @@ class Side {
  */
 export class DelayedSides {
   private readonly sides: readonly Side[];
-  private quietLo = -Infinity;
-  private quietHi = Infinity;
+  private readonly quietLo: number;
+  private readonly quietHi: number;
   /** Sides that are active or pending: zero for nearly every sample, which then costs two comparisons. */
   private busy = 0;
   private shown: Side | null = null;
@@ -89,10 +89,8 @@ export class DelayedSides {
     private readonly listener: ChangeListener,
   ) {
     this.sides = sides.map((s) => new Side(s, s.isHigh ? s.limit - traits.deadband : s.limit + traits.deadband));
-    for (const { isHigh, limit } of sides) {
-      if (isHigh) this.quietHi = Math.min(this.quietHi, limit);
-      else this.quietLo = Math.max(this.quietLo, limit);
-    }
+    this.quietHi = Math.min(Infinity, ...sides.filter((s) => s.isHigh).map((s) => s.limit));
+    this.quietLo = Math.max(-Infinity, ...sides.filter((s) => !s.isHigh).map((s) => s.limit));
   }
 
   isActive(): boolean {

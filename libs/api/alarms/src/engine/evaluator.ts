@@ -32,13 +32,9 @@ export abstract class Evaluator {
   /** Nothing more will come up to here: delays that end by then end now. */
   abstract tick(tsMs: number): void;
   /** A usable sample of the second signal, where the rule names one. */
-  companion(_tsMs: number, _value: number): void {
-    // Most rules have one signal.
-  }
+  companion?(tsMs: number, value: number): void;
   /** Our own or the plant's silence of `durationMs` is nobody's missing data. */
-  excuse(_durationMs: number): void {
-    // Only missing-data rules count silence.
-  }
+  excuse?(durationMs: number): void;
   /** Takes over an alarm that is open in the database. @returns false when this rule has no such side. */
   abstract adopt(side: string, beginMs: number, peak: number | null): boolean;
   /** What must survive a restart, null when nothing does. */

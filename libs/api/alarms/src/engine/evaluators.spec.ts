@@ -26,7 +26,9 @@ function world() {
   };
   const tick = (t: number): void => set.tick((START_S + t) * S);
   const events = (): string[] =>
-    set.takeEvents().map((e) => `${e.kind} ${e.side} @${String(e.tsMs / S - START_S)} from ${String(e.beginMs / S - START_S)}`);
+    set
+      .takeEvents()
+      .map((e) => `${e.kind} ${e.side} @${String(e.tsMs / S - START_S)} from ${String(e.beginMs / S - START_S)}`);
   return { directory, set, feed, tick, events, signal, companion, link };
 }
 
@@ -50,20 +52,38 @@ describe('a limit rule', () => {
 
   it('does not raise on the limit itself, nor return on the edge of the dead band', () => {
     const w = at({ condition: high, deadband: 1 });
-    w.feed([[0, 5], [1, 5.001], [2, 4], [3, 3.999]]);
+    w.feed([
+      [0, 5],
+      [1, 5.001],
+      [2, 4],
+      [3, 3.999],
+    ]);
     expect(w.events()).toEqual(['on H @1 from 1', 'off H @3 from 1']);
   });
 
   it('mirrors everything for low limits', () => {
     const w = at({ condition: { type: 'LIMIT', limits: { L: { value: 2, level: 3 } } }, deadband: 0.5, onDelayS: 10 });
-    w.feed([[0, 1.9], [5, 2], [6, 1.9], [16, 1.8], [17, 2.5], [18, 2.51]]);
+    w.feed([
+      [0, 1.9],
+      [5, 2],
+      [6, 1.9],
+      [16, 1.8],
+      [17, 2.5],
+      [18, 2.51],
+    ]);
     expect(w.events()).toEqual(['on L @16 from 6', 'off L @18 from 6']);
   });
 
   it('shows only the worst of its limits and names each step', () => {
     const limits = { HH: { value: 10, level: 1 }, H: { value: 5, level: 2 }, L: { value: 1, level: 3 } } as const;
     const w = at({ condition: { type: 'LIMIT', limits } });
-    w.feed([[0, 6], [1, 11], [2, 7], [3, 0], [4, 3]]);
+    w.feed([
+      [0, 6],
+      [1, 11],
+      [2, 7],
+      [3, 0],
+      [4, 3],
+    ]);
     expect(w.events()).toEqual([
       'on H @0 from 0',
       'change HH @1 from 0',
@@ -80,28 +100,47 @@ describe('a limit rule', () => {
     expect(silent.events()).toEqual([]);
     silent.tick(20);
     const spoken = at({ condition: high, onDelayS: 15 });
-    spoken.feed([[0, 6], [25, 6]]);
+    spoken.feed([
+      [0, 6],
+      [25, 6],
+    ]);
     expect(silent.events()).toEqual(['on H @15 from 0']);
     expect(spoken.events()).toEqual(['on H @15 from 0']);
   });
 
   it('lets the sample at the very end of a delay decide', () => {
     const w = at({ condition: high, onDelayS: 20 });
-    w.feed([[0, 6], [10, 6], [20, 4]]);
+    w.feed([
+      [0, 6],
+      [10, 6],
+      [20, 4],
+    ]);
     expect(w.events()).toEqual([]);
   });
 
   it('stands still while the value is unknown: bad quality neither starts nor clears', () => {
     const w = at({ condition: high, onDelayS: 20, offDelayS: 20 });
-    w.feed([[0, 6], [10, 99, QUALITY.FAULT], [20, 99, QUALITY.FAULT], [30, 6]]);
+    w.feed([
+      [0, 6],
+      [10, 99, QUALITY.FAULT],
+      [20, 99, QUALITY.FAULT],
+      [30, 6],
+    ]);
     w.tick(35);
     expect(w.events()).toEqual([]);
     w.feed([[40, 6]]);
     expect(w.events()).toEqual(['on H @40 from 0']);
-    w.feed([[50, 1], [60, 0, QUALITY.COMM], [90, 0, QUALITY.COMM]]);
+    w.feed([
+      [50, 1],
+      [60, 0, QUALITY.COMM],
+      [90, 0, QUALITY.COMM],
+    ]);
     w.tick(200);
     expect(w.events()).toEqual([]);
-    w.feed([[210, 1], [220, 1]]);
+    w.feed([
+      [210, 1],
+      [220, 1],
+    ]);
     expect(w.events()).toEqual(['off H @220 from 0']);
   });
 
@@ -120,20 +159,36 @@ describe('a limit rule', () => {
 
   it('keeps running delays over a restart', () => {
     const w = at({ condition: high, onDelayS: 60 });
-    w.feed([[0, 4], [10, 6], [30, 6]]);
+    w.feed([
+      [0, 4],
+      [10, 6],
+      [30, 6],
+    ]);
     const kept: unknown = JSON.parse(JSON.stringify(w.set.snapshot()));
     const next = at({ condition: high, onDelayS: 60 });
     expect(next.set.restore(kept)).toBe(true);
-    next.feed([[50, 6], [70, 6], [60, 1], [71, 6]]);
+    next.feed([
+      [50, 6],
+      [70, 6],
+      [60, 1],
+      [71, 6],
+    ]);
     expect(next.events()).toEqual(['on H @70 from 10']);
   });
 
   it('ignores late and repeated samples', () => {
     const w = at({ condition: high });
     w.feed([[100, 4]]);
-    w.feed([[90, 9], [100, 9]]);
+    w.feed([
+      [90, 9],
+      [100, 9],
+    ]);
     const tsMs = (START_S + 110) * S;
-    w.set.process({ seq: 2, receivedAtMs: tsMs + 60_001, samples: columnsOf([{ series: w.signal.id, tsMs, value: 9 }]) });
+    w.set.process({
+      seq: 2,
+      receivedAtMs: tsMs + 60_001,
+      samples: columnsOf([{ series: w.signal.id, tsMs, value: 9 }]),
+    });
     expect(w.events()).toEqual([]);
     expect(w.set.lateCount).toBe(3);
   });
@@ -142,10 +197,18 @@ describe('a limit rule', () => {
 describe('the other conditions', () => {
   it('STATE compares a code', () => {
     const equal = at({ condition: { type: 'STATE', operator: 'eq', value: 0, level: 2 }, onDelayS: 20 });
-    equal.feed([[0, 1], [10, 0], [31, 0], [40, 1]]);
+    equal.feed([
+      [0, 1],
+      [10, 0],
+      [31, 0],
+      [40, 1],
+    ]);
     expect(equal.events()).toEqual(['on STATE @30 from 10', 'off STATE @40 from 10']);
     const other = at({ condition: { type: 'STATE', operator: 'ne', value: 2, level: 2 } });
-    other.feed([[0, 2], [1, 3]]);
+    other.feed([
+      [0, 2],
+      [1, 3],
+    ]);
     expect(other.events()).toEqual(['on STATE @1 from 1']);
   });
 
@@ -158,7 +221,12 @@ describe('the other conditions', () => {
     w.feed([70, 80, 90].map((t) => [t, 6 + (t - 60) * 0.4]));
     expect(w.events()).toEqual(['on RATE @70 from 70']);
     const few = at({ condition: rate });
-    few.feed([[0, 0], [10, 50], [20, 100], [30, 150]]);
+    few.feed([
+      [0, 0],
+      [10, 50],
+      [20, 100],
+      [30, 150],
+    ]);
     expect(few.events()).toEqual([]);
   });
 
@@ -186,7 +254,11 @@ describe('the other conditions', () => {
 
   it('MISSING fires by the clock alone; bad quality is no data', () => {
     const w = at({ condition: { type: 'MISSING', durationS: 60, level: 3 } });
-    w.feed([[0, 1], [30, 1, QUALITY.FAULT], [50, 1, QUALITY.COMM]]);
+    w.feed([
+      [0, 1],
+      [30, 1, QUALITY.FAULT],
+      [50, 1, QUALITY.COMM],
+    ]);
     w.tick(59);
     expect(w.events()).toEqual([]);
     w.tick(61);
@@ -220,7 +292,16 @@ describe('the other conditions', () => {
   it('AGG takes the time-weighted mean, not the mean of samples', () => {
     const w = at(aggregate('sliding', 'mean', 5));
     // 0 for 30 s, 10 for 30 s: mean 5 after a minute, more a second later.
-    w.feed([[0, 0], [20, 0], [30, 10], [31, 10], [32, 10], [33, 10], [55, 10], [60, 10]]);
+    w.feed([
+      [0, 0],
+      [20, 0],
+      [30, 10],
+      [31, 10],
+      [32, 10],
+      [33, 10],
+      [55, 10],
+      [60, 10],
+    ]);
     expect(w.events()).toEqual([]);
     w.feed([[61, 10]]);
     expect(w.events()).toEqual(['on H @61 from 61']);
@@ -228,9 +309,18 @@ describe('the other conditions', () => {
 
   it('AGG cannot judge a window it knows too little of', () => {
     const w = at(aggregate('sliding', 'mean', 5));
-    w.feed([[0, 10], [10, 10, QUALITY.FAULT], [40, 10], [60, 10]]);
+    w.feed([
+      [0, 10],
+      [10, 10, QUALITY.FAULT],
+      [40, 10],
+      [60, 10],
+    ]);
     expect(w.events()).toEqual([]);
-    w.feed([[70, 10], [80, 10], [85, 10]]);
+    w.feed([
+      [70, 10],
+      [80, 10],
+      [85, 10],
+    ]);
     expect(w.events()).toEqual(['on H @85 from 85']);
   });
 
@@ -246,37 +336,47 @@ describe('the other conditions', () => {
 
   it('AGG closes a tumbling window by the clock when the signal is silent', () => {
     const w = at(aggregate('tumbling', 'min', 5));
-    w.feed([[0, 8], [25, 8], [50, 8]]);
+    w.feed([
+      [0, 8],
+      [25, 8],
+      [50, 8],
+    ]);
     w.tick(59);
     expect(w.events()).toEqual([]);
     w.tick(61);
     expect(w.events()).toEqual(['on H @60 from 60']);
   });
 
-  it.each(['RATE', 'FROZEN', 'AGG', 'MISSING', 'STATE'] as const)('%s goes on after a restart as if nothing happened', (type) => {
-    const conditions = {
-      RATE: { type: 'RATE', windowS: 60, changePerWindow: 5, unit: 'absolute', level: 2 },
-      FROZEN: { type: 'FROZEN', epsilon: 0.1, durationS: 55, level: 2 },
-      AGG: aggregate('sliding', 'mean', 6).condition,
-      MISSING: { type: 'MISSING', durationS: 20, level: 2 },
-      STATE: { type: 'STATE', operator: 'eq', value: 9, level: 2 },
-    } as const;
-    const rows: Row[] = Array.from({ length: 40 }, (_, i) => [i * 10 + (i > 20 ? 25 : 0), [1, 4, 9, 9, 9, 9, 9, 9][i % 8] ?? 0]);
-    const whole = at({ condition: conditions[type], onDelayS: 5 });
-    whole.feed(rows);
-    let pieces = at({ condition: conditions[type], onDelayS: 5 });
-    const found: string[] = [];
-    for (const row of rows) {
-      pieces.feed([row]);
-      found.push(...pieces.events());
-      const kept: unknown = JSON.parse(JSON.stringify(pieces.set.snapshot()));
-      pieces = at({ condition: conditions[type], onDelayS: 5 });
-      pieces.set.restore(kept);
-    }
-    const expected = whole.events();
-    expect(expected.length).toBeGreaterThan(0);
-    expect(found).toEqual(expected);
-  });
+  it.each(['RATE', 'FROZEN', 'AGG', 'MISSING', 'STATE'] as const)(
+    '%s goes on after a restart as if nothing happened',
+    (type) => {
+      const conditions = {
+        RATE: { type: 'RATE', windowS: 60, changePerWindow: 5, unit: 'absolute', level: 2 },
+        FROZEN: { type: 'FROZEN', epsilon: 0.1, durationS: 55, level: 2 },
+        AGG: aggregate('sliding', 'mean', 6).condition,
+        MISSING: { type: 'MISSING', durationS: 20, level: 2 },
+        STATE: { type: 'STATE', operator: 'eq', value: 9, level: 2 },
+      } as const;
+      const rows: Row[] = Array.from({ length: 40 }, (_, i) => [
+        i * 10 + (i > 20 ? 25 : 0),
+        [1, 4, 9, 9, 9, 9, 9, 9][i % 8] ?? 0,
+      ]);
+      const whole = at({ condition: conditions[type], onDelayS: 5 });
+      whole.feed(rows);
+      let pieces = at({ condition: conditions[type], onDelayS: 5 });
+      const found: string[] = [];
+      for (const row of rows) {
+        pieces.feed([row]);
+        found.push(...pieces.events());
+        const kept: unknown = JSON.parse(JSON.stringify(pieces.set.snapshot()));
+        pieces = at({ condition: conditions[type], onDelayS: 5 });
+        pieces.set.restore(kept);
+      }
+      const expected = whole.events();
+      expect(expected.length).toBeGreaterThan(0);
+      expect(found).toEqual(expected);
+    },
+  );
 });
 
 describe('the evaluation window', () => {
@@ -297,13 +397,21 @@ describe('the evaluation window', () => {
 
   it('stays silent about what ended before it opened', () => {
     const w = at({ condition: high, evalWindow: evening });
-    w.feed([[0, 6], [5 * HOUR, 1], [7 * HOUR, 1]]);
+    w.feed([
+      [0, 6],
+      [5 * HOUR, 1],
+      [7 * HOUR, 1],
+    ]);
     expect(w.events()).toEqual([]);
   });
 
   it('crosses midnight into the next day', () => {
     const w = at({ condition: high, evalWindow: evening });
-    w.feed([[13 * HOUR, 6], [13 * HOUR + 1, 1], [15 * HOUR, 6]]);
+    w.feed([
+      [13 * HOUR, 6],
+      [13 * HOUR + 1, 1],
+      [15 * HOUR, 6],
+    ]);
     expect(w.events()).toEqual([
       `on H @${String(13 * HOUR)} from ${String(13 * HOUR)}`,
       `off H @${String(13 * HOUR + 1)} from ${String(13 * HOUR)}`,

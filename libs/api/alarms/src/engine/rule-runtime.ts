@@ -74,7 +74,7 @@ export class RuleRuntime {
   }
 
   companion(tsMs: number, value: number): void {
-    this.evaluator.companion(tsMs, value);
+    this.evaluator.companion?.(tsMs, value);
   }
 
   tick(tsMs: number): void {
@@ -84,7 +84,7 @@ export class RuleRuntime {
   }
 
   excuse(durationMs: number): void {
-    this.evaluator.excuse(durationMs);
+    this.evaluator.excuse?.(durationMs);
   }
 
   /** The plant's link is gone: an open alarm is held as it is, delays stand still. */
@@ -98,7 +98,7 @@ export class RuleRuntime {
 
   /** The link is back: the overlay goes after the first sample was judged, or after the signal's patience. */
   linkBack(tsMs: number, downMs: number): void {
-    this.evaluator.excuse(downMs);
+    this.evaluator.excuse?.(downMs);
     if (this.isHeld) this.releaseAtMs = tsMs + 2 * this.signal.staleAfterS * 1000;
   }
 

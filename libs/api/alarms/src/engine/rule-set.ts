@@ -33,6 +33,8 @@ export class RuleSet {
   /** Samples that came too late to be judged, since the start. */
   lateCount = 0;
   evaluatedCount = 0;
+  /** Arrival of the batch under way. */
+  private receivedAtMs = 0;
   private events: RuleEvent[] = [];
   private readonly runtimes = new Map<string, RuleRuntime>();
   private flags = new Uint8Array(0);
@@ -74,17 +76,14 @@ export class RuleSet {
     const fresh: RuleRuntime[] = [];
     const wanted = new Set<string>();
     for (const rule of rules) {
-      const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
-      const plant = this.directory.plant(rule.factoryNo);
-      // A rule without its signal waits until the signal is registered.
-      if (signal === undefined || !signal.enabled || plant === undefined) continue;
+      const runtime = this.compile(rule);
+      if (runtime === undefined) continue;
       wanted.add(rule.id);
       const known = this.runtimes.get(rule.id);
-      if (known?.rule.version === rule.version && known.signal.id === signal.id && sameTraits(known, signal.staleAfterS))
-        continue;
-      const runtime = new RuleRuntime(rule, signal, plant, (event) => this.events.push(event));
+      const isSame = known?.rule.version === rule.version && known.signal.id === runtime.signal.id;
+      if (isSame && known.signal.staleAfterS === runtime.signal.staleAfterS) continue;
       // Other traits of the signal only: what the rule knows stays valid.
-      if (known?.rule.version === rule.version && known.signal.id === signal.id) runtime.restore(known.snapshot());
+      if (isSame) runtime.restore(known.snapshot());
       else fresh.push(runtime);
       this.runtimes.set(rule.id, runtime);
     }
@@ -96,7 +95,9 @@ export class RuleSet {
   /** Judges a batch in its order. Late samples never change a live alarm. */
   process(batch: SampleBatch): void {
     const { count, series, tsMs, value, quality } = batch.samples;
-    const { flags, receivedAtMs } = { flags: this.flags, receivedAtMs: batch.receivedAtMs };
+    const { flags } = this;
+    const { receivedAtMs } = batch;
+    this.receivedAtMs = receivedAtMs;
     for (let i = 0; i < count; i++) {
       const id = series[i]!;
       if (id >= flags.length || flags[id] === 0) continue;
@@ -106,18 +107,19 @@ export class RuleSet {
         continue;
       }
       this.lastTs[id] = ts;
-      this.judge(id, ts, value[i]!, quality[i]!, receivedAtMs);
+      this.judge(id, ts, value[i]!, quality[i]!);
     }
   }
 
   /** Judges history that was read from the store because the log no longer has it: old, but in order. */
   processHistory(samples: SampleColumns): void {
+    this.receivedAtMs = Infinity;
     for (let i = 0; i < samples.count; i++) {
       const id = samples.series[i]!;
       const ts = samples.tsMs[i]!;
       if (id >= this.flags.length || this.flags[id] === 0 || ts <= this.lastTs[id]!) continue;
       this.lastTs[id] = ts;
-      this.judge(id, ts, samples.value[i]!, samples.quality[i]!, Infinity);
+      this.judge(id, ts, samples.value[i]!, samples.quality[i]!);
     }
   }
 
@@ -179,6 +181,14 @@ export class RuleSet {
     return true;
   }
 
+  /** A rule without its signal waits until the signal is registered. */
+  private compile(rule: AlarmRuleDto): RuleRuntime | undefined {
+    const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
+    const plant = this.directory.plant(rule.factoryNo);
+    if (signal?.enabled !== true || plant === undefined) return undefined;
+    return new RuleRuntime(rule, signal, plant, (event) => this.events.push(event));
+  }
+
   private isLate(id: number, ts: number, receivedAtMs: number): boolean {
     const last = this.lastTs[id]!;
     if (ts <= last && last <= receivedAtMs + CLOCK_AHEAD_MS) return true;
@@ -186,7 +196,7 @@ export class RuleSet {
     return ts < this.recovery.fromMs || receivedAtMs > this.recovery.untilMs;
   }
 
-  private judge(id: number, ts: number, value: number, quality: number, receivedAtMs: number): void {
+  private judge(id: number, ts: number, value: number, quality: number): void {
     const flag = this.flags[id]!;
     if ((flag & LINK) !== 0) this.onLink(id, ts, value, quality);
     else if (!Number.isNaN(this.lostSince[this.plantOf[id]!]!)) return;
@@ -195,7 +205,7 @@ export class RuleSet {
     const judged = this.slots[id];
     if (judged !== undefined) {
       for (const runtime of judged) {
-        if (receivedAtMs < runtime.fromMs) continue;
+        if (this.receivedAtMs < runtime.fromMs) continue;
         if (isUsable) runtime.sample(ts, value, quality);
         else runtime.blind(ts);
       }
@@ -269,8 +279,4 @@ export class RuleSet {
       this.plantOf[link.id] = this.plantIndex.get(factoryNo) ?? 0;
     }
   }
-}
-
-function sameTraits(runtime: RuleRuntime, staleAfterS: number): boolean {
-  return runtime.signal.staleAfterS === staleAfterS;
 }

@@ -39,10 +39,15 @@ export function decideCondition(open: Instance | null, input: ConditionInput, ru
     case 'off':
       return open?.active === true ? decideOff(open, input, rule) : NONE;
     case 'held':
-      return open?.active === true && !open.held ? row(input, 'held', open.state, open.state) : NONE;
     case 'released':
-      return open?.held === true ? row(input, 'released', open.state, open.state) : NONE;
+      return open?.active === true ? decideOverlay(open, input, input.kind) : NONE;
   }
+}
+
+/** AL-22: the overlay of a lost plant link comes and goes without touching the state. */
+function decideOverlay(open: Instance, input: ConditionInput, event: 'held' | 'released'): Decision {
+  const isHeld = event === 'held';
+  return open.held === isHeld ? NONE : row(input, event, open.state, open.state);
 }
 
 function decideOn(open: Instance | null, input: ConditionInput, rule: RuleTraits): Decision {
@@ -94,7 +99,12 @@ export function decideComment(open: Instance, by: PersonInput): JournalEntry | u
 }
 
 /** AL-07 and the end of a rule: closed by the system with its reason. */
-export function decideClose(open: Instance, atMs: number, reason: string, actor = ENGINE_ACTOR): JournalEntry | undefined {
+export function decideClose(
+  open: Instance,
+  atMs: number,
+  reason: string,
+  actor = ENGINE_ACTOR,
+): JournalEntry | undefined {
   if (open.state === 'CLOSED') return undefined;
   return personRow({ atMs, actor, note: reason }, 'closed', open.state, 'CLOSED');
 }
@@ -119,14 +129,17 @@ function fresh(input: ConditionInput, facts: JournalFacts): Decision {
 
 // The four parts of a transition are its definition.
 // eslint-disable-next-line max-params
-function row(input: ConditionInput, event: AlarmEvent, from: AlarmState, to: AlarmState, facts?: JournalFacts): Decision {
+function row(
+  input: ConditionInput,
+  event: AlarmEvent,
+  from: AlarmState,
+  to: AlarmState,
+  facts?: JournalFacts,
+): Decision {
   return { kind: 'row', row: entry(input, { event, from, to, facts: facts ?? null }) };
 }
 
-function entry(
-  input: ConditionInput,
-  change: Pick<JournalEntry, 'event' | 'from' | 'to' | 'facts'>,
-): JournalEntry {
+function entry(input: ConditionInput, change: Pick<JournalEntry, 'event' | 'from' | 'to' | 'facts'>): JournalEntry {
   const { tsMs, value, quality } = input;
   return { ts: tsMs, actor: ENGINE_ACTOR, note: null, value, quality, ...change };
 }

@@ -37,10 +37,7 @@ export class AlarmRuleController {
   }
 
   @Handles(alarmRuleCalls.remove)
-  remove(
-    @Input() { params }: InputOf<typeof alarmRuleCalls.remove>,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<null> {
+  remove(@Input() { params }: InputOf<typeof alarmRuleCalls.remove>, @CurrentViewer() viewer: Viewer): Promise<null> {
     return this.rules.remove(params.id, viewer);
   }
 

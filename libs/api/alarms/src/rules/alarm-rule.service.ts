@@ -88,7 +88,8 @@ export class AlarmRuleService {
       await tx.insert(schema.alarmRuleVersion).values(versionOf(after, after.state));
       const isMoved = before.signalCode !== body.signalCode || before.factoryNo !== body.factoryNo;
       // An open alarm stays with the version that raised it; only without its rule or signal it ends here.
-      if (body.state !== 'ENABLED') await closeAlarms(tx, writer, id, `rule ${body.state.toLowerCase()} by ${viewer.code}`);
+      if (body.state !== 'ENABLED')
+        await closeAlarms(tx, writer, id, `rule ${body.state.toLowerCase()} by ${viewer.code}`);
       else if (isMoved) await closeAlarms(tx, writer, id, `rule moved to another signal by ${viewer.code}`);
       await writer.flush(tx);
       return after;
@@ -147,7 +148,9 @@ export class AlarmRuleService {
   }
 
   private async lock(tx: Tx, id: string, viewer: Viewer): Promise<RuleRow> {
-    const rows = isUuid(id) ? await tx.select().from(schema.alarmRule).where(eq(schema.alarmRule.id, id)).for('update') : [];
+    const rows = isUuid(id)
+      ? await tx.select().from(schema.alarmRule).where(eq(schema.alarmRule.id, id)).for('update')
+      : [];
     return visible(rows[0], viewer);
   }
 

@@ -33,7 +33,8 @@ export class DryRunService {
     if (range.to - range.from > MAX_DAYS * DAY_MS) throw new DomainError('range.tooLong', { days: MAX_DAYS });
     const rule = await this.rules.get(id, viewer);
     const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
-    if (signal === undefined) throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
+    if (signal === undefined)
+      throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
     const replay = new Replay(rule);
     const set = new RuleSet(this.directory);
     // Judged as if it had always been there, drafts included.
@@ -75,14 +76,19 @@ class Replay {
     if (decision.kind === 'none') return;
     const { row } = decision;
     this.open = applyEntry(decision.kind === 'new' ? null : this.open, row);
-    if (event.kind === 'on') {
-      this.activations.push(event.tsMs);
-      this.alarms.push({ begin: event.beginMs, end: null, peak: event.peak });
-    }
-    const current = this.alarms[this.alarms.length - 1];
-    if (current !== undefined && event.peak !== null) current.peak = event.peak;
-    if (current !== undefined && event.kind === 'off') current.end = event.tsMs;
+    this.track(event);
     const isTold = row.event === 'raised' || row.event === 'worsened';
     if (rule.notify.sms && (isTold || (row.event === 'cleared' && rule.notify.recovery))) this.notices += 1;
+  }
+
+  private track({ kind, tsMs, beginMs, peak }: RuleEvent): void {
+    if (kind === 'on') {
+      this.activations.push(tsMs);
+      this.alarms.push({ begin: beginMs, end: null, peak });
+    }
+    const current = this.alarms[this.alarms.length - 1];
+    if (current === undefined) return;
+    if (peak !== null) current.peak = peak;
+    if (kind === 'off') current.end = tsMs;
   }
 }

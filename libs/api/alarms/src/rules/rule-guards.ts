@@ -19,5 +19,6 @@ export function guardRule(rule: AlarmRuleInput, directory: PlantDirectory): void
   if (windowsOverlap(rule.evalWindow)) throw new DomainError('alarm.rule.windowOverlap');
   const hasAction = rule.action !== null && (rule.action.zh.trim() !== '' || rule.action.en.trim() !== '');
   // A draft may still wait for its text.
-  if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction) throw new DomainError('alarm.rule.actionMissing');
+  if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction)
+    throw new DomainError('alarm.rule.actionMissing');
 }

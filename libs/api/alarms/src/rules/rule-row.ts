@@ -1,4 +1,4 @@
-import { schema } from '@sed/api-database';
+import type { schema } from '@sed/api-database';
 import { alarmRuleInput, type AlarmRuleDto } from '@sed/contract';
 
 export type RuleRow = typeof schema.alarmRule.$inferSelect;

@@ -57,9 +57,15 @@ export class AlarmEngine {
     this.rules = new RuleSet(store.directory);
   }
 
+  /** Asks the log to keep everything until the engine knows its place; to be called before the log is trimmed. */
+  claimLog(): void {
+    this.log.register(ALARM_CONSUMER, 0);
+  }
+
   /** Starts consuming; returns at once. */
   start(options: EngineOptions): void {
     if (this.loop !== null) return;
+    this.claimLog();
     this.isAlone = options.isAlone;
     this.isStopping = false;
     this.unsubscribe = [this.log.onCommit(() => this.wake()), this.store.directory.onChange(() => this.rulesChanged())];

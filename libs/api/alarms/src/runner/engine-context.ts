@@ -29,7 +29,10 @@ export class EngineMetrics {
     this.gaps = metrics.counter('sed_alarm_log_gaps_total', 'Times the log no longer held what had to be judged');
     this.failures = metrics.counter('sed_alarm_step_failures_total', 'Engine steps that failed and were retried');
     this.lagBatches = metrics.gauge('sed_alarm_lag_batches', 'Batches in the log not judged yet');
-    this.delaySeconds = metrics.histogram('sed_alarm_raise_delay_seconds', 'From arrival of the batch to durable alarm');
+    this.delaySeconds = metrics.histogram(
+      'sed_alarm_raise_delay_seconds',
+      'From arrival of the batch to durable alarm',
+    );
   }
 }
 

@@ -35,48 +35,54 @@ export async function recover(parts: Parts): Promise<Recovered> {
   const { log, rules, store, context } = parts;
   const now = context.clock.nowMs();
   const stored = await store.position();
+  // A log that is behind our position was made anew: its numbers mean other batches.
+  const isNewLog = stored.seq > log.lastSeq();
+  await rebuild(parts, stored, isNewLog);
+  const orphans = await reconcile(parts);
+  const hasGap = isNewLog || (stored.batchAt > 0 && log.firstSeq() > stored.seq + 1);
+  rules.excuse(Math.max(0, now - stored.aliveAt));
+  const recovery = { recoverFrom: stored.aliveAt - BACKFILL_AGE_MS, recoverUntil: now + RECOVERY_MS };
+  rules.recovery = { fromMs: recovery.recoverFrom, untilMs: recovery.recoverUntil };
+  if (hasGap) await judgeHistory(parts, stored.batchAt, now);
+  const seq = seqAfterGap(stored.seq, { isNewLog, hasGap, firstSeq: log.firstSeq() });
+  return { position: { ...positionOf(stored), ...recovery, seq }, events: rules.takeEvents(), orphans };
+}
+
+function seqAfterGap(seq: number, log: { isNewLog: boolean; hasGap: boolean; firstSeq: number }): number {
+  if (log.isNewLog) return 0;
+  return log.hasGap ? Math.max(seq, log.firstSeq - 1) : seq;
+}
+
+/** Evaluators as they were at the position. */
+async function rebuild(parts: Parts, stored: Position, isNewLog: boolean): Promise<void> {
+  const { log, rules, store, context } = parts;
   const checkpoint = await store.checkpoint();
   rules.setRules(await store.enabledRules());
   if (checkpoint !== undefined && !rules.restore(checkpoint.state)) {
     context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
   }
   const fromSeq = checkpoint?.seq ?? 0;
-  // A log that is behind our position was made anew: its numbers mean other batches.
-  const isNewLog = stored.seq > log.lastSeq();
   log.register(ALARM_CONSUMER, isNewLog ? 0 : fromSeq);
   rules.recovery = { fromMs: stored.recoverFrom, untilMs: stored.recoverUntil };
-  const replayedTo = isNewLog ? 0 : replay(parts, fromSeq, stored.seq);
+  if (!isNewLog) replay(parts, fromSeq, stored.seq);
   if (stored.tickedAt > 0) rules.tick(stored.tickedAt);
   // What followed from the replayed part is committed already.
   rules.takeEvents();
-  const orphans = await reconcile(parts);
-  const hasGap = isNewLog || (stored.batchAt > 0 && log.firstSeq() > replayedTo + 1);
-  const downMs = Math.max(0, now - stored.aliveAt);
-  rules.excuse(downMs);
-  const recovery = { recoverFrom: stored.aliveAt - BACKFILL_AGE_MS, recoverUntil: now + RECOVERY_MS };
-  rules.recovery = { fromMs: recovery.recoverFrom, untilMs: recovery.recoverUntil };
-  if (hasGap) await judgeHistory(parts, checkpoint?.batchAt ?? stored.batchAt, now);
-  const seq = isNewLog ? 0 : Math.max(stored.seq, hasGap ? log.firstSeq() - 1 : 0);
-  return { position: { ...positionOf(stored), ...recovery, seq }, events: rules.takeEvents(), orphans };
 }
 
 function positionOf({ seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil }: Position): Position {
   return { seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil };
 }
 
-/** @returns the sequence up to which the log could be read again. */
-function replay({ log, rules }: Parts, fromSeq: number, toSeq: number): number {
+function replay({ log, rules }: Parts, fromSeq: number, toSeq: number): void {
   let seq = fromSeq;
-  // What is missing at the front is a gap of knowledge, reported by the caller.
-  if (log.firstSeq() > fromSeq + 1 && log.firstSeq() > toSeq) return fromSeq;
   while (seq < toSeq) {
     const batches = log.read(seq, READ_SAMPLES);
     const last = batches[batches.length - 1];
-    if (last === undefined) break;
+    if (last === undefined) return;
     for (const batch of batches) if (batch.seq <= toSeq) rules.process(batch);
-    seq = Math.min(last.seq, toSeq);
+    seq = last.seq;
   }
-  return seq;
 }
 
 /** The database is right about what is open; evaluators that see it otherwise are brought in line. */
@@ -87,7 +93,7 @@ async function reconcile({ rules, store }: Parts): Promise<string[]> {
     open.add(row.ruleId);
     const runtime = rules.runtime(row.ruleId);
     // A rule whose signal is switched off keeps its alarm until the signal is back.
-    if (runtime === undefined || runtime.announced() !== null) continue;
+    if (runtime?.announced() !== null) continue;
     const { side, raisedAt: beginMs, peak, held } = row;
     if (!runtime.adopt({ side: side ?? '', beginMs, peak, held })) orphans.push(row.id);
   }

@@ -66,7 +66,9 @@ export class EngineStore {
       .insert(position)
       .values({ name: ALARM_CONSUMER, owner: this.owner, leaseUntil: LEASE_END, ...fresh })
       .onConflictDoNothing();
-    const free = isAlone ? sql`true` : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp())`;
+    const free = isAlone
+      ? sql`true`
+      : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp())`;
     const taken = await this.db
       .update(position)
       .set({ owner: this.owner, leaseUntil: LEASE_END, revision: sql`${position.revision} + 1` })
@@ -104,7 +106,9 @@ export class EngineStore {
   /** Changes whenever any rule changes: cheap to ask every few seconds. */
   async rulesMark(): Promise<string> {
     const [row] = await this.db
-      .select({ mark: sql<string>`count(*) || ':' || coalesce(max(updated_at), 0) || ':' || coalesce(sum(version), 0)` })
+      .select({
+        mark: sql<string>`count(*) || ':' || coalesce(max(updated_at), 0) || ':' || coalesce(sum(version), 0)`,
+      })
       .from(schema.alarmRule);
     return row?.mark ?? '';
   }
@@ -169,7 +173,11 @@ export class EngineStore {
     if (ids.length === 0) return [];
     return this.db.transaction(async (tx) => {
       const writer = new AlarmWriter(this.directory, nowMs);
-      for (const row of await tx.select().from(schema.alarm).where(inArray(schema.alarm.id, [...ids])).for('update')) {
+      for (const row of await tx
+        .select()
+        .from(schema.alarm)
+        .where(inArray(schema.alarm.id, [...ids]))
+        .for('update')) {
         const entry = decideClose(instanceOf(row), nowMs, reason);
         if (entry !== undefined) writer.append(row, entry);
       }

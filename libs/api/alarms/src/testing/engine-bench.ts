@@ -20,7 +20,7 @@ export class ScriptClock extends Clock {
   }
 }
 
-class FakeBroker extends BrokerLink {
+export class FakeBroker extends BrokerLink {
   connected = true;
   override publish(): Promise<void> {
     return Promise.resolve();
@@ -115,7 +115,12 @@ export class EngineBench {
     this.faulty.fault = 'none';
     const store = new EngineStore(this.faulty.database, this.directory);
     const sources = new EngineSources(this.history, this.broker);
-    this.engine = new AlarmEngine(this.log, store, this.feed, new EngineContext(this.clock, silentLog(), this.metrics, sources));
+    this.engine = new AlarmEngine(
+      this.log,
+      store,
+      this.feed,
+      new EngineContext(this.clock, silentLog(), this.metrics, sources),
+    );
     return this.engine;
   }
 
@@ -149,7 +154,10 @@ export class EngineBench {
   }
 
   journal() {
-    return this.real.db.select().from(schema.alarmJournal).orderBy(asc(schema.alarmJournal.alarmId), asc(schema.alarmJournal.seq));
+    return this.real.db
+      .select()
+      .from(schema.alarmJournal)
+      .orderBy(asc(schema.alarmJournal.alarmId), asc(schema.alarmJournal.seq));
   }
 
   notices() {

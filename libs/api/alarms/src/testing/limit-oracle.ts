@@ -10,11 +10,41 @@ interface Traits {
   readonly signal: { readonly staleAfterS: number };
 }
 
-interface Timer {
-  on: boolean;
-  /** Seconds the wish to change has held, null without such a wish. */
-  held: number | null;
-  begin: number;
+/** One limit: on or off, and for how many seconds the wish to change has held. */
+class Timer {
+  on = false;
+  begin = 0;
+  private held: number | null = null;
+
+  constructor(private readonly rule: Traits) {}
+
+  passSecond(): void {
+    if (this.held !== null) this.held += 1;
+  }
+
+  wish(t: number, wants: boolean): void {
+    if (!wants) this.held = null;
+    else if (this.held === null) {
+      this.held = 0;
+      if (!this.on) this.begin = t;
+    }
+  }
+
+  turnWhenDue(): void {
+    if (this.held === null || this.held < (this.on ? this.rule.offDelayS : this.rule.onDelayS)) return;
+    this.on = !this.on;
+    this.held = null;
+  }
+}
+
+function isGood(sample: Sample): boolean {
+  return (sample.quality ?? 0) <= 3;
+}
+
+interface Change {
+  readonly on: boolean;
+  readonly t: number;
+  readonly begin: number;
 }
 
 /**
@@ -24,58 +54,39 @@ interface Timer {
  */
 export function expectedExcursions(samples: readonly Sample[], rule: Traits, startMs: number): string[] {
   const at = new Map(samples.map((s) => [(s.tsMs - startMs) / 1000, s]));
-  const high: Timer = { on: false, held: null, begin: 0 };
-  const low: Timer = { on: false, held: null, begin: 0 };
-  const lastSecond = Math.max(...at.keys()) + 28;
+  const high = new Timer(rule);
+  const low = new Timer(rule);
+  const changes: Change[] = [];
+  /** For how many more seconds the last value stands. */
   let known = 0;
-  let shown: string | null = null;
-  const changes: { on: boolean; t: number; begin: number }[] = [];
-  for (let t = 0; t <= lastSecond; t++) {
-    // The second that just passed counts where a fresh, good value stood for it.
-    if (known > 0) {
-      known -= 1;
-      for (const timer of [high, low]) if (timer.held !== null) timer.held += 1;
-    }
+  let wasOn = false;
+  for (let t = 0; t <= Math.max(...at.keys()) + 28; t++) {
+    for (const timer of known > 0 ? [high, low] : []) timer.passSecond();
+    known = Math.max(0, known - 1);
     const sample = at.get(t);
-    if (sample !== undefined && (sample.quality ?? 0) > 3) known = 0;
-    else if (sample !== undefined) {
-      known = rule.signal.staleAfterS;
-      wish(high, t, high.on ? sample.value < rule.high - rule.deadband : sample.value > rule.high);
-      wish(low, t, low.on ? sample.value > rule.low + rule.deadband : sample.value < rule.low);
+    if (sample !== undefined) known = isGood(sample) ? rule.signal.staleAfterS : 0;
+    if (sample !== undefined && known > 0) {
+      high.wish(t, high.on ? sample.value < rule.high - rule.deadband : sample.value > rule.high);
+      low.wish(t, low.on ? sample.value > rule.low + rule.deadband : sample.value < rule.low);
     }
-    for (const timer of [high, low]) {
-      if (timer.held === null || timer.held < (timer.on ? rule.offDelayS : rule.onDelayS)) continue;
-      timer.on = !timer.on;
-      timer.held = null;
-    }
-    const next = high.on ? 'H' : low.on ? 'L' : null;
-    if ((next === null) !== (shown === null)) {
-      const begins = [high, low].filter((x) => x.on).map((x) => x.begin);
-      changes.push({ on: next !== null, t, begin: Math.min(...begins) });
-    }
-    shown = next;
+    for (const timer of [high, low]) timer.turnWhenDue();
+    const active = [high, low].filter((timer) => timer.on);
+    if (active.length > 0 !== wasOn)
+      changes.push({ on: !wasOn, t, begin: Math.min(...active.map((timer) => timer.begin)) });
+    wasOn = active.length > 0;
   }
   return excursions(changes, rule.reAlarmS);
 }
 
-function wish(timer: Timer, t: number, wants: boolean): void {
-  if (!wants) timer.held = null;
-  else if (timer.held === null) {
-    timer.held = 0;
-    if (!timer.on) timer.begin = t;
-  }
-}
-
-function excursions(changes: readonly { on: boolean; t: number; begin: number }[], reAlarmS: number): string[] {
+function excursions(changes: readonly Change[], reAlarmS: number): string[] {
   const found: { begin: number; end: number | null; repeats: number }[] = [];
-  for (const change of changes) {
+  for (const { on, t, begin } of changes) {
     const last = found[found.length - 1];
-    if (!change.on) {
-      if (last !== undefined) last.end = change.t;
-    } else if (last?.end !== null && last !== undefined && change.t - last.end <= reAlarmS) {
+    if (last !== undefined && !on) last.end = t;
+    else if (last?.end !== null && last !== undefined && t - last.end <= reAlarmS) {
       last.end = null;
       last.repeats += 1;
-    } else found.push({ begin: change.begin, end: null, repeats: 0 });
+    } else found.push({ begin, end: null, repeats: 0 });
   }
   return found.map((e) => `${String(e.begin)}-${e.end === null ? 'open' : String(e.end)} x${String(e.repeats)}`);
 }

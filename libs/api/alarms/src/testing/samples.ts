@@ -87,7 +87,9 @@ export function ruleInput(overrides: RuleOverrides): AlarmRuleInput {
   });
 }
 
-export function ruleDto(overrides: RuleOverrides & { id?: string; version?: number; updatedAt?: number }): AlarmRuleDto {
+export function ruleDto(
+  overrides: RuleOverrides & { id?: string; version?: number; updatedAt?: number },
+): AlarmRuleDto {
   const { id = 'rule-1', version = 1, updatedAt = 0, ...input } = overrides;
   return { ...ruleInput(input), id, version, updatedAt };
 }
