@@ -3,7 +3,7 @@ import { schema } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
 import { Clock, DutyRoster, type Recipient } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmLevel, type TimeWindow } from '@sed/contract';
-import { aViewer, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { aViewer, FakePlantDirectory } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from './gateway/sms-gateway';
@@ -14,6 +14,7 @@ import { SmsOutbox } from './outbox/sms-outbox';
 import { SmsOptions } from './sms-options';
 import { SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
 import { SmsService } from './sms.service';
+import { openSmsDatabase, type SmsDatabase } from './testing/sms-database';
 
 const PLANT = 'demo_e01';
 const SENT: SmsOutcome = { kind: 'sent', providerId: 'p' };
@@ -63,7 +64,7 @@ const person = (code: string, receiveWindows: TimeWindow[] = []): Recipient => (
   receiveWindows,
 });
 
-let opened: TestDatabase;
+let opened: SmsDatabase;
 let clock: ScriptClock;
 let gateway: ScriptedGateway;
 let roster: FakeRoster;
@@ -82,7 +83,7 @@ function newSender(options: Partial<SmsOptions> = {}): SmsSender {
 }
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openSmsDatabase();
 });
 afterAll(() => opened.close());
 
@@ -102,35 +103,59 @@ beforeEach(async () => {
     name: 'r',
     condition: { type: 'MISSING', durationS: 60, level: 1 },
   });
-  const common = { factoryNo: PLANT, signalCode: 'AIT101', state: 'ENABLED', body, updatedAt: 0, updatedBy: 'U1' } as const;
+  const common = {
+    factoryNo: PLANT,
+    signalCode: 'AIT101',
+    state: 'ENABLED',
+    body,
+    updatedAt: 0,
+    updatedBy: 'U1',
+  } as const;
   await opened.db.insert(schema.alarmRule).values({ id: ruleId, ...common });
 });
 
 interface News {
   level?: AlarmLevel;
   receivers?: string[];
-  kind?: 'raised' | 'returned';
 }
 
-async function raise({ level = 1, receivers = [] }: News = {}): Promise<string> {
-  const id = randomUUID();
-  const rule = { ruleId, ruleVersion: 1, factoryNo: PLANT, signalId: 1, signalCode: 'AIT101' };
-  const state = { state: 'UNACK_ACTIVE', active: true, acked: false, raisedAt: clock.now, updatedAt: clock.now } as const;
+let signalId = 0;
+
+async function raise(news: News = {}): Promise<string> {
+  const [id] = await raiseMany(1, news);
+  return id!;
+}
+
+async function raiseMany(count: number, { level = 1, receivers = [] }: News = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const rule = { ruleId, ruleVersion: 1, factoryNo: PLANT, signalCode: 'AIT101', text: { zh: '高', en: 'High' } };
+  const state = {
+    state: 'UNACK_ACTIVE',
+    active: true,
+    acked: false,
+    raisedAt: clock.now,
+    updatedAt: clock.now,
+  } as const;
   // Another signal number per alarm: one open alarm per rule and signal.
-  const signalId = Math.floor(Math.random() * 2 ** 30);
-  await opened.db
-    .insert(schema.alarm)
-    .values({ id, version: 1, text: { zh: '高', en: 'High' }, level, ...rule, ...state, signalId });
-  await opened.db
-    .insert(schema.smsNotice)
-    .values({ alarmId: id, seq: 1, kind: 'raised', factoryNo: PLANT, level, receivers, createdAt: clock.now });
-  return id;
+  const alarms = ids.map((id) => ({ id, version: 1, level, signalId: (signalId += 1), ...rule, ...state }));
+  await opened.db.insert(schema.alarm).values(alarms);
+  const notice = { seq: 1, kind: 'raised', factoryNo: PLANT, level, receivers, createdAt: clock.now } as const;
+  await opened.db.insert(schema.smsNotice).values(ids.map((alarmId) => ({ alarmId, ...notice })));
+  return ids;
 }
 
 async function clear(id: string, level: AlarmLevel = 1): Promise<void> {
   const cleared = { state: 'UNACK_CLEARED', active: false, clearedAt: clock.now, version: 2 } as const;
   await opened.db.update(schema.alarm).set(cleared).where(eq(schema.alarm.id, id));
-  const notice = { alarmId: id, seq: 2, kind: 'returned', factoryNo: PLANT, level, receivers: [], createdAt: clock.now } as const;
+  const notice = {
+    alarmId: id,
+    seq: 2,
+    kind: 'returned',
+    factoryNo: PLANT,
+    level,
+    receivers: [],
+    createdAt: clock.now,
+  } as const;
   await opened.db.insert(schema.smsNotice).values(notice);
 }
 
@@ -140,10 +165,10 @@ async function drain(): Promise<void> {
   while ((await sender.step()) > 0);
 }
 
-/** Lets time pass until nothing waits for a back-off any more. */
-async function passHours(hours: number): Promise<void> {
-  for (let minute = 0; minute < hours * 60; minute++) {
-    clock.now += 60_000;
+/** Lets all back-offs pass. */
+async function passBackOffs(): Promise<void> {
+  for (const waitMs of [20_000, 75_000, 220_000, 300_000]) {
+    clock.now += waitMs;
     await drain();
   }
 }
@@ -173,7 +198,7 @@ describe('the short-message sender', () => {
     clock.now += 14_999;
     await drain();
     expect(gateway.asked).toHaveLength(1);
-    await passHours(0.2);
+    await passBackOffs();
     expect((await messages())[0]).toMatchObject({ state: 'SENT', attempts: 4 });
     expect(new Set(gateway.asked.map((r) => r.idempotencyKey)).size).toBe(1);
   });
@@ -183,7 +208,7 @@ describe('the short-message sender', () => {
     roster.duty = [person('U1'), person('U2')];
     gateway.script = [DOWN, DOWN, DOWN, DOWN];
     await drain();
-    await passHours(0.2);
+    await passBackOffs();
     expect((await messages()).map((m) => `${m.receiver} ${m.state}`).sort()).toEqual(['U1 FAILED', 'U2 SENT']);
     const [note] = await opened.db.select().from(schema.alarmJournal);
     expect(note).toMatchObject({ alarmId: id, seq: 2, event: 'commented', actor: 'system:sms' });
@@ -194,7 +219,7 @@ describe('the short-message sender', () => {
     await raise();
     gateway.script = [{ kind: 'permanent', error: 'isv.MOBILE_NUMBER_ILLEGAL' }];
     await drain();
-    await passHours(1);
+    await passBackOffs();
     expect(gateway.asked).toHaveLength(1);
     expect((await messages())[0]?.state).toBe('FAILED');
   });
@@ -206,14 +231,14 @@ describe('the short-message sender', () => {
     newSender();
     await drain();
     expect(gateway.ledger).toHaveLength(1);
-    await passHours(0.1);
+    await passBackOffs();
     expect(gateway.ledger).toHaveLength(2);
     expect(new Set(gateway.ledger.map((r) => r.idempotencyKey)).size).toBe(1);
     expect((await messages())[0]?.state).toBe('SENT');
   });
 
   it('sends once when two senders work on the same outbox', async () => {
-    for (let i = 0; i < 20; i++) await raise({ receivers: [] });
+    await raiseMany(20);
     roster.duty = [person('U1'), person('U2'), person('U3')];
     const other = newSender();
     newSender();
@@ -229,7 +254,7 @@ describe('the short-message sender', () => {
 describe('grouping and limits', () => {
   it('tells a storm of a thousand alarms in one message per person', async () => {
     newSender({ groupWaitMs: 20_000 });
-    for (let i = 0; i < 1000; i++) await raise({ level: 2 });
+    await raiseMany(1000, { level: 2 });
     await sender.step();
     await sender.step();
     expect(gateway.ledger).toEqual([]);
@@ -336,7 +361,10 @@ describe('the list of messages', () => {
     const id = await raise();
     await sender.step();
     const joiner = new MessageJoiner(directory, clock, new SmsOptions());
-    const service = new SmsService(opened.database, new MessageComposer(new SmsOutbox(opened.database, clock, joiner), directory));
+    const service = new SmsService(
+      opened.database,
+      new MessageComposer(new SmsOutbox(opened.database, clock, joiner), directory),
+    );
     const page = await service.list({ pageNum: 1, pageSize: 20 }, aViewer([PLANT]));
     expect(page.list).toMatchObject([{ alarmId: id, phone: '138****0001', state: 'QUEUED', attempts: 0 }]);
     expect(page.list[0]?.text).toContain('L1 High');

@@ -41,7 +41,13 @@ export class SmsService {
       // A message that was never sent says what it would say now.
       const text = row.text === '' ? ((await this.composer.compose(row)) ?? '') : row.text;
       const shown = { receiver, text, state: shownState, attempts, lastError, createdAt, sentAt };
-      list.push({ id, alarmId: alarms.get(id) ?? null, factoryNo: row.factoryNo, phone: maskPhone(row.phone), ...shown });
+      list.push({
+        id,
+        alarmId: alarms.get(id) ?? null,
+        factoryNo: row.factoryNo,
+        phone: maskPhone(row.phone),
+        ...shown,
+      });
     }
     return { list, total: total?.n ?? 0, pageNum, pageSize };
   }

@@ -1,4 +1,4 @@
-import { Log } from '@sed/api-platform';
+import type { Log } from '@sed/api-platform';
 import { maskPhone } from '@sed/contract';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from './sms-gateway';
 

@@ -70,7 +70,10 @@ export class MessageJoiner {
     const known = new Set<string>();
     for (let i = 0; i < wanted.length; i += CHUNK) {
       const keys = wanted.slice(i, i + CHUNK).map(itemKey);
-      const rows = await tx.select({ key: schema.smsItem.key }).from(schema.smsItem).where(inArray(schema.smsItem.key, keys));
+      const rows = await tx
+        .select({ key: schema.smsItem.key })
+        .from(schema.smsItem)
+        .where(inArray(schema.smsItem.key, keys));
       for (const { key } of rows) known.add(key);
     }
     return known;
@@ -83,7 +86,15 @@ export class MessageJoiner {
     const messageId = (await this.joinOpen(tx, first, level)) ?? (await this.open(tx, first, level));
     const items: Item[] = group.map((one) => {
       const { alarmId, seq, kind, level: itemLevel } = one.news;
-      return { key: itemKey(one), messageId, alarmId, seq, kind, level: itemLevel, receiver: one.addressee.person.code };
+      return {
+        key: itemKey(one),
+        messageId,
+        alarmId,
+        seq,
+        kind,
+        level: itemLevel,
+        receiver: one.addressee.person.code,
+      };
     });
     for (let i = 0; i < items.length; i += CHUNK) await tx.insert(schema.smsItem).values(items.slice(i, i + CHUNK));
   }

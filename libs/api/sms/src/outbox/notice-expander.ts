@@ -38,7 +38,12 @@ export class NoticeExpander {
   /** @returns how many notices were worked off. Rejects when the roster or the database is away: nothing is lost. */
   async expand(): Promise<number> {
     const open = isNull(schema.smsNotice.expandedAt);
-    const waiting = await this.db.select().from(schema.smsNotice).where(open).orderBy(asc(schema.smsNotice.id)).limit(AT_ONCE);
+    const waiting = await this.db
+      .select()
+      .from(schema.smsNotice)
+      .where(open)
+      .orderBy(asc(schema.smsNotice.id))
+      .limit(AT_ONCE);
     if (waiting.length === 0) return 0;
     // Before the transaction: the roster may need the same single connection.
     const found = await this.addressees(waiting);
@@ -72,8 +77,10 @@ export class NoticeExpander {
     const told = await this.told(tx, ready);
     const wanted = ready.flatMap((notice) => {
       const people = found.get(keyOf(notice)) ?? [];
-      if (people.length === 0) log.warn({ factoryNo: notice.factoryNo, alarmId: notice.alarmId }, 'nobody to send a short message to');
-      const meant = notice.kind === 'raised' ? people : people.filter((p) => told.has(`${notice.alarmId}:${p.person.code}`));
+      if (people.length === 0)
+        log.warn({ factoryNo: notice.factoryNo, alarmId: notice.alarmId }, 'nobody to send a short message to');
+      const meant =
+        notice.kind === 'raised' ? people : people.filter((p) => told.has(`${notice.alarmId}:${p.person.code}`));
       return meant.map((addressee) => ({ addressee, news: notice }));
     });
     await this.joiner.join(tx, wanted);
@@ -91,7 +98,10 @@ export class NoticeExpander {
       const onDuty = await this.roster.onDuty(notice.factoryNo);
       const codes = new Set(onDuty.map((person) => person.code));
       const people = notice.receivers.length === 0 ? onDuty : await this.roster.recipients(notice.receivers);
-      found.set(key, unique(people).map((person) => ({ person, isOnDuty: codes.has(person.code) })));
+      found.set(
+        key,
+        unique(people).map((person) => ({ person, isOnDuty: codes.has(person.code) })),
+      );
     }
     return found;
   }

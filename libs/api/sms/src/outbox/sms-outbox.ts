@@ -94,7 +94,11 @@ export class SmsOutbox {
       const added = await this.joiner.join(tx, wanted);
       const outlook = added > 0 ? 'the next on duty are told' : 'nobody else is on duty';
       const alarms = [...new Set(items.map((item) => item.alarmId))];
-      await this.noteInJournal(tx, alarms, `SMS to ${message.receiver} failed (${lastError.slice(0, 200)}); ${outlook}`);
+      await this.noteInJournal(
+        tx,
+        alarms,
+        `SMS to ${message.receiver} failed (${lastError.slice(0, 200)}); ${outlook}`,
+      );
     });
   }
 
@@ -103,7 +107,13 @@ export class SmsOutbox {
     const rows = await db
       .update(smsMessage)
       .set({ ...result, claimedBy: null, claimedUntil: null })
-      .where(and(eq(smsMessage.id, message.id), eq(smsMessage.claimedBy, this.owner), eq(smsMessage.claimedUntil, message.claimedUntil ?? 0)))
+      .where(
+        and(
+          eq(smsMessage.id, message.id),
+          eq(smsMessage.claimedBy, this.owner),
+          eq(smsMessage.claimedUntil, message.claimedUntil ?? 0),
+        ),
+      )
       .returning({ id: smsMessage.id });
     return rows.length > 0;
   }

@@ -25,7 +25,9 @@ describe('the text of a short message', () => {
   });
 
   it('names five, the worst first, and counts the rest', () => {
-    const many = Array.from({ length: 12 }, (_, i) => item({ level: i === 9 ? 1 : 3, text: { zh: `甲${String(i)}`, en: `A${String(i)}` } }));
+    const many = Array.from({ length: 12 }, (_, i) =>
+      item({ level: i === 9 ? 1 : 3, text: { zh: `甲${String(i)}`, en: `A${String(i)}` } }),
+    );
     const text = smsText('en', place, many);
     expect(text).toMatch(/^\[SED\] East 1: L1 A9 /);
     expect(text.match(/L[13] A\d/g)).toHaveLength(5);
@@ -34,7 +36,11 @@ describe('the text of a short message', () => {
 
   it('stays within the limit and keeps control characters out', () => {
     const nasty = item({ text: { zh: '甲', en: `line\r\nbreak\u202e\u0000 ${'x'.repeat(500)}` } });
-    const text = smsText('en', place, Array.from({ length: 9 }, () => nasty));
+    const text = smsText(
+      'en',
+      place,
+      Array.from({ length: 9 }, () => nasty),
+    );
     expect(text.length).toBeLessThanOrEqual(MAX_TEXT);
     expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(text).toMatch(/and 4 more$/);

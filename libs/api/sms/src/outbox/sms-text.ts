@@ -43,12 +43,17 @@ function part(language: Language, zone: string, item: TextItem): string {
   const { level, value, limit, unit, raisedAt, returnedAt } = item;
   const from = timeOfDayText(zone, raisedAt);
   const text = clean(item.text[language]);
-  const shown = value === null ? '' : ` ${number(value)}${limit === null ? '' : `/${number(limit)}`}${unit === '' ? '' : ` ${unit}`}`;
+  const shown =
+    value === null
+      ? ''
+      : ` ${number(value)}${limit === null ? '' : `/${number(limit)}`}${unit === '' ? '' : ` ${unit}`}`;
   if (returnedAt !== null) {
     const to = timeOfDayText(zone, returnedAt);
     return language === 'zh' ? `已恢复 ${text}（${from}–${to}）` : `returned to normal: ${text} (${from}-${to})`;
   }
-  return language === 'zh' ? `${String(level)}级报警 ${text}${shown} ${from}起` : `L${String(level)} ${text}${shown} since ${from}`;
+  return language === 'zh'
+    ? `${String(level)}级报警 ${text}${shown} ${from}起`
+    : `L${String(level)} ${text}${shown} since ${from}`;
 }
 
 function number(value: number): string {

@@ -1,0 +1,83 @@
+import { Global, Module } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Database } from '@sed/api-database';
+import {
+  Config,
+  configureHttp,
+  Log,
+  Metrics,
+  PlatformModule,
+  readConfig,
+  silentLog,
+  SystemHealthRegistry,
+} from '@sed/api-platform';
+import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/api-ports';
+import { aViewer, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmsGateway } from './gateway/sms-gateway';
+import { SmsModule } from './sms.module';
+
+class NobodyOnDuty extends DutyRoster {
+  override onDuty() {
+    return Promise.resolve([]);
+  }
+  override recipients() {
+    return Promise.resolve([]);
+  }
+}
+
+const sessions = new FakeSessions();
+const config = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
+let opened: TestDatabase;
+let app: NestExpressApplication;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  sessions.allow('a', aViewer(['demo_e01'], { jti: 'all' }));
+  sessions.allow('b', aViewer(['demo_e01'], { jti: 'other', rights: new Set(['alarm:view']) }));
+  const bound = [
+    { provide: Config, useValue: config },
+    { provide: Log, useValue: silentLog() },
+    { provide: Metrics, useValue: new Metrics() },
+    { provide: Database, useValue: opened.database },
+    { provide: Clock, useValue: new SystemClock() },
+    { provide: PlantDirectory, useValue: new FakePlantDirectory() },
+    { provide: DutyRoster, useValue: new NobodyOnDuty() },
+    { provide: Sessions, useValue: sessions },
+    { provide: HealthRegistry, useClass: SystemHealthRegistry },
+  ];
+
+  @Global()
+  @Module({ providers: bound, exports: bound.map(({ provide }) => provide) })
+  class TestPorts {}
+
+  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, SmsModule] }).compile();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
+  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(app, config);
+  await app.init();
+});
+
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+});
+
+const list = (jti: string, query = '') =>
+  request(app.getHttpServer()).get(`/gateway/api/v1/sms-messages${query}`).set('authorization', `Bearer ${jti}`);
+
+describe('short messages over HTTP', () => {
+  it('are listed for who may see them', async () => {
+    const { body } = await list('all', '?state=SENT,QUEUED').expect(200);
+    expect(body.data).toEqual({ list: [], total: 0, pageNum: 1, pageSize: 20 });
+    await list('other').expect(403);
+    await list('all', '?factoryNo=demo_w01').expect(403);
+    await list('all', '?state=NONSENSE').expect(422);
+  });
+
+  it('go to the log as long as no provider is named', () => {
+    expect(app.get(SmsGateway).name).toBe('log');
+  });
+});
