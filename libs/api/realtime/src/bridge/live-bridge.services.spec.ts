@@ -11,7 +11,7 @@ import { LiveReceiver } from './live-receiver';
 const T0 = 1_763_720_000_000;
 
 function redisUrl(): string {
-  const url = process.env['SED_TEST_REDIS_URL'];
+  const url = process.env.SED_TEST_REDIS_URL;
   if (url === undefined) throw new Error('SED_TEST_REDIS_URL is not set');
   return url;
 }
@@ -87,7 +87,12 @@ describe('two processes over redis', () => {
     await both;
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(seen).toEqual([['now'], ['now']]);
-    expect(receiver.alarms.open().map((alarm) => alarm.id).sort()).toEqual(['before', 'now']);
+    expect(
+      receiver.alarms
+        .open()
+        .map((alarm) => alarm.id)
+        .sort(),
+    ).toEqual(['before', 'now']);
   });
 
   it('catch up after the connection to redis was cut', async () => {
@@ -112,7 +117,7 @@ describe('two processes over redis', () => {
     ports.live.setEpoch('epoch-2');
     publisher = new LivePublisher(redisUrl(), { ...ports });
     await publisher.start();
-    await until(() => values.get(idOf('COD'))?.[1] === QUALITY.GOOD);
-    expect(receiver.live.link('A').state).toBe('online');
+    await until(() => values.get(idOf('COD'))?.[1] === QUALITY.GOOD && receiver.live.link('A').state === 'online');
+    expect(values.get(idOf('COD'))).toEqual([30, QUALITY.GOOD]);
   });
 });

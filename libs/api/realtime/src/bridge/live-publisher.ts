@@ -141,7 +141,12 @@ export class LivePublisher {
       const atMs = alarms.lastAcknowledgedAtMs(factoryNo);
       return atMs === null ? [] : [[factoryNo, atMs]];
     });
-    const message: OpenAlarmsMessage = { epoch: live.epoch(), seq: this.alarmSeq, open: [...alarms.open()], acknowledged };
+    const message: OpenAlarmsMessage = {
+      epoch: live.epoch(),
+      seq: this.alarmSeq,
+      open: [...alarms.open()],
+      acknowledged,
+    };
     await this.send(OPEN_ALARMS_CHANNEL, JSON.stringify(message));
   }
 
@@ -178,7 +183,13 @@ export class LivePublisher {
       const before = this.plants.get(factoryNo);
       const ids = Uint32Array.from([...directory.signalsOf(factoryNo).values()], (signal) => signal.id);
       const knownChange = before?.knownChange ?? 0;
-      this.plants.set(factoryNo, { factoryNo, ids, knownChange, seq: before?.seq ?? 0, wantsFull: before !== undefined });
+      this.plants.set(factoryNo, {
+        factoryNo,
+        ids,
+        knownChange,
+        seq: before?.seq ?? 0,
+        wantsFull: before !== undefined,
+      });
     }
   }
 

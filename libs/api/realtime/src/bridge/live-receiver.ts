@@ -126,7 +126,10 @@ export class LiveReceiver {
       for (const factoryNo of publisher.plants) {
         if ([...this.publishers.values()].some((other) => other.plants.has(factoryNo))) continue;
         this.seqs.delete(factoryNo);
-        this.live.markSilent(factoryNo, [...this.directory.signalsOf(factoryNo).values()].map((signal) => signal.id));
+        this.live.markSilent(
+          factoryNo,
+          [...this.directory.signalsOf(factoryNo).values()].map((signal) => signal.id),
+        );
       }
       this.log.warn({ epoch, plants: publisher.plants.size }, 'an ingest process fell silent');
     }

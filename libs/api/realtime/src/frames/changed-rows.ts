@@ -37,8 +37,7 @@ export function gatherChanged(
   const { value, tsMs, quality, changedAt } = live;
   const known = changedAt.length;
   let row = 0;
-  for (let i = 0; i < ids.length; i += 1) {
-    const id = ids[i]!;
+  for (const id of ids) {
     const changed = id < known ? changedAt[id]! : 0;
     if (changed <= since) continue;
     // Change number 0 means "never received": told in a full frame, so that the screen shows "--" and not nothing.

@@ -35,6 +35,8 @@ export class FrameGroup {
   constructor(
     readonly key: string,
     readonly selection: Selection,
+    /** Which part of each interval the group's frames are built in. */
+    readonly phase: number,
   ) {}
 
   /** @returns true when the signals of the group changed, so that its clients need a full frame. */
@@ -133,4 +135,3 @@ function jsonRows(rows: RowBuffer, count: number): readonly JsonFrameRow[] {
   }
   return out;
 }
-

@@ -66,7 +66,15 @@ describe('FrameScheduler', () => {
     const { sink } = watch();
     live.set(1, 5, T0);
     passAfter();
-    expect(sink.last()).toEqual({ seq: 1, full: true, rows: [[1, 5], [2, Number.NaN], [3, Number.NaN]] });
+    expect(sink.last()).toEqual({
+      seq: 1,
+      full: true,
+      rows: [
+        [1, 5],
+        [2, Number.NaN],
+        [3, Number.NaN],
+      ],
+    });
     live.set(2, 6, T0);
     live.set(2, 7, T0 + 1);
     passAfter();
@@ -106,7 +114,14 @@ describe('FrameScheduler', () => {
     first.sink.isReady = true;
     live.set(1, 11, T0 + 1);
     passAfter();
-    expect(first.sink.last()).toEqual({ seq: 3, full: false, rows: [[1, 11], [3, 10]] });
+    expect(first.sink.last()).toEqual({
+      seq: 3,
+      full: false,
+      rows: [
+        [1, 11],
+        [3, 10],
+      ],
+    });
     expect(second.sink.last()).toEqual({ seq: 4, full: false, rows: [[1, 11]] });
   });
 
@@ -189,7 +204,14 @@ describe('FrameScheduler', () => {
     clockMs = 400;
     watching.pass();
     watching.stop();
-    expect(sink.last()).toEqual({ seq: 2, full: true, rows: [[1, Number.NaN], [3, Number.NaN]] });
+    expect(sink.last()).toEqual({
+      seq: 2,
+      full: true,
+      rows: [
+        [1, Number.NaN],
+        [3, Number.NaN],
+      ],
+    });
   });
 
   it('sends JSON with null where there is no value', () => {

@@ -22,8 +22,14 @@ export const FRAME_TIMINGS: FrameTimings = {
   closeAfterMs: 30_000,
 };
 
-/** Passes are started by a timer of whole milliseconds: so much earlier than due still counts as due. */
-const TIMER_SLACK_MS = 4;
+/** The timer's work may start late and then on time: so much earlier than due still counts as due in a pass. */
+const TIMER_SLACK_MS = 20;
+
+/** Groups take turns within an interval, so that a thousand clients do not hold up ingest and alarms in one go. */
+const PHASES = 4;
+
+/** The timer looks this often per interval whether a phase is due: late ticks then do not add up. */
+const TICKS = 8;
 
 export interface SchedulerSources {
   readonly live: LiveValues;
@@ -43,6 +49,8 @@ export class FrameScheduler {
   private readonly groups = new Map<string, FrameGroup>();
   private readonly rows = new RowBuffer();
   private passNumber = 0;
+  private readonly dueMs: number[] = [];
+  private groupsMade = 0;
   private isRegistryChanged = false;
   private unsubscribe: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -56,7 +64,10 @@ export class FrameScheduler {
     this.unsubscribe = this.sources.directory.onChange(() => {
       this.isRegistryChanged = true;
     });
-    this.timer = setInterval(() => this.pass(), this.timings.intervalMs);
+    const { intervalMs } = this.timings;
+    const startMs = this.sources.steadyMs();
+    for (let phase = 0; phase < PHASES; phase += 1) this.dueMs[phase] = startMs + (phase * intervalMs) / PHASES;
+    this.timer = setInterval(() => this.tick(), intervalMs / TICKS);
   }
 
   stop(): void {
@@ -74,7 +85,8 @@ export class FrameScheduler {
     const key = groupKey(selection);
     let group = this.groups.get(key);
     if (group === undefined) {
-      group = new FrameGroup(key, selection);
+      this.groupsMade += 1;
+      group = new FrameGroup(key, selection, this.groupsMade % PHASES);
       group.setIds(this.idsOf(selection));
       this.groups.set(key, group);
     }
@@ -97,19 +109,22 @@ export class FrameScheduler {
    */
   sendFirst(client: FrameClient): void {
     const steadyMs = this.sources.steadyMs();
-    if (client.group === undefined || client.isHeld || !this.isDue(client, steadyMs)) return;
+    if (client.group === undefined || client.isHeld || !this.isDue(client, steadyMs, 0)) return;
     this.sendTo(client, client.group, this.context(), steadyMs);
   }
 
-  /** One look at all clients. Public for tests and measurements; in the service the timer calls it. */
-  pass(): void {
+  /**
+   * One look at the groups of a phase, or at all. Public for tests and measurements; in the service the timer calls it.
+   */
+  pass(phase?: number): void {
     if (this.isRegistryChanged) this.followRegistry();
     const context = this.context();
     const steadyMs = this.sources.steadyMs();
     const changeNumber = this.sources.live.changeNumber();
     for (const group of this.groups.values()) {
+      if (phase !== undefined && group.phase !== phase) continue;
       for (const client of group.clients) {
-        if (!this.isReady(client, steadyMs) || !this.isDue(client, steadyMs)) continue;
+        if (!this.isReady(client, steadyMs) || !this.isDue(client, steadyMs, TIMER_SLACK_MS)) continue;
         const hasNews = client.needsFull || client.knownChange < changeNumber;
         if (hasNews && this.sendTo(client, group, context, steadyMs)) continue;
         if (steadyMs - client.lastSentMs < this.timings.keepAliveMs - TIMER_SLACK_MS) continue;
@@ -124,6 +139,17 @@ export class FrameScheduler {
     return this.groups.size;
   }
 
+  private tick(): void {
+    const { intervalMs } = this.timings;
+    for (const [phase, dueMs] of this.dueMs.entries()) {
+      const nowMs = this.sources.steadyMs();
+      if (nowMs < dueMs) continue;
+      // Back to the rhythm after a late pass, but never so early that clients would not be due.
+      this.dueMs[phase] = Math.max(dueMs + intervalMs, nowMs + intervalMs - TIMER_SLACK_MS);
+      this.pass(phase);
+    }
+  }
+
   private sendTo(client: FrameClient, group: FrameGroup, context: PassContext, steadyMs: number): boolean {
     const isSent = group.send(client, client.needsFull ? SINCE_EVER : client.knownChange, context);
     client.knownChange = this.sources.live.changeNumber();
@@ -132,8 +158,8 @@ export class FrameScheduler {
     return isSent;
   }
 
-  private isDue(client: FrameClient, steadyMs: number): boolean {
-    return steadyMs - client.lastSentMs >= this.timings.intervalMs - TIMER_SLACK_MS;
+  private isDue(client: FrameClient, steadyMs: number, slackMs: number): boolean {
+    return steadyMs - client.lastSentMs >= this.timings.intervalMs - slackMs;
   }
 
   /** Keeps book of how long the client has been behind. */

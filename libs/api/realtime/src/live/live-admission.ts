@@ -45,7 +45,7 @@ export class LiveAdmission {
 
   /** The token comes in the handshake's auth object only: addresses end up in logs. */
   private async viewerOf(socket: LiveSocket): Promise<Viewer | undefined> {
-    const token: unknown = socket.handshake.auth['token'];
+    const token: unknown = socket.handshake.auth.token;
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN) return undefined;
     const viewer = await this.sessions.viewerOfToken(token);
     return viewer !== undefined && viewer.expiresAtMs > this.clock.nowMs() ? viewer : undefined;

@@ -60,6 +60,10 @@ export class LiveConnection implements FrameSink {
     return isReady;
   }
 
+  waitingBytes(): number {
+    return this.delivery.waitingBytes();
+  }
+
   sendBinary(bytes: Buffer): void {
     this.socket.emit('frame', bytes);
     this.delivery.probe();

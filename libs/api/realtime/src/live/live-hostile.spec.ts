@@ -45,15 +45,21 @@ describe('connecting', () => {
     expect(ports.sessions.asked).toEqual([]);
   });
 
-  it.each(['https://evil.test', 'null', 'http://127.0.0.1.evil.test'])('is refused from a page of %s (S004)', async (Origin) => {
-    await expect(RawWebSocket.open(app.port, { Origin })).rejects.toThrow();
-  });
+  it.each(['https://evil.test', 'null', 'http://127.0.0.1.evil.test'])(
+    'is refused from a page of %s (S004)',
+    async (Origin) => {
+      await expect(RawWebSocket.open(app.port, { Origin })).rejects.toThrow();
+    },
+  );
 
-  it.each([() => 'https://sed.example', () => `http://127.0.0.1:${app.port}`])('is allowed from our own pages', async (origin) => {
-    const raw = await RawWebSocket.open(app.port, { Origin: origin() });
-    raw.tcp.destroy();
-    expect(raw.tcp.destroyed).toBe(true);
-  });
+  it.each([() => 'https://sed.example', () => `http://127.0.0.1:${app.port}`])(
+    'is allowed from our own pages',
+    async (origin) => {
+      const raw = await RawWebSocket.open(app.port, { Origin: origin() });
+      raw.tcp.destroy();
+      expect(raw.tcp.destroyed).toBe(true);
+    },
+  );
 
   it('is limited by address, and those inside stay (S018)', async () => {
     const small = await LiveApp.start(ports, { allowedOrigins: [], maxConnectionsPerAddress: 2 });

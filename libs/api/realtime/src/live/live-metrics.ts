@@ -14,6 +14,11 @@ export class LiveMetrics implements OnModuleInit {
     const { metrics, hub } = this;
     metrics.readGauge('sed_live_clients', 'Connections on /live', () => hub.all().size);
     metrics.readGauge('sed_live_clients_held', 'Connections that take nothing now', () => hub.held().length);
+    metrics.readGauge('sed_live_waiting_bytes', 'Bytes that wait for slow clients', () => {
+      let bytes = 0;
+      for (const connection of hub.all()) bytes += connection.waitingBytes();
+      return bytes;
+    });
     metrics.readGauge('sed_live_groups', 'Different subscriptions', () => hub.groupCount());
   }
 }

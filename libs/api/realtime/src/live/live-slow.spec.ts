@@ -56,18 +56,18 @@ describe('a client that stops reading (S019)', () => {
     other.emit('subscribe', { plants: ['BIG'] });
     const round = await flood(() => hub.held().length === 1);
     const framesBefore = frames;
-    const heapBefore = memoryNow();
-    const sentToStalled = hub.held()[0]?.frames.seq ?? -1;
+    const held = hub.held()[0];
+    const sentToStalled = held?.frames.seq;
     const ended = performance.now() + 3000;
     const last = await flood(() => performance.now() > ended);
-    expect(hub.held()[0]?.frames.seq).toBe(sentToStalled);
-    expect(memoryNow() - heapBefore).toBeLessThan(16 * 1024 * 1024);
+    expect(held?.frames.seq).toBe(sentToStalled);
+    expect(held?.waitingBytes()).toBeLessThan(1024 * 1024);
     expect(frames - framesBefore).toBeGreaterThan(5);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(newest).toBe(last);
     expect(round).toBeGreaterThan(0);
     stalled.tcp.destroy();
-  });
+  }, 120_000);
 
   it('gets each alarm once, in its newest state, when it reads again', async () => {
     const stalled = await app.connected('token-big');
@@ -86,8 +86,3 @@ describe('a client that stops reading (S019)', () => {
     expect(alarms.map(({ alarm }) => `${alarm.id} ${alarm.version}`)).toEqual(['alarm-1 500', 'alarm-2 1']);
   });
 });
-
-function memoryNow(): number {
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
-  return heapUsed + external + arrayBuffers;
-}

@@ -118,7 +118,9 @@ describe('subscribing', () => {
     const first = nextFrame(socket);
     await subscribe(socket, { signals: ['A/COD', 'A/TP'] });
     await first;
-    expect(await new Promise((resolve) => socket.emit('unsubscribe', { signals: ['A/COD'] }, resolve))).toEqual({ ok: true });
+    expect(await new Promise((resolve) => socket.emit('unsubscribe', { signals: ['A/COD'] }, resolve))).toEqual({
+      ok: true,
+    });
     const next = nextFrame(socket);
     ports.live.set(idOf('A', 'COD'), 1, T0);
     ports.live.set(idOf('A', 'TP'), 2, T0);
@@ -134,7 +136,9 @@ describe('coming back', () => {
     await first;
     before.disconnect();
     const after = await app.connected('token-a');
-    expect(await subscribe(after, { plants: ['A'], resume: { epoch: 'epoch-1', seq: 1 } })).toMatchObject({ recovered: true });
+    expect(await subscribe(after, { plants: ['A'], resume: { epoch: 'epoch-1', seq: 1 } })).toMatchObject({
+      recovered: true,
+    });
   });
 
   it.each([

@@ -91,7 +91,8 @@ export function dropForbidden(wishes: Wishes, viewer: Viewer, directory: PlantDi
 export function idsOf(judged: Judged, wishes: Wishes, directory: PlantDirectory): Record<string, number> {
   const ids: Record<string, number> = {};
   for (const factoryNo of judged.plants) {
-    for (const signal of directory.signalsOf(factoryNo).values()) if (signal.enabled) ids[signalKey(signal)] = signal.id;
+    for (const signal of directory.signalsOf(factoryNo).values())
+      if (signal.enabled) ids[signalKey(signal)] = signal.id;
   }
   for (const signal of judged.signals) if (wishes.signals.has(signal.id)) ids[signalKey(signal)] = signal.id;
   return ids;

@@ -7,6 +7,8 @@ const PROBE_BUDGET_MS = 1500;
 
 /** The part of a WebSocket used here; the polling transport has none. */
 interface Pingable {
+  /** Bytes handed over that the kernel has not taken. */
+  readonly bufferedAmount: number;
   ping(): void;
   on(event: 'pong', listener: () => void): unknown;
 }
@@ -46,6 +48,11 @@ export class DeliveryWatch {
     webSocket.ping();
   }
 
+  /** Bytes of ours that wait in this process. */
+  waitingBytes(): number {
+    return this.webSocket()?.bufferedAmount ?? 0;
+  }
+
   /** A poll is answered by the next poll, so only WebSockets need the probe; a connection may upgrade to one. */
   private webSocket(): Pingable | undefined {
     const { transport } = this.connection;
@@ -61,10 +68,16 @@ export class DeliveryWatch {
   }
 }
 
+interface Terminable {
+  terminate(): void;
+}
+
+function isTerminable(value: unknown): value is Terminable {
+  return typeof value === 'object' && value !== null && 'terminate' in value && typeof value.terminate === 'function';
+}
+
 /** Ends a connection at once, without waiting for bytes its client does not take. */
-export function terminate(connection: Socket['conn']): void {
-  const { transport } = connection;
-  const found: unknown = 'socket' in transport ? transport.socket : undefined;
-  if (typeof found !== 'object' || found === null || !('terminate' in found)) return;
-  if (typeof found.terminate === 'function') found.terminate();
+export function terminate({ transport }: Socket['conn']): void {
+  const webSocket: unknown = 'socket' in transport ? transport.socket : undefined;
+  if (isTerminable(webSocket)) webSocket.terminate();
 }

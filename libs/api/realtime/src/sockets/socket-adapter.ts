@@ -1,4 +1,5 @@
-import { type IncomingMessage } from 'node:http';
+import { Server as HttpServer, type IncomingMessage } from 'node:http';
+import { Server as HttpsServer } from 'node:https';
 import { type INestApplication, type WsMessageHandler } from '@nestjs/common';
 import { AbstractWsAdapter } from '@nestjs/websockets';
 import { createAdapter } from '@socket.io/redis-adapter';
@@ -73,11 +74,12 @@ export class SocketAdapter extends AbstractWsAdapter {
 
   /** Gateways listen to their sockets themselves; see the class. */
   override bindMessageHandlers(_socket: Socket, handlers: readonly WsMessageHandler[]): void {
-    if (handlers.length > 0) throw new Error('gateways of this application handle the events of their sockets themselves');
+    if (handlers.length > 0)
+      throw new Error('gateways of this application handle the events of their sockets themselves');
   }
 
   private createServer(): Server {
-    const server = new Server(this.httpServer, {
+    const server = new Server(this.ownHttpServer(), {
       ...TRANSPORT,
       cors: { origin: [...this.config.allowedOrigins], credentials: false },
       allowRequest: (request, decide) => this.decide(request, decide),
@@ -97,6 +99,13 @@ export class SocketAdapter extends AbstractWsAdapter {
     return this.limits.count();
   }
 
+  /** The framework leaves its type open. */
+  private ownHttpServer(): HttpServer | HttpsServer {
+    const server: unknown = this.httpServer;
+    if (server instanceof HttpServer || server instanceof HttpsServer) return server;
+    throw new Error('sockets need the HTTP server of the application');
+  }
+
   private watch(connection: EngineConnection): void {
     const leave = this.limits.enter(clientAddress(connection.request, this.config.trustProxy));
     if (leave === undefined) {
@@ -112,7 +121,8 @@ export class SocketAdapter extends AbstractWsAdapter {
 
   private decide(request: IncomingMessage, decide: (error: string | null, isAllowed: boolean) => void): void {
     if (!isOriginAllowed(request, this.config.allowedOrigins)) decide('origin', false);
-    else if (!this.limits.hasRoom(clientAddress(request, this.config.trustProxy))) decide('too many connections', false);
+    else if (!this.limits.hasRoom(clientAddress(request, this.config.trustProxy)))
+      decide('too many connections', false);
     else decide(null, true);
   }
 

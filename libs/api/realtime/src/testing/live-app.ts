@@ -1,6 +1,6 @@
-import { type AddressInfo } from 'node:net';
+import { Server } from 'node:http';
 import { Global, Module, type INestApplication } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
 import { AlarmFeed, Clock, LiveValues, PlantDirectory, Sessions, SystemClock } from '@sed/api-ports';
 import { Log, Metrics, silentLog } from '@sed/api-platform';
 import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, FakeSessions } from '@sed/testing';
@@ -46,11 +46,11 @@ export class LiveApp {
     @Module({ imports: [Ports, RealtimeModule] })
     class TestApp {}
 
-    const app = await NestFactory.create(TestApp, { logger: false, abortOnError: false });
+    const app = (await Test.createTestingModule({ imports: [TestApp] }).compile()).createNestApplication();
     app.useWebSocketAdapter(createSocketAdapter(app, config));
     await app.listen(0, '127.0.0.1');
-    const address: AddressInfo = app.getHttpServer().address();
-    return new LiveApp(app, address.port);
+    const port = portOf(app);
+    return new LiveApp(app, port);
   }
 
   client(token: unknown, options: Partial<ManagerOptions & SocketOptions> = {}): Socket {
@@ -103,4 +103,11 @@ export function fakePorts(): LivePorts & {
     clock: new SystemClock(),
     log: silentLog(),
   };
+}
+
+function portOf(app: INestApplication): number {
+  const server: unknown = app.getHttpServer();
+  const address = server instanceof Server ? server.address() : null;
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return address.port;
 }

@@ -47,7 +47,9 @@ export class RawWebSocket {
     const payload = Buffer.from(text);
     const mask = randomBytes(4);
     const length =
-      payload.length < 126 ? Buffer.of(0x80 | payload.length) : Buffer.of(0x80 | 126, payload.length >> 8, payload.length & 255);
+      payload.length < 126
+        ? Buffer.of(0x80 | payload.length)
+        : Buffer.of(0x80 | 126, payload.length >> 8, payload.length & 255);
     const masked = payload.map((byte, i) => byte ^ (mask[i % 4] ?? 0));
     this.tcp.write(Buffer.concat([Buffer.of(0x81), length, mask, masked]));
   }
