@@ -49,7 +49,14 @@ function cod(factoryNo = 'A') {
 
 function bucket(start: number, mean: number | null): BucketDto {
   const none = { min: null, max: null, first: null, last: null, stdev: null, total: null };
-  return { start, end: start + MINUTE, mean, ...none, count: mean === null ? 0 : 12, goodSeconds: mean === null ? 0 : 60 };
+  return {
+    start,
+    end: start + MINUTE,
+    mean,
+    ...none,
+    count: mean === null ? 0 : 12,
+    goodSeconds: mean === null ? 0 : 60,
+  };
 }
 
 describe('state of an indicator', () => {
@@ -146,7 +153,10 @@ describe('an excursion', () => {
     set('A', 'EFF_COD', 60);
     track?.follow(live.get(track.series), T0);
     const means = [40, 55, null, 58, 60];
-    track?.fill([], means.map((mean, i) => bucket(T0 - (means.length - i) * MINUTE, mean)));
+    track?.fill(
+      [],
+      means.map((mean, i) => bucket(T0 - (means.length - i) * MINUTE, mean)),
+    );
     expect(track?.follow(live.get(track.series), T0).overSince).toBe(T0 - 4 * MINUTE);
   });
 });
@@ -185,7 +195,10 @@ describe('alarms of the boards', () => {
     const all = (): boolean => true;
     for (let i = 0; i < 25; i += 1) alarms.push('raised', anAlarm({ id: String(i), level: 3, raisedAt: T0 + i }));
     expect(digest.ticker(all).map((item) => item.id)).toEqual(Array.from({ length: 20 }, (_, i) => String(24 - i)));
-    alarms.push('closed', anAlarm({ id: '24', level: 3, raisedAt: T0 + 24, state: 'CLOSED', active: false, closedAt: T0 }));
+    alarms.push(
+      'closed',
+      anAlarm({ id: '24', level: 3, raisedAt: T0 + 24, state: 'CLOSED', active: false, closedAt: T0 }),
+    );
     expect(digest.ticker(all)[0]).toMatchObject({ id: '24', active: false });
     clock.set(T0 + 11 * MINUTE);
     expect(digest.ticker(all)[0]?.id).toBe('23');

@@ -46,7 +46,9 @@ export class BoardAssembler implements OnModuleDestroy {
       for (const indicator of this.source.indicators(factoryNo)) {
         const signal = this.directory.signal(factoryNo, indicator.signalCode);
         if (signal?.enabled !== true) continue;
-        const kept = before.find((t) => t.series === signal.id && JSON.stringify(t.indicator) === JSON.stringify(indicator));
+        const kept = before.find(
+          (t) => t.series === signal.id && JSON.stringify(t.indicator) === JSON.stringify(indicator),
+        );
         const track = kept ?? new IndicatorTrack(signal.id, indicator);
         if (kept === undefined) added.push(track);
         tracks.push(track);

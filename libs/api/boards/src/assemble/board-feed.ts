@@ -1,4 +1,11 @@
-import { BOARDS, boardEvent, type BoardEvent, type BoardKey, type BoardPlant, type BoardTickerItem } from '@sed/contract';
+import {
+  BOARDS,
+  boardEvent,
+  type BoardEvent,
+  type BoardKey,
+  type BoardPlant,
+  type BoardTickerItem,
+} from '@sed/contract';
 
 /** Everything the boards show at one moment, before it is cut to one board. */
 export interface BoardPicture {
@@ -130,7 +137,14 @@ function isOnBoard(board: BoardKey, plant: BoardPlant): boolean {
 
 /** What a person must see at once: states, alarms, link. Numbers and times are left out. */
 function stateKeyOf({ indicators, openAlarms, severity, link, name, limitSet }: BoardPlant): string {
-  const states = indicators.map((one) => [one.key, one.state, one.quality, one.overSince !== null, one.limitLo, one.limitHi]);
+  const states = indicators.map((one) => [
+    one.key,
+    one.state,
+    one.quality,
+    one.overSince !== null,
+    one.limitLo,
+    one.limitHi,
+  ]);
   return JSON.stringify([states, openAlarms, severity, link, name, limitSet]);
 }
 

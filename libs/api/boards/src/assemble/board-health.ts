@@ -47,7 +47,9 @@ export class BoardHealth implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** 0 when no plant was ever heard of: a new installation is not late. */
   private newestMessageAgeMs(): number {
-    const times = this.directory.plants().map(({ factoryNo }) => this.live.link(factoryNo).lastMessageAtMs ?? -Infinity);
+    const times = this.directory
+      .plants()
+      .map(({ factoryNo }) => this.live.link(factoryNo).lastMessageAtMs ?? -Infinity);
     const newestMs = Math.max(-Infinity, ...times);
     return newestMs === -Infinity ? 0 : Math.max(0, this.clock.nowMs() - newestMs);
   }

@@ -17,10 +17,11 @@ export class IndicatorTrack {
   follow(live: LiveValue | undefined, nowMs: number): BoardIndicator {
     const { key, unit, decimals, limitLo, limitHi } = this.indicator;
     const state = indicatorState(this.indicator, live);
-    if (live !== undefined && state !== 'unknown') this.trend.add(live.value, live.tsMs);
     // While the value is unknown the excursion neither ends nor starts anew.
-    if (state === 'over') this.overSinceMs ??= live?.tsMs ?? nowMs;
-    else if (state !== 'unknown') this.overSinceMs = null;
+    if (live !== undefined && state !== 'unknown') {
+      this.trend.add(live.value, live.tsMs);
+      this.overSinceMs = state === 'over' ? (this.overSinceMs ?? live.tsMs) : null;
+    }
     return {
       key,
       unit,

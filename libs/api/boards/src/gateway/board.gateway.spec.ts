@@ -23,7 +23,12 @@ describe('joining a board', () => {
     const display = app.display();
     const event = nextEvent(display);
     expect(await join(display, 'nouth')).toEqual({ ok: true });
-    expect(await event).toMatchObject({ kind: 'full', board: 'nouth', build: 'build-1', plants: [{ factoryNo: 'N1' }] });
+    expect(await event).toMatchObject({
+      kind: 'full',
+      board: 'nouth',
+      build: 'build-1',
+      plants: [{ factoryNo: 'N1' }],
+    });
   });
 
   it('gives the group board all plants', async () => {
@@ -72,12 +77,17 @@ describe('following a board', () => {
     app.health.register('store', () => ({ name: 'store', state: 'down', detail: 'influx at 10.0.0.7 refuses' }));
     const display = app.display();
     await join(display, 'east');
-    app.alarms.push('acknowledged', anAlarm({ factoryNo: 'E1', ackedBy: 'U1', ackedAt: 1_763_720_001_000, acked: true }));
+    app.alarms.push(
+      'acknowledged',
+      anAlarm({ factoryNo: 'E1', ackedBy: 'U1', ackedAt: 1_763_720_001_000, acked: true }),
+    );
     app.alarms.push('raised', anAlarm({ id: 'low', factoryNo: 'E1', level: 4 }));
     let event = await nextEvent(display);
     while (event.ticker.length === 0 || event.health.ok) event = await nextEvent(display);
     expect(event.health).toMatchObject({ ok: false, reasons: ['store'] });
-    expect(event.ticker.map(({ id, level, active }) => ({ id, level, active }))).toEqual([{ id: 'alarm-1', level: 1, active: true }]);
+    expect(event.ticker.map(({ id, level, active }) => ({ id, level, active }))).toEqual([
+      { id: 'alarm-1', level: 1, active: true },
+    ]);
     expect(event.lastAcknowledgedAt).toBe(1_763_720_001_000);
     const text = JSON.stringify(event);
     expect(text).not.toContain('U1');

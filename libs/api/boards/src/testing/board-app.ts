@@ -1,6 +1,6 @@
-import { type AddressInfo } from 'node:net';
+import { Server } from 'node:http';
 import { Global, Module, type INestApplication } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
 import {
   AlarmFeed,
   BoardIndicatorSource,
@@ -119,12 +119,12 @@ export class BoardApp {
     @Module({ imports: [Ports, BoardsModule] })
     class TestApp {}
 
-    const app = await NestFactory.create(TestApp, { logger: false, abortOnError: false });
+    const app = (await Test.createTestingModule({ imports: [TestApp] }).compile()).createNestApplication();
     app.useWebSocketAdapter(createSocketAdapter(app, { allowedOrigins: [] }));
     await app.listen(0, '127.0.0.1');
-    const address: AddressInfo = app.getHttpServer().address();
+    const port = portOf(app);
     this.app = app;
-    this.port = address.port;
+    this.port = port;
   }
 
   get<T>(token: abstract new (...args: never[]) => T): T {
@@ -133,7 +133,11 @@ export class BoardApp {
   }
 
   display(): Socket {
-    const socket = io(`http://127.0.0.1:${this.port}/board`, { transports: ['websocket'], forceNew: true, reconnection: false });
+    const socket = io(`http://127.0.0.1:${this.port}/board`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
     this.clients.push(socket);
     return socket;
   }
@@ -158,4 +162,11 @@ export function nextEvent(socket: Socket, kind?: BoardEvent['kind']): Promise<Bo
 
 export function join(socket: Socket, board: unknown): Promise<unknown> {
   return new Promise((resolve) => socket.emit('join', { board }, resolve));
+}
+
+function portOf(app: INestApplication): number {
+  const server: unknown = app.getHttpServer();
+  const address = server instanceof Server ? server.address() : null;
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return address.port;
 }
