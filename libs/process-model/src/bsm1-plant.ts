@@ -54,6 +54,8 @@ export class Bsm1Plant {
   private readonly settler: Settler;
   private readonly base: Asm1Parameters;
   private kernel: Asm1Kernel;
+  private parameters: Asm1Parameters;
+  private nitrification = 1;
   private oxygenSat: number;
   private readonly feed: SettlerFeed = { upwardFlow: 0, downwardFlow: 0, tss: 0 };
   private readonly k1 = new Float64Array(STATE_SIZE);
@@ -66,6 +68,7 @@ export class Bsm1Plant {
     this.volumes = Float64Array.from(options.volumesM3 ?? [1000, 1000, 1333, 1333, 1333]);
     this.settler = new Settler({ ...SETTLER_DEFAULTS, ...options.settler });
     this.base = options.parameters ?? ASM1_AT_15;
+    this.parameters = this.base;
     this.kernel = asm1Kernel(this.base);
     this.oxygenSat = 8;
     if (options.temperatureC !== undefined) this.setTemperature(options.temperatureC);
@@ -81,8 +84,23 @@ export class Bsm1Plant {
 
   /** Moves rate constants and oxygen saturation to a water temperature, degrees Celsius. */
   setTemperature(temperatureC: number): void {
-    this.kernel = asm1Kernel(asm1AtTemperature(temperatureC, this.base));
+    this.parameters = asm1AtTemperature(temperatureC, this.base);
     this.oxygenSat = oxygenSaturation(temperatureC);
+    this.rebuildKernel();
+  }
+
+  /**
+   * Lets toxic sewage slow the nitrifiers down.
+   * @param factor on their growth rate: 1 healthy, 0 fully inhibited.
+   */
+  setNitrification(factor: number): void {
+    if (factor === this.nitrification) return;
+    this.nitrification = factor;
+    this.rebuildKernel();
+  }
+
+  private rebuildKernel(): void {
+    this.kernel = asm1Kernel({ ...this.parameters, muA: this.parameters.muA * this.nitrification });
   }
 
   get saturation(): number {

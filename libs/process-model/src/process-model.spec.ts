@@ -152,6 +152,18 @@ describe('the benchmark plant', () => {
     expect(cold.settlerOutput(0)[ASM1.SNH]).toBeGreaterThan(base.settlerOutput(0)[ASM1.SNH]! + 1);
   });
 
+  it('loses its nitrification when the sewage is toxic and finds it again', () => {
+    const plant = new Bsm1Plant({ state: OPEN_LOOP_STEADY_STATE });
+    plant.influent.set(CONSTANT_INFLUENT);
+    plant.setNitrification(0.1);
+    for (let i = 0; i < 1080; i += 1) plant.step(20);
+    const poisoned = plant.settlerOutput(0)[ASM1.SNH]!;
+    plant.setNitrification(1);
+    for (let i = 0; i < 4320; i += 1) plant.step(20);
+    expect(poisoned).toBeGreaterThan(6);
+    expect(plant.settlerOutput(0)[ASM1.SNH]).toBeLessThan(poisoned / 2);
+  });
+
   it('never lets a concentration fall below zero when the air fails', () => {
     const plant = new Bsm1Plant({ state: OPEN_LOOP_STEADY_STATE });
     plant.influent.set(CONSTANT_INFLUENT);
