@@ -25,6 +25,7 @@ const SCALED_UNITS = new Set(['m3/h', 'L/h', 'kg/h', 'A', 'kW']);
 /** Machines below this rated current are bought, not designed: dosing pumps are alike in small and large plants. */
 const SMALLEST_SCALED_AMPERE = 10;
 const COUNTER_ROLLOVER = { m3: 10_000_000, kWh: 100_000_000 } as const;
+const ADOPTED = new Map(CATALOGUE.filter((row) => row.plantType === 'A2O').map((row) => [row.tag, row]));
 const LAB_STALE_S = 2 * 86_400;
 
 /** Rounds to three significant digits, so that scaled ranges read like instrument ranges. */
@@ -35,7 +36,13 @@ function roundScaled(value: number): number {
 function scaleOf(row: CatalogueRow, plant: DemoPlant): number {
   if (!SCALED_UNITS.has(row.unit)) return 1;
   if (row.unit === 'A' && row.rangeHi < SMALLEST_SCALED_AMPERE) return 1;
-  return plant.scaleM3PerDay / (REFERENCE_SCALE_M3_PER_DAY[row.plantType] ?? plant.scaleM3PerDay);
+  return plant.scaleM3PerDay / (REFERENCE_SCALE_M3_PER_DAY[referenceTypeOf(row)] ?? plant.scaleM3PerDay);
+}
+
+/** A row that other wastewater types took over unchanged from A2O still has the machines of an A2O plant's size. */
+function referenceTypeOf(row: CatalogueRow): string {
+  const original = ADOPTED.get(row.tag);
+  return row.plantType !== 'DWTP' && original?.rangeHi === row.rangeHi ? original.plantType : row.plantType;
 }
 
 /**
