@@ -3,6 +3,7 @@ export * from './domain/format';
 export * from './domain/quality';
 export * from './domain/plant';
 export * from './domain/section';
+export * from './domain/unit-text';
 export * from './domain/signal';
 export * from './domain/samples';
 export * from './domain/production-day';
