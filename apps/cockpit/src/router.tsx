@@ -39,6 +39,10 @@ const signedIn: RouteObject = {
           path: '/systemConfiguration/systemManage/sysMonitor',
           lazy: async () => ({ Component: (await import('@sed/web-alarm-console')).IngestRejectsPage }),
         },
+        {
+          path: '/systemConfiguration/systemManage/scenarios',
+          lazy: async () => ({ Component: (await import('@sed/web-alarm-console')).ScenarioPage }),
+        },
       ],
     },
   ],

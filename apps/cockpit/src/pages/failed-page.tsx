@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { isBoardPath } from '../board-paths';
 import { cockpitPhrases } from '../phrases';
+import { LonePage } from './lone-page';
 
 const RETRY_EVERY_MS = 20_000;
 
@@ -28,9 +29,9 @@ export function FailedPage() {
   }, [pathname]);
   const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
   return (
-    <main>
+    <LonePage>
       <ErrorState message={`${t('failed.text')}${reason}`} onRetry={() => window.location.reload()} />
-    </main>
+    </LonePage>
   );
 }
 

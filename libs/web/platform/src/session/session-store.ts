@@ -59,6 +59,6 @@ followOtherTabs();
 
 /** Whether the viewer holds a right, on a named plant when one is given. */
 export function hasRight(viewer: ViewerDto | null, right: Right, factoryNo?: string): boolean {
-  if (viewer === null || !viewer.rights.includes(right)) return false;
+  if (!viewer?.rights.includes(right)) return false;
   return factoryNo === undefined || viewer.plants.some((plant) => plant.factoryNo === factoryNo);
 }
