@@ -56,13 +56,19 @@ export interface Summary {
   readonly silent: number;
 }
 
+/** Nothing usable is known of the plant: nobody may count it among those within their limits. */
+function isSilent(plant: BoardPlant): boolean {
+  return plant.link === 'offline' || !plant.indicators.some(({ state, quality }) => state === 'normal' && isUsable(QUALITY[quality]));
+}
+
 /** Every plant counted once, under the worst that holds. */
 export function summaryOf(plants: BoardState['plants']): Summary {
   const summary = { within: 0, near: 0, over: 0, silent: 0 };
   for (const plant of plants.values()) {
-    if (plant.indicators.some((indicator) => indicator.state === 'over')) summary.over += 1;
-    else if (plant.link === 'offline') summary.silent += 1;
-    else if (plant.indicators.some((indicator) => indicator.state === 'warn')) summary.near += 1;
+    const has = (state: BoardIndicator['state']) => plant.indicators.some((indicator) => indicator.state === state);
+    if (has('over')) summary.over += 1;
+    else if (plant.link !== 'offline' && has('warn')) summary.near += 1;
+    else if (isSilent(plant)) summary.silent += 1;
     else summary.within += 1;
   }
   return summary;

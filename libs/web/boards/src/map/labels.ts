@@ -50,6 +50,12 @@ function candidates({ key, x, y, radius, width, height }: Labelled): readonly Pl
     [x - width * 0.2, y + above * 1.1],
     [x - width * 0.8, y - above * 1.1],
     [x - width * 0.2, y - above * 1.1],
+    [x - width / 2, y - above * 1.7],
+    [x - width / 2, y + above * 1.7],
+    [x - width * 0.8, y - above * 1.7],
+    [x - width * 0.2, y - above * 1.7],
+    [x - width * 0.8, y + above * 1.7],
+    [x - width * 0.2, y + above * 1.7],
   ].map(([left = 0, middle = 0]) => ({ key, x: left, y: middle }));
 }
 

@@ -110,7 +110,7 @@ function PlantMarker({
 /** Width of a text in em, near enough to keep names apart: wide glyphs count double. */
 function widthEm(text: string): number {
   let width = 0;
-  for (const glyph of text) width += (glyph.codePointAt(0) ?? 0) > 0x2e7f ? 1.02 : 0.56;
+  for (const glyph of text) width += (glyph.codePointAt(0) ?? 0) > 0x2e7f ? 1.02 : 0.6;
   return width;
 }
 

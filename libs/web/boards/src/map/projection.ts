@@ -36,7 +36,7 @@ function latitudeOf(y: number): number {
  * Mercator map that holds all places with air around them and fills the box.
  * @param air share of the larger side left free around the outermost places, 0 to 1
  */
-export function fitProjection(places: readonly Place[], box: Box, air = 0.3): Projection {
+export function fitProjection(places: readonly Place[], box: Box, air = 0.5): Projection {
   const longitudes = places.length === 0 ? [105] : places.map((place) => place.longitude);
   const ys = places.length === 0 ? [mercatorY(35)] : places.map((place) => mercatorY(place.latitude));
   const middleX = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
