@@ -42,8 +42,12 @@ export class FakeService implements LiveLink {
       this.watched.add(key);
       if (!this.idOf.has(key)) this.idOf.set(key, this.idOf.size + 1);
     }
-    const refused = signals.filter((key) => key.startsWith('foreign/')).map((key) => ({ key, reason: 'forbidden' as const }));
-    const ids = Object.fromEntries(signals.filter((key) => !key.startsWith('foreign/')).map((key) => [key, this.id(key)]));
+    const refused = signals
+      .filter((key) => key.startsWith('foreign/'))
+      .map((key) => ({ key, reason: 'forbidden' as const }));
+    const ids = Object.fromEntries(
+      signals.filter((key) => !key.startsWith('foreign/')).map((key) => [key, this.id(key)]),
+    );
     reply({ ok: true, ids, refused, epoch: this.epoch, recovered: this.isRecovering });
   }
 
@@ -99,7 +103,6 @@ export class FakeService implements LiveLink {
   bytes(frame: Uint8Array): void {
     this.handlers?.onFrame(frame);
   }
-
 
   private id(key: string): number {
     return this.idOf.get(key) ?? 99_999;

@@ -1,7 +1,13 @@
 import { type AlarmPush } from '@sed/contract';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { FeedCells } from './feed-cells';
-import { type FeedConnection, type GapListener, type LiveSample, type SampleListener, type SignalFeed } from './signal-feed';
+import {
+  type FeedConnection,
+  type GapListener,
+  type LiveSample,
+  type SampleListener,
+  type SignalFeed,
+} from './signal-feed';
 
 const FeedContext = createContext<SignalFeed | undefined>(undefined);
 

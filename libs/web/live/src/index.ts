@@ -11,3 +11,5 @@ export { OpenAlarms, type OpenAlarmReader, type OpenAlarmsSnapshot } from './ope
 export * from './open-alarms-context';
 export { useChosenPlant } from './chosen-plant';
 export { useThemeChoice } from './theme-choice';
+export { FakeGateway, GatewayRefusal, pageOf, type GatewayHandler, type GatewayRequest } from './fake-gateway';
+export { usePlants, type PlantFacts } from './use-plants';

@@ -1,4 +1,11 @@
-import { LIVE_NAMESPACE, type AlarmPush, type LiveClientEvents, type LiveServerEvents, type SubscribeReply, type SubscribeRequest } from '@sed/contract';
+import {
+  LIVE_NAMESPACE,
+  type AlarmPush,
+  type LiveClientEvents,
+  type LiveServerEvents,
+  type SubscribeReply,
+  type SubscribeRequest,
+} from '@sed/contract';
 import { io, type Socket } from 'socket.io-client';
 
 export interface LinkHandlers {
@@ -22,7 +29,12 @@ export interface LiveLink {
 }
 
 /** First wait, longest wait and jitter keep a thousand screens from returning in one instant, yet each within 3 s. */
-const RECONNECT = { reconnectionDelay: 400, reconnectionDelayMax: 2000, randomizationFactor: 0.5, timeout: 5000 } as const;
+const RECONNECT = {
+  reconnectionDelay: 400,
+  reconnectionDelayMax: 2000,
+  randomizationFactor: 0.5,
+  timeout: 5000,
+} as const;
 
 type LiveSocket = Socket<LiveServerEvents, LiveClientEvents>;
 

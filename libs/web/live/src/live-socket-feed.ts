@@ -1,4 +1,11 @@
-import { decodeFrame, FrameFormatError, MAX_SIGNALS_PER_SUBSCRIBE, TOKEN_ERROR, type FrameColumns, type SubscribeReply } from '@sed/contract';
+import {
+  decodeFrame,
+  FrameFormatError,
+  MAX_SIGNALS_PER_SUBSCRIBE,
+  TOKEN_ERROR,
+  type FrameColumns,
+  type SubscribeReply,
+} from '@sed/contract';
 import { BaseFeed } from './base-feed';
 import { type LiveLink } from './live-link';
 
@@ -106,7 +113,9 @@ export class LiveSocketFeed extends BaseFeed {
     const resume = isReturn && this.epoch !== undefined ? { epoch: this.epoch, seq: this.lastSeq ?? 0 } : undefined;
     for (let i = 0; i < keys.length; i += MAX_SIGNALS_PER_SUBSCRIBE) {
       const signals = keys.slice(i, i + MAX_SIGNALS_PER_SUBSCRIBE);
-      this.options.link.subscribe({ signals, ...(resume && { resume }) }, (reply) => this.subscribed(reply, isReturn && i === 0));
+      this.options.link.subscribe({ signals, ...(resume && { resume }) }, (reply) =>
+        this.subscribed(reply, isReturn && i === 0),
+      );
     }
   }
 

@@ -17,7 +17,13 @@ export interface OpenAlarmsSnapshot {
 /** Reads all open alarms the viewer may see. */
 export type OpenAlarmReader = (signal: AbortSignal) => Promise<readonly AlarmDto[]>;
 
-const EMPTY: OpenAlarmsSnapshot = { alarms: [], closed: new Map(), isLoaded: false, hasFailed: false, annunciations: 0 };
+const EMPTY: OpenAlarmsSnapshot = {
+  alarms: [],
+  closed: new Map(),
+  isLoaded: false,
+  hasFailed: false,
+  annunciations: 0,
+};
 /** Two thousand alarms a minute become ten drawings a second. */
 const SETTLE_MS = 100;
 const RELOAD_MS = 120_000;

@@ -7,6 +7,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, type ReactNode } from 'react';
+import { useFontPx } from './screen-size';
 
 const LOCALES = { en: enUS, zh: zhCN } as const;
 
@@ -18,6 +19,8 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   }, [language]);
+  const fontSize = useFontPx();
+  useEffect(() => document.documentElement.style.setProperty('--sed-fs', `${fontSize}px`), [fontSize]);
   const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return (
     <UiLanguageProvider language={language}>
@@ -25,7 +28,10 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
         locale={LOCALES[language]}
         // Without this a Chinese button of two characters is named "确 定" for screen readers and tests alike.
         button={{ autoInsertSpace: false }}
-        theme={{ algorithm, token: ANTD_TOKENS[theme] }}
+        theme={{
+          algorithm,
+          token: { ...ANTD_TOKENS[theme], fontSize, controlHeight: Math.round((fontSize * 16) / 7) },
+        }}
       >
         <App className="sed-app" component="div">
           {children}

@@ -15,7 +15,11 @@ import './shell.css';
 function openFeed(): SignalFeed {
   const link = openSocketLink(() => useSession.getState().token ?? '');
   // The next call with a refused token ends the session in the one place that decides on it.
-  const onSessionEnd = () => void useSession.getState().loadViewer().catch(() => undefined);
+  const onSessionEnd = () =>
+    void useSession
+      .getState()
+      .loadViewer()
+      .catch(() => undefined);
   return new LiveSocketFeed({ link, onSessionEnd });
 }
 
@@ -74,7 +78,12 @@ export function ShellLayout({ feed }: { readonly feed?: SignalFeed }) {
           <Outlet />
         </SignedIn>
       )}
-      {viewer === null && (failure === undefined ? <Spinner /> : <ErrorState message={failure} onRetry={() => window.location.reload()} />)}
+      {viewer === null &&
+        (failure === undefined ? (
+          <Spinner />
+        ) : (
+          <ErrorState message={failure} onRetry={() => window.location.reload()} />
+        ))}
     </AntdFrame>
   );
 }

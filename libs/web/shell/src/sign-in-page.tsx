@@ -37,12 +37,28 @@ function SignInForm() {
   };
   const notice = refusal ?? (end === 'expired' ? commonText('session.expired') : undefined);
   return (
-    <Form<Credentials> layout="vertical" requiredMark={false} onFinish={submit} disabled={isBusy} className="sed-sign-in-form">
-      {notice !== undefined && <Alert type={refusal === undefined ? 'info' : 'error'} title={notice} showIcon role="alert" />}
-      <Form.Item name="username" label={t('signIn.username')} rules={[{ required: true, whitespace: true, message: t('signIn.usernameMissing') }]}>
+    <Form<Credentials>
+      layout="vertical"
+      requiredMark={false}
+      onFinish={submit}
+      disabled={isBusy}
+      className="sed-sign-in-form"
+    >
+      {notice !== undefined && (
+        <Alert type={refusal === undefined ? 'info' : 'error'} title={notice} showIcon role="alert" />
+      )}
+      <Form.Item
+        name="username"
+        label={t('signIn.username')}
+        rules={[{ required: true, whitespace: true, message: t('signIn.usernameMissing') }]}
+      >
         <Input autoComplete="username" autoFocus maxLength={50} size="large" />
       </Form.Item>
-      <Form.Item name="password" label={t('signIn.password')} rules={[{ required: true, message: t('signIn.passwordMissing') }]}>
+      <Form.Item
+        name="password"
+        label={t('signIn.password')}
+        rules={[{ required: true, message: t('signIn.passwordMissing') }]}
+      >
         <Input.Password autoComplete="current-password" maxLength={100} size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>

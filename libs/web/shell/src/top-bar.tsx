@@ -14,6 +14,9 @@ function PlantSelect() {
   const language = useLanguage();
   const plants = useSession((session) => session.viewer?.plants) ?? [];
   const { chosen, choose } = useChosenPlant();
+  // This page is about one plant: without a choice it shows the first, and the field says so.
+  const needsOne = useLocation().pathname === PATHS.runtimeAnalysis;
+  const first = needsOne ? (plants[0]?.factoryNo ?? ALL) : ALL;
   const options = plants.map((plant) => ({
     value: plant.factoryNo,
     label: plant.name[language],
@@ -26,11 +29,12 @@ function PlantSelect() {
       aria-label={t('plant.label')}
       placeholder={t('plant.search')}
       showSearch={{
-        filterOption: (typed, option) => String(option?.['searchable'] ?? option?.label ?? '').includes(typed.toLowerCase()),
+        filterOption: (typed, option) =>
+          String(option?.['searchable'] ?? option?.label ?? '').includes(typed.toLowerCase()),
       }}
-      value={chosen ?? ALL}
+      value={chosen ?? first}
       onChange={(value) => choose(value === ALL ? undefined : value)}
-      options={[{ value: ALL, label: t('plant.all'), searchable: '' }, ...options]}
+      options={needsOne ? options : [{ value: ALL, label: t('plant.all'), searchable: '' }, ...options]}
     />
   );
 }

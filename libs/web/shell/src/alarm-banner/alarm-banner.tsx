@@ -1,5 +1,5 @@
 import type { AlarmDto } from '@sed/contract';
-import { useOpenAlarms } from '@sed/web-live';
+import { useOpenAlarms, usePlants } from '@sed/web-live';
 import { formatClock, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge } from '@sed/web-ui';
 import { type ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { PATHS } from '../pages';
 import { shellPhrases } from '../phrases';
 import { urgentAlarms } from './urgent-alarms';
 
-function BannerAlarm({ alarm }: { readonly alarm: AlarmDto }) {
+function BannerAlarm({ alarm, zone }: { readonly alarm: AlarmDto; readonly zone: string | undefined }) {
   const language = useLanguage();
   return (
     <Link className="sed-banner-alarm" to={`${PATHS.alarmInfo}?alarm=${encodeURIComponent(alarm.id)}`}>
       <AlarmBadge level={alarm.level} blinking />
       <time className="sed-number" dateTime={new Date(alarm.raisedAt).toISOString()}>
-        {formatClock(alarm.raisedAt)}
+        {formatClock(alarm.raisedAt, zone)}
       </time>
       <span className="sed-banner-plant">{alarm.plantName[language]}</span>
       <span className="sed-banner-text">{alarm.text[language]}</span>
@@ -26,12 +26,13 @@ function BannerAlarm({ alarm }: { readonly alarm: AlarmDto }) {
 export function AlarmBanner({ children }: { readonly children?: ReactNode }) {
   const t = useT(shellPhrases);
   const { alarms, isLoaded, hasFailed } = useOpenAlarms();
+  const { zoneOf } = usePlants();
   const { shown, more } = urgentAlarms(alarms);
   return (
     <section className="sed-banner" aria-label={t('banner.label')} data-urgent={shown.length > 0}>
       <div className="sed-banner-alarms" aria-live="polite">
         {shown.map((alarm) => (
-          <BannerAlarm key={alarm.id} alarm={alarm} />
+          <BannerAlarm key={alarm.id} alarm={alarm} zone={zoneOf(alarm.factoryNo)} />
         ))}
         {shown.length === 0 && !hasFailed && (
           <span className="sed-banner-quiet">{t(isLoaded ? 'banner.none' : 'banner.loading')}</span>
