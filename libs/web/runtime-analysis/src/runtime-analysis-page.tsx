@@ -1,5 +1,5 @@
 import type { SignalDto } from '@sed/contract';
-import { useChosenPlant } from '@sed/web-live';
+import { useChosenPlant, usePlants } from '@sed/web-live';
 import { useLanguage, useSession, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
 import { App } from 'antd';
@@ -13,7 +13,7 @@ import './runtime-analysis.css';
 import { MAX_AXES, refusalToAdd } from './trend/axes';
 import { TrendPanel } from './trend/trend-panel';
 import { MAX_SERIES, viewOf, withView, type TrendView } from './trend/trend-view';
-import { usePlantSignals, usePlantZone } from './use-plant-signals';
+import { usePlantSignals } from './use-plant-signals';
 
 const NO_SIGNALS: readonly SignalDto[] = [];
 
@@ -34,7 +34,7 @@ function useTrendView(signals: readonly SignalDto[]) {
 function PlantAnalysis({ factoryNo, signals }: { readonly factoryNo: string; readonly signals: readonly SignalDto[] }) {
   const t = useT(runtimePhrases);
   const { message } = App.useApp();
-  const zone = usePlantZone(factoryNo);
+  const zone = usePlants().zoneOf(factoryNo);
   const { view, onView } = useTrendView(signals);
   const byCode = useMemo(() => new Map(signals.map((signal) => [signal.code, signal])), [signals]);
   const picked = useMemo(() => new Set(view.codes), [view.codes]);
@@ -79,7 +79,9 @@ export function RuntimeAnalysisPage() {
       </header>
       {isPending && <Spinner />}
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data !== undefined && <PlantAnalysis key={factoryNo} factoryNo={factoryNo} signals={data.length === 0 ? NO_SIGNALS : data} />}
+      {data !== undefined && (
+        <PlantAnalysis key={factoryNo} factoryNo={factoryNo} signals={data.length === 0 ? NO_SIGNALS : data} />
+      )}
     </article>
   );
 }

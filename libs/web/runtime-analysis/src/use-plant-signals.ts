@@ -1,5 +1,5 @@
-import { plantListCall, signalCalls, type SignalDto } from '@sed/contract';
-import { callKey, send, useCall, type CallError } from '@sed/web-platform';
+import { signalCalls, type SignalDto } from '@sed/contract';
+import { callKey, send, type CallError } from '@sed/web-platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const PAGE_SIZE = 200;
@@ -23,10 +23,4 @@ export function usePlantSignals(factoryNo: string): UseQueryResult<readonly Sign
     queryFn: ({ signal }) => readAll(factoryNo, signal),
     staleTime: 300_000,
   });
-}
-
-/** Zone of a plant, in which its times are shown. */
-export function usePlantZone(factoryNo: string): string | undefined {
-  const { data } = useCall(plantListCall, {}, { staleTimeMs: 300_000 });
-  return data?.find((plant) => plant.factoryNo === factoryNo)?.zone;
 }

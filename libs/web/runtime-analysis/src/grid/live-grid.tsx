@@ -1,9 +1,9 @@
-import type { SignalDto } from '@sed/contract';
+import { unitText, type SignalDto } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
 import { EmptyState } from '@sed/web-ui';
 import { Input } from 'antd';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { deriveModel, filterModel, type ModelGroup } from '../model/derive-model';
+import { deriveModel, filterModel, type ModelGroup, type ModelTable } from '../model/derive-model';
 import { runtimePhrases } from '../phrases';
 import { LiveValue } from './live-value';
 
@@ -16,7 +16,12 @@ interface CellProps {
 }
 
 /** A value that is a button: it goes into the trend and out again. */
-const PickCell = memo(function PickCell({ signal, isPicked, onToggle, hasUnit }: CellProps & { readonly hasUnit: boolean }) {
+const PickCell = memo(function PickCell({
+  signal,
+  isPicked,
+  onToggle,
+  hasUnit,
+}: CellProps & { readonly hasUnit: boolean }) {
   const t = useT(runtimePhrases);
   const language = useLanguage();
   const name = signal.name[language];
@@ -25,10 +30,10 @@ const PickCell = memo(function PickCell({ signal, isPicked, onToggle, hasUnit }:
       type="button"
       className="sed-pick"
       aria-pressed={isPicked}
-      aria-label={t(isPicked ? 'grid.unpick' : 'grid.pick', { name })}
-      title={`${name} · ${signal.code}${signal.unit === '-' ? '' : ` · ${signal.unit}`}`}
+      title={[name, signal.code, unitText(signal.unit)].filter((part) => part !== '').join(' · ')}
       onClick={() => onToggle(signal)}
     >
+      <span className="sed-visually-hidden">{t(isPicked ? 'grid.unpick' : 'grid.pick', { name })}: </span>
       <LiveValue signal={signal} hasUnit={hasUnit} />
     </button>
   );
@@ -52,24 +57,23 @@ function Readings({ group, picked, onToggle }: GroupProps) {
 }
 
 /** The unit of a column, where all of its signals share it; otherwise each cell carries its own. */
-function columnUnit(group: ModelGroup, column: number): string | undefined {
-  const units = new Set(group.rows.flatMap((row) => (row.cells[column] === undefined ? [] : [row.cells[column].unit])));
+function columnUnit(table: ModelTable, column: number): string | undefined {
+  const units = new Set(table.rows.flatMap((row) => (row.cells[column] === undefined ? [] : [row.cells[column].unit])));
   const [only] = units;
-  return units.size === 1 && only !== '-' ? only : undefined;
+  return units.size === 1 && only !== undefined && only !== '-' ? unitText(only) : undefined;
 }
 
-function Equipment({ group, picked, onToggle }: GroupProps) {
+function Equipment({ table, picked, onToggle }: Omit<GroupProps, 'group'> & { readonly table: ModelTable }) {
   const t = useT(runtimePhrases);
   const language = useLanguage();
-  if (group.rows.length === 0) return null;
-  const units = group.columns.map((_, index) => columnUnit(group, index));
+  const units = table.columns.map((_, index) => columnUnit(table, index));
   return (
     <div className="sed-equipment">
       <table>
         <thead>
           <tr>
             <th scope="col">{t('grid.equipment')}</th>
-            {group.columns.map((column, index) => (
+            {table.columns.map((column, index) => (
               <th scope="col" key={column.quantity}>
                 {column.title[language]}
                 {units[index] !== undefined && <span className="sed-unit"> {units[index]}</span>}
@@ -78,13 +82,13 @@ function Equipment({ group, picked, onToggle }: GroupProps) {
           </tr>
         </thead>
         <tbody>
-          {group.rows.map((row) => (
+          {table.rows.map((row) => (
             <tr key={row.device}>
               <th scope="row" title={row.device}>
                 {row.title[language]}
               </th>
               {row.cells.map((signal, index) => (
-                <td key={group.columns[index]?.quantity}>
+                <td key={table.columns[index]?.quantity}>
                   {signal !== undefined && (
                     <PickCell
                       signal={signal}
@@ -111,12 +115,14 @@ interface GroupProps {
 
 const GroupCard = memo(function GroupCard(props: GroupProps) {
   const language = useLanguage();
-  const { section, title } = props.group;
+  const { section, title, tables } = props.group;
   return (
     <section className="sed-group" aria-labelledby={`sed-group-${section}`}>
       <h3 id={`sed-group-${section}`}>{title[language] === '' ? '–' : title[language]}</h3>
       <Readings {...props} />
-      <Equipment {...props} />
+      {tables.map((table) => (
+        <Equipment key={table.rows[0]?.device} table={table} picked={props.picked} onToggle={props.onToggle} />
+      ))}
     </section>
   );
 });
@@ -145,9 +151,11 @@ export function LiveGrid({ signals, picked, onToggle }: Props) {
         onChange={(event) => setKeyword(event.target.value)}
       />
       <div className="sed-groups">
-        {shown.groups.map((group) => (
-          <GroupCard key={group.section} group={group} picked={picked} onToggle={onToggle} />
-        ))}
+        <div className="sed-group-columns">
+          {shown.groups.map((group) => (
+            <GroupCard key={group.section} group={group} picked={picked} onToggle={onToggle} />
+          ))}
+        </div>
         {shown.groups.length === 0 && <EmptyState text={t(signals.length === 0 ? 'grid.noSignals' : 'grid.noHit')} />}
       </div>
     </section>

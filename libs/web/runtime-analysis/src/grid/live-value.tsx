@@ -1,4 +1,4 @@
-import { isUsable, QUALITY, qualityName, type SignalDto } from '@sed/contract';
+import { isUsable, QUALITY, qualityName, unitText, type SignalDto } from '@sed/contract';
 import { signalKey, useFeed, useNow, useSignal, type LiveSample } from '@sed/web-live';
 import { formatNumber, useT } from '@sed/web-platform';
 import { QualityValue, type QualityValueProps } from '@sed/web-ui';
@@ -38,7 +38,13 @@ function useChangeMark(shown: string) {
 }
 
 /** The live value of a signal with quality, age and its stand to the normal band. */
-export const LiveValue = memo(function LiveValue({ signal, hasUnit }: { readonly signal: SignalDto; readonly hasUnit: boolean }) {
+export const LiveValue = memo(function LiveValue({
+  signal,
+  hasUnit,
+}: {
+  readonly signal: SignalDto;
+  readonly hasUnit: boolean;
+}) {
   const t = useT(runtimePhrases);
   const sample = useSignal(signalKey(signal.factoryNo, signal.code));
   const mark = useChangeMark(shownText(signal, sample));
@@ -51,7 +57,7 @@ export const LiveValue = memo(function LiveValue({ signal, hasUnit }: { readonly
     quality: qualityName(quality),
     decimals: signal.decimals,
     range: signal.range,
-    ...(hasUnit && signal.unit !== '-' && phrase === undefined ? { unit: signal.unit } : {}),
+    ...(hasUnit && phrase === undefined ? { unit: unitText(signal.unit) } : {}),
     ...(phrase === undefined ? {} : { text: t(`grid.${phrase}`) }),
   };
   return (
@@ -62,7 +68,11 @@ export const LiveValue = memo(function LiveValue({ signal, hasUnit }: { readonly
           <span className="sed-visually-hidden">{t(`grid.${deviation}`)}</span>
         </span>
       )}
-      {quality === QUALITY.STALE && sample !== undefined ? <AgedValue {...props} tsMs={sample.tsMs} /> : <QualityValue {...props} />}
+      {quality === QUALITY.STALE && sample !== undefined ? (
+        <AgedValue {...props} tsMs={sample.tsMs} />
+      ) : (
+        <QualityValue {...props} />
+      )}
     </span>
   );
 });

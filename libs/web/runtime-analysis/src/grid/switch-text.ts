@@ -10,7 +10,10 @@ const BY_QUANTITY: Readonly<Record<string, readonly [off: SwitchPhrase, on: Swit
 };
 
 /** The words of a switch signal, undefined for numbers. */
-export function switchPhrase(signal: Pick<SignalDto, 'kind' | 'code' | 'role'>, value: number | null): SwitchPhrase | undefined {
+export function switchPhrase(
+  signal: Pick<SignalDto, 'kind' | 'code' | 'role'>,
+  value: number | null,
+): SwitchPhrase | undefined {
   if (value === null || (signal.kind !== 'DI' && signal.kind !== 'DO')) return undefined;
   const [off, on] = BY_QUANTITY[quantityOf(signal)] ?? ['stopped', 'running'];
   return value === 0 ? off : on;

@@ -40,8 +40,10 @@ describe('deriveModel', () => {
   it('makes equipment rows with a common set of columns in reading order', () => {
     const group = deriveModel(PUMPS).groups[0];
     expect(group?.title.en).toBe('Lift pumping');
-    expect(group?.columns.map((column) => column.quantity)).toEqual(['RUN', 'CUR', 'VIB']);
-    expect(group?.rows.map((row) => [row.title.en, row.title.zh, ...row.cells.map((cell) => cell?.code)])).toEqual([
+    expect(group?.tables[0]?.columns.map((column) => column.quantity)).toEqual(['RUN', 'CUR', 'VIB']);
+    expect(
+      group?.tables[0]?.rows.map((row) => [row.title.en, row.title.zh, ...row.cells.map((cell) => cell?.code)]),
+    ).toEqual([
       ['lift pump 1', '提升泵1', 'PS_P201_RUN', 'PS_P201_CUR', undefined],
       ['lift pump 2', '提升泵2', 'PS_P202_RUN', undefined, 'PS_P202_VIB'],
     ]);
@@ -51,15 +53,29 @@ describe('deriveModel', () => {
     expect(deriveModel(PUMPS).groups[0]?.readings.map((reading) => reading.code)).toEqual(['PS_LIT201']);
   });
 
+  it('keeps kinds of equipment apart that have no quantity in common, and joins them through one that has both', () => {
+    const valve = [signal({ code: 'BI_XV1_POS' }), signal({ code: 'BI_XV1_SP' })];
+    const motor = [signal({ code: 'BI_P1_RUN' }), signal({ code: 'BI_P1_CUR' })];
+    const both = [signal({ code: 'BI_Z1_POS' }), signal({ code: 'BI_Z1_CUR' })];
+    const kinds = (signals: SignalDto[]) =>
+      deriveModel(signals).groups[0]?.tables.map((table) => table.rows.map((row) => row.device));
+    expect(kinds([...valve, ...motor])).toEqual([['BI_P1'], ['BI_XV1']]);
+    expect(kinds([...valve, ...motor, ...both])).toEqual([['BI_P1', 'BI_XV1', 'BI_Z1']]);
+  });
+
   it('orders sections along the process, unknown ones last', () => {
-    const model = deriveModel(['XYZ', 'OUT', 'INT', 'OXI'].map((section) => signal({ code: `A_${section}1`, section })));
+    const model = deriveModel(
+      ['XYZ', 'OUT', 'INT', 'OXI'].map((section) => signal({ code: `A_${section}1`, section })),
+    );
     expect(model.groups.map((group) => group.section)).toEqual(['INT', 'OXI', 'OUT', 'XYZ']);
     expect(model.groups.at(-1)?.title).toEqual({ zh: 'XYZ', en: 'XYZ' });
   });
 
   it('orders numbered devices by number, not by spelling', () => {
-    const model = deriveModel(['P10', 'P9'].flatMap((p) => [signal({ code: `PS_${p}_RUN` }), signal({ code: `PS_${p}_CUR` })]));
-    expect(model.groups[0]?.rows.map((row) => row.device)).toEqual(['PS_P9', 'PS_P10']);
+    const model = deriveModel(
+      ['P10', 'P9'].flatMap((p) => [signal({ code: `PS_${p}_RUN` }), signal({ code: `PS_${p}_CUR` })]),
+    );
+    expect(model.groups[0]?.tables[0]?.rows.map((row) => row.device)).toEqual(['PS_P9', 'PS_P10']);
   });
 
   it('leaves out disabled signals and the link signal of the plant', () => {
@@ -79,7 +95,10 @@ describe('deriveModel', () => {
 
   it('gives every enabled signal exactly one place', () => {
     const model = deriveModel(PUMPS);
-    const placed = model.groups.flatMap((g) => [...g.readings, ...g.rows.flatMap((row) => row.cells.filter((c) => c !== undefined))]);
+    const placed = model.groups.flatMap((g) => [
+      ...g.readings,
+      ...g.tables.flatMap((table) => table.rows.flatMap((row) => row.cells.filter((c) => c !== undefined))),
+    ]);
     expect(placed.map((s) => s.code).sort()).toEqual(PUMPS.map((s) => s.code).sort());
   });
 });
@@ -94,7 +113,7 @@ describe('filterModel', () => {
     ['提升泵房', 2, 1],
   ])('"%s" keeps %d rows and %d readings', (keyword, rows, readings) => {
     const group = filterModel(model, keyword).groups[0];
-    expect([group?.rows.length, group?.readings.length]).toEqual([rows, readings]);
+    expect([group?.tables.flatMap((table) => table.rows).length, group?.readings.length]).toEqual([rows, readings]);
   });
 
   it('keeps no group without a hit', () => {

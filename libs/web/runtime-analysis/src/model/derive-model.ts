@@ -14,14 +14,20 @@ export interface ModelRow {
   readonly cells: readonly (SignalDto | undefined)[];
 }
 
+/** Equipment that shares quantities. */
+export interface ModelTable {
+  readonly columns: readonly ModelColumn[];
+  readonly rows: readonly ModelRow[];
+}
+
 /** One process section. */
 export interface ModelGroup {
   readonly section: string;
   readonly title: BilingualText;
   /** Measurements that stand alone, each under its own name. */
   readonly readings: readonly SignalDto[];
-  readonly columns: readonly ModelColumn[];
-  readonly rows: readonly ModelRow[];
+  /** Equipment of one kind each: pumps and valves have no column in common. */
+  readonly tables: readonly ModelTable[];
 }
 
 export interface RealTimeModel {
@@ -29,6 +35,9 @@ export interface RealTimeModel {
   /** Signals that found no cell because another one of the same device and quantity had taken it; shown as readings. */
   readonly ambiguous: readonly string[];
 }
+
+/** P9 before P10. */
+const byCode = new Intl.Collator('en', { numeric: true });
 
 interface Draft {
   readonly devices: Map<string, Map<string, SignalDto>>;
@@ -74,18 +83,50 @@ function groupOf(section: string, draft: Draft): ModelGroup {
     if (cells.size > 1) equipment.push([device, cells]);
     else readings.push(...cells.values());
   }
-  const quantities = [...new Set(equipment.flatMap(([, cells]) => [...cells.keys()]))].sort(compareQuantities);
-  const byCode = new Intl.Collator('en', { numeric: true });
   readings.sort((a, b) => byCode.compare(a.code, b.code));
   equipment.sort(([a], [b]) => byCode.compare(a, b));
   return {
     section,
     title: sectionName(section),
     readings,
+    tables: kindsOf(equipment).map(tableOf),
+  };
+}
+
+type Device = readonly [device: string, cells: ReadonlyMap<string, SignalDto>];
+
+/** Puts devices together that share a quantity, directly or through others, so that no table is mostly holes. */
+function kindsOf(equipment: readonly Device[]): Device[][] {
+  const kinds: { quantities: Set<string>; devices: Device[] }[] = [];
+  for (const device of equipment) {
+    const own = new Set(device[1].keys());
+    const related = kinds.filter(({ quantities }) => [...own].some((quantity) => quantities.has(quantity)));
+    const [home, ...others] = related;
+    if (home === undefined) {
+      kinds.push({ quantities: own, devices: [device] });
+      continue;
+    }
+    home.devices.push(device);
+    for (const quantity of own) home.quantities.add(quantity);
+    for (const other of others) {
+      home.devices.push(...other.devices);
+      for (const quantity of other.quantities) home.quantities.add(quantity);
+      kinds.splice(kinds.indexOf(other), 1);
+    }
+  }
+  return kinds.map(({ devices }) => devices.sort(([a], [b]) => byCode.compare(a, b)));
+}
+
+function tableOf(devices: readonly Device[]): ModelTable {
+  const quantities = [...new Set(devices.flatMap(([, cells]) => [...cells.keys()]))].sort(compareQuantities);
+  return {
     columns: quantities.map((quantity) => ({ quantity, title: quantityName(quantity) })),
-    rows: equipment.map(([device, cells]) => ({
+    rows: devices.map(([device, cells]) => ({
       device,
-      title: commonName([...cells.values()].map((signal) => signal.name), device),
+      title: commonName(
+        [...cells.values()].map((signal) => signal.name),
+        device,
+      ),
       cells: quantities.map((quantity) => cells.get(quantity)),
     })),
   };
@@ -100,8 +141,13 @@ export function filterModel(model: RealTimeModel, keyword: string): RealTimeMode
   const groups = model.groups.flatMap((group) => {
     if (hits(group.title, group.section)) return [group];
     const readings = group.readings.filter((signal) => hits(signal.name, signal.code));
-    const rows = group.rows.filter((row) => hits(row.title, row.device, ...row.cells.flatMap((c) => (c ? [c.name] : []))));
-    return readings.length + rows.length === 0 ? [] : [{ ...group, readings, rows }];
+    const tables = group.tables.flatMap((table) => {
+      const rows = table.rows.filter((row) =>
+        hits(row.title, row.device, ...row.cells.flatMap((c) => (c ? [c.name] : []))),
+      );
+      return rows.length === 0 ? [] : [{ ...table, rows }];
+    });
+    return readings.length + tables.length === 0 ? [] : [{ ...group, readings, tables }];
   });
   return { groups, ambiguous: model.ambiguous };
 }

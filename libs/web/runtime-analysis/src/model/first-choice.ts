@@ -9,7 +9,14 @@ export function firstChoice(signals: readonly SignalDto[]): string[] {
   for (const signal of signals) {
     const isNumber = signal.kind === 'AI' || signal.kind === 'CALC';
     if (!signal.critical || !isNumber || signal.state !== 'ENABLED') continue;
-    if (refusalToAdd(chosen.map(({ unit }) => unit), signal.unit, FIRST_SERIES) === undefined) chosen.push(signal);
+    if (
+      refusalToAdd(
+        chosen.map(({ unit }) => unit),
+        signal.unit,
+        FIRST_SERIES,
+      ) === undefined
+    )
+      chosen.push(signal);
   }
   return chosen.map((signal) => signal.code);
 }

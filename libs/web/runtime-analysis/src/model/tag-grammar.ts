@@ -63,7 +63,7 @@ export const QUANTITIES: Readonly<Record<string, BilingualText>> = {
   TMP: { en: 'TMP', zh: '跨膜压差' },
   INT: { en: 'Intensity', zh: '光强' },
   VIB: { en: 'Vibration', zh: '振动' },
-  TB: { en: 'Bearing temp.', zh: '轴承温度' },
+  TB: { en: 'Bearing', zh: '轴承温度' },
 };
 
 const ORDER = new Map(Object.keys(QUANTITIES).map((quantity, index) => [quantity, index]));

@@ -1,4 +1,11 @@
-import { CustomChart, LineChart, ScatterChart, type CustomSeriesOption, type LineSeriesOption, type ScatterSeriesOption } from 'echarts/charts';
+import {
+  CustomChart,
+  LineChart,
+  ScatterChart,
+  type CustomSeriesOption,
+  type LineSeriesOption,
+  type ScatterSeriesOption,
+} from 'echarts/charts';
 import {
   DataZoomInsideComponent,
   GridComponent,
@@ -12,10 +19,24 @@ import { init, use, type ComposeOption, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Span } from './trend-view';
 
-use([LineChart, ScatterChart, CustomChart, GridComponent, TooltipComponent, DataZoomInsideComponent, MarkAreaComponent, CanvasRenderer]);
+use([
+  LineChart,
+  ScatterChart,
+  CustomChart,
+  GridComponent,
+  TooltipComponent,
+  DataZoomInsideComponent,
+  MarkAreaComponent,
+  CanvasRenderer,
+]);
 
 export type ChartOption = ComposeOption<
-  LineSeriesOption | ScatterSeriesOption | CustomSeriesOption | GridComponentOption | TooltipComponentOption | DataZoomComponentOption
+  | LineSeriesOption
+  | ScatterSeriesOption
+  | CustomSeriesOption
+  | GridComponentOption
+  | TooltipComponentOption
+  | DataZoomComponentOption
 >;
 
 /** A wheel turn is many small zooms; only where it comes to rest is read from the service. */
@@ -32,13 +53,18 @@ function percentOf(event: unknown): { start: number; end: number } | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   const batch = 'batch' in event && Array.isArray(event.batch) ? (event.batch as unknown[])[0] : event;
   if (typeof batch !== 'object' || batch === null || !('start' in batch) || !('end' in batch)) return undefined;
-  return typeof batch.start === 'number' && typeof batch.end === 'number' ? { start: batch.start, end: batch.end } : undefined;
+  return typeof batch.start === 'number' && typeof batch.end === 'number'
+    ? { start: batch.start, end: batch.end }
+    : undefined;
 }
 
 function cursorOf(event: unknown): number | undefined {
-  if (typeof event !== 'object' || event === null || !('axesInfo' in event) || !Array.isArray(event.axesInfo)) return undefined;
+  if (typeof event !== 'object' || event === null || !('axesInfo' in event) || !Array.isArray(event.axesInfo))
+    return undefined;
   const axis: unknown = event.axesInfo[0];
-  return typeof axis === 'object' && axis !== null && 'value' in axis && typeof axis.value === 'number' ? axis.value : undefined;
+  return typeof axis === 'object' && axis !== null && 'value' in axis && typeof axis.value === 'number'
+    ? axis.value
+    : undefined;
 }
 
 /** One chart instance on an element; it follows the element's size and is thrown away with it. */

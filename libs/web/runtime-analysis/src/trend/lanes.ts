@@ -2,6 +2,7 @@ import { type AlarmDto, QUALITY, qualityName } from '@sed/contract';
 import { QUALITY_TEXT } from '@sed/web-ui';
 import { type CustomSeriesOption, type ScatterSeriesOption } from 'echarts/charts';
 import { CHART_INK } from './palette';
+import { LANES } from './lane-id';
 import { type TrendPicture } from './trend-option';
 
 /** Shapes of the levels as the chart names them; the fourth is the second turned over. */
@@ -13,13 +14,13 @@ function opacityOf(quality: number): number {
 }
 
 /** A bar per signal wherever its quality is not plain good. */
-export function qualityLanes(picture: TrendPicture, laneAxis: number): CustomSeriesOption[] {
+export function qualityLanes(picture: TrendPicture): CustomSeriesOption[] {
   const ink = CHART_INK[picture.theme];
   return picture.series.map(({ code, buffer }) => ({
     type: 'custom',
     id: `${code}@quality`,
-    xAxisIndex: 1,
-    yAxisIndex: laneAxis,
+    xAxisId: LANES,
+    yAxisId: LANES,
     animation: false,
     clip: true,
     data: buffer
@@ -38,7 +39,12 @@ export function qualityLanes(picture: TrendPicture, laneAxis: number): CustomSer
       const end = api.coord([api.value(1), api.value(2)]);
       return {
         type: 'rect',
-        shape: { x: start[0] ?? 0, y: (start[1] ?? 0) - 5, width: Math.max(2, (end[0] ?? 0) - (start[0] ?? 0)), height: 10 },
+        shape: {
+          x: start[0] ?? 0,
+          y: (start[1] ?? 0) - 5,
+          width: Math.max(2, (end[0] ?? 0) - (start[0] ?? 0)),
+          height: 10,
+        },
         style: { fill: ink.lane, opacity: opacityOf(Number(api.value(3))) },
       };
     },
@@ -46,14 +52,14 @@ export function qualityLanes(picture: TrendPicture, laneAxis: number): CustomSer
 }
 
 /** The plant's alarms under the same time axis, by shape and colour of their level. */
-export function eventMarks(picture: TrendPicture, laneAxis: number, text: (alarm: AlarmDto) => string): ScatterSeriesOption {
+export function eventMarks(picture: TrendPicture, text: (alarm: AlarmDto) => string): ScatterSeriesOption {
   const ink = CHART_INK[picture.theme];
   const { fromMs, toMs } = picture.span;
   return {
     type: 'scatter',
     id: '@events',
-    xAxisIndex: 1,
-    yAxisIndex: laneAxis,
+    xAxisId: LANES,
+    yAxisId: LANES,
     animation: false,
     cursor: 'default',
     data: picture.events

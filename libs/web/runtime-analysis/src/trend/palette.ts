@@ -9,7 +9,16 @@ export const LINE_COLOURS: Record<Theme, readonly string[]> = {
   dark: ['#7ba4ff', '#6fcf8d', '#c79bff', '#c9a27e', '#f08ac0', '#c0c8cf', '#b7cf72', '#8fb3dc'],
 };
 
-export const LINE_DASHES: readonly ('solid' | number[])[] = ['solid', 'solid', 'solid', 'solid', [8, 3], [8, 3], [2, 2], [2, 2]];
+export const LINE_DASHES: readonly ('solid' | number[])[] = [
+  'solid',
+  'solid',
+  'solid',
+  'solid',
+  [8, 3],
+  [8, 3],
+  [2, 2],
+  [2, 2],
+];
 
 export interface ChartInk {
   readonly text: string;

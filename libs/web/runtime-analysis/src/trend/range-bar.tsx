@@ -81,13 +81,21 @@ export function RangeBar({ view, onRange, onComparison, onExport, onClear, isExp
         aria-label={t('trend.compare')}
         value={view.comparison ?? NO_COMPARISON}
         onChange={(value) => onComparison(value === NO_COMPARISON ? undefined : value)}
-        options={[NO_COMPARISON, ...Object.keys(COMPARISONS).filter((name) => name === 'day' || name === 'week')].map((name) => ({
-          value: name,
-          label: `${t('trend.compare')}: ${t(name === 'day' ? 'trend.day' : name === 'week' ? 'trend.week' : 'trend.none')}`,
-        }))}
+        options={[NO_COMPARISON, ...Object.keys(COMPARISONS).filter((name) => name === 'day' || name === 'week')].map(
+          (name) => ({
+            value: name,
+            label: `${t('trend.compare')}: ${t(name === 'day' ? 'trend.day' : name === 'week' ? 'trend.week' : 'trend.none')}`,
+          }),
+        )}
         popupMatchSelectWidth={false}
       />
-      <Button icon={<DownloadOutlined />} title={t('trend.exportTitle')} disabled={isEmpty} loading={isExporting} onClick={onExport}>
+      <Button
+        icon={<DownloadOutlined />}
+        title={t('trend.exportTitle')}
+        disabled={isEmpty}
+        loading={isExporting}
+        onClick={onExport}
+      >
         {t('trend.export')}
       </Button>
       <Button disabled={isEmpty} onClick={onClear}>

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type SignalDto } from '@sed/contract';
+import { unitText, type SignalDto } from '@sed/contract';
 import { useThemeChoice } from '@sed/web-live';
 import { formatClock, formatNumber, formatTime, PLACEHOLDER, useLanguage, useT } from '@sed/web-platform';
 import { Button } from 'antd';
@@ -39,7 +39,8 @@ function LineKey({ index }: { readonly index: number }) {
   );
 }
 
-const percent = (share: number | null | undefined) => (share === null || share === undefined ? PLACEHOLDER : `${formatNumber(share * 100, 1)} %`);
+const percent = (share: number | null | undefined) =>
+  share === null || share === undefined ? PLACEHOLDER : `${formatNumber(share * 100, 1)} %`;
 
 function StatisticsCells({ signal, found }: { readonly signal: SignalDto; readonly found: Statistics | undefined }) {
   const decimals = signal.decimals;
@@ -59,7 +60,15 @@ function StatisticsCells({ signal, found }: { readonly signal: SignalDto; readon
   ));
 }
 
-function CursorCell({ series, signal, atMs }: { readonly series: TrendSeries['buffer']; readonly signal: SignalDto; readonly atMs: number }) {
+function CursorCell({
+  series,
+  signal,
+  atMs,
+}: {
+  readonly series: TrendSeries['buffer'];
+  readonly signal: SignalDto;
+  readonly atMs: number;
+}) {
   const held = series.holdingAt(atMs);
   return (
     <td className="sed-number" title={held === undefined ? undefined : formatTime(held[0])}>
@@ -72,14 +81,24 @@ function CursorCell({ series, signal, atMs }: { readonly series: TrendSeries['bu
 export function SeriesTable({ series, signals, statistics, comparison, cursorMs, zone, onRemove }: Props) {
   const t = useT(runtimePhrases);
   const language = useLanguage();
-  const headings = [t('table.mean'), t('table.min'), t('table.max'), t('table.stdev'), t('table.inBand'), t('table.total'), t('table.validity')];
+  const headings = [
+    t('table.mean'),
+    t('table.min'),
+    t('table.max'),
+    t('table.stdev'),
+    t('table.inBand'),
+    t('table.total'),
+    t('table.validity'),
+  ];
   return (
     <div className="sed-series">
       <table aria-label={t('table.label')}>
         <thead>
           <tr>
             <th scope="col">{t('table.signal')}</th>
-            <th scope="col">{cursorMs === undefined ? t('table.now') : `${t('table.cursor')} ${formatClock(cursorMs, zone)}`}</th>
+            <th scope="col">
+              {cursorMs === undefined ? t('table.now') : `${t('table.cursor')} ${formatClock(cursorMs, zone)}`}
+            </th>
             {comparison !== undefined && <th scope="col">{t('table.earlier')}</th>}
             {headings.map((heading) => (
               <th key={heading} scope="col">
@@ -97,7 +116,7 @@ export function SeriesTable({ series, signals, statistics, comparison, cursorMs,
             return (
               <tr key={code}>
                 <th scope="row" title={code}>
-                  <LineKey index={index} /> {name} <span className="sed-unit">{signal.unit === '-' ? '' : signal.unit}</span>
+                  <LineKey index={index} /> {name} <span className="sed-unit">{unitText(signal.unit)}</span>
                 </th>
                 {cursorMs === undefined ? (
                   <td>
@@ -107,7 +126,11 @@ export function SeriesTable({ series, signals, statistics, comparison, cursorMs,
                   <CursorCell series={buffer} signal={signal} atMs={cursorMs} />
                 )}
                 {comparison !== undefined && (
-                  <CursorCell series={compared} signal={signal} atMs={(cursorMs ?? Number.MAX_SAFE_INTEGER) - COMPARISONS[comparison]} />
+                  <CursorCell
+                    series={compared}
+                    signal={signal}
+                    atMs={(cursorMs ?? Number.MAX_SAFE_INTEGER) - COMPARISONS[comparison]}
+                  />
                 )}
                 <StatisticsCells signal={signal} found={statistics.get(code)} />
                 <td>

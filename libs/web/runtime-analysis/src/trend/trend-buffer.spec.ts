@@ -19,7 +19,12 @@ describe('trend buffer', () => {
     const buffer = filled();
     expect(buffer.append([400, 4, GOOD])).toBe(true);
     expect(buffer.append([350, 9, GOOD])).toBe(false);
-    expect(buffer.chartPoints(0)).toEqual([[100, 1], [200, 2], [300, 3], [400, 4]]);
+    expect(buffer.chartPoints(0)).toEqual([
+      [100, 1],
+      [200, 2],
+      [300, 3],
+      [400, 4],
+    ]);
   });
 
   it('keeps live points that are newer than the history that arrives', () => {
@@ -29,7 +34,11 @@ describe('trend buffer', () => {
       [150, 1.5, GOOD],
       [310, 3.1, GOOD],
     ]);
-    expect(buffer.chartPoints(0)).toEqual([[150, 1.5], [310, 3.1], [400, 4]]);
+    expect(buffer.chartPoints(0)).toEqual([
+      [150, 1.5],
+      [310, 3.1],
+      [400, 4],
+    ]);
   });
 
   it('drops the oldest when it is full and never grows', () => {
@@ -43,24 +52,39 @@ describe('trend buffer', () => {
     const buffer = filled();
     buffer.append([400, 4, FAULT]);
     buffer.append([500, 5, MANUAL]);
-    expect(buffer.chartPoints(300).slice(-2)).toEqual([[400, null], [500, 5]]);
+    expect(buffer.chartPoints(300).slice(-2)).toEqual([
+      [400, null],
+      [500, 5],
+    ]);
   });
 
   it('ends the line behind the last sample when that sample goes stale', () => {
     const buffer = filled();
     expect(buffer.append([300, 3, STALE])).toBe(true);
-    expect(buffer.chartPoints(300)).toEqual([[300, 3], [301, null]]);
+    expect(buffer.chartPoints(300)).toEqual([
+      [300, 3],
+      [301, null],
+    ]);
     expect(buffer.append([300, 3, GOOD])).toBe(false);
     buffer.append([400, 4, GOOD]);
-    expect(buffer.chartPoints(301)).toEqual([[301, null], [400, 4]]);
+    expect(buffer.chartPoints(301)).toEqual([
+      [301, null],
+      [400, 4],
+    ]);
   });
 
   it('starts drawing one point before the window, so that the line reaches its edge', () => {
-    expect(filled().chartPoints(250)).toEqual([[200, 2], [300, 3]]);
+    expect(filled().chartPoints(250)).toEqual([
+      [200, 2],
+      [300, 3],
+    ]);
   });
 
   it('moves a compared period onto the present one', () => {
-    expect(filled().chartPoints(1200, 1000)).toEqual([[1200, 2], [1300, 3]]);
+    expect(filled().chartPoints(1200, 1000)).toEqual([
+      [1200, 2],
+      [1300, 3],
+    ]);
   });
 
   it.each([

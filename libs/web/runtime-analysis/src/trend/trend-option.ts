@@ -1,8 +1,9 @@
-import { type AlarmDto, type Language, type SignalDto } from '@sed/contract';
+import { unitText, type AlarmDto, type Language, type SignalDto } from '@sed/contract';
 import { formatClock, formatNumber, formatTime } from '@sed/web-platform';
 import { ALARM_LEVEL_TEXT, type Theme } from '@sed/web-ui';
 import { assignAxes } from './axes';
 import { type ChartOption } from './chart';
+import { LANES } from './lane-id';
 import { eventMarks, qualityLanes } from './lanes';
 import { CHART_INK, colourOf, LINE_DASHES, type ChartInk } from './palette';
 import { type TrendSeries } from './trend-store';
@@ -19,12 +20,25 @@ export interface TrendPicture {
   readonly language: Language;
   /** IANA zone of the plant. */
   readonly zone: string | undefined;
+  /** Size of plain text, px. */
+  readonly fontPx: number;
   readonly laneNames: { readonly events: string; readonly quality: string };
 }
 
 type Series = Extract<NonNullable<ChartOption['series']>, readonly unknown[]>[number];
 
-const LANE_PX = 16;
+type ValueAxis = Extract<NonNullable<ChartOption['yAxis']>, readonly unknown[]>[number];
+
+/** Heights and widths of the chart in multiples of the text size. */
+const LANE_EM = 1.15;
+const AXIS_EM = 4;
+
+/**
+ * Parts are named, not numbered: a redraw then changes the parts that exist instead of making new ones, under which
+ * a pointer that rests on the chart would lose its axis.
+ */
+const PLOT = 'plot';
+const axisId = (unit: string): string => `unit ${unit}`;
 const DAY_MS = 86_400_000;
 
 function isStep(signal: SignalDto | undefined): boolean {
@@ -32,29 +46,34 @@ function isStep(signal: SignalDto | undefined): boolean {
 }
 
 /** Two axes left, two right, in the colour of the text: the unit names them. */
-function valueAxes(units: readonly string[], ink: ChartInk): NonNullable<ChartOption['yAxis']> {
+function valueAxes(units: readonly string[], ink: ChartInk, fontPx: number): ValueAxis[] {
   return units.map((unit, index) => ({
+    id: axisId(unit),
     type: 'value' as const,
-    gridIndex: 0,
-    name: unit === '-' ? '' : unit,
+    gridId: PLOT,
+    name: unitText(unit),
     position: index % 2 === 0 ? ('left' as const) : ('right' as const),
-    offset: index >= 2 ? 52 : 0,
+    offset: index >= 2 ? AXIS_EM * fontPx - 4 : 0,
     scale: true,
-    nameTextStyle: { color: ink.dim },
+    nameTextStyle: { color: ink.dim, fontSize: fontPx * 0.86 },
     axisLine: { show: true, lineStyle: { color: ink.grid } },
-    axisLabel: { color: ink.dim, formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2) },
+    axisLabel: {
+      color: ink.dim,
+      fontSize: fontPx * 0.86,
+      formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2),
+    },
     splitLine: { show: index === 0, lineStyle: { color: ink.grid } },
   }));
 }
 
-function lineSeries(picture: TrendPicture, axisOf: readonly number[]): Series[] {
+function lineSeries(picture: TrendPicture, axes: readonly string[]): Series[] {
   const { series, signals, span, theme } = picture;
   return series.flatMap(({ code, buffer, compared }, index) => {
     const signal = signals.get(code);
     const shared = {
       type: 'line' as const,
-      xAxisIndex: 0,
-      yAxisIndex: axisOf[index] ?? 0,
+      xAxisId: PLOT,
+      yAxisId: axes[index] ?? axisId('-'),
       showSymbol: false,
       connectNulls: false,
       animation: false,
@@ -62,10 +81,26 @@ function lineSeries(picture: TrendPicture, axisOf: readonly number[]): Series[] 
       ...(isStep(signal) ? { step: 'end' as const } : {}),
     };
     const color = colourOf(theme, index);
-    const now = { ...shared, id: code, data: buffer.chartPoints(span.fromMs), lineStyle: { color, width: 1.8, type: LINE_DASHES[index] ?? 'solid' }, itemStyle: { color }, ...normalBand(picture, signal) };
+    const now = {
+      ...shared,
+      id: code,
+      data: buffer.chartPoints(span.fromMs),
+      lineStyle: { color, width: 1.8, type: LINE_DASHES[index] ?? 'solid' },
+      itemStyle: { color },
+      ...normalBand(picture, signal),
+    };
     if (picture.comparison === undefined) return [now];
     const data = compared.chartPoints(span.fromMs, COMPARISONS[picture.comparison]);
-    return [now, { ...shared, id: `${code}@earlier`, data, lineStyle: { color, width: 1.2, type: [3, 4], opacity: 0.75 }, itemStyle: { color } }];
+    return [
+      now,
+      {
+        ...shared,
+        id: `${code}@earlier`,
+        data,
+        lineStyle: { color, width: 1.2, type: [3, 4], opacity: 0.75 },
+        itemStyle: { color },
+      },
+    ];
   });
 }
 
@@ -74,7 +109,13 @@ function normalBand(picture: TrendPicture, signal: SignalDto | undefined) {
   if (picture.series.length !== 1 || signal === undefined) return {};
   const { lo, hi } = signal.normal;
   if (lo === null || hi === null) return {};
-  return { markArea: { silent: true, itemStyle: { color: CHART_INK[picture.theme].band }, data: [[{ yAxis: lo }, { yAxis: hi }] as [{ yAxis: number }, { yAxis: number }]] } };
+  return {
+    markArea: {
+      silent: true,
+      itemStyle: { color: CHART_INK[picture.theme].band },
+      data: [[{ yAxis: lo }, { yAxis: hi }] as [{ yAxis: number }, { yAxis: number }]],
+    },
+  };
 }
 
 function timeLabel(picture: TrendPicture): (tsMs: number) => string {
@@ -90,15 +131,21 @@ export function trendOption(picture: TrendPicture): ChartOption {
   const ink = CHART_INK[picture.theme];
   const units = picture.series.map(({ code }) => picture.signals.get(code)?.unit ?? '-');
   const { units: axisUnits, axisOf } = assignAxes(units);
+  const axes = axisOf.map((axis) => axisId(axisUnits[axis] ?? '-'));
   const lanes = ['events', ...picture.series.map(({ code }) => code)];
-  const laneHeight = lanes.length * LANE_PX;
-  const side = { left: axisUnits.length > 2 ? 108 : 56, right: axisUnits.length > 3 ? 108 : 56 };
+  const { fontPx } = picture;
+  const laneHeight = lanes.length * LANE_EM * fontPx;
+  const side = {
+    left: (axisUnits.length > 2 ? 2 : 1) * AXIS_EM * fontPx,
+    right: (axisUnits.length > 3 ? 2 : 1) * AXIS_EM * fontPx,
+  };
   const time = { type: 'time' as const, min: picture.span.fromMs, max: picture.span.toMs, animation: false };
   return {
     animation: false,
+    textStyle: { fontSize: fontPx * 0.86 },
     grid: [
-      { ...side, top: 28, bottom: laneHeight + 40 },
-      { ...side, height: laneHeight, bottom: 8 },
+      { ...side, id: PLOT, top: fontPx * 2, bottom: laneHeight + fontPx * 2.9 },
+      { ...side, id: LANES, height: laneHeight, bottom: 8 },
     ],
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: {
@@ -108,19 +155,67 @@ export function trendOption(picture: TrendPicture): ChartOption {
       axisPointer: { type: 'line' },
     },
     xAxis: [
-      { ...time, gridIndex: 0, axisLabel: { color: ink.dim, hideOverlap: true, formatter: timeLabel(picture) }, axisLine: { lineStyle: { color: ink.grid } }, axisPointer: { show: true, type: 'line', lineStyle: { color: ink.dim }, label: { show: true, formatter: ({ value }: { value: unknown }) => formatTime(Number(value), picture.zone) } } },
-      { ...time, gridIndex: 1, axisLabel: { show: false }, axisTick: { show: false }, axisLine: { show: false }, axisPointer: { show: true, type: 'line', label: { show: false } } },
+      {
+        ...time,
+        id: PLOT,
+        gridId: PLOT,
+        axisLabel: { color: ink.dim, fontSize: fontPx * 0.86, hideOverlap: true, formatter: timeLabel(picture) },
+        axisLine: { lineStyle: { color: ink.grid } },
+        axisPointer: {
+          show: true,
+          triggerTooltip: false,
+          type: 'line',
+          lineStyle: { color: ink.dim },
+          label: {
+            show: true,
+            backgroundColor: ink.dim,
+            formatter: ({ value }: { value: unknown }) => formatTime(Number(value), picture.zone),
+          },
+        },
+      },
+      {
+        ...time,
+        id: LANES,
+        gridId: LANES,
+        axisLabel: { show: false },
+        axisTick: { show: false },
+        axisLine: { show: false },
+        axisPointer: { show: true, triggerTooltip: false, type: 'line', label: { show: false } },
+      },
     ],
     yAxis: [
-      ...[valueAxes(axisUnits.length === 0 ? ['-'] : axisUnits, ink)].flat(),
-      { type: 'category', gridIndex: 1, data: lanes, inverse: true, axisTick: { show: false }, axisLine: { show: false }, axisLabel: { color: ink.dim, fontSize: 10, width: side.left - 8, overflow: 'truncate', formatter: (lane: string, index: number) => (index === 0 ? picture.laneNames.events : index === 1 ? picture.laneNames.quality : '') }, splitLine: { show: true, lineStyle: { color: ink.grid, opacity: 0.5 } } },
+      ...valueAxes(axisUnits.length === 0 ? ['-'] : axisUnits, ink, fontPx),
+      {
+        id: LANES,
+        type: 'category',
+        gridId: LANES,
+        data: lanes,
+        inverse: true,
+        axisTick: { show: false },
+        axisLine: { show: false },
+        axisLabel: {
+          color: ink.dim,
+          fontSize: fontPx * 0.72,
+          width: side.left - 8,
+          overflow: 'truncate',
+          formatter: (lane: string, index: number) =>
+            index === 0 ? picture.laneNames.events : index === 1 ? picture.laneNames.quality : '',
+        },
+        splitLine: { show: true, lineStyle: { color: ink.grid, opacity: 0.5 } },
+      },
     ],
-    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], filterMode: 'none', zoomOnMouseWheel: true, moveOnMouseMove: true, moveOnMouseWheel: false, throttle: 100 }],
-    series: [
-      ...lineSeries(picture, axisOf),
-      ...qualityLanes(picture, axisUnits.length === 0 ? 1 : axisUnits.length),
-      eventMarks(picture, axisUnits.length === 0 ? 1 : axisUnits.length, eventText(picture)),
+    dataZoom: [
+      {
+        type: 'inside',
+        xAxisId: [PLOT, LANES],
+        filterMode: 'none',
+        zoomOnMouseWheel: true,
+        moveOnMouseMove: true,
+        moveOnMouseWheel: false,
+        throttle: 100,
+      },
     ],
+    series: [...lineSeries(picture, axes), ...qualityLanes(picture), eventMarks(picture, eventText(picture))],
   };
 }
 

@@ -2,7 +2,7 @@ import { signalCalls, type SignalDto } from '@sed/contract';
 import { useFeed, useNow, useThemeChoice } from '@sed/web-live';
 import { download, formatTime, messageOf, useLanguage, useT } from '@sed/web-platform';
 import { EmptyState } from '@sed/web-ui';
-import { Alert, App } from 'antd';
+import { Alert, App, theme as antdTheme } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { runtimePhrases } from '../phrases';
 import { RangeBar } from './range-bar';
@@ -58,6 +58,7 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
   const t = useT(runtimePhrases);
   const language = useLanguage();
   const theme = useThemeChoice((choice) => choice.theme);
+  const fontPx = antdTheme.useToken().token.fontSize;
   const feed = useFeed();
   const box = useRef<HTMLDivElement>(null);
   const [cursorMs, setCursorMs] = useState<number>();
@@ -85,10 +86,11 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
         theme,
         language,
         zone,
+        fontPx,
         laneNames: { events: t('trend.events'), quality: t('trend.quality') },
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rings change in place; the revision says when
-    [series, revision, signals, span, view.comparison, events, theme, language, zone, t],
+    [series, revision, signals, span, view.comparison, events, theme, language, zone, fontPx, t],
   );
   const onZoom = useCallback(
     (from: number, to: number) => onView({ ...view, range: zoomTo(from, to, feed.serverNowMs()) }),
@@ -104,12 +106,20 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
         onClear={() => onView({ ...view, codes: [] })}
         isExporting={exporting.isExporting}
       />
-      {trend.error !== undefined && <Alert type="warning" showIcon title={t('trend.failed', { message: trend.error.message })} />}
+      {trend.error !== undefined && (
+        <Alert type="warning" showIcon title={t('trend.failed', { message: trend.error.message })} />
+      )}
       <div ref={box} className="sed-chart-box" aria-busy={trend.isLoading}>
         {view.codes.length === 0 ? (
           <EmptyState text={t('trend.empty')} />
         ) : (
-          <TrendChart option={option} span={span} label={t('trend.chart', { count: view.codes.length })} onCursor={setCursorMs} onZoom={onZoom} />
+          <TrendChart
+            option={option}
+            span={span}
+            label={t('trend.chart', { count: view.codes.length })}
+            onCursor={setCursorMs}
+            onZoom={onZoom}
+          />
         )}
         {trend.isLoading && <span className="sed-chart-loading">{t('trend.loading')}</span>}
       </div>

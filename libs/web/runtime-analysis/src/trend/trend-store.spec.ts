@@ -25,7 +25,10 @@ function rig(answer: (request: HistoryRequest) => SamplePoint[] = () => [[NOW - 
     return Promise.resolve(answer(request));
   });
   const pointsOf = (code: string) =>
-    store.snapshot().series.find((series) => series.code === code)?.buffer.chartPoints(0);
+    store
+      .snapshot()
+      .series.find((series) => series.code === code)
+      ?.buffer.chartPoints(0);
   return { feed, store, requests, pointsOf };
 }
 

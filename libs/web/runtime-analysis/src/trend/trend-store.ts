@@ -132,7 +132,12 @@ export class TrendStore {
   }
 
   private publish(change: Partial<TrendSnapshot>): void {
-    this.current = { ...this.current, ...change, series: [...this.byCode.values()], revision: this.current.revision + 1 };
+    this.current = {
+      ...this.current,
+      ...change,
+      series: [...this.byCode.values()],
+      revision: this.current.revision + 1,
+    };
     for (const listener of this.listeners) listener();
   }
 }

@@ -9,19 +9,35 @@ describe('trend view in the address', () => {
   it.each([
     ['', { codes: [], range: { kind: 'rolling', span: '1h' }, comparison: undefined }],
     ['s=A,B&range=7d&compare=week', { codes: ['A', 'B'], range: { kind: 'rolling', span: '7d' }, comparison: 'week' }],
-    [`from=${NOW - 60_000}&to=${NOW}`, { codes: [], range: { kind: 'fixed', fromMs: NOW - 60_000, toMs: NOW }, comparison: undefined }],
+    [
+      `from=${NOW - 60_000}&to=${NOW}`,
+      { codes: [], range: { kind: 'fixed', fromMs: NOW - 60_000, toMs: NOW }, comparison: undefined },
+    ],
     ['from=5&to=1', { codes: [], range: { kind: 'rolling', span: '1h' }, comparison: undefined }],
-    ['range=toString&compare=constructor', { codes: [], range: { kind: 'rolling', span: '1h' }, comparison: undefined }],
+    [
+      'range=toString&compare=constructor',
+      { codes: [], range: { kind: 'rolling', span: '1h' }, comparison: undefined },
+    ],
     ['s=A,A,,B', { codes: ['A', 'B'], range: { kind: 'rolling', span: '1h' }, comparison: undefined }],
-    ['s=1,2,3,4,5,6,7,8,9', { codes: ['1', '2', '3', '4', '5', '6', '7', '8'], range: { kind: 'rolling', span: '1h' }, comparison: undefined }],
+    [
+      's=1,2,3,4,5,6,7,8,9',
+      {
+        codes: ['1', '2', '3', '4', '5', '6', '7', '8'],
+        range: { kind: 'rolling', span: '1h' },
+        comparison: undefined,
+      },
+    ],
   ])('reads "%s"', (text, expected) => {
     expect(view(text)).toEqual(expected);
   });
 
-  it.each(['s=A%2CB&range=24h&compare=day', 'from=1000&to=900000', 's=X&range=1y'])('comes back as it was written: %s', (text) => {
-    const read = view(text);
-    expect(viewOf(withView(new URLSearchParams(), read))).toEqual(read);
-  });
+  it.each(['s=A%2CB&range=24h&compare=day', 'from=1000&to=900000', 's=X&range=1y'])(
+    'comes back as it was written: %s',
+    (text) => {
+      const read = view(text);
+      expect(viewOf(withView(new URLSearchParams(), read))).toEqual(read);
+    },
+  );
 
   it('keeps what is not its own', () => {
     expect(withView(new URLSearchParams('plant=demo_e01&s=A'), view('s=B')).get('plant')).toBe('demo_e01');
@@ -70,9 +86,17 @@ describe('points and refresh', () => {
 
 describe('axes', () => {
   it.each([
-    [['mg/L', 'mg/L', 'm3/h'], ['mg/L', 'm3/h'], [0, 0, 1]],
+    [
+      ['mg/L', 'mg/L', 'm3/h'],
+      ['mg/L', 'm3/h'],
+      [0, 0, 1],
+    ],
     [[], [], []],
-    [['a', 'b', 'c', 'd', 'a'], ['a', 'b', 'c', 'd'], [0, 1, 2, 3, 0]],
+    [
+      ['a', 'b', 'c', 'd', 'a'],
+      ['a', 'b', 'c', 'd'],
+      [0, 1, 2, 3, 0],
+    ],
   ])('units %j share axes %j', (units, axes, axisOf) => {
     expect(assignAxes(units)).toEqual({ units: axes, axisOf });
   });

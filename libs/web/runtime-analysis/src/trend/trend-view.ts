@@ -50,7 +50,8 @@ function rangeOf(search: URLSearchParams): TrendRange {
   if (isSpan(span)) return { kind: 'rolling', span };
   const fromMs = Number(search.get('from') ?? Number.NaN);
   const toMs = Number(search.get('to') ?? Number.NaN);
-  const isUsable = Number.isSafeInteger(fromMs) && Number.isSafeInteger(toMs) && fromMs >= 0 && toMs - fromMs >= MIN_RANGE_MS;
+  const isUsable =
+    Number.isSafeInteger(fromMs) && Number.isSafeInteger(toMs) && fromMs >= 0 && toMs - fromMs >= MIN_RANGE_MS;
   return isUsable ? { kind: 'fixed', fromMs, toMs } : DEFAULT_RANGE;
 }
 

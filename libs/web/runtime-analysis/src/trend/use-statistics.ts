@@ -6,7 +6,11 @@ import { type Span } from './trend-view';
 export type Statistics = ReplyOf<typeof signalCalls.statistics>;
 
 /** Statistics of each signal over the shown time; a signal whose answer is not here yet is missing. */
-export function useStatistics(factoryNo: string, codes: readonly string[], span: Span): ReadonlyMap<string, Statistics> {
+export function useStatistics(
+  factoryNo: string,
+  codes: readonly string[],
+  span: Span,
+): ReadonlyMap<string, Statistics> {
   const query = { from: Math.floor(span.fromMs), to: Math.ceil(span.toMs) };
   return useQueries({
     queries: codes.map((code) => {
