@@ -1,6 +1,15 @@
-import { alarmCalls, sectionName, type AlarmDto } from '@sed/contract';
-import { useFeed, useOpenAlarmStore } from '@sed/web-live';
-import { formatNumber, formatTime, hasRight, messageOf, useAction, useLanguage, useSession, useT } from '@sed/web-platform';
+import { alarmCalls, sectionName, unitText, type AlarmDto } from '@sed/contract';
+import { useFeed, useOpenAlarmStore, usePlants } from '@sed/web-live';
+import {
+  formatNumber,
+  formatTime,
+  hasRight,
+  messageOf,
+  useAction,
+  useLanguage,
+  useSession,
+  useT,
+} from '@sed/web-platform';
 import { AlarmBadge, EmptyState } from '@sed/web-ui';
 import { App, Button, Drawer, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -10,7 +19,6 @@ import { AcknowledgeDialog } from '../alarm-list/acknowledge-dialog';
 import { trendLink } from '../alarm-list/alarm-filter';
 import { DurationCell, NowCell, StateCell } from '../alarm-list/cells';
 import { alarmPhrases } from '../alarm-list/phrases';
-import { usePlants } from '../list/use-plants';
 import { Journal } from './journal';
 
 const TREND_PATH = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
@@ -21,8 +29,8 @@ function Facts({ alarm }: { readonly alarm: AlarmDto }) {
   const language = useLanguage();
   const { zoneOf } = usePlants();
   const zone = zoneOf(alarm.factoryNo);
-  const unit = alarm.unit === '-' ? '' : ` ${alarm.unit}`;
-  const value = (number: number | null) => `${formatNumber(number)}${number === null ? '' : unit}`;
+  const unit = ` ${unitText(alarm.unit)}`;
+  const value = (number: number | null) => `${formatNumber(number)}${number === null ? '' : unit}`.trimEnd();
   const facts = [
     [t('column.plant'), alarm.plantName[language]],
     [t('column.section'), sectionName(alarm.section)[language]],
@@ -34,7 +42,12 @@ function Facts({ alarm }: { readonly alarm: AlarmDto }) {
     [t('column.peak'), value(alarm.peak)],
     [t('column.now'), <NowCell key="now" factoryNo={alarm.factoryNo} code={alarm.signalCode} />],
     [t('column.limit'), `${alarm.side ?? ''} ${value(alarm.limit)}`.trim()],
-    [t('column.acked'), alarm.ackedAt === null ? '–' : `${formatTime(alarm.ackedAt, zone)} ${t('detail.ackedBy', { name: alarm.ackedBy ?? '–' })}`],
+    [
+      t('column.acked'),
+      alarm.ackedAt === null
+        ? '–'
+        : `${formatTime(alarm.ackedAt, zone)} ${t('detail.ackedBy', { name: alarm.ackedBy ?? '–' })}`,
+    ],
   ] as const;
   return (
     <dl className="sed-facts">
@@ -67,7 +80,11 @@ function NoteForm({ label, button, onSend }: NoteFormProps) {
   };
   return (
     <Form form={form} layout="vertical" requiredMark={false} disabled={isBusy} onFinish={submit}>
-      <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: t('detail.noteMissing') }]}>
+      <Form.Item
+        name="note"
+        label={label}
+        rules={[{ required: true, whitespace: true, message: t('detail.noteMissing') }]}
+      >
         <Input.TextArea rows={2} maxLength={MAX_NOTE} />
       </Form.Item>
       <Button htmlType="submit" loading={isBusy}>
@@ -129,7 +146,9 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
         </p>
       )}
       <h3>{t('detail.action')}</h3>
-      <p className={alarm.action === null ? 'sed-dim' : undefined}>{alarm.action?.[language] ?? t('detail.noAction')}</p>
+      <p className={alarm.action === null ? 'sed-dim' : undefined}>
+        {alarm.action?.[language] ?? t('detail.noAction')}
+      </p>
       {alarm.state === 'LATCHED' && !alarm.active && hasRight(viewer, 'alarm:reset', alarm.factoryNo) && (
         <NoteForm label={t('detail.resetHint')} button={t('detail.reset')} onSend={notes.reset} />
       )}

@@ -1,10 +1,10 @@
-import { alarmCalls, type AlarmJournalRow } from '@sed/contract';
+import { alarmCalls, unitText, type AlarmJournalRow } from '@sed/contract';
+import { usePlants } from '@sed/web-live';
 import { callKey, formatNumber, formatTime, send, useLanguage, useT, type CallError } from '@sed/web-platform';
 import { ErrorState, QUALITY_TEXT, Spinner } from '@sed/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import { alarmPhrases } from '../alarm-list/phrases';
-import { usePlants } from '../list/use-plants';
 
 interface Props {
   readonly id: string;
@@ -14,7 +14,15 @@ interface Props {
   readonly unit: string;
 }
 
-function JournalEntry({ row, zone, unit }: { readonly row: AlarmJournalRow; readonly zone: string | undefined; readonly unit: string }) {
+function JournalEntry({
+  row,
+  zone,
+  unit,
+}: {
+  readonly row: AlarmJournalRow;
+  readonly zone: string | undefined;
+  readonly unit: string;
+}) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
   return (
@@ -24,10 +32,12 @@ function JournalEntry({ row, zone, unit }: { readonly row: AlarmJournalRow; read
         {row.value !== null && (
           <span className="sed-number">
             {' '}
-            · {formatNumber(row.value)} {unit === '-' ? '' : unit}
+            · {formatNumber(row.value)} {unitText(unit)}
           </span>
         )}
-        {row.quality !== null && row.quality !== 'GOOD' && <span className="sed-dim"> ({QUALITY_TEXT[language][row.quality]})</span>}
+        {row.quality !== null && row.quality !== 'GOOD' && (
+          <span className="sed-dim"> ({QUALITY_TEXT[language][row.quality]})</span>
+        )}
       </div>
       {row.note !== null && <div>{row.note}</div>}
       <div className="sed-dim">
@@ -56,7 +66,10 @@ export function Journal({ id, version, factoryNo, unit }: Props) {
   const rows = [...data].sort((a, b) => b.ts - a.ts);
   return (
     <Timeline
-      items={rows.map((row, index) => ({ key: `${row.ts}-${index}`, content: <JournalEntry row={row} zone={zone} unit={unit} /> }))}
+      items={rows.map((row, index) => ({
+        key: `${row.ts}-${index}`,
+        content: <JournalEntry row={row} zone={zone} unit={unit} />,
+      }))}
     />
   );
 }

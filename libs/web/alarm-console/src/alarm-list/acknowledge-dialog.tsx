@@ -25,7 +25,9 @@ function useAcknowledge({ alarms, onClose }: Props) {
   const run = async (note: string) => {
     setBusy(true);
     const body = note.trim() === '' ? {} : { note: note.trim() };
-    const result = await acknowledgeAll(alarms, (alarm) => send(alarmCalls.acknowledge, { params: { id: alarm.id }, body }));
+    const result = await acknowledgeAll(alarms, (alarm) =>
+      send(alarmCalls.acknowledge, { params: { id: alarm.id }, body }),
+    );
     setBusy(false);
     for (const alarm of result.done) store.take(alarm);
     const [first] = result.failed;
@@ -65,7 +67,12 @@ export function AcknowledgeDialog({ alarms, onClose }: Props) {
         ))}
         {alarms.length > NAMED && <li>+ {alarms.length - NAMED}</li>}
       </ul>
-      <Form<{ note?: string }> layout="vertical" requiredMark={false} disabled={isBusy} onFinish={({ note }) => run(note ?? '')}>
+      <Form<{ note?: string }>
+        layout="vertical"
+        requiredMark={false}
+        disabled={isBusy}
+        onFinish={({ note }) => run(note ?? '')}
+      >
         <Form.Item
           name="note"
           label={isCritical ? t('ack.noteCritical', { min: MIN_CRITICAL_NOTE }) : t('ack.note')}

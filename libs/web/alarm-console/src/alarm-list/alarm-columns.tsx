@@ -1,11 +1,14 @@
 import { sectionName, type AlarmDto } from '@sed/contract';
+import { usePlants } from '@sed/web-live';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge } from '@sed/web-ui';
-import { type TableColumnType } from 'antd';
+import { theme, type TableColumnType } from 'antd';
 import { useMemo } from 'react';
-import { usePlants } from '../list/use-plants';
 import { DurationCell, NowCell, StateCell, ValueCell } from './cells';
 import { alarmPhrases } from './phrases';
+
+/** Room for the boxes of a selection. */
+const SELECTION_PX = 32;
 
 type Column = TableColumnType<AlarmDto>;
 
@@ -17,60 +20,101 @@ interface Options {
 }
 
 /** Columns of an alarm list in the order the rules of presentation give. */
-export function useAlarmColumns({ onOpen, isHistory, actions }: Options): Column[] {
+export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
+  readonly columns: Column[];
+  readonly widthPx: number;
+} {
   const t = useT(alarmPhrases);
   const language = useLanguage();
   const { zoneOf } = usePlants();
+  // Widths are written for the normal text size.
+  const scale = theme.useToken().token.fontSize / 14;
   return useMemo(() => {
     const right = { align: 'right', className: 'sed-right' } as const;
     const head: Column[] = [
       {
         title: t('column.level'),
-        width: 116,
+        width: 106,
         render: (_, alarm) => <AlarmBadge level={alarm.level} blinking={!isHistory && !alarm.acked} />,
       },
       {
         title: t('column.raisedAt'),
-        width: 168,
+        width: 160,
         className: 'sed-number',
-        render: (_, alarm) => <time dateTime={new Date(alarm.raisedAt).toISOString()}>{formatTime(alarm.raisedAt, zoneOf(alarm.factoryNo))}</time>,
+        render: (_, alarm) => (
+          <time dateTime={new Date(alarm.raisedAt).toISOString()}>
+            {formatTime(alarm.raisedAt, zoneOf(alarm.factoryNo))}
+          </time>
+        ),
       },
-      { title: t('column.plant'), width: 150, ellipsis: true, render: (_, alarm) => alarm.plantName[language] },
-      { title: t('column.section'), width: 130, ellipsis: true, render: (_, alarm) => sectionName(alarm.section)[language] },
+      { title: t('column.plant'), width: 130, ellipsis: true, render: (_, alarm) => alarm.plantName[language] },
+      {
+        title: t('column.section'),
+        width: 112,
+        ellipsis: true,
+        render: (_, alarm) => sectionName(alarm.section)[language],
+      },
       {
         title: t('column.object'),
-        width: 190,
+        width: 160,
         ellipsis: true,
         render: (_, alarm) => <span title={alarm.signalCode}>{alarm.signalName[language]}</span>,
       },
       {
         title: t('column.text'),
-        width: 260,
+        width: 220,
         render: (_, alarm) => (
-          <button type="button" className="sed-cell-link" aria-label={t('detail.open', { text: alarm.text[language] })} onClick={() => onOpen(alarm)}>
+          <button
+            type="button"
+            className="sed-cell-link"
+            aria-label={t('detail.open', { text: alarm.text[language] })}
+            onClick={() => onOpen(alarm)}
+          >
             {alarm.text[language]}
           </button>
         ),
       },
-      { title: t('column.raised'), width: 92, ...right, render: (_, alarm) => <ValueCell value={alarm.value} /> },
+      { title: t('column.raised'), width: 84, ...right, render: (_, alarm) => <ValueCell value={alarm.value} /> },
     ];
     const live: Column[] = [
-      { title: t('column.now'), width: 110, ...right, render: (_, alarm) => <NowCell factoryNo={alarm.factoryNo} code={alarm.signalCode} /> },
-    ];
-    const past: Column[] = [{ title: t('column.peak'), width: 92, ...right, render: (_, alarm) => <ValueCell value={alarm.peak} /> }];
-    const tail: Column[] = [
-      { title: t('column.limit'), width: 92, ...right, render: (_, alarm) => <ValueCell value={alarm.limit} /> },
-      { title: t('column.unit'), width: 80, render: (_, alarm) => (alarm.unit === '-' ? '' : alarm.unit) },
-      { title: t('column.duration'), width: 104, ...right, render: (_, alarm) => <DurationCell alarm={alarm} /> },
-      { title: t('column.state'), width: 176, render: (_, alarm) => <StateCell alarm={alarm} /> },
       {
-        title: t('column.repeat'),
-        width: 74,
+        title: t('column.now'),
+        width: 100,
         ...right,
-        render: (_, alarm) => <span className="sed-number">{alarm.repeat === 0 ? '' : t('list.repeated', { count: alarm.repeat + 1 })}</span>,
+        render: (_, alarm) => <NowCell factoryNo={alarm.factoryNo} code={alarm.signalCode} />,
       },
     ];
-    const acts: Column[] = actions === undefined ? [] : [{ title: t('column.actions'), width: 130, fixed: 'right', render: (_, alarm) => actions(alarm) }];
-    return [...head, ...(isHistory ? past : live), ...tail, ...acts];
-  }, [t, language, zoneOf, onOpen, isHistory, actions]);
+    const past: Column[] = [
+      { title: t('column.peak'), width: 84, ...right, render: (_, alarm) => <ValueCell value={alarm.peak} /> },
+    ];
+    const tail: Column[] = [
+      {
+        title: t('column.limit'),
+        width: 116,
+        ...right,
+        render: (_, alarm) => <ValueCell value={alarm.limit} unit={alarm.unit} />,
+      },
+      { title: t('column.duration'), width: 96, ...right, render: (_, alarm) => <DurationCell alarm={alarm} /> },
+      { title: t('column.state'), width: 190, render: (_, alarm) => <StateCell alarm={alarm} /> },
+      {
+        title: t('column.repeat'),
+        width: 70,
+        ...right,
+        render: (_, alarm) => (
+          <span className="sed-number">
+            {alarm.repeat === 0 ? '' : t('list.repeated', { count: alarm.repeat + 1 })}
+          </span>
+        ),
+      },
+    ];
+    const acts: Column[] =
+      actions === undefined
+        ? []
+        : [{ title: t('column.actions'), width: 124, fixed: 'right', render: (_, alarm) => actions(alarm) }];
+    const columns = [...head, ...(isHistory ? past : live), ...tail, ...acts].map((column) => ({
+      ...column,
+      width: Number(column.width) * scale,
+    }));
+    return { columns, widthPx: columns.reduce((sum, { width }) => sum + width, SELECTION_PX) };
+  }, [t, language, zoneOf, onOpen, isHistory, actions, scale]);
 }

@@ -1,4 +1,4 @@
-import { sectionName, type AlarmDto, type Language } from '@sed/contract';
+import { sectionName, unitText, type AlarmDto, type Language } from '@sed/contract';
 import { formatTime, type Translate } from '@sed/web-platform';
 import { type CsvCell } from '../list/csv';
 import { durationMs } from './alarm-filter';
@@ -13,7 +13,23 @@ interface Context {
 
 /** The listed alarms as rows of a table, headings first; times in the zone of each plant. */
 export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, nowMs }: Context): CsvCell[][] {
-  const columns = ['level', 'raisedAt', 'plant', 'section', 'object', 'text', 'raised', 'peak', 'limit', 'unit', 'duration', 'state', 'repeat', 'clearedAt', 'acked'] as const;
+  const columns = [
+    'level',
+    'raisedAt',
+    'plant',
+    'section',
+    'object',
+    'text',
+    'raised',
+    'peak',
+    'limit',
+    'unit',
+    'duration',
+    'state',
+    'repeat',
+    'clearedAt',
+    'acked',
+  ] as const;
   const time = (alarm: AlarmDto, ms: number | null) => (ms === null ? null : formatTime(ms, zoneOf(alarm.factoryNo)));
   const rows = alarms.map((alarm): CsvCell[] => [
     alarm.level,
@@ -25,13 +41,17 @@ export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, no
     alarm.value,
     alarm.peak,
     alarm.limit,
-    alarm.unit === '-' ? '' : alarm.unit,
+    unitText(alarm.unit),
     Math.round(durationMs(alarm, nowMs) / 1000),
     t(`state.${alarm.state}`),
     alarm.repeat,
     time(alarm, alarm.clearedAt),
-    alarm.ackedAt === null ? null : `${formatTime(alarm.ackedAt, zoneOf(alarm.factoryNo))} ${alarm.ackedBy ?? ''}`.trim(),
+    alarm.ackedAt === null
+      ? null
+      : `${formatTime(alarm.ackedAt, zoneOf(alarm.factoryNo))} ${alarm.ackedBy ?? ''}`.trim(),
   ]);
-  const heading = columns.map((column) => (column === 'duration' ? `${t('column.duration')} (s)` : t(`column.${column}`)));
+  const heading = columns.map((column) =>
+    column === 'duration' ? `${t('column.duration')} (s)` : t(`column.${column}`),
+  );
   return [heading, ...rows];
 }

@@ -31,7 +31,9 @@ function matchesRest(alarm: AlarmDto, filter: AlarmFilter): boolean {
 
 /** Keeps the order of the alarms given. */
 export function filterAlarms(alarms: readonly AlarmDto[], filter: AlarmFilter): readonly AlarmDto[] {
-  return alarms.filter((alarm) => (filter.states.size === 0 || filter.states.has(alarm.state)) && matchesRest(alarm, filter));
+  return alarms.filter(
+    (alarm) => (filter.states.size === 0 || filter.states.has(alarm.state)) && matchesRest(alarm, filter),
+  );
 }
 
 export function countStates(alarms: readonly AlarmDto[], filter: AlarmFilter): Record<OpenState, number> {

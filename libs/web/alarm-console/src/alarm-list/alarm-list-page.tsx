@@ -27,7 +27,13 @@ function useOpened() {
     },
     [set, page],
   );
-  return { id, alarm, open, openById: (other: string) => set({ alarm: other, page }), close: () => set({ alarm: undefined, page }) };
+  return {
+    id,
+    alarm,
+    open,
+    openById: (other: string) => set({ alarm: other, page }),
+    close: () => set({ alarm: undefined, page }),
+  };
 }
 
 /** The operator's alarm console: what is open now, and what was. */
@@ -44,8 +50,24 @@ export function AlarmListPage() {
         onChange={(tab) => set({ tab: tab === 'open' ? undefined : tab, state: undefined })}
         destroyOnHidden
         items={[
-          { key: 'open', label: t('tabs.open'), children: <div className="sed-tab"><OpenAlarmsTab onOpen={open} /></div> },
-          { key: 'history', label: t('tabs.history'), children: <div className="sed-tab"><HistoryTab onOpen={open} /></div> },
+          {
+            key: 'open',
+            label: t('tabs.open'),
+            children: (
+              <div className="sed-tab">
+                <OpenAlarmsTab onOpen={open} />
+              </div>
+            ),
+          },
+          {
+            key: 'history',
+            label: t('tabs.history'),
+            children: (
+              <div className="sed-tab">
+                <HistoryTab onOpen={open} />
+              </div>
+            ),
+          },
         ]}
       />
       <AlarmDrawer id={id} alarm={alarm} onClose={close} onOpen={openById} />

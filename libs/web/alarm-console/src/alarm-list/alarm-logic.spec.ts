@@ -112,7 +112,10 @@ describe('acknowledging', () => {
       if (row.id === '2') throw new Error('no right');
       return Promise.resolve(alarm({ id: row.id, acked: true }));
     });
-    const result = await acknowledgeAll(['1', '2', '3'].map((id) => alarm({ id })), acknowledge);
+    const result = await acknowledgeAll(
+      ['1', '2', '3'].map((id) => alarm({ id })),
+      acknowledge,
+    );
     expect(result.done.map(({ id }) => id).sort()).toEqual(['1', '3']);
     expect(result.failed.map(({ alarm: { id }, reason }) => [id, reason])).toEqual([['2', 'no right']]);
   });

@@ -41,7 +41,10 @@ export function FilterBar({ filter, children }: { readonly filter: AlarmFilter; 
       />
       {children}
       {isFiltered && (
-        <Button type="link" onClick={() => set({ state: undefined, level: undefined, q: undefined, from: undefined, to: undefined })}>
+        <Button
+          type="link"
+          onClick={() => set({ state: undefined, level: undefined, q: undefined, from: undefined, to: undefined })}
+        >
           {t('filter.clear')}
         </Button>
       )}

@@ -16,7 +16,10 @@ export interface HistoryQuery {
 type ReadPage = (query: HistoryQuery & { pageNum: number; pageSize: number }) => Promise<ListPage<AlarmDto>>;
 
 /** All rows a filter lists, up to what one file should hold. */
-export async function readHistoryRows(read: ReadPage, query: HistoryQuery): Promise<{ rows: AlarmDto[]; isCut: boolean }> {
+export async function readHistoryRows(
+  read: ReadPage,
+  query: HistoryQuery,
+): Promise<{ rows: AlarmDto[]; isCut: boolean }> {
   const rows: AlarmDto[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const page = await read({ ...query, pageNum, pageSize: PAGE_SIZE });

@@ -1,4 +1,5 @@
 import { ALARM_STATES, alarmCalls, type AlarmDto } from '@sed/contract';
+import { usePlants } from '@sed/web-live';
 import { messageOf, send, useCall, useLanguage, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
@@ -7,7 +8,6 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { csvOf, saveText } from '../list/csv';
 import { useListParams } from '../list/use-list-params';
-import { usePlants } from '../list/use-plants';
 import { useAlarmColumns } from './alarm-columns';
 import { alarmRows } from './alarm-csv';
 import { FilterBar } from './filter-bar';
@@ -56,7 +56,13 @@ function ExportButton({ query, isEmpty }: { readonly query: HistoryQuery; readon
     }
   };
   return (
-    <Button icon={<DownloadOutlined />} title={t('list.exportTitle')} disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
+    <Button
+      icon={<DownloadOutlined />}
+      title={t('list.exportTitle')}
+      disabled={isEmpty}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
       {t('list.export')}
     </Button>
   );
@@ -73,7 +79,7 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
     { query: { ...query, pageNum: page, pageSize: PAGE_SIZE } },
     { keepPrevious: true },
   );
-  const columns = useAlarmColumns({ onOpen, isHistory: true });
+  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: true });
   return (
     <>
       <FilterBar filter={filter}>
@@ -110,7 +116,7 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
           loading={isFetching && data === undefined}
           columns={columns}
           dataSource={data?.list ?? []}
-          scroll={{ x: 1650 }}
+          scroll={{ x: widthPx }}
           locale={{ emptyText: <EmptyState text={t('list.emptyFiltered')} /> }}
           pagination={{
             current: page,

@@ -1,5 +1,5 @@
 import { OPEN_ALARM_STATES, type AlarmDto } from '@sed/contract';
-import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms } from '@sed/web-live';
+import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, usePlants } from '@sed/web-live';
 import { hasRight, useLanguage, useSession, useT } from '@sed/web-platform';
 import { EmptyState, Spinner } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
@@ -9,7 +9,6 @@ import { Chips, toggled } from '../list/chips';
 import { csvOf, saveText } from '../list/csv';
 import { useHold } from '../list/use-hold';
 import { useListParams } from '../list/use-list-params';
-import { usePlants } from '../list/use-plants';
 import { bulkRefusal, isWaiting, MAX_BULK, mayAcknowledge } from './ack-rules';
 import { AcknowledgeDialog } from './acknowledge-dialog';
 import { useAlarmColumns } from './alarm-columns';
@@ -34,7 +33,8 @@ function ExportButton({ alarms }: { readonly alarms: readonly AlarmDto[] }) {
   const language = useLanguage();
   const feed = useFeed();
   const { zoneOf } = usePlants();
-  const save = () => saveText(csvOf(alarmRows(alarms, { t, language, zoneOf, nowMs: feed.serverNowMs() })), 'alarms.csv');
+  const save = () =>
+    saveText(csvOf(alarmRows(alarms, { t, language, zoneOf, nowMs: feed.serverNowMs() })), 'alarms.csv');
   return (
     <Button icon={<DownloadOutlined />} title={t('list.exportTitle')} disabled={alarms.length === 0} onClick={save}>
       {t('list.export')}
@@ -70,11 +70,12 @@ export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) =
       ),
     [viewer, t],
   );
-  const columns = useAlarmColumns({ onOpen, isHistory: false, ...(canAcknowledge ? { actions } : {}) });
+  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, ...(canAcknowledge ? { actions } : {}) });
   const lastPage = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const current = Math.min(page, lastPage);
   const visible = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-  const bulk = visible.filter((alarm) => selected.includes(alarm.id) && bulkRefusal(viewer, alarm) === undefined);
+  const eligible = visible.filter((alarm) => bulkRefusal(viewer, alarm) === undefined);
+  const bulk = eligible.filter((alarm) => selected.includes(alarm.id));
   const isFiltered = filter.states.size > 0 || filter.levels.size > 0 || filter.keyword !== '';
   if (!snapshot.isLoaded && !snapshot.hasFailed) return <Spinner />;
   return (
@@ -87,6 +88,14 @@ export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) =
       />
       <FilterBar filter={filter}>
         <ExportButton alarms={filtered} />
+        {canAcknowledge && (
+          <Button
+            disabled={eligible.length === 0}
+            onClick={() => setSelected(selected.length > 0 ? [] : eligible.map(({ id }) => id))}
+          >
+            {t(selected.length > 0 ? 'ack.selectNone' : 'ack.selectVisible')}
+          </Button>
+        )}
         {canAcknowledge && (
           <Tooltip title={t('ack.criticalHint')}>
             <Button type="primary" disabled={bulk.length === 0} onClick={() => setAcknowledging(bulk)}>
@@ -101,7 +110,9 @@ export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) =
         )}
       </FilterBar>
       {snapshot.hasFailed && <Alert type="warning" showIcon title={t('list.failed')} />}
-      {snapshot.alarms.length >= MAX_OPEN_ALARMS && <Alert type="info" showIcon title={t('list.many', { max: MAX_OPEN_ALARMS })} />}
+      {snapshot.alarms.length >= MAX_OPEN_ALARMS && (
+        <Alert type="info" showIcon title={t('list.many', { max: MAX_OPEN_ALARMS })} />
+      )}
       <div {...holders}>
         <Table<AlarmDto>
           className="sed-table"
@@ -110,7 +121,7 @@ export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) =
           columns={columns}
           dataSource={visible}
           rowClassName={rowClass}
-          scroll={{ x: 1700 }}
+          scroll={{ x: widthPx }}
           locale={{ emptyText: <EmptyState text={t(isFiltered ? 'list.emptyFiltered' : 'list.empty')} /> }}
           pagination={{
             current,
@@ -127,6 +138,9 @@ export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) =
           {...(canAcknowledge && {
             rowSelection: {
               selectedRowKeys: [...selected],
+              // Its box would stand a second time, focusable, in the hidden row by which the table measures itself.
+              hideSelectAll: true,
+              columnTitle: <span className="sed-visually-hidden">{t('column.select')}</span>,
               onChange: (keys) => setSelected(keys.map(String).slice(0, MAX_BULK)),
               getCheckboxProps: (alarm) => {
                 const refusal = bulkRefusal(viewer, alarm);

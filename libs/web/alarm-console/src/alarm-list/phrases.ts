@@ -21,11 +21,12 @@ const en = {
     acked: 'Acknowledged',
     peak: 'Peak',
     actions: 'Actions',
+    select: 'Select',
   },
   state: {
-    UNACK_ACTIVE: 'Unacknowledged · active',
-    ACK_ACTIVE: 'Acknowledged · active',
-    UNACK_CLEARED: 'Unacknowledged · cleared',
+    UNACK_ACTIVE: 'Unacknowledged, active',
+    ACK_ACTIVE: 'Acknowledged, active',
+    UNACK_CLEARED: 'Unacknowledged, cleared',
     CLOSED: 'Closed',
     LATCHED: 'Latched, wait for reset',
     SHELVED: 'Shelved',
@@ -58,6 +59,8 @@ const en = {
   ack: {
     one: 'Acknowledge',
     many: 'Acknowledge {count}',
+    selectVisible: 'Select visible',
+    selectNone: 'Select none',
     title: 'Acknowledge alarm',
     titleMany: 'Acknowledge {count} alarms',
     note: 'Note',
@@ -69,7 +72,11 @@ const en = {
     criticalHint: 'Level 1 alarms are acknowledged one by one',
     limitHint: 'At most {max} at once',
     cancel: 'Cancel',
-    why: { critical: 'One by one: level 1', acked: 'Already acknowledged', right: 'No right to acknowledge in this plant' },
+    why: {
+      critical: 'One by one: level 1',
+      acked: 'Already acknowledged',
+      right: 'No right to acknowledge in this plant',
+    },
   },
   detail: {
     open: 'Details of {text}',
@@ -133,6 +140,7 @@ export const alarmPhrases = registerPhrases('alarms', {
       acked: '确认',
       peak: '峰值',
       actions: '操作',
+      select: '选择',
     },
     state: {
       UNACK_ACTIVE: '未确认·报警中',
@@ -170,6 +178,8 @@ export const alarmPhrases = registerPhrases('alarms', {
     ack: {
       one: '确认',
       many: '确认 {count} 条',
+      selectVisible: '选择本页',
+      selectNone: '取消选择',
       title: '确认报警',
       titleMany: '确认 {count} 条报警',
       note: '说明',

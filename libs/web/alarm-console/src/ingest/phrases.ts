@@ -36,7 +36,13 @@ const en = {
     cancel: 'Cancel',
     done: '{accepted} values accepted, {rejected} rejected',
   },
-  ignore: { one: 'Ignore', confirm: 'Stop reporting the tag {code}?', done: 'The tag is ignored', yes: 'Ignore', no: 'Cancel' },
+  ignore: {
+    one: 'Ignore',
+    confirm: 'Stop reporting the tag {code}?',
+    done: 'The tag is ignored',
+    yes: 'Ignore',
+    no: 'Cancel',
+  },
   unboundState: { UNBOUND: 'Unregistered', IGNORED: 'Ignored' },
   reason: {
     empty_payload: 'Empty message',

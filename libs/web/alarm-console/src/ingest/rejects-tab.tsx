@@ -15,8 +15,17 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): TableColumnTyp
   const t = useT(ingestPhrases);
   const canReplay = useSession((session) => hasRight(session.viewer, 'ingest:replay'));
   const columns: TableColumnType<RejectDto>[] = [
-    { title: t('column.receivedAt'), width: 170, className: 'sed-number', render: (_, row) => formatTime(row.receivedAt) },
-    { title: t('column.reason'), width: 190, render: (_, row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span> },
+    {
+      title: t('column.receivedAt'),
+      width: 170,
+      className: 'sed-number',
+      render: (_, row) => formatTime(row.receivedAt),
+    },
+    {
+      title: t('column.reason'),
+      width: 190,
+      render: (_, row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span>,
+    },
     { title: t('column.topic'), width: 280, ellipsis: true, dataIndex: 'topic' },
     { title: t('column.bytes'), width: 90, align: 'right', className: 'sed-right sed-number', dataIndex: 'bytes' },
     {
@@ -27,7 +36,12 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): TableColumnTyp
         </pre>
       ),
     },
-    { title: t('column.replayedAt'), width: 170, className: 'sed-number', render: (_, row) => (row.replayedAt === null ? '' : formatTime(row.replayedAt)) },
+    {
+      title: t('column.replayedAt'),
+      width: 170,
+      className: 'sed-number',
+      render: (_, row) => (row.replayedAt === null ? '' : formatTime(row.replayedAt)),
+    },
   ];
   if (!canReplay) return columns;
   const action: TableColumnType<RejectDto> = {
@@ -57,7 +71,11 @@ export function RejectsTab() {
     ...(reasons.size > 0 && { reason: [...reasons].join(',') }),
     ...(keyword !== '' && { keyword }),
   };
-  const { data, error, isFetching, refetch } = useCall(ingestCalls.rejects, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  const { data, error, isFetching, refetch } = useCall(
+    ingestCalls.rejects,
+    { query },
+    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
+  );
   const columns = useRejectColumns(setReplaying);
   return (
     <div className="sed-tab">

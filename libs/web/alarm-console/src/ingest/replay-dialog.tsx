@@ -9,7 +9,9 @@ interface Correction {
 }
 
 function keptBytes(reject: RejectDto): number {
-  return reject.encoding === 'hex' ? reject.sample.replace(/\s/g, '').length / 2 : new TextEncoder().encode(reject.sample).length;
+  return reject.encoding === 'hex'
+    ? reject.sample.replace(/\s/g, '').length / 2
+    : new TextEncoder().encode(reject.sample).length;
 }
 
 /** Whether the message must be typed anew: only part of it was kept, or it was no text. */
@@ -41,8 +43,18 @@ export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; 
     }
   };
   return (
-    <Modal open width={720} title={t('replay.title')} mask={{ closable: false }} footer={null} onCancel={onClose} destroyOnHidden>
-      {isTruncated && <Alert type="info" title={t('replay.truncated', { kept: keptBytes(reject), bytes: reject.bytes })} />}
+    <Modal
+      open
+      width={720}
+      title={t('replay.title')}
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {isTruncated && (
+        <Alert type="info" title={t('replay.truncated', { kept: keptBytes(reject), bytes: reject.bytes })} />
+      )}
       {reject.encoding === 'hex' && (
         <Alert type="info" title={t('replay.binary')} description={<pre className="sed-sample">{reject.sample}</pre>} />
       )}
@@ -56,7 +68,11 @@ export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; 
         <Form.Item name="topic" label={t('replay.topic')} rules={[{ required: true }]}>
           <Input maxLength={500} />
         </Form.Item>
-        <Form.Item name="payload" label={t('replay.payload')} rules={[{ required: needsCorrection(reject), message: t('replay.payloadMissing') }]}>
+        <Form.Item
+          name="payload"
+          label={t('replay.payload')}
+          rules={[{ required: needsCorrection(reject), message: t('replay.payloadMissing') }]}
+        >
           <Input.TextArea rows={10} maxLength={MAX_MESSAGE_BYTES} className="sed-payload" />
         </Form.Item>
         <div className="sed-dialog-foot">

@@ -1,10 +1,9 @@
 import { ingestCalls, type UnboundSignalDto } from '@sed/contract';
-import { useChosenPlant } from '@sed/web-live';
+import { useChosenPlant, usePlants } from '@sed/web-live';
 import { formatTime, hasRight, messageOf, useAction, useCall, useSession, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState } from '@sed/web-ui';
 import { App, Button, Table, type TableColumnType } from 'antd';
 import { useListParams } from '../list/use-list-params';
-import { usePlants } from '../list/use-plants';
 import { ingestPhrases } from './phrases';
 
 const PAGE_SIZE = 50;
@@ -43,14 +42,38 @@ function useUnboundColumns(): TableColumnType<UnboundSignalDto>[] {
   const columns: TableColumnType<UnboundSignalDto>[] = [
     { title: t('column.plant'), width: 180, render: (_, row) => nameOf(row.factoryNo) },
     { title: t('column.code'), render: (_, row) => <span className="sed-cell-text">{row.code}</span> },
-    { title: t('column.sampleValue'), width: 160, align: 'right', className: 'sed-right sed-number', dataIndex: 'sampleValue', ellipsis: true },
+    {
+      title: t('column.sampleValue'),
+      width: 160,
+      align: 'right',
+      className: 'sed-right sed-number',
+      dataIndex: 'sampleValue',
+      ellipsis: true,
+    },
     { title: t('column.count'), width: 110, align: 'right', className: 'sed-right sed-number', dataIndex: 'count' },
-    { title: t('column.firstSeenAt'), width: 170, className: 'sed-number', render: (_, row) => formatTime(row.firstSeenAt) },
-    { title: t('column.lastSeenAt'), width: 170, className: 'sed-number', render: (_, row) => formatTime(row.lastSeenAt) },
+    {
+      title: t('column.firstSeenAt'),
+      width: 170,
+      className: 'sed-number',
+      render: (_, row) => formatTime(row.firstSeenAt),
+    },
+    {
+      title: t('column.lastSeenAt'),
+      width: 170,
+      className: 'sed-number',
+      render: (_, row) => formatTime(row.lastSeenAt),
+    },
     { title: t('column.state'), width: 120, render: (_, row) => t(`unboundState.${row.state}`) },
   ];
   if (!canEdit) return columns;
-  return [...columns, { title: t('column.actions'), width: 100, render: (_, row) => row.state === 'UNBOUND' && <IgnoreButton row={row} /> }];
+  return [
+    ...columns,
+    {
+      title: t('column.actions'),
+      width: 100,
+      render: (_, row) => row.state === 'UNBOUND' && <IgnoreButton row={row} />,
+    },
+  ];
 }
 
 /** Tags that plants send and no register knows. */
@@ -59,9 +82,14 @@ export function UnboundTab() {
   const { chosen } = useChosenPlant();
   const { page, setPage } = useListParams();
   const query = { pageNum: page, pageSize: PAGE_SIZE, ...(chosen !== undefined && { factoryNo: chosen }) };
-  const { data, error, isFetching, refetch } = useCall(ingestCalls.unbound, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  const { data, error, isFetching, refetch } = useCall(
+    ingestCalls.unbound,
+    { query },
+    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
+  );
   const columns = useUnboundColumns();
-  if (error !== null && data === undefined) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <Table<UnboundSignalDto>
       className="sed-table"

@@ -18,7 +18,13 @@ export function Chips<T extends string>({ label, chips, chosen, onToggle }: Prop
   return (
     <div className="sed-chips" role="group" aria-label={label}>
       {chips.map(({ value, label: text, count }) => (
-        <button key={value} type="button" className="sed-chip" aria-pressed={chosen.has(value)} onClick={() => onToggle(value)}>
+        <button
+          key={value}
+          type="button"
+          className="sed-chip"
+          aria-pressed={chosen.has(value)}
+          onClick={() => onToggle(value)}
+        >
           {text}
           {count !== undefined && <span className="sed-number sed-chip-count">{count}</span>}
         </button>

@@ -31,5 +31,10 @@ export function useListParams(): ListParams {
   );
   const setPage = useCallback((page: number) => set({ page: page === 1 ? undefined : String(page) }), [set]);
   const asked = Number(search.get('page') ?? 1);
-  return { get: (name) => search.get(name) ?? undefined, set, page: Number.isInteger(asked) && asked > 0 ? asked : 1, setPage };
+  return {
+    get: (name) => search.get(name) ?? undefined,
+    set,
+    page: Number.isInteger(asked) && asked > 0 ? asked : 1,
+    setPage,
+  };
 }

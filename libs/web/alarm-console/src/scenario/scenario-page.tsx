@@ -1,11 +1,10 @@
 import { SCENARIOS, simulatorCalls, type ScenarioId, type SimulatorState } from '@sed/contract';
-import { useNow } from '@sed/web-live';
+import { useNow, usePlants } from '@sed/web-live';
 import { formatDuration, messageOf, useAction, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { PageHead } from '../list/page-head';
-import { usePlants } from '../list/use-plants';
 import { scenarioPhrases } from './phrases';
 
 const REFRESH_MS = 2000;
@@ -66,7 +65,12 @@ function ScenarioCard({ id, runs }: { readonly id: ScenarioId; readonly runs: re
       </h2>
       <p>{t(`effect.${id}`)}</p>
       {runs.map((run) => (
-        <RunningLine key={run.factoryNo} run={run} isBusy={isBusy} onStop={() => void give('stop', id, run.factoryNo)} />
+        <RunningLine
+          key={run.factoryNo}
+          run={run}
+          isBusy={isBusy}
+          onStop={() => void give('stop', id, run.factoryNo)}
+        />
       ))}
       <div className="sed-scenario-run">
         <Select

@@ -1,5 +1,5 @@
 import { SMS_STATES, smsCalls, type SmsMessageDto } from '@sed/contract';
-import { useChosenPlant } from '@sed/web-live';
+import { useChosenPlant, usePlants } from '@sed/web-live';
 import { formatTime, hasRight, useCall, useSession, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState } from '@sed/web-ui';
 import { Table, type TableColumnType } from 'antd';
@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import { Chips, setOf, toggled } from '../list/chips';
 import { PageHead } from '../list/page-head';
 import { useListParams } from '../list/use-list-params';
-import { usePlants } from '../list/use-plants';
 import { smsPhrases } from './phrases';
 
 const PAGE_SIZE = 50;
@@ -29,13 +28,29 @@ function useSmsColumns(): TableColumnType<SmsMessageDto>[] {
   return useMemo(() => {
     const columns: TableColumnType<SmsMessageDto>[] = [
       { title: t('column.state'), width: 130, render: (_, row) => <StateText state={row.state} /> },
-      { title: t('column.createdAt'), width: 170, className: 'sed-number', render: (_, row) => formatTime(row.createdAt, zoneOf(row.factoryNo)) },
+      {
+        title: t('column.createdAt'),
+        width: 170,
+        className: 'sed-number',
+        render: (_, row) => formatTime(row.createdAt, zoneOf(row.factoryNo)),
+      },
       { title: t('column.plant'), width: 160, ellipsis: true, render: (_, row) => nameOf(row.factoryNo) },
       { title: t('column.receiver'), width: 130, ellipsis: true, dataIndex: 'receiver' },
       { title: t('column.phone'), width: 130, className: 'sed-number', dataIndex: 'phone' },
       { title: t('column.text'), render: (_, row) => <span className="sed-cell-text">{row.text}</span> },
-      { title: t('column.attempts'), width: 90, align: 'right', className: 'sed-right sed-number', dataIndex: 'attempts' },
-      { title: t('column.sentAt'), width: 170, className: 'sed-number', render: (_, row) => formatTime(row.sentAt, zoneOf(row.factoryNo)) },
+      {
+        title: t('column.attempts'),
+        width: 90,
+        align: 'right',
+        className: 'sed-right sed-number',
+        dataIndex: 'attempts',
+      },
+      {
+        title: t('column.sentAt'),
+        width: 170,
+        className: 'sed-number',
+        render: (_, row) => formatTime(row.sentAt, zoneOf(row.factoryNo)),
+      },
       { title: t('column.lastError'), width: 180, ellipsis: true, render: (_, row) => row.lastError ?? '' },
     ];
     if (!seesAlarms) return columns;
@@ -57,7 +72,11 @@ export function SmsPage() {
     ...(chosen !== undefined && { factoryNo: chosen }),
     ...(states.size > 0 && { state: [...states].join(',') }),
   };
-  const { data, error, isFetching, refetch } = useCall(smsCalls.list, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  const { data, error, isFetching, refetch } = useCall(
+    smsCalls.list,
+    { query },
+    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
+  );
   const columns = useSmsColumns();
   return (
     <article className="sed-list-page">

@@ -1,0 +1,169 @@
+import type { AlarmDto } from '@sed/contract';
+import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
+import { setLanguage } from '@sed/web-platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alarm } from '../testing/alarm-builder';
+import { renderPage } from '../testing/render-page';
+import { AlarmListPage } from './alarm-list-page';
+
+const NH = alarm();
+const CRITICAL = alarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' }, raisedAt: NH.raisedAt - 60_000 });
+const ACKED = alarm({ id: 'a3', level: 1, acked: true, state: 'ACK_ACTIVE', text: { zh: '停电', en: 'Power dip' } });
+
+afterEach(() => {
+  setLanguage('en');
+  vi.unstubAllGlobals();
+});
+
+function open(
+  alarms: readonly AlarmDto[],
+  routes: Record<string, GatewayHandler> = {},
+  rights = ['alarm:view', 'alarm:ack', 'signal:view'] as const,
+  address = '/',
+) {
+  return renderPage(<AlarmListPage />, {
+    rights: [...rights],
+    address,
+    routes: {
+      'GET api/v1/alarms': () => pageOf(alarms),
+      'GET api/v1/alarms/*/journal': () => [
+        {
+          ts: NH.raisedAt,
+          event: 'raised',
+          from: null,
+          to: 'UNACK_ACTIVE',
+          actor: 'system',
+          note: null,
+          value: 5.2,
+          quality: 'GOOD',
+        },
+      ],
+      ...routes,
+    },
+  });
+}
+
+const texts = () => screen.getAllByRole('button', { name: /^Details of/ }).map((button) => button.textContent);
+
+describe('alarm list', () => {
+  it('shows the unacknowledged first, then by level, with raise value, live value and limit', async () => {
+    const { feed } = open([ACKED, NH, CRITICAL]);
+    await screen.findByText('Overflow');
+    act(() => feed.push('demo_e01/EF_AIT803_NH', 5.37));
+    expect(texts()).toEqual(['Overflow', 'Effluent ammonia over limit', 'Power dip']);
+    const row = screen.getByText('Effluent ammonia over limit').closest('tr');
+    expect(within(row as HTMLElement).getByText('5.20')).toBeInTheDocument();
+    expect(within(row as HTMLElement).getByText('5.37')).toBeInTheDocument();
+    expect(within(row as HTMLElement).getByText(/^5.00/)).toBeInTheDocument();
+  });
+
+  it('takes a new alarm in at once while nobody points at the list', async () => {
+    const { feed } = open([NH]);
+    await screen.findByText('Effluent ammonia over limit');
+    act(() => feed.pushAlarm({ event: 'raised', alarm: CRITICAL }));
+    await waitFor(() => expect(texts()).toEqual(['Overflow', 'Effluent ammonia over limit']));
+  });
+
+  it('does not move under the pointer: it says how many are new and shows them on demand', async () => {
+    const user = userEvent.setup();
+    const { feed } = open([NH]);
+    await user.hover(await screen.findByText('Effluent ammonia over limit'));
+    act(() => feed.pushAlarm({ event: 'raised', alarm: CRITICAL }));
+    const news = await screen.findByRole('button', { name: /1 new/ });
+    expect(texts()).toEqual(['Effluent ammonia over limit']);
+    await user.click(news);
+    expect(texts()).toEqual(['Overflow', 'Effluent ammonia over limit']);
+  });
+
+  it('acknowledges a level 1 alarm only with a note of four characters', async () => {
+    const user = userEvent.setup();
+    const done = { ...CRITICAL, acked: true, state: 'ACK_ACTIVE' as const, version: 2 };
+    const { gateway } = open([CRITICAL], { 'POST api/v1/alarms/*/acknowledge': () => done });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'ok');
+    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+    expect(await within(dialog).findByText(/at least 4 characters$/)).toBeInTheDocument();
+    expect(gateway.sent('POST', 'api/v1/alarms/a2/acknowledge')).toHaveLength(0);
+    await user.type(within(dialog).getByRole('textbox'), ' on site');
+    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() =>
+      expect(gateway.sent('POST', 'api/v1/alarms/a2/acknowledge')[0]?.body).toEqual({ note: 'ok on site' }),
+    );
+    expect(await screen.findByText('Acknowledged, active', { selector: 'td' })).toBeInTheDocument();
+  });
+
+  it('acknowledges several rows at once, level 1 never among them, and reports refusals', async () => {
+    const user = userEvent.setup();
+    const other = alarm({ id: 'a4', level: 3, text: { zh: '液位高', en: 'Level high' } });
+    const { gateway } = open([NH, CRITICAL, other], {
+      'POST api/v1/alarms/*/acknowledge': ({ path }) => {
+        if (path.includes('a4')) throw new GatewayRefusal(409, 'changed meanwhile');
+        return { ...NH, acked: true, state: 'ACK_ACTIVE', version: 2 };
+      },
+    });
+    await screen.findByText('Overflow');
+    await user.click(screen.getByRole('button', { name: 'Select visible' }));
+    await user.click(screen.getByRole('button', { name: 'Acknowledge 2' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge 2' }));
+    expect(await screen.findByText('1 acknowledged, 1 not: changed meanwhile')).toBeInTheDocument();
+    expect(gateway.sent('POST', 'api/v1/alarms/a2/acknowledge')).toHaveLength(0);
+  });
+
+  it('offers readers neither buttons nor boxes to acknowledge', async () => {
+    open([NH], {}, ['alarm:view', 'signal:view'] as never);
+    await screen.findByText('Effluent ammonia over limit');
+    expect(screen.queryByRole('button', { name: /^Acknowledge( \d+)?$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('filters by a state chip that says its count', async () => {
+    const user = userEvent.setup();
+    open([NH, ACKED]);
+    await user.click(await screen.findByRole('button', { name: /^Acknowledged, active\s*1/, pressed: false }));
+    await waitFor(() => expect(texts()).toEqual(['Power dip']));
+  });
+
+  it('opens the alarm of a link with its instruction, journal and trend', async () => {
+    open([NH], {}, undefined, '/?alarm=a1');
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText('Raise the aeration')).toBeInTheDocument();
+    expect(await within(drawer).findByText('Raised')).toBeInTheDocument();
+    expect(within(drawer).getByRole('link', { name: 'Trend at alarm time' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('s=EF_AIT803_NH'),
+    );
+  });
+
+  it('says when the service cannot be read instead of showing an empty list', async () => {
+    open([], {
+      'GET api/v1/alarms': () => {
+        throw new GatewayRefusal(500, 'down');
+      },
+    });
+    expect(await screen.findByText(/may be incomplete/)).toBeInTheDocument();
+  });
+
+  it('speaks Chinese after one switch', async () => {
+    open([NH]);
+    await screen.findByText('Effluent ammonia over limit');
+    act(() => setLanguage('zh'));
+    expect(await screen.findByText('出水氨氮超标')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '确认' })).toBeInTheDocument();
+  });
+
+  it('lists the history with its filter of states sent to the service', async () => {
+    const { gateway } = open(
+      [alarm({ state: 'CLOSED', acked: true, clearedAt: NH.raisedAt + 60_000 })],
+      {},
+      undefined,
+      '/?tab=history&state=CLOSED&level=2',
+    );
+    expect(await screen.findByText('01:00')).toBeInTheDocument();
+    const asked = gateway.requests.find(({ query }) => query.get('state') === 'CLOSED');
+    expect(asked?.query.get('level')).toBe('2');
+  });
+});
