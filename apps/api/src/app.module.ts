@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@sed/api-alarms';
 import { BoardsModule } from '@sed/api-boards';
 import { IngestModule } from '@sed/api-ingest';
@@ -9,28 +9,21 @@ import { SessionModule } from '@sed/api-session';
 import { SmsModule } from '@sed/api-sms';
 import { CoreModule, type CoreParts } from './core.module';
 
-/** Makes the alarm feed known to sockets and boards. */
-@Global()
-@Module({ imports: [AlarmsModule], exports: [AlarmsModule] })
-export class AlarmPorts {}
-
-/** The features of the service. */
+/** The features of the service; a process with the web role takes nothing in. */
 @Module({})
 export class AppModule {
   static with(parts: CoreParts): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        CoreModule.with(parts),
-        PlatformModule,
-        SessionModule,
-        PlantsModule,
-        AlarmPorts,
-        SmsModule,
-        IngestModule,
-        RealtimeModule,
-        BoardsModule,
-      ],
-    };
+    const imports: NonNullable<DynamicModule['imports']> = [
+      CoreModule.with(parts),
+      PlatformModule,
+      SessionModule,
+      PlantsModule,
+      AlarmsModule,
+      SmsModule,
+      RealtimeModule,
+      BoardsModule,
+    ];
+    if (parts.config.role !== 'web') imports.push(IngestModule);
+    return { module: AppModule, imports };
   }
 }

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type FactoryProvider, type ValueProvider } from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { IngestRuntime } from '@sed/api-ingest';
 import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
@@ -19,6 +19,7 @@ import { HistoryService, StoreWriter } from '@sed/api-timeseries';
 import { createIngest } from './ingest-binding';
 import { LimitSetIndicators } from './limit-set-indicators';
 import { createStore, createWriter } from './store-binding';
+import { webRolePorts } from './web-role';
 
 /** What exists before the application and outlives it. */
 export interface CoreParts {
@@ -46,25 +47,13 @@ export class CoreModule {
   }
 }
 
-function ports({ config, log, metrics }: CoreParts): FactoryProvider[] {
+function ports({ config, log, metrics }: CoreParts): (FactoryProvider | ValueProvider)[] {
   return [
-    {
-      provide: IngestRuntime,
-      inject: [PlantDirectory, Clock],
-      useFactory: (directory: PlantDirectory, clock: Clock) => createIngest(config, { directory, clock, metrics, log }),
-    },
-    { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
-    { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
-    { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
+    ...(config.role === 'web' ? webRolePorts(config, log) : ingestPorts({ config, log, metrics })),
     {
       provide: TimeSeriesStore,
       inject: [SeriesTraitsSource],
       useFactory: (traits: SeriesTraitsSource) => createStore(config, traits, log),
-    },
-    {
-      provide: StoreWriter,
-      inject: [SampleLog, TimeSeriesStore],
-      useFactory: (sampleLog: SampleLog, store: TimeSeriesStore) => createWriter(sampleLog, store, { log, metrics }),
     },
     {
       provide: SignalStatistics,
@@ -75,6 +64,24 @@ function ports({ config, log, metrics }: CoreParts): FactoryProvider[] {
       provide: BoardIndicatorSource,
       inject: [PlantDirectory],
       useFactory: (directory: PlantDirectory) => new LimitSetIndicators(directory),
+    },
+  ];
+}
+
+function ingestPorts({ config, log, metrics }: Omit<CoreParts, 'database'>): FactoryProvider[] {
+  return [
+    {
+      provide: IngestRuntime,
+      inject: [PlantDirectory, Clock],
+      useFactory: (directory: PlantDirectory, clock: Clock) => createIngest(config, { directory, clock, metrics, log }),
+    },
+    { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
+    { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
+    { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
+    {
+      provide: StoreWriter,
+      inject: [SampleLog, TimeSeriesStore],
+      useFactory: (sampleLog: SampleLog, store: TimeSeriesStore) => createWriter(sampleLog, store, { log, metrics }),
     },
   ];
 }

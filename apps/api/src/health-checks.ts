@@ -1,26 +1,25 @@
 import type { IngestRuntime } from '@sed/api-ingest';
 import type { Clock, HealthRegistry, HealthReport, TimeSeriesStore } from '@sed/api-ports';
 
-/** A broker that says nothing for this long, while gateways should speak, is worth a look. */
+/** A broker that says nothing for this long, while messages wait, is worth a look. */
 const STALL_MS = 30_000;
 
-export interface Watched {
-  /** Answers when a query was answered. */
-  readonly database: () => Promise<HealthReport>;
-  readonly store: TimeSeriesStore;
-  readonly ingest: IngestRuntime;
-  readonly clock: Clock;
-}
+const up = (name: string): HealthReport => ({ name, state: 'up', detail: 'ok' });
 
-/** Everything `/readyz` and the boards' health bar look at. */
-export function registerHealthChecks(health: HealthRegistry, watched: Watched): void {
-  const { database, store, ingest, clock } = watched;
-  const up = (name: string): HealthReport => ({ name, state: 'up', detail: 'ok' });
-  health.register('database', database);
+/** The stores every process needs. */
+export function registerStoreHealth(
+  health: HealthRegistry,
+  watched: { readonly store: TimeSeriesStore; readonly database: () => Promise<HealthReport> },
+): void {
+  health.register('database', watched.database);
   health.register('timeseries', async () => {
-    await store.probe();
+    await watched.store.probe();
     return up('timeseries');
   });
+}
+
+/** What a process needs that takes samples in. */
+export function registerIngestHealth(health: HealthRegistry, ingest: IngestRuntime, clock: Clock): void {
   health.register('broker', () =>
     ingest.source.isConnected() ? up('broker') : { name: 'broker', state: 'down', detail: 'not connected' },
   );

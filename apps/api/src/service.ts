@@ -3,19 +3,15 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AlarmRuleService, loadStarterRules } from '@sed/api-alarms';
 import { Database, databaseHealth, openDatabase } from '@sed/api-database';
-import { IngestRuntime } from '@sed/api-ingest';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/api-platform';
-import { Clock, HealthRegistry, TimeSeriesStore } from '@sed/api-ports';
-import { createSocketAdapter } from '@sed/api-realtime';
-import { StoreWriter } from '@sed/api-timeseries';
+import { HealthRegistry, TimeSeriesStore } from '@sed/api-ports';
+import { createSocketAdapter, LiveReceiver } from '@sed/api-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
 import { demoRules, registerDemoPlants } from './demo-world';
-import { registerHealthChecks } from './health-checks';
-import { SimulatedFleet } from './simulated-fleet';
-
-/** Pause before an outside store that is away is tried again. */
-const STORE_RETRY_MS = 2000;
+import { registerStoreHealth } from './health-checks';
+import { startIntake } from './intake';
+import { startFleet } from './simulated-fleet';
 
 /** Where the built parts lie, relative to the service's own bundle. */
 export interface BuiltParts {
@@ -51,7 +47,7 @@ export async function startService(config: Config, log: Log, built: BuiltParts):
   if (!serveCockpit(app.getHttpAdapter().getInstance(), built.cockpit)) log.warn({}, 'the cockpit is not built');
   app.useWebSocketAdapter(createSocketAdapter(app, config));
   await app.init();
-  return run(app, { config, log, built, database });
+  return open(app, { config, log, built, database });
 }
 
 interface Surroundings {
@@ -61,70 +57,28 @@ interface Surroundings {
   readonly database: Database;
 }
 
-async function run(app: NestExpressApplication, around: Surroundings): Promise<RunningService> {
+async function open(app: NestExpressApplication, around: Surroundings): Promise<RunningService> {
   const { config, log, built, database } = around;
-  const ingest = app.get(IngestRuntime);
   const store = app.get(TimeSeriesStore);
-  const writer = app.get(StoreWriter);
-  const health = app.get(HealthRegistry);
-  registerHealthChecks(health, { store, ingest, clock: app.get(Clock), database: databaseHealth(database) });
-  if (config.demo) await loadStarterRules(app.get(AlarmRuleService), demoRules());
-  const storing = startWriting(store, writer, log);
-  await ingest.start(store);
+  registerStoreHealth(app.get(HealthRegistry), { store, database: databaseHealth(database) });
+  const isWeb = config.role === 'web';
+  if (config.demo && !isWeb) await loadStarterRules(app.get(AlarmRuleService), demoRules());
+  const intake = isWeb ? undefined : await startIntake(app, config, log);
   await app.listen(config.port, config.host);
-  const fleet = startFleet(config, log, built);
+  const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  log.info({ url, store: store.kind, database: database.kind, build: config.build }, 'the service is up');
+  log.info({ url, role: config.role, store: store.kind, database: database.kind, build: config.build }, 'the service is up');
   return {
     url,
     async stop() {
       // Ingest first: the fleet's goodbyes are part of our own end, not news of the plants.
-      await ingest.stop();
+      await intake?.stopTaking();
       await fleet?.stop();
       await app.close();
-      storing.cancel();
-      await writer.stop();
+      if (isWeb) await app.get(LiveReceiver).stop();
+      await intake?.stopWriting();
       await store.close();
-      await ingest.log.close();
       await database.close();
     },
   };
-}
-
-/** An outside store may be away at the start: gateways are served all the same, the log keeps what they send. */
-function startWriting(store: TimeSeriesStore, writer: StoreWriter, log: Log): { cancel(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let isCancelled = false;
-  const attempt = async (): Promise<void> => {
-    try {
-      await store.open();
-      await writer.start();
-    } catch (error) {
-      if (isCancelled) return;
-      log.warn({ err: error }, 'the time-series store cannot be opened yet');
-      timer = setTimeout(() => void attempt(), STORE_RETRY_MS);
-    }
-  };
-  void attempt();
-  return {
-    cancel() {
-      isCancelled = true;
-      clearTimeout(timer);
-    },
-  };
-}
-
-function startFleet(config: Config, log: Log, built: BuiltParts): SimulatedFleet | undefined {
-  if (!config.simulator || config.role === 'web') return undefined;
-  const fleet = new SimulatedFleet({
-    entry: built.simulator,
-    mqttUrl: config.mqttUrl ?? `mqtt://127.0.0.1:${String(config.mqttPort)}`,
-    username: config.mqttUsername,
-    password: config.mqttPassword,
-    speed: config.speed,
-    memoryFile: join(config.dataDir, 'simulator.json'),
-    log,
-  });
-  fleet.start();
-  return fleet;
 }

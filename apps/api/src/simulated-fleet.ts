@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '@sed/api-platform';
+import type { Config, Log } from '@sed/api-platform';
 
 export interface FleetOptions {
   /** Built entry of the simulator. */
@@ -56,4 +57,20 @@ export class SimulatedFleet {
     await exited;
     clearTimeout(timer);
   }
+}
+
+/** Starts the fleet where the configuration wants one. */
+export function startFleet(config: Config, log: Log, entry: string): SimulatedFleet | undefined {
+  if (!config.simulator) return undefined;
+  const fleet = new SimulatedFleet({
+    entry,
+    mqttUrl: config.mqttUrl ?? `mqtt://127.0.0.1:${String(config.mqttPort)}`,
+    username: config.mqttUsername,
+    password: config.mqttPassword,
+    speed: config.speed,
+    memoryFile: join(config.dataDir, 'simulator.json'),
+    log,
+  });
+  fleet.start();
+  return fleet;
 }

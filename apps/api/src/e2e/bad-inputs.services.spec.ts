@@ -30,7 +30,9 @@ beforeAll(async () => {
   pid = service.pid;
   api = new ApiClient(service.baseUrl);
   const codes = cases.map(({ id }) => tagOf(id));
-  await api.register(PLANT, [...codes, ...Array.from({ length: BATCH }, (_, i) => `${tagOf('M070')}_${i}`)], { range: { lo: -1e6, hi: 1e6 } });
+  await api.register(PLANT, [...codes, ...Array.from({ length: BATCH }, (_, i) => `${tagOf('M070')}_${i}`)], {
+    range: { lo: -1e6, hi: 1e6 },
+  });
   good = await mqtt.connectAsync(service.mqttUrl);
 });
 
@@ -54,8 +56,12 @@ async function sendBad({ send }: BadCase, names: Placeholders): Promise<boolean>
   for (const message of send) {
     const topic = topicOf(message, names);
     const { qos, retain, dup } = message;
-    const payloads = payloadsOf(message, names).flatMap((payload) => Array.from({ length: message.repeat }, () => payload));
-    const sent = payloads.map((payload) => client.publishAsync(topic, payload, { qos, retain, dup }).catch(() => undefined));
+    const payloads = payloadsOf(message, names).flatMap((payload) =>
+      Array.from({ length: message.repeat }, () => payload),
+    );
+    const sent = payloads.map((payload) =>
+      client.publishAsync(topic, payload, { qos, retain, dup }).catch(() => undefined),
+    );
     await Promise.race([Promise.all(sent), ended]);
   }
   const result = wasEnded;
@@ -76,7 +82,9 @@ const rejectCount = async (reasons: readonly string[]): Promise<number> => {
 async function storedOf(tag: string): Promise<{ ts: number; value: number | null; quality: number }[]> {
   const now = Date.now();
   const points = await api.samples(PLANT, tag, { from: now - 80 * DAY_MS, to: now + DAY_MS });
-  return points.map(([ts, value, quality]) => ({ ts, value, quality })).filter(({ value }) => value !== 1001 && value !== 1002);
+  return points
+    .map(([ts, value, quality]) => ({ ts, value, quality }))
+    .filter(({ value }) => value !== 1001 && value !== 1002);
 }
 
 const hasGood = async (tag: string, value: number): Promise<boolean> => {
@@ -117,24 +125,42 @@ describe('bad messages over MQTT', () => {
 
     if (wanted.rejected !== undefined && !(wanted.orDisconnected === true && wasEnded)) {
       const reasons = wanted.rejected;
-      await until(async () => (await rejectCount(reasons)) > rejectsBefore, 10_000, `a reject as ${reasons.join(' or ')}`);
+      await until(
+        async () => (await rejectCount(reasons)) > rejectsBefore,
+        10_000,
+        `a reject as ${reasons.join(' or ')}`,
+      );
       const listed = await api.rejects('');
-      expect(listed.some(({ reason, receivedAt, sample }) => reasons.includes(reason) && receivedAt >= now && sample.length <= 2048)).toBe(true);
+      expect(
+        listed.some(
+          ({ reason, receivedAt, sample }) => reasons.includes(reason) && receivedAt >= now && sample.length <= 2048,
+        ),
+      ).toBe(true);
     }
     if (wanted.unbound !== undefined) {
       const code = wanted.unbound.replace('${TAG}', tag).replace('${OTHER_PLANT}', OTHER_PLANT);
-      const unbound = await api.get(`ingest/unbound-signals?factoryNo=${PLANT}&pageSize=200`, ingestCalls.unbound.reply);
+      const unbound = await api.get(
+        `ingest/unbound-signals?factoryNo=${PLANT}&pageSize=200`,
+        ingestCalls.unbound.reply,
+      );
       expect(unbound.list.map((signal) => signal.code)).toContain(code);
     }
     if (wanted.latest !== undefined) await expectLatest(wanted.latest, tag);
 
     await sendGood(tag, Date.now() + 200, 1002);
-    await until(async () => (await hasGood(tag, 1001)) && (await hasGood(tag, 1002)), 20_000, 'the good samples around it');
+    await until(
+      async () => (await hasGood(tag, 1001)) && (await hasGood(tag, 1002)),
+      20_000,
+      'the good samples around it',
+    );
     if (wanted.stored !== undefined) await expectStored(one, tag, now);
-    if (wanted.storedAtMost !== undefined) expect((await storedOf(tag)).length).toBeLessThanOrEqual(wanted.storedAtMost);
+    if (wanted.storedAtMost !== undefined)
+      expect((await storedOf(tag)).length).toBeLessThanOrEqual(wanted.storedAtMost);
     if (wanted.batch !== undefined) {
       const neighbours = Array.from({ length: BATCH }, (_, i) => storedOf(`${tag}_${i}`));
-      expect((await Promise.all(neighbours)).filter((samples) => samples.length === 1).length).toBe(wanted.batch.stored);
+      expect((await Promise.all(neighbours)).filter((samples) => samples.length === 1).length).toBe(
+        wanted.batch.stored,
+      );
     }
     expect(service.isRunning && service.pid === pid).toBe(true);
   });

@@ -49,7 +49,9 @@ describe('broker configuration as shipped', () => {
   it('refuses connections without an account and with a wrong password', async () => {
     const { url } = services.mosquitto;
     await expect(mqtt.connectAsync(url, { reconnectPeriod: 0 })).rejects.toThrow(/[Nn]ot authorized/);
-    await expect(mqtt.connectAsync(url, { username: A, password: 'guess', reconnectPeriod: 0 })).rejects.toThrow(/[Nn]ot authorized/);
+    await expect(mqtt.connectAsync(url, { username: A, password: 'guess', reconnectPeriod: 0 })).rejects.toThrow(
+      /[Nn]ot authorized/,
+    );
   });
 
   it('lets a gateway speak for its own plant only', async () => {
@@ -60,7 +62,13 @@ describe('broker configuration as shipped', () => {
     await gateway.publishAsync(`spBv1.0/group/NDATA/${B}`, 'x', { qos: 1 });
     await gateway.publishAsync(`spBv1.0/group/NCMD/${B}`, 'x', { qos: 1 });
     await gateway.publishAsync('spBv1.0/STATE/sed', '{"online":false}', { qos: 1 });
-    const own = [`plants/${A}/signals`, `plants/${A}/signals/T1`, `plants/${A}/status`, `spBv1.0/group/NBIRTH/${A}`, `spBv1.0/group/DDATA/${A}/pump`];
+    const own = [
+      `plants/${A}/signals`,
+      `plants/${A}/signals/T1`,
+      `plants/${A}/status`,
+      `spBv1.0/group/NBIRTH/${A}`,
+      `spBv1.0/group/DDATA/${A}/pump`,
+    ];
     for (const topic of own) await gateway.publishAsync(topic, '1', { qos: 1 });
     await until(() => topics().length >= own.length, 5000, 'the allowed messages');
     expect(topics()).toEqual(own);
@@ -111,17 +119,20 @@ describe('broker configuration as shipped', () => {
     expect(heard).not.toContain('9999');
   });
 
-  it.each([4, 5] as const)('ends a connection that sends 100 MiB, and nobody else notices (protocol %i)', async (protocolVersion) => {
-    const { topics } = await listen();
-    const gateway = await signIn(A, { protocolVersion });
-    const ended = new Promise<void>((resolve) => gateway.once('close', resolve));
-    gateway.publish(`plants/${A}/signals`, Buffer.alloc(100 * 1024 * 1024, 'x'), { qos: 1 }, () => undefined);
-    await ended;
-    const next = await signIn(A);
-    await next.publishAsync(`plants/${A}/signals`, '{}', { qos: 1 });
-    await until(() => topics().length > 0, 5000, 'the next message');
-    expect(topics()).toEqual([`plants/${A}/signals`]);
-  });
+  it.each([4, 5] as const)(
+    'ends a connection that sends 100 MiB, and nobody else notices (protocol %i)',
+    async (protocolVersion) => {
+      const { topics } = await listen();
+      const gateway = await signIn(A, { protocolVersion });
+      const ended = new Promise<void>((resolve) => gateway.once('close', resolve));
+      gateway.publish(`plants/${A}/signals`, Buffer.alloc(100 * 1024 * 1024, 'x'), { qos: 1 }, () => undefined);
+      await ended;
+      const next = await signIn(A);
+      await next.publishAsync(`plants/${A}/signals`, '{}', { qos: 1 });
+      await until(() => topics().length > 0, 5000, 'the next message');
+      expect(topics()).toEqual([`plants/${A}/signals`]);
+    },
+  );
 
   it('delivers a message of the largest size and drops a larger one', async () => {
     const service = await signIn('sed');

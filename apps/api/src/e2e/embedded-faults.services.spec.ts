@@ -24,7 +24,10 @@ let api: ApiClient;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sed-faults-'));
-  service = await ServiceProcess.create({ dataDir: join(directory, 'data'), env: { INGEST_SIGNAL_RATE_PER_S: String(RATE_PER_S) } });
+  service = await ServiceProcess.create({
+    dataDir: join(directory, 'data'),
+    env: { INGEST_SIGNAL_RATE_PER_S: String(RATE_PER_S) },
+  });
   await service.start();
   api = new ApiClient(service.baseUrl);
 });
@@ -38,22 +41,26 @@ const startRun = (name: string, gateway: { messagesPerS?: number } = {}): Promis
   LedgerRun.start(name, service, { factoryNo: PLANT, gateway: { port: service.mqttPort, ...gateway } });
 
 describe('embedded service under faults', () => {
-  it('loses no acknowledged sample over eight kills at random moments', async () => {
-    const run = await startRun('kill');
-    const recoveryMs: number[] = [];
-    for (let kill = 0; kill < 8; kill++) {
-      await sleep(1500 + Math.random() * 3000);
-      await service.kill();
-      const killedAt = Date.now();
-      await service.start();
-      await until(() => run.ledger.lastAcceptedAt > killedAt, 30_000, 'the first acknowledgement after the kill');
-      recoveryMs.push((run.ledger.firstAcceptedAfter(killedAt) ?? Infinity) - killedAt);
-    }
-    await sleep(1000);
-    const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
-    expect(verdict).toMatchObject(FLAWLESS);
-    expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
-  }, 5 * MINUTES);
+  it(
+    'loses no acknowledged sample over eight kills at random moments',
+    async () => {
+      const run = await startRun('kill');
+      const recoveryMs: number[] = [];
+      for (let kill = 0; kill < 8; kill++) {
+        await sleep(1500 + Math.random() * 3000);
+        await service.kill();
+        const killedAt = Date.now();
+        await service.start();
+        await until(() => run.ledger.lastAcceptedAt > killedAt, 30_000, 'the first acknowledgement after the kill');
+        recoveryMs.push((run.ledger.firstAcceptedAfter(killedAt) ?? Infinity) - killedAt);
+      }
+      await sleep(1000);
+      const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
+      expect(verdict).toMatchObject(FLAWLESS);
+      expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
+    },
+    5 * MINUTES,
+  );
 
   it('ends in order under load within ten seconds and loses nothing', async () => {
     const run = await startRun('stop');
@@ -75,10 +82,15 @@ describe('embedded service under faults', () => {
       const client = await mqtt.connectAsync(traced.mqttUrl, { clientId: 'sync-proof' });
       const messages = new Map<number, string>();
       client.on('packetsend', (packet) => {
-        if (packet.cmd === 'publish' && packet.messageId !== undefined) messages.set(packet.messageId, String(packet.payload));
+        if (packet.cmd === 'publish' && packet.messageId !== undefined)
+          messages.set(packet.messageId, String(packet.payload));
       });
       for (let i = 0; i < 20; i++) {
-        await client.publishAsync(`plants/${PLANT}/signals/HX_SYNC`, JSON.stringify({ ts: Date.now(), v: 0.125 + i, proof: `unique-${i}-end` }), { qos: 1 });
+        await client.publishAsync(
+          `plants/${PLANT}/signals/HX_SYNC`,
+          JSON.stringify({ ts: Date.now(), v: 0.125 + i, proof: `unique-${i}-end` }),
+          { qos: 1 },
+        );
       }
       await client.endAsync();
       await traced.stop();
@@ -105,10 +117,25 @@ describe('embedded service under faults', () => {
     const codes = ['HX_POISON_1', 'HX_POISON_2'];
     await api.register(PLANT, codes);
     const before = (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/);
-    const kinds = ['', 'hello', '{"ts":1,"values":{"HX_POISON_1":NaN}}', '{"values":{"HX_POISON_1":"x"}}', '[1]', '{"ts":0,"values":{"HX_POISON_2":1}}', '{"values":{"HX_POISON_1":true}}', '{"ts":"now","values":{"HX_POISON_1":1}}'];
+    const kinds = [
+      '',
+      'hello',
+      '{"ts":1,"values":{"HX_POISON_1":NaN}}',
+      '{"values":{"HX_POISON_1":"x"}}',
+      '[1]',
+      '{"ts":0,"values":{"HX_POISON_2":1}}',
+      '{"values":{"HX_POISON_1":true}}',
+      '{"ts":"now","values":{"HX_POISON_1":1}}',
+    ];
     let next = 0;
-    const poison = { every: 100, next: () => ({ topic: `plants/${PLANT}/signals`, payload: kinds[next++ % kinds.length] ?? '' }) };
-    const run = await LedgerRun.start('poison', service, { factoryNo: PLANT, gateway: { port: service.mqttPort, poison } });
+    const poison = {
+      every: 100,
+      next: () => ({ topic: `plants/${PLANT}/signals`, payload: kinds[next++ % kinds.length] ?? '' }),
+    };
+    const run = await LedgerRun.start('poison', service, {
+      factoryNo: PLANT,
+      gateway: { port: service.mqttPort, poison },
+    });
     await sleep(10_000);
     const verdict = await run.finish({ poison: run.gateway.poisonSent });
     expect(verdict).toMatchObject(FLAWLESS);
@@ -116,7 +143,9 @@ describe('embedded service under faults', () => {
     expect(run.gateway.poisonSent).toBeGreaterThan(10);
     expect(rejected).toBe(run.gateway.poisonSent);
 
-    const [reject] = (await api.rejects(PLANT)).filter(({ reason, sample }) => reason === 'wrong_type' && sample.includes('"x"'));
+    const [reject] = (await api.rejects(PLANT)).filter(
+      ({ reason, sample }) => reason === 'wrong_type' && sample.includes('"x"'),
+    );
     if (reject === undefined) throw new Error('the poison is not listed');
     const ts = Date.now();
     const corrected = { topic: reject.topic, payload: JSON.stringify({ ts, values: { HX_POISON_1: 42 } }) };
@@ -133,7 +162,8 @@ describe('embedded service under faults', () => {
     await api.register(PLANT, [code]);
     const client = await mqtt.connectAsync(service.mqttUrl);
     const now = Date.now();
-    const send = (ts: number, v: number) => client.publishAsync(`plants/${PLANT}/signals/${code}`, JSON.stringify({ ts, v }), { qos: 1 });
+    const send = (ts: number, v: number) =>
+      client.publishAsync(`plants/${PLANT}/signals/${code}`, JSON.stringify({ ts, v }), { qos: 1 });
     const hour = 3_600_000;
     await send(now - 2000, 1);
     const ignored: number[] = [0, -1, now * 1000, now + hour, now - 400 * 24 * hour];
@@ -149,7 +179,11 @@ describe('embedded service under faults', () => {
     const range = { from: now - 10 * 24 * hour, to: now + 2 * hour };
     await until(async () => (await api.samples(PLANT, code, range)).length >= 5, 20_000, 'all samples in the store');
     const stored = await api.samples(PLANT, code, range);
-    expect(stored.map(([ts, value]) => [ts, value]).slice(0, 3)).toEqual([[now - 8 * 24 * hour, 2], [now - hour, 3], [now - 2000, 1]]);
+    expect(stored.map(([ts, value]) => [ts, value]).slice(0, 3)).toEqual([
+      [now - 8 * 24 * hour, 2],
+      [now - hour, 3],
+      [now - 2000, 1],
+    ]);
     expect(new Set(stored.map(([, value]) => value))).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
@@ -169,7 +203,11 @@ describe('embedded service under faults', () => {
       if (a !== undefined && b !== undefined) [stream[i], stream[other]] = [b, a];
     }
     const client = await mqtt.connectAsync(service.mqttUrl);
-    await Promise.all(stream.map((sample) => client.publishAsync(`plants/${PLANT}/signals/${code}`, JSON.stringify(sample), { qos: 1 })));
+    await Promise.all(
+      stream.map((sample) =>
+        client.publishAsync(`plants/${PLANT}/signals/${code}`, JSON.stringify(sample), { qos: 1 }),
+      ),
+    );
     await client.endAsync();
     const read = () => api.samples(PLANT, code, { from: base - 1000, to: Date.now() + 1000 });
     await until(async () => (await read()).length >= samples.length, 30_000, 'all samples in the store');
@@ -185,9 +223,13 @@ describe('embedded service under faults', () => {
     const flooder = await mqtt.connectAsync(service.mqttUrl);
     const count = 20_000;
     for (let from = 0; from < count; from += 1000) {
-      const part = Array.from({ length: 1000 }, (_, i) => flooder.publishAsync(`plants/${PLANT}/signals/X${from + i}`, '1', { qos: 1 }));
+      const part = Array.from({ length: 1000 }, (_, i) =>
+        flooder.publishAsync(`plants/${PLANT}/signals/X${from + i}`, '1', { qos: 1 }),
+      );
       await Promise.all(part);
-      const strangers = Array.from({ length: 200 }, (_, i) => flooder.publishAsync(`plants/none${from + i}/signals/T`, '1', { qos: 1 }));
+      const strangers = Array.from({ length: 200 }, (_, i) =>
+        flooder.publishAsync(`plants/none${from + i}/signals/T`, '1', { qos: 1 }),
+      );
       await Promise.all(strangers);
     }
     const silence = run.ledger.longestSilence(Date.now() - 5000, Date.now());
@@ -206,14 +248,21 @@ describe('embedded service under faults', () => {
   it('limits one signal gone mad and still takes every sample of the others', async () => {
     const code = 'HX_MAD';
     await api.register(OTHER_PLANT, [code]);
-    const before = (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/, { reason: 'rate_limited' });
+    const before = (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/, {
+      reason: 'rate_limited',
+    });
     const run = await startRun('mad');
     const mad = await mqtt.connectAsync(service.mqttUrl);
     for (let part = 0; part < 40; part++) {
-      await Promise.all(Array.from({ length: 500 }, (_, i) => mad.publishAsync(`plants/${OTHER_PLANT}/signals/${code}`, String(i), { qos: 1 })));
+      await Promise.all(
+        Array.from({ length: 500 }, (_, i) =>
+          mad.publishAsync(`plants/${OTHER_PLANT}/signals/${code}`, String(i), { qos: 1 }),
+        ),
+      );
     }
     await mad.endAsync();
-    const limited = (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/, { reason: 'rate_limited' }) - before;
+    const limited =
+      (await MetricsText.read(service.baseUrl)).sum(/^sed_ingest_rejects_total$/, { reason: 'rate_limited' }) - before;
     expect(await run.finish({ rate_limited: limited })).toMatchObject(FLAWLESS);
     expect(limited).toBeGreaterThan(10_000);
   });

@@ -70,22 +70,26 @@ const startRun = (name: string, messagesPerS?: number): Promise<LedgerRun> =>
 const connected = async (): Promise<boolean> => (await service.readiness()).states['broker'] === 'up';
 
 describe('service with its own broker, time-series store and database under faults', () => {
-  it('loses no accepted sample over eight kills of the service', async () => {
-    const run = await startRun('ext_kill');
-    const recoveryMs: number[] = [];
-    for (let kill = 0; kill < 8; kill++) {
-      await sleep(1000 + Math.random() * 2500);
-      await service.kill();
-      const killedAt = performance.now();
-      await service.start();
-      await until(connected, 30_000, 'the broker connection');
-      recoveryMs.push(performance.now() - killedAt);
-    }
-    await sleep(1000);
-    const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
-    expect(verdict).toMatchObject(FLAWLESS);
-    expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
-  }, 5 * MINUTES);
+  it(
+    'loses no accepted sample over eight kills of the service',
+    async () => {
+      const run = await startRun('ext_kill');
+      const recoveryMs: number[] = [];
+      for (let kill = 0; kill < 8; kill++) {
+        await sleep(1000 + Math.random() * 2500);
+        await service.kill();
+        const killedAt = performance.now();
+        await service.start();
+        await until(connected, 30_000, 'the broker connection');
+        recoveryMs.push(performance.now() - killedAt);
+      }
+      await sleep(1000);
+      const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
+      expect(verdict).toMatchObject(FLAWLESS);
+      expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
+    },
+    5 * MINUTES,
+  );
 
   it('loses nothing over three clean restarts of the broker and is back within five seconds', async () => {
     const run = await startRun('broker_restart');
@@ -126,7 +130,8 @@ describe('service with its own broker, time-series store and database under faul
     await service.start();
     await until(connected, 30_000, 'the broker connection');
     await sleep(1000);
-    const { lost, dup_in_store, wrong_value, invented } = await run.finish();
+    // Some loss is expected here, so completeness is not waited for as long as elsewhere.
+    const { lost, dup_in_store, wrong_value, invented } = await run.finish({}, 15_000);
     expect({ dup_in_store, wrong_value, invented }).toEqual({ dup_in_store: 0, wrong_value: 0, invented: 0 });
     expect(lost).toBeLessThanOrEqual(2 * messagesPerS * run.ledger.shape.perGroup);
   });
@@ -182,9 +187,15 @@ describe('service with its own broker, time-series store and database under faul
     const run = await startRun('dead_route');
     await sleep(1500);
     proxy.blackhole({ existingOnly: true });
-    const noticedMs = await until(async () => !(await connected()) || proxy.connections > 1, 60_000, 'the dead route to be noticed');
+    const noticedMs = await until(
+      async () => !(await connected()) || proxy.connections > 1,
+      60_000,
+      'the dead route to be noticed',
+    );
     const healedMs = await until(connected, 60_000, 'a new connection');
-    expect(await run.finish({ noticed_ms: Math.round(noticedMs), healed_ms: Math.round(noticedMs + healedMs) })).toMatchObject(FLAWLESS);
+    expect(
+      await run.finish({ noticed_ms: Math.round(noticedMs), healed_ms: Math.round(noticedMs + healedMs) }),
+    ).toMatchObject(FLAWLESS);
     expect(noticedMs + healedMs).toBeLessThan(60_000);
   });
 
@@ -208,15 +219,23 @@ describe('service with its own broker, time-series store and database under faul
       // With the store away nothing is released, so the log must grow; the ballast leaves it no room to.
       await servers.influxdb.server.stop();
       const ballast = join(`/proc/${pid}/root`, mount, 'ballast');
-      await writeFile(ballast, Buffer.alloc(64 * 1024 * 1024)).catch((error: unknown) => expect(String(error)).toContain('ENOSPC'));
-      const noticedMs = await until(async () => (await small.readiness()).states['ingest'] !== 'up', 30_000, 'the full disk to be reported');
+      await writeFile(ballast, Buffer.alloc(64 * 1024 * 1024)).catch((error: unknown) =>
+        expect(String(error)).toContain('ENOSPC'),
+      );
+      const noticedMs = await until(
+        async () => (await small.readiness()).states['ingest'] !== 'up',
+        30_000,
+        'the full disk to be reported',
+      );
       await sleep(2000);
       expect(small.pid).toBe(pid);
       expect(small.isRunning).toBe(true);
       await rm(ballast);
       await servers.influxdb.server.start();
       const recoveredMs = await small.untilReady(60_000);
-      expect(await run.finish({ noticed_ms: Math.round(noticedMs), recovered_ms: Math.round(recoveredMs) })).toMatchObject(FLAWLESS);
+      expect(
+        await run.finish({ noticed_ms: Math.round(noticedMs), recovered_ms: Math.round(recoveredMs) }),
+      ).toMatchObject(FLAWLESS);
     } finally {
       await small.kill();
     }

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type z } from 'zod';
-import { envelope, ingestCalls, sampleSeries, signalCalls, type RejectDto, type SamplePoint, type SignalInput } from '@sed/contract';
+import {
+  envelope,
+  ingestCalls,
+  sampleSeries,
+  signalCalls,
+  type RejectDto,
+  type SamplePoint,
+  type SignalInput,
+} from '@sed/contract';
 
 const DEMO_PASSWORD = 'Demo@2026';
 
@@ -36,7 +44,10 @@ export class ApiClient {
     return (await this.get(path, sampleSeries)).points;
   }
 
-  async latest(factoryNo: string, code: string): Promise<z.output<typeof signalCalls.latest.reply>[number] | undefined> {
+  async latest(
+    factoryNo: string,
+    code: string,
+  ): Promise<z.output<typeof signalCalls.latest.reply>[number] | undefined> {
     const rows = await this.get(`signals/latest?factoryNo=${encodeURIComponent(factoryNo)}`, signalCalls.latest.reply);
     return rows.find((row) => row.code === code);
   }
@@ -50,16 +61,24 @@ export class ApiClient {
   async register(factoryNo: string, codes: readonly string[], fields: Partial<SignalInput> = {}): Promise<void> {
     const known = new Set<string>();
     for (let pageNum = 1; ; pageNum++) {
-      const page = await this.get(`signals?factoryNo=${factoryNo}&pageSize=200&pageNum=${pageNum}`, signalCalls.list.reply);
+      const page = await this.get(
+        `signals?factoryNo=${factoryNo}&pageSize=200&pageNum=${pageNum}`,
+        signalCalls.list.reply,
+      );
       for (const signal of page.list) known.add(signal.code);
       if (pageNum * 200 >= page.total) break;
     }
     for (const code of codes) {
-      if (!known.has(code)) await this.post('signals', { ...plainSignal(factoryNo, code), ...fields }, signalCalls.create.reply);
+      if (!known.has(code))
+        await this.post('signals', { ...plainSignal(factoryNo, code), ...fields }, signalCalls.create.reply);
     }
   }
 
-  private async call<S extends z.ZodType>(method: string, path: string, options: { body?: unknown; reply: S }): Promise<z.output<S>> {
+  private async call<S extends z.ZodType>(
+    method: string,
+    path: string,
+    options: { body?: unknown; reply: S },
+  ): Promise<z.output<S>> {
     for (let attempt = 0; ; attempt++) {
       if (this.bearer === undefined) await this.signIn();
       const response = await fetch(`${this.baseUrl}/gateway/api/v1/${path}`, {

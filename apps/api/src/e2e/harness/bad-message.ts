@@ -87,7 +87,12 @@ function generate(spec: z.infer<typeof generator>, { tag, now }: Placeholders): 
       return [JSON.stringify({ ts: now, values: Object.fromEntries(values) })];
     }
     case 'flood-batch':
-      return [JSON.stringify({ ts: now, values: Object.fromEntries(Array.from({ length: spec.count }, (_, i) => [`F${i}`, 1])) })];
+      return [
+        JSON.stringify({
+          ts: now,
+          values: Object.fromEntries(Array.from({ length: spec.count }, (_, i) => [`F${i}`, 1])),
+        }),
+      ];
     case 'constant':
       return Array.from({ length: spec.count }, (_, i) => JSON.stringify({ ts: now - (i + 1) * spec.periodMs, v: 7 }));
   }

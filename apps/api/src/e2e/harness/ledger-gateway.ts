@@ -90,7 +90,8 @@ export class LedgerGateway {
   }
 
   private offer(): void {
-    const due = Math.floor(((performance.now() - this.startedAtMs) / 1000) * this.options.messagesPerS) + this.offeredBefore;
+    const due =
+      Math.floor(((performance.now() - this.startedAtMs) / 1000) * this.options.messagesPerS) + this.offeredBefore;
     const now = Date.now();
     while (this.isOffering && this.ledger.offered < due) this.waiting.push(this.ledger.next(now).seq);
     this.send();

@@ -11,7 +11,9 @@ const MESSAGES_PER_S = 200;
 const ACKNOWLEDGE_ALL_MS = 60_000;
 const CATCH_UP_MS = 60_000;
 
-export type RunGateway = Pick<GatewayOptions, 'port' | 'username' | 'password' | 'poison'> & { readonly messagesPerS?: number };
+export type RunGateway = Pick<GatewayOptions, 'port' | 'username' | 'password' | 'poison'> & {
+  readonly messagesPerS?: number;
+};
 
 /** One load run: a plant that sends all the time, and the record of what was accepted. */
 export class LedgerRun {
@@ -23,27 +25,37 @@ export class LedgerRun {
   ) {}
 
   /** Registers the signals, which must be known before the first sample, and starts sending. */
-  static async start(name: string, service: ServiceProcess, options: { factoryNo: string; gateway: RunGateway }): Promise<LedgerRun> {
+  static async start(
+    name: string,
+    service: ServiceProcess,
+    options: { factoryNo: string; gateway: RunGateway },
+  ): Promise<LedgerRun> {
     const api = new ApiClient(service.baseUrl);
     const file = join(service.dataDir, '..', `ledger-${name}.txt`);
     const ledger = await Ledger.create({ ...SHAPE, factoryNo: options.factoryNo }, file);
     await api.register(options.factoryNo, ledger.codes);
-    const gateway = new LedgerGateway(ledger, { messagesPerS: MESSAGES_PER_S, clientId: `gateway-${name}`, ...options.gateway });
+    const gateway = new LedgerGateway(ledger, {
+      messagesPerS: MESSAGES_PER_S,
+      clientId: `gateway-${name}`,
+      ...options.gateway,
+    });
     gateway.start();
     return new LedgerRun(name, ledger, gateway, api);
   }
 
   /** Stops sending, waits for the last acknowledgement, reads everything back, prints one line of JSON and judges. */
-  async finish(extra: Record<string, unknown> = {}): Promise<Verdict & { catchUpMs: number }> {
+  async finish(extra: Record<string, unknown> = {}, catchUpMs = CATCH_UP_MS): Promise<Verdict & { catchUpMs: number }> {
     await this.gateway.finish(ACKNOWLEDGE_ALL_MS);
     await this.ledger.close();
-    return this.judge(extra);
-  }
-
-  async judge(extra: Record<string, unknown> = {}): Promise<Verdict & { catchUpMs: number }> {
     const { factoryNo } = this.ledger.shape;
-    const verdict = await judgeUntilComplete(this.ledger, (code, range) => this.api.samples(factoryNo, code, range), CATCH_UP_MS);
-    process.stdout.write(`${JSON.stringify({ run: this.name, ...verdict, connections: this.gateway.connections, ...extra })}\n`);
+    const verdict = await judgeUntilComplete(
+      this.ledger,
+      (code, range) => this.api.samples(factoryNo, code, range),
+      catchUpMs,
+    );
+    process.stdout.write(
+      `${JSON.stringify({ run: this.name, ...verdict, connections: this.gateway.connections, ...extra })}\n`,
+    );
     return verdict;
   }
 }

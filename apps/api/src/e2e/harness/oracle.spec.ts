@@ -14,7 +14,10 @@ async function ledgerOfTen(): Promise<{ ledger: Ledger; store: Map<string, Sampl
   }
   const store = new Map<string, SamplePoint[]>();
   for (const [code, samples] of ledger.expected()) {
-    store.set(code, [...samples].map(([ts, { value }]) => [ts, value, 0]));
+    store.set(
+      code,
+      [...samples].map(([ts, { value }]) => [ts, value, 0]),
+    );
   }
   return { ledger, store };
 }
@@ -27,14 +30,25 @@ const reader =
 describe('oracle', () => {
   it('finds nothing wrong with a complete store', async () => {
     const { ledger, store } = await ledgerOfTen();
-    expect(await judge(ledger, reader(store))).toMatchObject({ offered: 20, accepted: 18, stored_unique: 20, lost: 0, dup_in_store: 0, wrong_value: 0, invented: 0 });
+    expect(await judge(ledger, reader(store))).toMatchObject({
+      offered: 20,
+      accepted: 18,
+      stored_unique: 20,
+      lost: 0,
+      dup_in_store: 0,
+      wrong_value: 0,
+      invented: 0,
+    });
   });
 
   it('counts an accepted sample that is missing as lost, one that was never accepted not', async () => {
     const { ledger, store } = await ledgerOfTen();
     store.get('T_000_0')?.pop();
     store.get('T_001_1')?.pop();
-    expect(await judge(ledger, reader(store))).toMatchObject({ lost: 1, missing: [expect.stringContaining('T_000_0')] });
+    expect(await judge(ledger, reader(store))).toMatchObject({
+      lost: 1,
+      missing: [expect.stringContaining('T_000_0')],
+    });
   });
 
   it('sees a sample that is stored twice', async () => {
@@ -66,6 +80,7 @@ describe('ledger', () => {
   });
 
   it('computes values that survive text and back', () => {
-    for (let seq = 0; seq < 1000; seq++) expect(JSON.parse(JSON.stringify(ledgerValue(seq, 3)))).toBe(ledgerValue(seq, 3));
+    for (let seq = 0; seq < 1000; seq++)
+      expect(JSON.parse(JSON.stringify(ledgerValue(seq, 3)))).toBe(ledgerValue(seq, 3));
   });
 });

@@ -50,7 +50,11 @@ export async function judge(ledger: Ledger, read: ReadSamples): Promise<Verdict>
 }
 
 /** Judges again until nothing is missing or the time is over: the store may still be catching up. */
-export async function judgeUntilComplete(ledger: Ledger, read: ReadSamples, timeoutMs: number): Promise<Verdict & { catchUpMs: number }> {
+export async function judgeUntilComplete(
+  ledger: Ledger,
+  read: ReadSamples,
+  timeoutMs: number,
+): Promise<Verdict & { catchUpMs: number }> {
   const startedAt = performance.now();
   for (;;) {
     const verdict = await judge(ledger, read).catch((error: unknown) => String(error));

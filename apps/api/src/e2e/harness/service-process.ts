@@ -112,7 +112,10 @@ export class ServiceProcess {
     const response = await fetch(`${this.baseUrl}/readyz`, { signal: AbortSignal.timeout(15_000) });
     const body: unknown = await response.json();
     const data = isRecord(body) && isRecord(body['data']) ? body['data'] : {};
-    const states = Object.entries(data).map(([name, report]) => [name, isRecord(report) ? String(report['state']) : 'unknown']);
+    const states = Object.entries(data).map(([name, report]) => [
+      name,
+      isRecord(report) ? String(report['state']) : 'unknown',
+    ]);
     return { status: response.status, states: Object.fromEntries(states) };
   }
 
@@ -130,7 +133,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * Polls until the condition holds. @returns milliseconds waited
  * @throws Error naming what was waited for; a condition that throws counts as not met.
  */
-export async function until(condition: () => Promise<boolean> | boolean, timeoutMs: number, what: string): Promise<number> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs: number,
+  what: string,
+): Promise<number> {
   const startedAt = performance.now();
   let lastError: unknown;
   for (;;) {

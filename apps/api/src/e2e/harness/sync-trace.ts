@@ -20,11 +20,17 @@ interface Call {
   readonly isDone: boolean;
 }
 
-const hex = (bytes: readonly number[]): string => bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+const hex = (bytes: readonly number[]): string =>
+  bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 const messageIdHex = (id: number): string => hex([id >> 8, id & 255]);
 
 /** With `-xx` strace writes paths in hexadecimal too. */
-const plain = (text: string): string => text.replaceAll(/\\x([0-9a-f]{2})/g, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+const plain = (text: string): string =>
+  text.replaceAll(/\\x([0-9a-f]{2})/g, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+/** What a call carried: a packet may lie in several pieces (writev). */
+const bytesOf = (text: string): string =>
+  [...text.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, piece]) => piece ?? '').join('');
 
 /** One line is a whole call, or its beginning (`<unfinished ...>`), or its end (`<... name resumed>`). */
 function readLine(line: string): Call | undefined {
@@ -49,7 +55,7 @@ export function judgeTrace(trace: string, messages: ReadonlyMap<number, string>,
     if (call === undefined) continue;
     if (/^(read|recvfrom)$/.test(call.name)) {
       for (const [id, topic] of messages) {
-        if (!arrived.has(id) && call.text.includes(hex([...Buffer.from(topic)]))) arrived.set(id, false);
+        if (!arrived.has(id) && bytesOf(call.text).includes(hex([...Buffer.from(topic)]))) arrived.set(id, false);
       }
     } else if (/^(fdatasync|fsync|msync)$/.test(call.name)) {
       const isLog = logFile.test(plain(call.text)) || pendingSyncs.get(call.thread) === true;
@@ -61,7 +67,7 @@ export function judgeTrace(trace: string, messages: ReadonlyMap<number, string>,
     } else {
       for (const [id, isSynced] of arrived) {
         // PUBACK: type 4, two bytes, the id.
-        if (!call.text.includes(hex([0x40, 0x02]) + messageIdHex(id))) continue;
+        if (!bytesOf(call.text).includes(hex([0x40, 0x02]) + messageIdHex(id))) continue;
         arrived.delete(id);
         acknowledged++;
         if (!isSynced) unsynced++;

@@ -114,3 +114,18 @@ describe('reading another broker', () => {
     expect(events.at(-1)).toContain('MQTT 4');
   });
 });
+
+describe('an embedded broker that stops', () => {
+  it('takes neither the wills of its clients nor acknowledges what it no longer stores', async () => {
+    const taken: string[] = [];
+    const broker = await startBroker(({ payload }, acknowledge) => {
+      taken.push(payload.toString());
+      acknowledge();
+    });
+    await gateway(broker, { will: { topic: 'plants/p1/status', payload: Buffer.from('offline'), qos: 1, retain: true } });
+    stops.length = 0;
+    await broker.stop();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(taken).toEqual([]);
+  });
+});

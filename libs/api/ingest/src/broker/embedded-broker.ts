@@ -40,6 +40,8 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
       authenticate: (_client, username, password, done) => this.authenticate({ username, password }, done),
       authorizePublish: (client, packet, done) => {
         if (packet.topic.startsWith('$')) return done(new Error('reserved topic'));
+        // While the broker closes nothing is acknowledged any more, and wills tell of our end, not of the gateways'.
+        if (!this.isStarted) return done(new Error('closing'));
         this.take(packet.topic, { payload: packet.payload, qos: packet.qos, isOwn: client === null }, () => done(null));
       },
       authorizeSubscribe: (client, subscription, done) => {
@@ -50,11 +52,11 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     this.broker = broker;
     const server = createServer(broker.handle);
     this.server = server;
+    this.isStarted = true;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(this.options.port, this.options.host, resolve);
     });
-    this.isStarted = true;
     await this.publish(hostStateTopic(), hostState(true), { qos: 1, retain: true });
   }
 
@@ -110,8 +112,6 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     packet: { payload: string | Buffer; qos: number; isOwn: boolean },
     done: () => void,
   ): void {
-    // While the broker closes, the wills of its clients tell of our end, not of theirs.
-    if (!this.isStarted) return done();
     this.lastReadMs = Date.now();
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
     if (this.listeners.dispatch(topic, payload) || (packet.isOwn && !isPlantTopic(topic))) return done();

@@ -8,6 +8,8 @@ export type RecordOwnSample = (series: number, tsMs: number, value: number, qual
 
 /** The link signal is repeated this often, so that its history shows the service was watching. */
 const LINK_HEARTBEAT_MS = 60_000;
+/** The time of the last message is told once a second, not for each of thousands. */
+const SHOWN_EVERY_MS = 1000;
 
 interface LinkMemory {
   lastMessageAtMs: number | null;
@@ -38,8 +40,10 @@ export class LinkWatch {
   /** Any message of the plant proves the link. */
   heard(plant: PlantTags, nowMs: number): void {
     const memory = this.of(plant.factoryNo);
-    memory.lastMessageAtMs = nowMs;
+    const isSecondLater = memory.lastMessageAtMs === null || nowMs - memory.lastMessageAtMs >= SHOWN_EVERY_MS;
+    memory.lastMessageAtMs = isSecondLater ? nowMs : memory.lastMessageAtMs;
     if (memory.isUp !== true) this.change(plant, memory, true, nowMs);
+    else if (isSecondLater) this.parts.live.setLink(plant.factoryNo, { state: 'online', lastMessageAtMs: nowMs });
   }
 
   /** The gateway's own word: its status topic, will message or Sparkplug death. */

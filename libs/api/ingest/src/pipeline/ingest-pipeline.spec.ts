@@ -231,6 +231,14 @@ describe('the plant link', () => {
     expect(world.log.rows.filter((row) => row[0] === 3).map((row) => row[2])).toEqual([1, 0]);
   });
 
+  it('tells when the plant was last heard of', async () => {
+    world.pipeline.watchLinks(world.links);
+    await world.send('{"values":{"AIT1":3}}');
+    world.clock.now = NOW + 5000;
+    await world.send('{"values":{"AIT1":4}}');
+    expect(world.live.link('p1')).toEqual({ state: 'online', lastMessageAtMs: NOW + 5000 });
+  });
+
   it('believes the gateway that says goodbye', async () => {
     world.pipeline.watchLinks(world.links);
     await world.send('{"values":{"AIT1":3}}');

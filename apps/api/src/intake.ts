@@ -1,0 +1,69 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { IngestRuntime } from '@sed/api-ingest';
+import type { Config, Log } from '@sed/api-platform';
+import { AlarmFeed, Clock, HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/api-ports';
+import { LivePublisher } from '@sed/api-realtime';
+import { StoreWriter } from '@sed/api-timeseries';
+import { registerIngestHealth } from './health-checks';
+
+/** Pause before an outside store that is away is tried again. */
+const STORE_RETRY_MS = 2000;
+
+export interface Intake {
+  /** Reads no more, makes durable and acknowledges what was read. */
+  stopTaking(): Promise<void>;
+  /** Writes the log into the store as far as time allows and closes the log. */
+  stopWriting(): Promise<void>;
+}
+
+/** Everything a process does that takes samples in: broker, log, store writer, and telling the other processes. */
+export async function startIntake(app: NestExpressApplication, config: Config, log: Log): Promise<Intake> {
+  const ingest = app.get(IngestRuntime);
+  const store = app.get(TimeSeriesStore);
+  const writer = app.get(StoreWriter);
+  registerIngestHealth(app.get(HealthRegistry), ingest, app.get(Clock));
+  const writing = startWriting(store, writer, log);
+  await ingest.start(store);
+  const publisher = config.redisUrl === undefined ? undefined : await startPublishing(app, config.redisUrl, log);
+  return {
+    async stopTaking() {
+      await ingest.stop();
+      await publisher?.stop();
+    },
+    async stopWriting() {
+      writing.cancel();
+      await writer.stop();
+      await ingest.log.close();
+    },
+  };
+}
+
+async function startPublishing(app: NestExpressApplication, redisUrl: string, log: Log): Promise<LivePublisher> {
+  const sources = { live: app.get(IngestRuntime).live, directory: app.get(PlantDirectory), alarms: app.get(AlarmFeed), log };
+  const publisher = new LivePublisher(redisUrl, sources);
+  await publisher.start();
+  return publisher;
+}
+
+/** An outside store may be away at the start: gateways are served all the same, the log keeps what they send. */
+function startWriting(store: TimeSeriesStore, writer: StoreWriter, log: Log): { cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isCancelled = false;
+  const attempt = async (): Promise<void> => {
+    try {
+      await store.open();
+      await writer.start();
+    } catch (error) {
+      if (isCancelled) return;
+      log.warn({ err: error }, 'the time-series store cannot be opened yet');
+      timer = setTimeout(() => void attempt(), STORE_RETRY_MS);
+    }
+  };
+  void attempt();
+  return {
+    cancel() {
+      isCancelled = true;
+      clearTimeout(timer);
+    },
+  };
+}
