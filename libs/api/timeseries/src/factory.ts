@@ -20,5 +20,9 @@ export interface TimeSeriesOptions {
 export function createTimeSeriesStore(options: TimeSeriesOptions): EngineStore {
   const { dataDir, influx, memoryLimit, ...engine } = options;
   if (influx !== undefined) return new InfluxTimeSeriesStore({ ...engine, ...influx });
-  return new DuckDbTimeSeriesStore({ ...engine, path: join(dataDir, 'timeseries.duckdb'), ...(memoryLimit === undefined ? {} : { memoryLimit }) });
+  return new DuckDbTimeSeriesStore({
+    ...engine,
+    path: join(dataDir, 'timeseries.duckdb'),
+    ...(memoryLimit === undefined ? {} : { memoryLimit }),
+  });
 }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { isUsable } from '@sed/contract';
+import { isUsable, QUALITY } from '@sed/contract';
 import { type SeriesTraits } from '@sed/api-ports';
 import { addHeld, type Bucket, emptyBucket, isEmptyBucket } from './bucket';
 
@@ -43,37 +43,83 @@ export function counterRise(before: number, after: number, rollover: number | nu
   return across >= 0 && across <= rollover * ROLLOVER_SHARE ? across : 0;
 }
 
+export interface FoldOptions {
+  readonly window: FoldWindow;
+  readonly traits: SeriesTraits;
+  /** Where the last value stops holding, default the window's end: for windows that reach past the present. */
+  readonly untilMs?: number;
+}
+
+/** Takes samples in time order and cuts the step function they draw into buckets. */
 class Folder {
   private bucket: Bucket;
+  private heldTs = -Infinity;
+  private heldValue = 0;
+  /** Not usable until a sample is known. */
+  private heldQuality: number = QUALITY.UNKNOWN;
+  private base = Number.NaN;
 
   constructor(
     private readonly series: number,
     private readonly window: FoldWindow,
+    private readonly traits: SeriesTraits,
     private readonly emit: (bucket: Bucket) => void,
   ) {
     this.bucket = this.bucketAt(window.startMs);
   }
 
+  begin(lead: Lead): void {
+    this.heldTs = lead.tsMs;
+    this.heldValue = lead.value;
+    this.heldQuality = lead.quality;
+    this.base = lead.base;
+  }
+
+  take(ts: number, value: number, quality: number): void {
+    if (isUsable(this.heldQuality)) this.hold(ts);
+    this.heldTs = ts;
+    this.heldValue = value;
+    this.heldQuality = quality;
+    if (ts >= this.window.startMs) this.count(ts, value, quality);
+    if (isUsable(quality)) this.base = value;
+  }
+
+  end(untilMs: number): Lead | undefined {
+    if (this.heldTs === -Infinity) return undefined;
+    if (isUsable(this.heldQuality)) this.hold(untilMs);
+    this.finish();
+    return { tsMs: this.heldTs, value: this.heldValue, quality: this.heldQuality, base: this.base };
+  }
+
+  private count(ts: number, value: number, quality: number): void {
+    const bucket = this.moveTo(ts);
+    bucket.count += 1;
+    const { totalKind, counterRollover } = this.traits;
+    if (totalKind !== 'counter' || !isUsable(quality) || Number.isNaN(this.base)) return;
+    bucket.rise += counterRise(this.base, value, counterRollover);
+  }
+
+  /** The held value lasts until `untilMs`, at most the hold time. */
+  private hold(untilMs: number): void {
+    let at = Math.max(this.heldTs, this.window.startMs);
+    const end = Math.min(untilMs, this.heldTs + this.traits.holdMs, this.window.endMs);
+    while (at < end) {
+      const bucket = this.moveTo(at);
+      const until = Math.min(end, bucket.endMs);
+      addHeld(bucket, this.heldValue, until - at, this.heldQuality);
+      at = until;
+    }
+  }
+
   /** Makes the bucket that holds `ms` the current one; instants come in order. */
-  moveTo(ms: number): Bucket {
+  private moveTo(ms: number): Bucket {
     if (ms < this.bucket.endMs) return this.bucket;
     this.finish();
     this.bucket = this.bucketAt(ms);
     return this.bucket;
   }
 
-  hold(fromMs: number, untilMs: number, value: number, quality: number): void {
-    let at = Math.max(fromMs, this.window.startMs);
-    const end = Math.min(untilMs, this.window.endMs);
-    while (at < end) {
-      const bucket = this.moveTo(at);
-      const until = Math.min(end, bucket.endMs);
-      addHeld(bucket, value, until - at, quality);
-      at = until;
-    }
-  }
-
-  finish(): void {
+  private finish(): void {
     if (!isEmptyBucket(this.bucket)) this.emit(this.bucket);
   }
 
@@ -87,54 +133,29 @@ class Folder {
 
 /**
  * Aggregates a run over a window into buckets, in time order, empty ones left out. Rows before the window only serve
- * as lead, rows after it are ignored. `untilMs` (default the window's end) is where the last value stops holding,
- * for windows that reach past the present.
+ * as lead, rows after it are ignored.
  * @returns the lead for a window that begins where this one ends.
  */
 export function foldRun(
   run: Run,
   lead: Lead | undefined,
-  options: { window: FoldWindow; traits: SeriesTraits; untilMs?: number },
+  options: FoldOptions,
   emit: (bucket: Bucket) => void,
 ): Lead | undefined {
   const { window, traits } = options;
   const { tsMs, value, quality } = run;
-  const folder = new Folder(run.series, window, emit);
-  let heldTs = lead?.tsMs ?? -Infinity;
-  let heldValue = lead?.value ?? 0;
-  let heldQuality = lead?.quality ?? 255;
-  let base = lead?.base ?? Number.NaN;
+  const folder = new Folder(run.series, window, traits, emit);
+  if (lead !== undefined) folder.begin(lead);
   for (let i = run.from; i < run.to; i++) {
     const ts = tsMs[i]!;
     if (ts >= window.endMs) break;
-    if (isUsable(heldQuality)) folder.hold(heldTs, Math.min(ts, heldTs + traits.holdMs), heldValue, heldQuality);
-    heldTs = ts;
-    heldValue = value[i]!;
-    heldQuality = quality[i]!;
-    const usable = isUsable(heldQuality);
-    if (ts >= window.startMs) {
-      const bucket = folder.moveTo(ts);
-      bucket.count += 1;
-      if (usable && traits.totalKind === 'counter' && !Number.isNaN(base)) {
-        bucket.rise += counterRise(base, heldValue, traits.counterRollover);
-      }
-    }
-    if (usable) base = heldValue;
+    folder.take(ts, value[i]!, quality[i]!);
   }
-  if (heldTs === -Infinity) return undefined;
-  if (isUsable(heldQuality)) {
-    folder.hold(heldTs, Math.min(heldTs + traits.holdMs, options.untilMs ?? window.endMs), heldValue, heldQuality);
-  }
-  folder.finish();
-  return { tsMs: heldTs, value: heldValue, quality: heldQuality, base };
+  return folder.end(options.untilMs ?? window.endMs);
 }
 
 /** All buckets of {@link foldRun} as a list. */
-export function foldAll(
-  run: Run,
-  lead: Lead | undefined,
-  options: { window: FoldWindow; traits: SeriesTraits; untilMs?: number },
-): Bucket[] {
+export function foldAll(run: Run, lead: Lead | undefined, options: FoldOptions): Bucket[] {
   const buckets: Bucket[] = [];
   foldRun(run, lead, options, (bucket) => buckets.push(bucket));
   return buckets;

@@ -15,7 +15,9 @@ describe('bucket borders', () => {
     ['1d', 'Asia/Kolkata', '2026-03-01T10:07:00Z', '2026-02-28T18:30:00Z'],
     ['1h', 'America/St_Johns', '2026-03-01T10:07:00Z', '2026-03-01T09:30:00Z'],
   ] as const)('of %s in %s follow the clock of the plant', (level, zone, instant, start) => {
-    expect(new Date(bucketStart(level, at(instant), calendar(zone))).toISOString()).toBe(new Date(at(start)).toISOString());
+    expect(new Date(bucketStart(level, at(instant), calendar(zone))).toISOString()).toBe(
+      new Date(at(start)).toISOString(),
+    );
   });
 
   it('follow each other without hole, through clock changes', () => {
@@ -25,8 +27,12 @@ describe('bucket borders', () => {
         let ms = bucketStart(level, at('2026-03-27T12:00:00Z'), calendar(zone, 450));
         while (ms < at('2026-03-31T00:00:00Z')) {
           const next = bucketEnd(level, ms, calendar(zone, 450));
-          const [atEnd, before] = [bucketStart(level, next, calendar(zone, 450)), bucketStart(level, next - 1, calendar(zone, 450))];
-          if (atEnd !== next || before !== ms || borderFrom(level, ms + 1, calendar(zone, 450)) !== next) faults.push([level, zone, ms]);
+          const [atEnd, before] = [
+            bucketStart(level, next, calendar(zone, 450)),
+            bucketStart(level, next - 1, calendar(zone, 450)),
+          ];
+          if (atEnd !== next || before !== ms || borderFrom(level, ms + 1, calendar(zone, 450)) !== next)
+            faults.push([level, zone, ms]);
           ms = next;
         }
       }

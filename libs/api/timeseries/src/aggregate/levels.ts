@@ -11,7 +11,12 @@ export const DAY_MS = 86_400_000;
 export const BUCKET_LEVELS = ['1m', '10m', '1h', '1d'] as const satisfies readonly BucketLevel[];
 
 /** Nominal width of a bucket in ms; a production day may be an hour longer or shorter. */
-export const LEVEL_STEP_MS: Record<BucketLevel, number> = { '1m': MINUTE_MS, '10m': 10 * MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS };
+export const LEVEL_STEP_MS: Record<BucketLevel, number> = {
+  '1m': MINUTE_MS,
+  '10m': 10 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': DAY_MS,
+};
 
 /** How long each level is kept, ms (domain rule 3.4). */
 export const RETENTION_MS: Record<Level, number> = {

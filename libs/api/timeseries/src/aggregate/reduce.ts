@@ -57,7 +57,8 @@ export function pointsOfBuckets(buckets: readonly Bucket[], untilMs: number): Po
   const usable = buckets.filter((bucket) => bucket.goodMs > 0);
   usable.forEach((bucket, i) => {
     const previous = usable[i - 1];
-    if (previous !== undefined && bucket.startMs > previous.endMs) points.push(previous.endMs, Number.NaN, QUALITY.STALE);
+    if (previous !== undefined && bucket.startMs > previous.endMs)
+      points.push(previous.endMs, Number.NaN, QUALITY.STALE);
     const middle = bucket.startMs + Math.floor((bucket.endMs - bucket.startMs) / 2);
     if (previous === undefined) points.push(bucket.startMs, bucket.first, bucket.quality);
     const [one, two] = bucket.first <= bucket.last ? [bucket.min, bucket.max] : [bucket.max, bucket.min];
@@ -133,7 +134,8 @@ export function reducePoints(points: PointColumns, maxPoints: number): SamplePoi
   if (slices < 2) {
     const whole = new Slice(points);
     for (let i = 0; i < points.count; i++) whole.add(i);
-    return whole.rows().slice(0, maxPoints).map((row) => pointAt(points, row));
+    if (maxPoints < 3) whole.gap = -1;
+    return whole.rows().map((row) => pointAt(points, row));
   }
   let rows = pick(points, slices);
   // Gaps come on top of two points a slice: where there are many, the slices get wider.

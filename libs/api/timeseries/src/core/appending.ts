@@ -156,7 +156,12 @@ export class AppendPlan {
   }
 
   result(): AppendResult & { readonly expired: number } {
-    return { stored: this.fresh.count, duplicates: this.duplicates, replaced: this.replacedCount, expired: this.expired };
+    return {
+      stored: this.fresh.count,
+      duplicates: this.duplicates,
+      replaced: this.replacedCount,
+      expired: this.expired,
+    };
   }
 }
 

@@ -20,7 +20,12 @@ export function sourceOf(level: BucketLevel, startMs: number, endMs: number, cal
 }
 
 /** Buckets of a level whose time ends in `(fromMs, untilMs]`: those that a roll-up from `fromMs` to `untilMs` closes. */
-export function closedSlots(level: BucketLevel, fromMs: number, untilMs: number, calendar: Calendar): Omit<CoarseSlot, 'series'>[] {
+export function closedSlots(
+  level: BucketLevel,
+  fromMs: number,
+  untilMs: number,
+  calendar: Calendar,
+): Omit<CoarseSlot, 'series'>[] {
   const slots: Omit<CoarseSlot, 'series'>[] = [];
   let startMs = bucketStart(level, fromMs, calendar);
   for (;;) {
@@ -32,7 +37,11 @@ export function closedSlots(level: BucketLevel, fromMs: number, untilMs: number,
 }
 
 /** Merges finer buckets of one series (in time order) into the given slots (in time order, disjoint). */
-export function mergeIntoSlots(series: number, slots: readonly Omit<CoarseSlot, 'series'>[], finer: readonly Bucket[]): Bucket[] {
+export function mergeIntoSlots(
+  series: number,
+  slots: readonly Omit<CoarseSlot, 'series'>[],
+  finer: readonly Bucket[],
+): Bucket[] {
   const merged: Bucket[] = [];
   let at = 0;
   for (const { startMs, endMs } of slots) {

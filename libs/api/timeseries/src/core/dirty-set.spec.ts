@@ -14,7 +14,9 @@ describe('dirty set', () => {
           for (let i = from; i < from + length; i++) covered.add(i);
         }
         const spans = set.of(1);
-        const held = spans.flatMap((span) => Array.from({ length: span.toMs - span.fromMs }, (_, i) => span.fromMs + i));
+        const held = spans.flatMap((span) =>
+          Array.from({ length: span.toMs - span.fromMs }, (_, i) => span.fromMs + i),
+        );
         expect(held).toEqual([...covered].sort((a, b) => a - b));
         for (const [i, span] of spans.entries()) if (i > 0) expect(span.fromMs).toBeGreaterThan(spans[i - 1]!.toMs);
       }),
@@ -23,7 +25,10 @@ describe('dirty set', () => {
 
   it('hands out everything once', () => {
     const set = new DirtySet();
-    set.addAll([{ series: 1, fromMs: 0, toMs: 5 }, { series: 2, fromMs: 3, toMs: 3 }]);
+    set.addAll([
+      { series: 1, fromMs: 0, toMs: 5 },
+      { series: 2, fromMs: 3, toMs: 3 },
+    ]);
     expect(set.has(4, 9)).toBe(true);
     expect(set.has(5, 9)).toBe(false);
     expect(set.take()).toEqual([{ series: 1, fromMs: 0, toMs: 5 }]);

@@ -25,7 +25,13 @@ const ROWS_PER_STEP = 200_000;
 const ROWS_PER_BREATH = 50_000;
 
 /** Traits of a series the directory does not know (any more): aggregated as a level, held for half a minute. */
-const UNKNOWN_SERIES: SeriesTraits = { zone: 'Asia/Shanghai', dayStartMinutes: 0, holdMs: 30_000, totalKind: 'level', counterRollover: null };
+const UNKNOWN_SERIES: SeriesTraits = {
+  zone: 'Asia/Shanghai',
+  dayStartMinutes: 0,
+  holdMs: 30_000,
+  totalKind: 'level',
+  counterRollover: null,
+};
 
 export interface EngineOptions {
   readonly traits: SeriesTraitsSource;
@@ -62,7 +68,13 @@ export abstract class EngineStore extends TimeSeriesStore {
   ) {
     super();
     this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
-    const parts = { backend, state: this.state, traitsOf: this.traitsOf, writes: this.writes, nowMs: options.nowMs ?? Date.now };
+    const parts = {
+      backend,
+      state: this.state,
+      traitsOf: this.traitsOf,
+      writes: this.writes,
+      nowMs: options.nowMs ?? Date.now,
+    };
     this.reader = new Reader(parts);
     this.rollUps = new RollUp(parts);
   }
@@ -172,7 +184,9 @@ export abstract class EngineStore extends TimeSeriesStore {
   }
 
   applyRetention(nowMs: number): Promise<{ deleted: number }> {
-    return this.upkeep.run(() => applyRetention({ backend: this.backend, state: this.state, writes: this.writes }, nowMs));
+    return this.upkeep.run(() =>
+      applyRetention({ backend: this.backend, state: this.state, writes: this.writes }, nowMs),
+    );
   }
 
   probe(): Promise<void> {

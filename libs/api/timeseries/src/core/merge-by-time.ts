@@ -16,7 +16,11 @@ function merge(tsMs: Float64Array, one: Uint32Array, two: Uint32Array): Uint32Ar
 }
 
 /** Runs of several series as columns in time order, leads first; equal times keep the order of the series asked for. */
-export async function mergeByTime(series: readonly number[], runs: RawRuns, leads: readonly LatestSample[]): Promise<SampleColumns> {
+export async function mergeByTime(
+  series: readonly number[],
+  runs: RawRuns,
+  leads: readonly LatestSample[],
+): Promise<SampleColumns> {
   const owner = new Int32Array(runs.tsMs.length);
   let lists: Uint32Array[] = [];
   series.forEach((id, i) => {
@@ -34,7 +38,8 @@ export async function mergeByTime(series: readonly number[], runs: RawRuns, lead
     lists = next;
   }
   const columns = new ColumnBuilder(runs.tsMs.length + leads.length);
-  for (const lead of [...leads].sort((a, b) => a.tsMs - b.tsMs)) columns.push(lead.series, lead.tsMs, lead.value, lead.quality);
+  for (const lead of [...leads].sort((a, b) => a.tsMs - b.tsMs))
+    columns.push(lead.series, lead.tsMs, lead.value, lead.quality);
   for (const row of lists[0] ?? []) columns.push(owner[row]!, runs.tsMs[row]!, runs.value[row]!, runs.quality[row]!);
   return columns.columns();
 }

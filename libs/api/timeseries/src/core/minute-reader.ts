@@ -1,5 +1,6 @@
+import { isUsable, QUALITY } from '@sed/contract';
 import { type Bucket } from '../aggregate/bucket';
-import { foldAll, type Lead } from '../aggregate/fold';
+import { foldAll, type Lead, type Run } from '../aggregate/fold';
 import { MINUTE_MS } from '../aggregate/levels';
 import { type Backend, type RangeRequest } from './backend';
 import { type TraitsOf } from './coarsen';
@@ -25,11 +26,20 @@ export async function minuteBuckets(
   for (const [i, request] of requests.entries()) {
     const traits = traitsOf(request.series);
     const run = { ...runs, series: request.series, from: runs.offsets[i] ?? 0, to: runs.offsets[i + 1] ?? 0 };
-    const lead = traits.totalKind === 'counter' ? await readingBefore(backend, request.series, request.fromMs - traits.holdMs) : undefined;
+    const needsBase = traits.totalKind === 'counter' && !hasReadingBefore(run, request.fromMs);
+    const lead = needsBase ? await readingBefore(backend, request.series, request.fromMs - traits.holdMs) : undefined;
     const window = { startMs: request.fromMs, endMs: request.toMs, stepMs: options.stepMs };
-    result.push(foldAll(run, lead, { window, traits, ...(options.untilMs === undefined ? {} : { untilMs: options.untilMs }) }));
+    result.push(
+      foldAll(run, lead, { window, traits, ...(options.untilMs === undefined ? {} : { untilMs: options.untilMs }) }),
+    );
   }
   return result;
+}
+
+/** Whether the run itself knows the last usable reading before the range, as it does when readings come often. */
+function hasReadingBefore({ tsMs, quality, from, to }: Run, ms: number): boolean {
+  for (let i = from; i < to && (tsMs[i] ?? ms) < ms; i++) if (isUsable(quality[i] ?? QUALITY.UNKNOWN)) return true;
+  return false;
 }
 
 async function readingBefore(backend: Backend, series: number, beforeMs: number): Promise<Lead | undefined> {

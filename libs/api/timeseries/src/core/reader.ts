@@ -1,7 +1,15 @@
 import { LEVELS, type Level, type SampleSeries } from '@sed/contract';
 import { type Range, type SampleColumns, TooManySamplesError } from '@sed/api-ports';
 import { type Bucket, isEmptyBucket, mergeBuckets } from '../aggregate/bucket';
-import { borderFrom, bucketEnd, bucketStart, BUCKET_LEVELS, type BucketLevel, LEVEL_STEP_MS, MINUTE_MS } from '../aggregate/levels';
+import {
+  borderFrom,
+  bucketEnd,
+  bucketStart,
+  BUCKET_LEVELS,
+  type BucketLevel,
+  LEVEL_STEP_MS,
+  MINUTE_MS,
+} from '../aggregate/levels';
 import { pointsOfBuckets, pointsOfSamples, reducePoints } from '../aggregate/reduce';
 import { type Backend, type RangeRequest } from './backend';
 import { sourceOf, type TraitsOf } from './coarsen';
@@ -24,16 +32,27 @@ export class Reader {
   async raw(series: number, range: Range, limit: number): Promise<SampleSeries> {
     const runs = await this.parts.backend.readRaw([{ series, ...range }], limit + 1);
     if (runs.tsMs.length > limit) throw new TooManySamplesError(limit);
-    const points = Array.from(runs.tsMs, (ts, i): [number, number, number] => [ts, runs.value[i] ?? 0, runs.quality[i] ?? 0]);
+    const points = Array.from(runs.tsMs, (ts, i): [number, number, number] => [
+      ts,
+      runs.value[i] ?? 0,
+      runs.quality[i] ?? 0,
+    ]);
     return { level: 'raw', points };
   }
 
   async scan(series: readonly number[], range: Range, withLead: boolean): Promise<SampleColumns> {
     const wanted = [...new Set(series)];
-    const runs = await this.parts.backend.readRaw(wanted.map((id) => ({ series: id, ...range })), Infinity);
+    const runs = await this.parts.backend.readRaw(
+      wanted.map((id) => ({ series: id, ...range })),
+      Infinity,
+    );
     const leads = [];
     for (const id of withLead ? wanted : []) leads.push(await this.parts.backend.lastBefore(id, range.fromMs, false));
-    return mergeByTime(wanted, runs, leads.filter((lead) => lead !== undefined));
+    return mergeByTime(
+      wanted,
+      runs,
+      leads.filter((lead) => lead !== undefined),
+    );
   }
 
   async buckets(series: number, level: BucketLevel, range: Range): Promise<Bucket[]> {
@@ -51,7 +70,8 @@ export class Reader {
       const points = pointsOfSamples({ ...runs, count: runs.tsMs.length }, this.parts.traitsOf(series).holdMs, untilMs);
       return { level, points: reducePoints(points, maxPoints) };
     }
-    const buckets = untilMs > range.fromMs ? await this.load(series, level, [{ fromMs: range.fromMs, toMs: untilMs }]) : [];
+    const buckets =
+      untilMs > range.fromMs ? await this.load(series, level, [{ fromMs: range.fromMs, toMs: untilMs }]) : [];
     return { level, points: reducePoints(pointsOfBuckets(buckets, untilMs), maxPoints) };
   }
 
@@ -94,7 +114,11 @@ export class Reader {
     }
     const lists = stored.length === 0 ? [] : await this.parts.backend.readBuckets(level, stored);
     const kept = lists.flat().filter((bucket) => !isEmptyBucket(bucket) && !stale.has(bucket.startMs));
-    const rest = await this.finer(series, level, missing.filter((range) => range.fromMs < range.toMs));
+    const rest = await this.finer(
+      series,
+      level,
+      missing.filter((range) => range.fromMs < range.toMs),
+    );
     return rest.length === 0 ? kept : [...kept, ...rest].sort((a, b) => a.startMs - b.startMs);
   }
 
@@ -103,7 +127,9 @@ export class Reader {
     const calendar = this.parts.traitsOf(series);
     const rolledMs = this.parts.state.rolledUntilMs ?? -Infinity;
     if (rolledMs <= fromMs) return undefined;
-    const first = this.isGone(level, fromMs) ? bucketStart(level, fromMs, calendar) : borderFrom(level, fromMs, calendar);
+    const first = this.isGone(level, fromMs)
+      ? bucketStart(level, fromMs, calendar)
+      : borderFrom(level, fromMs, calendar);
     const end = this.isGone(level, toMs) ? borderFrom(level, toMs, calendar) : bucketStart(level, toMs, calendar);
     const last = Math.min(end, bucketStart(level, rolledMs, calendar));
     return first < last ? { fromMs: first, toMs: last } : undefined;
@@ -117,7 +143,9 @@ export class Reader {
 
   private async staleRanges(series: number): Promise<readonly Range[]> {
     const ranges = this.parts.state.staleRanges(series);
-    return ranges.length === 0 ? ranges : reachNextReading(this.parts, ranges, this.parts.state.rolledUntilMs ?? -Infinity);
+    return ranges.length === 0
+      ? ranges
+      : reachNextReading(this.parts, ranges, this.parts.state.rolledUntilMs ?? -Infinity);
   }
 
   /** Whole buckets of the level within `trusted` that overlap the touched ranges, in order. */
@@ -126,7 +154,7 @@ export class Reader {
     const slots = new Map<number, Range>();
     for (const range of touched) {
       const end = Math.min(range.toMs, trusted.toMs);
-      for (let at = bucketStart(level, Math.max(range.fromMs, trusted.fromMs), calendar); at < end; ) {
+      for (let at = bucketStart(level, Math.max(range.fromMs, trusted.fromMs), calendar); at < end;) {
         const toMs = bucketEnd(level, at, calendar);
         slots.set(at, { fromMs: at, toMs });
         at = toMs;
@@ -141,9 +169,20 @@ export class Reader {
     const calendar = this.parts.traitsOf(series);
     if (level === '1m') {
       const options = { stepMs: MINUTE_MS, untilMs: this.presentOf(series) };
-      return (await minuteBuckets(this.parts, ranges.map((range) => ({ series, ...range })), options)).flat();
+      return (
+        await minuteBuckets(
+          this.parts,
+          ranges.map((range) => ({ series, ...range })),
+          options,
+        )
+      ).flat();
     }
-    const source = sourceOf(level, bucketStart(level, first.fromMs, calendar), bucketEnd(level, last.toMs - 1, calendar), calendar);
+    const source = sourceOf(
+      level,
+      bucketStart(level, first.fromMs, calendar),
+      bucketEnd(level, last.toMs - 1, calendar),
+      calendar,
+    );
     const rows = await this.load(series, source === 'raw' ? '1m' : source, ranges);
     const merged: Bucket[] = [];
     let at = 0;

@@ -85,7 +85,11 @@ export class RollUp {
     else if (rows < FEW_ROWS) this.windowMs = Math.min(MAX_WINDOW_MS, 2 * this.windowMs);
   }
 
-  private async minutesOf(rows: SampleColumns, fromMs: number, toMs: number): Promise<{ minutes: SeriesBuckets; leads: Map<number, Lead> }> {
+  private async minutesOf(
+    rows: SampleColumns,
+    fromMs: number,
+    toMs: number,
+  ): Promise<{ minutes: SeriesBuckets; leads: Map<number, Lead> }> {
     const { state, traitsOf } = this.parts;
     const minutes: SeriesBuckets = new Map();
     const leads = new Map<number, Lead>();
@@ -113,9 +117,10 @@ export class RollUp {
     const runs = new Map<number, Run>();
     for (const series of state.leadSeries()) {
       const lead = state.lead(series);
-      if (lead !== undefined && lead.tsMs + traitsOf(series).holdMs > fromMs) runs.set(series, { series, from: 0, to: 0 });
+      if (lead !== undefined && lead.tsMs + traitsOf(series).holdMs > fromMs)
+        runs.set(series, { series, from: 0, to: 0 });
     }
-    for (let from = 0; from < rows.count; ) {
+    for (let from = 0; from < rows.count;) {
       const series = rows.series[from]!;
       let to = from + 1;
       while (to < rows.count && rows.series[to] === series) to++;
@@ -138,14 +143,22 @@ export class RollUp {
       for (const part of bySource(level, slots, calendar)) {
         const startMs = part.slots[0]?.startMs ?? 0;
         const stored = bySeries(await backend.readBucketWindow(part.source, startMs, window.fromMs));
-        await this.merge({ ...part, key, startMs }, { stored, newer: computed.get(part.source) ?? new Map<number, Bucket[]>() }, result);
+        await this.merge(
+          { ...part, key, startMs },
+          { stored, newer: computed.get(part.source) ?? new Map<number, Bucket[]>() },
+          result,
+        );
       }
     }
     return result;
   }
 
   private async merge(
-    part: { readonly slots: readonly { startMs: number; endMs: number }[]; readonly key: string; readonly startMs: number },
+    part: {
+      readonly slots: readonly { startMs: number; endMs: number }[];
+      readonly key: string;
+      readonly startMs: number;
+    },
     finer: { readonly stored: SeriesBuckets; readonly newer: SeriesBuckets },
     result: SeriesBuckets,
   ): Promise<void> {
@@ -153,7 +166,10 @@ export class RollUp {
     for (const series of new Set([...finer.stored.keys(), ...finer.newer.keys()])) {
       if (calendarKey(this.parts.traitsOf(series)) !== part.key) continue;
       // Stored buckets all lie before the window, new ones in it, but for borders a change of zone has moved.
-      const rows = overlay(finer.stored.get(series) ?? [], (finer.newer.get(series) ?? []).filter((bucket) => bucket.startMs >= part.startMs));
+      const rows = overlay(
+        finer.stored.get(series) ?? [],
+        (finer.newer.get(series) ?? []).filter((bucket) => bucket.startMs >= part.startMs),
+      );
       const merged = mergeIntoSlots(series, part.slots, rows).filter((bucket) => !isEmptyBucket(bucket));
       if (merged.length > 0) result.set(series, [...(result.get(series) ?? []), ...merged]);
       work += WORK_PER_BUCKET * rows.length;

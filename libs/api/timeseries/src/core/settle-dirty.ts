@@ -33,7 +33,9 @@ export async function settleDirty(parts: RollUpParts): Promise<number> {
     state.settling.addAll(ranges);
     for (const step of steps(ranges, rolledUntilMs, state.floors.raw ?? -Infinity)) {
       const changed = await recompute(parts, step, rolledUntilMs);
-      await writes.run(() => backend.commitRollUp({ fresh: new Map(), changed, rolledUntilMs, leads: new Map(), settledMark: null }));
+      await writes.run(() =>
+        backend.commitRollUp({ fresh: new Map(), changed, rolledUntilMs, leads: new Map(), settledMark: null }),
+      );
       for (const buckets of changed.values()) written += buckets.length;
       await breathe();
     }
@@ -74,8 +76,14 @@ export async function reachNextReading(
   return all.ranges();
 }
 
-async function refreshBases({ backend, state, traitsOf }: RollUpParts, ranges: readonly DirtyRange[], untilMs: number): Promise<void> {
-  const counters = new Set(ranges.map(({ series }) => series).filter((series) => traitsOf(series).totalKind === 'counter'));
+async function refreshBases(
+  { backend, state, traitsOf }: RollUpParts,
+  ranges: readonly DirtyRange[],
+  untilMs: number,
+): Promise<void> {
+  const counters = new Set(
+    ranges.map(({ series }) => series).filter((series) => traitsOf(series).totalKind === 'counter'),
+  );
   for (const series of counters) {
     const base = await backend.lastBefore(series, untilMs, true);
     if (base !== undefined) state.setBase(series, base.value);
@@ -87,7 +95,7 @@ function* steps(ranges: readonly DirtyRange[], untilMs: number, floorMs: number)
   const pieces: DirtyRange[] = [];
   for (const { series, fromMs, toMs } of ranges) {
     const end = Math.min(toMs, untilMs);
-    for (let at = Math.max(fromMs, floorMs); at < end; ) {
+    for (let at = Math.max(fromMs, floorMs); at < end;) {
       const until = Math.min(end, (Math.floor(at / DAY_MS) + 1) * DAY_MS);
       pieces.push({ series, fromMs: at, toMs: until });
       at = until;
@@ -160,7 +168,7 @@ function touchedSlots(
   const slots = new Map<string, RangeRequest>();
   for (const { series, fromMs, toMs } of ranges) {
     const calendar = traitsOf(series);
-    for (let at = bucketStart(level, fromMs, calendar); at < toMs; ) {
+    for (let at = bucketStart(level, fromMs, calendar); at < toMs;) {
       const end = bucketEnd(level, at, calendar);
       if (end <= untilMs) slots.set(`${series}:${at}`, { series, fromMs: at, toMs: end });
       at = end;

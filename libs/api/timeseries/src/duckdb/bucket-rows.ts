@@ -101,10 +101,14 @@ export class BucketRows {
     const [only] = requests;
     if (parts.length === 0 || only === undefined) return undefined;
     if (requests.length === 1) {
-      const selects = parts.map((p) => `SELECT 0 AS r, ${COLUMNS} FROM ${p.table} WHERE series = ${only.series} AND ${within(p, fromMs, toMs)}`);
+      const selects = parts.map(
+        (p) => `SELECT 0 AS r, ${COLUMNS} FROM ${p.table} WHERE series = ${only.series} AND ${within(p, fromMs, toMs)}`,
+      );
       return `SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY minute`;
     }
-    const keys = requests.map((r, i) => `(${i},${r.series},${Math.ceil(r.fromMs / MINUTE_MS)},${Math.ceil(r.toMs / MINUTE_MS)})`);
+    const keys = requests.map(
+      (r, i) => `(${i},${r.series},${Math.ceil(r.fromMs / MINUTE_MS)},${Math.ceil(r.toMs / MINUTE_MS)})`,
+    );
     const selects = parts.map(
       (p) =>
         `SELECT k.r, ${COLUMNS} FROM ${p.table} t JOIN (VALUES ${keys.join(',')}) k(r, s, a, b) ON t.series = k.s AND t.minute >= k.a AND t.minute < k.b WHERE ${within(p, fromMs, toMs)}`,

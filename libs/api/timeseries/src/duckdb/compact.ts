@@ -22,7 +22,8 @@ interface CompactParts {
 export async function compactClosed({ session, partitions, writes }: CompactParts, nowMs: number): Promise<void> {
   for (const level of LEVELS) {
     for (const partition of partitions.all(level)) {
-      if (!partition.isSorted && partition.toMs + SETTLE_MS <= nowMs) await sortPartition({ session, partitions, writes }, partition);
+      if (!partition.isSorted && partition.toMs + SETTLE_MS <= nowMs)
+        await sortPartition({ session, partitions, writes }, partition);
     }
   }
 }
@@ -30,7 +31,9 @@ export async function compactClosed({ session, partitions, writes }: CompactPart
 async function sortPartition({ session, writes }: CompactParts, partition: Partition): Promise<void> {
   const { table, version, level, index } = partition;
   const copy = `${table}_sorted`;
-  await session.keeper.run(`CREATE OR REPLACE TABLE ${copy} AS SELECT * FROM ${table} ORDER BY series, ${timeColumn(level)}`);
+  await session.keeper.run(
+    `CREATE OR REPLACE TABLE ${copy} AS SELECT * FROM ${table} ORDER BY series, ${timeColumn(level)}`,
+  );
   await writes.run(async () => {
     if (partition.version !== version) {
       await session.writer.run(`DROP TABLE ${copy}`);

@@ -7,7 +7,12 @@ import { inTransaction, setMeta } from './duck-writer';
 import { type Partitions, timeColumn, toColumnTime } from './partitions';
 
 /** Drops tables that lie before `beforeMs` and deletes from the one that straddles it. @returns rows gone. */
-export async function deletePartitions(connection: DuckDBConnection, partitions: Partitions, level: Level, beforeMs: number): Promise<number> {
+export async function deletePartitions(
+  connection: DuckDBConnection,
+  partitions: Partitions,
+  level: Level,
+  beforeMs: number,
+): Promise<number> {
   let deleted = 0;
   for (const partition of partitions.overlapping(level, -Infinity, beforeMs)) {
     if (partition.toMs <= beforeMs) {
@@ -38,18 +43,34 @@ async function digest(session: DuckSession, sql: string): Promise<Map<number, Di
 }
 
 /** Number of samples and usable extremes per series of one UTC day. */
-export function digestRaw(session: DuckSession, partitions: Partitions, fromMs: number, toMs: number): Promise<Map<number, Digest>> {
+export function digestRaw(
+  session: DuckSession,
+  partitions: Partitions,
+  fromMs: number,
+  toMs: number,
+): Promise<Map<number, Digest>> {
   const [partition] = partitions.overlapping('raw', fromMs, toMs);
-  if (partition === undefined) return Promise.resolve(new Map());
+  if (partition === undefined) return Promise.resolve(new Map<number, Digest>());
   const usable = `FILTER (q <= ${LAST_USABLE_QUALITY})`;
-  return digest(session, `SELECT series, count(*)::INTEGER, min(v) ${usable}, max(v) ${usable} FROM ${partition.table} GROUP BY series`);
+  return digest(
+    session,
+    `SELECT series, count(*)::INTEGER, min(v) ${usable}, max(v) ${usable} FROM ${partition.table} GROUP BY series`,
+  );
 }
 
 /** The same from minute buckets. */
-export function digestBuckets(session: DuckSession, partitions: Partitions, fromMs: number, toMs: number): Promise<Map<number, Digest>> {
+export function digestBuckets(
+  session: DuckSession,
+  partitions: Partitions,
+  fromMs: number,
+  toMs: number,
+): Promise<Map<number, Digest>> {
   const [partition] = partitions.overlapping('1m', fromMs, toMs);
-  if (partition === undefined) return Promise.resolve(new Map());
+  if (partition === undefined) return Promise.resolve(new Map<number, Digest>());
   const where = `minute >= ${fromMs / MINUTE_MS} AND minute < ${toMs / MINUTE_MS}`;
   const usable = 'FILTER (good > 0)';
-  return digest(session, `SELECT series, sum(n)::INTEGER, min(lo) ${usable}, max(hi) ${usable} FROM ${partition.table} WHERE ${where} GROUP BY series`);
+  return digest(
+    session,
+    `SELECT series, sum(n)::INTEGER, min(lo) ${usable}, max(hi) ${usable} FROM ${partition.table} WHERE ${where} GROUP BY series`,
+  );
 }

@@ -25,15 +25,21 @@ export function numberAt(vector: DuckDBVector, row: number): number {
  * few for reads. All calls run on DuckDB's own threads; only conversion of results is done here.
  */
 export class DuckSession {
+  readonly writer: DuckDBConnection;
+  readonly keeper: DuckDBConnection;
+  private readonly readers: readonly { connection: DuckDBConnection; turn: Mutex }[];
+  private nextReader = 0;
+
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connections: readonly DuckDBConnection[],
-    readonly writer: DuckDBConnection,
-    readonly keeper: DuckDBConnection,
-    private readonly readers: readonly { connection: DuckDBConnection; turn: Mutex }[],
-  ) {}
-
-  private nextReader = 0;
+  ) {
+    const [writer, keeper, ...readers] = connections;
+    if (writer === undefined || keeper === undefined) throw new StoreUnavailableError('DuckDB gave no connection');
+    this.writer = writer;
+    this.keeper = keeper;
+    this.readers = readers.map((connection) => ({ connection, turn: new Mutex() }));
+  }
 
   /** @throws StoreUnavailableError when the file cannot be opened, for example because another process has it. */
   static async open(settings: DuckSettings): Promise<DuckSession> {
@@ -49,10 +55,7 @@ export class DuckSession {
       });
       const connections: DuckDBConnection[] = [];
       for (let i = 0; i < READERS + 2; i++) connections.push(await instance.connect());
-      const [writer, keeper, ...readers] = connections;
-      if (writer === undefined || keeper === undefined) throw new Error('no connection');
-      const turns = readers.map((connection) => ({ connection, turn: new Mutex() }));
-      return new DuckSession(instance, connections, writer, keeper, turns);
+      return new DuckSession(instance, connections);
     } catch (error) {
       throw new StoreUnavailableError(`DuckDB does not open: ${messageOf(error)}`, { cause: error });
     }
@@ -77,7 +80,11 @@ export function messageOf(error: unknown): string {
 }
 
 /** Runs a query on a connection and hands out its chunks in order. */
-export async function eachChunk(connection: DuckDBConnection, sql: string, onChunk: (chunk: DuckDBDataChunk) => void): Promise<void> {
+export async function eachChunk(
+  connection: DuckDBConnection,
+  sql: string,
+  onChunk: (chunk: DuckDBDataChunk) => void,
+): Promise<void> {
   try {
     const result = await connection.run(sql);
     for (;;) {

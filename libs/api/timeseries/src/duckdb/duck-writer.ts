@@ -32,7 +32,12 @@ export class DuckWriter {
     await inTransaction(connection, async () => {
       for (const part of fresh) {
         await this.partitions.touch(connection, part.partition);
-        await appendRows(connection, { table: part.partition.table, types: RAW_TYPES }, part.count, rawColumns(change.fresh, part));
+        await appendRows(
+          connection,
+          { table: part.partition.table, types: RAW_TYPES },
+          part.count,
+          rawColumns(change.fresh, part),
+        );
       }
       for (const part of replaced) await this.replace(connection, change.replaced, part);
       const { dirty, dirtyMark } = change;
@@ -82,7 +87,11 @@ export class DuckWriter {
       for (const [level, buckets] of change.fresh) await this.insert(connection, level, buckets);
       for (const [level, buckets] of change.changed) {
         await this.remove(connection, level, buckets);
-        await this.insert(connection, level, buckets.filter((bucket) => !isEmptyBucket(bucket)));
+        await this.insert(
+          connection,
+          level,
+          buckets.filter((bucket) => !isEmptyBucket(bucket)),
+        );
       }
       await writeLeads(connection, change.leads);
       await setMeta(connection, 'rolled_until', change.rolledUntilMs);
@@ -106,7 +115,10 @@ export class DuckWriter {
   private async remove(connection: DuckDBConnection, level: BucketLevel, buckets: readonly Bucket[]): Promise<void> {
     if (buckets.length === 0) return;
     await connection.run('DELETE FROM changed_keys');
-    await appendRows(connection, KEYS, buckets.length, [(i) => buckets[i]!.series, (i) => buckets[i]!.startMs / MINUTE_MS]);
+    await appendRows(connection, KEYS, buckets.length, [
+      (i) => buckets[i]!.series,
+      (i) => buckets[i]!.startMs / MINUTE_MS,
+    ]);
     for (const index of this.indices(level, buckets)) {
       const partition = await this.partitions.ensure(connection, level, index);
       await connection.run(
@@ -123,7 +135,8 @@ export class DuckWriter {
     const first = this.partitions.indexOf('raw', tsMs[0]!);
     const firstPartition = await this.partitions.ensure(connection, 'raw', first);
     let isOneDay = true;
-    for (let i = 0; i < count && isOneDay; i++) isOneDay = tsMs[i]! >= firstPartition.fromMs && tsMs[i]! < firstPartition.toMs;
+    for (let i = 0; i < count && isOneDay; i++)
+      isOneDay = tsMs[i]! >= firstPartition.fromMs && tsMs[i]! < firstPartition.toMs;
     if (isOneDay) return [{ partition: firstPartition, rows: null, count }];
     const rowsOf = new Map<number, number[]>();
     for (let i = 0; i < count; i++) {
@@ -141,7 +154,10 @@ export class DuckWriter {
   }
 }
 
-function rawColumns({ series, tsMs, value, quality }: SampleColumns, { partition, rows }: PartitionRows): ColumnReader[] {
+function rawColumns(
+  { series, tsMs, value, quality }: SampleColumns,
+  { partition, rows }: PartitionRows,
+): ColumnReader[] {
   const dayMs = partition.fromMs;
   if (rows === null) return [(i) => series[i]!, (i) => tsMs[i]! - dayMs, (i) => value[i]!, (i) => quality[i]!];
   return [(i) => series[rows[i]!]!, (i) => tsMs[rows[i]!]! - dayMs, (i) => value[rows[i]!]!, (i) => quality[rows[i]!]!];
@@ -149,7 +165,10 @@ function rawColumns({ series, tsMs, value, quality }: SampleColumns, { partition
 
 function stageLate(connection: DuckDBConnection, columns: SampleColumns, part: PartitionRows): Promise<void> {
   const { rows } = part;
-  return appendRows(connection, LATE, part.count, [(i) => (rows === null ? i : rows[i]!), ...rawColumns(columns, part)]);
+  return appendRows(connection, LATE, part.count, [
+    (i) => (rows === null ? i : rows[i]!),
+    ...rawColumns(columns, part),
+  ]);
 }
 
 function timeSpan({ tsMs }: SampleColumns, { partition, rows, count }: PartitionRows): [number, number] {

@@ -3,7 +3,15 @@ import { LEVELS, type Level } from '@sed/contract';
 import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@sed/api-ports';
 import { type Bucket } from '../aggregate/bucket';
 import { type BucketLevel } from '../aggregate/levels';
-import { type AppendChange, type Backend, type Digest, type RangeRequest, type RawRuns, type RollUpChange, type StoredState } from '../core/backend';
+import {
+  type AppendChange,
+  type Backend,
+  type Digest,
+  type RangeRequest,
+  type RawRuns,
+  type RollUpChange,
+  type StoredState,
+} from '../core/backend';
 import { type Mutex } from '../core/mutex';
 import { BucketRows } from './bucket-rows';
 import { compactClosed } from './compact';
@@ -23,7 +31,6 @@ const SCHEMA = [
   'CREATE TEMP TABLE IF NOT EXISTS staged_leads (series INTEGER, ts DOUBLE, v DOUBLE, q UTINYINT, base DOUBLE)',
 ];
 const META_KEYS = ['position', 'rolled_until', 'dirty_mark', 'canary', ...LEVELS.map((level) => `floor_${level}`)];
-
 
 /** Keeps samples and buckets in one DuckDB file. */
 export class DuckDbBackend implements Backend {
@@ -48,7 +55,9 @@ export class DuckDbBackend implements Backend {
     this.openSession = session;
     try {
       for (const sql of SCHEMA) await session.writer.run(sql);
-      const missing = META_KEYS.map((key) => `INSERT INTO meta SELECT '${key}', NULL WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${key}')`);
+      const missing = META_KEYS.map(
+        (key) => `INSERT INTO meta SELECT '${key}', NULL WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${key}')`,
+      );
       for (const sql of missing) await session.writer.run(sql);
       await this.partitions.load(session.writer);
     } catch (error) {
@@ -73,7 +82,9 @@ export class DuckDbBackend implements Backend {
     const dirty = await readDirty(this.session);
     const leads = await readLeads(this.session);
     const rolledUntilMs = meta.get('rolled_until') ?? null;
-    const latest = new Map<number, LatestSample>([...leads].map(([series, { tsMs, value, quality }]) => [series, { series, tsMs, value, quality }]));
+    const latest = new Map<number, LatestSample>(
+      [...leads].map(([series, { tsMs, value, quality }]) => [series, { series, tsMs, value, quality }]),
+    );
     if (rolledUntilMs !== null) {
       // Dirty series may have samples before the roll-up that no lead knows yet.
       const unsure = [...new Set(dirty.map((range) => range.series))];
@@ -81,7 +92,12 @@ export class DuckDbBackend implements Backend {
         const last = await this.rawRows.lastBefore(series, rolledUntilMs, false);
         if (last === undefined) continue;
         const base = await this.rawRows.lastBefore(series, rolledUntilMs, true);
-        leads.set(series, { tsMs: last.tsMs, value: last.value, quality: last.quality, base: base?.value ?? Number.NaN });
+        leads.set(series, {
+          tsMs: last.tsMs,
+          value: last.value,
+          quality: last.quality,
+          base: base?.value ?? Number.NaN,
+        });
         latest.set(series, last);
       }
       for (const [series, sample] of await this.rawRows.newest(rolledUntilMs)) latest.set(series, sample);
@@ -185,4 +201,3 @@ export class DuckDbBackend implements Backend {
     if (/FATAL|invalidated/i.test(messageOf(error))) this.isBroken = true;
   }
 }
-

@@ -10,7 +10,12 @@ specifyStore('DuckDB store', async () => {
   let current: DuckDbTimeSeriesStore | undefined;
   const open = async () => {
     await current?.close();
-    current = new DuckDbTimeSeriesStore({ path: join(dir, 'timeseries.duckdb'), memoryLimit: '256MB', traits: new SpecTraits(), nowMs: () => T0 + 30 * DAY });
+    current = new DuckDbTimeSeriesStore({
+      path: join(dir, 'timeseries.duckdb'),
+      memoryLimit: '256MB',
+      traits: new SpecTraits(),
+      nowMs: () => T0 + 30 * DAY,
+    });
     await current.open();
     return current;
   };

@@ -58,9 +58,13 @@ export class Partitions {
     this.byLevel.clear();
     await connection.run('CREATE TABLE IF NOT EXISTS partitions (level VARCHAR, idx INTEGER, sorted BOOLEAN)');
     const leftovers: string[] = [];
-    await eachChunk(connection, `SELECT table_name FROM duckdb_tables() WHERE ends_with(table_name, '_sorted')`, (chunk) => {
-      for (const name of chunk.getColumnValues(0)) if (typeof name === 'string') leftovers.push(name);
-    });
+    await eachChunk(
+      connection,
+      `SELECT table_name FROM duckdb_tables() WHERE ends_with(table_name, '_sorted')`,
+      (chunk) => {
+        for (const name of chunk.getColumnValues(0)) if (typeof name === 'string') leftovers.push(name);
+      },
+    );
     for (const name of leftovers) await connection.run(`DROP TABLE "${name}"`);
     for (const level of ['raw', '1m', '10m', '1h', '1d'] as const) {
       await eachChunk(connection, `SELECT idx, sorted::INTEGER FROM partitions WHERE level = '${level}'`, (chunk) => {
@@ -92,7 +96,9 @@ export class Partitions {
     if (known !== undefined) return known;
     const table = `${tablePrefix(level)}_${index}`;
     await connection.run(`CREATE TABLE IF NOT EXISTS ${table} (${level === 'raw' ? RAW_COLUMNS : BUCKET_COLUMNS})`);
-    await connection.run(`INSERT INTO partitions SELECT '${level}', ${index}, false WHERE NOT EXISTS (SELECT 1 FROM partitions WHERE level = '${level}' AND idx = ${index})`);
+    await connection.run(
+      `INSERT INTO partitions SELECT '${level}', ${index}, false WHERE NOT EXISTS (SELECT 1 FROM partitions WHERE level = '${level}' AND idx = ${index})`,
+    );
     return this.add(level, index);
   }
 
@@ -101,7 +107,9 @@ export class Partitions {
     partition.version += 1;
     if (!partition.isSorted) return;
     partition.isSorted = false;
-    await connection.run(`UPDATE partitions SET sorted = false WHERE level = '${partition.level}' AND idx = ${partition.index}`);
+    await connection.run(
+      `UPDATE partitions SET sorted = false WHERE level = '${partition.level}' AND idx = ${partition.index}`,
+    );
   }
 
   forget(partition: Partition): void {
@@ -111,7 +119,15 @@ export class Partitions {
   private add(level: Level, index: number): Partition {
     const spanMs = SPAN_DAYS[level] * DAY_MS;
     const table = `${tablePrefix(level)}_${index}`;
-    const partition = { level, index, table, fromMs: index * spanMs, toMs: (index + 1) * spanMs, isSorted: false, version: 0 };
+    const partition = {
+      level,
+      index,
+      table,
+      fromMs: index * spanMs,
+      toMs: (index + 1) * spanMs,
+      isSorted: false,
+      version: 0,
+    };
     let partitions = this.byLevel.get(level);
     if (partitions === undefined) {
       partitions = new Map();

@@ -19,12 +19,19 @@ export class RawRows {
     const columns = new ColumnBuilder();
     const parts = this.partitions.overlapping('raw', fromMs, toMs);
     if (parts.length === 0) return columns.columns();
-    const selects = parts.map((p) => `SELECT ${p.index} AS d, series, ms, v, q FROM ${p.table} WHERE ${within(p, fromMs, toMs)}`);
+    const selects = parts.map(
+      (p) => `SELECT ${p.index} AS d, series, ms, v, q FROM ${p.table} WHERE ${within(p, fromMs, toMs)}`,
+    );
     await this.session().read(`SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY series, d, ms`, (chunk) => {
       const [day, series, ms, value, quality] = [0, 1, 2, 3, 4].map((c) => chunk.getColumnVector(c));
       if (!day || !series || !ms || !value || !quality) return;
       for (let i = 0; i < chunk.rowCount; i++) {
-        columns.push(numberAt(series, i), numberAt(day, i) * 86_400_000 + numberAt(ms, i), numberAt(value, i), numberAt(quality, i));
+        columns.push(
+          numberAt(series, i),
+          numberAt(day, i) * 86_400_000 + numberAt(ms, i),
+          numberAt(value, i),
+          numberAt(quality, i),
+        );
       }
     });
     return columns.columns();
@@ -59,12 +66,19 @@ export class RawRows {
     const tail = Number.isFinite(limit) ? ` LIMIT ${limit}` : '';
     const [only] = requests;
     if (requests.length === 1 && only !== undefined) {
-      const selects = parts.map((p) => `SELECT 0 AS r, ${p.index} AS d, ms, v, q FROM ${p.table} WHERE series = ${only.series} AND ${within(p, fromMs, toMs)}`);
+      const selects = parts.map(
+        (p) =>
+          `SELECT 0 AS r, ${p.index} AS d, ms, v, q FROM ${p.table} WHERE series = ${only.series} AND ${within(p, fromMs, toMs)}`,
+      );
       return `SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY d, ms${tail}`;
     }
     const selects = parts.flatMap((p) => {
       const mine = requests.flatMap((r, i) =>
-        r.fromMs < p.toMs && r.toMs > p.fromMs ? [`(${i},${r.series},${toColumnTime(p, Math.max(r.fromMs, p.fromMs))},${toColumnTime(p, Math.min(r.toMs, p.toMs))})`] : [],
+        r.fromMs < p.toMs && r.toMs > p.fromMs
+          ? [
+              `(${i},${r.series},${toColumnTime(p, Math.max(r.fromMs, p.fromMs))},${toColumnTime(p, Math.min(r.toMs, p.toMs))})`,
+            ]
+          : [],
       );
       if (mine.length === 0) return [];
       return [
@@ -79,7 +93,11 @@ export class RawRows {
     const usable = usableOnly ? ` AND q <= ${LAST_USABLE_QUALITY}` : '';
     for (const p of this.partitions.overlapping('raw', -Infinity, beforeMs).reverse()) {
       const where = `series = ${series} AND ${within(p, -Infinity, beforeMs)}${usable}`;
-      const found = await this.first(p, `SELECT ms, v, q FROM ${p.table} WHERE ${where} ORDER BY ms DESC LIMIT 1`, series);
+      const found = await this.first(
+        p,
+        `SELECT ms, v, q FROM ${p.table} WHERE ${where} ORDER BY ms DESC LIMIT 1`,
+        series,
+      );
       if (found !== undefined) return found;
     }
     return undefined;
@@ -114,7 +132,12 @@ export class RawRows {
         if (!id || !ms || !value || !quality) return;
         for (let i = 0; i < chunk.rowCount; i++) {
           const owner = numberAt(id, i);
-          newest.set(owner, { series: owner, tsMs: p.fromMs + numberAt(ms, i), value: numberAt(value, i), quality: numberAt(quality, i) });
+          newest.set(owner, {
+            series: owner,
+            tsMs: p.fromMs + numberAt(ms, i),
+            value: numberAt(value, i),
+            quality: numberAt(quality, i),
+          });
         }
       });
     }

@@ -24,7 +24,12 @@ function expectSame(actual: object, expected: object): void {
 
 describe('statistics', () => {
   const random = randomFrom(5);
-  const rows = Array.from({ length: 2_000 }, (_, i): Row => [10, T0 + i * 61_000, Math.round(random() * 100), random() < 0.05 ? 9 : 0]);
+  const rows = Array.from({ length: 2_000 }, (_, i): Row => [
+    10,
+    T0 + i * 61_000,
+    Math.round(random() * 100),
+    random() < 0.05 ? 9 : 0,
+  ]);
   const range = { fromMs: T0 + 7 * HOUR + 12_345, toMs: T0 + 19 * HOUR + 54_321 };
 
   it('describe exactly the range asked for', async () => {
@@ -36,7 +41,14 @@ describe('statistics', () => {
   });
 
   it('say which share of the time was in the normal band', async () => {
-    const history = await historyOf([[10, T0, 5], [10, T0 + 60_000, 15], [10, T0 + 180_000, 5, 9]], T0);
+    const history = await historyOf(
+      [
+        [10, T0, 5],
+        [10, T0 + 60_000, 15],
+        [10, T0 + 180_000, 5, 9],
+      ],
+      T0,
+    );
     const { inBand } = await history.statistics(10, { fromMs: T0, toMs: T0 + HOUR }, { lo: 10, hi: null });
     expect(inBand).toBeCloseTo(2 / 3, 9);
     expect((await history.statistics(10, { fromMs: T0, toMs: T0 + HOUR }, { lo: null, hi: null })).inBand).toBeNull();
@@ -48,13 +60,23 @@ describe('statistics', () => {
     const wide = { fromMs: T0 + 11_111, toMs: T0 + 7 * DAY + 12 * HOUR + 22_222 };
     const statistics = await history.statistics(10, wide, { lo: 20, hi: 65 });
     expectSame(statistics, expectedBucket(many, traits.traits(10)!, wide.fromMs, wide.toMs));
-    const exact = many.filter(([, ts, v]) => ts >= wide.fromMs && ts < wide.toMs && v <= 65).length / many.filter(([, ts]) => ts >= wide.fromMs && ts < wide.toMs).length;
+    const exact =
+      many.filter(([, ts, v]) => ts >= wide.fromMs && ts < wide.toMs && v <= 65).length /
+      many.filter(([, ts]) => ts >= wide.fromMs && ts < wide.toMs).length;
     expect(statistics.inBand).toBeCloseTo(exact, 3);
   });
 
   it('of a range without data say so', async () => {
     const history = await historyOf(rows, T0);
     const empty = await history.statistics(3, range, { lo: 1, hi: 2 });
-    expect(empty).toMatchObject({ count: 0, mean: null, min: null, total: null, goodSeconds: 0, validity: 0, inBand: null });
+    expect(empty).toMatchObject({
+      count: 0,
+      mean: null,
+      min: null,
+      total: null,
+      goodSeconds: 0,
+      validity: 0,
+      inBand: null,
+    });
   });
 });

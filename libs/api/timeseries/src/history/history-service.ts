@@ -1,5 +1,11 @@
 import { type BucketDto, MAX_RAW_POINTS, QUALITY } from '@sed/contract';
-import { type Range, type SeriesTraits, type SeriesTraitsSource, type TimeSeriesStore, TooManySamplesError } from '@sed/api-ports';
+import {
+  type Range,
+  type SeriesTraits,
+  type SeriesTraitsSource,
+  type TimeSeriesStore,
+  TooManySamplesError,
+} from '@sed/api-ports';
 import { type Bucket, emptyBucket, mergeBuckets, toBucketDto } from '../aggregate/bucket';
 import { foldRun, type Lead, type Run } from '../aggregate/fold';
 import { borderFrom, type BucketLevel, bucketStart, DAY_MS, RETENTION_MS } from '../aggregate/levels';
@@ -41,17 +47,32 @@ export class HistoryService {
    */
   async statistics(series: number, range: Range, normal?: Band): Promise<Statistics> {
     const traits = this.traits.traits(series);
-    const held = traits ?? { zone: 'UTC', dayStartMinutes: 0, holdMs: 30_000, totalKind: 'level' as const, counterRollover: null };
+    const held = traits ?? {
+      zone: 'UTC',
+      dayStartMinutes: 0,
+      holdMs: 30_000,
+      totalKind: 'level' as const,
+      counterRollover: null,
+    };
     const band = normal !== undefined && (normal.lo !== null || normal.hi !== null) ? normal : undefined;
     const pieces = await this.collect(series, range, { traits: held, band });
-    const whole = mergeBuckets(series, range.fromMs, range.toMs, pieces.map((piece) => piece.bucket));
+    const whole = mergeBuckets(
+      series,
+      range.fromMs,
+      range.toMs,
+      pieces.map((piece) => piece.bucket),
+    );
     const dto = toBucketDto(whole, held.totalKind);
     const inBandMs = pieces.reduce((sum, piece) => sum + piece.inBandMs, 0);
     const inBand = band === undefined || whole.goodMs === 0 ? null : Math.min(1, inBandMs / whole.goodMs);
     return { ...dto, validity: validityOf(dto), inBand };
   }
 
-  private async collect(series: number, range: Range, how: { traits: SeriesTraits; band: Band | undefined }): Promise<Piece[]> {
+  private async collect(
+    series: number,
+    range: Range,
+    how: { traits: SeriesTraits; band: Band | undefined },
+  ): Promise<Piece[]> {
     if (range.fromMs >= range.toMs) return [];
     const ageMs = this.nowMs() - range.fromMs;
     if (ageMs < RETENTION_MS.raw) {
@@ -72,10 +93,17 @@ export class HistoryService {
     ];
   }
 
-  private async fromRaw(series: number, range: Range, how: { traits: SeriesTraits; band: Band | undefined }): Promise<Piece> {
+  private async fromRaw(
+    series: number,
+    range: Range,
+    how: { traits: SeriesTraits; band: Band | undefined },
+  ): Promise<Piece> {
     const { points } = await this.store.raw(series, range, MAX_RAW_POINTS);
     const before = await this.store.scan([series], { fromMs: range.fromMs, toMs: range.fromMs }, { withLead: true });
-    const lead = before.count === 0 ? undefined : { tsMs: before.tsMs[0] ?? 0, value: before.value[0] ?? 0, quality: before.quality[0] ?? 0 };
+    const lead =
+      before.count === 0
+        ? undefined
+        : { tsMs: before.tsMs[0] ?? 0, value: before.value[0] ?? 0, quality: before.quality[0] ?? 0 };
     const tsMs = Float64Array.from(points, (point) => point[0]);
     const value = Float64Array.from(points, (point) => point[1] ?? 0);
     const quality = Uint8Array.from(points, (point) => (point[1] === null ? QUALITY.UNKNOWN : point[2]));
@@ -91,9 +119,17 @@ export class HistoryService {
     return { bucket, inBandMs: share.goodMs === 0 ? 0 : share.mean * share.goodMs };
   }
 
-  private async fromBuckets(series: number, level: BucketLevel, range: Range, band: Band | undefined): Promise<Piece[]> {
+  private async fromBuckets(
+    series: number,
+    level: BucketLevel,
+    range: Range,
+    band: Band | undefined,
+  ): Promise<Piece[]> {
     const buckets = await this.store.buckets(series, level, range);
-    return buckets.map((dto) => ({ bucket: fromDto(series, dto), inBandMs: band === undefined ? 0 : shareInBand(dto, band) * dto.goodSeconds * 1000 }));
+    return buckets.map((dto) => ({
+      bucket: fromDto(series, dto),
+      inBandMs: band === undefined ? 0 : shareInBand(dto, band) * dto.goodSeconds * 1000,
+    }));
   }
 }
 
@@ -108,7 +144,11 @@ function withBase(lead: Omit<Lead, 'base'> | undefined): Lead | undefined {
   return { ...lead, base: lead.quality <= QUALITY.SUSPECT ? lead.value : Number.NaN };
 }
 
-function foldWhole(run: Run, lead: Lead | undefined, how: { range: Range; untilMs: number; traits: SeriesTraits }): Bucket {
+function foldWhole(
+  run: Run,
+  lead: Lead | undefined,
+  how: { range: Range; untilMs: number; traits: SeriesTraits },
+): Bucket {
   const { fromMs, toMs } = how.range;
   let whole = emptyBucket(run.series, fromMs, toMs);
   const window = { startMs: fromMs, endMs: toMs, stepMs: Infinity };

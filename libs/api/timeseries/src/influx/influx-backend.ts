@@ -4,11 +4,30 @@ import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@s
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { type Lead } from '../aggregate/fold';
 import { type BucketLevel, DAY_MS } from '../aggregate/levels';
-import { type AppendChange, type Backend, type Digest, type DirtyRange, type RangeRequest, type RawRuns, type RollUpChange, type StoredState } from '../core/backend';
+import {
+  type AppendChange,
+  type Backend,
+  type Digest,
+  type DirtyRange,
+  type RangeRequest,
+  type RawRuns,
+  type RollUpChange,
+  type StoredState,
+} from '../core/backend';
 import { ColumnBuilder } from '../core/column-builder';
 import { breathe } from '../core/mutex';
 import { InfluxClient, type InfluxSeries, type InfluxSettings } from './influx-client';
-import { BUCKET_FIELDS, bucketLine, bucketsOf, columnReader, dirtyLine, measurementOf, metaLine, sampleLine, seriesOf } from './influx-rows';
+import {
+  BUCKET_FIELDS,
+  bucketLine,
+  bucketsOf,
+  columnReader,
+  dirtyLine,
+  measurementOf,
+  metaLine,
+  sampleLine,
+  seriesOf,
+} from './influx-rows';
 import { lineOf } from './line-protocol';
 
 const STATEMENTS_PER_QUERY = 100;
@@ -45,7 +64,7 @@ export class InfluxBackend implements Backend {
       'SELECT last("x") AS "x" FROM "meta" GROUP BY "k"',
       'SELECT "to","mark" FROM "dirty" WHERE "open" = 1 GROUP BY "s"',
     ]);
-    const meta = new Map(metaSeries.map((series) => [series.tags['k'] ?? '', columnReader(series)(0, 'x')]));
+    const meta = new Map(metaSeries.map((series) => [series.tags.k ?? '', columnReader(series)(0, 'x')]));
     this.openDirty = new Map();
     for (const series of dirtySeries) {
       const at = columnReader(series);
@@ -79,7 +98,9 @@ export class InfluxBackend implements Backend {
 
   private async leadsAt(ms: number): Promise<Map<number, Lead>> {
     const last = await this.newest(` WHERE time < ${ms}ms`);
-    const usable = await this.newest(` WHERE time < ${ms}ms AND time >= ${ms - BASE_REACH_MS}ms AND "q" <= ${LAST_USABLE_QUALITY}`);
+    const usable = await this.newest(
+      ` WHERE time < ${ms}ms AND time >= ${ms - BASE_REACH_MS}ms AND "q" <= ${LAST_USABLE_QUALITY}`,
+    );
     const bases = new Map(usable.map((sample) => [sample.series, sample.value]));
     return new Map(last.map(({ series, ...sample }) => [series, { ...sample, base: bases.get(series) ?? Number.NaN }]));
   }
@@ -87,7 +108,10 @@ export class InfluxBackend implements Backend {
   async lookup(keys: SampleColumns): Promise<Float64Array> {
     const clusters = clusterKeys(keys);
     const values = new Float64Array(keys.count).fill(Number.NaN);
-    const runs = await this.readRaw(clusters.map(({ request }) => request), Infinity);
+    const runs = await this.readRaw(
+      clusters.map(({ request }) => request),
+      Infinity,
+    );
     clusters.forEach(({ rows }, i) => {
       const stored = new Map<number, number>();
       for (let row = runs.offsets[i]!; row < runs.offsets[i + 1]!; row++) stored.set(runs.tsMs[row]!, runs.value[row]!);
@@ -105,7 +129,8 @@ export class InfluxBackend implements Backend {
       for (let from = 0; from < columns.count; from += LINES_PER_WRITE) {
         const lines = [];
         const to = Math.min(columns.count, from + LINES_PER_WRITE);
-        for (let i = from; i < to; i++) lines.push(sampleLine(columns.series[i]!, columns.tsMs[i]!, columns.value[i]!, columns.quality[i]!));
+        for (let i = from; i < to; i++)
+          lines.push(sampleLine(columns.series[i]!, columns.tsMs[i]!, columns.value[i]!, columns.quality[i]!));
         await this.client.write(present(lines));
       }
     }
@@ -122,7 +147,9 @@ export class InfluxBackend implements Backend {
   async commitRollUp(change: RollUpChange): Promise<void> {
     for (const [level, buckets] of [...change.fresh, ...change.changed]) {
       for (let from = 0; from < buckets.length; from += LINES_PER_WRITE) {
-        await this.client.write(present(buckets.slice(from, from + LINES_PER_WRITE).map((bucket) => bucketLine(level, bucket))));
+        await this.client.write(
+          present(buckets.slice(from, from + LINES_PER_WRITE).map((bucket) => bucketLine(level, bucket))),
+        );
         await breathe();
       }
     }
@@ -134,9 +161,12 @@ export class InfluxBackend implements Backend {
   }
 
   async readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
-    const [found = []] = await this.client.query([`SELECT "v","q" FROM "raw" WHERE ${within(fromMs, toMs)} GROUP BY "s"`]);
+    const [found = []] = await this.client.query([
+      `SELECT "v","q" FROM "raw" WHERE ${within(fromMs, toMs)} GROUP BY "s"`,
+    ]);
     const columns = new ColumnBuilder();
-    for (const series of [...found].sort((a, b) => seriesOf(a) - seriesOf(b))) pushRows(columns, series, seriesOf(series));
+    for (const series of [...found].sort((a, b) => seriesOf(a) - seriesOf(b)))
+      pushRows(columns, series, seriesOf(series));
     return columns.columns();
   }
 
@@ -146,7 +176,9 @@ export class InfluxBackend implements Backend {
     const tail = Number.isFinite(limit) ? ` LIMIT ${limit}` : '';
     for (let from = 0; from < requests.length; from += STATEMENTS_PER_QUERY) {
       const part = requests.slice(from, from + STATEMENTS_PER_QUERY);
-      const statements = part.map((r) => `SELECT "v","q" FROM "raw" WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}${tail}`);
+      const statements = part.map(
+        (r) => `SELECT "v","q" FROM "raw" WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}${tail}`,
+      );
       const answers = await this.client.query(statements);
       part.forEach((request, i) => {
         for (const series of answers[i] ?? []) pushRows(columns, series, request.series);
@@ -187,7 +219,9 @@ export class InfluxBackend implements Backend {
     for (let from = 0; from < requests.length; from += STATEMENTS_PER_QUERY) {
       const part = requests.slice(from, from + STATEMENTS_PER_QUERY);
       const from_ = `FROM "${measurementOf(level)}"`;
-      const answers = await this.client.query(part.map((r) => `SELECT ${BUCKET_FIELDS} ${from_} WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}`));
+      const answers = await this.client.query(
+        part.map((r) => `SELECT ${BUCKET_FIELDS} ${from_} WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}`),
+      );
       part.forEach((request, i) => {
         const buckets = (answers[i] ?? []).flatMap((series) => bucketsOf(series, request.series));
         lists.push(buckets.filter((bucket) => !isEmptyBucket(bucket)));
@@ -203,12 +237,18 @@ export class InfluxBackend implements Backend {
 
   digestRaw(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
     const from = `FROM "raw" WHERE ${within(fromMs, toMs)}`;
-    return this.digest(`SELECT count("v") AS "n" ${from} GROUP BY "s"`, `SELECT min("v") AS "lo", max("v") AS "hi" ${from} AND "q" <= ${LAST_USABLE_QUALITY} GROUP BY "s"`);
+    return this.digest(
+      `SELECT count("v") AS "n" ${from} GROUP BY "s"`,
+      `SELECT min("v") AS "lo", max("v") AS "hi" ${from} AND "q" <= ${LAST_USABLE_QUALITY} GROUP BY "s"`,
+    );
   }
 
   digestBuckets(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
     const from = `FROM "b1m" WHERE ${within(fromMs, toMs)}`;
-    return this.digest(`SELECT sum("n") AS "n" ${from} GROUP BY "s"`, `SELECT min("lo") AS "lo", max("hi") AS "hi" ${from} AND "good" > 0 GROUP BY "s"`);
+    return this.digest(
+      `SELECT sum("n") AS "n" ${from} GROUP BY "s"`,
+      `SELECT min("lo") AS "lo", max("hi") AS "hi" ${from} AND "good" > 0 GROUP BY "s"`,
+    );
   }
 
   private async digest(counts: string, extremes: string): Promise<Map<number, Digest>> {
@@ -217,7 +257,14 @@ export class InfluxBackend implements Backend {
     return new Map(
       counted.map((series) => {
         const range = found.get(seriesOf(series));
-        return [seriesOf(series), { count: columnReader(series)(0, 'n'), min: range?.(0, 'lo') ?? Number.NaN, max: range?.(0, 'hi') ?? Number.NaN }];
+        return [
+          seriesOf(series),
+          {
+            count: columnReader(series)(0, 'n'),
+            min: range?.(0, 'lo') ?? Number.NaN,
+            max: range?.(0, 'hi') ?? Number.NaN,
+          },
+        ];
       }),
     );
   }
@@ -225,7 +272,9 @@ export class InfluxBackend implements Backend {
   async deleteBefore(level: Level, beforeMs: number): Promise<number> {
     const measurement = measurementOf(level);
     const field = level === 'raw' ? 'v' : 'n';
-    const [found = []] = await this.client.query([`SELECT count("${field}") AS "n" FROM "${measurement}" WHERE time < ${beforeMs}ms`]);
+    const [found = []] = await this.client.query([
+      `SELECT count("${field}") AS "n" FROM "${measurement}" WHERE time < ${beforeMs}ms`,
+    ]);
     const count = found[0] === undefined ? 0 : columnReader(found[0])(0, 'n');
     if (count > 0) await this.client.deleteBefore(measurement, beforeMs);
     await this.client.write(present([metaLine(`floor_${level}`, beforeMs)]));
@@ -239,7 +288,9 @@ export class InfluxBackend implements Backend {
 
   async probe(): Promise<void> {
     const canary = Math.floor(Math.random() * 2 ** 40);
-    await this.client.write(present([lineOf({ measurement: 'canary', tag: ['k', 'probe'], floats: { x: canary }, tsMs: 1 })]));
+    await this.client.write(
+      present([lineOf({ measurement: 'canary', tag: ['k', 'probe'], floats: { x: canary }, tsMs: 1 })]),
+    );
     const [found = []] = await this.client.query(['SELECT "x" FROM "canary"']);
     if (found[0] === undefined || columnReader(found[0])(0, 'x') !== canary) {
       throw new StoreUnavailableError('InfluxDB read back another canary than was written');
@@ -267,7 +318,9 @@ function pushRows(columns: ColumnBuilder, series: InfluxSeries, id: number): voi
 
 /** Keys by series, cut where they lie far apart. */
 function clusterKeys(keys: SampleColumns): { request: RangeRequest; rows: number[] }[] {
-  const order = Array.from({ length: keys.count }, (_, i) => i).sort((a, b) => keys.series[a]! - keys.series[b]! || keys.tsMs[a]! - keys.tsMs[b]!);
+  const order = Array.from({ length: keys.count }, (_, i) => i).sort(
+    (a, b) => keys.series[a]! - keys.series[b]! || keys.tsMs[a]! - keys.tsMs[b]!,
+  );
   const clusters: { request: { series: number; fromMs: number; toMs: number }; rows: number[] }[] = [];
   for (const row of order) {
     const [series, tsMs] = [keys.series[row]!, keys.tsMs[row]!];

@@ -23,7 +23,8 @@ export interface InfluxSeries {
 }
 
 /** Reasons that lie in single points; any other 400 is about the request and must not drop points. */
-const POINT_FAULT = /partial write|unable to parse|field type conflict|beyond retention|max-values-per-tag|invalid (number|field|tag)|failure writing points/i;
+const POINT_FAULT =
+  /partial write|unable to parse|field type conflict|beyond retention|max-values-per-tag|invalid (number|field|tag)|failure writing points/i;
 
 /** Lines of one request: small enough to be written within a second by a slow server. */
 const LINES_PER_REQUEST = 5_000;
@@ -45,7 +46,9 @@ export class InfluxClient {
     const { url, token, database, org = '', bucket = '', timeoutMs = 8_000 } = settings;
     this.isV1 = database !== undefined;
     const db = encodeURIComponent(database ?? bucket);
-    this.writePath = this.isV1 ? `/write?db=${db}&precision=ms` : `/api/v2/write?org=${encodeURIComponent(org)}&bucket=${db}&precision=ms`;
+    this.writePath = this.isV1
+      ? `/write?db=${db}&precision=ms`
+      : `/api/v2/write?org=${encodeURIComponent(org)}&bucket=${db}&precision=ms`;
     this.queryPath = `/query?db=${db}&epoch=ms`;
     const { transport } = new InfluxDB({ url, timeout: timeoutMs, ...(token === undefined ? {} : { token }) });
     this.transport = transport;
@@ -105,9 +108,17 @@ export class InfluxClient {
       return;
     }
     const { org = '', bucket = '' } = this.settings;
-    const body = JSON.stringify({ start: '1970-01-02T00:00:00Z', stop: new Date(beforeMs).toISOString(), predicate: `_measurement="${measurement}"` });
+    const body = JSON.stringify({
+      start: '1970-01-02T00:00:00Z',
+      stop: new Date(beforeMs).toISOString(),
+      predicate: `_measurement="${measurement}"`,
+    });
     try {
-      await this.send(`/api/v2/delete?org=${encodeURIComponent(org)}&bucket=${encodeURIComponent(bucket)}`, body, 'application/json');
+      await this.send(
+        `/api/v2/delete?org=${encodeURIComponent(org)}&bucket=${encodeURIComponent(bucket)}`,
+        body,
+        'application/json',
+      );
     } catch (error) {
       throw unavailable(error);
     }
@@ -128,7 +139,9 @@ function refusal(error: unknown): string | undefined {
 
 function unavailable(error: unknown): StoreUnavailableError {
   if (error instanceof StoreUnavailableError) return error;
-  return new StoreUnavailableError(`InfluxDB: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  return new StoreUnavailableError(`InfluxDB: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -136,11 +149,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function readAnswer(answer: unknown): InfluxSeries[][] {
-  const results = isRecord(answer) && Array.isArray(answer['results']) ? answer['results'] : [];
+  const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
   return results.map((result: unknown) => {
     if (!isRecord(result)) return [];
-    if (typeof result['error'] === 'string') throw new StoreUnavailableError(`InfluxDB: ${result['error']}`);
-    return Array.isArray(result['series']) ? result['series'].filter(isSeries).map(withTags) : [];
+    if (typeof result.error === 'string') throw new StoreUnavailableError(`InfluxDB: ${result.error}`);
+    return Array.isArray(result.series) ? result.series.filter(isSeries).map(withTags) : [];
   });
 }
 
@@ -148,7 +161,7 @@ type RawSeries = Omit<InfluxSeries, 'tags'> & { readonly tags?: InfluxSeries['ta
 
 /** The shape is the server's own; rows are not looked into, there may be a million. */
 function isSeries(value: unknown): value is RawSeries {
-  return isRecord(value) && Array.isArray(value['columns']) && Array.isArray(value['values']);
+  return isRecord(value) && Array.isArray(value.columns) && Array.isArray(value.values);
 }
 
 function withTags({ tags = {}, columns, values }: RawSeries): InfluxSeries {

@@ -12,7 +12,13 @@ export function measurementOf(level: BucketLevel | 'raw'): string {
 export const BUCKET_FIELDS = '"span","n","good","mean","m2","lo","hi","fst","lst","rise","q"';
 
 export function sampleLine(series: number, tsMs: number, value: number, quality: number): string | undefined {
-  return lineOf({ measurement: 'raw', tag: ['s', String(series)], floats: { v: value }, integers: { q: quality }, tsMs });
+  return lineOf({
+    measurement: 'raw',
+    tag: ['s', String(series)],
+    floats: { v: value },
+    integers: { q: quality },
+    tsMs,
+  });
 }
 
 export function bucketLine(level: BucketLevel, bucket: Bucket): string | undefined {
@@ -21,7 +27,12 @@ export function bucketLine(level: BucketLevel, bucket: Bucket): string | undefin
     measurement: measurementOf(level),
     tag: ['s', String(bucket.series)],
     floats: { mean, m2, lo: min, hi: max, fst: first, lst: last, rise },
-    integers: { span: (bucket.endMs - bucket.startMs) / MINUTE_MS, n: bucket.count, good: bucket.goodMs, q: bucket.quality },
+    integers: {
+      span: (bucket.endMs - bucket.startMs) / MINUTE_MS,
+      n: bucket.count,
+      good: bucket.goodMs,
+      q: bucket.quality,
+    },
     tsMs: bucket.startMs,
   });
 }
@@ -33,11 +44,17 @@ export function metaLine(key: string, value: number): string | undefined {
 
 /** A dirty range; one with `open` 0 is settled. */
 export function dirtyLine({ series, fromMs, toMs }: DirtyRange, mark: number, open: 0 | 1): string | undefined {
-  return lineOf({ measurement: 'dirty', tag: ['s', String(series)], floats: { to: toMs, mark }, integers: { open }, tsMs: fromMs });
+  return lineOf({
+    measurement: 'dirty',
+    tag: ['s', String(series)],
+    floats: { to: toMs, mark },
+    integers: { open },
+    tsMs: fromMs,
+  });
 }
 
 export function seriesOf(series: InfluxSeries): number {
-  return Number(series.tags['s']);
+  return Number(series.tags.s);
 }
 
 /** Reads numbers of rows by column name, NaN where the server has none. */

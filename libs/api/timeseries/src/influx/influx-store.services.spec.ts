@@ -8,7 +8,7 @@ import { specifyStore } from '../specification/store-specification';
 import { InfluxClient } from './influx-client';
 import { InfluxTimeSeriesStore } from './influx-store';
 
-const url = process.env['SED_TEST_INFLUX_URL'];
+const url = process.env.SED_TEST_INFLUX_URL;
 if (url === undefined || url === '') throw new Error('SED_TEST_INFLUX_URL must name an InfluxDB 1.x server for tests');
 const server = url;
 
@@ -23,7 +23,12 @@ async function drop(database: string): Promise<void> {
 specifyStore('InfluxDB store', async () => {
   const database = newDatabase();
   const open = async () => {
-    const store = new InfluxTimeSeriesStore({ url: server, database, traits: new SpecTraits(), nowMs: () => T0 + 30 * DAY });
+    const store = new InfluxTimeSeriesStore({
+      url: server,
+      database,
+      traits: new SpecTraits(),
+      nowMs: () => T0 + 30 * DAY,
+    });
     await store.open();
     return store;
   };
@@ -49,11 +54,15 @@ describe('InfluxDB client', () => {
 });
 
 describe('InfluxDB store behind a server that fails', () => {
-  async function withServer(answer: (path: string) => number | 'hang', test: (url: string) => Promise<void>): Promise<void> {
+  async function withServer(
+    answer: (path: string) => number | 'hang',
+    test: (url: string) => Promise<void>,
+  ): Promise<void> {
     const http = createServer((request, response) => {
       request.resume();
       const status = answer(request.url ?? '');
-      if (status !== 'hang') response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"timeout"}');
+      if (status !== 'hang')
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"timeout"}');
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     try {
@@ -68,7 +77,12 @@ describe('InfluxDB store behind a server that fails', () => {
     withServer(
       () => status,
       async (failing) => {
-        const store = new InfluxTimeSeriesStore({ url: failing, database: 'x', timeoutMs: 300, traits: new SpecTraits() });
+        const store = new InfluxTimeSeriesStore({
+          url: failing,
+          database: 'x',
+          timeoutMs: 300,
+          traits: new SpecTraits(),
+        });
         await expect(store.open()).rejects.toThrow(StoreUnavailableError);
         await expect(store.append([batch(1, [[1, T0, 1]])])).rejects.toThrow(StoreUnavailableError);
         await expect(store.probe()).rejects.toThrow(StoreUnavailableError);

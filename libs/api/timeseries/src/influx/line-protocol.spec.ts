@@ -4,29 +4,41 @@ import { escapeKey, lineOf, quoteName, quoteText } from './line-protocol';
 
 /** Reads a line back the way a server does: an escaped character never separates. */
 function parse(line: string): { measurement: string; tags: string[]; fields: string; time: string } {
-  const parts: string[] = [''];
-  const seps: string[] = [];
+  const parts: string[] = [];
+  const separators: string[] = [];
+  let part = '';
   for (let i = 0; i < line.length; i++) {
-    const char = line[i]!;
-    if (char === '\\') parts[parts.length - 1] += line[++i]!;
-    else if (char === ' ' || (char === ',' && !seps.includes(' '))) {
-      seps.push(char);
-      parts.push('');
-    } else parts[parts.length - 1] += char;
+    const char = line.charAt(i);
+    if (char === '\\') {
+      i += 1;
+      part += line.charAt(i);
+    } else if (char === ' ' || (char === ',' && !separators.includes(' '))) {
+      separators.push(char);
+      parts.push(part);
+      part = '';
+    } else part += char;
   }
-  const firstSpace = seps.indexOf(' ');
-  return { measurement: parts[0]!, tags: parts.slice(1, firstSpace + 1), fields: parts[firstSpace + 1]!, time: parts[firstSpace + 2]! };
+  const firstSpace = separators.indexOf(' ');
+  return { measurement: parts[0]!, tags: parts.slice(1, firstSpace + 1), fields: parts[firstSpace + 1]!, time: part };
 }
 
 describe('line protocol', () => {
   it('keeps any text of a measurement and a tag in one place', () => {
-    const text = fc.string({ minLength: 1, unit: fc.constantFrom('a', ',', '=', ' ', '\\', '\n', '"', "'", '水', '\r') });
+    const text = fc.string({
+      minLength: 1,
+      unit: fc.constantFrom('a', ',', '=', ' ', '\\', '\n', '"', "'", '水', '\r'),
+    });
     fc.assert(
       fc.property(text, text, fc.double({ noNaN: true, noDefaultInfinity: true }), (measurement, tag, value) => {
         const line = lineOf({ measurement, tag: ['k', tag], floats: { v: value }, tsMs: 7 })!;
         expect(line).not.toMatch(/[\n\r]/);
         const plain = (raw: string) => raw.replace(/[\n\r]/g, ' ').replace(/\\/g, '/');
-        expect(parse(line)).toEqual({ measurement: plain(measurement), tags: [`k=${plain(tag)}`], fields: `v=${value}`, time: '7' });
+        expect(parse(line)).toEqual({
+          measurement: plain(measurement),
+          tags: [`k=${plain(tag)}`],
+          fields: `v=${value}`,
+          time: '7',
+        });
       }),
     );
     expect(escapeKey('a b,c=d\\')).toBe('a\\ b\\,c\\=d/');

@@ -36,7 +36,9 @@ export interface Point {
 /** One line of line protocol with ms time, undefined when no field can be stored. */
 export function lineOf({ measurement, tag, floats = {}, integers = {}, tsMs }: Point): string | undefined {
   const fields = [
-    ...Object.entries(floats).flatMap(([name, value]) => (Number.isFinite(value) ? [`${escapeKey(name)}=${value}`] : [])),
+    ...Object.entries(floats).flatMap(([name, value]) =>
+      Number.isFinite(value) ? [`${escapeKey(name)}=${value}`] : [],
+    ),
     ...Object.entries(integers).map(([name, value]) => `${escapeKey(name)}=${Math.trunc(value)}i`),
   ];
   if (fields.length === 0) return undefined;

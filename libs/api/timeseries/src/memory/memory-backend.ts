@@ -3,7 +3,15 @@ import { type LatestSample, type SampleColumns } from '@sed/api-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { type Lead } from '../aggregate/fold';
 import { BUCKET_LEVELS, type BucketLevel, DAY_MS } from '../aggregate/levels';
-import { type AppendChange, type Backend, type Digest, type RangeRequest, type RawRuns, type RollUpChange, type StoredState } from '../core/backend';
+import {
+  type AppendChange,
+  type Backend,
+  type Digest,
+  type RangeRequest,
+  type RawRuns,
+  type RollUpChange,
+  type StoredState,
+} from '../core/backend';
 import { ColumnBuilder } from '../core/column-builder';
 import { type DirtyRange } from '../core/backend';
 
@@ -47,7 +55,12 @@ export class MemoryTables {
   dirtyMark = 0;
   readonly leads = new Map<number, Lead>();
   readonly raw = new Map<number, Row[]>();
-  readonly levels: Record<BucketLevel, Map<number, Bucket[]>> = { '1m': new Map(), '10m': new Map(), '1h': new Map(), '1d': new Map() };
+  readonly levels: Record<BucketLevel, Map<number, Bucket[]>> = {
+    '1m': new Map(),
+    '10m': new Map(),
+    '1h': new Map(),
+    '1d': new Map(),
+  };
   floors: Partial<Record<Level, number>> = {};
 }
 
@@ -72,7 +85,15 @@ export class MemoryBackend implements Backend {
       const row = rows[rows.length - 1];
       if (row !== undefined) latest.push({ series, ...row });
     }
-    return Promise.resolve({ position, rolledUntilMs, dirty: [...dirty], dirtyMark, leads: new Map(leads), floors: { ...floors }, latest });
+    return Promise.resolve({
+      position,
+      rolledUntilMs,
+      dirty: [...dirty],
+      dirtyMark,
+      leads: new Map(leads),
+      floors: { ...floors },
+      latest,
+    });
   }
 
   lookup(keys: SampleColumns): Promise<Float64Array> {
@@ -138,7 +159,9 @@ export class MemoryBackend implements Backend {
   }
 
   lastBefore(series: number, beforeMs: number, usableOnly: boolean): Promise<LatestSample | undefined> {
-    const row = this.rows(series, -Infinity, beforeMs).findLast((candidate) => !usableOnly || isUsable(candidate.quality));
+    const row = this.rows(series, -Infinity, beforeMs).findLast(
+      (candidate) => !usableOnly || isUsable(candidate.quality),
+    );
     return Promise.resolve(row === undefined ? undefined : { series, ...row });
   }
 
@@ -156,7 +179,9 @@ export class MemoryBackend implements Backend {
   }
 
   private bucketsOf(level: BucketLevel, { series, fromMs, toMs }: RangeRequest): Bucket[] {
-    return slice(this.tables.levels[level].get(series) ?? [], fromMs, toMs, startOf).filter((bucket) => !isEmptyBucket(bucket));
+    return slice(this.tables.levels[level].get(series) ?? [], fromMs, toMs, startOf).filter(
+      (bucket) => !isEmptyBucket(bucket),
+    );
   }
 
   oldestRawMs(): Promise<number | undefined> {
@@ -180,7 +205,13 @@ export class MemoryBackend implements Backend {
       const buckets = this.bucketsOf('1m', { series, fromMs, toMs });
       const usable = buckets.filter((bucket) => bucket.goodMs > 0);
       const count = buckets.reduce((sum, bucket) => sum + bucket.count, 0);
-      digests.set(series, { count, ...extremesOf(usable.map((b) => b.min), usable.map((b) => b.max)) });
+      digests.set(series, {
+        count,
+        ...extremesOf(
+          usable.map((b) => b.min),
+          usable.map((b) => b.max),
+        ),
+      });
     }
     return Promise.resolve(digests);
   }

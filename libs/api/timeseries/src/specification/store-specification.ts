@@ -16,7 +16,8 @@ export type MakeStore = () => Promise<StoreUnderTest>;
 
 /** What every implementation of the port must do. */
 export function specifyStore(name: string, make: MakeStore): void {
-  describe(name, () => {
+  // Generous, because a database of a busy machine is slow, not wrong.
+  describe(name, { timeout: 120_000 }, () => {
     specifyAppending(make);
     specifyAggregation(make);
     specifyQueries(make);
@@ -25,7 +26,10 @@ export function specifyStore(name: string, make: MakeStore): void {
 }
 
 /** Runs a test on a fresh database and cleans up after it. */
-export async function withStore(make: MakeStore, test: (store: TimeSeriesStore, under: StoreUnderTest) => Promise<void>): Promise<void> {
+export async function withStore(
+  make: MakeStore,
+  test: (store: TimeSeriesStore, under: StoreUnderTest) => Promise<void>,
+): Promise<void> {
   const under = await make();
   try {
     await test(under.store, under);

@@ -8,7 +8,7 @@ class FakeLog extends SampleLog {
   batches: SampleBatch[] = [];
   released = 0;
   registered = -1;
-  private listeners = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   lastSeq(): number {
     return this.batches.at(-1)?.seq ?? this.released;
@@ -66,7 +66,8 @@ class MoodyStore extends MemoryTimeSeriesStore {
 }
 
 const all = { fromMs: T0 - MINUTE, toMs: T0 + 60 * MINUTE };
-const rows = (from: number, count: number): Row[] => Array.from({ length: count }, (_, i): Row => [1, T0 + from + i, i]);
+const rows = (from: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, i): Row => [1, T0 + from + i, i]);
 
 describe('store writer', () => {
   let log: FakeLog;
@@ -123,7 +124,12 @@ describe('store writer', () => {
       log.commit(rows(i * 1_000, 100));
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    expect([log.released, writer.isFailing(), writer.lagMs() >= 59_000, writer.pendingSamples()]).toEqual([0, true, true, 6_000]);
+    expect([log.released, writer.isFailing(), writer.lagMs() >= 59_000, writer.pendingSamples()]).toEqual([
+      0,
+      true,
+      true,
+      6_000,
+    ]);
     expect(store.attempts).toBeGreaterThan(5);
     expect(store.attempts).toBeLessThan(25);
     store.mood = 'well';

@@ -1,4 +1,10 @@
-import { type AppendResult, type SampleBatch, type SampleLog, StoreUnavailableError, type TimeSeriesStore } from '@sed/api-ports';
+import {
+  type AppendResult,
+  type SampleBatch,
+  type SampleLog,
+  StoreUnavailableError,
+  type TimeSeriesStore,
+} from '@sed/api-ports';
 import { Backlog } from './backlog';
 import { Repeating } from './repeating';
 
@@ -62,7 +68,15 @@ const DEFAULTS = {
  * before the store has it; while the store is away samples stay in the log and only a bounded piece is in memory.
  */
 export class StoreWriter {
-  readonly counts: WriterCounts = { stored: 0, duplicates: 0, replaced: 0, failures: 0, lostBatches: 0, bucketsWritten: 0, deleted: 0 };
+  readonly counts: WriterCounts = {
+    stored: 0,
+    duplicates: 0,
+    replaced: 0,
+    failures: 0,
+    lostBatches: 0,
+    bucketsWritten: 0,
+    deleted: 0,
+  };
   private readonly options: typeof DEFAULTS;
   private readonly nowMs: () => number;
   private readonly log: WriterLog | undefined;
@@ -100,7 +114,8 @@ export class StoreWriter {
       this.counts.lostBatches += lost;
       this.log?.error({ lost }, 'the sample log no longer holds batches the store has not seen');
     }
-    if (renumbered) this.log?.warn({ position }, 'the sample log is younger than the store: its batches are offered again');
+    if (renumbered)
+      this.log?.warn({ position }, 'the sample log is younger than the store: its batches are offered again');
     this.samples.register(CONSUMER, position);
     this.unsubscribe = this.samples.onCommit(() => {
       this.backlog.noteCommit();
@@ -165,7 +180,8 @@ export class StoreWriter {
     try {
       this.count(await this.store.append(batches));
       if (this.isAbandoned) return;
-      if (this.failuresInRow > 0) this.log?.info({ attempts: this.failuresInRow }, 'the time-series store answers again');
+      if (this.failuresInRow > 0)
+        this.log?.info({ attempts: this.failuresInRow }, 'the time-series store answers again');
       this.failuresInRow = 0;
       this.samples.release(CONSUMER, this.backlog.settle());
     } catch (error) {
@@ -174,7 +190,8 @@ export class StoreWriter {
       const details = { err: error, attempt: this.failuresInRow, lagMs: this.lagMs() };
       // An unavailable store is an expected state and said once; anything else is a fault to be seen each time.
       if (!(error instanceof StoreUnavailableError)) this.log?.error(details, 'the time-series store refused samples');
-      else if (this.failuresInRow === 1) this.log?.warn(details, 'the time-series store does not answer; samples wait in the log');
+      else if (this.failuresInRow === 1)
+        this.log?.warn(details, 'the time-series store does not answer; samples wait in the log');
       await this.sleep(this.pauseMs(), { untilWoken: false });
     }
   }
