@@ -17,8 +17,20 @@ export function petersenMatrix(p: Asm1Parameters): Float64Array {
   const denitrified = (1 - yieldH) / (COD_PER_NITRATE * yieldH);
   const decayN = iXB - fP * iXP;
   const rows: readonly (readonly (readonly [number, number])[])[] = [
-    [[ASM1.SS, -1 / yieldH], [ASM1.XBH, 1], [ASM1.SO, -(1 - yieldH) / yieldH], [ASM1.SNH, -iXB], [ASM1.SALK, -iXB / 14]],
-    [[ASM1.SS, -1 / yieldH], [ASM1.XBH, 1], [ASM1.SNO, -denitrified], [ASM1.SNH, -iXB], [ASM1.SALK, denitrified / 14 - iXB / 14]],
+    [
+      [ASM1.SS, -1 / yieldH],
+      [ASM1.XBH, 1],
+      [ASM1.SO, -(1 - yieldH) / yieldH],
+      [ASM1.SNH, -iXB],
+      [ASM1.SALK, -iXB / 14],
+    ],
+    [
+      [ASM1.SS, -1 / yieldH],
+      [ASM1.XBH, 1],
+      [ASM1.SNO, -denitrified],
+      [ASM1.SNH, -iXB],
+      [ASM1.SALK, denitrified / 14 - iXB / 14],
+    ],
     [
       [ASM1.XBA, 1],
       [ASM1.SO, -(COD_PER_AMMONIUM - yieldA) / yieldA],
@@ -26,11 +38,31 @@ export function petersenMatrix(p: Asm1Parameters): Float64Array {
       [ASM1.SNH, -iXB - 1 / yieldA],
       [ASM1.SALK, -iXB / 14 - 1 / (7 * yieldA)],
     ],
-    [[ASM1.XS, 1 - fP], [ASM1.XBH, -1], [ASM1.XP, fP], [ASM1.XND, decayN]],
-    [[ASM1.XS, 1 - fP], [ASM1.XBA, -1], [ASM1.XP, fP], [ASM1.XND, decayN]],
-    [[ASM1.SNH, 1], [ASM1.SND, -1], [ASM1.SALK, 1 / 14]],
-    [[ASM1.SS, 1], [ASM1.XS, -1]],
-    [[ASM1.SND, 1], [ASM1.XND, -1]],
+    [
+      [ASM1.XS, 1 - fP],
+      [ASM1.XBH, -1],
+      [ASM1.XP, fP],
+      [ASM1.XND, decayN],
+    ],
+    [
+      [ASM1.XS, 1 - fP],
+      [ASM1.XBA, -1],
+      [ASM1.XP, fP],
+      [ASM1.XND, decayN],
+    ],
+    [
+      [ASM1.SNH, 1],
+      [ASM1.SND, -1],
+      [ASM1.SALK, 1 / 14],
+    ],
+    [
+      [ASM1.SS, 1],
+      [ASM1.XS, -1],
+    ],
+    [
+      [ASM1.SND, 1],
+      [ASM1.XND, -1],
+    ],
   ];
   const matrix = new Float64Array(ASM1_PROCESSES * ASM1_SIZE);
   rows.forEach((row, process) => {

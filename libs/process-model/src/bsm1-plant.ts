@@ -1,8 +1,22 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { ASM1, ASM1_AT_15, ASM1_SIZE, asm1AtTemperature, type Asm1Parameters, oxygenSaturation } from './asm1-parameters';
+import {
+  ASM1,
+  ASM1_AT_15,
+  ASM1_SIZE,
+  asm1AtTemperature,
+  type Asm1Parameters,
+  oxygenSaturation,
+} from './asm1-parameters';
 import { asm1Kernel, type Asm1Kernel } from './asm1-rates';
 import { tssOf } from './composites';
-import { Settler, SETTLER_DEFAULTS, SETTLER_LAYERS, SETTLER_SOLUBLES, type SettlerFeed, type SettlerParameters } from './settler';
+import {
+  Settler,
+  SETTLER_DEFAULTS,
+  SETTLER_LAYERS,
+  SETTLER_SOLUBLES,
+  type SettlerFeed,
+  type SettlerParameters,
+} from './settler';
 
 /** Tanks in series: two anoxic, three aerated. */
 export const TANKS = 5;
@@ -194,7 +208,10 @@ export class Bsm1Plant {
     const inflow = influent[ASM1_SIZE]!;
     const perVolume = 1 / volumes[0]!;
     for (let c = 0; c < ASM1_SIZE; c += 1) {
-      const returned = SOLUBLE_ROW[c]! >= 0 ? y[SETTLER_AT + SETTLER_LAYERS * (SOLUBLE_ROW[c]! + 1) + bottom]! : y[tank5 + c]! * thickening;
+      const returned =
+        SOLUBLE_ROW[c]! >= 0
+          ? y[SETTLER_AT + SETTLER_LAYERS * (SOLUBLE_ROW[c]! + 1) + bottom]!
+          : y[tank5 + c]! * thickening;
       const load = inflow * influent[c]! + controls.recycle * y[tank5 + c]! + controls.returnSludge * returned;
       dydt[c] = perVolume * (load - total * y[c]!);
     }
@@ -211,6 +228,8 @@ function initialState(): Float64Array {
   const tank = [30, 2, 1100, 60, 2500, 140, 450, 1, 6, 5, 0.8, 4, 5];
   for (let t = 0; t < TANKS; t += 1) state.set(tank, t * ASM1_SIZE);
   state.set([12, 18, 29, 68, 356, 356, 356, 356, 356, 6400], SETTLER_AT);
-  SETTLER_SOLUBLES.forEach((c, s) => state.fill(tank[c]!, SETTLER_AT + SETTLER_LAYERS * (s + 1), SETTLER_AT + SETTLER_LAYERS * (s + 2)));
+  SETTLER_SOLUBLES.forEach((c, s) =>
+    state.fill(tank[c]!, SETTLER_AT + SETTLER_LAYERS * (s + 1), SETTLER_AT + SETTLER_LAYERS * (s + 2)),
+  );
   return state;
 }

@@ -46,4 +46,6 @@ export class Influent {
 }
 
 /** The constant influent of the steady-state test: 13 concentrations and the flow. */
-export const CONSTANT_INFLUENT: readonly number[] = [30, 69.5, 51.2, 202.32, 28.17, 0, 0, 0, 0, 31.56, 6.95, 10.59, 7, 18_446];
+export const CONSTANT_INFLUENT: readonly number[] = [
+  30, 69.5, 51.2, 202.32, 28.17, 0, 0, 0, 0, 31.56, 6.95, 10.59, 7, 18_446,
+];

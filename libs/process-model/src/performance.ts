@@ -24,12 +24,22 @@ export interface OperationMeans {
 }
 
 /** Operational cost index and its parts: aeration, pumping and mixing energy in kWh/d (IWA STR 23, 2008 form). */
-export function operationalCost(o: OperationMeans): { aeration: number; pumping: number; mixing: number; index: number } {
+export function operationalCost(o: OperationMeans): {
+  aeration: number;
+  pumping: number;
+  mixing: number;
+  index: number;
+} {
   const volumeOf = (i: number): number => o.volumesM3[i] ?? 0;
   const transferred = o.kla.reduce((sum, kla, i) => sum + kla * volumeOf(i), 0);
   const aeration = (o.oxygenSaturation / 1800) * transferred;
   const pumping = 0.004 * o.recycle + 0.008 * o.returnSludge + 0.05 * o.waste;
   // Tanks whose aeration cannot keep the sludge in suspension are stirred.
   const mixing = 24 * o.kla.reduce((sum, kla, i) => sum + (kla < 20 ? 0.005 * volumeOf(i) : 0), 0);
-  return { aeration, pumping, mixing, index: aeration + pumping + 5 * o.sludgeKgPerDay + 3 * o.carbonKgCodPerDay + mixing };
+  return {
+    aeration,
+    pumping,
+    mixing,
+    index: aeration + pumping + 5 * o.sludgeKgPerDay + 3 * o.carbonKgCodPerDay + mixing,
+  };
 }

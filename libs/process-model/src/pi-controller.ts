@@ -10,7 +10,13 @@ export interface PiSettings {
 /** Dissolved oxygen of tank 5 by its oxygen transfer (Copp 2002): set-point 2 g/m3, handle 1/d. */
 export const DO_CONTROL: PiSettings = { gain: 25, integralTimeDays: 0.002, trackingTimeDays: 0.001, low: 0, high: 360 };
 /** Nitrate of tank 2 by the internal recycle (Copp 2002): set-point 1 g/m3, handle m3/d. */
-export const NITRATE_CONTROL: PiSettings = { gain: 10_000, integralTimeDays: 0.025, trackingTimeDays: 0.015, low: 0, high: 92_230 };
+export const NITRATE_CONTROL: PiSettings = {
+  gain: 10_000,
+  integralTimeDays: 0.025,
+  trackingTimeDays: 0.015,
+  low: 0,
+  high: 92_230,
+};
 
 /** Proportional-integral controller with back-calculation, so that a saturated handle does not wind up. */
 export class PiController {

@@ -58,7 +58,12 @@ export class Settler {
    * Writes the derivatives of ten TSS layers from `at` and of seven dissolved components behind them, component-major.
    * @param y plant state; `feedAt` is where the feeding tank's 13 components start.
    */
-  derive(y: Float64Array, dydt: Float64Array, at: { readonly layers: number; readonly feedTank: number }, feed: SettlerFeed): void {
+  derive(
+    y: Float64Array,
+    dydt: Float64Array,
+    at: { readonly layers: number; readonly feedTank: number },
+    feed: SettlerFeed,
+  ): void {
     const vUp = feed.upwardFlow / this.p.areaM2;
     const vDown = feed.downwardFlow / this.p.areaM2;
     this.settle(y, at.layers, feed.tss);
