@@ -3,6 +3,7 @@ import { effluentIndicators } from './limit-sets';
 import { demoPlant } from './plants';
 import { type RuleContext, type RuleTemplate } from './rule-templates';
 import { type DemoSignal, demoSignals } from './signals';
+import { BIOLOGY_PACK } from './starter-pack-biology';
 import { COMMON_PACK } from './starter-pack-common';
 import { DRINKING_WATER_PACK } from './starter-pack-drinking-water';
 import { WASTEWATER_PACK } from './starter-pack-wastewater';
@@ -30,7 +31,10 @@ function ruleOf(template: RuleTemplate, context: RuleContext): AlarmRuleInput | 
   return {
     factoryNo: signal.factoryNo,
     signalCode: signal.code,
-    name: { zh: `${signal.name.zh}${template.what.zh}`, en: `${signal.name.en} ${template.what.en}`.trim().replace(' :', ':') },
+    name: {
+      zh: `${signal.name.zh}${template.what.zh}`,
+      en: `${signal.name.en} ${template.what.en}`.trim().replace(' :', ':'),
+    },
     state: 'ENABLED',
     condition,
     deadband: deadbandOf(template, signal),
@@ -56,12 +60,19 @@ export function demoAlarmRules(factoryNo: string): AlarmRuleInput[] {
   const signals = demoSignals(factoryNo);
   const codes = new Set(signals.map((signal) => signal.code));
   const limits = new Map(effluentIndicators(factoryNo).map((indicator) => [indicator.signalCode, indicator.limitHi]));
-  const packs = [...(plant.type === 'WWTP' ? WASTEWATER_PACK : DRINKING_WATER_PACK), ...COMMON_PACK];
+  const packs = [
+    ...(plant.type === 'WWTP' ? [...WASTEWATER_PACK, ...BIOLOGY_PACK] : DRINKING_WATER_PACK),
+    ...COMMON_PACK,
+  ];
   return packs.flatMap((template) =>
     signals
       .filter((signal) => template.tag.test(signal.code))
       .flatMap((signal) => {
-        const context: RuleContext = { signal, effluentLimit: limits.get(signal.code) ?? null, hasTag: (code) => codes.has(code) };
+        const context: RuleContext = {
+          signal,
+          effluentLimit: limits.get(signal.code) ?? null,
+          hasTag: (code) => codes.has(code),
+        };
         return ruleOf(template, context) ?? [];
       }),
   );

@@ -29,7 +29,9 @@ export interface CatalogueRow {
 
 /** Splits one CSV line; a field in double quotes may hold commas. */
 function fieldsOf(line: string): string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'));
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) =>
+    (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'),
+  );
 }
 
 function rowOf(line: string): CatalogueRow {
@@ -61,11 +63,7 @@ function rowOf(line: string): CatalogueRow {
 }
 
 function rowsOf(csv: string): CatalogueRow[] {
-  return csv
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-    .map(rowOf);
+  return csv.trim().split(/\r?\n/).slice(1).map(rowOf);
 }
 
 /** Catalogue of six plant types, then our additions whose types start with `X-`. */

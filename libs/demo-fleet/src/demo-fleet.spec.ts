@@ -65,7 +65,8 @@ describe('the alarm rules', () => {
     for (const rule of rules) {
       expect(alarmRuleInput.parse(rule)).toEqual(rule);
       expect(codes.has(rule.signalCode)).toBe(true);
-      if (rule.condition.type === 'FROZEN' && rule.condition.whileRunning) expect(codes.has(rule.condition.whileRunning)).toBe(true);
+      if (rule.condition.type === 'FROZEN' && rule.condition.whileRunning)
+        expect(codes.has(rule.condition.whileRunning)).toBe(true);
       expect(rule.notify.sms).toBe(worstLevel(rule.condition) <= 2);
       expect(rule.action?.zh).toBeTruthy();
     }
@@ -87,8 +88,10 @@ describe('the alarm rules', () => {
         if (rule.condition.type !== 'LIMIT' || rule.signalCode === 'BI_AX1_ORP') continue;
         const normal = signals.get(rule.signalCode)!.normal;
         const { H, HH, L, LL } = rule.condition.limits;
-        for (const upper of [H, HH]) if (upper) expect(upper.value, `${no} ${rule.signalCode}`).toBeGreaterThanOrEqual(normal.hi!);
-        for (const lower of [L, LL]) if (lower) expect(lower.value, `${no} ${rule.signalCode}`).toBeLessThanOrEqual(normal.lo!);
+        for (const upper of [H, HH])
+          if (upper) expect(upper.value, `${no} ${rule.signalCode}`).toBeGreaterThanOrEqual(normal.hi!);
+        for (const lower of [L, LL])
+          if (lower) expect(lower.value, `${no} ${rule.signalCode}`).toBeLessThanOrEqual(normal.lo!);
       }
     }
   });
@@ -96,7 +99,8 @@ describe('the alarm rules', () => {
 
 describe('the limit sets', () => {
   it('hold the figures of the standards', () => {
-    const limit = (code: string, key: string) => limitSetAt(code, Date.UTC(2026, 0, 1)).limits.find((l) => l.key === key);
+    const limit = (code: string, key: string) =>
+      limitSetAt(code, Date.UTC(2026, 0, 1)).limits.find((l) => l.key === key);
     expect(limit('1A', 'COD')?.hi).toBe(50);
     expect(limit('1B', 'NH3-N')).toMatchObject({ hi: 8, coldHi: 15 });
     expect(limit('GB 5749', 'CL2')).toMatchObject({ lo: 0.3, hi: 2 });

@@ -27,7 +27,9 @@ export interface LimitSet {
 
 const GB18918 = 'GB 18918-2002, table 1 (plants built from 2006)';
 
-function wastewater(hi: Readonly<Record<'COD' | 'BOD5' | 'SS' | 'TN' | 'NH' | 'NHcold' | 'TP' | 'FC', number>>): IndexLimit[] {
+function wastewater(
+  hi: Readonly<Record<'COD' | 'BOD5' | 'SS' | 'TN' | 'NH' | 'NHcold' | 'TP' | 'FC', number>>,
+): IndexLimit[] {
   const mgPerL = (key: string, value: number): IndexLimit => ({ key, unit: 'mg/L', lo: null, hi: value });
   return [
     mgPerL('COD', hi.COD),
@@ -86,7 +88,9 @@ export const LIMIT_SETS: readonly LimitSet[] = [
 
 /** The version of a limit set in force at a time. @throws RangeError when there is none. */
 export function limitSetAt(code: string, atMs: number): LimitSet {
-  const found = LIMIT_SETS.find((set) => set.code === code && set.validFrom <= atMs && (set.validTo === null || atMs < set.validTo));
+  const found = LIMIT_SETS.find(
+    (set) => set.code === code && set.validFrom <= atMs && (set.validTo === null || atMs < set.validTo),
+  );
   if (!found) throw new RangeError(`no limit set ${code} at ${atMs}`);
   return found;
 }

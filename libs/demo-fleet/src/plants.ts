@@ -1,4 +1,4 @@
-import { type BilingualText, type PlantDto, type Region } from '@sed/contract';
+import { type BilingualText, type PlantDto, plantDto, type Region } from '@sed/contract';
 
 /** How the simulated plant behaves; the simulator reads it, the product does not. */
 export interface DemoPlant extends PlantDto {
@@ -192,6 +192,5 @@ export function demoPlant(factoryNo: string): DemoPlant {
 
 /** The plant record alone, as the plant register takes it. */
 export function demoPlantDto(factoryNo: string): PlantDto {
-  const { catalogue: _catalogue, without: _without, ...dto } = demoPlant(factoryNo);
-  return dto;
+  return plantDto.parse(demoPlant(factoryNo));
 }

@@ -62,7 +62,12 @@ export const belowNormal =
     return lo <= 0 ? null : { type: 'LIMIT', limits: { L: { value: Number((lo * share).toPrecision(3)), level } } };
   };
 
-export const stateIs = (value: 0 | 1, level: AlarmLevel) => (): AlarmCondition => ({ type: 'STATE', operator: 'eq', value, level });
+export const stateIs = (value: 0 | 1, level: AlarmLevel) => (): AlarmCondition => ({
+  type: 'STATE',
+  operator: 'eq',
+  value,
+  level,
+});
 
 /** Two-hour mean over the effluent limit: what the daily mean is made of. */
 export const twoHourMean = ({ effluentLimit }: RuleContext): AlarmCondition | null =>

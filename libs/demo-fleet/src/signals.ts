@@ -1,4 +1,11 @@
-import { defaultStaleAfterS, LINK_SIGNAL_CODE, type SignalInput, type SignalKind, SIGNAL_KINDS } from '@sed/contract';
+import {
+  defaultStaleAfterS,
+  LINK_SIGNAL_CODE,
+  type SignalInput,
+  signalInput,
+  type SignalKind,
+  SIGNAL_KINDS,
+} from '@sed/contract';
 import { CATALOGUE, type CatalogueRow, REFERENCE_SCALE_M3_PER_DAY } from './catalogue';
 import { type DemoPlant, demoPlant } from './plants';
 import { sectionOf } from './sections';
@@ -172,7 +179,9 @@ export function demoSignals(factoryNo: string): readonly DemoSignal[] {
   const rows = plant.catalogue.flatMap((type) => {
     // `A2O/HD` takes one area of a type: the high-efficiency tank of a water works is that of the A2O plant.
     const [plantType, area] = type.split('/');
-    return CATALOGUE.filter((row) => row.plantType === plantType && (area === undefined || row.tag.startsWith(`${area}_`)));
+    return CATALOGUE.filter(
+      (row) => row.plantType === plantType && (area === undefined || row.tag.startsWith(`${area}_`)),
+    );
   });
   const kept = rows.filter((row) => !plant.without?.test(row.tag));
   const signals = [...kept.map((row) => adaptToProcess(signalOf(row, plant), plant)), linkSignal(factoryNo)];
@@ -182,5 +191,5 @@ export function demoSignals(factoryNo: string): readonly DemoSignal[] {
 
 /** The signals as the signal register takes them, without the catalogue's alarm limits. */
 export function demoSignalInputs(factoryNo: string): SignalInput[] {
-  return demoSignals(factoryNo).map(({ catalogue: _catalogue, ...input }) => input);
+  return demoSignals(factoryNo).map((signal) => signalInput.parse(signal));
 }

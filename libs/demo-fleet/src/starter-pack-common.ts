@@ -9,7 +9,12 @@ export const COMMON_PACK: readonly RuleTemplate[] = [
   {
     tag: /_FLT$/,
     what: { zh: '', en: '' },
-    condition: ({ signal }) => ({ type: 'STATE', operator: 'eq', value: 1, level: NO_STANDBY.test(signal.code) ? 2 : 3 }),
+    condition: ({ signal }) => ({
+      type: 'STATE',
+      operator: 'eq',
+      value: 1,
+      level: NO_STANDBY.test(signal.code) ? 2 : 3,
+    }),
     onDelayS: 3,
     offDelayS: 10,
     action: { zh: '切换备用设备，查看故障代码', en: 'Switch to standby, read the fault code' },
