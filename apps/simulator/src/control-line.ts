@@ -13,7 +13,11 @@ export class ControlLine {
   constructor(
     broker: BrokerAddress,
     private readonly stage: Stage,
-    private readonly view: { readonly state: () => SimulatorState; readonly nowMs: () => number; readonly log: (line: string) => void },
+    private readonly view: {
+      readonly state: () => SimulatorState;
+      readonly nowMs: () => number;
+      readonly log: (line: string) => void;
+    },
   ) {
     const { username, password } = broker;
     this.client = mqtt.connect(broker.url, {
@@ -52,7 +56,8 @@ export class ControlLine {
     const { command, scenario, factoryNo } = parsed.data;
     try {
       if (command === 'stop') this.stage.stop(scenario, factoryNo);
-      else if (!this.stage.start(scenario, this.view.nowMs(), factoryNo)) this.view.log(`${scenario} does not suit ${factoryNo ?? 'its plant'}`);
+      else if (!this.stage.start(scenario, this.view.nowMs(), factoryNo))
+        this.view.log(`${scenario} does not suit ${factoryNo ?? 'its plant'}`);
     } catch (error) {
       this.view.log(`command refused: ${String(error)}`);
     }

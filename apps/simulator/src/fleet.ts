@@ -74,7 +74,11 @@ class Fleet implements FleetHandle {
   constructor(private readonly options: FleetOptions) {
     this.memory = new MemoryFile(options.memoryPath, (line) => this.log(line));
     const { url, username, password } = options;
-    this.broker = { url, ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) };
+    this.broker = {
+      url,
+      ...(username === undefined ? {} : { username }),
+      ...(password === undefined ? {} : { password }),
+    };
   }
 
   async open(): Promise<void> {
@@ -83,7 +87,12 @@ class Fleet implements FleetHandle {
     const connecting: Promise<void>[] = [];
     for (const [i, factoryNo] of plants.entries()) {
       const nowMs = this.nowMs();
-      const runner = new PlantRunner(buildPlant(factoryNo, nowMs, memories[factoryNo]), this.stage, this.options.speed, nowMs);
+      const runner = new PlantRunner(
+        buildPlant(factoryNo, nowMs, memories[factoryNo]),
+        this.stage,
+        this.options.speed,
+        nowMs,
+      );
       const gateway = this.gatewayOf(runner);
       runner.attach(gateway);
       this.runners.push(runner);
@@ -142,7 +151,8 @@ class Fleet implements FleetHandle {
   }
 
   stats(): FleetStats {
-    const sum = (of: (gateway: Gateway) => number): number => this.gateways.reduce((total, gateway) => total + of(gateway), 0);
+    const sum = (of: (gateway: Gateway) => number): number =>
+      this.gateways.reduce((total, gateway) => total + of(gateway), 0);
     return {
       samples: this.runners.reduce((total, runner) => total + runner.samplesSent, 0),
       acknowledged: sum((gateway) => gateway.acknowledged),
@@ -161,7 +171,9 @@ class Fleet implements FleetHandle {
 
   private remember(): void {
     const nowMs = this.nowMs();
-    this.memory.write(Object.fromEntries(this.runners.map((runner) => [runner.factoryNo, runner.plant.remember(nowMs)])));
+    this.memory.write(
+      Object.fromEntries(this.runners.map((runner) => [runner.factoryNo, runner.plant.remember(nowMs)])),
+    );
   }
 
   private nowMs(): number {

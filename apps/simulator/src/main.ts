@@ -74,7 +74,12 @@ async function playFleet(settings: Settings, scenario: string | undefined, plant
   });
 }
 
-async function sendCommand(settings: Settings, verb: string, scenario: string | undefined, plant: string | undefined): Promise<void> {
+async function sendCommand(
+  settings: Settings,
+  verb: string,
+  scenario: string | undefined,
+  plant: string | undefined,
+): Promise<void> {
   const command: SimulatorCommand = {
     command: z.enum(['start', 'stop']).parse(verb),
     scenario: z.enum(SCENARIOS).parse(scenario),

@@ -45,7 +45,12 @@ export class PlantRunner {
       .map((signal) => {
         const reading = plant.readings.get(signal.code);
         if (!reading) throw new RangeError(`${signal.factoryNo}: nothing reads ${signal.code}`);
-        return { instrument: new Instrument(signal, reading), periodMs: signal.scanPeriodS * 1000, dueMs: 0, sent: Number.NaN };
+        return {
+          instrument: new Instrument(signal, reading),
+          periodMs: signal.scanPeriodS * 1000,
+          dueMs: 0,
+          sent: Number.NaN,
+        };
       });
   }
 
@@ -68,7 +73,10 @@ export class PlantRunner {
     this.effects = this.stage.effectsOn(this.factoryNo, nowMs);
     const processMs = sinceLastMs * Math.max(this.speed, this.effects.timeLapse);
     this.processMs += processMs;
-    this.plant.advance({ processS: processMs / 1000, wallS: sinceLastMs / 1000, processMs: this.processMs }, this.effects);
+    this.plant.advance(
+      { processS: processMs / 1000, wallS: sinceLastMs / 1000, processMs: this.processMs },
+      this.effects,
+    );
     const down = this.link.isDown(nowMs, sinceLastMs) || this.effects.linkDown;
     if (down) this.gateway?.cutLink();
     else this.gateway?.restoreLink();
@@ -80,7 +88,12 @@ export class PlantRunner {
 
   /** Every signal as it stands, for births and for the first message of a session; counts as sent. */
   latest(nowMs: number): Message {
-    return { tsMs: nowMs, samples: this.channels.map((channel) => this.sampleOf(channel, this.mark(channel, this.show(channel), nowMs), nowMs)) };
+    return {
+      tsMs: nowMs,
+      samples: this.channels.map((channel) =>
+        this.sampleOf(channel, this.mark(channel, this.show(channel), nowMs), nowMs),
+      ),
+    };
   }
 
   private mark(channel: Channel, value: number, nowMs: number): number {

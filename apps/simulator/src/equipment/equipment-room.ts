@@ -6,7 +6,7 @@ import { kwPerAmpere, Machine } from './machine';
 
 const MACHINE_TAG = /^(.+)_(RUN|FLT|CUR|SPD|KW|VIB|TB)$/;
 /** Large delivery pumps run on 690 V, everything else on 380 V. */
-const MEDIUM_VOLTAGE = /^DL_P/;
+const MEDIUM_VOLTAGE = 'DL_P';
 /** Machines whose current is not measured still draw power: A. */
 const UNMEASURED_A = 6;
 
@@ -44,7 +44,9 @@ export class EquipmentRoom {
 
   /** Machines whose tag matches, in tag order. */
   matching(pattern: RegExp): Machine[] {
-    return [...this.byTag.values()].filter((machine) => pattern.test(machine.tag)).sort((a, b) => (a.tag < b.tag ? -1 : 1));
+    return [...this.byTag.values()]
+      .filter((machine) => pattern.test(machine.tag))
+      .sort((a, b) => (a.tag < b.tag ? -1 : 1));
   }
 
   /** Trips and resets machines as the scenarios say; without power everything stops. */
@@ -73,7 +75,7 @@ export class EquipmentRoom {
 function machineOf(tag: string, signals: readonly DemoSignal[]): Machine {
   const current = signals.find((signal) => signal.code === `${tag}_CUR`);
   const ratedA = current?.catalogue.h ?? UNMEASURED_A;
-  return new Machine(tag, { ratedA, kwPerA: kwPerAmpere(MEDIUM_VOLTAGE.test(tag) ? 690 : 380) }, Random.of(tag));
+  return new Machine(tag, { ratedA, kwPerA: kwPerAmpere(tag.startsWith(MEDIUM_VOLTAGE) ? 690 : 380) }, Random.of(tag));
 }
 
 function readingOf(machine: Machine, quantity: string): Reading {

@@ -39,7 +39,9 @@ export class MachineGroup {
     const running = demand > 0 ? Math.min(this.count, ready.length) : 0;
     const speed = running > 0 ? clamp(demand / (running * flowEach), minimumSpeed, 1) : 0;
     const lead = this.machines.length > 0 ? day % this.machines.length : 0;
-    const order = [...this.machines.slice(lead), ...this.machines.slice(0, lead)].filter((machine) => ready.includes(machine));
+    const order = [...this.machines.slice(lead), ...this.machines.slice(0, lead)].filter((machine) =>
+      ready.includes(machine),
+    );
     for (const machine of this.machines) machine.drive(false, 0);
     for (const machine of order.slice(0, running)) machine.drive(true, speed);
     this.flow = running * flowEach * speed;

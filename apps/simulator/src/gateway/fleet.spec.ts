@@ -63,23 +63,28 @@ describe('a gateway that speaks JSON', () => {
     fleet = await startFleet({ url, speed: 1, plants: ['demo_e02'], scenarios: [] });
     await until(() => on('plants/demo_e02/signals').length >= 2);
     expect(on('plants/demo_e02/status')[0]?.payload.toString()).toBe('online');
-    const first: { ts: number; values: Record<string, unknown> } = JSON.parse(on('plants/demo_e02/signals')[0]!.payload.toString());
+    const first: { ts: number; values: Record<string, unknown> } = JSON.parse(
+      on('plants/demo_e02/signals')[0]!.payload.toString(),
+    );
     expect(Object.keys(first.values)).toHaveLength(demoSignals('demo_e02').length - 1);
     expect(Math.abs(Date.now() - first.ts)).toBeLessThan(60_000);
-    expect(typeof first.values['PS_P201_RUN']).toBe('boolean');
-    expect(first.values['EF_LAB_COD']).toMatchObject({ ts: expect.any(Number) as number });
+    expect(typeof first.values.PS_P201_RUN).toBe('boolean');
+    expect(first.values.EF_LAB_COD).toMatchObject({ ts: expect.any(Number) as number });
   });
 
   it('leaves the will behind when the cable is cut and fills the gap afterwards', async () => {
     fleet = await startFleet({ url, speed: 1, plants: ['demo_w01'], scenarios: [] });
-    const status = (): (string | undefined)[] => on('plants/demo_w01/status').map((message) => message.payload.toString());
+    const status = (): (string | undefined)[] =>
+      on('plants/demo_w01/status').map((message) => message.payload.toString());
     await until(() => on('plants/demo_w01/signals').length >= 2);
     fleet.start('S3', 'demo_w01');
     await until(() => status().at(-1) === 'offline');
     await until(() => (fleet?.stats().backlog ?? 0) > 0);
     fleet.stopScenario('S3', 'demo_w01');
     await until(() => status().at(-1) === 'online' && fleet?.stats().backlog === 0);
-    const stamps = on('plants/demo_w01/signals').map((message) => (JSON.parse(message.payload.toString()) as { ts: number }).ts);
+    const stamps = on('plants/demo_w01/signals').map(
+      (message) => (JSON.parse(message.payload.toString()) as { ts: number }).ts,
+    );
     const late = stamps.slice(1).some((ts, i) => ts < stamps[i]!);
     expect(late).toBe(true);
     expect(fleet.stats().dropped).toBe(0);
@@ -110,7 +115,10 @@ describe('a gateway that speaks Sparkplug B', () => {
   it('is born again on command', async () => {
     fleet = await startFleet({ url, speed: 1, plants: ['demo_s03'], scenarios: [] });
     await until(() => on(topic('NBIRTH')).length === 1);
-    const command = codec.encodePayload({ timestamp: Date.now(), metrics: [{ name: 'Node Control/Rebirth', type: 'Boolean', value: true }] });
+    const command = codec.encodePayload({
+      timestamp: Date.now(),
+      metrics: [{ name: 'Node Control/Rebirth', type: 'Boolean', value: true }],
+    });
     await listener.publishAsync(topic('NCMD'), Buffer.from(command), { qos: 1 });
     await until(() => on(topic('NBIRTH')).length === 2);
     expect(Number(codec.decodePayload(on(topic('NBIRTH'))[1]!.payload).seq)).toBe(0);
@@ -127,24 +135,47 @@ describe('a gateway that speaks Sparkplug B', () => {
     await until(() => on(topic('NBIRTH')).length === 2);
     const birthDeath = metricsOf(on(topic('NBIRTH'))[1]!).find((metric) => metric.name === 'bdSeq');
     expect(Number(birthDeath?.value)).toBe(1);
-    await until(() => on(topic('NDATA')).some((message) => metricsOf(message).some((metric) => metric.isHistorical === true)));
+    await until(() =>
+      on(topic('NDATA')).some((message) => metricsOf(message).some((metric) => metric.isHistorical === true)),
+    );
   });
 });
 
 describe('the fleet', () => {
   it('obeys commands, tells its state retained, and ignores nonsense', async () => {
     const log: string[] = [];
-    fleet = await startFleet({ url, speed: 2, plants: ['demo_n03'], scenarios: [], log: (line) => void log.push(line) });
-    const states = () => on(SIMULATOR_STATE_TOPIC).flatMap((m) => (m.payload.length > 0 ? [simulatorState.parse(JSON.parse(m.payload.toString()))] : []));
+    fleet = await startFleet({
+      url,
+      speed: 2,
+      plants: ['demo_n03'],
+      scenarios: [],
+      log: (line) => void log.push(line),
+    });
+    const states = () =>
+      on(SIMULATOR_STATE_TOPIC).flatMap((m) =>
+        m.payload.length > 0 ? [simulatorState.parse(JSON.parse(m.payload.toString()))] : [],
+      );
     await until(() => states().length > 0);
-    for (const nonsense of ['{', '{"command":"start","scenario":"S99"}', '{"command":"start","scenario":"S5","factoryNo":"nowhere"}']) {
+    for (const nonsense of [
+      '{',
+      '{"command":"start","scenario":"S99"}',
+      '{"command":"start","scenario":"S5","factoryNo":"nowhere"}',
+    ]) {
       await listener.publishAsync(SIMULATOR_COMMAND_TOPIC, nonsense, { qos: 1 });
     }
-    await listener.publishAsync(SIMULATOR_COMMAND_TOPIC, JSON.stringify({ command: 'start', scenario: 'S5', factoryNo: 'demo_n03' }), { qos: 1 });
+    await listener.publishAsync(
+      SIMULATOR_COMMAND_TOPIC,
+      JSON.stringify({ command: 'start', scenario: 'S5', factoryNo: 'demo_n03' }),
+      { qos: 1 },
+    );
     await until(() => states().some((state) => state.running.some((entry) => entry.scenario === 'S5')));
     expect(states().at(-1)).toMatchObject({ speed: 2 });
     expect(log.filter((line) => line.startsWith('command'))).toHaveLength(3);
-    await listener.publishAsync(SIMULATOR_COMMAND_TOPIC, JSON.stringify({ command: 'stop', scenario: 'S5', factoryNo: 'demo_n03' }), { qos: 1 });
+    await listener.publishAsync(
+      SIMULATOR_COMMAND_TOPIC,
+      JSON.stringify({ command: 'stop', scenario: 'S5', factoryNo: 'demo_n03' }),
+      { qos: 1 },
+    );
     await until(() => states().at(-1)?.running.length === 0);
   });
 
@@ -158,7 +189,7 @@ describe('the fleet', () => {
       await until(() => on('plants/demo_e03/status').at(-1)?.payload.toString() === 'offline');
       expect(on('plants/demo_e03/status')).toHaveLength(2);
       const memory: Record<string, { counters: Record<string, number> }> = JSON.parse(readFileSync(memoryPath, 'utf8'));
-      expect(memory['demo_e03']?.counters['EL_JQI001']).toBeGreaterThan(0);
+      expect(memory.demo_e03?.counters.EL_JQI001).toBeGreaterThan(0);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -69,7 +69,8 @@ export class Gateway {
         resolve();
       });
       client.on('message', (topic, payload) => {
-        for (const outgoing of this.protocol.answer(topic, payload, this.events.latest())) this.transmit(client, outgoing, null);
+        for (const outgoing of this.protocol.answer(topic, payload, this.events.latest()))
+          this.transmit(client, outgoing, null);
       });
       client.on('error', this.events.onError);
       client.once('close', () => {
@@ -160,9 +161,14 @@ export class Gateway {
     if (!client) return;
     if (this.live) {
       const { topic, payload, retain, qos } = this.protocol.goodbye();
-      const said = client.publishAsync(topic, typeof payload === 'string' ? payload : Buffer.from(payload), { qos, retain });
+      const said = client.publishAsync(topic, typeof payload === 'string' ? payload : Buffer.from(payload), {
+        qos,
+        retain,
+      });
       // A broker that has stopped answering must not keep the process from leaving.
-      await Promise.race([said, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref())]).catch((error: unknown) => this.events.onError(error instanceof Error ? error : new Error(String(error))));
+      await Promise.race([said, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref())]).catch(
+        (error: unknown) => this.events.onError(error instanceof Error ? error : new Error(String(error))),
+      );
     }
     this.live = false;
     // A graceful end keeps the broker from publishing the will as well; after the pause it is no longer graceful.

@@ -23,7 +23,12 @@ export class JsonProtocol implements Protocol {
 
   encode(message: Message): Outgoing {
     const values = message.samples.map((sample) => `${JSON.stringify(sample.signal.code)}:${valueOf(sample)}`);
-    return { topic: this.topic, payload: `{"ts":${message.tsMs},"values":{${values.join(',')}}}`, retain: false, qos: 1 };
+    return {
+      topic: this.topic,
+      payload: `{"ts":${message.tsMs},"values":{${values.join(',')}}}`,
+      retain: false,
+      qos: 1,
+    };
   }
 
   answer(): Outgoing[] {
@@ -42,6 +47,10 @@ export class JsonProtocol implements Protocol {
 function valueOf({ signal, value, quality, tsMs }: Sample): string {
   const bare = signal.kind === 'DI' ? String(value !== 0) : String(value);
   if (quality === GOOD && tsMs === undefined) return bare;
-  const fields = [`"v":${bare}`, ...(quality === GOOD ? [] : [`"q":${quality}`]), ...(tsMs === undefined ? [] : [`"ts":${tsMs}`])];
+  const fields = [
+    `"v":${bare}`,
+    ...(quality === GOOD ? [] : [`"q":${quality}`]),
+    ...(tsMs === undefined ? [] : [`"ts":${tsMs}`]),
+  ];
   return `{${fields.join(',')}}`;
 }

@@ -67,7 +67,9 @@ export class SparkplugProtocol implements Protocol {
 
   answer(topic: string, payload: Uint8Array, latest: Message): readonly Outgoing[] {
     if (topic !== this.subscriptions[0]) return [];
-    const wanted = this.codec.decodePayload(payload).metrics?.some((metric) => metric.name === REBIRTH && metric.value === true);
+    const wanted = this.codec
+      .decodePayload(payload)
+      .metrics?.some((metric) => metric.name === REBIRTH && metric.value === true);
     return wanted === true ? this.hello(latest) : [];
   }
 
@@ -76,7 +78,10 @@ export class SparkplugProtocol implements Protocol {
   }
 
   private death(): Outgoing {
-    const payload = this.codec.encodePayload({ timestamp: this.nowMs(), metrics: [{ name: 'bdSeq', type: 'UInt64', value: this.birthDeath }] });
+    const payload = this.codec.encodePayload({
+      timestamp: this.nowMs(),
+      metrics: [{ name: 'bdSeq', type: 'UInt64', value: this.birthDeath }],
+    });
     return { topic: this.topicOf('NDEATH'), payload, retain: false, qos: 1 };
   }
 
@@ -84,7 +89,12 @@ export class SparkplugProtocol implements Protocol {
     const seq = this.sequence;
     this.sequence = (this.sequence + 1) % SEQUENCES;
     // Birth and data are sent with QoS 1 although Sparkplug says 0: our acknowledgement means durable.
-    return { topic: this.topicOf(type), payload: this.codec.encodePayload({ timestamp, seq, metrics }), retain: false, qos: 1 };
+    return {
+      topic: this.topicOf(type),
+      payload: this.codec.encodePayload({ timestamp, seq, metrics }),
+      retain: false,
+      qos: 1,
+    };
   }
 
   private topicOf(type: string): string {

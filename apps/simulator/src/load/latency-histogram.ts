@@ -21,7 +21,8 @@ export class LatencyHistogram {
     let seen = 0;
     for (let i = 0; i < BUCKETS; i += 1) {
       seen += this.counts[i] ?? 0;
-      if (this.total > 0 && seen >= share * this.total) return Number(Math.min(this.longest, FINEST_MS * Math.exp(i * GROWTH)).toPrecision(3));
+      if (this.total > 0 && seen >= share * this.total)
+        return Number(Math.min(this.longest, FINEST_MS * Math.exp(i * GROWTH)).toPrecision(3));
     }
     return Number(this.longest.toPrecision(3));
   }

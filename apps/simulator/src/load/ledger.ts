@@ -21,7 +21,17 @@ export class Ledger {
     const { plants, signals, perMessage, oneValue } = plan.options;
     const file = await open(path, 'a');
     const ledger = new Ledger(file);
-    ledger.lines.push(JSON.stringify({ startMs: plan.startMs, roundMs: plan.roundMs, blocks: plan.blocks, plants, signals, perMessage, oneValue }));
+    ledger.lines.push(
+      JSON.stringify({
+        startMs: plan.startMs,
+        roundMs: plan.roundMs,
+        blocks: plan.blocks,
+        plants,
+        signals,
+        perMessage,
+        oneValue,
+      }),
+    );
     return ledger;
   }
 

@@ -36,9 +36,12 @@ export class LoadConnection {
     private readonly window: number,
     private readonly events: LoadConnectionEvents,
   ) {
-    this.keepalive = setInterval(() => {
-      if (this.ready) this.socket?.write(generate({ cmd: 'pingreq' }));
-    }, (KEEPALIVE_S * 1000) / 2);
+    this.keepalive = setInterval(
+      () => {
+        if (this.ready) this.socket?.write(generate({ cmd: 'pingreq' }));
+      },
+      (KEEPALIVE_S * 1000) / 2,
+    );
     this.open();
   }
 

@@ -54,7 +54,8 @@ function templateOf(plan: LoadPlan, block: number): Template {
   const topicAt = head.length + 2;
   const payloadAt = topicAt + topic.length + 2;
   const valuesAt: number[] = [];
-  for (let at = payload.indexOf('0000.00'); at >= 0; at = payload.indexOf('0000.00', at + 7)) valuesAt.push(payloadAt + at);
+  for (let at = payload.indexOf('0000.00'); at >= 0; at = payload.indexOf('0000.00', at + 7))
+    valuesAt.push(payloadAt + at);
   return {
     bytes,
     plantAt: topicAt + topic.indexOf(plant) + 'load_'.length,

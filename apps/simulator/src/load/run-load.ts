@@ -48,12 +48,16 @@ export async function runLoad(broker: BrokerAddress, options: LoadOptions, stop:
     },
   };
   const window = Math.ceil(options.window / options.connections);
-  const connections = Array.from({ length: options.connections }, (_, i) => new LoadConnection(`load-${process.pid}-${i}`, broker, window, events));
+  const connections = Array.from(
+    { length: options.connections },
+    (_, i) => new LoadConnection(`load-${process.pid}-${i}`, broker, window, events),
+  );
   const started = performance.now();
   const sent = await offer(plan, connections, stop);
   const offered = plan.dueAfter(Math.min(performance.now() - started, options.seconds * 1000));
   const drainUntil = performance.now() + DRAIN_MS;
-  while (connections.some((connection) => connection.inFlight > 0) && performance.now() < drainUntil) await wait(PACE_MS);
+  while (connections.some((connection) => connection.inFlight > 0) && performance.now() < drainUntil)
+    await wait(PACE_MS);
   const seconds = (performance.now() - started) / 1000;
   for (const connection of connections) connection.end();
   await ledger?.close();
@@ -64,7 +68,12 @@ export async function runLoad(broker: BrokerAddress, options: LoadOptions, stop:
     valuesAcked,
     seconds: Number(seconds.toFixed(3)),
     valuesPerSecond: Math.round(valuesAcked / seconds),
-    latencyMs: { p50: latency.percentile(0.5), p95: latency.percentile(0.95), p99: latency.percentile(0.99), max: latency.max },
+    latencyMs: {
+      p50: latency.percentile(0.5),
+      p95: latency.percentile(0.95),
+      p99: latency.percentile(0.99),
+      max: latency.max,
+    },
     reconnects: connections.reduce((sum, connection) => sum + connection.reconnects, 0),
     startMs: plan.startMs,
     roundMs: plan.roundMs,

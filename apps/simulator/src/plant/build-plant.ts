@@ -24,11 +24,10 @@ export function buildPlant(factoryNo: string, nowMs: number, memory?: PlantMemor
     return works;
   }
   const fresh = memory?.state !== undefined && nowMs - memory.atMs < MEMORY_USEFUL_MS;
-  const { state: _state, ...counters } = memory ?? { atMs: nowMs, counters: {} };
   const warmState = WARM[factoryNo];
   const plant = new WastewaterPlant(factoryNo, {
     nowMs,
-    ...(fresh ? kept : memory ? { memory: counters } : {}),
+    ...(fresh ? kept : memory ? { memory: { atMs: memory.atMs, counters: memory.counters } } : {}),
     ...(warmState ? { warmState } : {}),
   });
   runIn(plant, nowMs, fresh ? 300 : localDayMs(nowMs) / 1000);

@@ -35,7 +35,7 @@ export class PowerRoom {
     this.factor = new Wander(random, 0.952, 0.008, 2);
     this.meanPower = design.powerKw;
     this.meanFlow = design.flowM3PerH;
-    const before = start.memory?.counters['EL_JQI001'];
+    const before = start.memory?.counters.EL_JQI001;
     this.energy = new Counter(
       counterStart({
         remembered: before === undefined || !start.memory ? undefined : { value: before, atMs: start.memory.atMs },

@@ -7,7 +7,11 @@ export interface Phase {
   readonly name: string;
   readonly untilS: number;
   /** What the phase does; `phaseS` is the time since it began. */
-  readonly apply: (effects: Effects, time: { readonly phaseS: number; readonly scenarioS: number }, plant: DemoPlant) => void;
+  readonly apply: (
+    effects: Effects,
+    time: { readonly phaseS: number; readonly scenarioS: number },
+    plant: DemoPlant,
+  ) => void;
 }
 
 /** What a signal must show at a moment of a script; tests and demonstrations hold on to it. */
@@ -34,7 +38,10 @@ export function durationOf(scenario: Scenario): number {
 }
 
 /** The phase of a script at a time, null after its end. */
-export function phaseAt(scenario: Scenario, scenarioS: number): { readonly phase: Phase; readonly phaseS: number } | null {
+export function phaseAt(
+  scenario: Scenario,
+  scenarioS: number,
+): { readonly phase: Phase; readonly phaseS: number } | null {
   let startS = 0;
   for (const phase of scenario.phases) {
     if (scenarioS < phase.untilS) return { phase, phaseS: scenarioS - startS };

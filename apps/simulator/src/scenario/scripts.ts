@@ -6,7 +6,10 @@ import { type Phase, type Scenario } from './scenario';
 const MINUTE = 60;
 const nothing = (): void => undefined;
 const isWastewater = (plant: DemoPlant): boolean => plant.type === 'WWTP';
-const has = (code: string) => (plant: DemoPlant): boolean => demoSignals(plant.factoryNo).some((signal) => signal.code === code);
+const has =
+  (code: string) =>
+  (plant: DemoPlant): boolean =>
+    demoSignals(plant.factoryNo).some((signal) => signal.code === code);
 
 /** Rises from 0 to 1 over `seconds`. */
 const ramp = (phaseS: number, seconds: number): number => Math.min(1, Math.max(0, phaseS / seconds));
@@ -114,13 +117,21 @@ const chatter: Scenario = {
 
 /** Every machine with a fault contact trips, one after the other within half a minute, as contactors drop out. */
 function tripAll(effects: Effects, plant: DemoPlant, untilShare: number): void {
-  const tags = demoSignals(plant.factoryNo).flatMap((signal) => (signal.code.endsWith('_FLT') ? [signal.code.slice(0, -4)] : []));
+  const tags = demoSignals(plant.factoryNo).flatMap((signal) =>
+    signal.code.endsWith('_FLT') ? [signal.code.slice(0, -4)] : [],
+  );
   tags.slice(0, Math.ceil(untilShare * tags.length)).forEach((tag) => effects.failed.add(tag));
+}
+
+/** Where the fans stand still, gas gathers in the screen room and at the dewatering, mg/m3. */
+function withoutVentilation(effects: Effects, seconds: number): void {
+  for (const code of ['PS_AIT201_H2S', 'SL_AIT902_H2S']) effects.forced.set(code, Math.round(20 + seconds) / 10);
 }
 
 const powerDip: Scenario = {
   id: 'S6',
-  title: 'Power dip: everything trips, the supply comes back, fails again, and is restored: sixty alarms in five minutes',
+  title:
+    'Power dip: everything trips, the supply comes back, fails again, and is restored: sixty alarms in five minutes',
   defaultPlant: 'demo_e01',
   suits: () => true,
   phases: [
@@ -132,6 +143,7 @@ const powerDip: Scenario = {
         effects.voltageKv = 0;
         effects.powerLost = true;
         tripAll(effects, plant, ramp(phaseS, 30));
+        withoutVentilation(effects, phaseS);
       },
     },
     { name: 'restart', untilS: 190, apply: (effects) => void (effects.voltageKv = 9.5) },
@@ -142,6 +154,7 @@ const powerDip: Scenario = {
         effects.voltageKv = 8.4;
         effects.powerLost = true;
         tripAll(effects, plant, ramp(phaseS, 20));
+        withoutVentilation(effects, phaseS);
       },
     },
     { name: 'restored', untilS: 15 * MINUTE, apply: nothing },
@@ -203,7 +216,12 @@ const stormAndOverflow: Scenario = {
   defaultPlant: 'demo_s01',
   suits: has('PS_LIT211'),
   phases: [
-    { name: 'rain', untilS: 5 * MINUTE, apply: (effects, { phaseS }, plant) => storm(1 + ramp(phaseS, 240), 18)(effects, { phaseS, scenarioS: phaseS }, plant) },
+    {
+      name: 'rain',
+      untilS: 5 * MINUTE,
+      apply: (effects, { phaseS }, plant) =>
+        storm(1 + ramp(phaseS, 240), 18)(effects, { phaseS, scenarioS: phaseS }, plant),
+    },
     { name: 'cloudburst', untilS: 25 * MINUTE, apply: storm(3, 46) },
     { name: 'draining', untilS: 60 * MINUTE, apply: storm(1, 0) },
   ],

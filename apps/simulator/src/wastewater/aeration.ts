@@ -31,14 +31,21 @@ export class Aeration {
     const blowers = room.matching(/^BH_B/);
     this.blowers = new MachineGroup(blowers, { flowEach: 0.42 * this.fullAir, minimumSpeed: 0.6 });
     const aerators = room.matching(/^OD_B/);
-    this.aerators = aerators.length > 0 ? new MachineGroup(aerators, { flowEach: MAX_KLA_SUM / aerators.length, minimumSpeed: 0.6 }) : null;
+    this.aerators =
+      aerators.length > 0
+        ? new MachineGroup(aerators, { flowEach: MAX_KLA_SUM / aerators.length, minimumSpeed: 0.6 })
+        : null;
   }
 
   /**
    * Delivers air for the wanted oxygen transfer of tanks 3–5.
    * @param kla receives what the tanks really get, at index 2–4, 1/d.
    */
-  deliver(wanted: Float64Array, kla: Float64Array, now: { readonly seconds: number; readonly day: number; readonly effects: Effects }): void {
+  deliver(
+    wanted: Float64Array,
+    kla: Float64Array,
+    now: { readonly seconds: number; readonly day: number; readonly effects: Effects },
+  ): void {
     const { seconds, day, effects } = now;
     const group = this.aerators ?? this.blowers;
     for (const machine of group.machines) machine.drag = (effects.drag.get(machine.tag) ?? 1) * this.drag;

@@ -40,9 +40,15 @@ export class Biology {
     state: readonly number[] | undefined,
   ) {
     this.model = new Bsm1Plant({ temperatureC: character.waterC, ...(state ? { state } : {}) });
-    this.oxygen = AERATED.map((_, i) => new PiController({ ...DO_CONTROL, low: MIXING_KLA, high: MAX_KLA }, this.wantedKla[i] ?? MIXING_KLA));
+    this.oxygen = AERATED.map(
+      (_, i) => new PiController({ ...DO_CONTROL, low: MIXING_KLA, high: MAX_KLA }, this.wantedKla[i] ?? MIXING_KLA),
+    );
     this.nitrate = new PiController(
-      { ...NITRATE_CONTROL, low: RECYCLE_PER_INFLUENT.low * BSM1_DESIGN.influent, high: RECYCLE_PER_INFLUENT.high * BSM1_DESIGN.influent },
+      {
+        ...NITRATE_CONTROL,
+        low: RECYCLE_PER_INFLUENT.low * BSM1_DESIGN.influent,
+        high: RECYCLE_PER_INFLUENT.high * BSM1_DESIGN.influent,
+      },
       this.wantedRecycle,
     );
     this.observe();
@@ -66,7 +72,8 @@ export class Biology {
   private control(days: number): void {
     const { character, model } = this;
     AERATED.forEach((tank, i) => {
-      this.wantedKla[i] = this.oxygen[i]?.next(character.doSetPoint[i] ?? 2, model.tank(tank, ASM1.SO), days) ?? MIXING_KLA;
+      this.wantedKla[i] =
+        this.oxygen[i]?.next(character.doSetPoint[i] ?? 2, model.tank(tank, ASM1.SO), days) ?? MIXING_KLA;
     });
     this.wantedRecycle = this.nitrate.next(character.nitrateSetPoint, model.tank(1, ASM1.SNO), days);
     const inflow = model.influent[ASM1_SIZE] ?? BSM1_DESIGN.influent;

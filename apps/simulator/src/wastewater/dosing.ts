@@ -48,13 +48,27 @@ export class Dosing {
     const live = !effects.powerLost;
     const benchmarkPerPlant = 24 * demand.perBenchmark;
     const carbonWanted = (demand.carbonKgPerDay * benchmarkPerPlant) / 24 / CARBON_KG_PER_L;
-    const metalWanted = facts.inBand('PD_FIT702', METAL_IN_BAND, 130) * clamp(demand.flowShare / 0.78, 0.5, 1.8) * clamp(demand.phosphorus / 4, 0.6, 1.6);
-    this.carbonLPerH = this.pump('CD_P701', facts.has('CD_FIT701') ? carbonWanted : 0, { seconds, effects, from: this.carbonLPerH, full: facts.normalHi('CD_FIT701', 900) });
-    this.metalLPerH = this.pump('PD_P702', metalWanted, { seconds, effects, from: this.metalLPerH, full: facts.normalHi('PD_FIT702', 250) });
+    const metalWanted =
+      facts.inBand('PD_FIT702', METAL_IN_BAND, 130) *
+      clamp(demand.flowShare / 0.78, 0.5, 1.8) *
+      clamp(demand.phosphorus / 4, 0.6, 1.6);
+    this.carbonLPerH = this.pump('CD_P701', facts.has('CD_FIT701') ? carbonWanted : 0, {
+      seconds,
+      effects,
+      from: this.carbonLPerH,
+      full: facts.normalHi('CD_FIT701', 900),
+    });
+    this.metalLPerH = this.pump('PD_P702', metalWanted, {
+      seconds,
+      effects,
+      from: this.metalLPerH,
+      full: facts.normalHi('PD_FIT702', 250),
+    });
     this.carbonTank.draw(seconds, this.carbonLPerH / 1000);
     this.metalTank.draw(seconds, this.metalLPerH / 1000);
     this.metalShare = lag(this.metalShare, this.metalLPerH > 0.3 * metalWanted ? 1 : 0, seconds, 1800);
-    const byFlow = (code: string, share: number): number => (live ? facts.inBand(code, share, 0) * clamp(demand.flowShare / 0.78, 0.4, 1.6) : 0);
+    const byFlow = (code: string, share: number): number =>
+      live ? facts.inBand(code, share, 0) * clamp(demand.flowShare / 0.78, 0.4, 1.6) : 0;
     this.coagulantLPerH = lag(this.coagulantLPerH, byFlow('HD_FIT904', 0.4), seconds, 20);
     this.polymerLPerH = lag(this.polymerLPerH, byFlow('HD_FIT905', 0.4), seconds, 20);
     this.sludgeRecircM3PerH = lag(this.sludgeRecircM3PerH, byFlow('HD_FIT903', 0.45), seconds, 20);
@@ -69,7 +83,10 @@ export class Dosing {
   ): number {
     if (!this.room.has(tag)) return lag(now.from, now.effects.powerLost ? 0 : wanted, now.seconds, 10);
     const pump = this.room.machine(tag);
-    pump.drive(!now.effects.powerLost && !now.effects.blocked.has(tag) && wanted > 0, 0.55 + 0.4 * Math.min(1, wanted / now.full));
+    pump.drive(
+      !now.effects.powerLost && !now.effects.blocked.has(tag) && wanted > 0,
+      0.55 + 0.4 * Math.min(1, wanted / now.full),
+    );
     // A dosing pump that stands still delivers nothing at all.
     return pump.running ? lag(now.from, wanted, now.seconds, 10) : 0;
   }

@@ -37,7 +37,9 @@ export class Membranes {
     private readonly facts: SignalFacts,
   ) {
     const random = Random.of(`${factoryNo}/membranes`);
-    this.trains = room.matching(/^MB_P/).map((pump) => ({ pump, flow: 0, suctionKpa: 0, scourAir: 0, fouling: 6 * random.next() }));
+    this.trains = room
+      .matching(/^MB_P/)
+      .map((pump) => ({ pump, flow: 0, suctionKpa: 0, scourAir: 0, fouling: 6 * random.next() }));
     this.clarity = new Wander(random, 0.11, 0.015, 5);
     this.level = new Wander(random, 3.5, 0.06, 1);
     this.hypochloriteM = 1.2 + 2 * random.next();
@@ -61,10 +63,17 @@ export class Membranes {
       const share = (permeate / this.trains.length) * (CYCLE_S / (CYCLE_S - RELAX_S));
       train.pump.drive(sucks, 0.35 + (0.55 * share) / fullTrain);
       train.flow = lag(train.flow, train.pump.running ? Math.min(share, 1.2 * fullTrain) : 0, seconds, 8);
-      train.fouling = this.cleaning ? lag(train.fouling, 0, seconds, 900) : train.fouling + (FOULING_PER_DAY * seconds) / DAY_S;
+      train.fouling = this.cleaning
+        ? lag(train.fouling, 0, seconds, 900)
+        : train.fouling + (FOULING_PER_DAY * seconds) / DAY_S;
       const suction = train.pump.running ? 4 + (9 + train.fouling) * (train.flow / fullTrain) : 0.5;
       train.suctionKpa = lag(train.suctionKpa, suction, seconds, 10);
-      train.scourAir = lag(train.scourAir, effects.powerLost ? 0 : this.facts.inBand('MB_FIT371', 0.5, 3300), seconds, 20);
+      train.scourAir = lag(
+        train.scourAir,
+        effects.powerLost ? 0 : this.facts.inBand('MB_FIT371', 0.5, 3300),
+        seconds,
+        20,
+      );
       delivered += train.flow;
     });
     return delivered;

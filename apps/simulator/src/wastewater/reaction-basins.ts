@@ -35,11 +35,20 @@ export class ReactionBasins {
     count: number,
   ) {
     this.solids = new Wander(Random.of(`${factoryNo}/basins`), 1, 0.02, 3);
-    this.basins = Array.from({ length: count }, () => ({ phase: 0, level: LOW_LEVEL_M, oxygen: 0, orp: -80, valve: 0 }));
+    this.basins = Array.from({ length: count }, () => ({
+      phase: 0,
+      level: LOW_LEVEL_M,
+      oxygen: 0,
+      orp: -80,
+      valve: 0,
+    }));
   }
 
   /** @param oxygen dissolved oxygen of an aerated basin, mg/L; @param filling inflow as a share of design. */
-  advance(seconds: number, now: { readonly processMs: number; readonly oxygen: number; readonly filling: number; readonly effects: Effects }): void {
+  advance(
+    seconds: number,
+    now: { readonly processMs: number; readonly oxygen: number; readonly filling: number; readonly effects: Effects },
+  ): void {
     this.solids.advance(seconds);
     this.basins.forEach((basin, i) => {
       const minute = (now.processMs / 60_000 + (i * CYCLE_MIN) / this.basins.length) % CYCLE_MIN;
@@ -54,7 +63,8 @@ export class ReactionBasins {
       basin.oxygen = lag(basin.oxygen, aerated ? now.oxygen : 0, seconds, aerated ? 600 : 240);
       basin.orp = lag(basin.orp, aerated ? 110 : -150, seconds, 1500);
       const decanter = `SB${i + 1}_DEC`;
-      if (this.room.has(decanter)) this.room.machine(decanter).drive(phase === PHASE.decant && !now.effects.powerLost, 1);
+      if (this.room.has(decanter))
+        this.room.machine(decanter).drive(phase === PHASE.decant && !now.effects.powerLost, 1);
     });
   }
 

@@ -55,7 +55,12 @@ export class Sewage {
     const stormwater = rhythmic * excess + mean * (effects.flowFactor - 1);
     composition[FLOW] = rhythmic + stormwater;
     this.mix(rhythmic / (rhythmic + Math.max(0, stormwater)), effects);
-    this.conductivityFactor = lag(this.conductivityFactor, effects.conductivityFactor * (1 + 0.5 * this.discharge), seconds, 240);
+    this.conductivityFactor = lag(
+      this.conductivityFactor,
+      effects.conductivityFactor * (1 + 0.5 * this.discharge),
+      seconds,
+      240,
+    );
     this.phOffset = lag(this.phOffset, effects.phOffset, seconds, 240);
   }
 
@@ -73,7 +78,8 @@ export class Sewage {
 
   private advanceDischarge(seconds: number): void {
     if (this.dischargeLeftS > 0) this.dischargeLeftS -= seconds;
-    else if (this.random.next() < (this.character.industrial * seconds) / 3600) this.dischargeLeftS = 900 + 1800 * this.random.next();
+    else if (this.random.next() < (this.character.industrial * seconds) / 3600)
+      this.dischargeLeftS = 900 + 1800 * this.random.next();
     this.discharge = lag(this.discharge, this.dischargeLeftS > 0 ? 0.4 : 0, seconds, 300);
   }
 

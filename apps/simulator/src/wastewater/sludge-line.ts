@@ -18,7 +18,11 @@ export class SludgeLine {
 
   constructor(
     factoryNo: string,
-    private readonly design: { readonly feedM3PerH: number; readonly polymerLPerH: number; readonly tankAreaM2: number },
+    private readonly design: {
+      readonly feedM3PerH: number;
+      readonly polymerLPerH: number;
+      readonly tankAreaM2: number;
+    },
     private readonly room: EquipmentRoom,
   ) {
     const random = Random.of(`${factoryNo}/sludge`);
@@ -39,7 +43,11 @@ export class SludgeLine {
     this.feedM3PerH = feed === 0 ? 0 : lag(this.feedM3PerH, feed, seconds, 30);
     this.polymerLPerH = feed === 0 ? 0 : this.design.polymerLPerH * (this.solids.value / 18);
     const inflow = wasteM3PerH * THICKENED_SHARE;
-    this.levelM = clamp(this.levelM + ((inflow - this.feedM3PerH) / this.design.tankAreaM2) * (seconds / 3600), 0.7, 5.4);
+    this.levelM = clamp(
+      this.levelM + ((inflow - this.feedM3PerH) / this.design.tankAreaM2) * (seconds / 3600),
+      0.7,
+      5.4,
+    );
   }
 
   get level(): number {

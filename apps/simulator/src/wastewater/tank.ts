@@ -6,7 +6,12 @@ export class Tank {
 
   constructor(
     private levelM: number,
-    private readonly shape: { readonly areaM2: number; readonly refillBelowM: number; readonly refillToM: number; readonly topM: number },
+    private readonly shape: {
+      readonly areaM2: number;
+      readonly refillBelowM: number;
+      readonly refillToM: number;
+      readonly topM: number;
+    },
   ) {}
 
   /** @param outM3PerH what is drawn; a delivery comes when the level asks for it and takes half an hour. */

@@ -101,7 +101,10 @@ export class WastewaterPlant implements SimulatedPlant {
     this.basins = facts.has('SB1_LIT') ? new ReactionBasins(factoryNo, this.room, 4) : null;
     const group = (pattern: RegExp, share: number, minimumSpeed: number): MachineGroup => {
       const machines = this.room.matching(pattern);
-      return new MachineGroup(machines, { flowEach: (share * this.designM3PerH) / Math.max(1, machines.length), minimumSpeed });
+      return new MachineGroup(machines, {
+        flowEach: (share * this.designM3PerH) / Math.max(1, machines.length),
+        minimumSpeed,
+      });
     };
     this.lifts = group(/^PS_P20/, 1.85, 0.5);
     this.recycles = group(/^BI_P32/, 3.3, 0.55);
@@ -112,7 +115,11 @@ export class WastewaterPlant implements SimulatedPlant {
     this.inflowTotal = this.counter('IN_FQI101', start, mean);
     this.effluentTotal = this.counter('EF_FQI801', start, mean);
     const specific = this.membranes ? 0.55 : 0.33;
-    this.power = new PowerRoom(factoryNo, { powerKw: specific * mean, flowM3PerH: mean }, { nowMs: start.nowMs, memory: start.memory });
+    this.power = new PowerRoom(
+      factoryNo,
+      { powerKw: specific * mean, flowM3PerH: mean },
+      { nowMs: start.nowMs, memory: start.memory },
+    );
     this.readings = new Map([
       ...this.room.readings,
       ...wastewaterReadings(this),
@@ -124,7 +131,10 @@ export class WastewaterPlant implements SimulatedPlant {
   private counter(code: string, start: PlantStart, meanPerHour: number): Counter {
     const before = start.memory?.counters[code];
     const remembered = before === undefined || !start.memory ? undefined : { value: before, atMs: start.memory.atMs };
-    return new Counter(counterStart({ remembered, nowMs: start.nowMs, meanPerHour, rollover: COUNTER_ROLLOVER }), COUNTER_ROLLOVER);
+    return new Counter(
+      counterStart({ remembered, nowMs: start.nowMs, meanPerHour, rollover: COUNTER_ROLLOVER }),
+      COUNTER_ROLLOVER,
+    );
   }
 
   advance(elapsed: Elapsed, effects: Effects): void {
@@ -138,7 +148,10 @@ export class WastewaterPlant implements SimulatedPlant {
     this.room.advance(elapsed.processS, this.site.airC);
     this.inflowTotal.add(this.lifted, elapsed.wallS);
     this.effluentTotal.add(this.effluentFlow, elapsed.wallS);
-    this.power.advance(elapsed, effects, { powerKw: this.room.powerKw + this.unmeasuredKw, flowM3PerH: this.effluentFlow });
+    this.power.advance(elapsed, effects, {
+      powerKw: this.room.powerKw + this.unmeasuredKw,
+      flowM3PerH: this.effluentFlow,
+    });
   }
 
   /** Mixers, lighting, air conditioning and, for membranes, the scour blowers: they have no signals of their own. */
@@ -169,7 +182,9 @@ export class WastewaterPlant implements SimulatedPlant {
     this.biology.model.setNitrification(effects.nitrification);
     this.advanceBiology(seconds);
     const leaving = Math.max(0, this.lifted - this.wasteFlow);
-    const out = this.membranes ? this.membranes.advance(seconds, leaving, { effects, processMs: this.processMs }) : leaving;
+    const out = this.membranes
+      ? this.membranes.advance(seconds, leaving, { effects, processMs: this.processMs })
+      : leaving;
     this.effluentFlow = lag(this.effluentFlow, out, seconds, 600);
     this.basins?.advance(seconds, {
       processMs: this.processMs,
@@ -185,12 +200,21 @@ export class WastewaterPlant implements SimulatedPlant {
     const live = !effects.powerLost;
     const recycleWanted = this.biology.wantedRecycle * this.perBenchmark;
     const returnWanted = this.biology.wantedReturn * this.perBenchmark;
-    const recycled = this.recycles.machines.length > 0 ? this.recycles.deliver(live ? recycleWanted : 0, day, effects.blocked) : recycleWanted;
-    const returned = this.returns.machines.length > 0 ? this.returns.deliver(live ? returnWanted : 0, day, effects.blocked) : returnWanted;
+    const recycled =
+      this.recycles.machines.length > 0
+        ? this.recycles.deliver(live ? recycleWanted : 0, day, effects.blocked)
+        : recycleWanted;
+    const returned =
+      this.returns.machines.length > 0
+        ? this.returns.deliver(live ? returnWanted : 0, day, effects.blocked)
+        : returnWanted;
     this.recycleFlow = lag(this.recycleFlow, recycled, seconds, 20);
     this.returnFlow = lag(this.returnFlow, returned, seconds, 20);
     const wastePump = this.room.has('RS_P503') ? this.room.machine('RS_P503') : null;
-    wastePump?.drive(live && !effects.blocked.has('RS_P503'), 0.55 + 0.2 * (this.biology.wantedWaste / BSM1_DESIGN.waste));
+    wastePump?.drive(
+      live && !effects.blocked.has('RS_P503'),
+      0.55 + 0.2 * (this.biology.wantedWaste / BSM1_DESIGN.waste),
+    );
     const wasting = wastePump ? wastePump.running : live;
     this.wasteFlow = lag(this.wasteFlow, wasting ? this.biology.wantedWaste * this.perBenchmark : 0, seconds, 20);
     this.sludge.advance(seconds, this.wasteFlow, effects);
@@ -228,7 +252,11 @@ export class WastewaterPlant implements SimulatedPlant {
   remember(atMs: number): PlantMemory {
     return {
       atMs,
-      counters: { IN_FQI101: this.inflowTotal.value, EF_FQI801: this.effluentTotal.value, EL_JQI001: this.power.energyKwh },
+      counters: {
+        IN_FQI101: this.inflowTotal.value,
+        EF_FQI801: this.effluentTotal.value,
+        EL_JQI001: this.power.energyKwh,
+      },
       state: [...this.biology.model.state].map((value) => Number(value.toPrecision(7))),
     };
   }

@@ -24,7 +24,11 @@ export class WetWell {
     if (this.levelM < STOP_LEVEL_M) this.holding = true;
     else if (this.levelM > RESTART_LEVEL_M) this.holding = false;
     if (this.holding) return 0;
-    return clamp(inflowM3PerH + this.designM3PerH * 0.35 * (this.levelM - SET_LEVEL_M), 0.2 * this.designM3PerH, 4 * this.designM3PerH);
+    return clamp(
+      inflowM3PerH + this.designM3PerH * 0.35 * (this.levelM - SET_LEVEL_M),
+      0.2 * this.designM3PerH,
+      4 * this.designM3PerH,
+    );
   }
 
   advance(seconds: number, inflowM3PerH: number, liftedM3PerH: number): void {

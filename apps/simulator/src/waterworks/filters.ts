@@ -10,6 +10,20 @@ const RINSE_S = 600;
 const RUN_S = 36 * 3600;
 const WASH_HEAD_M = 1.45;
 
+/** What follows in a wash, and after how many seconds. */
+const WASH_STEPS = [
+  { state: FILTER.draining, seconds: DRAIN_S, next: FILTER.backwash },
+  { state: FILTER.backwash, seconds: WASH_S, next: FILTER.rinse },
+  { state: FILTER.rinse, seconds: RINSE_S, next: FILTER.filtering },
+] as const;
+
+interface FilterLoad {
+  readonly settledNtu: number;
+  /** Flow as a share of design. */
+  readonly load: number;
+  readonly powered: boolean;
+}
+
 interface Filter {
   state: number;
   /** Seconds in this state. */
@@ -32,7 +46,10 @@ export class Filters {
     });
   }
 
-  advance(seconds: number, now: { readonly settledNtu: number; readonly load: number; readonly powered: boolean }): void {
+  advance(
+    seconds: number,
+    now: { readonly settledNtu: number; readonly load: number; readonly powered: boolean },
+  ): void {
     for (const filter of this.filters) this.advanceOne(filter, seconds, now);
     const washing = this.filters.some((filter) => filter.state === FILTER.backwash);
     const rinsing = this.filters.some((filter) => filter.state === FILTER.rinse);
@@ -41,21 +58,25 @@ export class Filters {
     if (!now.powered) this.airFlow = this.waterFlow = 0;
   }
 
-  private advanceOne(filter: Filter, seconds: number, now: { readonly settledNtu: number; readonly load: number; readonly powered: boolean }): void {
+  private advanceOne(filter: Filter, seconds: number, now: FilterLoad): void {
     filter.age += seconds;
-    if (filter.state === FILTER.filtering) {
-      filter.head += ((1.15 * seconds) / RUN_S) * now.load * (0.4 + 0.4 * now.settledNtu);
-      // A filter just washed lets more through until it has ripened.
-      const ripening = 0.08 * Math.exp(-filter.age / 900);
-      filter.turbidity = lag(filter.turbidity, 0.045 + 0.045 * now.settledNtu + ripening, seconds, 300);
-      if (now.powered && (filter.age > RUN_S || filter.head > WASH_HEAD_M) && this.isFree) this.enter(filter, FILTER.draining);
-      return;
-    }
-    filter.head = filter.state === FILTER.backwash ? lag(filter.head, 0.22, seconds, 120) : filter.head;
-    if (!now.powered) return;
-    if (filter.state === FILTER.draining && filter.age > DRAIN_S) this.enter(filter, FILTER.backwash);
-    else if (filter.state === FILTER.backwash && filter.age > WASH_S) this.enter(filter, FILTER.rinse);
-    else if (filter.state === FILTER.rinse && filter.age > RINSE_S) this.enter(filter, FILTER.filtering);
+    if (filter.state === FILTER.filtering) this.filterOn(filter, seconds, now);
+    else if (now.powered) this.washOn(filter, seconds);
+  }
+
+  private filterOn(filter: Filter, seconds: number, now: FilterLoad): void {
+    filter.head += ((1.15 * seconds) / RUN_S) * now.load * (0.4 + 0.4 * now.settledNtu);
+    // A filter just washed lets more through until it has ripened.
+    const ripening = 0.08 * Math.exp(-filter.age / 900);
+    filter.turbidity = lag(filter.turbidity, 0.045 + 0.045 * now.settledNtu + ripening, seconds, 300);
+    const ripe = filter.age > RUN_S || filter.head > WASH_HEAD_M;
+    if (now.powered && ripe && this.isFree) this.enter(filter, FILTER.draining);
+  }
+
+  private washOn(filter: Filter, seconds: number): void {
+    if (filter.state === FILTER.backwash) filter.head = lag(filter.head, 0.22, seconds, 120);
+    const step = WASH_STEPS.find(({ state }) => state === filter.state);
+    if (step && filter.age > step.seconds) this.enter(filter, step.next);
   }
 
   private enter(filter: Filter, state: number): void {

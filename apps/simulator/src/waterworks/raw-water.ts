@@ -16,11 +16,47 @@ export interface WaterCharacter {
 }
 
 const CHARACTERS: Readonly<Record<string, WaterCharacter>> = {
-  demo_e03: { load: 0.87, turbidity: 28, spikesPerDay: 0.3, spikeNtu: 60, waterC: 17, airC: 14, ammonia: 0.22, chlorine: 0.75 },
-  demo_s02: { load: 0.86, turbidity: 24, spikesPerDay: 3, spikeNtu: 110, waterC: 23, airC: 23, ammonia: 0.18, chlorine: 0.8 },
-  demo_n02: { load: 0.84, turbidity: 9, spikesPerDay: 0.1, spikeNtu: 25, waterC: 2.5, airC: -4, ammonia: 0.3, chlorine: 0.7 },
+  demo_e03: {
+    load: 0.87,
+    turbidity: 28,
+    spikesPerDay: 0.3,
+    spikeNtu: 60,
+    waterC: 17,
+    airC: 14,
+    ammonia: 0.22,
+    chlorine: 0.75,
+  },
+  demo_s02: {
+    load: 0.86,
+    turbidity: 24,
+    spikesPerDay: 3,
+    spikeNtu: 110,
+    waterC: 23,
+    airC: 23,
+    ammonia: 0.18,
+    chlorine: 0.8,
+  },
+  demo_n02: {
+    load: 0.84,
+    turbidity: 9,
+    spikesPerDay: 0.1,
+    spikeNtu: 25,
+    waterC: 2.5,
+    airC: -4,
+    ammonia: 0.3,
+    chlorine: 0.7,
+  },
 };
-const ORDINARY: WaterCharacter = { load: 0.86, turbidity: 20, spikesPerDay: 0.3, spikeNtu: 50, waterC: 15, airC: 13, ammonia: 0.2, chlorine: 0.75 };
+const ORDINARY: WaterCharacter = {
+  load: 0.86,
+  turbidity: 20,
+  spikesPerDay: 0.3,
+  spikeNtu: 50,
+  waterC: 15,
+  airC: 13,
+  ammonia: 0.2,
+  chlorine: 0.75,
+};
 
 export function waterCharacterOf(factoryNo: string): WaterCharacter {
   return CHARACTERS[factoryNo] ?? ORDINARY;

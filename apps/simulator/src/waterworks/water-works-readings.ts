@@ -39,7 +39,12 @@ function sourceReadings(w: WaterWorks): Record<string, Reading> {
     RW_BIO111: raw('toxicity'),
     RW_PIT101: () => (w.rawFlow < 0.02 * w.designM3PerH ? 0.06 : 0.27 + 0.07 * (w.rawFlow / w.designM3PerH) ** 2),
     WX_RAIN: () => (w.rawNtu > 3.2 * w.character.turbidity ? 3.5 : 0),
-    WX_TA: () => clamp(w.raw.value('airC') - 4 * Math.cos(((localDayMs(w.processMs) / 3_600_000 - 4) / 24) * 2 * Math.PI), -28, 44),
+    WX_TA: () =>
+      clamp(
+        w.raw.value('airC') - 4 * Math.cos(((localDayMs(w.processMs) / 3_600_000 - 4) / 24) * 2 * Math.PI),
+        -28,
+        44,
+      ),
   };
 }
 

@@ -23,7 +23,10 @@ const CLEAR_WELL_SWITCH_M = 4.7;
 /** Water the works itself uses for washing and sludge. */
 const OWN_USE = 0.03;
 /** Hourly demand of a town relative to its mean, from midnight. */
-const DEMAND = [0.72, 0.68, 0.66, 0.66, 0.7, 0.82, 1.02, 1.2, 1.22, 1.14, 1.08, 1.08, 1.1, 1.05, 0.99, 0.97, 1, 1.1, 1.22, 1.26, 1.2, 1.08, 0.94, 0.81];
+const DEMAND = [
+  0.72, 0.68, 0.66, 0.66, 0.7, 0.82, 1.02, 1.2, 1.22, 1.14, 1.08, 1.08, 1.1, 1.05, 0.99, 0.97, 1, 1.1, 1.22, 1.26, 1.2,
+  1.08, 0.94, 0.81,
+];
 
 /** A water works: source, coagulation, settling, filters, chlorine, clear well and delivery to the town. */
 export class WaterWorks implements SimulatedPlant {
@@ -35,7 +38,12 @@ export class WaterWorks implements SimulatedPlant {
   readonly filters: Filters;
   readonly coagulantTank: Tank;
   readonly designM3PerH: number;
-  readonly wanders: Readonly<Record<'settling' | 'streaming' | 'sludge1' | 'sludge2' | 'network' | 'gas' | 'aluminium' | 'sludgeLevel' | 'hefLevel', Wander>>;
+  readonly wanders: Readonly<
+    Record<
+      'settling' | 'streaming' | 'sludge1' | 'sludge2' | 'network' | 'gas' | 'aluminium' | 'sludgeLevel' | 'hefLevel',
+      Wander
+    >
+  >;
   processMs: number;
   rawFlow: number;
   delivery: number;
@@ -70,15 +78,31 @@ export class WaterWorks implements SimulatedPlant {
     this.room = new EquipmentRoom(this.signals);
     this.raw = new RawWater(factoryNo, this.character);
     this.filters = new Filters(factoryNo, 8);
-    this.coagulantTank = new Tank(1.6 + 2.2 * random.next(), { areaM2: (this.facts.inBand('CO_FIT201', 0.4, 260) * 48) / 1000, refillBelowM: 1.2, refillToM: 4.3, topM: 5 });
+    this.coagulantTank = new Tank(1.6 + 2.2 * random.next(), {
+      areaM2: (this.facts.inBand('CO_FIT201', 0.4, 260) * 48) / 1000,
+      refillBelowM: 1.2,
+      refillToM: 4.3,
+      topM: 5,
+    });
     this.wanders = worksWanders(random);
-    this.intakes = new MachineGroup(this.room.matching(/^RW_P/), { flowEach: 0.52 * this.designM3PerH, minimumSpeed: 0.6 });
-    this.pumps = new MachineGroup(this.room.matching(/^DL_P/), { flowEach: 0.42 * this.designM3PerH, minimumSpeed: 0.6 });
+    this.intakes = new MachineGroup(this.room.matching(/^RW_P/), {
+      flowEach: 0.52 * this.designM3PerH,
+      minimumSpeed: 0.6,
+    });
+    this.pumps = new MachineGroup(this.room.matching(/^DL_P/), {
+      flowEach: 0.42 * this.designM3PerH,
+      minimumSpeed: 0.6,
+    });
     this.mixers = this.room.matching(/^(CO_M205|HD_M90[67])$/);
     this.rawFlow = this.delivery = mean;
-    this.clearWellM = CLEAR_WELL_SET_M + 0.25 * Math.cos(((localDayMs(start.nowMs) / 3_600_000 - 6) / 24) * 2 * Math.PI);
+    this.clearWellM =
+      CLEAR_WELL_SET_M + 0.25 * Math.cos(((localDayMs(start.nowMs) / 3_600_000 - 6) / 24) * 2 * Math.PI);
     this.chlorine = this.character.chlorine;
-    this.power = new PowerRoom(factoryNo, { powerKw: 0.34 * mean, flowM3PerH: mean }, { nowMs: start.nowMs, memory: start.memory });
+    this.power = new PowerRoom(
+      factoryNo,
+      { powerKw: 0.34 * mean, flowM3PerH: mean },
+      { nowMs: start.nowMs, memory: start.memory },
+    );
     this.readings = new Map([
       ...this.room.readings,
       ...waterWorksReadings(this),
@@ -108,7 +132,8 @@ export class WaterWorks implements SimulatedPlant {
     this.demand = this.designM3PerH * this.character.load * demandAt(this.processMs) * effects.flowFactor;
     // The works runs evenly; the clear well takes up the rhythm of the town.
     const even = this.designM3PerH * this.character.load * (1 + OWN_USE);
-    const wanted = even * (0.55 + 0.45 * effects.flowFactor) + 0.25 * this.designM3PerH * (CLEAR_WELL_SET_M - this.clearWellM);
+    const wanted =
+      even * (0.55 + 0.45 * effects.flowFactor) + 0.25 * this.designM3PerH * (CLEAR_WELL_SET_M - this.clearWellM);
     this.rawFlow = lag(this.rawFlow, this.intakes.deliver(live ? wanted : 0, day, effects.blocked), seconds, 30);
     const delivered = this.pumps.deliver(live && this.clearWellM > 0.6 ? this.demand : 0, day, effects.blocked);
     this.delivery = lag(this.delivery, delivered, seconds, 20);
@@ -133,24 +158,41 @@ export class WaterWorks implements SimulatedPlant {
   private advanceQuality(seconds: number, effects: Effects): void {
     const live = !effects.powerLost;
     this.raw.advance(seconds);
-    this.rawNtu = lag(this.rawNtu === 0 ? this.raw.turbidity(effects) : this.rawNtu, this.raw.turbidity(effects), seconds, 180);
+    this.rawNtu = lag(
+      this.rawNtu === 0 ? this.raw.turbidity(effects) : this.rawNtu,
+      this.raw.turbidity(effects),
+      seconds,
+      180,
+    );
     const mixing = this.mixers.every((mixer) => mixer.running);
     // Dose by feed-forward on turbidity, as jar tests give it; cold water needs more.
     const needed = clamp(8 + 2.1 * Math.sqrt(this.rawNtu) + 0.25 * Math.max(0, 12 - this.character.waterC), 10, 55);
     this.doseMgPerL = lag(this.doseMgPerL, live ? needed : 0, seconds, 600);
-    this.coagulantFlow = live ? this.facts.inBand('CO_FIT201', 0.28, 210) * (this.doseMgPerL / 18) * (this.rawFlow / this.designM3PerH / 0.86) : 0;
+    this.coagulantFlow = live
+      ? this.facts.inBand('CO_FIT201', 0.28, 210) * (this.doseMgPerL / 18) * (this.rawFlow / this.designM3PerH / 0.86)
+      : 0;
     this.coagulantTank.draw(seconds, this.coagulantFlow / 1000);
     const missing = clamp(1 - this.doseMgPerL / needed, 0, 1) + (mixing ? 0 : 0.35);
-    const settled = 0.75 + 0.1 * Math.sqrt(this.rawNtu) + 0.5 * missing * Math.sqrt(this.rawNtu) + this.wanders.settling.value;
+    const settled =
+      0.75 + 0.1 * Math.sqrt(this.rawNtu) + 0.5 * missing * Math.sqrt(this.rawNtu) + this.wanders.settling.value;
     this.settledNtu = lag(this.settledNtu, settled, seconds, 2700);
-    this.filters.advance(seconds, { settledNtu: this.settledNtu, load: this.rawFlow / this.designM3PerH, powered: live });
+    this.filters.advance(seconds, {
+      settledNtu: this.settledNtu,
+      load: this.rawFlow / this.designM3PerH,
+      powered: live,
+    });
     this.finishedNtu = lag(this.finishedNtu, this.filters.turbidity + 0.01, seconds, 1800);
     this.hypochlorite = live ? this.facts.inBand('CW_FIT405', 0.42, 80) * (this.rawFlow / this.designM3PerH / 0.86) : 0;
     this.chlorine = lag(this.chlorine, live ? this.character.chlorine : 0.1, seconds, 3600);
     // First-order decay on the way through the network, longer when the town sleeps.
     const hours = 7 / clamp(this.delivery / this.designM3PerH, 0.3, 1.5);
     const decayPerHour = 0.05 + 0.0025 * this.character.waterC;
-    this.networkChlorine = lag(this.networkChlorine, this.chlorine * Math.exp(-decayPerHour * hours) + this.wanders.network.value, seconds, 3600);
+    this.networkChlorine = lag(
+      this.networkChlorine,
+      this.chlorine * Math.exp(-decayPerHour * hours) + this.wanders.network.value,
+      seconds,
+      3600,
+    );
   }
 
   get clearWellSwitch(): boolean {
