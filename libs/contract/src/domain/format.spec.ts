@@ -37,8 +37,10 @@ describe('formatAge', () => {
     expect(formatAge(ageMs, 'en')).toBe(text);
   });
 
-  it('reads in Chinese too', () => {
+  it('reads in Chinese too, and in one unit where there is no room', () => {
     expect(formatAge(200_000, 'zh')).toBe('3分20秒');
+    expect(formatAge(200_000, 'en', 1)).toBe('3m');
+    expect(formatAge(9_000_000, 'zh', 1)).toBe('2时');
   });
 });
 

@@ -35,17 +35,21 @@ const UNITS = {
   zh: { day: '天', hour: '时', minute: '分', second: '秒', gap: '' },
 } as const;
 
-/** Age in its two largest units, for example `3m 20s` or `2天5时`; a negative age (clock skew) reads as zero. */
-export function formatAge(ageMs: number, language: Language): string {
+/**
+ * Age in its two largest units, for example `3m 20s` or `2天5时`; a negative age (clock skew) reads as zero.
+ * @param units 1 leaves the smaller unit out, for places too narrow for both: `3m`
+ */
+export function formatAge(ageMs: number, language: Language, units: 1 | 2 = 2): string {
   const unit = UNITS[language];
   const totalS = Math.max(0, Math.floor(ageMs / SECOND_MS));
-  const two = (high: number, highUnit: string, low: number, lowUnit: string) =>
-    `${high}${highUnit}${unit.gap}${low}${lowUnit}`;
+  const text = (high: number, highUnit: string, low: number, lowUnit: string) =>
+    units === 1 ? `${high}${highUnit}` : `${high}${highUnit}${unit.gap}${low}${lowUnit}`;
   if (totalS < MINUTE_S) return `${totalS}${unit.second}`;
-  if (totalS < HOUR_S) return two(Math.floor(totalS / MINUTE_S), unit.minute, totalS % MINUTE_S, unit.second);
-  if (totalS < DAY_S)
-    return two(Math.floor(totalS / HOUR_S), unit.hour, Math.floor((totalS % HOUR_S) / MINUTE_S), unit.minute);
-  return two(Math.floor(totalS / DAY_S), unit.day, Math.floor((totalS % DAY_S) / HOUR_S), unit.hour);
+  if (totalS < HOUR_S) return text(Math.floor(totalS / MINUTE_S), unit.minute, totalS % MINUTE_S, unit.second);
+  if (totalS < DAY_S) {
+    return text(Math.floor(totalS / HOUR_S), unit.hour, Math.floor((totalS % HOUR_S) / MINUTE_S), unit.minute);
+  }
+  return text(Math.floor(totalS / DAY_S), unit.day, Math.floor((totalS % DAY_S) / HOUR_S), unit.hour);
 }
 
 /** Running time as a counter, `03:20`, `02:03:20` or `4d 02:03:20`. */
