@@ -71,8 +71,17 @@ describe('the summary of a board', () => {
 
   it('never counts a plant nothing is known of among those within their limits', () => {
     const unknown = anIndicator({ value: null, state: 'unknown', quality: 'UNKNOWN' });
-    const plants = [aPlant('a', { indicators: [] }), aPlant('b', { indicators: [unknown] }), aPlant('c', { indicators: [unknown, anIndicator()] })];
-    expect(summaryOf(new Map(plants.map((plant) => [plant.factoryNo, plant])))).toEqual({ within: 1, near: 0, silent: 2, over: 0 });
+    const plants = [
+      aPlant('a', { indicators: [] }),
+      aPlant('b', { indicators: [unknown] }),
+      aPlant('c', { indicators: [unknown, anIndicator()] }),
+    ];
+    expect(summaryOf(new Map(plants.map((plant) => [plant.factoryNo, plant])))).toEqual({
+      within: 1,
+      near: 0,
+      silent: 2,
+      over: 0,
+    });
   });
 
   it('knows an open level 1 or 2 alarm from a lesser one', () => {

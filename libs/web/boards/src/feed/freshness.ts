@@ -58,7 +58,10 @@ export interface Summary {
 
 /** Nothing usable is known of the plant: nobody may count it among those within their limits. */
 function isSilent(plant: BoardPlant): boolean {
-  return plant.link === 'offline' || !plant.indicators.some(({ state, quality }) => state === 'normal' && isUsable(QUALITY[quality]));
+  return (
+    plant.link === 'offline' ||
+    !plant.indicators.some(({ state, quality }) => state === 'normal' && isUsable(QUALITY[quality]))
+  );
 }
 
 /** Every plant counted once, under the worst that holds. */

@@ -74,7 +74,7 @@ export const IndicatorCell = memo(function IndicatorCell({ indicator, link, isCo
           {hasChip && !isCompact && <UnitText unit={indicator.unit} />}
         </span>
         <span className="board-cell-age">
-          <Age at={indicator.ts} />
+          <Age at={indicator.ts} isShort={isCompact} />
         </span>
       </div>
       <div className="board-cell-main">

@@ -31,20 +31,27 @@ function AlarmCounts({ plant }: { readonly plant: BoardPlant }) {
   );
 }
 
+/** Newest sign of the plant: the service's own note, or the newest value on screen. */
+function lastSignAt(plant: BoardPlant): number | null {
+  const newest = Math.max(plant.lastUpdateAt ?? 0, ...plant.indicators.map((indicator) => indicator.ts ?? 0));
+  return newest === 0 ? null : newest;
+}
+
 function LinkState({ plant }: { readonly plant: BoardPlant }) {
   const t = useT(boardPhrases);
   const isOld = useTick((tick) => tick.phase === 'delayed');
+  const at = lastSignAt(plant);
   if (plant.link === 'offline') {
     return (
       <span className="board-plant-link" data-link="offline">
-        <BrokenLinkIcon /> {t('plant.offline')} <Age at={plant.lastUpdateAt} />
+        <BrokenLinkIcon /> {t('plant.offline')} <Age at={at} />
       </span>
     );
   }
-  if (plant.lastUpdateAt === null) return <span className="board-plant-link">{t('plant.never')}</span>;
+  if (at === null) return <span className="board-plant-link">{t('plant.never')}</span>;
   return (
     <span className="board-plant-link" data-old={isOld}>
-      <Age at={plant.lastUpdateAt} />
+      <Age at={at} />
     </span>
   );
 }
