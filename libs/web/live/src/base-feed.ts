@@ -27,7 +27,7 @@ export abstract class BaseFeed implements SignalFeed {
   private readonly gapListeners = new Set<GapListener>();
   private readonly alarmListeners = new Set<(push: AlarmPush) => void>();
   private link: FeedConnection = { phase: 'connecting', sinceMs: Date.now() };
-  private clockOffsetMs = 0;
+  private learntOffsetMs = 0;
   private releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
   abstract start(): void;
@@ -76,8 +76,12 @@ export abstract class BaseFeed implements SignalFeed {
     return () => this.alarmListeners.delete(listener);
   }
 
+  clockOffsetMs(): number {
+    return this.learntOffsetMs;
+  }
+
   serverNowMs(): number {
-    return Date.now() + this.clockOffsetMs;
+    return Date.now() + this.clockOffsetMs();
   }
 
   /** Number of signals held, for memory checks. */
@@ -97,7 +101,7 @@ export abstract class BaseFeed implements SignalFeed {
   }
 
   protected learnClock(serverMs: number): void {
-    this.clockOffsetMs = serverMs - Date.now();
+    this.learntOffsetMs = serverMs - Date.now();
   }
 
   /** Leaving `online` ages every usable value at once: an old number must never look live. */

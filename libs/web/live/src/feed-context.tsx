@@ -1,6 +1,7 @@
 import { type AlarmPush } from '@sed/contract';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { FeedCells } from './feed-cells';
+import { useNow } from './now';
 import {
   type FeedConnection,
   type GapListener,
@@ -69,4 +70,10 @@ export function useConnection(): FeedConnection {
   const feed = useFeed();
   const subscribe = useCallback((changed: () => void) => feed.onConnection(changed), [feed]);
   return useSyncExternalStore(subscribe, () => feed.connection());
+}
+
+/** The time of the service, epoch ms, whole seconds: ages and windows must not depend on the clock of this machine. */
+export function useServerNow(): number {
+  const feed = useFeed();
+  return useNow() + Math.round(feed.clockOffsetMs() / 1000) * 1000;
 }

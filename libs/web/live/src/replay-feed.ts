@@ -47,8 +47,8 @@ export class ReplayFeed extends BaseFeed {
     this.tellGap(Math.min(from, toMs), Math.max(from, toMs));
   }
 
-  override serverNowMs(): number {
-    return this.playedToMs;
+  override clockOffsetMs(): number {
+    return this.playedToMs - Date.now();
   }
 
   protected want(): void {

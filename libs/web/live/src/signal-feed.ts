@@ -37,6 +37,8 @@ export interface SignalFeed {
   /** Samples between the two times (epoch ms, service clock) may be missing: fetch history again. */
   onGap(listener: GapListener): () => void;
   onAlarm(listener: (push: AlarmPush) => void): () => void;
+  /** How far the service's clock is ahead of this machine's, ms. */
+  clockOffsetMs(): number;
   /** The service's clock, epoch ms, estimated from its frames. */
   serverNowMs(): number;
 }

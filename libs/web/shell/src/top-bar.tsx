@@ -30,7 +30,7 @@ function PlantSelect() {
       placeholder={t('plant.search')}
       showSearch={{
         filterOption: (typed, option) =>
-          String(option?.['searchable'] ?? option?.label ?? '').includes(typed.toLowerCase()),
+          (option?.searchable ?? '').includes(typed.toLowerCase()),
       }}
       value={chosen ?? first}
       onChange={(value) => choose(value === ALL ? undefined : value)}

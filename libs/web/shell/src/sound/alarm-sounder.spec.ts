@@ -30,7 +30,7 @@ class FakeBeeper implements Beeper {
 
 function sounding() {
   const beeper = new FakeBeeper();
-  const sounder = new AlarmSounder(beeper);
+  const sounder = new AlarmSounder(() => beeper);
   sounder.start();
   return { beeper, sounder };
 }

@@ -25,26 +25,30 @@ export interface SounderState {
 /** Repeats the tone of the worst unacknowledged alarm until it is acknowledged or the console is silenced. */
 export class AlarmSounder {
   private readonly listeners = new Set<() => void>();
-  private current: SounderState;
+  private current: SounderState = { isBlocked: false, silencedUntilMs: undefined, level: undefined };
+  private beeper: Beeper | undefined;
   private annunciations = 0;
   private repeatTimer: ReturnType<typeof setInterval> | undefined;
   private silenceTimer: ReturnType<typeof setTimeout> | undefined;
   private leave: (() => void) | undefined;
 
-  constructor(private readonly beeper: Beeper) {
-    this.current = { isBlocked: beeper.isBlocked(), silencedUntilMs: undefined, level: undefined };
-  }
+  /** @param makeBeeper called at each start: a closed audio device cannot be opened again */
+  constructor(private readonly makeBeeper: () => Beeper) {}
 
   start(): void {
-    this.leave = this.beeper.onChange(() => this.publish({ isBlocked: this.beeper.isBlocked() }));
-    this.publish({ isBlocked: this.beeper.isBlocked() });
+    const beeper = this.makeBeeper();
+    this.beeper = beeper;
+    this.leave = beeper.onChange(() => this.publish({ isBlocked: beeper.isBlocked() }));
+    this.publish({ isBlocked: beeper.isBlocked() });
+    this.rearm();
   }
 
   stop(): void {
     clearInterval(this.repeatTimer);
     clearTimeout(this.silenceTimer);
     this.leave?.();
-    this.beeper.close();
+    this.beeper?.close();
+    this.beeper = undefined;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -82,8 +86,8 @@ export class AlarmSounder {
   }
 
   async unlock(): Promise<void> {
-    await this.beeper.unlock();
-    this.publish({ isBlocked: this.beeper.isBlocked() });
+    await this.beeper?.unlock();
+    this.publish({ isBlocked: this.beeper?.isBlocked() ?? false });
     this.rearm();
   }
 
@@ -91,8 +95,8 @@ export class AlarmSounder {
     clearInterval(this.repeatTimer);
     const { level, silencedUntilMs } = this.current;
     if (level === undefined || silencedUntilMs !== undefined) return;
-    this.beeper.play(level);
-    this.repeatTimer = setInterval(() => this.beeper.play(level), REPEAT_MS[level]);
+    this.beeper?.play(level);
+    this.repeatTimer = setInterval(() => this.beeper?.play(level), REPEAT_MS[level]);
   }
 
   private publish(change: Partial<SounderState>): void {

@@ -7,21 +7,18 @@ import { shellPhrases } from '../phrases';
 import { AlarmSounder, type Beeper, type SounderState } from './alarm-sounder';
 import { WebAudioBeeper } from './web-audio-beeper';
 
-/** Sound of the console; the sounder exists exactly as long as the page that shows its bar. */
+/** Sound of the console: started with the page and ended with it. */
 export function useAlarmSound(makeBeeper: () => Beeper = () => new WebAudioBeeper()): AlarmSounder | undefined {
-  const [sounder, setSounder] = useState<AlarmSounder>();
+  const [sounder] = useState(() => new AlarmSounder(makeBeeper));
   const canAcknowledge = useSession((session) => hasRight(session.viewer, 'alarm:ack'));
   const { alarms, annunciations } = useOpenAlarms();
   // Who cannot acknowledge could never end the noise.
   const level = canAcknowledge ? soundingLevel(alarms) : undefined;
-  const [make] = useState(() => makeBeeper);
   useEffect(() => {
-    const made = new AlarmSounder(make());
-    made.start();
-    setSounder(made);
-    return () => made.stop();
-  }, [make]);
-  useEffect(() => sounder?.watch(level, annunciations), [sounder, level, annunciations]);
+    sounder.start();
+    return () => sounder.stop();
+  }, [sounder]);
+  useEffect(() => sounder.watch(level, annunciations), [sounder, level, annunciations]);
   return canAcknowledge ? sounder : undefined;
 }
 
