@@ -1,19 +1,17 @@
 import { isUsable, QUALITY, qualityName, unitText, type SignalDto } from '@sed/contract';
-import { signalKey, useFeed, useNow, useSignal, type LiveSample } from '@sed/web-live';
+import { signalKey, useServerNow, useSignal, type LiveSample } from '@sed/web-live';
 import { formatNumber, useT } from '@sed/web-platform';
 import { QualityValue, type QualityValueProps } from '@sed/web-ui';
 import { memo, useEffect, useRef } from 'react';
 import { runtimePhrases } from '../phrases';
-import { deviationOf, switchPhrase } from './switch-text';
+import { deviationOf, switchPhrase, type Deviation } from './switch-text';
 
 /** How long a changed value stands out. */
 const MARK_MS = 1000;
 
 /** Only a stale value needs a clock, so only a stale value ticks. */
 function AgedValue({ tsMs, ...props }: QualityValueProps & { readonly tsMs: number }) {
-  const feed = useFeed();
-  const offsetMs = feed.serverNowMs() - Date.now();
-  return <QualityValue {...props} ageMs={Math.max(0, useNow() + offsetMs - tsMs)} />;
+  return <QualityValue {...props} ageMs={Math.max(0, useServerNow() - tsMs)} />;
 }
 
 function shownText(signal: SignalDto, sample: LiveSample | undefined): string {
@@ -30,11 +28,30 @@ function useChangeMark(shown: string) {
     if (last.current === shown) return undefined;
     last.current = shown;
     if (element === null || isFirst) return undefined;
-    element.dataset['changed'] = 'true';
-    const timer = setTimeout(() => delete element.dataset['changed'], MARK_MS);
+    element.dataset.changed = 'true';
+    const timer = setTimeout(() => delete element.dataset.changed, MARK_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return mark;
+}
+
+function DeviationMark({ deviation }: { readonly deviation: Deviation }) {
+  const t = useT(runtimePhrases);
+  const text = t(`grid.${deviation}`);
+  return (
+    <span className="sed-live-deviation" title={text}>
+      <span aria-hidden="true">{deviation === 'above' ? '↑' : '↓'}</span>
+      <span className="sed-visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+function valueProps(
+  { decimals, range, unit }: SignalDto,
+  shown: Pick<QualityValueProps, 'value' | 'quality'>,
+  hasUnit: boolean,
+): QualityValueProps {
+  return { ...shown, decimals, range, ...(hasUnit && { unit: unitText(unit) }) };
 }
 
 /** The live value of a signal with quality, age and its stand to the normal band. */
@@ -52,22 +69,11 @@ export const LiveValue = memo(function LiveValue({
   const value = sample?.value ?? null;
   const phrase = switchPhrase(signal, value);
   const deviation = isUsable(quality) ? deviationOf(signal, value) : undefined;
-  const props: QualityValueProps = {
-    value,
-    quality: qualityName(quality),
-    decimals: signal.decimals,
-    range: signal.range,
-    ...(hasUnit && phrase === undefined ? { unit: unitText(signal.unit) } : {}),
-    ...(phrase === undefined ? {} : { text: t(`grid.${phrase}`) }),
-  };
+  const words = phrase === undefined ? {} : { text: t(`grid.${phrase}`), unit: '' };
+  const props = { ...valueProps(signal, { value, quality: qualityName(quality) }, hasUnit), ...words };
   return (
     <span ref={mark} className="sed-live" data-switch={phrase} data-deviation={deviation}>
-      {deviation !== undefined && (
-        <span className="sed-live-deviation" title={t(`grid.${deviation}`)}>
-          <span aria-hidden="true">{deviation === 'above' ? '↑' : '↓'}</span>
-          <span className="sed-visually-hidden">{t(`grid.${deviation}`)}</span>
-        </span>
-      )}
+      {deviation !== undefined && <DeviationMark deviation={deviation} />}
       {quality === QUALITY.STALE && sample !== undefined ? (
         <AgedValue {...props} tsMs={sample.tsMs} />
       ) : (

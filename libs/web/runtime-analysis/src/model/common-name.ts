@@ -17,6 +17,6 @@ function commonStart(parts: readonly (readonly string[])[]): string[] {
  */
 export function commonName(names: readonly BilingualText[], tag: string): BilingualText {
   const en = commonStart(names.map((name) => name.en.split(' '))).join(' ');
-  const zh = commonStart(names.map((name) => [...name.zh])).join('');
+  const zh = commonStart(names.map((name) => Array.from(name.zh))).join('');
   return { en: en === '' ? tag : en, zh: zh === '' ? tag : zh };
 }

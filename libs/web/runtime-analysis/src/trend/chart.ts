@@ -15,11 +15,11 @@ import {
   type GridComponentOption,
   type TooltipComponentOption,
 } from 'echarts/components';
-import { init, use, type ComposeOption, type ECharts } from 'echarts/core';
+import { init, use as register, type ComposeOption, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Span } from './trend-view';
 
-use([
+register([
   LineChart,
   ScatterChart,
   CustomChart,

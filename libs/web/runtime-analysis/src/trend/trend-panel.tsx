@@ -1,5 +1,5 @@
 import { signalCalls, type SignalDto } from '@sed/contract';
-import { useFeed, useNow, useThemeChoice } from '@sed/web-live';
+import { useFeed, useServerNow, useThemeChoice } from '@sed/web-live';
 import { download, formatTime, messageOf, useLanguage, useT } from '@sed/web-platform';
 import { EmptyState } from '@sed/web-ui';
 import { Alert, App, theme as antdTheme } from 'antd';
@@ -65,9 +65,8 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
   const trend = useTrend(factoryNo, view, usePointsForBox(box));
   const exporting = useExport(factoryNo, view);
 
-  const nowMs = useNow();
   // Drawn by the clock of the service: a wrong clock of this machine must not push the newest points off the chart.
-  const serverMs = nowMs + Math.round((feed.serverNowMs() - Date.now()) / 1000) * 1000;
+  const serverMs = useServerNow();
   const { fromMs, toMs } = shownSpan(view.range, serverMs);
   const statisticsOver = statisticsSpan(view.range, serverMs);
   const statistics = useStatistics(factoryNo, view.codes, statisticsOver);
