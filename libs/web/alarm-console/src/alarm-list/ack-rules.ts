@@ -27,5 +27,5 @@ export function bulkRefusal(viewer: ViewerDto | null, alarm: AlarmDto): BulkRefu
 }
 
 export function isNoteEnough(alarms: readonly AlarmDto[], note: string): boolean {
-  return alarms.every((alarm) => alarm.level !== 1) || [...note.trim()].length >= MIN_CRITICAL_NOTE;
+  return alarms.every((alarm) => alarm.level !== 1) || Array.from(note.trim()).length >= MIN_CRITICAL_NOTE;
 }

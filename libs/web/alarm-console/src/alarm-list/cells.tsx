@@ -1,5 +1,5 @@
 import { isUsable, QUALITY, qualityName, unitText, type AlarmDto } from '@sed/contract';
-import { signalKey, useFeed, useNow, useSignal } from '@sed/web-live';
+import { signalKey, useServerNow, useSignal } from '@sed/web-live';
 import { formatDuration, formatNumber, PLACEHOLDER, useT } from '@sed/web-platform';
 import { QualityValue } from '@sed/web-ui';
 import { memo } from 'react';
@@ -19,10 +19,8 @@ export function ValueCell({ value, unit = '' }: { readonly value: number | null;
 }
 
 function StaleNow({ value, tsMs }: { readonly value: number | null; readonly tsMs: number }) {
-  const feed = useFeed();
-  const offsetMs = feed.serverNowMs() - Date.now();
   return (
-    <QualityValue value={value} quality="STALE" decimals={DECIMALS} ageMs={Math.max(0, useNow() + offsetMs - tsMs)} />
+    <QualityValue value={value} quality="STALE" decimals={DECIMALS} ageMs={Math.max(0, useServerNow() - tsMs)} />
   );
 }
 
@@ -47,7 +45,7 @@ export const NowCell = memo(function NowCell({
 });
 
 function Counting({ alarm }: { readonly alarm: AlarmDto }) {
-  return <>{formatDuration(durationMs(alarm, useNow()))}</>;
+  return <>{formatDuration(durationMs(alarm, useServerNow()))}</>;
 }
 
 /** Counts while the condition lasts, stands still after it returned. */

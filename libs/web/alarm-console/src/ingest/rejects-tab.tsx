@@ -58,11 +58,8 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): TableColumnTyp
   return [...columns, action];
 }
 
-/** The last messages intake did not take, why, and a way to send them again. */
-export function RejectsTab() {
-  const t = useT(ingestPhrases);
-  const { get, set, page, setPage } = useListParams();
-  const [replaying, setReplaying] = useState<RejectDto>();
+function useRejects() {
+  const { get, page } = useListParams();
   const reasons = setOf(get('reason'), REJECT_REASONS);
   const keyword = get('q') ?? '';
   const query = {
@@ -71,11 +68,16 @@ export function RejectsTab() {
     ...(reasons.size > 0 && { reason: [...reasons].join(',') }),
     ...(keyword !== '' && { keyword }),
   };
-  const { data, error, isFetching, refetch } = useCall(
-    ingestCalls.rejects,
-    { query },
-    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
-  );
+  const call = useCall(ingestCalls.rejects, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  return { reasons, keyword, ...call };
+}
+
+/** The last messages intake did not take, why, and a way to send them again. */
+export function RejectsTab() {
+  const t = useT(ingestPhrases);
+  const { set, page, setPage } = useListParams();
+  const [replaying, setReplaying] = useState<RejectDto>();
+  const { reasons, keyword, data, error, isFetching, refetch } = useRejects();
   const columns = useRejectColumns(setReplaying);
   return (
     <div className="sed-tab">

@@ -19,7 +19,8 @@ export function useListParams(): ListParams {
       setSearch(
         (now) => {
           const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries({ page: undefined, ...change })) {
+          const all: ParamChange = { page: undefined, ...change };
+          for (const [name, value] of Object.entries(all)) {
             if (value === undefined || value === '') next.delete(name);
             else next.set(name, value);
           }
