@@ -1,11 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Workers read this file again: what is chosen here once is handed on to them by the environment.
 process.env.SED_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
-process.env.SED_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sed-e2e-'));
+if (process.env.SED_E2E_DATA_DIR === undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-'));
+  process.env.SED_E2E_DATA_DIR = dataDir;
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+}
 const port = Number(process.env.SED_E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
 

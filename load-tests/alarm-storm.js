@@ -21,9 +21,20 @@ export const stormThresholds = {
   never_acknowledged: ['count==0'],
 };
 
-export const stormScenario = { executor: 'per-vu-iterations', exec: 'storm', vus: ACKNOWLEDGERS, iterations: 1, maxDuration: '180s' };
+export const stormScenario = {
+  executor: 'per-vu-iterations',
+  exec: 'storm',
+  vus: ACKNOWLEDGERS,
+  iterations: 1,
+  maxDuration: '180s',
+};
 
-export const options = { scenarios: { storm: stormScenario }, thresholds: stormThresholds, setupTimeout: '180s', teardownTimeout: '120s' };
+export const options = {
+  scenarios: { storm: stormScenario },
+  thresholds: stormThresholds,
+  setupTimeout: '180s',
+  teardownTimeout: '120s',
+};
 
 /** A rule whose limit the signal exceeds already, so that the next sample raises an alarm. */
 function ruleFor(factoryNo, { code, value }) {
@@ -40,7 +51,9 @@ function ruleFor(factoryNo, { code, value }) {
 function openAlarms(session, factoryNo, ruleIds) {
   const found = [];
   for (let pageNum = 1; ; pageNum++) {
-    const page = dataOf(get(session, `alarms?factoryNo=${factoryNo}&state=UNACK_ACTIVE&pageSize=200&pageNum=${pageNum}`, 'alarms'));
+    const page = dataOf(
+      get(session, `alarms?factoryNo=${factoryNo}&state=UNACK_ACTIVE&pageSize=200&pageNum=${pageNum}`, 'alarms'),
+    );
     found.push(...page.list.filter((alarm) => ruleIds.includes(alarm.ruleId)).map((alarm) => alarm.id));
     if (pageNum * 200 >= page.total) return found;
   }
@@ -54,7 +67,9 @@ export function prepareStorm() {
   const rulesOf = {};
   for (const factoryNo of plants) {
     if (ruleIds.length >= ALARMS) break;
-    const lively = dataOf(get(session, `signals/latest?factoryNo=${factoryNo}`)).filter((signal) => signal.quality === 'GOOD' && signal.value !== null);
+    const lively = dataOf(get(session, `signals/latest?factoryNo=${factoryNo}`)).filter(
+      (signal) => signal.quality === 'GOOD' && signal.value !== null,
+    );
     rulesOf[factoryNo] = [];
     for (const signal of lively.slice(0, ALARMS - ruleIds.length)) {
       const rule = dataOf(post(session, 'alarm-rules', ruleFor(factoryNo, signal), 'alarm-rules'));
@@ -86,14 +101,20 @@ export function storm(data) {
     acknowledgeMs.add(response.timings.duration);
     if (!ok) continue;
     const again = post(person, `alarms/${id}/acknowledge`, {}, 'acknowledge');
-    agreed.add(isSuccess(again) && again.json('data.ackedAt') === response.json('data.ackedAt') && again.json('data.ackedBy') === response.json('data.ackedBy'));
+    agreed.add(
+      isSuccess(again) &&
+        again.json('data.ackedAt') === response.json('data.ackedAt') &&
+        again.json('data.ackedBy') === response.json('data.ackedBy'),
+    );
   }
 }
 
 /** Reads the journals, then takes the rules away again. */
 export function teardown(data) {
   for (const id of data.alarmIds || []) {
-    const times = dataOf(get(data.session, `alarms/${id}/journal`, 'journal')).filter((row) => row.event === 'acknowledged').length;
+    const times = dataOf(get(data.session, `alarms/${id}/journal`, 'journal')).filter(
+      (row) => row.event === 'acknowledged',
+    ).length;
     if (times === 0) missing.add(1);
     if (times > 1) doubled.add(1);
   }

@@ -42,7 +42,11 @@ function display(index, startMs, endMs) {
     let isEnding = false;
     let isJoined = false;
     let heartbeat = null;
-    const socket = new SocketIo({ url: SOCKET_URL, namespace: '/board', headers: { 'X-Forwarded-For': addressOf(index + 1) } });
+    const socket = new SocketIo({
+      url: SOCKET_URL,
+      namespace: '/board',
+      headers: { 'X-Forwarded-For': addressOf(index + 1) },
+    });
     socket.on('connect', () => {
       const askedAt = Date.now();
       socket.emit('join', { board }, (reply) => {
@@ -51,7 +55,14 @@ function display(index, startMs, endMs) {
         joinMs.add(Date.now() - askedAt);
       });
       heartbeat = setInterval(
-        () => socket.emit('heartbeat', { displayId: `load-display-${index}`, board, build: 'load', heapMb: null, fps: null }),
+        () =>
+          socket.emit('heartbeat', {
+            displayId: `load-display-${index}`,
+            board,
+            build: 'load',
+            heapMb: null,
+            fps: null,
+          }),
         HEARTBEAT_MS,
       );
     });

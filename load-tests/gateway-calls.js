@@ -37,7 +37,10 @@ export function prepareCalls(sessions) {
     for (const plant of session.plants) {
       if (codes[plant] !== undefined) continue;
       const page = dataOf(get(session, `signals?factoryNo=${plant}&pageSize=200`));
-      codes[plant] = page.list.filter((signal) => signal.kind === 'AI').slice(0, 20).map((signal) => signal.code);
+      codes[plant] = page.list
+        .filter((signal) => signal.kind === 'AI')
+        .slice(0, 20)
+        .map((signal) => signal.code);
     }
   }
   return { sessions, codes };
@@ -50,7 +53,11 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 function curve(session, plant, codes) {
   const to = Date.now();
   const hours = pick([1, 8, 24]);
-  return get(session, `signals/${plant}/${encodeURIComponent(pick(codes))}/samples?from=${to - hours * HOUR_MS}&to=${to}&maxPoints=1000`, 'samples');
+  return get(
+    session,
+    `signals/${plant}/${encodeURIComponent(pick(codes))}/samples?from=${to - hours * HOUR_MS}&to=${to}&maxPoints=1000`,
+    'samples',
+  );
 }
 
 export function calls(data) {
@@ -61,7 +68,8 @@ export function calls(data) {
   let response;
   if (dice < 0.35) response = get(session, `signals/latest?factoryNo=${plant}`, 'signals/latest');
   else if (dice < 0.6 && codes.length > 0) response = curve(session, plant, codes);
-  else if (dice < 0.8) response = get(session, 'alarms?pageSize=50&state=UNACK_ACTIVE,ACK_ACTIVE,UNACK_CLEARED', 'alarms');
+  else if (dice < 0.8)
+    response = get(session, 'alarms?pageSize=50&state=UNACK_ACTIVE,ACK_ACTIVE,UNACK_CLEARED', 'alarms');
   else if (dice < 0.9) response = get(session, `signals?factoryNo=${plant}&pageSize=50`, 'signals');
   else response = get(session, 'viewer', 'viewer');
   const ok = isSuccess(response);

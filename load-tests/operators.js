@@ -110,6 +110,11 @@ export function operators(data) {
   for (let i = 0; i < SOCKETS_PER_VU; i++) {
     const index = vu * SOCKETS_PER_VU + i;
     if (index >= OPERATORS) return;
-    operator(index, data.sessions[index % data.sessions.length], (index / OPERATORS) * RAMP_S * 1000, DURATION_S * 1000);
+    operator(
+      index,
+      data.sessions[index % data.sessions.length],
+      (index / OPERATORS) * RAMP_S * 1000,
+      DURATION_S * 1000,
+    );
   }
 }

@@ -10,7 +10,15 @@ import { ManagedProcess } from '../tools/services/managed-process.mjs';
 const root = join(import.meta.dirname, '..');
 const SCRIPTS = ['displays', 'operators', 'gateway-calls', 'alarm-storm', 'everything'];
 /** Small enough for a shared machine, and still every scenario. */
-const SMOKE = { DISPLAYS: '20', OPERATORS: '6', CALLS_PER_S: '5', ALARMS: '5', ACKNOWLEDGERS: '4', DURATION_S: '15', RAMP_S: '3' };
+const SMOKE = {
+  DISPLAYS: '20',
+  OPERATORS: '6',
+  CALLS_PER_S: '5',
+  ALARMS: '5',
+  ACKNOWLEDGERS: '4',
+  DURATION_S: '15',
+  RAMP_S: '3',
+};
 
 const [scenario, ...rest] = process.argv.slice(2);
 const isStarting = rest.includes('--start');
@@ -28,13 +36,18 @@ function findK6() {
   const cached = join(folder, 'k6');
   if (existsSync(cached)) return cached;
   if (!works('go', 'version')) {
-    console.error('k6 is not in PATH and there is no Go toolchain to build it. Either install k6, or use its image:\n' +
-      '  docker run --rm --network host -v "$PWD/load-tests:/load-tests:ro" -e BASE_URL grafana/k6 run /load-tests/displays.js');
+    console.error(
+      'k6 is not in PATH and there is no Go toolchain to build it. Either install k6, or use its image:\n' +
+        '  docker run --rm --network host -v "$PWD/load-tests:/load-tests:ro" -e BASE_URL grafana/k6 run /load-tests/displays.js',
+    );
     process.exit(1);
   }
   console.log('Building k6 (once) …');
   mkdirSync(folder, { recursive: true });
-  const built = spawnSync('go', ['install', 'go.k6.io/k6@latest'], { stdio: 'inherit', env: { ...process.env, GOBIN: folder } });
+  const built = spawnSync('go', ['install', 'go.k6.io/k6@latest'], {
+    stdio: 'inherit',
+    env: { ...process.env, GOBIN: folder },
+  });
   if (built.status !== 0) process.exit(1);
   return cached;
 }
@@ -77,7 +90,10 @@ async function startService() {
 
 function run(k6, script, env) {
   return new Promise((resolve) => {
-    const child = spawn(k6, ['run', '--no-usage-report', ...options, join(import.meta.dirname, `${script}.js`)], { stdio: 'inherit', env });
+    const child = spawn(k6, ['run', '--no-usage-report', ...options, join(import.meta.dirname, `${script}.js`)], {
+      stdio: 'inherit',
+      env,
+    });
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -86,7 +102,11 @@ function run(k6, script, env) {
 
 const k6 = findK6();
 const service = isStarting ? await startService() : null;
-const env = { ...(scenario === 'smoke' ? SMOKE : {}), ...process.env, ...(service === null ? {} : { BASE_URL: service.url }) };
+const env = {
+  ...(scenario === 'smoke' ? SMOKE : {}),
+  ...process.env,
+  ...(service === null ? {} : { BASE_URL: service.url }),
+};
 let failures = 0;
 try {
   for (const script of scenario === 'smoke' ? ['everything', 'alarm-storm'] : [scenario]) {

@@ -4,9 +4,14 @@ import { BASE_URL, PASSWORD } from './settings.js';
 
 /** @returns `{ token, bearer }` for the two kinds of paths */
 export function signIn(username) {
-  const response = http.post(`${BASE_URL}/gateway/login/getWebToken`, { username, password: PASSWORD }, { tags: { name: 'login/getWebToken' } });
+  const response = http.post(
+    `${BASE_URL}/gateway/login/getWebToken`,
+    { username, password: PASSWORD },
+    { tags: { name: 'login/getWebToken' } },
+  );
   const answer = response.json();
-  if (answer === null || answer.code !== 0) throw new Error(`sign-in of ${username} refused: ${response.status} ${response.body}`);
+  if (answer === null || answer.code !== 0)
+    throw new Error(`sign-in of ${username} refused: ${response.status} ${response.body}`);
   const claims = JSON.parse(encoding.b64decode(answer.msg.split('.')[1], 'rawurl', 's'));
   return { username, token: answer.msg, bearer: claims.jti };
 }
@@ -28,7 +33,8 @@ export const del = (session, path, name) => call('DELETE', session, path, { name
 /** `data` of an answer that must be a success. */
 export function dataOf(response) {
   const answer = response.json();
-  if (answer === null || answer.code !== 0) throw new Error(`${response.request.method} ${response.request.url}: ${response.status} ${response.body}`);
+  if (answer === null || answer.code !== 0)
+    throw new Error(`${response.request.method} ${response.request.url}: ${response.status} ${response.body}`);
   return answer.data;
 }
 

@@ -73,10 +73,16 @@ export function summarise(stepsText, readReport) {
   let failed = 0;
   for (const line of stepsText.split('\n').filter((text) => text !== '')) {
     const [name = '', kind = 'check', exit = '1', seconds = '0', reportFile = ''] = line.split('\t');
-    const counted = countStep({ kind, exitCode: Number(exit), reportText: kind === 'check' ? null : readReport(reportFile) });
+    const counted = countStep({
+      kind,
+      exitCode: Number(exit),
+      reportText: kind === 'check' ? null : readReport(reportFile),
+    });
     passed += counted.passed;
     failed += counted.failed;
-    lines.push(`${counted.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed ${seconds.padStart(6)} s`);
+    lines.push(
+      `${counted.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed ${seconds.padStart(6)} s`,
+    );
     lines.push(...counted.notes.slice(0, 40).map((note) => `       ${note}`));
   }
   if (passed + failed === 0) failed = 1;
@@ -85,7 +91,9 @@ export function summarise(stepsText, readReport) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const stepsFile = process.argv[2] ?? '';
-  const { text, passed, failed } = summarise(readFileSync(stepsFile, 'utf8'), (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null));
+  const { text, passed, failed } = summarise(readFileSync(stepsFile, 'utf8'), (file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : null,
+  );
   console.log(text);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

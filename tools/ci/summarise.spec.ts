@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { countStep, summarise } from './summarise.mjs';
 
 const vitest = (...results: string[]) =>
-  JSON.stringify({ testResults: [{ name: 'a.spec.ts', status: results.includes('failed') ? 'failed' : 'passed', assertionResults: results.map((status) => ({ status, fullName: status })) }] });
+  JSON.stringify({
+    testResults: [
+      {
+        name: 'a.spec.ts',
+        status: results.includes('failed') ? 'failed' : 'passed',
+        assertionResults: results.map((status) => ({ status, fullName: status })),
+      },
+    ],
+  });
 
 const step = (kind: string, exitCode: number, reportText: string | null) => {
   const { passed, failed } = countStep({ kind, exitCode, reportText });
@@ -23,7 +31,13 @@ describe('step counts', () => {
     ['a missing report', 0, null],
     ['an unreadable report', 0, '{'],
     ['a report without tests', 0, '{"testResults":[]}'],
-    ['a file that does not load', 0, JSON.stringify({ testResults: [{ name: 'b', status: 'failed', message: 'no such import', assertionResults: [] }] })],
+    [
+      'a file that does not load',
+      0,
+      JSON.stringify({
+        testResults: [{ name: 'b', status: 'failed', message: 'no such import', assertionResults: [] }],
+      }),
+    ],
     ['a timeout', 124, null],
   ])('never calls %s a success', (_name, exitCode, text) => {
     expect(step('vitest', exitCode, text)).toEqual([0, 1]);
@@ -38,7 +52,11 @@ describe('step counts', () => {
   });
 
   it('takes flaky and skipped browser tests and errors outside tests for failures', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }, suites: [], errors: [{ message: 'server' }] };
+    const report = {
+      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+      suites: [],
+      errors: [{ message: 'server' }],
+    };
     expect(step('playwright', 1, JSON.stringify(report))).toEqual([5, 4]);
   });
 });

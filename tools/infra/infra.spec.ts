@@ -14,7 +14,9 @@ const composeFile = z.object({
     z.object({
       image: z.string().optional(),
       environment: z.record(z.string(), z.string()).default({}),
-      healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() }).optional(),
+      healthcheck: z
+        .object({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() })
+        .optional(),
       ports: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
       restart: z.string().optional(),
@@ -29,7 +31,15 @@ const SECRET = /PASSWORD|SECRET|TOKEN/;
 
 describe('docker-compose.yml', () => {
   it('runs broker, stores, cache, identity, service and proxy', () => {
-    expect(Object.keys(services).sort()).toEqual(['influxdb', 'keycloak', 'mosquitto', 'postgres', 'proxy', 'redis', 'service']);
+    expect(Object.keys(services).sort()).toEqual([
+      'influxdb',
+      'keycloak',
+      'mosquitto',
+      'postgres',
+      'proxy',
+      'redis',
+      'service',
+    ]);
   });
 
   it.each(entries)('%s has a health check and comes back after a crash', (_name, service) => {
@@ -39,7 +49,8 @@ describe('docker-compose.yml', () => {
 
   it.each(entries)('%s takes every secret from the environment and refuses an empty one', (_name, { environment }) => {
     for (const [variable, value] of Object.entries(environment)) {
-      if (SECRET.test(variable) && variable !== 'SMS_TOKEN') expect(`${variable}=${value}`).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
+      if (SECRET.test(variable) && variable !== 'SMS_TOKEN')
+        expect(`${variable}=${value}`).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
     }
   });
 
@@ -58,10 +69,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(entries.filter(([, { image }]) => image !== undefined))('%s names the version of its image', (_name, { image }) => {
-    expect(image).toMatch(/:[\w${}.:-]+$/);
-    expect(image).not.toMatch(/:latest$/);
-  });
+  it.each(entries.filter(([, { image }]) => image !== undefined))(
+    '%s names the version of its image',
+    (_name, { image }) => {
+      expect(image).toMatch(/:[\w${}.:-]+$/);
+      expect(image).not.toMatch(/:latest$/);
+    },
+  );
 });
 
 describe('.env.example', () => {
@@ -119,7 +133,14 @@ describe('identity realm', () => {
     .object({
       sslRequired: z.string(),
       bruteForceProtected: z.literal(true),
-      clients: z.array(z.object({ publicClient: z.boolean(), directAccessGrantsEnabled: z.literal(false), attributes: z.record(z.string(), z.string()), redirectUris: z.array(z.string()) })),
+      clients: z.array(
+        z.object({
+          publicClient: z.boolean(),
+          directAccessGrantsEnabled: z.literal(false),
+          attributes: z.record(z.string(), z.string()),
+          redirectUris: z.array(z.string()),
+        }),
+      ),
       users: z.array(z.object({ username: z.string(), credentials: z.array(z.object({ value: z.string() })) })),
     })
     .parse(JSON.parse(read('infra/keycloak/realm-sed.json')));

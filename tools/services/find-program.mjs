@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DIRECTORIES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin'];
+const DIRECTORIES = [
+  ...(process.env.PATH ?? '').split(':'),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/bin',
+  '/usr/local/bin',
+];
 
 /** Path of a program, or an error that names the Debian package it comes with. */
 export function findProgram(program, debianPackage) {
@@ -14,7 +20,9 @@ export function findProgram(program, debianPackage) {
 /** Directory of the newest PostgreSQL server programs; Debian keeps them outside PATH. */
 export function findPostgresBin() {
   const base = '/usr/lib/postgresql';
-  const versions = existsSync(base) ? readdirSync(base).filter((name) => existsSync(join(base, name, 'bin/postgres'))) : [];
+  const versions = existsSync(base)
+    ? readdirSync(base).filter((name) => existsSync(join(base, name, 'bin/postgres')))
+    : [];
   const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1);
   if (newest !== undefined) return join(base, newest, 'bin');
   return join(findProgram('postgres', 'postgresql'), '..');

@@ -11,5 +11,11 @@ export interface MosquittoServer {
   passwordOf(user: string): string;
 }
 
-export declare function adaptConfiguration(text: string, to: { port: number; directory: string; user?: string | undefined }): string;
-export declare function startMosquitto(options: { directory: string; gateways?: readonly string[] }): Promise<MosquittoServer>;
+export declare function adaptConfiguration(
+  text: string,
+  to: { port: number; directory: string; user?: string | undefined },
+): string;
+export declare function startMosquitto(options: {
+  directory: string;
+  gateways?: readonly string[];
+}): Promise<MosquittoServer>;

@@ -12,7 +12,9 @@ const shipped = join(import.meta.dirname, '../../infra/mosquitto');
 const isRoot = () => process.getuid?.() === 0;
 
 /** CONNECT of client "ready?" without credentials; any CONNACK, a refusal too, says the broker serves. */
-const CONNECT = Buffer.from([0x10, 18, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 2, 0, 10, 0, 6, 0x72, 0x65, 0x61, 0x64, 0x79, 0x3f]);
+const CONNECT = Buffer.from([
+  0x10, 18, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 2, 0, 10, 0, 6, 0x72, 0x65, 0x61, 0x64, 0x79, 0x3f,
+]);
 
 function answersMqtt(port) {
   return new Promise((resolve) => {
@@ -51,14 +53,19 @@ export async function startMosquitto({ directory, gateways = [] }) {
   mkdirSync(join(home, 'data'), { recursive: true });
   const passwords = new Map(['sed', 'tests', ...gateways].map((user) => [user, randomBytes(12).toString('hex')]));
   const passwordFile = join(home, 'passwords');
-  writeFileSync(passwordFile, [...passwords].map(([user, password]) => `${user}:${password}\n`).join(''), { mode: 0o600 });
+  writeFileSync(passwordFile, [...passwords].map(([user, password]) => `${user}:${password}\n`).join(''), {
+    mode: 0o600,
+  });
   execFileSync(passwd, ['-U', passwordFile]);
   chmodSync(passwordFile, 0o600);
   const acl = readFileSync(join(shipped, 'acl.conf'), 'utf8');
   writeFileSync(join(home, 'acl.conf'), `${acl}\nuser tests\ntopic readwrite #\ntopic read $SYS/#\n`, { mode: 0o600 });
   const configuration = join(home, 'mosquitto.conf');
   const text = readFileSync(join(shipped, 'mosquitto.conf'), 'utf8');
-  writeFileSync(configuration, adaptConfiguration(text, { port, directory: home, user: isRoot() ? 'root' : undefined }));
+  writeFileSync(
+    configuration,
+    adaptConfiguration(text, { port, directory: home, user: isRoot() ? 'root' : undefined }),
+  );
   const server = new ManagedProcess({
     name: 'mosquitto',
     command: program,

@@ -41,13 +41,27 @@ export async function startPostgres({ directory }) {
     chownSync(data, owner.uid, owner.gid);
   }
   const initdb = [join(bin, 'initdb'), '-D', data, '-A', 'trust', '-U', 'sed', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  const [command, ...args] = owner === undefined ? initdb : ['setpriv', `--reuid=${owner.user}`, `--regid=${owner.user}`, '--init-groups', ...initdb];
+  const [command, ...args] =
+    owner === undefined
+      ? initdb
+      : ['setpriv', `--reuid=${owner.user}`, `--regid=${owner.user}`, '--init-groups', ...initdb];
   execFileSync(command, args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `postgres://sed@127.0.0.1:${port}/postgres`;
   const server = new ManagedProcess({
     name: 'postgres',
     command: join(bin, 'postgres'),
-    args: ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${home}`, '-c', 'max_connections=60'],
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${home}`,
+      '-c',
+      'max_connections=60',
+    ],
     user: owner?.user,
     cwd: home,
     ready: () => answers(url),

@@ -27,7 +27,20 @@ export async function startRedis({ directory }) {
   const server = new ManagedProcess({
     name: 'redis',
     command: program,
-    args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      home,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--daemonize',
+      'no',
+    ],
     ready: () => pings(port),
   });
   await server.start();

@@ -19,11 +19,13 @@ export async function startServices({ only = SERVICES, gateways = [] } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'sed-services-'));
   const started = {};
   const stop = async () => {
-    await Promise.all(Object.values(started).map(async ({ server }) => {
-      // A frozen server cannot end in order.
-      if (server.running) server.resume();
-      await server.stop();
-    }));
+    await Promise.all(
+      Object.values(started).map(async ({ server }) => {
+        // A frozen server cannot end in order.
+        if (server.running) server.resume();
+        await server.stop();
+      }),
+    );
     await rm(directory, { recursive: true, force: true });
   };
   try {
