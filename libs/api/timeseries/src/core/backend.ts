@@ -31,6 +31,8 @@ export interface StoredState {
   readonly floors: Readonly<Partial<Record<Level, number>>>;
 }
 
+export type RefreshedState = Pick<StoredState, 'rolledUntilMs' | 'dirty' | 'floors'>;
+
 /** One atomic step: samples and the log position they bring. */
 export interface AppendChange {
   readonly seq: number;
@@ -73,6 +75,8 @@ export interface Backend {
   open(): Promise<void>;
   close(): Promise<void>;
   load(): Promise<StoredState>;
+  /** What another process may have changed since; absent where only one process can have the database. */
+  refresh?(): Promise<RefreshedState>;
   /** Stored value of each key, NaN where the key is not stored. */
   lookup(keys: SampleColumns): Promise<Float64Array>;
   append(change: AppendChange): Promise<void>;

@@ -7,6 +7,7 @@ import {
   type SampleColumns,
   type SeriesTraits,
   type SeriesTraitsSource,
+  StoreUnavailableError,
   TimeSeriesStore,
 } from '@sed/api-ports';
 import { toBucketDto } from '../aggregate/bucket';
@@ -23,6 +24,9 @@ import { SeriesState } from './series-state';
 const ROWS_PER_STEP = 200_000;
 /** Rows classified before others have a turn: about two milliseconds. */
 const ROWS_PER_BREATH = 50_000;
+
+/** A process that only reads looks this often what the writing one has aggregated. */
+const REFRESH_MS = 10_000;
 
 /** Traits of a series the directory does not know (any more): aggregated as a level, held for half a minute. */
 const UNKNOWN_SERIES: SeriesTraits = {
@@ -58,23 +62,24 @@ export abstract class EngineStore extends TimeSeriesStore {
   private readonly reader: Reader;
   private readonly rollUps: RollUp;
   private readonly traitsOf: (series: number) => SeriesTraits;
-  private isOpen = false;
+  private opening: Promise<void> | undefined;
+  private isClosed = false;
   /** Set when a step failed half-way: memory may be ahead of the database. */
   private mustReload = false;
+  /** This process appends or aggregates, so what it knows is what there is. */
+  private isWriter = false;
+  private isProbeFailing = false;
+  private refreshedAtMs = -Infinity;
+  private readonly nowMs: () => number;
 
   protected constructor(
     protected readonly backend: Backend,
     options: EngineOptions,
   ) {
     super();
+    this.nowMs = options.nowMs ?? Date.now;
     this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
-    const parts = {
-      backend,
-      state: this.state,
-      traitsOf: this.traitsOf,
-      writes: this.writes,
-      nowMs: options.nowMs ?? Date.now,
-    };
+    const parts = { backend, state: this.state, traitsOf: this.traitsOf, writes: this.writes, nowMs: this.nowMs };
     this.reader = new Reader(parts);
     this.rollUps = new RollUp(parts);
   }
@@ -83,20 +88,43 @@ export abstract class EngineStore extends TimeSeriesStore {
     return this.backend.kind;
   }
 
-  async open(): Promise<void> {
-    if (this.isOpen) return;
+  /** Opens the database; a failed attempt may be repeated. Every call opens by itself what is not open yet. */
+  open(): Promise<void> {
+    this.isClosed = false;
+    this.opening ??= this.openOnce().catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private async openOnce(): Promise<void> {
     await this.backend.open();
     this.state.load(await this.backend.load());
-    this.isOpen = true;
   }
 
   async close(): Promise<void> {
-    if (!this.isOpen) return;
-    this.isOpen = false;
+    this.isClosed = true;
+    if (this.opening === undefined) return;
+    await this.opening.catch(() => undefined);
+    this.opening = undefined;
     await this.upkeep.run(() => this.writes.run(() => this.backend.close()));
   }
 
-  append(batches: readonly SampleBatch[]): Promise<AppendResult> {
+  private ready(): Promise<void> {
+    return this.isClosed ? Promise.reject(new StoreUnavailableError('the store is closed')) : this.open();
+  }
+
+  private async readyToRead(): Promise<void> {
+    await this.ready();
+    if (this.isWriter || this.backend.refresh === undefined || this.nowMs() - this.refreshedAtMs < REFRESH_MS) return;
+    this.state.refresh(await this.backend.refresh());
+    this.refreshedAtMs = this.nowMs();
+  }
+
+  async append(batches: readonly SampleBatch[]): Promise<AppendResult> {
+    await this.ready();
+    this.becomeWriter();
     return this.writes.run(async () => {
       await this.reloadIfNeeded();
       const total = { stored: 0, duplicates: 0, replaced: 0 };
@@ -140,38 +168,53 @@ export abstract class EngineStore extends TimeSeriesStore {
     return result;
   }
 
+  private becomeWriter(): void {
+    if (this.isWriter) return;
+    this.isWriter = true;
+    // Until now another process may have written.
+    if (this.backend.refresh !== undefined) this.mustReload = true;
+  }
+
   private async reloadIfNeeded(): Promise<void> {
     if (!this.mustReload) return;
     this.state.load(await this.backend.load());
     this.mustReload = false;
   }
 
-  position(): Promise<number> {
-    return Promise.resolve(this.state.position);
+  async position(): Promise<number> {
+    await this.ready();
+    return this.state.position;
   }
 
-  latest(): Promise<readonly LatestSample[]> {
-    return Promise.resolve(this.state.latest());
+  async latest(): Promise<readonly LatestSample[]> {
+    await this.ready();
+    return this.state.latest();
   }
 
-  raw(series: number, range: Range, limit: number): Promise<SampleSeries> {
+  async raw(series: number, range: Range, limit: number): Promise<SampleSeries> {
+    await this.readyToRead();
     return this.reader.raw(series, range, limit);
   }
 
-  scan(series: readonly number[], range: Range, options: { withLead?: boolean } = {}): Promise<SampleColumns> {
+  async scan(series: readonly number[], range: Range, options: { withLead?: boolean } = {}): Promise<SampleColumns> {
+    await this.readyToRead();
     return this.reader.scan(series, range, options.withLead ?? false);
   }
 
-  extremes(series: number, range: Range, maxPoints: number): Promise<SampleSeries> {
+  async extremes(series: number, range: Range, maxPoints: number): Promise<SampleSeries> {
+    await this.readyToRead();
     return this.reader.extremes(series, range, maxPoints);
   }
 
   async buckets(series: number, level: BucketLevel, range: Range): Promise<readonly BucketDto[]> {
+    await this.readyToRead();
     const { totalKind } = this.traitsOf(series);
     return (await this.reader.buckets(series, level, range)).map((bucket) => toBucketDto(bucket, totalKind));
   }
 
-  rollUp(untilMs: number): Promise<{ bucketsWritten: number }> {
+  async rollUp(untilMs: number): Promise<{ bucketsWritten: number }> {
+    await this.ready();
+    this.becomeWriter();
     return this.upkeep.run(async () => {
       await this.writes.run(() => this.reloadIfNeeded());
       try {
@@ -183,14 +226,24 @@ export abstract class EngineStore extends TimeSeriesStore {
     });
   }
 
-  applyRetention(nowMs: number): Promise<{ deleted: number }> {
-    return this.upkeep.run(() =>
-      applyRetention({ backend: this.backend, state: this.state, writes: this.writes }, nowMs),
-    );
+  async applyRetention(nowMs: number): Promise<{ deleted: number }> {
+    await this.ready();
+    const parts = { backend: this.backend, state: this.state, writes: this.writes };
+    return this.upkeep.run(() => applyRetention(parts, nowMs));
   }
 
-  probe(): Promise<void> {
-    return this.backend.probe();
+  async probe(): Promise<void> {
+    await this.ready();
+    // A database that refused everything may need to be opened again before it can answer.
+    if (this.isProbeFailing) await this.writes.run(() => this.reloadIfNeeded());
+    try {
+      await this.backend.probe();
+      this.isProbeFailing = false;
+    } catch (error) {
+      this.isProbeFailing = true;
+      this.mustReload = true;
+      throw error;
+    }
   }
 }
 

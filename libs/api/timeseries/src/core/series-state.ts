@@ -2,7 +2,7 @@
 import { isUsable } from '@sed/contract';
 import { type LatestSample } from '@sed/api-ports';
 import { type Lead } from '../aggregate/fold';
-import { type DirtyRange, type StoredState } from './backend';
+import { type DirtyRange, type RefreshedState, type StoredState } from './backend';
 import { DirtySet } from './dirty-set';
 
 /** What the store knows of each series without asking the database, in columns indexed by series. */
@@ -44,6 +44,14 @@ export class SeriesState {
       this.lastValue[sample.series] = sample.value;
       this.lastQuality[sample.series] = sample.quality;
     }
+  }
+
+  /** Takes over what the writing process has aggregated since; for processes that only read. */
+  refresh({ rolledUntilMs, dirty, floors }: RefreshedState): void {
+    this.rolledUntilMs = rolledUntilMs;
+    this.floors = floors;
+    this.dirty = new DirtySet();
+    this.dirty.addAll(dirty);
   }
 
   ensure(series: number): void {

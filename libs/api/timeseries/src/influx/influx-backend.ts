@@ -11,6 +11,7 @@ import {
   type DirtyRange,
   type RangeRequest,
   type RawRuns,
+  type RefreshedState,
   type RollUpChange,
   type StoredState,
 } from '../core/backend';
@@ -28,14 +29,13 @@ import {
   sampleLine,
   seriesOf,
 } from './influx-rows';
+import { clusterKeys } from './key-clusters';
 import { lineOf } from './line-protocol';
 
 const STATEMENTS_PER_QUERY = 100;
 const LINES_PER_WRITE = 5_000;
 /** Readings of a counter further apart than this are not joined by a rise after a restart. */
 const BASE_REACH_MS = 7 * DAY_MS;
-/** Late keys closer than this are looked up as one range. */
-const LOOKUP_GAP_MS = 600_000;
 
 /**
  * Keeps samples and buckets in InfluxDB. It has no transactions: what would be missed after a kill is written first
@@ -44,11 +44,13 @@ const LOOKUP_GAP_MS = 600_000;
 export class InfluxBackend implements Backend {
   readonly kind = 'influxdb';
   private readonly client: InfluxClient;
+  private readonly positionKey: string;
   /** Open dirty ranges by series and start; a longer one at the same start replaces the shorter. */
   private openDirty = new Map<string, DirtyRange & { mark: number }>();
 
   constructor(settings: InfluxSettings) {
     this.client = new InfluxClient(settings);
+    this.positionKey = settings.writer === undefined ? 'position' : `position_${settings.writer}`;
   }
 
   open(): Promise<void> {
@@ -60,6 +62,17 @@ export class InfluxBackend implements Backend {
   }
 
   async load(): Promise<StoredState> {
+    const meta = await this.readState();
+    const { rolledUntilMs } = meta;
+    const leads = rolledUntilMs === null ? new Map<number, Lead>() : await this.leadsAt(rolledUntilMs);
+    return { ...meta, leads, latest: await this.newest('') };
+  }
+
+  refresh(): Promise<RefreshedState> {
+    return this.readState();
+  }
+
+  private async readState(): Promise<Omit<StoredState, 'leads' | 'latest'>> {
     const [metaSeries = [], dirtySeries = []] = await this.client.query([
       'SELECT last("x") AS "x" FROM "meta" GROUP BY "k"',
       'SELECT "to","mark" FROM "dirty" WHERE "open" = 1 GROUP BY "s"',
@@ -72,18 +85,15 @@ export class InfluxBackend implements Backend {
         this.keepDirty({ series: seriesOf(series), fromMs: at(i, 'time'), toMs: at(i, 'to') }, at(i, 'mark'));
       }
     }
-    const rolledUntilMs = meta.get('rolled_until') ?? null;
     const floors = LEVELS.flatMap((level): [Level, number][] => {
       const floor = meta.get(`floor_${level}`);
       return floor === undefined ? [] : [[level, floor]];
     });
     return {
-      position: meta.get('position') ?? 0,
-      rolledUntilMs,
+      position: meta.get(this.positionKey) ?? 0,
+      rolledUntilMs: meta.get('rolled_until') ?? null,
       dirty: [...this.openDirty.values()],
       dirtyMark: meta.get('dirty_mark') ?? 0,
-      leads: rolledUntilMs === null ? new Map<number, Lead>() : await this.leadsAt(rolledUntilMs),
-      latest: await this.newest(''),
       floors: Object.fromEntries(floors),
     };
   }
@@ -134,7 +144,7 @@ export class InfluxBackend implements Backend {
         await this.client.write(present(lines));
       }
     }
-    await this.client.write(present([metaLine('position', change.seq)]));
+    await this.client.write(present([metaLine(this.positionKey, change.seq)]));
   }
 
   private keepDirty(range: DirtyRange, mark: number): DirtyRange {
@@ -314,23 +324,4 @@ function within(fromMs: number, toMs: number): string {
 function pushRows(columns: ColumnBuilder, series: InfluxSeries, id: number): void {
   const at = columnReader(series);
   for (let row = 0; row < series.values.length; row++) columns.push(id, at(row, 'time'), at(row, 'v'), at(row, 'q'));
-}
-
-/** Keys by series, cut where they lie far apart. */
-function clusterKeys(keys: SampleColumns): { request: RangeRequest; rows: number[] }[] {
-  const order = Array.from({ length: keys.count }, (_, i) => i).sort(
-    (a, b) => keys.series[a]! - keys.series[b]! || keys.tsMs[a]! - keys.tsMs[b]!,
-  );
-  const clusters: { request: { series: number; fromMs: number; toMs: number }; rows: number[] }[] = [];
-  for (const row of order) {
-    const [series, tsMs] = [keys.series[row]!, keys.tsMs[row]!];
-    const last = clusters[clusters.length - 1];
-    if (last?.request.series === series && tsMs - last.request.toMs <= LOOKUP_GAP_MS) {
-      last.request.toMs = tsMs + 1;
-      last.rows.push(row);
-    } else {
-      clusters.push({ request: { series, fromMs: tsMs, toMs: tsMs + 1 }, rows: [row] });
-    }
-  }
-  return clusters;
 }

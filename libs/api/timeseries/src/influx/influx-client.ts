@@ -9,6 +9,8 @@ export interface InfluxSettings {
   readonly database?: string;
   readonly org?: string;
   readonly bucket?: string;
+  /** Name of this writer where several processes write into one database, each from a log of its own. */
+  readonly writer?: string;
   /** Longest wait for an answer, ms. Default 8,000. */
   readonly timeoutMs?: number;
   /** A line the server refuses for good, with its reason; it is not tried again. */

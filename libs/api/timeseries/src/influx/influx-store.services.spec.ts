@@ -95,3 +95,41 @@ describe('InfluxDB store behind a server that fails', () => {
     await expect(store.append([batch(1, [[1, T0, 1]])])).rejects.toThrow(StoreUnavailableError);
   });
 });
+
+describe('InfluxDB store in several processes', () => {
+  const ALL = { fromMs: T0 - DAY, toMs: T0 + DAY };
+
+  it('shows a reading process what the writing one has stored and aggregated', async () => {
+    const database = newDatabase();
+    let nowMs = T0 + DAY;
+    const make = () =>
+      new InfluxTimeSeriesStore({ url: server, database, traits: new SpecTraits(), nowMs: () => nowMs });
+    try {
+      const [writer, reader] = [make(), make()];
+      expect(await reader.buckets(10, '1h', ALL)).toEqual([]);
+      await writer.append([batch(1, [[10, T0, 5]])]);
+      await writer.rollUp(T0 + DAY);
+      await writer.append([batch(2, [[10, T0 + 60_000, 7]])]);
+      await writer.rollUp(T0 + DAY);
+      nowMs += 11_000;
+      expect(await reader.buckets(10, '1h', ALL)).toEqual(await writer.buckets(10, '1h', ALL));
+      expect((await reader.buckets(10, '1h', ALL))[0]).toMatchObject({ count: 2, max: 7 });
+    } finally {
+      await drop(database);
+    }
+  });
+
+  it('keeps the positions of several writers apart', async () => {
+    const database = newDatabase();
+    const make = (writer: string) =>
+      new InfluxTimeSeriesStore({ url: server, database, writer, traits: new SpecTraits() });
+    try {
+      const [one, two] = [make('one'), make('two')];
+      await one.append([batch(9, [[1, T0, 1]])]);
+      expect((await two.append([batch(1, [[2, T0, 2]])])).stored).toBe(1);
+      expect([await make('one').position(), await make('two').position()]).toEqual([9, 1]);
+    } finally {
+      await drop(database);
+    }
+  });
+});
