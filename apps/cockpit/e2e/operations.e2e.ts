@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { witness } from './board-harness';
+
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'Demo@2026';
+const RUNTIME = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
+const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
+const SMS = '/systemConfiguration/monitorAlarmConfig/alarmSetting';
+const INTAKE = '/systemConfiguration/systemManage/sysMonitor';
+const SCENARIOS = '/systemConfiguration/systemManage/scenarios';
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Login name').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Bearer of the calls a test makes beside the page. */
+async function authorization(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => window.localStorage.getItem('token') ?? '');
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
+  return { Authorization: `Bearer ${claims.jti}` };
+}
+
+async function openAlarms(page: Page): Promise<{ id: string; level: number; acked: boolean }[]> {
+  const query = 'state=UNACK_ACTIVE,UNACK_CLEARED,ACK_ACTIVE,LATCHED&pageSize=200';
+  const answer = await page.request.get(`/gateway/api/v1/alarms?${query}`, { headers: await authorization(page) });
+  return ((await answer.json()) as { data: { list: { id: string; level: number; acked: boolean }[] } }).data.list;
+}
+
+for (const { account, pages } of [
+  { account: 'admin', pages: ['Runtime analysis', 'Alarms', 'Short messages', 'Data intake', 'Scenarios'] },
+  { account: 'group', pages: ['Runtime analysis', 'Alarms'] },
+  { account: 'east', pages: ['Runtime analysis', 'Alarms'] },
+  { account: 'plant', pages: ['Runtime analysis', 'Alarms'] },
+  { account: 'oper', pages: ['Runtime analysis', 'Alarms'] },
+  { account: 'duty', pages: ['Alarms'] },
+]) {
+  test(`${account} signs in, finds the pages of the account and signs out`, async ({ page }) => {
+    const { errors } = witness(page);
+    await signIn(page, account);
+    for (const name of pages) await expect(page.getByRole('navigation').getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const account of ['nomenu', 'noorg']) {
+  test(`${account} is told that there is nothing to show`, async ({ page }) => {
+    await signIn(page, account);
+    await expect(page.getByText(/^No (menus|permission) for the/)).toBeVisible();
+  });
+}
+
+test('a wrong password is refused with a text, and nothing is kept', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Login name').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/wrong/i);
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+});
+
+test('live cells move, and the trend draws history and live points', async ({ page }) => {
+  const { errors } = witness(page);
+  await signIn(page, 'admin');
+  await page.goto(`${RUNTIME}?plant=demo_e01`);
+  const values = page.locator('.sed-groups .sed-value-number');
+  await expect(values.first()).toBeVisible();
+  const before = await values.allTextContents();
+  await expect.poll(async () => (await values.allTextContents()).join(' ')).not.toBe(before.join(' '));
+  const chart = page.getByRole('img', { name: /^Chart of/ }).locator('canvas');
+  await expect(chart).toBeVisible();
+  const drawn = () => chart.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length);
+  await expect.poll(drawn).toBeGreaterThan(5000);
+  await expect(page.getByRole('table', { name: 'Values and statistics' }).getByText('%').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a clicked value joins the trend, the address carries it, and another range is read', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(`${RUNTIME}?plant=demo_e01&s=`);
+  await expect(page.getByText('Choose values on the left')).toBeVisible();
+  await page.locator('.sed-readings .sed-pick').first().click();
+  await expect(page).toHaveURL(/[?&]s=[A-Z]/);
+  await expect(page.getByRole('table', { name: 'Values and statistics' }).getByRole('row')).toHaveCount(2);
+  const read = page.waitForResponse((response) => response.url().includes('/samples?') && response.ok());
+  await page.getByText('24 h', { exact: true }).click();
+  await read;
+  await expect(page).toHaveURL(/range=24h/);
+});
+
+test('an alarm arises, is acknowledged with a note, and its short message is listed', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { errors } = witness(page);
+  await signIn(page, 'admin');
+  await page.goto(SCENARIOS);
+  await page.getByRole('button', { name: 'Start scenario S7' }).click();
+  await expect
+    .poll(async () => (await openAlarms(page)).some(({ acked }) => !acked), { timeout: 180_000, intervals: [2000] })
+    .toBe(true);
+  await page.goto(ALARMS);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Acknowledge', exact: true }) });
+  await expect(row.first()).toBeVisible();
+  await row.first().getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('On the way to the pump house');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/acknowledge'));
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  expect((await sent).ok()).toBe(true);
+  await expect(dialog).toBeHidden();
+  await page.goto(SMS);
+  await expect(page.getByRole('cell', { name: /\*\*\*\*/ }).first()).toBeVisible({ timeout: 60_000 });
+  expect(errors).toEqual([]);
+});
+
+test('the connection is shown as lost within five seconds, and no old number looks live', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await page.goto(`${RUNTIME}?plant=demo_e01`);
+  await expect(page.locator('.sed-groups [data-quality="GOOD"]').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/No connection to the service/)).toBeVisible({ timeout: 5500 });
+  await expect(page.locator('.sed-groups [data-quality="GOOD"]')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/No connection to the service/)).toBeHidden();
+  await expect(page.locator('.sed-groups [data-quality="GOOD"]').first()).toBeVisible();
+});
+
+test('all signed-in pages are accessible in both languages and both themes', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { errors } = witness(page);
+  await signIn(page, 'admin');
+  for (const [lang, theme, heading] of [
+    [
+      'en',
+      'light',
+      { [RUNTIME]: 'Runtime analysis', [ALARMS]: 'Alarms', [SMS]: 'Short messages', [INTAKE]: 'Data intake' },
+    ],
+    ['zh', 'dark', { [RUNTIME]: '实时运行分析', [ALARMS]: '报警信息', [SMS]: '短信记录', [INTAKE]: '数据接入' }],
+  ] as const) {
+    await page.evaluate(
+      ([language, look]) => {
+        window.localStorage.setItem('lang', language);
+        window.localStorage.setItem('theme', look);
+      },
+      [lang, theme] as const,
+    );
+    for (const [path, name] of Object.entries(heading)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.locator('.sed-spinner')).toHaveCount(0);
+      expect(await seriousFindings(page), `${path} ${lang} ${theme}`).toEqual([]);
+    }
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the list is worked by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(ALARMS);
+  await page.getByRole('tab', { name: 'Open' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+});
