@@ -29,8 +29,7 @@ function PlantSelect() {
       aria-label={t('plant.label')}
       placeholder={t('plant.search')}
       showSearch={{
-        filterOption: (typed, option) =>
-          (option?.searchable ?? '').includes(typed.toLowerCase()),
+        filterOption: (typed, option) => (option?.searchable ?? '').includes(typed.toLowerCase()),
       }}
       value={chosen ?? first}
       onChange={(value) => choose(value === ALL ? undefined : value)}
