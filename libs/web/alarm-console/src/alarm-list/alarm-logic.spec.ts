@@ -19,8 +19,22 @@ const everything: AlarmFilter = { factoryNo: undefined, states: new Set(), level
 
 describe('a live list under the pointer', () => {
   it.each([
-    { says: 'follows the sorting while nobody points at it', standing: 'ab', sorted: 'cba', isHeld: false, ids: 'cba', news: 0 },
-    { says: 'keeps every row in its place and counts the new ones', standing: 'ab', sorted: 'cbad', isHeld: true, ids: 'ab', news: 2 },
+    {
+      says: 'follows the sorting while nobody points at it',
+      standing: 'ab',
+      sorted: 'cba',
+      isHeld: false,
+      ids: 'cba',
+      news: 0,
+    },
+    {
+      says: 'keeps every row in its place and counts the new ones',
+      standing: 'ab',
+      sorted: 'cbad',
+      isHeld: true,
+      ids: 'ab',
+      news: 2,
+    },
     { says: 'keeps a row that fell out', standing: 'ab', sorted: 'b', isHeld: true, ids: 'ab', news: 0 },
   ])('$says', ({ standing, sorted, isHeld, ids, news }) => {
     expect(arrange(standing.split(''), sorted.split(''), isHeld)).toEqual({ ids: ids.split(''), news });

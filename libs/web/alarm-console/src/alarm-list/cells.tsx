@@ -19,9 +19,7 @@ export function ValueCell({ value, unit = '' }: { readonly value: number | null;
 }
 
 function StaleNow({ value, tsMs }: { readonly value: number | null; readonly tsMs: number }) {
-  return (
-    <QualityValue value={value} quality="STALE" decimals={DECIMALS} ageMs={Math.max(0, useServerNow() - tsMs)} />
-  );
+  return <QualityValue value={value} quality="STALE" decimals={DECIMALS} ageMs={Math.max(0, useServerNow() - tsMs)} />;
 }
 
 /** What the signal says at this moment, next to what it said when the alarm came. */
