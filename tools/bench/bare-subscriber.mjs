@@ -10,7 +10,12 @@ let cpu = process.cpuUsage();
 let firstMs = 0;
 let lastMs = 0;
 
-const client = connect(url, { protocolVersion: 5, clientId: 'bare-subscriber', clean: true, properties: { receiveMaximum: 65535 } });
+const client = connect(url, {
+  protocolVersion: 5,
+  clientId: 'bare-subscriber',
+  clean: true,
+  properties: { receiveMaximum: 65535 },
+});
 client.on('message', (topic, payload) => {
   if (messages === 0) {
     firstMs = performance.now();
@@ -35,6 +40,12 @@ client.once('connect', () => {
 process.on('message', () => {
   const used = process.cpuUsage(cpu);
   const seconds = (lastMs - firstMs) / 1000;
-  process.send({ messages, values, seconds, cpuUsPerValue: (used.user + used.system) / Math.max(1, values), cpuUsPerMessage: (used.user + used.system) / Math.max(1, messages) });
+  process.send({
+    messages,
+    values,
+    seconds,
+    cpuUsPerValue: (used.user + used.system) / Math.max(1, values),
+    cpuUsPerMessage: (used.user + used.system) / Math.max(1, messages),
+  });
   client.end(true, () => process.exit(0));
 });

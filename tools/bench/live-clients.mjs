@@ -20,7 +20,8 @@ function onFrame(bytes) {
   if (view.getUint8(1) === 1 || count === 0) return;
   const now = Date.now();
   // Every fiftieth row is enough for percentiles and keeps the measuring cheap.
-  for (let i = 0; i < count && aged < ages.length; i += 50) ages[aged++] = now - view.getFloat64(HEADER + 8 * count + 8 * i, true);
+  for (let i = 0; i < count && aged < ages.length; i += 50)
+    ages[aged++] = now - view.getFloat64(HEADER + 8 * count + 8 * i, true);
 }
 
 const sockets = Array.from({ length: Number(BENCH_CLIENTS) }, (_, i) => {
@@ -28,7 +29,9 @@ const sockets = Array.from({ length: Number(BENCH_CLIENTS) }, (_, i) => {
   socket.on('connect_error', () => errors++);
   socket.on('frame', (bytes) => onFrame(Buffer.isBuffer(bytes) ? bytes : new Uint8Array(bytes)));
   return new Promise((resolve) => {
-    socket.on('connect', () => socket.emit('subscribe', { plants: [plants[i % plants.length]] }, (answer) => resolve(answer.ok)));
+    socket.on('connect', () =>
+      socket.emit('subscribe', { plants: [plants[i % plants.length]] }, (answer) => resolve(answer.ok)),
+    );
   });
 });
 

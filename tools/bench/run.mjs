@@ -5,7 +5,14 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { mustBeBuilt, ROOT } from './lib/process.mjs';
 import { openBroker } from './lib/broker.mjs';
-import { measureBoards, measureHistory, measureLatency, measureMessages, measureRestart, measureValues } from './lib/measures.mjs';
+import {
+  measureBoards,
+  measureHistory,
+  measureLatency,
+  measureMessages,
+  measureRestart,
+  measureValues,
+} from './lib/measures.mjs';
 
 const argument = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -15,7 +22,14 @@ const isQuick = process.argv.includes('--quick');
 const only = argument('only')?.split(',');
 const seconds = isQuick ? 8 : 30;
 
-const MEASURES = { values: measureValues, messages: measureMessages, latency: measureLatency, history: measureHistory, boards: measureBoards, restart: measureRestart };
+const MEASURES = {
+  values: measureValues,
+  messages: measureMessages,
+  latency: measureLatency,
+  history: measureHistory,
+  boards: measureBoards,
+  restart: measureRestart,
+};
 
 mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
@@ -35,7 +49,13 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-const machine = { node: process.version, cpu: cpus()[0]?.model ?? '?', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30), broker: broker.kind };
+const machine = {
+  node: process.version,
+  cpu: cpus()[0]?.model ?? '?',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  broker: broker.kind,
+};
 const folder = join(ROOT, 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
@@ -44,7 +64,9 @@ writeFileSync(file, JSON.stringify({ at: new Date().toISOString(), machine, isQu
 const width = (key) => Math.max(key.length, ...results.map((row) => String(row[key] ?? '').length));
 const columns = ['what', 'figure', 'limit', 'must', 'verdict'];
 const line = (row) => columns.map((key) => String(row[key] ?? '').padEnd(width(key))).join('  ');
-console.log(`\n${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, broker: ${machine.broker}\n`);
+console.log(
+  `\n${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, broker: ${machine.broker}\n`,
+);
 console.log(line(Object.fromEntries(columns.map((key) => [key, key]))));
 for (const row of results) console.log(line(row));
 console.log(`\nwritten to bench-results/${file.split('/').at(-1)}`);

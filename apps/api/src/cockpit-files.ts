@@ -14,10 +14,16 @@ const ONE_YEAR_S = 365 * 86_400;
 export function serveCockpit(app: Express, folder: string): boolean {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return false;
-  app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: ONE_YEAR_S * 1000, fallthrough: false }));
+  app.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: ONE_YEAR_S * 1000, fallthrough: false }),
+  );
   app.use(express.static(folder, { index: false, maxAge: 0 }));
   app.use((request: Request, response: Response, next: () => void) => {
-    if (request.method !== 'GET' || SERVICE_PATHS.test(request.url)) return next();
+    if (request.method !== 'GET' || SERVICE_PATHS.test(request.url)) {
+      next();
+      return;
+    }
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page);
   });

@@ -25,7 +25,8 @@ export function registerIngestHealth(health: HealthRegistry, ingest: IngestRunti
   );
   health.register('ingest', () => {
     const blockedSince = ingest.pipeline.blockedSince();
-    if (blockedSince !== undefined) return { name: 'ingest', state: 'down', detail: 'the sample log cannot be written' };
+    if (blockedSince !== undefined)
+      return { name: 'ingest', state: 'down', detail: 'the sample log cannot be written' };
     const isStalled = ingest.pipeline.waiting() > 0 && clock.nowMs() - ingest.pipeline.lastCommitAt() > STALL_MS;
     return isStalled ? { name: 'ingest', state: 'degraded', detail: 'messages wait for the disk' } : up('ingest');
   });

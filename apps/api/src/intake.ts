@@ -28,7 +28,7 @@ export async function startIntake(app: NestExpressApplication, config: Config, l
   return {
     async stopTaking() {
       await ingest.stop();
-      await publisher?.stop();
+      publisher?.stop();
     },
     async stopWriting() {
       writing.cancel();
@@ -39,7 +39,12 @@ export async function startIntake(app: NestExpressApplication, config: Config, l
 }
 
 async function startPublishing(app: NestExpressApplication, redisUrl: string, log: Log): Promise<LivePublisher> {
-  const sources = { live: app.get(IngestRuntime).live, directory: app.get(PlantDirectory), alarms: app.get(AlarmFeed), log };
+  const sources = {
+    live: app.get(IngestRuntime).live,
+    directory: app.get(PlantDirectory),
+    alarms: app.get(AlarmFeed),
+    log,
+  };
   const publisher = new LivePublisher(redisUrl, sources);
   await publisher.start();
   return publisher;

@@ -1,4 +1,4 @@
-import { BoardIndicatorSource, PlantDirectory, type BoardIndicatorRef } from '@sed/api-ports';
+import { BoardIndicatorSource, type BoardIndicatorRef, type PlantDirectory } from '@sed/api-ports';
 import { DEMO_PLANTS, effluentIndicators, outputFlowCode } from '@sed/demo-fleet';
 
 /** Outlet indicators and limits of the public boards, from the limit set each plant is held to. */

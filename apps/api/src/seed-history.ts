@@ -25,7 +25,10 @@ export async function seedHistory(
   db: Db,
   options: { readonly days: number; readonly periodS: number; readonly yearSignals: number },
 ): Promise<void> {
-  const rows = await db.select({ id: schema.signal.id, code: schema.signal.code }).from(schema.signal).orderBy(asc(schema.signal.id));
+  const rows = await db
+    .select({ id: schema.signal.id, code: schema.signal.code })
+    .from(schema.signal)
+    .orderBy(asc(schema.signal.id));
   const ids = rows.filter(({ code }) => code.startsWith('L') && code !== LINK_SIGNAL_CODE).map(({ id }) => id);
   const nowMs = Date.now();
   const clock = { nowMs };
@@ -65,7 +68,13 @@ function* batches(
   for (let startMs = range.fromMs; startMs < range.toMs; startMs += times * range.periodMs) {
     const steps = Math.min(times, Math.ceil((range.toMs - startMs) / range.periodMs));
     const count = steps * series.length;
-    const columns = { count, series: new Int32Array(count), tsMs: new Float64Array(count), value: new Float64Array(count), quality: new Uint8Array(count) };
+    const columns = {
+      count,
+      series: new Int32Array(count),
+      tsMs: new Float64Array(count),
+      value: new Float64Array(count),
+      quality: new Uint8Array(count),
+    };
     for (let step = 0, row = 0; step < steps; step++) {
       const tsMs = startMs + step * range.periodMs;
       for (const id of series) {

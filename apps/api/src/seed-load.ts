@@ -100,9 +100,13 @@ if (Number(values['history-days']) > 0 || Number(values['year-signals']) > 0) {
 }
 const every = Number(values['rules-every']);
 if (every > 0) {
-  const app = await NestFactory.createApplicationContext(AppModule.with({ config, log, metrics: new Metrics(), database }), {
-    logger: frameworkLogger(log),
-  });
+  const app = await NestFactory.createApplicationContext(
+    AppModule.with({ config, log, metrics: new Metrics(), database }),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework declares its options as a class
+    {
+      logger: frameworkLogger(log),
+    },
+  );
   await loadStarterRules(app.get(AlarmRuleService), signals.filter((_signal, i) => i % every === 0).map(loadRule));
   await app.close();
   await app.get(TimeSeriesStore).close();

@@ -40,6 +40,7 @@ export async function startService(config: Config, log: Log, built: BuiltParts):
   if (config.demo) await registerDemoPlants(database.db, Date.now());
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with({ config, log, metrics: new Metrics(true), database }),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework declares its options as a class
     { bodyParser: false, logger: frameworkLogger(log), abortOnError: false },
   );
   configureHttp(app, config);
@@ -67,7 +68,10 @@ async function open(app: NestExpressApplication, around: Surroundings): Promise<
   await app.listen(config.port, config.host);
   const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  log.info({ url, role: config.role, store: store.kind, database: database.kind, build: config.build }, 'the service is up');
+  log.info(
+    { url, role: config.role, store: store.kind, database: database.kind, build: config.build },
+    'the service is up',
+  );
   return {
     url,
     async stop() {
@@ -75,7 +79,7 @@ async function open(app: NestExpressApplication, around: Surroundings): Promise<
       await intake?.stopTaking();
       await fleet?.stop();
       await app.close();
-      if (isWeb) await app.get(LiveReceiver).stop();
+      if (isWeb) app.get(LiveReceiver).stop();
       await intake?.stopWriting();
       await store.close();
       await database.close();

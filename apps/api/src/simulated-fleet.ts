@@ -36,7 +36,8 @@ export class SimulatedFleet {
       return;
     }
     const env: Record<string, string> = { MQTT_URL: mqttUrl, SPEED: String(speed), SIMULATOR_MEMORY: memoryFile };
-    if (username !== undefined && password !== undefined) Object.assign(env, { MQTT_USERNAME: username, MQTT_PASSWORD: password });
+    if (username !== undefined && password !== undefined)
+      Object.assign(env, { MQTT_USERNAME: username, MQTT_PASSWORD: password });
     const worker = new Worker(entry, { env, argv: [], stdout: true });
     this.worker = worker;
     worker.on('error', (error) => log.error({ err: error }, 'the simulated fleet failed'));

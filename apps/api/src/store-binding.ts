@@ -16,7 +16,9 @@ export async function createStore(config: Config, traits: SeriesTraitsSource, lo
     return store;
   }
   const { influxToken: token, influxOrg: org, influxBucket: bucket, influxDatabase: database } = config;
-  const given = Object.fromEntries(Object.entries({ token, org, bucket, database }).filter(([, text]) => text !== undefined));
+  const given = Object.fromEntries(
+    Object.entries({ token, org, bucket, database }).filter(([, text]) => text !== undefined),
+  );
   const onRejected = (line: string, reason: string): void => {
     log.error({ line: line.slice(0, 200), reason }, 'the store refused a sample for good');
   };

@@ -42,7 +42,9 @@ class NoBroker extends BrokerLink {
 export function webRolePorts(config: Config, log: Log): (FactoryProvider | ValueProvider)[] {
   const { redisUrl } = config;
   if (redisUrl === undefined || config.databaseUrl === undefined || config.influxUrl === undefined) {
-    throw new ConfigError('bad configuration\nROLE: web needs REDIS_URL, DATABASE_URL and INFLUX_URL, shared with the ingest process');
+    throw new ConfigError(
+      'bad configuration\nROLE: web needs REDIS_URL, DATABASE_URL and INFLUX_URL, shared with the ingest process',
+    );
   }
   return [
     { provide: SampleLog, useValue: new NoSampleLog() },

@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 
 function hasMosquitto() {
-  return spawnSync('mosquitto', ['-h'], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).error === undefined;
+  return (
+    spawnSync('mosquitto', ['-h'], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).error ===
+    undefined
+  );
 }
 
 export async function openBroker() {
@@ -15,7 +18,11 @@ export async function openBroker() {
     return {
       kind: 'mosquitto',
       url: services.mosquitto.testUrl,
-      env: { MQTT_URL: services.mosquitto.url, MQTT_USERNAME: decodeURIComponent(username), MQTT_PASSWORD: decodeURIComponent(password) },
+      env: {
+        MQTT_URL: services.mosquitto.url,
+        MQTT_USERNAME: decodeURIComponent(username),
+        MQTT_PASSWORD: decodeURIComponent(password),
+      },
       stop: () => services.stop(),
     };
   }

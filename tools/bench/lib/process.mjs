@@ -30,7 +30,10 @@ export function mustBeBuilt() {
 
 /** A measuring script as a child that answers over the process channel. */
 export async function startScript(name, env) {
-  const child = fork(join(import.meta.dirname, '..', name), { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, '..', name), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await once(child, 'message');
   return {
     send: (message) => child.send(message),
@@ -46,7 +49,10 @@ export async function startScript(name, env) {
 /** Registers plants, signals and rules for load and fills history where asked. */
 export async function seed(dataDir, options, env = {}) {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn(process.execPath, [SEED, ...args], { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [SEED, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`seeding ended with ${code}`);
 }
@@ -56,7 +62,16 @@ export async function startService(dataDir, env = {}) {
   const mqttPort = await freePort();
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', SERVICE], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), MQTT_PORT: String(mqttPort), DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MQTT_PORT: String(mqttPort),
+      DEMO: 'on',
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -75,7 +90,10 @@ export async function startService(dataDir, env = {}) {
     },
   };
   for (let i = 0; i < 600; i++) {
-    const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    const isUp = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isUp) return { ...service, upMs: performance.now() - startedMs };
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     await sleep(50);
@@ -117,7 +135,9 @@ export async function call(service, bearer, path) {
 
 /** The load generator; resolves with its last JSON line. */
 export async function generate(mqttUrl, options, env = {}) {
-  const args = Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
+  const args = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, String(value)],
+  );
   const child = spawn(process.execPath, [SIMULATOR, '--load', ...args], {
     env: { ...process.env, MQTT_URL: mqttUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServices } from '../../../../tools/services/services.mjs';
 import { until } from './harness/service-process';
+import { startServices } from './harness/tools';
 
 const A = 'demo_e01';
 const B = 'demo_s01';

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TcpProxy } from '../../../../tools/harness/tcp-proxy.mjs';
-import { startServices } from '../../../../tools/services/services.mjs';
 import { FLAWLESS, LedgerRun, whole } from './harness/ledger-run';
 import { ServiceProcess, until, withMounts } from './harness/service-process';
+import { startServices, TcpProxy } from './harness/tools';
 
 const PLANT = 'demo_e01';
 /** A made-up secret of this run's throw-away service. */
@@ -67,7 +66,7 @@ const startRun = (name: string, messagesPerS?: number): Promise<LedgerRun> =>
     },
   });
 
-const connected = async (): Promise<boolean> => (await service.readiness()).states['broker'] === 'up';
+const connected = async (): Promise<boolean> => (await service.readiness()).states.broker === 'up';
 
 describe('service with its own broker, time-series store and database under faults', () => {
   it(
@@ -141,7 +140,7 @@ describe('service with its own broker, time-series store and database under faul
     await sleep(2000);
     const rssBefore = service.rssMb();
     await servers.influxdb.server.stop();
-    await until(async () => (await service.readiness()).states['timeseries'] !== 'up', 30_000, 'the health report');
+    await until(async () => (await service.readiness()).states.timeseries !== 'up', 30_000, 'the health report');
     await sleep(30_000);
     const rssGrowthMb = Math.round(service.rssMb() - rssBefore);
     expect(await connected()).toBe(true);
@@ -223,7 +222,7 @@ describe('service with its own broker, time-series store and database under faul
         expect(String(error)).toContain('ENOSPC'),
       );
       const noticedMs = await until(
-        async () => (await small.readiness()).states['ingest'] !== 'up',
+        async () => (await small.readiness()).states.ingest !== 'up',
         30_000,
         'the full disk to be reported',
       );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type z } from 'zod';
 import {
   envelope,
+  type Envelope,
   ingestCalls,
   sampleSeries,
   signalCalls,
@@ -80,23 +81,28 @@ export class ApiClient {
     options: { body?: unknown; reply: S },
   ): Promise<z.output<S>> {
     for (let attempt = 0; ; attempt++) {
-      if (this.bearer === undefined) await this.signIn();
-      const response = await fetch(`${this.baseUrl}/gateway/api/v1/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.bearer ?? ''}`,
-          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        signal: AbortSignal.timeout(20_000),
-      });
-      const answer = envelope.parse(await response.json());
+      const answer = await this.send(method, path, options.body);
       if (answer.code === 0) return options.reply.parse(answer.data ?? null);
       // A session of a run before, or too many calls: both pass. Anything else is an answer.
       if (answer.code === 4 && attempt < 3) this.bearer = undefined;
       else if (answer.code === 429 && attempt < 20) await sleep(500);
       else throw new Error(`${method} ${path}: ${answer.code} ${answer.msg} ${answer.extendedMessage ?? ''}`);
     }
+  }
+
+  private async send(method: string, path: string, body: unknown): Promise<Envelope> {
+    if (this.bearer === undefined) await this.signIn();
+    const authorization = `Bearer ${this.bearer ?? ''}`;
+    const content =
+      body === undefined
+        ? { headers: { authorization } }
+        : { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`${this.baseUrl}/gateway/api/v1/${path}`, {
+      method,
+      signal: AbortSignal.timeout(20_000),
+      ...content,
+    });
+    return envelope.parse(await response.json());
   }
 }
 

@@ -38,7 +38,7 @@ export class LedgerGateway {
   /** Ledger sequences waiting to be sent, oldest first. */
   private waiting: number[] = [];
   /** Message id → ledger sequence, null for poison. */
-  private inFlight = new Map<number, number | null>();
+  private readonly inFlight = new Map<number, number | null>();
   private idle: (() => void) | undefined;
 
   constructor(

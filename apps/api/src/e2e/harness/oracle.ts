@@ -57,10 +57,14 @@ export async function judgeUntilComplete(
 ): Promise<Verdict & { catchUpMs: number }> {
   const startedAt = performance.now();
   for (;;) {
-    const verdict = await judge(ledger, read).catch((error: unknown) => String(error));
+    const judged = await judge(ledger, read).then(
+      (verdict) => ({ verdict }),
+      (cause: unknown) => ({ cause }),
+    );
     const catchUpMs = Math.round(performance.now() - startedAt);
-    if (typeof verdict !== 'string' && (verdict.lost === 0 || catchUpMs > timeoutMs)) return { ...verdict, catchUpMs };
-    if (catchUpMs > timeoutMs) throw new Error(`the store could not be read: ${String(verdict)}`);
+    const isLate = catchUpMs > timeoutMs;
+    if ('cause' in judged && isLate) throw new Error('the store could not be read', judged);
+    if ('verdict' in judged && (judged.verdict.lost === 0 || isLate)) return { ...judged.verdict, catchUpMs };
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

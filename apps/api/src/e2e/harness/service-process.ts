@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ManagedProcess, type ProcessExit } from '../../../../../tools/services/managed-process.mjs';
-import { freePort } from '../../../../../tools/services/free-port.mjs';
+import { freePort, ManagedProcess, type ProcessExit } from './tools';
 
 const repository = join(import.meta.dirname, '../../../../..');
 /** The build under test; another one, for example a sabotaged one that must fail, is named by the variable. */
-const SERVICE_MAIN = process.env['SED_TEST_SERVICE_MAIN'] ?? join(repository, 'apps/api/dist/main.js');
+const SERVICE_MAIN = process.env.SED_TEST_SERVICE_MAIN ?? join(repository, 'apps/api/dist/main.js');
 
 export interface ServiceOptions {
   readonly dataDir: string;
@@ -41,8 +40,8 @@ export class ServiceProcess {
       command: command ?? process.execPath,
       args,
       env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
         TZ: 'UTC',
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -111,10 +110,10 @@ export class ServiceProcess {
   async readiness(): Promise<{ status: number; states: Record<string, string> }> {
     const response = await fetch(`${this.baseUrl}/readyz`, { signal: AbortSignal.timeout(15_000) });
     const body: unknown = await response.json();
-    const data = isRecord(body) && isRecord(body['data']) ? body['data'] : {};
+    const data = isRecord(body) && isRecord(body.data) ? body.data : {};
     const states = Object.entries(data).map(([name, report]) => [
       name,
-      isRecord(report) ? String(report['state']) : 'unknown',
+      isRecord(report) ? String(report.state) : 'unknown',
     ]);
     return { status: response.status, states: Object.fromEntries(states) };
   }

@@ -22,6 +22,10 @@ describe('judgement of a system call trace', () => {
     ['a sync of another file', [arrival, '101 fsync(9</data/pg/wal>) = 0', puback]],
     ['a sync that failed', [arrival, '101 fdatasync(9</data/log.mdb>) = -1 ENOSPC (No space left on device)', puback]],
     [
+      'a sync that began before the message came',
+      ['101 fdatasync(9</data/log.mdb> <unfinished ...>', arrival, '101 <... fdatasync resumed>) = 0', puback],
+    ],
+    [
       'a sync not finished yet',
       [arrival, '101 fdatasync(9</data/log.mdb> <unfinished ...>', puback, '101 <... fdatasync resumed>) = 0'],
     ],

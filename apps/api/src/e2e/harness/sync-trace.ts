@@ -41,38 +41,61 @@ function readLine(line: string): Call | undefined {
 }
 
 /**
- * Reads a trace: for each message id, a finished sync of the log must lie between the arrival of its topic and the
- * departure of its PUBACK.
- * @param topicOf text that identifies the message on its way in
+ * Reads a trace: for each message id, a sync of the log must begin after its payload arrived and end before its PUBACK
+ * leaves. A sync that was already running when the message came does not count for it.
+ * @param messages id → text that identifies the message on its way in
  */
 export function judgeTrace(trace: string, messages: ReadonlyMap<number, string>, logFile: RegExp): TraceVerdict {
-  const arrived = new Map<number, boolean>();
-  const pendingSyncs = new Map<string, boolean>();
-  let acknowledged = 0;
-  let unsynced = 0;
+  const judge = new TraceJudge(messages, logFile);
   for (const line of trace.split('\n')) {
     const call = readLine(line);
-    if (call === undefined) continue;
-    if (/^(read|recvfrom)$/.test(call.name)) {
-      for (const [id, topic] of messages) {
-        if (!arrived.has(id) && bytesOf(call.text).includes(hex([...Buffer.from(topic)]))) arrived.set(id, false);
-      }
-    } else if (/^(fdatasync|fsync|msync)$/.test(call.name)) {
-      const isLog = logFile.test(plain(call.text)) || pendingSyncs.get(call.thread) === true;
-      if (!call.isDone) pendingSyncs.set(call.thread, isLog);
-      else if (isLog && / = 0$/.test(call.text)) {
-        pendingSyncs.delete(call.thread);
-        for (const id of arrived.keys()) arrived.set(id, true);
-      }
-    } else {
-      for (const [id, isSynced] of arrived) {
-        // PUBACK: type 4, two bytes, the id.
-        if (!bytesOf(call.text).includes(hex([0x40, 0x02]) + messageIdHex(id))) continue;
-        arrived.delete(id);
-        acknowledged++;
-        if (!isSynced) unsynced++;
-      }
+    if (call !== undefined) judge.take(call);
+  }
+  const { acknowledged, unsynced } = judge;
+  return { acknowledged, unsynced };
+}
+
+class TraceJudge implements TraceVerdict {
+  acknowledged = 0;
+  unsynced = 0;
+  /** Messages that came in and are not acknowledged: id → whether a sync covered it. */
+  private readonly arrived = new Map<number, boolean>();
+  /** Syncs that run: thread → messages that were there when it began. */
+  private readonly running = new Map<string, readonly number[]>();
+
+  constructor(
+    private readonly messages: ReadonlyMap<number, string>,
+    private readonly logFile: RegExp,
+  ) {}
+
+  take(call: Call): void {
+    if (/^(read|recvfrom)$/.test(call.name)) this.arrival(bytesOf(call.text));
+    else if (/^(fdatasync|fsync|msync)$/.test(call.name)) this.sync(call);
+    else this.departure(bytesOf(call.text));
+  }
+
+  private arrival(bytes: string): void {
+    for (const [id, text] of this.messages) {
+      if (!this.arrived.has(id) && bytes.includes(hex([...Buffer.from(text)]))) this.arrived.set(id, false);
     }
   }
-  return { acknowledged, unsynced };
+
+  private sync({ thread, text, isDone }: Call): void {
+    if (this.logFile.test(plain(text))) this.running.set(thread, [...this.arrived.keys()]);
+    if (!isDone) return;
+    const covered = this.running.get(thread) ?? [];
+    this.running.delete(thread);
+    if (!text.endsWith(' = 0')) return;
+    for (const id of covered) if (this.arrived.has(id)) this.arrived.set(id, true);
+  }
+
+  private departure(bytes: string): void {
+    for (const [id, isSynced] of this.arrived) {
+      // PUBACK: type 4, two bytes, the id.
+      if (!bytes.includes(hex([0x40, 0x02]) + messageIdHex(id))) continue;
+      this.arrived.delete(id);
+      this.acknowledged++;
+      if (!isSynced) this.unsynced++;
+    }
+  }
 }

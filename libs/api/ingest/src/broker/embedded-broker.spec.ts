@@ -60,10 +60,16 @@ describe('embedded broker', () => {
 
   it('refuses reserved topics and, where credentials are set, strangers', async () => {
     const taken: string[] = [];
-    const broker = await startBroker(({ topic }, acknowledge) => (taken.push(topic), acknowledge()), {
-      username: 'u',
-      password: 'secret',
-    });
+    const broker = await startBroker(
+      ({ topic }, acknowledge) => {
+        taken.push(topic);
+        acknowledge();
+      },
+      {
+        username: 'u',
+        password: 'secret',
+      },
+    );
     await expect(gateway(broker)).rejects.toThrow();
     const client = await gateway(broker, { username: 'u', password: 'secret' });
     client.on('error', () => undefined);
@@ -88,7 +94,10 @@ describe('embedded broker', () => {
 
   it('tells listeners of other topics and keeps them from ingest', async () => {
     const taken: string[] = [];
-    const broker = await startBroker(({ topic }, acknowledge) => (taken.push(topic), acknowledge()));
+    const broker = await startBroker(({ topic }, acknowledge) => {
+      taken.push(topic);
+      acknowledge();
+    });
     const heard: string[] = [];
     broker.listen('simulator/+', (_topic, payload) => heard.push(Buffer.from(payload).toString()));
     const client = await gateway(broker);
@@ -101,7 +110,10 @@ describe('embedded broker', () => {
 describe('reading another broker', () => {
   it('falls back to MQTT 3.1.1 where the broker does not speak 5, and announces itself', async () => {
     const fromGateways: string[] = [];
-    const broker = await startBroker(({ topic }, acknowledge) => (fromGateways.push(topic), acknowledge()));
+    const broker = await startBroker(({ topic }, acknowledge) => {
+      fromGateways.push(topic);
+      acknowledge();
+    });
     const events: string[] = [];
     const source = new MqttSource(
       { url: `mqtt://127.0.0.1:${broker.port()}`, clientId: 'reader' },
@@ -122,7 +134,9 @@ describe('an embedded broker that stops', () => {
       taken.push(payload.toString());
       acknowledge();
     });
-    await gateway(broker, { will: { topic: 'plants/p1/status', payload: Buffer.from('offline'), qos: 1, retain: true } });
+    await gateway(broker, {
+      will: { topic: 'plants/p1/status', payload: Buffer.from('offline'), qos: 1, retain: true },
+    });
     stops.length = 0;
     await broker.stop();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { IncomingMessage } from '../pipeline/ingest-pipeline';
 import { MqttSource } from './mqtt-source';
 
-const url = process.env['SED_TEST_MQTT_URL'];
+const url = process.env.SED_TEST_MQTT_URL;
 if (url === undefined) throw new Error('SED_TEST_MQTT_URL must name a Mosquitto');
 const { username, password } = new URL(url);
 
@@ -56,7 +56,9 @@ describe('reading a real Mosquitto', () => {
     const own = (all: Taken[]) => all.filter(({ message }) => message.topic === topic);
     await Promise.all([1, 2, 3, 4].map((value) => client.publishAsync(topic, String(value), { qos: 1 })));
     await expect.poll(() => own(first.taken).length, { timeout: 10_000 }).toBe(4);
-    own(first.taken).slice(0, 2).forEach(({ acknowledge }) => acknowledge());
+    own(first.taken)
+      .slice(0, 2)
+      .forEach(({ acknowledge }) => acknowledge());
     await first.source.stop();
     await client.publishAsync(topic, '5', { qos: 1 });
 
@@ -86,7 +88,7 @@ describe('reading a real Mosquitto', () => {
   it('answers wrong credentials with a reason and goes on trying', async () => {
     const events: string[] = [];
     const source = new MqttSource(
-      { url: url ?? '', clientId: 'stranger', username: 'nobody', password: 'wrong' },
+      { url, clientId: 'stranger', username: 'nobody', password: 'wrong' },
       () => undefined,
       (event, detail) => events.push(`${event}: ${detail}`),
     );

@@ -18,8 +18,8 @@ export function guardSignalsMessage(
   const parsed = parseJson(payload);
   if (!parsed.ok) return onReject(parsed.reason);
   const message = parsed.value;
-  if (!isRecord(message) || !isRecord(message['values'])) return onReject('wrong_shape');
-  const messageTs = readTime(message['ts'], context.receivedAtMs);
+  if (!isRecord(message) || !isRecord(message.values)) return onReject('wrong_shape');
+  const messageTs = readTime(message.ts, context.receivedAtMs);
   if (messageTs === undefined) return onReject('wrong_type');
   const { values } = message;
   const firstRow = context.buffer.count;
@@ -58,11 +58,11 @@ function judgeValue(
   messageTs: number,
 ): RejectReason | undefined {
   if (!isRecord(value)) return judgeReading(context, entry, value, { tsMs: messageTs, opcQuality: GOOD_OPC });
-  const tsMs = readTime(value['ts'], messageTs);
-  const opcQuality = value['q'] ?? GOOD_OPC;
+  const tsMs = readTime(value.ts, messageTs);
+  const opcQuality = value.q ?? GOOD_OPC;
   if (!('v' in value)) return 'wrong_shape';
   if (tsMs === undefined || typeof opcQuality !== 'number') return 'wrong_type';
-  return judgeReading(context, entry, value['v'], { tsMs, opcQuality });
+  return judgeReading(context, entry, value.v, { tsMs, opcQuality });
 }
 
 /** Epoch milliseconds, rounded to whole ones; a text is refused rather than guessed at. */

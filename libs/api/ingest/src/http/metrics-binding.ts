@@ -11,6 +11,7 @@ export class ScrapedMetrics implements IngestMetrics {
   private samples = 0;
   private commits = 0;
   private failures = 0;
+  private ownSamples = 0;
   private readonly rejects: ReturnType<Metrics['counter']>;
   private readonly commitSeconds: ReturnType<Metrics['histogram']>;
 
@@ -26,6 +27,11 @@ export class ScrapedMetrics implements IngestMetrics {
     metrics.readGauge('sed_ingest_bytes_total', 'Payload bytes received', () => this.bytes);
     metrics.readGauge('sed_ingest_qos0_messages_total', 'Messages sent without delivery guarantee', () => this.qos0);
     metrics.readGauge('sed_ingest_samples_total', 'Samples made durable', () => this.samples);
+    metrics.readGauge(
+      'sed_ingest_own_samples_total',
+      'Samples of the plant links, kept by the service itself',
+      () => this.ownSamples,
+    );
     metrics.readGauge('sed_ingest_commits_total', 'Commits of the sample log', () => this.commits);
     metrics.readGauge('sed_ingest_commit_failures_total', 'Commits the disk refused', () => this.failures);
   }
@@ -55,6 +61,10 @@ export class ScrapedMetrics implements IngestMetrics {
 
   commitFailed(): void {
     this.failures++;
+  }
+
+  own(): void {
+    this.ownSamples++;
   }
 
   rejected(reason: RejectReason): void {

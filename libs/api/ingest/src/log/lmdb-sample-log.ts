@@ -19,13 +19,13 @@ export class LmdbSampleLog extends SampleLog {
   private readonly rejects: Database<RejectRecord, number>;
   private readonly listeners = new Set<() => void>();
   private readonly released = new Map<string, number>();
-  private recent: SampleBatch[] = [];
+  private readonly recent: SampleBatch[] = [];
   private recentSamples = 0;
   private newest: number;
   private oldest: number;
   private newestReject: number;
   private oldestReject: number;
-  private trimTimer: NodeJS.Timeout | undefined;
+  private readonly trimTimer: NodeJS.Timeout;
   private trimming: Promise<unknown> = Promise.resolve();
 
   /**

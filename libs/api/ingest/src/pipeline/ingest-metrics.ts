@@ -5,6 +5,8 @@ export interface IngestMetrics {
   message(qos: number, bytes: number): void;
   committed(samples: number, commitMs: number): void;
   commitFailed(): void;
+  /** A sample of the service's own signals (plant links). */
+  own(): void;
   rejected(reason: RejectReason): void;
 }
 
@@ -25,6 +27,9 @@ export class CountingMetrics implements IngestMetrics {
   }
   commitFailed(): void {
     this.failures++;
+  }
+  own(): void {
+    // Counted among the samples; tests look at those.
   }
   rejected(reason: RejectReason): void {
     this.rejects.set(reason, (this.rejects.get(reason) ?? 0) + 1);

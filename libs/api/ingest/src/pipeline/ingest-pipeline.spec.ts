@@ -1,5 +1,5 @@
 import { QUALITY, type UnboundSignalDto } from '@sed/contract';
-import type { SampleBatch, SampleColumns } from '@sed/api-ports';
+import { Clock, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RejectRecord } from '../guard/reject';
 import { TagTable } from '../guard/tag-table';
@@ -14,6 +14,13 @@ import { IngestPipeline, type CommitTarget } from './ingest-pipeline';
 
 const NOW = 1_763_720_000_000;
 const DAY_MS = 86_400_000;
+
+class SteppedClock extends Clock {
+  now = NOW;
+  nowMs(): number {
+    return this.now;
+  }
+}
 
 class RecordingLog implements CommitTarget {
   readonly rows: [number, number, number, number][] = [];
@@ -53,7 +60,7 @@ function setUp() {
   const live = new LiveState();
   const metrics = new CountingMetrics();
   const tags = new TagTable(directory);
-  const clock = { now: NOW, nowMs: () => clock.now };
+  const clock = new SteppedClock();
   const unbound = new UnboundSignals(memoryMap<UnboundSignalDto>());
   const pipeline = new IngestPipeline({
     log,
@@ -126,7 +133,7 @@ describe('a signals message', () => {
     expect(world.log.rows).toEqual([]);
     expect(world.log.rejects.map((reject) => reject.reason)).toEqual([reason]);
     expect(world.metrics.rejects).toEqual(new Map([[reason, 1]]));
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('refuses more values than a message may carry and stores none of them', async () => {

@@ -12,7 +12,10 @@ import type { SparkplugEdges } from '../sparkplug/sparkplug-edges';
 import type { UnboundSignals } from '../unbound/unbound-signals';
 import type { IngestMetrics } from './ingest-metrics';
 import { SampleBuffer } from './sample-buffer';
-import { TopicRoutes } from './topic-route';
+import { TopicRoutes, type TopicRoute } from './topic-route';
+
+type Reject = (reason: RejectReason, detail?: string) => void;
+type PlantRoute = Exclude<TopicRoute, { kind: 'bad' }>;
 
 export interface IncomingMessage {
   readonly topic: string;
@@ -122,6 +125,7 @@ export class IngestPipeline {
   /** Stores a sample of the service's own signals. */
   record(series: number, tsMs: number, value: number, quality: number): void {
     this.buffer.push(series, tsMs, value, quality);
+    this.parts.metrics.own();
     this.wake();
   }
 
@@ -145,43 +149,43 @@ export class IngestPipeline {
     await this.idle;
   }
 
+  /** @returns how many things of the message were not taken */
   private judge(message: IncomingMessage, now: number): number {
     const { topic, payload } = message;
     let rejected = 0;
-    const reject = (reason: RejectReason, detail?: string): void => {
+    const reject: Reject = (reason, detail) => {
       rejected++;
       this.collector.add({ topic, payload, reason, ...(detail === undefined ? {} : { detail }) }, now);
     };
     const route = this.routes.of(topic);
-    if (route.kind === 'bad') {
-      reject('bad_topic');
-      return rejected;
+    if (route.kind === 'bad') reject('bad_topic');
+    else if (!isOurOwn(route)) {
+      const plant = this.parts.tags.plant(route.kind === 'sparkplug' ? route.edge : route.factoryNo);
+      if (plant === undefined) reject('unknown_plant');
+      else this.judgeOfPlant(plant, { route, payload, now }, reject);
     }
-    if (route.kind === 'sparkplug' && (route.type === 'STATE' || route.type === 'NCMD' || route.type === 'DCMD'))
-      return 0;
-    const plant = this.parts.tags.plant(route.kind === 'sparkplug' ? route.edge : route.factoryNo);
-    if (plant === undefined) {
-      reject('unknown_plant');
-      return rejected;
-    }
+    return rejected;
+  }
+
+  private judgeOfPlant(
+    plant: PlantTags,
+    message: { readonly route: PlantRoute; readonly payload: Buffer; readonly now: number },
+    reject: Reject,
+  ): void {
+    const { route, payload, now } = message;
+    if (route.kind === 'status') return this.takeStatus(plant, payload, reject, now);
     const onReject = this.rejectHandler(plant, payload, reject, now);
+    const isDeath = route.kind === 'sparkplug' && route.type === 'NDEATH';
+    if (!isDeath) this.links?.heard(plant, now);
     switch (route.kind) {
       case 'signals':
-        this.links?.heard(plant, now);
-        guardSignalsMessage(this.context, plant, payload, onReject);
-        break;
+        return guardSignalsMessage(this.context, plant, payload, onReject);
       case 'signal':
-        this.links?.heard(plant, now);
-        guardTagMessage(this.context, plant.tags.get(route.tag), payload, (reason, _tag, value) =>
+        return guardTagMessage(this.context, plant.tags.get(route.tag), payload, (reason, _tag, value) =>
           onReject(reason, route.tag, value),
         );
-        break;
-      case 'status':
-        this.takeStatus(plant, payload, reject, now);
-        break;
       case 'sparkplug':
-        if (route.type !== 'NDEATH') this.links?.heard(plant, now);
-        this.parts.sparkplug.handle(
+        return this.parts.sparkplug.handle(
           this.context,
           plant,
           { route, payload },
@@ -191,17 +195,10 @@ export class IngestPipeline {
             requestRebirth: this.parts.requestRebirth,
           },
         );
-        break;
     }
-    return rejected;
   }
 
-  private rejectHandler(
-    plant: PlantTags,
-    payload: Buffer,
-    reject: (reason: RejectReason, detail?: string) => void,
-    now: number,
-  ): OnReject {
+  private rejectHandler(plant: PlantTags, payload: Buffer, reject: Reject, now: number): OnReject {
     return (reason, tag, value) => {
       if (reason === 'unknown_signal' && tag !== undefined && this.parts.unbound.note(plant.factoryNo, tag, value, now))
         return;
@@ -287,4 +284,9 @@ export class IngestPipeline {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Host state and commands are ours; they come back on the wildcard subscription. */
+function isOurOwn(route: PlantRoute): boolean {
+  return route.kind === 'sparkplug' && (route.type === 'STATE' || route.type === 'NCMD' || route.type === 'DCMD');
 }

@@ -33,14 +33,12 @@ export class TopicRoutes {
 function readTopic(topic: string): TopicRoute {
   const parts = topic.split('/');
   if (parts[0] === SPARKPLUG_NAMESPACE) return readSparkplugTopic(parts);
-  const [root, factoryNo, leaf, tag] = parts;
-  if (root !== 'plants' || factoryNo === undefined || factoryNo === '' || leaf === undefined) return BAD;
-  if (parts.length === 3 && leaf === 'signals') return { kind: 'signals', factoryNo };
-  if (parts.length === 3 && leaf === 'status') return { kind: 'status', factoryNo };
-  if (parts.length === 4 && leaf === 'signals' && tag !== undefined && tag !== '') {
-    return { kind: 'signal', factoryNo, tag };
-  }
-  return BAD;
+  const [root, factoryNo = '', leaf, tag = ''] = parts;
+  if (root !== 'plants' || factoryNo === '') return BAD;
+  if (parts.length === 4) return leaf === 'signals' && tag !== '' ? { kind: 'signal', factoryNo, tag } : BAD;
+  if (parts.length !== 3) return BAD;
+  if (leaf === 'signals') return { kind: 'signals', factoryNo };
+  return leaf === 'status' ? { kind: 'status', factoryNo } : BAD;
 }
 
 function readSparkplugTopic(parts: readonly string[]): TopicRoute {

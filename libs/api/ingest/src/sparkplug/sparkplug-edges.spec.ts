@@ -10,9 +10,10 @@ import { standardPlant } from '../testing/plant.fixture';
 import type { DurableMap } from '../unbound/unbound-signals';
 import { SparkplugEdges, type EdgeBirth } from './sparkplug-edges';
 
-const { encodePayload } = createRequire(import.meta.url)('sparkplug-payload').get('spBv1.0') as {
-  encodePayload(payload: object): Uint8Array;
-};
+const library: { get: (namespace: string) => { encodePayload: (payload: object) => Uint8Array } } = createRequire(
+  import.meta.url,
+)('sparkplug-payload');
+const codec = library.get('spBv1.0');
 const NOW = 1_763_720_000_000;
 
 const births = new Map<string, EdgeBirth>();
@@ -35,7 +36,7 @@ function send(type: string, payload: object | Buffer): void {
   edges.handle(
     context,
     plant,
-    { route, payload: Buffer.isBuffer(payload) ? payload : Buffer.from(encodePayload(payload)) },
+    { route, payload: Buffer.isBuffer(payload) ? payload : Buffer.from(codec.encodePayload(payload)) },
     {
       onReject: (reason, tag) => rejects.push([reason, tag]),
       onLink: (isOnline) => links.push(isOnline),

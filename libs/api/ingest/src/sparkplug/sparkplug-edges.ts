@@ -5,6 +5,7 @@ import { judgeReading, type JudgeContext } from '../guard/value-judge';
 import type { TopicRoute } from '../pipeline/topic-route';
 import {
   decodeSparkplug,
+  numberOf,
   opcQualityOf,
   readingOf,
   type SparkplugMetric,
@@ -161,7 +162,7 @@ function keyOf(route: SparkplugRoute): string {
 
 function bdSeqOf(decoded: SparkplugPayload): number | null {
   const value = decoded.metrics?.find((metric) => metric.name === 'bdSeq')?.value;
-  return value === undefined || value === null ? null : Number(String(value));
+  return value === undefined || value === null ? null : numberOf(value);
 }
 
 function nameOf(metric: SparkplugMetric, edge: Edge): string | undefined {

@@ -9,11 +9,25 @@ interface SparkplugCodec {
 
 const load = createRequire(import.meta.url);
 // The package's own types describe `get` with this shape; `createRequire` cannot carry them.
-const codec = (load('sparkplug-payload') as { get: (namespace: string) => SparkplugCodec }).get('spBv1.0');
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- an untyped CommonJS module
+const library: { get: (namespace: string) => SparkplugCodec } = load('sparkplug-payload');
+const codec = library.get('spBv1.0');
 
-/** Long objects, plain numbers and numeric texts to a number. */
+/** 64-bit integers arrive as objects that know their number. */
+const longNumber = z.object({ toNumber: z.function() });
+
+function isLong(value: unknown): value is { toNumber(): number } {
+  return longNumber.safeParse(value).success;
+}
+
+/** Long objects, plain numbers and numeric texts to a number; NaN for anything else. */
+export function numberOf(value: unknown): number {
+  if (isLong(value)) return value.toNumber();
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+}
+
 const wholeNumber = z.unknown().transform((value, context) => {
-  const number = typeof value === 'object' && value !== null ? Number(String(value)) : Number(value);
+  const number = numberOf(value);
   if (Number.isFinite(number)) return number;
   context.addIssue({ code: 'custom', message: 'not a number' });
   return z.NEVER;
@@ -60,11 +74,11 @@ export function encodeRebirthRequest(timestampMs: number): Uint8Array {
 export function readingOf(candidate: SparkplugMetric): unknown {
   if (candidate.isNull === true || candidate.value === null || candidate.value === undefined) return null;
   const { value } = candidate;
-  return typeof value === 'object' ? Number(String(value)) : value;
+  return isLong(value) ? value.toNumber() : value;
 }
 
 /** OPC quality of a metric: Sparkplug's `Quality` property uses 192 good, 500 stale, 0 bad. */
 export function opcQualityOf(candidate: SparkplugMetric): number {
-  const quality = Number(candidate.properties?.['Quality']?.value ?? candidate.properties?.['quality']?.value ?? 192);
+  const quality = Number(candidate.properties?.Quality?.value ?? candidate.properties?.quality?.value ?? 192);
   return quality === 500 ? 24 : quality;
 }

@@ -1,4 +1,4 @@
-import { LINK_SIGNAL_CODE, type PlantDto, type SignalKind } from '@sed/contract';
+import { LINK_SIGNAL_CODE, type PlantDto } from '@sed/contract';
 import { PlantDirectory, type SignalRef } from '@sed/api-ports';
 
 /** A signal with defaults that judge nothing but what a test overrides. */
@@ -8,7 +8,7 @@ export function signalRef(id: number, code: string, overrides: Partial<SignalRef
     factoryNo: 'p1',
     code,
     name: { zh: code, en: code },
-    kind: 'AI' as SignalKind,
+    kind: 'AI',
     unit: '',
     decimals: 2,
     section: 'OUT',

@@ -27,7 +27,7 @@ export class UnboundSignals {
     const key = `${factoryNo}/${code.slice(0, TAG_LENGTH)}`;
     const before = this.known.get(key);
     if (before === undefined && (this.perPlant.get(factoryNo) ?? 0) >= MAX_PER_PLANT) return false;
-    const sampleValue = (JSON.stringify(value) ?? 'null').slice(0, SAMPLE_LENGTH);
+    const sampleValue = (value === undefined ? 'null' : JSON.stringify(value)).slice(0, SAMPLE_LENGTH);
     const record: UnboundSignalDto =
       before === undefined
         ? {
@@ -74,12 +74,10 @@ export class UnboundSignals {
   async flush(): Promise<void> {
     const keys = [...this.dirty];
     this.dirty.clear();
-    await Promise.all(
-      keys.map((key) => {
-        const record = this.known.get(key);
-        return record === undefined ? undefined : this.durable.put(key, record);
-      }),
-    );
+    for (const key of keys) {
+      const record = this.known.get(key);
+      if (record !== undefined) await this.durable.put(key, record);
+    }
   }
 
   private insert(key: string, record: UnboundSignalDto): void {

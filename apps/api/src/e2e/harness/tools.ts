@@ -1,0 +1,5 @@
+/* eslint-disable @nx/enforce-module-boundaries -- the servers of the tests are plain scripts that the gate starts as well; they belong to no library */
+export { ManagedProcess, type ProcessExit } from '../../../../../tools/services/managed-process.mjs';
+export { freePort } from '../../../../../tools/services/free-port.mjs';
+export { startServices } from '../../../../../tools/services/services.mjs';
+export { TcpProxy } from '../../../../../tools/harness/tcp-proxy.mjs';
