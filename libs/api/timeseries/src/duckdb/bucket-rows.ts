@@ -35,11 +35,14 @@ export function bucketColumns(buckets: readonly Bucket[]): ColumnReader[] {
 }
 
 function pushBuckets(chunk: DuckDBDataChunk, firstColumn: number, add: (bucket: Bucket, row: number) => void): void {
-  const vectors = Array.from({ length: 13 }, (_, c) => chunk.getColumnVector(firstColumn + c));
-  const at = (column: number, row: number): number => {
-    const vector = vectors[column];
-    return vector === undefined ? Number.NaN : numberAt(vector, row);
-  };
+  // Column by column: one kind of vector at a time is what the engine optimises.
+  const columns = Array.from({ length: 13 }, (_, c) => {
+    const vector = chunk.getColumnVector(firstColumn + c);
+    const values = new Float64Array(chunk.rowCount);
+    for (let row = 0; row < values.length; row++) values[row] = numberAt(vector, row);
+    return values;
+  });
+  const at = (column: number, row: number): number => columns[column]?.[row] ?? Number.NaN;
   for (let row = 0; row < chunk.rowCount; row++) {
     const startMs = at(1, row) * MINUTE_MS;
     add(
