@@ -31,10 +31,16 @@ async function authorization(page: Page): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${claims.jti}` };
 }
 
-async function openAlarms(page: Page): Promise<{ id: string; level: number; acked: boolean }[]> {
+interface OpenAlarm {
+  readonly factoryNo: string;
+  readonly level: number;
+  readonly acked: boolean;
+}
+
+async function openAlarms(page: Page): Promise<OpenAlarm[]> {
   const query = 'state=UNACK_ACTIVE,UNACK_CLEARED,ACK_ACTIVE,LATCHED&pageSize=200';
   const answer = await page.request.get(`/gateway/api/v1/alarms?${query}`, { headers: await authorization(page) });
-  return ((await answer.json()) as { data: { list: { id: string; level: number; acked: boolean }[] } }).data.list;
+  return ((await answer.json()) as { data: { list: OpenAlarm[] } }).data.list;
 }
 
 for (const { account, pages } of [
@@ -106,11 +112,20 @@ test('an alarm arises, is acknowledged with a note, and its short message is lis
   const { errors } = witness(page);
   await signIn(page, 'admin');
   await page.goto(SCENARIOS);
+  // A plant whose duty officer has a telephone.
+  await page.getByRole('combobox', { name: 'Plant of scenario S7' }).click();
+  await page.getByTitle('East Lake WWTP', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Start scenario S7' }).click();
   await expect
-    .poll(async () => (await openAlarms(page)).some(({ acked }) => !acked), { timeout: 180_000, intervals: [2000] })
+    .poll(
+      async () =>
+        (await openAlarms(page)).some(
+          ({ acked, factoryNo, level }) => !acked && factoryNo === 'demo_e01' && level <= 2,
+        ),
+      { timeout: 180_000, intervals: [2000] },
+    )
     .toBe(true);
-  await page.goto(ALARMS);
+  await page.goto(`${ALARMS}?plant=demo_e01&level=1,2`);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Acknowledge', exact: true }) });
   await expect(row.first()).toBeVisible();
   await row.first().getByRole('button', { name: 'Acknowledge', exact: true }).click();
