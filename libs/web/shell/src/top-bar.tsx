@@ -1,5 +1,5 @@
 import { MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
-import { useChosenPlant, useThemeChoice } from '@sed/web-live';
+import { useChosenPlant, useFeed, useThemeChoice } from '@sed/web-live';
 import { hasRight, useLanguage, useSession, useT } from '@sed/web-platform';
 import { App, Button, Select } from 'antd';
 import { NavLink, useLocation, useNavigate } from 'react-router';
@@ -59,6 +59,7 @@ function SignOutButton() {
   const { modal } = App.useApp();
   const navigate = useNavigate();
   const signOut = useSession((session) => session.signOut);
+  const feed = useFeed();
   const ask = () =>
     modal.confirm({
       title: t('user.confirm'),
@@ -66,6 +67,8 @@ function SignOutButton() {
       cancelText: t('user.no'),
       mask: { closable: false },
       onOk: async () => {
+        // The service ends the sockets of the session, which is no news any more and must not be asked about.
+        feed.stop();
         // Without the service the token is dropped here all the same and runs out there by itself.
         await signOut().catch(() => undefined);
         await navigate(PATHS.login, { replace: true });
