@@ -91,6 +91,18 @@ describe('runtime analysis', () => {
     expect(screen.getByRole('row', { name: /^lift pump 1/ })).toBeInTheDocument();
   });
 
+  it('judges no normal band while the equipment stands still', async () => {
+    const { feed } = open();
+    const current = await cell('lift pump 1 current');
+    act(() => {
+      feed.push('demo_e01/PS_P201_RUN', 1);
+      feed.push('demo_e01/PS_P201_CUR', 0);
+    });
+    expect(within(current).getByText('below the normal band')).toBeInTheDocument();
+    act(() => feed.push('demo_e01/PS_P201_RUN', 0));
+    expect(within(current).queryByText('below the normal band')).not.toBeInTheDocument();
+  });
+
   it('marks a changed value by weight for one second', async () => {
     const { feed } = open();
     const ammonia = await cell('effluent ammonia');

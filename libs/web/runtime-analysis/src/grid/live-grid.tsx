@@ -4,6 +4,7 @@ import { EmptyState } from '@sed/web-ui';
 import { Input } from 'antd';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { deriveModel, filterModel, type ModelGroup, type ModelTable } from '../model/derive-model';
+import { quantityOf } from '../model/tag-grammar';
 import { runtimePhrases } from '../phrases';
 import { LiveValue } from './live-value';
 
@@ -13,15 +14,12 @@ interface CellProps {
   readonly signal: SignalDto;
   readonly isPicked: boolean;
   readonly onToggle: Toggle;
+  readonly hasUnit: boolean;
+  readonly run?: SignalDto | undefined;
 }
 
 /** A value that is a button: it goes into the trend and out again. */
-const PickCell = memo(function PickCell({
-  signal,
-  isPicked,
-  onToggle,
-  hasUnit,
-}: CellProps & { readonly hasUnit: boolean }) {
+const PickCell = memo(function PickCell({ signal, isPicked, onToggle, hasUnit, run }: CellProps) {
   const t = useT(runtimePhrases);
   const language = useLanguage();
   const name = signal.name[language];
@@ -34,7 +32,7 @@ const PickCell = memo(function PickCell({
       onClick={() => onToggle(signal)}
     >
       <span className="sed-visually-hidden">{t(isPicked ? 'grid.unpick' : 'grid.pick', { name })}: </span>
-      <LiveValue signal={signal} hasUnit={hasUnit} />
+      <LiveValue signal={signal} hasUnit={hasUnit} run={run} />
     </button>
   );
 });
@@ -95,6 +93,7 @@ function Equipment({ table, picked, onToggle }: Omit<GroupProps, 'group'> & { re
                       isPicked={picked.has(signal.code)}
                       onToggle={onToggle}
                       hasUnit={units[index] === undefined}
+                      run={row.cells.find((cell) => cell !== undefined && quantityOf(cell) === 'RUN')}
                     />
                   )}
                 </td>

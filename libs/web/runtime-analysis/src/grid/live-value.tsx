@@ -58,9 +58,12 @@ function valueProps(
 export const LiveValue = memo(function LiveValue({
   signal,
   hasUnit,
+  run,
 }: {
   readonly signal: SignalDto;
   readonly hasUnit: boolean;
+  /** The run signal of the same equipment: what stands still has no normal band. */
+  readonly run?: SignalDto | undefined;
 }) {
   const t = useT(runtimePhrases);
   const sample = useSignal(signalKey(signal.factoryNo, signal.code));
@@ -68,7 +71,8 @@ export const LiveValue = memo(function LiveValue({
   const quality = sample?.quality ?? QUALITY.UNKNOWN;
   const value = sample?.value ?? null;
   const phrase = switchPhrase(signal, value);
-  const deviation = isUsable(quality) ? deviationOf(signal, value) : undefined;
+  const isStopped = useSignal(run && signalKey(run.factoryNo, run.code))?.value === 0;
+  const deviation = isUsable(quality) && !isStopped ? deviationOf(signal, value) : undefined;
   const words = phrase === undefined ? {} : { text: t(`grid.${phrase}`), unit: '' };
   const props = { ...valueProps(signal, { value, quality: qualityName(quality) }, hasUnit), ...words };
   return (

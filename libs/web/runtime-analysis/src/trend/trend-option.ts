@@ -1,5 +1,5 @@
 import { unitText, type AlarmDto, type Language, type SignalDto } from '@sed/contract';
-import { formatClock, formatNumber, formatTime } from '@sed/web-platform';
+import { formatClock, formatTime } from '@sed/web-platform';
 import { ALARM_LEVEL_TEXT, type Theme } from '@sed/web-ui';
 import { assignAxes } from './axes';
 import { type ChartOption } from './chart';
@@ -60,7 +60,6 @@ function valueAxes(units: readonly string[], ink: ChartInk, fontPx: number): Val
     axisLabel: {
       color: ink.dim,
       fontSize: fontPx * 0.86,
-      formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2),
     },
     splitLine: { show: index === 0, lineStyle: { color: ink.grid } },
   }));
