@@ -5,7 +5,9 @@ import { Counter, Rate, Trend } from 'k6/metrics';
 import { dataOf, del, get, isSuccess, post, signIn } from './lib/api.js';
 import { ACKNOWLEDGERS, ALARMS } from './lib/settings.js';
 
-const RISE_TIMEOUT_S = 120;
+const RISE_TIMEOUT_S = 60;
+/** Signals that spoke just now will soon speak again, and only a new sample raises an alarm. */
+const FRESH_MS = 10000;
 
 const answered = new Rate('acknowledge_answered');
 const agreed = new Rate('acknowledge_agreed');
@@ -68,7 +70,7 @@ export function prepareStorm() {
   for (const factoryNo of plants) {
     if (ruleIds.length >= ALARMS) break;
     const lively = dataOf(get(session, `signals/latest?factoryNo=${factoryNo}`)).filter(
-      (signal) => signal.quality === 'GOOD' && signal.value !== null,
+      (signal) => signal.quality === 'GOOD' && signal.value !== null && Date.now() - signal.ts < FRESH_MS,
     );
     rulesOf[factoryNo] = [];
     for (const signal of lively.slice(0, ALARMS - ruleIds.length)) {
