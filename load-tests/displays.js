@@ -19,7 +19,9 @@ const lost = new Counter('board_connections_lost');
 export const displayThresholds = {
   board_joined: ['rate>0.99'],
   board_join_ms: ['p(95)<5000'],
-  board_event_age_ms: ['p(95)<2000', 'p(99)<4000'],
+  // A full picture may be one kept ready; what changes must be new.
+  'board_event_age_ms{kind:delta}': ['p(95)<2000', 'p(99)<4000'],
+  'board_event_age_ms{kind:full}': ['p(95)<5000'],
   board_gaps: ['count==0'],
   board_connections_lost: ['count==0'],
 };
@@ -69,7 +71,7 @@ function display(index, startMs, endMs) {
     socket.on('board', (event, size) => {
       events.add(1);
       bytes.add(size);
-      ageMs.add(Math.max(0, Date.now() - event.at));
+      ageMs.add(Math.max(0, Date.now() - event.at), { kind: event.kind });
       // A full picture may come at any time and starts the count anew.
       if (event.kind !== 'full' && seq !== null && event.seq !== seq + 1) gaps.add(1);
       seq = event.seq;

@@ -46,6 +46,15 @@ function DeviationMark({ deviation }: { readonly deviation: Deviation }) {
   );
 }
 
+function useDeviation(
+  signal: SignalDto,
+  sample: LiveSample | undefined,
+  run: SignalDto | undefined,
+): Deviation | undefined {
+  const isStopped = useSignal(run && signalKey(run.factoryNo, run.code))?.value === 0;
+  return sample !== undefined && isUsable(sample.quality) && !isStopped ? deviationOf(signal, sample.value) : undefined;
+}
+
 function valueProps(
   { decimals, range, unit }: SignalDto,
   shown: Pick<QualityValueProps, 'value' | 'quality'>,
@@ -71,8 +80,7 @@ export const LiveValue = memo(function LiveValue({
   const quality = sample?.quality ?? QUALITY.UNKNOWN;
   const value = sample?.value ?? null;
   const phrase = switchPhrase(signal, value);
-  const isStopped = useSignal(run && signalKey(run.factoryNo, run.code))?.value === 0;
-  const deviation = isUsable(quality) && !isStopped ? deviationOf(signal, value) : undefined;
+  const deviation = useDeviation(signal, sample, run);
   const words = phrase === undefined ? {} : { text: t(`grid.${phrase}`), unit: '' };
   const props = { ...valueProps(signal, { value, quality: qualityName(quality) }, hasUnit), ...words };
   return (
