@@ -61,7 +61,7 @@ export async function startService(dataDir, env = {}) {
   const port = await freePort();
   const mqttPort = await freePort();
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVICE], {
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), SERVICE], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -15,6 +15,8 @@ export class LiveState extends LiveValues {
   private change = 0;
   private value = new Float64Array(1024);
   private tsMs = new Float64Array(1024);
+  /** Source time as sent: decides which sample is newer, also for a source clock that runs ahead. */
+  private sourceMs = new Float64Array(1024);
   private receivedAt = new Float64Array(1024);
   private quality = new Uint8Array(1024).fill(QUALITY.UNKNOWN);
   private changed = new Float64Array(1024);
@@ -64,6 +66,7 @@ export class LiveState extends LiveValues {
     };
     this.value = widen(new Float64Array(length), this.value);
     this.tsMs = widen(new Float64Array(length), this.tsMs);
+    this.sourceMs = widen(new Float64Array(length), this.sourceMs);
     this.receivedAt = widen(new Float64Array(length), this.receivedAt);
     this.quality = widen(new Uint8Array(length).fill(QUALITY.UNKNOWN), this.quality);
     this.changed = widen(new Float64Array(length), this.changed);
@@ -74,7 +77,8 @@ export class LiveState extends LiveValues {
     this.change++;
     for (const { series, tsMs, value, quality } of samples) {
       this.reserve(series);
-      if (tsMs <= this.tsMs[series]!) continue;
+      if (tsMs <= this.sourceMs[series]!) continue;
+      this.sourceMs[series] = tsMs;
       this.put(series, tsMs, value, quality);
       this.receivedAt[series] = tsMs;
     }
@@ -88,8 +92,10 @@ export class LiveState extends LiveValues {
     for (let row = 0; row < count; row++) {
       const id = series[row]!;
       if (id >= this.value.length) this.reserve(id);
-      const ts = Math.min(tsMs[row]!, receivedAtMs);
-      if (ts < this.tsMs[id]!) continue;
+      const sourceMs = tsMs[row]!;
+      if (sourceMs < this.sourceMs[id]!) continue;
+      this.sourceMs[id] = sourceMs;
+      const ts = Math.min(sourceMs, receivedAtMs);
       this.put(id, ts, value[row]!, quality[row]!);
       // Buffered samples of a link that came back arrive now but are old: their own time decides whether they are stale.
       this.receivedAt[id] = receivedAtMs - ts > BACKFILL_AGE_MS ? ts : receivedAtMs;

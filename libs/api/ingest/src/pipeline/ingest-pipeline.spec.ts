@@ -212,6 +212,12 @@ describe('the live picture', () => {
     expect(world.log.rows).toHaveLength(3);
   });
 
+  it('keeps the newer of two samples whose clock runs ahead', async () => {
+    await world.send(`{"ts":${NOW + 30},"values":{"AIT1":2}}`);
+    await world.send(`{"ts":${NOW + 10},"values":{"AIT1":1}}`);
+    expect(world.live.get(1)).toMatchObject({ value: 2, tsMs: NOW });
+  });
+
   it('turns stale when nothing came for the stale time, at once for buffered old data', async () => {
     await world.send('{"values":{"AIT1":3}}');
     world.live.markStale(1, 15_000, NOW + 15_000);
