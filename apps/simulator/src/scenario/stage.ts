@@ -25,10 +25,10 @@ const HOUR = 3600;
 /** A light day for demonstrations: something to see within the first minutes, and never everything at once. */
 export const DEFAULT_TIMETABLE: readonly TimetableEntry[] = [
   { scenario: 'S7', factoryNo: 'demo_n01', afterS: 50, everyS: 4 * HOUR },
+  { scenario: 'S3', factoryNo: 'demo_n03', afterS: 90, everyS: 12 * HOUR },
   { scenario: 'S5', factoryNo: 'demo_e02', afterS: 240, everyS: 6 * HOUR },
   { scenario: 'S2', factoryNo: 'demo_s03', afterS: 600, everyS: 8 * HOUR },
   { scenario: 'S9', factoryNo: 'demo_s01', afterS: 1.5 * HOUR, everyS: 12 * HOUR },
-  { scenario: 'S3', factoryNo: 'demo_n03', afterS: 2.5 * HOUR, everyS: 12 * HOUR },
   { scenario: 'S4', factoryNo: 'demo_e01', afterS: 5 * HOUR, everyS: 24 * HOUR },
 ];
 

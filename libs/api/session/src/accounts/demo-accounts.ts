@@ -27,7 +27,15 @@ interface Role {
 /** Roles, not people. */
 const ROLES: readonly Role[] = [
   { loginName: 'admin', zh: '系统管理员', en: 'System administrator', rights: [...RIGHTS], scope: allPlants },
-  { loginName: 'group', zh: '集团管理员', en: 'Group manager', rights: STAFF, scope: allPlants },
+  // On duty for all plants, so that an alarm outside the east region finds somebody too.
+  {
+    loginName: 'group',
+    zh: '集团管理员',
+    en: 'Group manager',
+    rights: STAFF,
+    scope: allPlants,
+    onDuty: true,
+  },
   { loginName: 'east', zh: '华东区域中心', en: 'East regional centre', rights: STAFF, scope: eastPlants },
   { loginName: 'plant', zh: '水厂厂长', en: 'Plant manager', rights: STAFF, scope: onePlant },
   {
