@@ -333,9 +333,9 @@ describe('duty roster', () => {
     (await app.get(DutyRoster).onDuty(factoryNo)).map(({ code }) => code).sort();
 
   it('names those on duty for a plant, with a phone', async () => {
-    expect(await codes('demo_e01')).toEqual(['demo_duty', 'demo_oper']);
-    expect(await codes('demo_e02')).toEqual(['demo_duty']);
-    expect(await codes('demo_w01')).toEqual([]);
+    expect(await codes('demo_e01')).toEqual(['demo_duty', 'demo_group', 'demo_oper']);
+    expect(await codes('demo_e02')).toEqual(['demo_duty', 'demo_group']);
+    expect(await codes('demo_w01')).toEqual(['demo_group']);
     expect(await codes('nowhere')).toEqual([]);
     const [person] = await app.get(DutyRoster).recipients(['demo_duty', 'nobody']);
     expect(person).toMatchObject({ code: 'demo_duty', language: 'zh', receiveWindows: [] });
