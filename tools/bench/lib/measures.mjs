@@ -196,7 +196,7 @@ export async function measureHistory({ work }) {
 }
 
 export async function measureBoards({ work, seconds, isQuick }) {
-  const service = await startService(folder(work), { SIMULATOR: 'on' });
+  const service = await startService(folder(work), { SIMULATOR: 'on', TRUST_PROXY: '1' });
   await sleep(4000);
   const rows = [];
   for (const displays of isQuick ? [1000] : [1000, 3000]) {
