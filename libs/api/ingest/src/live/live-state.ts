@@ -4,6 +4,8 @@ import { BACKFILL_AGE_MS, QUALITY } from '@sed/contract';
 import { LiveValues, type LatestSample, type LiveValue, type PlantLink, type SampleColumns } from '@sed/api-ports';
 
 const NEVER = 0;
+/** A clock this little ahead keeps its order; one further ahead must not shut out honest values for as long. */
+const AHEAD_MS = 2000;
 const UNKNOWN_LINK: PlantLink = { state: 'unknown', lastMessageAtMs: null };
 
 /**
@@ -15,7 +17,7 @@ export class LiveState extends LiveValues {
   private change = 0;
   private value = new Float64Array(1024);
   private tsMs = new Float64Array(1024);
-  /** Source time as sent: decides which sample is newer, also for a source clock that runs ahead. */
+  /** Source time, at most a little ahead of arrival: decides which sample is newer. */
   private sourceMs = new Float64Array(1024);
   private receivedAt = new Float64Array(1024);
   private quality = new Uint8Array(1024).fill(QUALITY.UNKNOWN);
@@ -89,10 +91,11 @@ export class LiveState extends LiveValues {
     if (samples.count === 0) return;
     this.change++;
     const { series, tsMs, value, quality, count } = samples;
+    const aheadMs = receivedAtMs + AHEAD_MS;
     for (let row = 0; row < count; row++) {
       const id = series[row]!;
       if (id >= this.value.length) this.reserve(id);
-      const sourceMs = tsMs[row]!;
+      const sourceMs = Math.min(tsMs[row]!, aheadMs);
       if (sourceMs < this.sourceMs[id]!) continue;
       this.sourceMs[id] = sourceMs;
       const ts = Math.min(sourceMs, receivedAtMs);

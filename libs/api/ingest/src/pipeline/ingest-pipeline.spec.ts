@@ -218,6 +218,13 @@ describe('the live picture', () => {
     expect(world.live.get(1)).toMatchObject({ value: 2, tsMs: NOW });
   });
 
+  it('is not shut out by one sample of a clock far ahead', async () => {
+    await world.send(`{"ts":${NOW + 240_000},"values":{"AIT1":99}}`);
+    world.clock.now = NOW + 2500;
+    await world.send(`{"ts":${NOW + 2500},"values":{"AIT1":3}}`);
+    expect(world.live.get(1)).toMatchObject({ value: 3, tsMs: NOW + 2500 });
+  });
+
   it('turns stale when nothing came for the stale time, at once for buffered old data', async () => {
     await world.send('{"values":{"AIT1":3}}');
     world.live.markStale(1, 15_000, NOW + 15_000);
