@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Workers read this file again: what is chosen here once is handed on to them by the environment.
-process.env.SED_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// Below 32,768: above, outgoing connections of other programs take ports.
+process.env.SED_E2E_PORT ??= String(20_000 + 20 * Math.floor(Math.random() * 600));
 if (process.env.SED_E2E_DATA_DIR === undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-'));
   process.env.SED_E2E_DATA_DIR = dataDir;

@@ -19,7 +19,7 @@ export class OwnService {
 
   async start(): Promise<void> {
     this.process = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         PORT: String(this.port),
@@ -30,11 +30,15 @@ export class OwnService {
         LOG_LEVEL: 'error',
       },
     });
+    const started = this.process;
+    let complaint = '';
+    started.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
     for (let i = 0; i < 300; i += 1) {
       if (await this.answers()) return;
+      if (started.exitCode !== null) throw new Error(`the service ended at its start: ${complaint.slice(0, 2000)}`);
       await sleep(200);
     }
-    throw new Error('the service did not start within a minute');
+    throw new Error(`the service did not start within a minute: ${complaint.slice(0, 2000)}`);
   }
 
   /** Ends the process at once, as a power cut would. */
@@ -42,6 +46,7 @@ export class OwnService {
     const { process: running } = this;
     if (running === undefined) return;
     this.process = undefined;
+    if (running.exitCode !== null) return;
     const ended = once(running, 'exit');
     running.kill('SIGKILL');
     await ended;
