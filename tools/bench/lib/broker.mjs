@@ -2,12 +2,27 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { connectAsync } from 'mqtt';
 
 function hasMosquitto() {
   return (
     spawnSync('mosquitto', ['-h'], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).error ===
     undefined
   );
+}
+
+/**
+ * The broker keeps what comes while the service is away, also what another measurement sends: ends that session, so that
+ * the next service begins with nothing waiting.
+ */
+export async function forgetSession(broker) {
+  const client = await connectAsync(broker.url, {
+    clientId: `sed-ingest-${hostname()}`,
+    clean: true,
+    protocolVersion: 4,
+  });
+  await client.endAsync();
 }
 
 export async function openBroker() {

@@ -1,6 +1,7 @@
 // What is measured. Each function returns rows { what, figure, limit?, must, verdict, raw }.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetSession } from './broker.mjs';
 import { call, generate, metricsOf, percentiles, seed, signIn, sleep, startScript, startService } from './process.mjs';
 
 const PLANTS = 100;
@@ -55,6 +56,7 @@ async function underLoad(context, load, clients) {
   const doubled = (after.get('sed_store_duplicates_total') ?? 0) - (before.get('sed_store_duplicates_total') ?? 0);
   const cpuSeconds = after.get('process_cpu_seconds_total') - before.get('process_cpu_seconds_total');
   await service.stop();
+  await forgetSession(broker);
   return {
     sent,
     stored,
@@ -201,6 +203,8 @@ export async function measureBoards({ work, seconds, isQuick }) {
   const rows = [];
   for (const displays of isQuick ? [1000] : [1000, 3000]) {
     const script = await startScript('board-clients.mjs', { BENCH_URL: service.url, BENCH_CLIENTS: String(displays) });
+    // The first full pictures of so many joins at once are not the steady state.
+    await sleep(3000);
     const before = await metricsOf(service);
     script.send('count');
     await sleep(seconds * 1000);
@@ -242,6 +246,7 @@ export async function measureRestart(context) {
   }
   await load;
   await service.stop();
+  await forgetSession(broker);
   const start = await measureStart(work);
   const worst = Math.max(...recoveries);
   return [
