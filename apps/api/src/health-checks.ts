@@ -1,5 +1,6 @@
 import type { IngestRuntime } from '@sed/api-ingest';
 import type { Clock, HealthRegistry, HealthReport, TimeSeriesStore } from '@sed/api-ports';
+import type { StoreWriter } from '@sed/api-timeseries';
 
 /** A broker that says nothing for this long, while messages wait, is worth a look. */
 const STALL_MS = 30_000;
@@ -29,5 +30,13 @@ export function registerIngestHealth(health: HealthRegistry, ingest: IngestRunti
       return { name: 'ingest', state: 'down', detail: 'the sample log cannot be written' };
     const isStalled = ingest.pipeline.waiting() > 0 && clock.nowMs() - ingest.pipeline.lastCommitAt() > STALL_MS;
     return isStalled ? { name: 'ingest', state: 'degraded', detail: 'messages wait for the disk' } : up('ingest');
+  });
+}
+
+/** A store may answer a small question while it refuses the samples (full disk): the writer knows. */
+export function registerWriterHealth(health: HealthRegistry, writer: StoreWriter): void {
+  health.register('storing', () => {
+    if (!writer.isFailing()) return up('storing');
+    return { name: 'storing', state: 'degraded', detail: 'samples wait in the log until the store takes them' };
   });
 }

@@ -4,7 +4,7 @@ import type { Config, Log } from '@sed/api-platform';
 import { AlarmFeed, Clock, HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/api-ports';
 import { LivePublisher } from '@sed/api-realtime';
 import { StoreWriter } from '@sed/api-timeseries';
-import { registerIngestHealth } from './health-checks';
+import { registerIngestHealth, registerWriterHealth } from './health-checks';
 
 /** Pause before an outside store that is away is tried again. */
 const STORE_RETRY_MS = 2000;
@@ -22,6 +22,7 @@ export async function startIntake(app: NestExpressApplication, config: Config, l
   const store = app.get(TimeSeriesStore);
   const writer = app.get(StoreWriter);
   registerIngestHealth(app.get(HealthRegistry), ingest, app.get(Clock));
+  registerWriterHealth(app.get(HealthRegistry), writer);
   const writing = startWriting(store, writer, log);
   await ingest.start(store);
   const publisher = config.redisUrl === undefined ? undefined : await startPublishing(app, config.redisUrl, log);
