@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/contract';
+import { type BilingualText, type PlantDto } from '@sed/contract';
 import { demoPlant } from './plants';
 import { demoSignals } from './signals';
 
@@ -122,23 +122,46 @@ const WTP_INDICATORS = [
   ['NH3-N', 'CW_AIT406_NH'],
 ] as const;
 
+/** What an indicator needs to know of the signal that measures it. */
+export interface IndicatorSignal {
+  readonly unit: string;
+  readonly decimals: number;
+}
+
 /**
- * Online effluent (or finished-water) indicators of a plant in board order, with the limits in force.
- * @throws RangeError for an unknown plant.
+ * Online outlet indicators of any plant that names its tags by the catalogue, in board order, with the limits in force.
+ * @param signalOf the plant's signal of a tag; indicators without one are left out
+ * @throws RangeError for a limit set that is not known at that time.
  */
-export function effluentIndicators(factoryNo: string, atMs: number = Date.now()): EffluentIndicator[] {
-  const plant = demoPlant(factoryNo);
+export function indicatorsOf(
+  plant: Pick<PlantDto, 'type' | 'limitSet'>,
+  signalOf: (code: string) => IndicatorSignal | undefined,
+  atMs: number = Date.now(),
+): EffluentIndicator[] {
   const { limits } = limitSetAt(plant.limitSet, atMs);
-  const signals = demoSignals(factoryNo);
   return (plant.type === 'WWTP' ? WWTP_INDICATORS : WTP_INDICATORS).flatMap(([key, signalCode]) => {
-    const signal = signals.find((s) => s.code === signalCode);
+    const signal = signalOf(signalCode);
     const limit = limits.find((l) => l.key === key);
     if (!signal || !limit) return [];
     return [{ key, signalCode, unit: signal.unit, decimals: signal.decimals, limitLo: limit.lo, limitHi: limit.hi }];
   });
 }
 
-/** Tag of the flow that counts as the plant's output, m3/h. */
+/**
+ * The indicators of a demonstration plant.
+ * @throws RangeError for an unknown plant.
+ */
+export function effluentIndicators(factoryNo: string, atMs: number = Date.now()): EffluentIndicator[] {
+  const signals = demoSignals(factoryNo);
+  return indicatorsOf(demoPlant(factoryNo), (code) => signals.find((s) => s.code === code), atMs);
+}
+
+/** Tag of the flow that counts as the output of a plant of this type, m3/h. */
+export function outputFlowCodeOf(type: PlantDto['type']): string {
+  return type === 'WWTP' ? 'EF_FIT801' : 'DL_FIT501';
+}
+
+/** The same of a demonstration plant. @throws RangeError for an unknown plant. */
 export function outputFlowCode(factoryNo: string): string {
-  return demoPlant(factoryNo).type === 'WWTP' ? 'EF_FIT801' : 'DL_FIT501';
+  return outputFlowCodeOf(demoPlant(factoryNo).type);
 }
