@@ -4,8 +4,8 @@ import { BACKFILL_AGE_MS, QUALITY } from '@sed/contract';
 import { LiveValues, type LatestSample, type LiveValue, type PlantLink, type SampleColumns } from '@sed/api-ports';
 
 const NEVER = 0;
-/** A clock this little ahead keeps its order; one further ahead must not shut out honest values for as long. */
-const AHEAD_MS = 2000;
+/** A clock ahead by what time synchronisation leaves keeps its order; one further ahead must not shut out honest values. */
+const AHEAD_MS = 50;
 const UNKNOWN_LINK: PlantLink = { state: 'unknown', lastMessageAtMs: null };
 
 /**
