@@ -17,7 +17,7 @@ export class LiveState extends LiveValues {
   private change = 0;
   private value = new Float64Array(1024);
   private tsMs = new Float64Array(1024);
-  /** Source time, at most a little ahead of arrival: decides which sample is newer. */
+  /** Source time, or the arrival where the clock runs far ahead: decides which sample is newer. */
   private sourceMs = new Float64Array(1024);
   private receivedAt = new Float64Array(1024);
   private quality = new Uint8Array(1024).fill(QUALITY.UNKNOWN);
@@ -95,7 +95,8 @@ export class LiveState extends LiveValues {
     for (let row = 0; row < count; row++) {
       const id = series[row]!;
       if (id >= this.value.length) this.reserve(id);
-      const sourceMs = Math.min(tsMs[row]!, aheadMs);
+      const sentMs = tsMs[row]!;
+      const sourceMs = sentMs <= aheadMs ? sentMs : receivedAtMs;
       if (sourceMs < this.sourceMs[id]!) continue;
       this.sourceMs[id] = sourceMs;
       const ts = Math.min(sourceMs, receivedAtMs);
