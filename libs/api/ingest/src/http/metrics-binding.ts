@@ -38,6 +38,11 @@ export class ScrapedMetrics implements IngestMetrics {
 
   /** Gauges that need the running pipeline. */
   watch(runtime: IngestRuntime): void {
+    this.metrics.readGauge(
+      'sed_ingest_log_trim_failures_total',
+      'Times released batches could not be removed',
+      () => runtime.log.trimFailures,
+    );
     this.metrics.readGauge('sed_ingest_log_held_batches', 'Batches not yet released by every consumer', () =>
       runtime.log.heldBatches(),
     );

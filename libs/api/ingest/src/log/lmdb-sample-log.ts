@@ -27,6 +27,8 @@ export class LmdbSampleLog extends SampleLog {
   private oldestReject: number;
   private readonly trimTimer: NodeJS.Timeout;
   private trimming: Promise<unknown> = Promise.resolve();
+  /** How often released batches could not be removed; told in `/metrics`. */
+  trimFailures = 0;
 
   /**
    * @param path folder of the log
@@ -174,7 +176,9 @@ export class LmdbSampleLog extends SampleLog {
     this.trimming = this.trimming
       .then(() => this.trim())
       // A trim that fails (full disk) leaves more than needed, never less; the next one tries again.
-      .catch(() => undefined);
+      .catch(() => {
+        this.trimFailures++;
+      });
   }
 
   /** The newest batch always stays: its key is how the log remembers its sequence over a restart. */
