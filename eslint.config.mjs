@@ -124,7 +124,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/contract/**', 'libs/process-model/**', 'libs/demo-fleet/**', 'libs/web/**', 'apps/cockpit/src/**'],
+    files: [
+      'libs/contract/**',
+      'libs/process-model/**',
+      'libs/demo-fleet/**',
+      'libs/modules/**',
+      'libs/web/**',
+      'apps/cockpit/src/**',
+    ],
     rules: {
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Runs in the browser too.' }] }],
     },

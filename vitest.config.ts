@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'libs/{contract,process-model,demo-fleet,testing}/src/**/*.spec.ts',
+            'libs/modules/**/src/**/*.spec.ts',
             'libs/api/**/src/**/*.spec.ts',
             'apps/{api,simulator}/src/**/*.spec.ts',
             'tools/**/*.spec.ts',
