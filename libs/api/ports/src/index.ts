@@ -10,3 +10,7 @@ export * from './people';
 export * from './broker-link';
 export * from './board-source';
 export * from './signal-statistics';
+export * from './audit-trail';
+export * from './messenger';
+export * from './live-push';
+export * from './file-store';

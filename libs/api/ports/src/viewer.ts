@@ -1,5 +1,11 @@
 import type { Right } from '@sed/contract';
 
+/** Rights that hold on these plants. */
+export interface Grant {
+  readonly plants: ReadonlySet<string>;
+  readonly rights: ReadonlySet<Right>;
+}
+
 /** The signed-in person behind a call or a socket. */
 export interface Viewer {
   readonly code: string;
@@ -9,7 +15,12 @@ export interface Viewer {
   readonly expiresAtMs: number;
   /** Plants of the viewer's data scope. */
   readonly plants: ReadonlySet<string>;
+  /** Every right held anywhere; `grants` says on which plants. */
   readonly rights: ReadonlySet<Right>;
+  /** Absent: every right holds on every plant of the scope. */
+  readonly grants?: readonly Grant[];
+  /** Organisation nodes of the scope, descendants included. */
+  readonly orgCodes?: ReadonlySet<string>;
 }
 
 export abstract class Sessions {
@@ -21,10 +32,34 @@ export abstract class Sessions {
   abstract onEnd(listener: (jti: string) => void): () => void;
 }
 
+/** What a user may do and see, resolved from roles, positions and organisations. */
+export interface RightsOfUser {
+  readonly plants: ReadonlySet<string>;
+  readonly rights: ReadonlySet<Right>;
+  readonly grants: readonly Grant[];
+  readonly orgCodes: ReadonlySet<string>;
+}
+
+export abstract class UserRights {
+  /** Resolved from the database at each call; the session registry caches for seconds. */
+  abstract of(userCode: string): Promise<RightsOfUser>;
+}
+
 export function maySee(viewer: Viewer, factoryNo: string): boolean {
   return viewer.plants.has(factoryNo);
 }
 
 export function may(viewer: Viewer, right: Right, factoryNo?: string): boolean {
-  return viewer.rights.has(right) && (factoryNo === undefined || maySee(viewer, factoryNo));
+  if (!viewer.rights.has(right)) return false;
+  if (factoryNo === undefined) return true;
+  if (!maySee(viewer, factoryNo)) return false;
+  return viewer.grants?.some(({ plants, rights }) => rights.has(right) && plants.has(factoryNo)) ?? true;
+}
+
+/** Plants on which the viewer holds a right: what a list without a named plant is filtered by, in the query. */
+export function plantsWith(viewer: Viewer, right: Right): ReadonlySet<string> {
+  if (!viewer.rights.has(right)) return new Set();
+  if (viewer.grants === undefined) return viewer.plants;
+  const held = viewer.grants.filter(({ rights }) => rights.has(right)).flatMap(({ plants }) => [...plants]);
+  return new Set(held.filter((factoryNo) => viewer.plants.has(factoryNo)));
 }

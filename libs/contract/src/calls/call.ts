@@ -22,7 +22,7 @@ export interface Call<
   readonly body: B;
   readonly reply: R;
   readonly summary: string;
-  readonly bodyType: 'json' | 'form';
+  readonly bodyType: 'json' | 'form' | 'multipart';
   /** True when the answer is a file (CSV) instead of an envelope. */
   readonly isFile: boolean;
 }
@@ -34,7 +34,7 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   readonly query?: Q;
   readonly body?: B;
   readonly reply?: R;
-  readonly bodyType?: 'json' | 'form';
+  readonly bodyType?: 'json' | 'form' | 'multipart';
   readonly isFile?: boolean;
 }
 

@@ -40,5 +40,7 @@ export const envelope = z.object({
   /** Error code with its parameters, so that the browser can say it in either language. */
   error: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).optional(),
   traceId: z.string().optional(),
+  /** A renewed token, sent with the message poll; replaces the stored one. */
+  newToken: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelope>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AlarmDto, AlarmEvent } from '../domain/alarm';
+import type { AnnouncementSummary, MessageDto } from '../domain/message';
 
 export const LIVE_NAMESPACE = '/live';
 export const BOARD_NAMESPACE = '/board';
@@ -60,11 +61,40 @@ export interface AlarmPush {
   readonly alarm: AlarmDto;
 }
 
+/** What happened to an announcement of the receiver's audience. */
+export interface AnnouncementPush {
+  readonly event: 'published' | 'withdrawn';
+  readonly announcement: AnnouncementSummary;
+}
+
+/** A record of a management module changed; open lists and details read it again. */
+export interface RecordPush {
+  readonly module: string;
+  readonly id: string;
+  readonly factoryNo: string | null;
+  readonly version: number;
+  readonly event: 'created' | 'changed' | 'removed';
+}
+
+/** Progress of a long job of the receiver. */
+export interface JobPush {
+  readonly id: string;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly done: number;
+  readonly total: number | null;
+}
+
 /** Events the service sends on `/live`. */
 export interface LiveServerEvents {
   frame: (bytes: Uint8Array) => void;
   'frame.json': (frame: JsonFrame) => void;
   alarm: (push: AlarmPush) => void;
+  message: (message: MessageDto) => void;
+  announcement: (push: AnnouncementPush) => void;
+  record: (push: RecordPush) => void;
+  job: (push: JobPush) => void;
+  /** Rights or menus of the receiver changed: read them again. */
+  rights: () => void;
   /** The connection ends right after this; `token error` means: sign in again. */
   bye: (reason: string) => void;
 }

@@ -1,0 +1,39 @@
+import type { BilingualText, MessageExtParameters, MessageType } from '@sed/contract';
+import type { OpaqueTransaction } from './audit-trail';
+
+export interface NewMessage {
+  readonly to: readonly string[];
+  readonly type: MessageType;
+  readonly title: BilingualText;
+  readonly body: BilingualText;
+  readonly ext?: MessageExtParameters;
+  /** Same key, same receiver: sent once, however often it is asked for. */
+  readonly key?: string;
+}
+
+/** Puts messages into people's lists and pushes them. */
+export abstract class Messenger {
+  abstract send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void>;
+  /** The object of these messages is closed: they stay readable, struck through and no longer counted. */
+  abstract retire(objectId: string, within?: OpaqueTransaction): Promise<void>;
+}
+
+/** People in terms other features need: by organisation, plant, role or position. */
+export abstract class People {
+  /** Enabled users whose scope holds the plant; with a position or role, only those who have it there. */
+  abstract ofPlant(factoryNo: string, filter?: { position?: string; role?: string }): Promise<readonly Person[]>;
+  /** Enabled users below any of the nodes or with any of the roles; all enabled users when both are empty. */
+  abstract ofAudience(audience: {
+    orgCodes: readonly string[];
+    roleCodes: readonly string[];
+  }): Promise<readonly Person[]>;
+  abstract byCodes(codes: readonly string[]): Promise<readonly Person[]>;
+}
+
+export interface Person {
+  readonly code: string;
+  readonly loginName: string;
+  readonly name: BilingualText;
+  readonly departments: readonly string[];
+  readonly orgCodes: readonly string[];
+}

@@ -1,0 +1,20 @@
+import { hidden, menu, open, type RouteEntry } from './route-entry';
+
+export const BUSINESS_ROUTES = [
+  menu('/operate/revenue/waterRate', '水费管理', 'Water fees'),
+  menu('/operate/revenue/formula', '水费公式配置', 'Water fee formula configuration'),
+  menu('/operate/revenue/priceVolume/information', '量价信息', 'Price and volume information'),
+  menu('/operate/revenue/priceVolume/priceCalculation', '水价测算', 'Price calculation'),
+  menu('/operate/revenue/priceVolume/priceAdjustment', '调价管理', 'Price adjustment'),
+  menu('/operate/revenue/priceVolume/floorAdjustment', '保底水量调整', 'Guaranteed-volume adjustment'),
+  menu('/operate/cost/electricityFeeManage', '电费管理', 'Electricity fees'),
+  menu('/operate/cost/electricityFeeOrderManage', '电费订单管理', 'Electricity fee orders'),
+  hidden('/operate/cost/electricityEstimatedPushMall', '电费预估推送商城', 'Push estimated electricity cost to mall'),
+  hidden('/operate/cost/electricityActualPushMall', '电费实际推送商城', 'Push actual electricity cost to mall'),
+  menu('/operate/cost/sludgeEntry', '污泥填报', 'Sludge entry'),
+  menu('/operate/cost/sludgeFeeManage', '污泥费管理', 'Sludge fees'),
+  menu('/operate/cost/sludgeFeeOrderManage', '污泥费订单管理', 'Sludge fee orders'),
+  hidden('/operate/cost/sludgeEstimatedPushMall', '污泥费预估推送商城', 'Push estimated sludge cost to mall'),
+  hidden('/operate/cost/sludgeActualPushMall', '污泥费实际推送商城', 'Push actual sludge cost to mall'),
+  menu('/operate/businessData/baseInfoStatistics', '基础信息统计', 'Base information statistics'),
+] as const satisfies readonly RouteEntry[];

@@ -1,0 +1,9 @@
+import { hidden, menu, type RouteEntry } from './route-entry';
+
+/** Pages the specification does not name. */
+export const OWN_ROUTES = [
+  menu('/systemConfiguration/systemManage/scenarios', '仿真场景', 'Scenarios', { page: 'scenarios' }),
+  menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
+  menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
+  hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
+] as const satisfies readonly RouteEntry[];

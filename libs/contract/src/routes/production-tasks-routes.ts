@@ -1,0 +1,93 @@
+import { hidden, menu, open, type RouteEntry } from './route-entry';
+
+export const PRODUCTION_TASK_ROUTES = [
+  menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool'),
+  menu('/productioManager/taskManage/planPool', '计划池', 'Plan pool'),
+  menu('/productioManager/taskManage/integratedQuery', '综合查询', 'Integrated query'),
+  menu('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions'),
+  hidden('/productioManager/taskManage/equipmentAbnormal/details', '异常详情', 'Exception details'),
+  hidden('/productioManager/taskManage/equipmentAbnormal/maintain', '转维修', 'Convert to maintenance'),
+  hidden('/productioManager/taskManage/equipmentAbnormal/general', '转通用任务', 'Convert to general task'),
+  menu('/productioManager/taskManage/maintenance/maintenancesPlanList', '保养计划', 'Maintenance plans'),
+  menu('/productioManager/taskManage/maintenance/maintenanceWork', '保养工单', 'Maintenance work orders'),
+  menu(
+    '/productioManager/taskManage/repairement/forecastRepair/forecastEquipment',
+    '预测性维修-设备',
+    'Predictive repair of equipment',
+  ),
+  menu(
+    '/productioManager/taskManage/repairement/forecastRepair/forecastFacilities',
+    '预测性维修-设施',
+    'Predictive repair of facilities',
+  ),
+  menu(
+    '/productioManager/taskManage/repairement/faultRepair/faultEquipment',
+    '故障维修-设备',
+    'Fault repair of equipment',
+  ),
+  menu(
+    '/productioManager/taskManage/repairement/faultRepair/faultFacilities',
+    '故障维修-设施',
+    'Fault repair of facilities',
+  ),
+  hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details'),
+  hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow'),
+  menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulEdit', '编制大修计划', 'Compile overhaul plan'),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/overhaulRestTask',
+    '大修重置工单',
+    'Overhaul and reset work orders',
+  ),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulFlow', '大修流程', 'Overhaul flow'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulRestDetail', '大修详情', 'Overhaul details'),
+  hidden('/productioManager/taskManage/overhaulResetMange/taskIssue', '任务下达', 'Issue tasks'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanList', '大修计划列表', 'Overhaul plan list'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskList', '大修任务列表', 'Overhaul task list'),
+  hidden(
+    '/productioManager/taskManage/overhaulResetMange/overhaulPlanApprove',
+    '大修计划审批',
+    'Overhaul plan approval',
+  ),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanEdit', '编辑大修计划', 'Edit overhaul plan'),
+  hidden(
+    '/productioManager/taskManage/overhaulResetMange/overhaulPlanDetails',
+    '大修计划详情',
+    'Overhaul plan details',
+  ),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanListReset', '重置计划列表', 'Reset plan list'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskListReset', '重置任务列表', 'Reset task list'),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulPlan',
+    '设备大修计划',
+    'Equipment overhaul plans',
+  ),
+  menu('/productioManager/taskManage/overhaulResetMange/equipmentResetPlan', '设备重置计划', 'Equipment reset plans'),
+  menu('/productioManager/taskManage/overhaulResetMange/equipmentAddPlan', '设备新增计划', 'Equipment addition plans'),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/facilityOverhaulPlan',
+    '设施大修计划',
+    'Facility overhaul plans',
+  ),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulWork',
+    '设备大修工单',
+    'Equipment overhaul work orders',
+  ),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/equipmentResetWork',
+    '设备重置工单',
+    'Equipment reset work orders',
+  ),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/equipmentAddWork',
+    '设备新增工单',
+    'Equipment addition work orders',
+  ),
+  menu(
+    '/productioManager/taskManage/overhaulResetMange/facilityOverhaulWork',
+    '设施大修工单',
+    'Facility overhaul work orders',
+  ),
+] as const satisfies readonly RouteEntry[];
