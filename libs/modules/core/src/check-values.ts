@@ -1,0 +1,93 @@
+import { isEmpty } from './actions';
+import { checkValue, type DictionaryCodes } from './check-value';
+import { isStored, type AnyModule, type Refusal } from './define-module';
+import type { Field, Fields } from './fields';
+
+export interface CheckOptions {
+  /** `create` asks for every required field, `update` only for those sent, `draft` for none. */
+  readonly mode: 'create' | 'update' | 'draft';
+  readonly dictionaries?: DictionaryCodes;
+  /** Values of the record before the change; rules and conditions see them together with the new ones. */
+  readonly present?: Readonly<Record<string, unknown>>;
+}
+
+export interface CheckedValues {
+  /** Normalised values of the fields sent; absent fields stay absent. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly refusals: readonly (Refusal & { readonly field: string })[];
+}
+
+const NO_DICTIONARIES: DictionaryCodes = () => undefined;
+
+/**
+ * Guards what a client sends for a record: unknown and read-only fields are refused by name, every value by its kind,
+ * then the rules across fields. Form and service run this very function.
+ */
+export function checkValues(
+  module: AnyModule,
+  sent: Readonly<Record<string, unknown>>,
+  options: CheckOptions,
+): CheckedValues {
+  const refusals: (Refusal & { field: string })[] = unknownFields(module.fields, sent, options);
+  const values: Record<string, unknown> = {};
+  const whole = { ...options.present, ...sent };
+  for (const [name, field] of Object.entries(module.fields)) {
+    if (!isAccepted(field, options.mode)) continue;
+    const isSent = Object.hasOwn(sent, name);
+    if (!isSent && options.mode !== 'create') continue;
+    if (!isAsked(field, whole)) {
+      // A value of a field no longer asked for would be invisible and still count.
+      if (isSent) values[name] = null;
+      continue;
+    }
+    const outcome = checkField(field, sent[name], options);
+    if (outcome.refusal !== undefined)
+      refusals.push({ ...outcome.refusal, field: within(name, outcome.refusal.field) });
+    else if (isSent || outcome.value !== null) values[name] = outcome.value;
+  }
+  if (refusals.length === 0) refusals.push(...brokenRules(module, { ...options.present, ...values }));
+  return { values, refusals };
+}
+
+function checkField(field: Field, value: unknown, options: CheckOptions): { value: unknown; refusal?: Refusal } {
+  if (isEmpty(value)) {
+    if (field.required === true && options.mode !== 'draft') return { value, refusal: { code: 'field.required' } };
+    return { value: null };
+  }
+  return checkValue(field, value, options.dictionaries ?? NO_DICTIONARIES);
+}
+
+function unknownFields(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  options: CheckOptions,
+): (Refusal & { field: string })[] {
+  return Object.keys(sent).flatMap((name): (Refusal & { field: string })[] => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) return [{ code: 'field.unknown', field: name }];
+    return isAccepted(field, options.mode) ? [] : [{ code: 'field.readOnly', field: name }];
+  });
+}
+
+function isAccepted(field: Field, mode: CheckOptions['mode']): boolean {
+  if (field.readOnly === true || !isStored(field)) return false;
+  return !(field.createOnly === true && mode === 'update');
+}
+
+/** Whether a conditional field is asked for with these values. */
+export function isAsked(field: Field, values: Readonly<Record<string, unknown>>): boolean {
+  if (field.when === undefined) return true;
+  const decisive = values[field.when.field];
+  return field.when.is.some((value) => value === decisive);
+}
+
+function brokenRules(module: AnyModule, values: Readonly<Record<string, unknown>>) {
+  return (module.rules ?? []).flatMap((rule) => {
+    const refusal = rule.check(values);
+    return refusal === undefined ? [] : [{ ...refusal, field: refusal.field ?? rule.name }];
+  });
+}
+
+function within(name: string, inner: string | undefined): string {
+  return inner === undefined ? name : `${name}.${inner}`;
+}

@@ -1,0 +1,175 @@
+import { type ErrorCode, type ErrorParams, type Verb } from '@sed/contract';
+import { type z } from 'zod';
+import type { Field, Fields, Label, SignatureValue, Tone } from './fields';
+
+/** Positions of the field (domain model §1.4); some actions belong to one of them only. */
+export const POSITIONS = [
+  'PLANT_MGR',
+  'OPS_MGR',
+  'EQP_MGR',
+  'SAFE_OFF',
+  'TEAM_LEAD',
+  'OPERATOR',
+  'MAINT',
+  'LAB',
+  'LAB_REV',
+  'STORE',
+  'FINAL_ACC',
+  'FIN',
+  'AREA_MGR',
+  'GROUP_MGR',
+  'DISPATCH',
+  'ADMIN',
+] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export interface StateDefinition {
+  readonly label: Label;
+  readonly tone: Tone;
+  /** Nothing leads on from here. */
+  readonly final?: boolean;
+  /** The record's fields may be edited in this state. */
+  readonly editable?: boolean;
+}
+
+/** Why something is refused, and at which field. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+  readonly field?: string;
+}
+
+export interface ActionDefinition<F extends Fields, S extends string> {
+  readonly label: Label;
+  readonly from: readonly S[];
+  readonly to: S;
+  /** Right `key:verb` the actor needs on the record's plant. */
+  readonly verb: Verb;
+  /** Only people in one of these positions at the plant. */
+  readonly positions?: readonly Position[];
+  /** The record's author may take it; approvals leave this unset. */
+  readonly byAuthor?: boolean;
+  /** Fields that must hold a value before the action. */
+  readonly needs?: readonly (keyof F & string)[];
+  /** Fields asked for with the action. */
+  readonly asks?: readonly (keyof F & string)[];
+  readonly note?: 'none' | 'optional' | 'required';
+  readonly tone?: 'normal' | 'primary' | 'danger';
+  /** Asked before the action is taken. */
+  readonly confirm?: Label;
+  /** Further condition; its refusal is shown beside the disabled button and answered by the service. */
+  readonly guard?: (values: Readonly<Record<string, unknown>>) => Refusal | undefined;
+}
+
+export interface FlowDefinition<F extends Fields, S extends string, A extends string> {
+  readonly initial: NoInfer<S>;
+  readonly states: Readonly<Record<S, StateDefinition>>;
+  readonly actions: Readonly<Record<A, ActionDefinition<F, NoInfer<S>>>>;
+}
+
+type Name<F extends Fields> = keyof F & string;
+/** A column is a field or one of the columns every record has. */
+export type Column<F extends Fields = Fields> = Name<F> | 'no' | 'status' | 'factoryNo' | 'updatedAt' | 'createdAt';
+
+/** A check across fields, run by the form and again by the service. */
+export interface Rule {
+  readonly name: string;
+  check(values: Readonly<Record<string, unknown>>): Refusal | undefined;
+}
+
+export interface ListDefinition<F extends Fields> {
+  readonly columns: readonly Column<F>[];
+  readonly filters: readonly Column<F>[];
+  /** `field` or `-field`. */
+  readonly sort?: string;
+  /** Days the range filter covers at first; a date or instant field must be a filter. */
+  readonly rangeDays?: number;
+}
+
+/**
+ * The single typed description from which storage, calls and pages of a management module are derived. `scope: 'plant'`
+ * records belong to a plant and are guarded by it; `'group'` records are common to all.
+ */
+export interface ModuleDefinition<
+  K extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  A extends string = string,
+> {
+  readonly key: K;
+  /** Path of its page in the route table. */
+  readonly path: string;
+  readonly scope: 'plant' | 'group';
+  /** Singular for buttons and dialogs; the page's title comes from the route table. */
+  readonly label: Label;
+  readonly fields: F;
+  /** Field that names a record where only a word of it is shown. */
+  readonly title: Name<F>;
+  /** Document number `{prefix}-{plant}-{yyyyMMdd}-{seq4}`. */
+  readonly number?: { readonly prefix: string };
+  readonly list: ListDefinition<F>;
+  readonly form: readonly { readonly label: Label; readonly fields: readonly Name<F>[] }[];
+  readonly flow?: FlowDefinition<F, S, A>;
+  readonly rules?: readonly Rule[];
+  /** Verbs offered besides `view`; those of the flow's actions are added. */
+  readonly verbs: readonly Verb[];
+  /** Documents past draft are cancelled, never removed; `editable` allows it in editable states only. */
+  readonly removal: 'never' | 'editable' | 'always';
+  /** Fields by which an import finds the record a row means. */
+  readonly importKey?: readonly Name<F>[];
+  readonly retentionYears?: number;
+  /** Rows a new installation starts with; kept apart from what users change. */
+  readonly starters?: readonly Readonly<Record<string, unknown>>[];
+  /** `own`: a table made from the fields; `bound`: a store the feature binds (people, plants, signals). */
+  readonly storage?: 'own' | 'bound';
+}
+
+/** Keeps literal types, so columns, states and actions are checked where the definition is written. */
+export function defineModule<
+  const K extends string,
+  const F extends Fields,
+  const S extends string = never,
+  const A extends string = never,
+>(definition: ModuleDefinition<K, F, S, A>): ModuleDefinition<K, F, S, A> {
+  return definition;
+}
+
+type ChoiceCode<C> = C extends { readonly items: readonly { readonly code: infer V extends string }[] } ? V : string;
+type Many<C, V> = C extends { readonly multiple: true } ? readonly V[] : V;
+type LineOf<L> = { readonly [N in keyof L]: ValueOf<L[N]> | null };
+
+/** Type of a field's value. */
+export type ValueOf<C> = C extends { readonly kind: 'text' | 'decimal' | 'date' | 'month' | 'clock' | 'parent' }
+  ? string
+  : C extends { readonly kind: 'bilingual' }
+    ? Label
+    : C extends { readonly kind: 'number' | 'instant' }
+      ? number
+      : C extends { readonly kind: 'flag' }
+        ? boolean
+        : C extends { readonly kind: 'choice' }
+          ? Many<C, ChoiceCode<C>>
+          : C extends { readonly kind: 'ref' }
+            ? Many<C, string>
+            : C extends { readonly kind: 'files' }
+              ? readonly string[]
+              : C extends { readonly kind: 'signature' }
+                ? SignatureValue
+                : C extends { readonly kind: 'lines'; readonly fields: infer L }
+                  ? readonly LineOf<L>[]
+                  : C extends { readonly kind: 'struct'; readonly schema: infer Z extends z.ZodType }
+                    ? z.output<Z>
+                    : string | number;
+
+/** Values of a record: what is required is there, the rest may be null. */
+export type ValuesOf<D> = D extends { readonly fields: infer F }
+  ? { readonly [N in keyof F]: F[N] extends { readonly required: true } ? ValueOf<F[N]> : ValueOf<F[N]> | null }
+  : never;
+
+/** Any definition, for lists of them. */
+export type AnyModule = ModuleDefinition<string, Fields, string, string>;
+
+/** Whether a value of this field is kept in the database. */
+export function isStored(field: Field): boolean {
+  return field.kind !== 'computed' && field.kind !== 'live';
+}
