@@ -13,6 +13,8 @@ export * from './domain/sms';
 export * from './domain/board';
 export * from './domain/session';
 export * from './domain/organisation';
+export * from './domain/page-rights';
+export * from './domain/duties';
 export * from './domain/password';
 export * from './domain/message';
 export * from './domain/ingest';

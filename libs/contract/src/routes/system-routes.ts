@@ -2,18 +2,24 @@ import { hidden, menu, open, type RouteEntry } from './route-entry';
 
 export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/plantInfo/factoryInfoList', '水厂信息', 'Plant information'),
-  menu('/systemConfiguration/plantInfo/operateProjects', '运营项目', 'Operating projects'),
+  menu('/systemConfiguration/plantInfo/operateProjects', '运营项目', 'Operating projects', {
+    module: 'operateProject',
+  }),
   hidden('/systemConfiguration/plantInfo/operateProjectsFlow', '运营项目流程', 'Operating project flow'),
   hidden('/systemConfiguration/plantInfo/operateProjectsView', '查看运营项目', 'View operating project'),
   hidden('/systemConfiguration/plantInfo/operateProjectsApply', '申请运营项目', 'Apply for operating project'),
-  menu('/systemConfiguration/plantInfo/businessInfo', '工商信息', 'Business information'),
-  menu('/systemConfiguration/plantInfo/costAllocation', '成本分摊', 'Cost allocation'),
-  menu('/systemConfiguration/plantInfo/pharmaceuticalConversion', '药剂换算', 'Reagent conversion'),
+  menu('/systemConfiguration/plantInfo/businessInfo', '工商信息', 'Business information', { module: 'businessInfo' }),
+  menu('/systemConfiguration/plantInfo/costAllocation', '成本分摊', 'Cost allocation', { module: 'costAllocation' }),
+  menu('/systemConfiguration/plantInfo/pharmaceuticalConversion', '药剂换算', 'Reagent conversion', {
+    module: 'pharmaceuticalConversion',
+  }),
   menu('/systemConfiguration/plantInfo/flowList', '流程列表', 'Flow list'),
-  menu('/systemConfiguration/plantInfo/processConfigMange', '工艺配置管理', 'Process section configuration'),
-  menu('/systemConfiguration/plantInfo/customerManage', '客户管理', 'Customers'),
-  menu('/systemConfiguration/plantInfo/supplierManage', '供应商管理', 'Suppliers'),
-  menu('/systemConfiguration/plantInfo/contractManage', '合同管理', 'Contracts'),
+  menu('/systemConfiguration/plantInfo/processConfigMange', '工艺配置管理', 'Process section configuration', {
+    module: 'processConfig',
+  }),
+  menu('/systemConfiguration/plantInfo/customerManage', '客户管理', 'Customers', { module: 'customer' }),
+  menu('/systemConfiguration/plantInfo/supplierManage', '供应商管理', 'Suppliers', { module: 'supplier' }),
+  menu('/systemConfiguration/plantInfo/contractManage', '合同管理', 'Contracts', { module: 'contract' }),
   menu('/systemConfiguration/plantInfo/cockpitDataConfig', '驾驶舱数据配置', 'Cockpit data configuration'),
   menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings'),
   menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings'),
@@ -56,18 +62,33 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/equipmentStandard/equipmentErrorLibraryF', '设备故障库', 'Equipment fault library'),
   menu('/systemConfiguration/equipmentStandard/equipmentRepaireLibraryF', '设备维修库', 'Equipment repair library'),
   menu('/systemConfiguration/equipmentStandard/protectElements', '维护要素', 'Protection elements'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/facilityType', '设施类型', 'Facility types'),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/facilityType', '设施类型', 'Facility types', {
+    module: 'facilityType',
+  }),
   menu(
     '/systemConfiguration/equipmentStandard/baseConfig/operationEquipNameplates',
     '运行设备铭牌',
     'Operating equipment nameplates',
+    { module: 'operationEquipNameplate' },
   ),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/equipTypeList', '设备类型', 'Equipment types'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/equipNameplates', '设备铭牌', 'Equipment nameplates'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/equipmentName', '设备名称', 'Equipment names'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/fitType', '备件类型', 'Spare-part types'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/replacementType', '更换件类型', 'Replacement types'),
-  menu('/systemConfiguration/equipmentStandard/baseConfig/serviceMaterials', '维修材料', 'Service materials'),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/equipTypeList', '设备类型', 'Equipment types', {
+    module: 'equipType',
+  }),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/equipNameplates', '设备铭牌', 'Equipment nameplates', {
+    module: 'equipNameplate',
+  }),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/equipmentName', '设备名称', 'Equipment names', {
+    module: 'equipmentName',
+  }),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/fitType', '备件类型', 'Spare-part types', {
+    module: 'fitType',
+  }),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/replacementType', '更换件类型', 'Replacement types', {
+    module: 'replacementType',
+  }),
+  menu('/systemConfiguration/equipmentStandard/baseConfig/serviceMaterials', '维修材料', 'Service materials', {
+    module: 'serviceMaterial',
+  }),
   menu('/systemConfiguration/safetyStandard/safetySignLibrary', '安全标识库', 'Safety sign library'),
   menu('/systemConfiguration/safetyStandard/safetyProcedureLibrary', '安全规程库', 'Safety procedure library'),
   menu(

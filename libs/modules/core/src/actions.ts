@@ -1,7 +1,6 @@
 import { type Right } from '@sed/contract';
 import type { ActionDefinition, AnyModule, Position, Refusal } from './define-module';
 import { rightOf } from './rights';
-import type { Fields } from './fields';
 
 /** Who wants to act, seen at the plant of the record. */
 export interface Actor {
@@ -33,7 +32,7 @@ export function offeredActions(module: AnyModule, subject: ActionSubject, actor:
 }
 
 function refusalOf(
-  action: ActionDefinition<Fields, string>,
+  action: ActionDefinition<string, string>,
   subject: ActionSubject,
   actor: Actor,
 ): Refusal | undefined {

@@ -39,7 +39,7 @@ export interface Refusal {
   readonly field?: string;
 }
 
-export interface ActionDefinition<F extends Fields, S extends string> {
+export interface ActionDefinition<N extends string, S extends string> {
   readonly label: Label;
   readonly from: readonly S[];
   readonly to: S;
@@ -50,9 +50,9 @@ export interface ActionDefinition<F extends Fields, S extends string> {
   /** The record's author may take it; approvals leave this unset. */
   readonly byAuthor?: boolean;
   /** Fields that must hold a value before the action. */
-  readonly needs?: readonly (keyof F & string)[];
+  readonly needs?: readonly N[];
   /** Fields asked for with the action. */
-  readonly asks?: readonly (keyof F & string)[];
+  readonly asks?: readonly N[];
   readonly note?: 'none' | 'optional' | 'required';
   readonly tone?: 'normal' | 'primary' | 'danger';
   /** Asked before the action is taken. */
@@ -61,15 +61,15 @@ export interface ActionDefinition<F extends Fields, S extends string> {
   readonly guard?: (values: Readonly<Record<string, unknown>>) => Refusal | undefined;
 }
 
-export interface FlowDefinition<F extends Fields, S extends string, A extends string> {
+export interface FlowDefinition<N extends string, S extends string, A extends string> {
   readonly initial: NoInfer<S>;
   readonly states: Readonly<Record<S, StateDefinition>>;
-  readonly actions: Readonly<Record<A, ActionDefinition<F, NoInfer<S>>>>;
+  readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
 }
 
 type Name<F extends Fields> = keyof F & string;
 /** A column is a field or one of the columns every record has. */
-export type Column<F extends Fields = Fields> = Name<F> | 'no' | 'status' | 'factoryNo' | 'updatedAt' | 'createdAt';
+export type Column<N extends string = string> = N | 'no' | 'status' | 'factoryNo' | 'updatedAt' | 'createdAt';
 
 /** A check across fields, run by the form and again by the service. */
 export interface Rule {
@@ -77,9 +77,9 @@ export interface Rule {
   check(values: Readonly<Record<string, unknown>>): Refusal | undefined;
 }
 
-export interface ListDefinition<F extends Fields> {
-  readonly columns: readonly Column<F>[];
-  readonly filters: readonly Column<F>[];
+export interface ListDefinition<N extends string> {
+  readonly columns: readonly Column<N>[];
+  readonly filters: readonly Column<N>[];
   /** `field` or `-field`. */
   readonly sort?: string;
   /** Days the range filter covers at first; a date or instant field must be a filter. */
@@ -107,9 +107,9 @@ export interface ModuleDefinition<
   readonly title: Name<F>;
   /** Document number `{prefix}-{plant}-{yyyyMMdd}-{seq4}`. */
   readonly number?: { readonly prefix: string };
-  readonly list: ListDefinition<F>;
+  readonly list: ListDefinition<Name<F>>;
   readonly form: readonly { readonly label: Label; readonly fields: readonly Name<F>[] }[];
-  readonly flow?: FlowDefinition<F, S, A>;
+  readonly flow?: FlowDefinition<Name<F>, S, A>;
   readonly rules?: readonly Rule[];
   /** Verbs offered besides `view`; those of the flow's actions are added. */
   readonly verbs: readonly Verb[];

@@ -1,0 +1,66 @@
+import { type Right } from './session';
+import { type BilingualText } from './text';
+
+/** Rights that belong to a hand-written page: the one to see it comes with its menu, the others are its buttons. */
+export interface PageRights {
+  /** Null: everybody who has the page in the menu may see it. */
+  readonly view: Right | null;
+  readonly buttons: readonly { readonly right: Right; readonly name: BilingualText }[];
+}
+
+function button(right: Right, zh: string, en: string): { right: Right; name: BilingualText } {
+  return { right, name: { zh, en } };
+}
+
+/** By page key of the route table. Pages of management modules are not here: their rights are `module:verb`. */
+export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
+  home: { view: null, buttons: [button('AIServiceTool', '智能助手', 'AI assistant')] },
+  messageCentre: { view: null, buttons: [] },
+  runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
+  alarmInfo: {
+    view: 'alarm:view',
+    buttons: [
+      button('alarm:ack', '确认报警', 'Acknowledge'),
+      button('alarm:shelve', '搁置报警', 'Shelve'),
+      button('alarm:assign', '指派报警', 'Assign'),
+      button('alarm:reset', '复位报警', 'Reset'),
+      button('alarmRule:edit', '编辑报警规则', 'Edit alarm rules'),
+    ],
+  },
+  scenarios: { view: 'system:view', buttons: [button('simulator:control', '控制仿真', 'Control the simulation')] },
+  smsLog: { view: 'sms:view', buttons: [] },
+  ingestRejects: { view: 'ingest:view', buttons: [button('ingest:replay', '重放数据', 'Replay data')] },
+  permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
+  userLog: { view: 'userLog:view', buttons: [button('userLog:export', '导出', 'Export')] },
+  announcementManager: {
+    view: 'announcementManager:view',
+    buttons: [
+      button('announcementManager:add', '新增', 'Add'),
+      button('announcementManager:edit', '编辑', 'Edit'),
+      button('announcementManager:approve', '发布', 'Publish'),
+      button('announcementManager:delete', '删除', 'Delete'),
+    ],
+  },
+};
+
+/** Names of the buttons of management modules. */
+export const VERB_NAMES: Readonly<Record<string, BilingualText>> = {
+  view: { zh: '查看', en: 'View' },
+  add: { zh: '新增', en: 'Add' },
+  edit: { zh: '编辑', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+  submit: { zh: '提交', en: 'Submit' },
+  approve: { zh: '审批', en: 'Approve' },
+  issue: { zh: '下达', en: 'Issue' },
+  accept: { zh: '验收', en: 'Accept' },
+  execute: { zh: '执行', en: 'Execute' },
+  fill: { zh: '填报', en: 'Fill' },
+  review: { zh: '审核', en: 'Review' },
+  evaluate: { zh: '评价', en: 'Evaluate' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  correct: { zh: '修正', en: 'Correct' },
+  export: { zh: '导出', en: 'Export' },
+  import: { zh: '导入', en: 'Import' },
+  print: { zh: '打印', en: 'Print' },
+  config: { zh: '配置', en: 'Configure' },
+};

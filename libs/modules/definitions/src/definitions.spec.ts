@@ -1,0 +1,53 @@
+import { ROUTES } from '@sed/contract';
+import { checkValues, definitionProblems } from '@sed/modules-core';
+import { describe, expect, it } from 'vitest';
+import { costAllocation, equipType, MODULES, pharmaceuticalConversion } from './index';
+
+/** Keys of the dictionaries the definitions use; the service's own check uses the stored ones. */
+const DICTIONARIES = new Set([
+  'valueType',
+  'processSection',
+  'workPurpose',
+  'dosageForm',
+  'productUsage',
+  'coreProcess',
+  'structureType',
+]);
+
+describe('the management modules', () => {
+  it('have no problem the types cannot see', () => {
+    expect(definitionProblems(MODULES, DICTIONARIES)).toEqual([]);
+  });
+
+  it('stand at the route that names them', () => {
+    const named = new Map(ROUTES.flatMap(({ path, module }) => (module === undefined ? [] : [[path, module]])));
+    for (const { key, path } of MODULES) expect(named.get(path), path).toBe(key);
+    expect(named.size).toBe(MODULES.length);
+  });
+
+  it.each([equipType, pharmaceuticalConversion])('start $key with rows its own guard accepts', (module) => {
+    expect(module.starters?.length).toBeGreaterThan(5);
+    for (const row of module.starters ?? []) {
+      expect(checkValues(module, { ...row }, { mode: 'create' }).refusals, JSON.stringify(row)).toEqual([]);
+    }
+  });
+
+  it('refuse cost shares that do not sum to one, and say what they sum to', () => {
+    const sent = {
+      name: 'Power',
+      costType: 'ELECTRICITY',
+      driver: 'FIXED',
+      periodFrom: '2026-11',
+      shares: [
+        { part: 'A', share: 0.3333 },
+        { part: 'B', share: 0.6666 },
+      ],
+    };
+    expect(checkValues(costAllocation, sent, { mode: 'create' }).refusals).toEqual([
+      { code: 'rule.sharesSum', params: { sum: '0.9999' }, field: 'shares' },
+    ]);
+    const [first, second] = sent.shares;
+    const mended = { ...sent, shares: [first, { ...second, share: 0.6667 }] };
+    expect(checkValues(costAllocation, mended, { mode: 'create' }).refusals).toEqual([]);
+  });
+});

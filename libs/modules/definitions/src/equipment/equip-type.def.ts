@@ -1,0 +1,40 @@
+import { defineModule, flag, number, parent, text } from '@sed/modules-core';
+import { BASICS, DETAILS, enabled, name, note, order, typeCode } from '../shared-fields';
+import { EQUIP_TYPE_STARTERS } from './equip-type-starters';
+
+/** Tree of equipment types with what is usually measured and serviced on them. */
+export const equipType = defineModule({
+  key: 'equipType',
+  path: '/systemConfiguration/equipmentStandard/baseConfig/equipTypeList',
+  scope: 'group',
+  label: { zh: '设备类型', en: 'equipment type' },
+  fields: {
+    code: typeCode,
+    name,
+    parentId: parent('上级类型', 'Parent type', { maxDepth: 4 }),
+    isSpecial: flag('特种设备', 'Special equipment', {
+      hint: { zh: '需法定检验', en: 'Statutory inspection due' },
+      initial: false,
+    }),
+    serviceLifeYears: number('设计寿命', 'Service life', { unit: 'a', decimals: 0, min: 1, max: 100 }),
+    typicalSignals: text('典型测点', 'Typical signals', { max: 300, lines: 2 }),
+    maintenance: text('默认保养', 'Default maintenance', { max: 300, lines: 2 }),
+    enabled,
+    order,
+    note,
+  },
+  title: 'name',
+  list: {
+    columns: ['code', 'name', 'isSpecial', 'serviceLifeYears', 'typicalSignals', 'maintenance', 'enabled'],
+    filters: ['isSpecial', 'enabled'],
+    sort: 'code',
+  },
+  form: [
+    { label: BASICS, fields: ['code', 'name', 'parentId', 'isSpecial', 'enabled', 'order'] },
+    { label: DETAILS, fields: ['serviceLifeYears', 'typicalSignals', 'maintenance', 'note'] },
+  ],
+  verbs: ['add', 'edit', 'delete', 'export', 'import'],
+  removal: 'always',
+  importKey: ['code'],
+  starters: EQUIP_TYPE_STARTERS,
+});
