@@ -1,0 +1,89 @@
+import { expect, test, type CDPSession, type WebSocketRoute } from '@playwright/test';
+import { boardEvent, type BoardEvent } from '@sed/contract';
+import { openBoard, witness } from './board-harness';
+
+/** Values shown anew. */
+const UPDATES = 100_000;
+/** Sent before the first measure: caches, pools and compiled code have their size then. */
+const WARM_UP = 10_000;
+const BURST = 100;
+const PREFIX = '42/board,';
+
+/** Heap after a full collection, bytes. */
+async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** The next event of a board: every value another one, as if measured just now. */
+function nextEvent(last: BoardEvent): BoardEvent {
+  const plant = last.plants[last.seq % last.plants.length];
+  if (plant === undefined) throw new Error('the board has no plants');
+  const at = Date.now();
+  const indicators = plant.indicators.map((indicator, index) => ({
+    ...indicator,
+    value: Math.round((5 + index + Math.sin(last.seq / 7 + index)) * 100) / 100,
+    ts: at,
+    quality: 'GOOD' as const,
+  }));
+  return { ...last, kind: 'delta', seq: last.seq + 1, at, plants: [{ ...plant, lastUpdateAt: at, indicators }] };
+}
+
+// A trace would keep every message of them.
+test.use({ trace: 'off' });
+
+test('a board takes a hundred thousand updates without growing', async ({ page }) => {
+  test.setTimeout(400_000);
+  const watched = witness(page);
+  let socket: WebSocketRoute | undefined;
+  let full: BoardEvent | undefined;
+  // The page keeps its own connection; from the first full picture on, this test speaks for the service.
+  await page.routeWebSocket(/\/socket\.io\//, (route) => {
+    socket = route;
+    const server = route.connectToServer();
+    server.onMessage((message) => {
+      const text = String(message);
+      if (text.startsWith(PREFIX)) {
+        const event = boardEvent.parse(JSON.parse(text.slice(PREFIX.length))[1]);
+        if (full !== undefined) return;
+        if (event.kind === 'full') full = event;
+      }
+      route.send(message);
+    });
+  });
+  await openBoard(page, '/org');
+  if (full === undefined || socket === undefined) throw new Error('the board sent no full picture');
+  const everything: BoardEvent = full;
+  let last: BoardEvent = everything;
+  let wanted = '';
+  const send = async (values: number) => {
+    for (let shown = 0, events = 1; shown < values; events += 1) {
+      last = { ...nextEvent({ ...last, plants: everything.plants }), ticker: [] };
+      shown += last.plants[0]?.indicators.length ?? 0;
+      socket?.send(`${PREFIX}${JSON.stringify(['board', last])}`);
+      if (events % BURST !== 0 && shown < values) continue;
+      // Waiting for the page keeps the messages out of the browser's own queue.
+      const shownLast = last.plants[0]?.indicators[0];
+      wanted = (shownLast?.value ?? 0).toFixed(shownLast?.decimals);
+      await page.waitForFunction(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true)))),
+      );
+    }
+  };
+  const session = await page.context().newCDPSession(page);
+  await send(WARM_UP);
+  const before = await heapBytes(session);
+  await send(UPDATES);
+  const after = await heapBytes(session);
+  const grownMb = (after - before) / 1024 / 1024;
+  console.info(
+    `board heap: ${(before / 1024 / 1024).toFixed(1)} MB, ${grownMb.toFixed(2)} MB more after ${String(UPDATES)} updates`,
+  );
+  expect(wanted).not.toBe('');
+  // The updates reached the screen, not only the socket.
+  await expect(page.locator('.board[data-phase="live"]')).toBeVisible();
+  await expect(page.getByText(wanted).first()).toBeVisible();
+  expect(grownMb).toBeLessThan(10);
+  expect(watched.errors).toEqual([]);
+});
