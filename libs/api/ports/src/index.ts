@@ -1,4 +1,6 @@
+export * from './administration';
 export * from './clock';
+export * from './fault-point';
 export * from './plant-directory';
 export * from './samples';
 export * from './time-series-store';
@@ -14,3 +16,8 @@ export * from './audit-trail';
 export * from './messenger';
 export * from './live-push';
 export * from './file-store';
+export * from './identity';
+export * from './organisations';
+export * from './reference-source';
+export * from './attachment-access';
+export * from './user-positions';

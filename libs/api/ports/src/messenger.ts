@@ -34,6 +34,10 @@ export interface Person {
   readonly code: string;
   readonly loginName: string;
   readonly name: BilingualText;
+  /** Names of the departments, in Chinese. */
   readonly departments: readonly string[];
+  /** The same in both languages. */
+  readonly departmentNames?: readonly BilingualText[];
+  /** The nodes the person works for, as given; what lies below is not among them. */
   readonly orgCodes: readonly string[];
 }

@@ -21,6 +21,10 @@ export interface Viewer {
   readonly grants?: readonly Grant[];
   /** Organisation nodes of the scope, descendants included. */
   readonly orgCodes?: ReadonlySet<string>;
+  /** The session the credential belongs to; stays the same when its token is renewed. */
+  readonly sessionId?: string;
+  /** A password given by an administrator must be changed before anything else. */
+  readonly mustChangePassword?: boolean;
 }
 
 export abstract class Sessions {
@@ -30,6 +34,13 @@ export abstract class Sessions {
   abstract viewerOfJti(jti: string): Promise<Viewer | undefined>;
   /** Called when a session ends by sign-out, revocation or change of rights. */
   abstract onEnd(listener: (jti: string) => void): () => void;
+  /**
+   * What the viewer of an open connection may do now, undefined when the session is over. A renewed token ends the old
+   * credential, not the session: a connection opened with it stays.
+   */
+  current(viewer: Viewer): Promise<Viewer | undefined> {
+    return this.viewerOfJti(viewer.jti);
+  }
 }
 
 /** What a user may do and see, resolved from roles, positions and organisations. */

@@ -86,7 +86,12 @@ export function credentialOf(call: { readonly path: string }): 'bearer' | 'token
 export const listQuery = z.object({
   pageNum: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(20),
-  sort: z.string().max(200).optional(),
+  /** Fields, `-` before those that descend. Nothing else gets as far as a query. */
+  sort: z
+    .string()
+    .max(200)
+    .regex(/^(-?[\w.]+(,-?[\w.]+)*)?$/, { error: 'request.sort' })
+    .optional(),
 });
 
 export function listOf<T extends z.ZodType>(row: T) {

@@ -38,7 +38,14 @@ export const envelope = z.object({
   /** Which field broke which rule, in the language of the request. */
   extendedMessage: z.string().optional(),
   /** Error code with its parameters, so that the browser can say it in either language. */
-  error: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).optional(),
+  error: z
+    .object({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** Every refused field of a form with its text in the language of the request. */
+      fields: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
   traceId: z.string().optional(),
   /** A renewed token, sent with the message poll; replaces the stored one. */
   newToken: z.string().optional(),

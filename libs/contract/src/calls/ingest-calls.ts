@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REJECT_REASONS, rejectDto, unboundSignalDto } from '../domain/ingest';
+import { gapDto, REJECT_REASONS, rejectDto, unboundSignalDto } from '../domain/ingest';
 import { simulatorCommand, simulatorState } from '../topics/simulator';
 import { csvEnum, get, listOf, listQuery, post } from './call';
 
@@ -16,6 +16,12 @@ export const ingestCalls = {
     params: z.object({ id: z.string() }),
     body: z.object({ topic: z.string().max(500).optional(), payload: z.string().max(262_144).optional() }),
     reply: z.object({ accepted: z.number().int(), rejected: z.number().int() }),
+  }),
+  gaps: get('api/v1/ingest/gaps', {
+    access: 'ingest:view',
+    summary: 'Holes in what was received, newest first',
+    query: listQuery,
+    reply: listOf(gapDto),
   }),
   unbound: get('api/v1/ingest/unbound-signals', {
     access: 'ingest:view',

@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_STATES,
   announcementAudience,
   announcementDetail,
+  announcementFile,
   announcementSummary,
   MESSAGE_TYPES,
   messageDto,
@@ -61,6 +62,17 @@ export const announcementInput = z.object({
   fileIds: z.array(z.string().max(64)).max(8),
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
+
+/** What a form may leave out; `content` is another name some clients give the body. */
+const announcementDraft = announcementInput.extend({
+  body: z.string().max(200_000).default(''),
+  content: z.string().max(200_000).optional(),
+  level: z.enum(ANNOUNCEMENT_LEVELS).default('NORMAL'),
+  audience: announcementAudience.default({ orgCodes: [], roleCodes: [] }),
+  expiresAt: z.number().nullable().default(null),
+  mustConfirm: z.boolean().default(false),
+  fileIds: z.array(z.string().max(64)).max(8).default([]),
+});
 
 export const announcementRow = z.object({
   id: z.number().int(),
@@ -153,13 +165,14 @@ export const announcementCalls = {
       id: z.number().int(),
       version: z.number().int(),
       state: z.enum(ANNOUNCEMENT_STATES),
+      files: z.array(announcementFile),
     }),
   }),
   /** Saves a draft; with an id it changes one, with the version read before. */
   add: post('announcement/add', {
     access: 'announcementManager:add',
     summary: 'Save an announcement',
-    body: announcementInput,
+    body: announcementDraft,
     reply: announcementRow,
   }),
   read: post('announcement/read', {

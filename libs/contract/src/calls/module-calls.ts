@@ -111,7 +111,12 @@ const listRecords = {
     summary: 'Records of a management module: search, filter, sort, page',
     params: byModule,
     query: recordQuery,
-    reply: listOf(recordDto).extend({ chips: z.record(z.string(), z.number().int()) }),
+    reply: listOf(recordDto).extend({
+      /** Records by status under the same filter; a count above 10,000 stands for "more than that". */
+      chips: z.record(z.string(), z.number().int()),
+      /** The total is the database's estimate: counting further would cost more than it tells. */
+      isTotalEstimated: z.boolean().optional(),
+    }),
   }),
   options: get('api/v1/modules/:module/options', {
     access: 'session',

@@ -14,6 +14,9 @@ export const personDto = z.object({
   loginName: z.string(),
   departments: z.array(z.string()),
   positions: z.array(z.object({ factoryNo: z.string(), position: z.string() })),
+  /** Only for the person itself and for holders of `user:view`. */
+  mobile: z.string().nullish(),
+  email: z.string().nullish(),
 });
 export type PersonDto = z.infer<typeof personDto>;
 
@@ -29,7 +32,7 @@ export const sessionDto = z.object({
 
 /** What the sign-in page needs to know before anybody is signed in. */
 export const signInOptions = z.object({
-  /** Where to send the browser for single sign-on. */
+  /** Page to open for single sign-on; takes `target` (a path) and `lang`. Empty when there is none. */
   ssoUrl: z.string(),
   localAccounts: z.boolean(),
   demo: z.boolean(),
@@ -53,6 +56,8 @@ export const sessionCalls = {
       state: z.string().max(500).optional(),
       iss: z.string().max(500).optional(),
     }),
+    /** The page that was wanted when the sign-in began, a path of our own. */
+    reply: z.object({ target: z.string().nullable() }),
   }),
   signInOptions: get('login/options', {
     access: 'public',

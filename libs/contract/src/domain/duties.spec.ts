@@ -38,6 +38,8 @@ describe('separation of duties', () => {
   });
 
   it('names every position in both languages', () => {
-    expect(POSITIONS.filter((position) => POSITION_NAMES[position].zh === '' || POSITION_NAMES[position].en === '')).toEqual([]);
+    expect(
+      POSITIONS.filter((position) => POSITION_NAMES[position].zh === '' || POSITION_NAMES[position].en === ''),
+    ).toEqual([]);
   });
 });

@@ -47,3 +47,13 @@ export const unboundSignalDto = z.object({
   state: z.enum(['UNBOUND', 'IGNORED']),
 });
 export type UnboundSignalDto = z.infer<typeof unboundSignalDto>;
+
+/** Samples that gateways sent and that never came: what a broker lost. */
+export const gapDto = z.object({
+  startAt: z.number(),
+  endAt: z.number(),
+  estimatedSamples: z.number().int(),
+  cause: z.enum(['broker restarted', 'session lost']),
+  recordedAt: z.number(),
+});
+export type GapDto = z.infer<typeof gapDto>;

@@ -1,4 +1,4 @@
-import { type Right } from './session';
+import { type Right, type Verb } from './session';
 import { type BilingualText } from './text';
 
 /** Rights that belong to a hand-written page: the one to see it comes with its menu, the others are its buttons. */
@@ -44,7 +44,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
 };
 
 /** Names of the buttons of management modules. */
-export const VERB_NAMES: Readonly<Record<string, BilingualText>> = {
+export const VERB_NAMES: Readonly<Record<Verb, BilingualText>> = {
   view: { zh: '查看', en: 'View' },
   add: { zh: '新增', en: 'Add' },
   edit: { zh: '编辑', en: 'Edit' },

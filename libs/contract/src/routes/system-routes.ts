@@ -1,7 +1,7 @@
 import { hidden, menu, open, type RouteEntry } from './route-entry';
 
 export const SYSTEM_ROUTES = [
-  menu('/systemConfiguration/plantInfo/factoryInfoList', '水厂信息', 'Plant information'),
+  menu('/systemConfiguration/plantInfo/factoryInfoList', '水厂信息', 'Plant information', { module: 'plantInfo' }),
   menu('/systemConfiguration/plantInfo/operateProjects', '运营项目', 'Operating projects', {
     module: 'operateProject',
   }),
@@ -20,14 +20,18 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/plantInfo/customerManage', '客户管理', 'Customers', { module: 'customer' }),
   menu('/systemConfiguration/plantInfo/supplierManage', '供应商管理', 'Suppliers', { module: 'supplier' }),
   menu('/systemConfiguration/plantInfo/contractManage', '合同管理', 'Contracts', { module: 'contract' }),
-  menu('/systemConfiguration/plantInfo/cockpitDataConfig', '驾驶舱数据配置', 'Cockpit data configuration'),
+  menu('/systemConfiguration/plantInfo/cockpitDataConfig', '驾驶舱数据配置', 'Cockpit data configuration', {
+    module: 'cockpitDataConfig',
+  }),
   menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings'),
   menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings'),
   menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms'),
   menu('/systemConfiguration/monitorAlarmConfig/measureLog', '措施日志', 'Measure log'),
   menu('/systemConfiguration/monitorAlarmConfig/factoryAlarm', '水厂报警配置', 'Plant alarms'),
   menu('/systemConfiguration/monitorAlarmConfig/alarmSetting', '报警设置', 'Alarm settings'),
-  menu('/systemConfiguration/monitorAlarmConfig/numberStandard', '数值标准', 'Numeric standards'),
+  menu('/systemConfiguration/monitorAlarmConfig/numberStandard', '数值标准', 'Numeric standards', {
+    module: 'numberStandard',
+  }),
   menu('/systemConfiguration/monitorAlarmConfig/measure', '措施库', 'Measures'),
   menu('/systemConfiguration/monitorAlarmConfig/runtimeDataSetting', '运行数据设置', 'Runtime data settings'),
   menu(
@@ -124,13 +128,13 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/systemManage/orgList', '权限配置', 'Permission configuration', {
     page: 'permissionConfig',
   }),
-  menu('/systemConfiguration/systemManage/departmentManage', '部门管理', 'Departments'),
-  menu('/systemConfiguration/systemManage/roleList', '角色管理', 'Roles'),
-  menu('/systemConfiguration/systemManage/menuList', '菜单管理', 'Menus'),
-  menu('/systemConfiguration/systemManage/organization', '组织机构', 'Organisations'),
-  menu('/systemConfiguration/systemManage/user', '用户管理', 'Users'),
-  menu('/systemConfiguration/systemManage/dictList', '字典管理', 'Dictionaries'),
-  menu('/systemConfiguration/systemManage/orgGroup', '组织分组', 'Organisation groups'),
+  menu('/systemConfiguration/systemManage/departmentManage', '部门管理', 'Departments', { module: 'department' }),
+  menu('/systemConfiguration/systemManage/roleList', '角色管理', 'Roles', { module: 'role' }),
+  menu('/systemConfiguration/systemManage/menuList', '菜单管理', 'Menus', { module: 'menu' }),
+  menu('/systemConfiguration/systemManage/organization', '组织机构', 'Organisations', { page: 'organisation' }),
+  menu('/systemConfiguration/systemManage/user', '用户管理', 'Users', { module: 'user' }),
+  menu('/systemConfiguration/systemManage/dictList', '字典管理', 'Dictionaries', { module: 'dict' }),
+  menu('/systemConfiguration/systemManage/orgGroup', '组织分组', 'Organisation groups', { module: 'orgGroup' }),
   menu('/systemConfiguration/systemManage/sysMonitor', '系统监控', 'System monitor'),
   menu('/systemConfiguration/systemManage/userLog', '用户日志', 'User log', { page: 'userLog' }),
   menu('/systemConfiguration/systemManage/announcementManager', '公告管理', 'Announcements', {
@@ -141,5 +145,7 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/systemManage/flowListModel', '流程模型', 'Flow models'),
   menu('/systemConfiguration/systemManage/flowFormMange', '流程表单管理', 'Flow form management'),
   menu('/systemConfiguration/systemManage/flowModelMange', '流程模型管理', 'Flow model management'),
-  menu('/systemConfiguration/systemManage/appreciableFactoryConfig', '可见水厂配置', 'Visible plant configuration'),
+  menu('/systemConfiguration/systemManage/appreciableFactoryConfig', '可见水厂配置', 'Visible plant configuration', {
+    module: 'appreciableFactoryConfig',
+  }),
 ] as const satisfies readonly RouteEntry[];

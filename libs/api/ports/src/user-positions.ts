@@ -1,0 +1,4 @@
+/** Positions (domain model §1.4) people hold at plants; some actions belong to one of them only. */
+export abstract class UserPositions {
+  abstract at(userCode: string, factoryNo: string): Promise<readonly string[]>;
+}
