@@ -6,3 +6,10 @@ export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
 }
+
+/** Name of the constraint or index a failed statement broke. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('constraint' in cause)) return undefined;
+  return typeof cause.constraint === 'string' ? cause.constraint : undefined;
+}

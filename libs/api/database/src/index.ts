@@ -1,5 +1,6 @@
 export { Database, openDatabase, type DatabaseOptions, type Db, type OpenDatabase } from './database';
 export { DirectoryInUseError, lockDirectory, type DirectoryLock } from './directory-lock';
 export { databaseHealth } from './database-health';
-export { isUniqueViolation } from './database-error';
+export { isUniqueViolation, violatedConstraint } from './database-error';
+export { opaque, transactionOf } from './opaque-transaction';
 export * as schema from './schema/index';

@@ -43,6 +43,8 @@ export const smsMessage = pgTable(
     providerId: varchar({ length: 100 }),
     createdAt: epochMs().notNull(),
     notBefore: epochMs().notNull(),
+    /** When the first attempt failed: from here the time for more is counted. */
+    failingSince: epochMs(),
     sentAt: epochMs(),
     claimedBy: varchar({ length: 60 }),
     claimedUntil: epochMs(),
