@@ -1,8 +1,12 @@
 export { Database } from '@sed/api-database';
 export { Config, ConfigError, readConfig } from './config/config';
-export { DomainError } from './errors/domain-error';
+export { type AssistantConfig, type IdentityConfig } from './config/identity-config';
+export { keyFor, Seal } from './config/key';
+export { DomainError, RefusedFieldsError, type FieldRefusal } from './errors/domain-error';
 export { guardPart, InvalidRequestError } from './errors/request-issues';
 export { Answer, BuiltReply, FileAnswer } from './http/answer';
+export { CSV_START, csvLine, type CsvCell } from './http/csv-text';
+export { contextOf, type CallContext } from './http/call-context';
 export { configureHttp, GATEWAY_PREFIX } from './http/configure-http';
 export { CurrentViewer, Handles, Input } from './http/handles';
 export { languageOf } from './http/language';

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { CallGuard } from './http/call.guard';
 import { Denials } from './http/denials';
 import { EnvelopeFilter } from './http/envelope.filter';
+import { PlantAccess } from './http/plant-access';
 import { ReplyInterceptor } from './http/reply.interceptor';
 import { HealthController } from './observe/health.controller';
 
@@ -15,6 +16,7 @@ import { HealthController } from './observe/health.controller';
   controllers: [HealthController],
   providers: [
     Denials,
+    PlantAccess,
     { provide: APP_GUARD, useClass: CallGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
     { provide: APP_FILTER, useClass: EnvelopeFilter },

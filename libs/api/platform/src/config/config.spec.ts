@@ -62,10 +62,64 @@ describe('configuration', () => {
     expect(() => readConfig({ JWT_SECRET: SECRET, PORT: 'x', ROLE: 'x' })).toThrow(/PORT[\s\S]*ROLE/);
   });
 
+  it('takes a point to die at for fault tests, never in production', () => {
+    const env = { JWT_SECRET: SECRET, FAULT_POINT: 'k3:5' };
+    expect(readConfig(env).faultPoint).toEqual({ point: 'k3', pass: 5 });
+    expect(readConfig({ JWT_SECRET: SECRET }).faultPoint).toBeUndefined();
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/FAULT_POINT/);
+    expect(() => readConfig({ ...env, FAULT_POINT: 'k0:1' })).toThrow(/FAULT_POINT/);
+    expect(() => readConfig({ ...env, FAULT_POINT: 'k3' })).toThrow(/FAULT_POINT/);
+  });
+
   it('splits the allowed origins', () => {
     expect(
       readConfig({ JWT_SECRET: SECRET, ALLOWED_ORIGINS: 'https://a.example, https://b.example' }).allowedOrigins,
     ).toEqual(['https://a.example', 'https://b.example']);
+  });
+});
+
+describe('identity and sessions', () => {
+  it('have defaults that work on one machine', () => {
+    const { identity, sessionMs, assistants } = readConfig({ JWT_SECRET: SECRET });
+    expect({ ...identity, sessionMs }).toMatchObject({
+      publicUrl: undefined,
+      issuer: undefined,
+      clientId: 'sed-cockpit',
+      allowsTokenSignIn: true,
+      allowsLocalSignIn: true,
+      idleMs: 8 * 3_600_000,
+      rotateMs: 900_000,
+      sessionMs: 24 * 3_600_000,
+    });
+    expect(assistants.serviceDeskUrl).toBeUndefined();
+  });
+
+  it('keep only the origin of the public address', () => {
+    expect(readConfig({ JWT_SECRET: SECRET, PUBLIC_URL: 'https://sed.example/' }).identity.publicUrl).toBe(
+      'https://sed.example',
+    );
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://sed.example/path'],
+    ['PUBLIC_URL', 'https://user@sed.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['OIDC_ISSUER', 'ldap://issuer'],
+    ['SESSION_ROTATE_S', '5'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['CHAT_WIDGET_URL', 'http://chat.example/w.js'],
+    ['SERVICE_DESK_SECRET', 'short'],
+  ])('name %s when it is %s', (name, value) => {
+    expect(() => readConfig({ JWT_SECRET: SECRET, [name]: value })).toThrow(new RegExp(`^bad configuration\\n${name}`));
+  });
+
+  it('take no plain http issuer in production, and no unsigned service desk', () => {
+    const production = { JWT_SECRET: SECRET, NODE_ENV: 'production' };
+    expect(() => readConfig({ ...production, OIDC_ISSUER: 'http://idp.example' })).toThrow(/OIDC_ISSUER/);
+    expect(readConfig({ ...production, OIDC_ISSUER: 'http://127.0.0.1:9' }).identity.issuer).toBeDefined();
+    expect(() => readConfig({ JWT_SECRET: SECRET, SERVICE_DESK_URL: 'https://desk.example' })).toThrow(
+      /SERVICE_DESK_SECRET/,
+    );
   });
 });
 

@@ -1,20 +1,19 @@
 import { join } from 'node:path';
+import { FAULT_POINTS, type FaultPlan } from '@sed/api-ports';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from '../observe/log';
+import {
+  assistantConfigOf,
+  identityConfigOf,
+  identityFaults,
+  identityVariables,
+  type AssistantConfig,
+  type IdentityConfig,
+} from './identity-config';
 import { secretIn } from './secret';
+import { onOff, optionalText, url } from './variables';
 
-const optionalText = z.string().optional();
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
-
-function url(...schemes: readonly string[]) {
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-      error: `must be a URL (${schemes.join(', ')})`,
-    })
-    .optional();
-}
 
 const environment = z.object({
   NODE_ENV: optionalText,
@@ -47,11 +46,7 @@ const environment = z.object({
   SMS_URL: url('http', 'https'),
   SMS_TOKEN: optionalText,
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  SESSION_HOURS: z.coerce
-    .number()
-    .positive()
-    .max(24 * 30)
-    .default(12),
+  ...identityVariables,
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -70,6 +65,12 @@ const environment = z.object({
     })
     .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** `k3:5` kills the process when it comes to that point the fifth time; for fault tests, refused in production. */
+  FAULT_POINT: z
+    .string()
+    .regex(/^k[1-9]:[1-9]\d*$/, { error: 'must be a point and a number, like k3:5' })
+    .transform((text): FaultPlan => ({ point: FAULT_POINTS[Number(text[1]) - 1] ?? 'k1', pass: Number(text.slice(3)) }))
+    .optional(),
   INGEST_SIGNAL_RATE_PER_S: z.coerce.number().positive().default(20),
 });
 
@@ -119,9 +120,13 @@ export class Config {
   readonly jwtSecret: string;
   /** Absolute life of a session. */
   readonly sessionMs: number;
+  readonly identity: IdentityConfig;
+  readonly assistants: AssistantConfig;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: string | undefined;
   readonly metricsToken: string | undefined;
+  /** Where a fault test kills this process. */
+  readonly faultPoint: FaultPlan | undefined;
   /** Samples a second one signal may send before the rest is refused. */
   readonly ingestSignalRatePerS: number;
 
@@ -157,9 +162,12 @@ export class Config {
     this.smsToken = env.SMS_TOKEN;
     this.jwtSecret = jwtSecret;
     this.sessionMs = env.SESSION_HOURS * 3_600_000;
+    this.identity = identityConfigOf(env);
+    this.assistants = assistantConfigOf(env);
     this.allowedOrigins = Object.freeze(env.ALLOWED_ORIGINS);
     this.trustProxy = env.TRUST_PROXY;
     this.metricsToken = env.METRICS_TOKEN;
+    this.faultPoint = env.FAULT_POINT;
     this.ingestSignalRatePerS = env.INGEST_SIGNAL_RATE_PER_S;
     Object.freeze(this);
   }
@@ -177,6 +185,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`bad configuration\n${lines.join('\n')}`);
   }
+  if (parsed.data.FAULT_POINT !== undefined && parsed.data.NODE_ENV === 'production')
+    throw new ConfigError('bad configuration\nFAULT_POINT: a production service is not killed for tests');
+  const faults = identityFaults(parsed.data, parsed.data.NODE_ENV === 'production');
+  if (faults.length > 0) throw new ConfigError(`bad configuration\n${faults.join('\n')}`);
   return new Config(parsed.data, jwtSecretOf(parsed.data));
 }
 

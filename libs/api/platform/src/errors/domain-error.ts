@@ -15,3 +15,20 @@ export class DomainError extends Error {
     super(errorText('en', code, params), options);
   }
 }
+
+export interface FieldRefusal {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+  readonly field: string;
+}
+
+/** Several fields of a form refused at once. Code and parameters are those of the first; the answer names them all. */
+export class RefusedFieldsError extends DomainError {
+  constructor(
+    readonly refusals: readonly FieldRefusal[],
+    options?: { readonly cause?: unknown },
+  ) {
+    const [first] = refusals;
+    super(first?.code ?? 'record.refused', { ...first?.params, ...(first && { field: first.field }) }, options);
+  }
+}

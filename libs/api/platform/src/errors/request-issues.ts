@@ -51,16 +51,36 @@ export function guardPart<T extends z.ZodType>(schema: T, part: unknown, languag
 /** No database stores U+0000 or half a surrogate pair; refused here they are a broken rule instead of a failed query. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
+/** Nothing a call takes comes near; a body of brackets alone would exhaust the stack of whatever walks it. */
+const MAX_DEPTH = 40;
+
+const RULES = {
+  character: { en: 'contains a character that is not allowed', zh: '包含不允许的字符' },
+  depth: { en: 'is nested too deeply', zh: '嵌套层数过多' },
+} as const;
+
+/** Walks a part of a request before its own guard does. @throws InvalidRequestError naming the field. */
 export function guardText(part: unknown, field: string, language: Language): void {
+  walk(part, field, { language, depth: 0 });
+}
+
+function walk(part: unknown, field: string, at: { readonly language: Language; readonly depth: number }): void {
   if (typeof part === 'string') {
-    if (!UNSTORABLE.test(part)) return;
-    const rule = language === 'zh' ? '包含不允许的字符' : 'contains a character that is not allowed';
-    const text = errorText(language, 'request.invalid', { field, rule });
-    throw new InvalidRequestError('request.invalid', { field, rule }, text);
+    if (UNSTORABLE.test(part)) throw refusalOf(field, 'character', at.language);
+    return;
   }
   if (typeof part !== 'object' || part === null) return;
+  if (at.depth >= MAX_DEPTH) throw refusalOf(field, 'depth', at.language);
+  const below = { language: at.language, depth: at.depth + 1 };
   for (const [key, value] of Object.entries(part)) {
-    guardText(key, field, language);
-    guardText(value, Array.isArray(part) ? field : key, language);
+    walk(key, field, below);
+    walk(value, Array.isArray(part) ? field : key, below);
   }
+}
+
+function refusalOf(name: string, reason: keyof typeof RULES, language: Language): InvalidRequestError {
+  const field = name.slice(0, 100);
+  const rule = RULES[reason][language];
+  const text = errorText(language, 'request.invalid', { field, rule });
+  return new InvalidRequestError('request.invalid', { field, rule }, text);
 }

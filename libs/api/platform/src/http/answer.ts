@@ -2,7 +2,9 @@
 export class Answer {
   constructor(
     readonly data: unknown,
-    readonly message: string,
+    readonly message = 'success',
+    /** A renewed token for the browser to keep in place of its own. */
+    readonly newToken?: string,
   ) {}
 }
 
@@ -20,6 +22,6 @@ export class FileAnswer {
     readonly fileName: string,
     /** Media type with charset, for example `text/csv; charset=utf-8`. */
     readonly contentType: string,
-    readonly chunks: AsyncIterable<string>,
+    readonly chunks: AsyncIterable<string | Uint8Array>,
   ) {}
 }

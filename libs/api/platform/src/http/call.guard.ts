@@ -1,13 +1,16 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { maySee, Sessions, type Viewer } from '@sed/api-ports';
+import { Sessions, type Viewer } from '@sed/api-ports';
 import { credentialOf, type Call } from '@sed/contract';
 import { type Request } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { guardPart, guardText } from '../errors/request-issues';
+import { BODY_TYPES } from './body-types';
 import { contextOf } from './call-context';
 import { Denials } from './denials';
 import { CALL_KEY } from './handles';
+import { checkPassword } from './password-gate';
+import { PlantAccess } from './plant-access';
 
 /** Everything that stands before a handler: credential, right, guards of the input, plant. In that order. */
 @Injectable()
@@ -16,6 +19,7 @@ export class CallGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly denials: Denials,
+    private readonly plants: PlantAccess,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -28,7 +32,7 @@ export class CallGuard implements CanActivate {
     context.call = call;
     if (call.access !== 'public') context.viewer = await this.admit(call, request);
     const input = readInput(call, request);
-    if (context.viewer !== undefined) this.checkPlant(context.viewer, call, input);
+    if (context.viewer !== undefined) await this.checkPlants(context.viewer, call, { input, source: request.ip });
     context.input = input;
     return true;
   }
@@ -45,21 +49,26 @@ export class CallGuard implements CanActivate {
       this.denials.credential(request.ip ?? 'unknown', credential);
       throw new DomainError('token.error');
     }
+    checkPassword(viewer, call);
     if (call.access !== 'session' && call.access !== 'public' && !viewer.rights.has(call.access)) {
-      this.denials.right(viewer, call);
+      this.denials.right(viewer, call, { source: request.ip });
       throw new DomainError('right.missing');
     }
     return viewer;
   }
 
-  private checkPlant(viewer: Viewer, call: Call, input: CallInput): void {
-    for (const part of [input.params, input.query, input.body]) {
-      const factoryNo = factoryNoIn(part);
-      if (factoryNo === undefined || maySee(viewer, factoryNo)) continue;
-      this.denials.plant(viewer, call);
-      throw new DomainError('plant.forbidden');
-    }
+  private async checkPlants(viewer: Viewer, call: Call, { input, source }: Arrived): Promise<void> {
+    const refusal = await this.plants.refusalOf(viewer, call, [input.params, input.query, input.body]);
+    if (refusal === undefined) return;
+    const { reason, factoryNo } = refusal;
+    this.denials[reason](viewer, call, { factoryNo, source });
+    throw new DomainError(reason === 'plant' ? 'plant.forbidden' : 'right.missing');
   }
+}
+
+interface Arrived {
+  readonly input: CallInput;
+  readonly source: string | undefined;
 }
 
 interface CallInput {
@@ -88,8 +97,7 @@ function checkContentType(call: Call, request: Request): void {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const wanted = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (type !== wanted) throw new DomainError('request.unsupportedMediaType');
+  if (type !== BODY_TYPES[call.bodyType]) throw new DomainError('request.unsupportedMediaType');
 }
 
 /** Longest credential looked at; a token of ours has about 300 characters. */
@@ -100,9 +108,4 @@ function credentialIn(call: Call, request: Request): string | undefined {
   if (typeof header !== 'string' || header.length > MAX_CREDENTIAL) return undefined;
   if (credentialOf(call) === 'token') return header === '' ? undefined : header;
   return /^Bearer ([\w-]+)$/i.exec(header)?.[1];
-}
-
-function factoryNoIn(part: unknown): string | undefined {
-  if (typeof part !== 'object' || part === null || !('factoryNo' in part)) return undefined;
-  return typeof part.factoryNo === 'string' ? part.factoryNo : undefined;
 }

@@ -11,8 +11,8 @@ import { methodMiddleware, requestIdMiddleware, securityMiddleware } from './sec
 /** Below this prefix every answer is an envelope. */
 export const GATEWAY_PREFIX = 'gateway';
 
-/** Paths of the health controller, outside the gateway. */
-const OUTSIDE = ['healthz', 'readyz', 'metrics'];
+/** Health, and the start of single sign-on, which browsers open as a page: outside the gateway. */
+const OUTSIDE = ['healthz', 'readyz', 'metrics', 'sso/start'];
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -36,14 +36,15 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   if (config.trustProxy !== undefined) app.set('trust proxy', trustedProxies(config.trustProxy));
   app.use(requestIdMiddleware);
   app.use(accessMiddleware(app.get(Log), app.get(Metrics)));
-  app.use(securityMiddleware());
+  const { chatWidgetUrl } = config.assistants;
+  app.use(securityMiddleware(chatWidgetUrl === undefined ? undefined : new URL(chatWidgetUrl).origin));
   app.use(methodMiddleware);
   app.use(compression());
   if (config.allowedOrigins.length > 0) {
     app.enableCors({
       origin: [...config.allowedOrigins],
       credentials: false,
-      allowedHeaders: ['content-type', 'authorization', 'token', 'lang', 'x-request-id'],
+      allowedHeaders: ['content-type', 'authorization', 'token', 'lang', 'x-request-id', 'idempotency-key'],
       maxAge: 600,
     });
   }

@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { StoreUnavailableError, TooManySamplesError } from '@sed/api-ports';
 import { CODE, errorText, HTTP_STATUS_OF_CODE, TOKEN_ERROR, type Envelope, type Language } from '@sed/contract';
 import { type Request, type Response } from 'express';
-import { DomainError } from '../errors/domain-error';
+import { DomainError, RefusedFieldsError } from '../errors/domain-error';
 import { codeOf } from '../errors/error-status';
 import { InvalidRequestError } from '../errors/request-issues';
 import { Log } from '../observe/log';
@@ -43,9 +43,20 @@ export function envelopeOfError(error: DomainError, language: Language, requestI
     code,
     msg: code === CODE.TOKEN ? TOKEN_ERROR : text,
     extendedMessage: text,
-    error: { code: error.code, params: { ...error.params } },
+    error: { code: error.code, params: { ...error.params }, ...fieldsOf(error, language) },
     traceId: requestId,
   };
+}
+
+/** More fields than any form has: an answer must not echo a body of made-up names. */
+const MAX_FIELDS = 200;
+
+function fieldsOf(error: DomainError, language: Language): { fields?: Record<string, string> } {
+  if (!(error instanceof RefusedFieldsError)) return {};
+  const texts = error.refusals
+    .slice(0, MAX_FIELDS)
+    .map(({ field, code, params }) => [field, errorText(language, code, params)] as const);
+  return { fields: Object.fromEntries(texts) };
 }
 
 /** A rule that was broken names its field, whoever found it: the guard or the feature. */

@@ -273,6 +273,7 @@ describe('guards of the input', () => {
     ['a bare value', '7', 'application/json', 422],
     ['an infinite number', '{"factoryNo":"plant_a","lower":1,"upper":1e400}', 'application/json', 422],
     ['half a surrogate pair', '{"factoryNo":"\\ud800","lower":1,"upper":2}', 'application/json', 422],
+    ['brackets without end', `{"factoryNo":${'['.repeat(4e5)}${']'.repeat(4e5)}}`, 'application/json', 422],
     ['JSON as plain text', '{"factoryNo":"plant_a","lower":1,"upper":2}', 'text/plain', 422],
     ['a form', 'factoryNo=plant_a&lower=1&upper=2', 'application/x-www-form-urlencoded', 422],
     ['an unknown charset', '{}', 'application/json; charset=nonsense', 422],

@@ -4,6 +4,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { credentialOf, envelope, type Call } from '@sed/contract';
 import { z } from 'zod';
 import { GATEWAY_PREFIX } from './configure-http';
+import { BODY_TYPES } from './body-types';
 import { CALL_KEY } from './handles';
 
 type Schema = Record<string, unknown>;
@@ -51,7 +52,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType): Schema[] {
 
 function operationOf(call: Call): Schema {
   const hasBody = call.method === 'POST' || call.method === 'PUT';
-  const bodyType = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const bodyType = BODY_TYPES[call.bodyType];
   const reply = { ...schemaOf(envelope, 'output') };
   const answered = {
     allOf: [reply, { type: 'object', properties: { data: schemaOf(call.reply, 'output') } }],

@@ -46,7 +46,7 @@ export class ReplyInterceptor implements NestInterceptor {
     const readable = Readable.from(resume(first, iterator), { objectMode: false });
     const streamable = new StreamableFile(readable, {
       type: file.contentType,
-      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      disposition: `attachment; filename*=UTF-8''${attributeText(file.fileName)}`,
     });
     streamable.setErrorLogger((error) => this.log.warn({ err: error, requestId }, 'file answer ended early'));
     // Cutting the connection is the only way left to say that the file is not whole.
@@ -58,10 +58,17 @@ export class ReplyInterceptor implements NestInterceptor {
   }
 }
 
+/** RFC 8187: what `encodeURIComponent` leaves and the header does not allow is encoded too. */
+function attributeText(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+type Chunk = string | Uint8Array;
+
 /** Not a generator: one that nobody has started would not pass `return` on, and the source would never be closed. */
-function resume(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncIterable<string> {
-  let pending: IteratorResult<string> | undefined = first;
-  const iterator: AsyncIterator<string> = {
+function resume(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>): AsyncIterable<Chunk> {
+  let pending: IteratorResult<Chunk> | undefined = first;
+  const iterator: AsyncIterator<Chunk> = {
     next: () => {
       const step = pending === undefined ? rest.next() : Promise.resolve(pending);
       pending = undefined;
@@ -77,6 +84,7 @@ function resume(first: IteratorResult<string>, rest: AsyncIterator<string>): Asy
 
 function envelopeOf(call: Call, result: unknown): Envelope {
   if (result instanceof BuiltReply) return { code: CODE.OK, msg: SUCCESS, data: result.data };
-  const answer = result instanceof Answer ? result : new Answer(result, SUCCESS);
-  return { code: CODE.OK, msg: answer.message, data: call.reply.parse(answer.data ?? null) };
+  const { data, message, newToken } = result instanceof Answer ? result : new Answer(result, SUCCESS);
+  const body = { code: CODE.OK, msg: message, data: call.reply.parse(data ?? null) };
+  return newToken === undefined ? body : { ...body, newToken };
 }

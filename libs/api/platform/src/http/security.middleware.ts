@@ -10,8 +10,11 @@ type Middleware = (request: Request, response: Response, next: NextFunction) => 
 /**
  * Security headers of every answer. The style rule is for the interface library's css-in-js; HSTS and
  * `upgrade-insecure-requests` are the TLS proxy's to set, they would break plants that run on plain HTTP.
+ *
+ * @param scriptOrigin the one foreign origin a configured chat widget comes from
  */
-export function securityMiddleware(): Middleware {
+export function securityMiddleware(scriptOrigin?: string): Middleware {
+  const foreign = scriptOrigin === undefined ? [] : [scriptOrigin];
   const headers = helmet({
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -19,7 +22,8 @@ export function securityMiddleware(): Middleware {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...foreign],
+        frameSrc: ["'self'", ...foreign],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
