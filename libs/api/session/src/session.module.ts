@@ -1,22 +1,44 @@
 import { Global, Module } from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { Config } from '@sed/api-platform';
-import { Clock, DutyRoster, Sessions } from '@sed/api-ports';
+import {
+  AccountAdministration,
+  Clock,
+  DutyRoster,
+  LocalAccounts,
+  Sessions,
+  SessionStarter,
+  TokenRenewal,
+} from '@sed/api-ports';
+import { StoredAccountAdministration } from './accounts/account-administration';
+import { AccountDirectory } from './accounts/account-directory';
 import { AccountDutyRoster } from './accounts/account-duty-roster';
+import { AccountPasswords } from './accounts/account-passwords';
 import { AccountStore } from './accounts/account.store';
+import { Accounts } from './accounts/accounts';
 import { seedAccounts } from './accounts/account-seed';
 import { PasswordHasher } from './accounts/password';
+import { PasswordChange } from './password-change';
 import { SessionController } from './session.controller';
-import { SessionService } from './session.service';
+import { SessionList } from './session-list';
+import { SessionOpener } from './session-opener';
+import { SessionParts } from './session-parts';
+import { SessionService, SignOutParts } from './session.service';
+import { SessionAudit } from './sessions/session-audit';
+import { SessionEndings } from './sessions/session-endings';
 import { SessionRegistry } from './sessions/session-registry';
 import { SessionStore } from './sessions/session.store';
-import { SignIn, SessionOpener } from './sign-in';
+import { TokenRotation } from './sessions/token-rotation';
+import { ViewerFactory } from './sessions/viewer-factory';
+import { SignIn } from './sign-in';
 import { SignInThrottle } from './sign-in-throttle';
 import { SessionToken } from './tokens/session-token';
 
 /**
- * Sign-in, sessions and accounts. Binds the ports `Sessions` and `DutyRoster` for the whole application; needs
- * `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`. Accounts are seeded before anything can ask for them.
+ * Sign-in with a password, sessions and accounts. Binds the ports `Sessions`, `SessionStarter`, `TokenRenewal`,
+ * `LocalAccounts`, `DutyRoster` and `AccountAdministration` for the whole application; needs `Config`, `Clock`, `Log`, `Database` and
+ * `PlantDirectory`, and uses `UserRights`, `AuditTrail` and `SingleSignOn` where they are bound. Accounts are seeded
+ * before anything can ask for them.
  */
 @Global()
 @Module({
@@ -36,16 +58,41 @@ import { SessionToken } from './tokens/session-token';
         return new AccountStore(database);
       },
     },
+    AccountDirectory,
+    AccountPasswords,
+    Accounts,
+    PasswordChange,
+    PasswordHasher,
+    SessionAudit,
+    SessionEndings,
+    SessionList,
+    SessionOpener,
+    SessionParts,
+    SessionRegistry,
+    SessionService,
     SessionStore,
     SessionToken,
-    SessionRegistry,
-    SessionOpener,
     SignIn,
     SignInThrottle,
-    SessionService,
+    SignOutParts,
+    TokenRotation,
+    ViewerFactory,
     { provide: Sessions, useExisting: SessionRegistry },
+    { provide: SessionStarter, useExisting: SessionOpener },
+    { provide: TokenRenewal, useExisting: TokenRotation },
+    { provide: LocalAccounts, useExisting: AccountDirectory },
     { provide: DutyRoster, useClass: AccountDutyRoster },
+    { provide: AccountAdministration, useClass: StoredAccountAdministration },
   ],
-  exports: [Sessions, SessionRegistry, DutyRoster],
+  exports: [
+    Sessions,
+    SessionRegistry,
+    SessionStarter,
+    TokenRenewal,
+    LocalAccounts,
+    DutyRoster,
+    AccountAdministration,
+    Accounts,
+  ],
 })
 export class SessionModule {}

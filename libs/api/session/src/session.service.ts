@@ -1,38 +1,64 @@
-import { Injectable } from '@nestjs/common';
-import { Answer, Log } from '@sed/api-platform';
-import { PlantDirectory, type Viewer } from '@sed/api-ports';
-import { type ViewerDto } from '@sed/contract';
-import { SessionRegistry } from './sessions/session-registry';
-import { SignIn } from './sign-in';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Log } from '@sed/api-platform';
+import { PlantDirectory, SingleSignOn, type Viewer } from '@sed/api-ports';
+import { type ReplyOf, type sessionCalls, type ViewerDto } from '@sed/contract';
+import { SessionOpener } from './session-opener';
+import { SessionParts } from './session-parts';
+import { SessionStore } from './sessions/session.store';
 
-/** What the session calls do. */
+/** The identity provider may be away or absent: signing out here never depends on it. */
+@Injectable()
+export class SignOutParts {
+  constructor(
+    readonly parts: SessionParts,
+    private readonly log: Log,
+    @Optional() @Inject(SingleSignOn) private readonly singleSignOn?: SingleSignOn,
+  ) {}
+
+  async logoutUrl(idToken: string, publicUrl: string): Promise<string | null> {
+    try {
+      return (await this.singleSignOn?.logoutUrl(idToken, publicUrl)) ?? null;
+    } catch (error) {
+      this.log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
+      return null;
+    }
+  }
+}
+
+/** What the viewer's own session can be asked for. */
 @Injectable()
 export class SessionService {
   constructor(
-    private readonly signing: SignIn,
-    private readonly registry: SessionRegistry,
+    private readonly opener: SessionOpener,
+    private readonly store: SessionStore,
     private readonly plants: PlantDirectory,
-    private readonly log: Log,
+    private readonly around: SignOutParts,
   ) {}
 
-  /** @throws DomainError `signIn.failed` for every reason alike, `request.tooMany` when guessing. */
-  async signIn(loginName: string, password: string, source: string): Promise<Answer> {
-    return new Answer(null, await this.signing.tokenFor(loginName, password, source));
-  }
-
-  async signOut(viewer: Viewer): Promise<null> {
-    await this.registry.end(viewer.jti);
-    this.log.info({ audit: 'signOut', actor: viewer.loginName }, 'signed out');
-    return null;
+  /** Ends the session here; the address ends the one at the identity provider, when it came from there. */
+  async signOut(viewer: Viewer, source: string): Promise<ReplyOf<typeof sessionCalls.signOut>> {
+    const { loginName: actor, sessionId = '' } = viewer;
+    const family = await this.store.family(sessionId);
+    await this.opener.end(sessionId, 'signOut');
+    const entry = { actor, source, entity: 'session', entityId: sessionId, action: 'signOut' };
+    await this.around.parts.audit.record(entry, 'signed out');
+    const came = this.opener.singleSignOnOf(family);
+    return { logoutUrl: came === undefined ? null : await this.around.logoutUrl(came.idToken, came.publicUrl) };
   }
 
   viewer(viewer: Viewer): ViewerDto {
+    const { code, loginName, name, rights, plants, grants, mustChangePassword } = viewer;
     return {
-      code: viewer.code,
-      loginName: viewer.loginName,
-      name: viewer.name,
-      rights: [...viewer.rights],
-      plants: this.plants.plants().filter(({ factoryNo }) => viewer.plants.has(factoryNo)),
+      code,
+      loginName,
+      name,
+      rights: [...rights],
+      grants: (grants ?? [{ rights, plants }]).map((grant) => ({
+        rights: [...grant.rights],
+        plants: [...grant.plants],
+      })),
+      plants: this.plants.plants().filter(({ factoryNo }) => plants.has(factoryNo)),
+      mustChangePassword: mustChangePassword ?? false,
     };
   }
 }

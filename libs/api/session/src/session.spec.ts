@@ -1,97 +1,29 @@
 import { createHmac } from 'node:crypto';
-import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
-import { Database, schema } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
-import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions } from '@sed/api-ports';
+import { schema } from '@sed/api-database';
+import { DutyRoster, Sessions } from '@sed/api-ports';
 import { RIGHTS, viewerDto } from '@sed/contract';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq, sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedAccounts } from './accounts/account-seed';
 import { PasswordHasher } from './accounts/password';
-import { SessionModule } from './session.module';
 import { SessionRegistry } from './sessions/session-registry';
-import { SessionStore } from './sessions/session.store';
-import { SessionToken } from './tokens/session-token';
+import { PASSWORD, SECRET, SessionApp, START_MS } from './testing/session-app';
 
-const SECRET = 's'.repeat(40);
-const PASSWORD = 'Demo@2026';
-const config = readConfig({ JWT_SECRET: SECRET, SESSION_HOURS: '2' });
-const START_MS = 1_763_720_000_000;
-
-let test: TestDatabase;
-let app: NestExpressApplication;
-let nowMs = START_MS;
-const logged: string[] = [];
-class TestClock extends Clock {
-  override nowMs(): number {
-    return nowMs;
-  }
-}
-const clock = new TestClock();
-const plants = new FakePlantDirectory();
-plants.addPlant({ factoryNo: 'demo_e01', region: 'east' });
-plants.addPlant({ factoryNo: 'demo_e02', region: 'east' });
-plants.addPlant({ factoryNo: 'demo_w01', region: 'west' });
-
-@Global()
-@Module({
-  providers: [
-    { provide: Config, useValue: config },
-    { provide: Log, useValue: new Log('info', { write: (line) => void logged.push(line) }) },
-    { provide: Metrics, useValue: new Metrics() },
-    { provide: Clock, useValue: clock },
-    { provide: PlantDirectory, useValue: plants },
-    { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
-    { provide: Database, useFactory: () => test.database },
-  ],
-  exports: [Config, Log, Metrics, Clock, PlantDirectory, HealthRegistry, Database],
-})
-class TestPorts {}
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, SessionModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
-  await app.init();
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+let opened: SessionApp;
+beforeAll(async () => void (opened = await SessionApp.open()));
+afterAll(() => opened.close());
 beforeEach(() => {
   // Each test in its own minute: sign-in limits start anew.
-  nowMs += 120_000;
-  logged.length = 0;
+  opened.clock.ms += 120_000;
+  opened.logged.length = 0;
 });
 
-const http = () => request(app.getHttpServer());
-const trySignIn = (username: string, password = PASSWORD) =>
-  http().post('/gateway/login/getWebToken').type('form').send({ username, password });
-
-async function signIn(username: string): Promise<{ token: string; jti: string }> {
-  const { body } = await trySignIn(username).expect(200);
-  expect(body).toMatchObject({ code: 0, data: null });
-  const payload: unknown = JSON.parse(Buffer.from(String(body.msg).split('.')[1] ?? '', 'base64url').toString());
-  return { token: body.msg, jti: String(Reflect.get(Object(payload), 'jti')) };
-}
-
-const viewerOf = (jti: string) => http().get('/gateway/api/v1/viewer').set('authorization', `Bearer ${jti}`);
-const signOut = (token: string) => http().get('/gateway/login/loginOut').set({ token });
+const http = () => opened.http();
+const trySignIn = (username: string, password?: string) => opened.trySignIn(username, password);
+const signIn = (username: string) => opened.signIn(username);
+const viewerOf = (jti: string) => opened.viewerOf(jti);
+const signOut = (token: string) => opened.signOut(token);
 
 describe('sign-in', () => {
   it('answers a token whose jti is the bearer of api/v1 paths', async () => {
@@ -123,9 +55,15 @@ describe('sign-in', () => {
   });
 
   it('says the same for an unknown user, a wrong password and a disabled user', async () => {
-    await test.db.update(schema.userAccount).set({ disabled: true }).where(eq(schema.userAccount.loginName, 'lab'));
+    await opened.test.db
+      .update(schema.userAccount)
+      .set({ disabled: true })
+      .where(eq(schema.userAccount.loginName, 'lab'));
     const answers = [await trySignIn('nobody', 'x'), await trySignIn('admin', 'x'), await trySignIn('lab')];
-    await test.db.update(schema.userAccount).set({ disabled: false }).where(eq(schema.userAccount.loginName, 'lab'));
+    await opened.test.db
+      .update(schema.userAccount)
+      .set({ disabled: false })
+      .where(eq(schema.userAccount.loginName, 'lab'));
     const bodies = answers.map(({ status, body }) => ({ status, code: body.code, msg: body.msg, error: body.error }));
     expect(bodies[0]).toMatchObject({ status: 422, code: 2, error: { code: 'signIn.failed' } });
     expect(bodies[1]).toEqual(bodies[0]);
@@ -153,7 +91,7 @@ describe('sign-in', () => {
     expect(statuses.slice(10)).toEqual(Array(10).fill(429));
     await trySignIn('oper').expect(429);
     await trySignIn('duty').expect(200);
-    nowMs += 61_000;
+    opened.clock.ms += 61_000;
     await trySignIn('oper').expect(200);
   });
 
@@ -164,9 +102,9 @@ describe('sign-in', () => {
 
   it('keeps a name with a line break in one log record', async () => {
     await trySignIn('admin\n2026-11-21 INFO signed in', 'x').expect(422);
-    expect(logged.filter((line) => line.includes('sign-in refused'))).toHaveLength(1);
-    expect(logged.join('').trimEnd().split('\n')).toHaveLength(logged.length);
-    expect(logged.join('')).not.toContain(PASSWORD);
+    expect(opened.logged.filter((line) => line.includes('sign-in refused'))).toHaveLength(1);
+    expect(opened.logged.join('').trimEnd().split('\n')).toHaveLength(opened.logged.length);
+    expect(opened.logged.join('')).not.toContain(PASSWORD);
   });
 });
 
@@ -184,8 +122,8 @@ describe('credentials', () => {
     const { token, jti } = await signIn('oper');
     await viewerOf(jti).expect(200);
     const ended: string[] = [];
-    const off = app.get(Sessions).onEnd((id) => ended.push(id));
-    await signOut(token).expect(200, { code: 0, msg: 'success', data: null });
+    const off = opened.app.get(Sessions).onEnd((id) => ended.push(id));
+    await signOut(token).expect(200, { code: 0, msg: 'success', data: { logoutUrl: null } });
     off();
     expect(ended).toEqual([jti]);
     const { body } = await viewerOf(jti).expect(401);
@@ -195,7 +133,7 @@ describe('credentials', () => {
 
   it('stay ended after a restart, and another process notices within its cache time', async () => {
     const { token, jti } = await signIn('oper');
-    const other = new SessionRegistry(new SessionStore(test.database), new SessionToken(config), plants, clock);
+    const other = opened.otherProcess();
     const ended: string[] = [];
     other.onEnd((id) => ended.push(id));
     expect((await other.viewerOfJti(jti))?.loginName).toBe('oper');
@@ -203,15 +141,20 @@ describe('credentials', () => {
     await other.refresh();
     expect(ended).toEqual([jti]);
     expect(await other.viewerOfJti(jti)).toBeUndefined();
-    const restarted = new SessionRegistry(new SessionStore(test.database), new SessionToken(config), plants, clock);
+    const restarted = opened.otherProcess();
     expect(await restarted.viewerOfToken(token)).toBeUndefined();
   });
 
   it('expire', async () => {
     const { token, jti } = await signIn('oper');
-    nowMs += config.sessionMs - 1000;
+    // Used now and then, so that only the absolute end is left.
+    for (let hours = 0; hours < 11; hours++) {
+      opened.clock.ms += 3_600_000;
+      await viewerOf(jti).expect(200);
+    }
+    opened.clock.ms += 3_599_000;
     await viewerOf(jti).expect(200);
-    nowMs += 2000;
+    opened.clock.ms += 2000;
     await viewerOf(jti).expect(401);
     await signOut(token).expect(401);
   });
@@ -220,15 +163,15 @@ describe('credentials', () => {
     const { jti } = await signIn('safety');
     await viewerOf(jti).expect(200);
     const byName = eq(schema.userAccount.loginName, 'safety');
-    await test.db
+    await opened.test.db
       .update(schema.userAccount)
       .set({ rights: [], scope: { kind: 'plants', factoryNos: [] } })
       .where(byName);
-    nowMs += 5000;
+    opened.clock.ms += 5000;
     const { body } = await viewerOf(jti).expect(200);
     expect(body.data).toMatchObject({ rights: [], plants: [] });
-    await test.db.update(schema.userAccount).set({ disabled: true }).where(byName);
-    nowMs += 5000;
+    await opened.test.db.update(schema.userAccount).set({ disabled: true }).where(byName);
+    opened.clock.ms += 5000;
     await viewerOf(jti).expect(401);
   });
 
@@ -236,13 +179,13 @@ describe('credentials', () => {
     const { jti } = await signIn('reviewer');
     await viewerOf(jti).expect(200);
     const ended: string[] = [];
-    const off = app.get(Sessions).onEnd((id) => ended.push(id));
-    await app.get(SessionRegistry).refresh();
+    const off = opened.app.get(Sessions).onEnd((id) => ended.push(id));
+    await opened.app.get(SessionRegistry).refresh();
     expect(ended).toEqual([]);
     const { userAccount } = schema;
-    const change = { version: sql`${userAccount.version} + 1`, updatedAt: nowMs };
-    await test.db.update(userAccount).set(change).where(eq(userAccount.loginName, 'reviewer'));
-    await app.get(SessionRegistry).refresh();
+    const change = { version: sql`${userAccount.version} + 1`, updatedAt: opened.clock.ms };
+    await opened.test.db.update(userAccount).set(change).where(eq(userAccount.loginName, 'reviewer'));
+    await opened.app.get(SessionRegistry).refresh();
     off();
     expect(ended).toContain(jti);
     await viewerOf(jti).expect(200);
@@ -250,7 +193,7 @@ describe('credentials', () => {
 
   it('are not readable from the table', async () => {
     const { jti } = await signIn('oper');
-    const rows = await test.db.select().from(schema.session);
+    const rows = await opened.test.db.select().from(schema.session);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(jti);
   });
@@ -263,8 +206,8 @@ describe('forged tokens', () => {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
       .setIssuer('sed')
       .setAudience('sed-gateway')
-      .setIssuedAt(Math.floor(nowMs / 1000))
-      .setExpirationTime(Math.floor(nowMs / 1000) + 600)
+      .setIssuedAt(Math.floor(opened.clock.ms / 1000))
+      .setExpirationTime(Math.floor(opened.clock.ms / 1000) + 600)
       .sign(key(secret));
   const bare = (jti: string, sub: string) => new SignJWT({ jti, sub }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -330,17 +273,17 @@ describe('forged tokens', () => {
 
 describe('duty roster', () => {
   const codes = async (factoryNo: string) =>
-    (await app.get(DutyRoster).onDuty(factoryNo)).map(({ code }) => code).sort();
+    (await opened.app.get(DutyRoster).onDuty(factoryNo)).map(({ code }) => code).sort();
 
   it('names those on duty for a plant, with a phone', async () => {
     expect(await codes('demo_e01')).toEqual(['demo_duty', 'demo_group', 'demo_oper']);
     expect(await codes('demo_e02')).toEqual(['demo_duty', 'demo_group']);
     expect(await codes('demo_w01')).toEqual(['demo_group']);
     expect(await codes('nowhere')).toEqual([]);
-    const [person] = await app.get(DutyRoster).recipients(['demo_duty', 'nobody']);
+    const [person] = await opened.app.get(DutyRoster).recipients(['demo_duty', 'nobody']);
     expect(person).toMatchObject({ code: 'demo_duty', language: 'zh', receiveWindows: [] });
     expect(person?.phone).toMatch(/^1380000\d{4}$/);
-    expect(await app.get(DutyRoster).recipients([])).toEqual([]);
+    expect(await opened.app.get(DutyRoster).recipients([])).toEqual([]);
   });
 });
 
@@ -348,30 +291,30 @@ describe('accounts and the configuration', () => {
   const options = { nowMs: START_MS, demo: true, demoPassword: PASSWORD, adminPassword: undefined };
 
   it('seeds twice without a difference, and takes a new demo password', async () => {
-    const accounts = () => test.db.select().from(schema.userAccount).orderBy(schema.userAccount.code);
-    await seedAccounts(test.db, new PasswordHasher(), options);
+    const accounts = () => opened.test.db.select().from(schema.userAccount).orderBy(schema.userAccount.code);
+    await seedAccounts(opened.test.db, new PasswordHasher(), options);
     const before = await accounts();
-    await seedAccounts(test.db, new PasswordHasher(), { ...options, nowMs: START_MS + 1000 });
+    await seedAccounts(opened.test.db, new PasswordHasher(), { ...options, nowMs: START_MS + 1000 });
     expect(await accounts()).toEqual(before);
-    await seedAccounts(test.db, new PasswordHasher(), { ...options, demoPassword: 'Other@2026' });
+    await seedAccounts(opened.test.db, new PasswordHasher(), { ...options, demoPassword: 'Other@2026' });
     await trySignIn('oper').expect(422);
     await trySignIn('oper', 'Other@2026').expect(200);
-    await seedAccounts(test.db, new PasswordHasher(), options);
+    await seedAccounts(opened.test.db, new PasswordHasher(), options);
   });
 
   it('leaves no demo account usable when the demo is off, and makes the first administrator', async () => {
     const { jti } = await signIn('oper');
-    const off = { ...options, nowMs, demo: false, adminPassword: 'a long first password' };
-    await seedAccounts(test.db, new PasswordHasher(), off);
+    const off = { ...options, nowMs: opened.clock.ms, demo: false, adminPassword: 'a long first password' };
+    await seedAccounts(opened.test.db, new PasswordHasher(), off);
     await trySignIn('oper').expect(422);
     await trySignIn('demo_oper').expect(422);
-    await app.get(SessionRegistry).refresh();
+    await opened.app.get(SessionRegistry).refresh();
     await viewerOf(jti).expect(401);
     await trySignIn('admin').expect(422);
     await trySignIn('admin', 'a long first password').expect(200);
-    await seedAccounts(test.db, new PasswordHasher(), { ...off, adminPassword: 'another long password' });
+    await seedAccounts(opened.test.db, new PasswordHasher(), { ...off, adminPassword: 'another long password' });
     await trySignIn('admin', 'another long password').expect(422);
-    await seedAccounts(test.db, new PasswordHasher(), options);
+    await seedAccounts(opened.test.db, new PasswordHasher(), options);
     await trySignIn('admin', 'a long first password').expect(200);
     await trySignIn('oper').expect(200);
   });

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { type PasswordHasher } from './password';
 
-const { session, userAccount } = schema;
+const { session, sessionFamily, userAccount } = schema;
 
 export interface SeedOptions {
   readonly nowMs: number;
@@ -36,7 +36,7 @@ async function putDemoAccounts(db: Db, hasher: PasswordHasher, { demoPassword, n
     const owner = codeOfLogin.get(account.loginName);
     // A real account of that name goes before the demo's.
     if (owner !== undefined && owner !== account.code) continue;
-    const values = { ...account, passwordHash, disabled: false };
+    const values = { ...account, passwordHash, disabled: false, mustChangePassword: false };
     await db
       .insert(userAccount)
       .values({ ...values, updatedAt: nowMs })
@@ -56,6 +56,8 @@ async function closeDemoAccounts(db: Db, nowMs: number): Promise<void> {
     }
     const isOpen = and(inArray(session.userCode, codes), isNull(session.revokedAt));
     await tx.update(session).set({ revokedAt: nowMs }).where(isOpen);
+    const isGoingOn = and(inArray(sessionFamily.userCode, codes), isNull(sessionFamily.endedAt));
+    await tx.update(sessionFamily).set({ endedAt: nowMs, endReason: 'demoOff' }).where(isGoingOn);
   });
 }
 

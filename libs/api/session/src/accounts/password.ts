@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sed/api-platform';
 
 /** 2^15 · 8 · 128 bytes = 32 MB and some 80 ms a guess on one core. */
 const COST: ScryptOptions = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -7,12 +9,11 @@ const KEY_BYTES = 32;
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
 
-/** Too many sign-ins wait for their turn. */
-export class PasswordQueueFullError extends Error {
-  override readonly name = 'PasswordQueueFullError';
-}
+/** Roughly how long a full queue takes to empty. */
+const QUEUE_S = 5;
 
 /** Hashes and verifies passwords, a few at a time; the stored text carries its own parameters. */
+@Injectable()
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -20,12 +21,17 @@ export class PasswordHasher {
   /** Verified against when there is no such user, so that the answer takes as long. */
   private readonly nobody = encode(COST, randomBytes(16), randomBytes(KEY_BYTES));
 
+  /** Of an account nobody can sign in to: no password leads to a random key. Told by its salt of zeros. */
+  unusable(): string {
+    return encode(COST, Buffer.alloc(16), randomBytes(KEY_BYTES));
+  }
+
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     return encode(COST, salt, await this.inTurn(() => derive(password, salt, COST)));
   }
 
-  /** @throws PasswordQueueFullError when too many wait. */
+  /** @throws DomainError `request.tooMany` when too many wait. */
   async verify(password: string, stored: string | undefined): Promise<boolean> {
     const { options, salt, key } = decode(stored ?? this.nobody);
     const derived = await this.inTurn(() => derive(password, salt, options));
@@ -34,7 +40,7 @@ export class PasswordHasher {
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
-      if (this.waiting.length >= MAX_WAITING) throw new PasswordQueueFullError('too many sign-ins at once');
+      if (this.waiting.length >= MAX_WAITING) throw new DomainError('request.tooMany', { seconds: QUEUE_S });
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;
@@ -48,6 +54,11 @@ export class PasswordHasher {
       else next();
     }
   }
+}
+
+/** False for the hash of an account that was never given a password. */
+export function isUsable(stored: string): boolean {
+  return decode(stored).salt.some((byte) => byte !== 0);
 }
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

@@ -1,19 +1,23 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, PlantDirectory, Sessions, type Viewer } from '@sed/api-ports';
-import { type Account } from '../accounts/account.store';
-import { plantsOf } from '../accounts/plant-scope';
+import { Sessions, type Viewer } from '@sed/api-ports';
+import { SessionParts } from '../session-parts';
 import { hashOfJti, SessionToken } from '../tokens/session-token';
-import { SessionStore, type SessionRow } from './session.store';
+import { remember } from './bounded-map';
+import { SessionStore, type SessionRow, type StoredSession } from './session.store';
 import { SessionWatch } from './session-watch';
+import { ViewerFactory } from './viewer-factory';
 
 /** A right taken away or a session ended elsewhere takes effect within this time; five seconds are promised. */
 const CACHE_MS = 3000;
+/** How long a replaced token goes on working after the first use of its successor: calls on their way arrive. */
+export const SUPERSEDED_GRACE_MS = 30_000;
+const TOUCH_EVERY_MS = 60_000;
 const MAX_KNOWN = 20_000;
 const MAX_UNKNOWN = 5000;
 
 interface Known {
   readonly viewer: Viewer;
-  readonly userCode: string;
+  readonly row: SessionRow;
   readonly userVersion: number;
   readonly readAtMs: number;
 }
@@ -26,14 +30,17 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
   private readonly reading = new Map<string, Promise<Viewer | undefined>>();
   private readonly listeners = new Set<(jti: string) => void>();
   private readonly watch: SessionWatch;
+  private readonly idleMs: number;
 
   constructor(
     private readonly store: SessionStore,
     private readonly token: SessionToken,
-    private readonly plants: PlantDirectory,
-    private readonly clock: Clock,
+    private readonly viewers: ViewerFactory,
+    private readonly parts: SessionParts,
   ) {
     super();
+    const { config, clock } = parts;
+    this.idleMs = config.identity.idleMs;
     this.watch = new SessionWatch(store, clock, {
       revoked: (hash) => this.forget(hash),
       userChanged: (code, version) => this.forgetUser(code, version),
@@ -49,7 +56,7 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
   }
 
   override async viewerOfToken(token: string): Promise<Viewer | undefined> {
-    const claims = await this.token.verify(token, this.clock.nowMs());
+    const claims = await this.token.verify(token, this.nowMs());
     if (claims === undefined) return undefined;
     const viewer = await this.viewerOfJti(claims.jti);
     return viewer?.code === claims.userCode ? viewer : undefined;
@@ -58,7 +65,7 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
   override async viewerOfJti(jti: string): Promise<Viewer | undefined> {
     const hash = hashOfJti(jti);
     if (hash === undefined) return undefined;
-    const nowMs = this.clock.nowMs();
+    const nowMs = this.nowMs();
     if ((this.unknownUntilMs.get(hash) ?? 0) > nowMs) return undefined;
     const cached = this.known.get(hash);
     const isFresh = cached !== undefined && Math.abs(nowMs - cached.readAtMs) < CACHE_MS;
@@ -66,22 +73,45 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
     return viewer !== undefined && viewer.expiresAtMs > nowMs ? viewer : undefined;
   }
 
+  override async current(viewer: Viewer): Promise<Viewer | undefined> {
+    if (viewer.sessionId === undefined) return this.viewerOfJti(viewer.jti);
+    const found = await this.store.newestOf(viewer.sessionId);
+    if (found === undefined || isOver(found) || this.isWornOut(found)) return undefined;
+    return this.viewers.of(found.account, { ...found, jti: viewer.jti, expiresAtMs: found.family.expiresAt });
+  }
+
   override onEnd(listener: (jti: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
+  /** The stored token behind a viewer, as read last. */
+  async rowOf(viewer: Viewer): Promise<SessionRow | undefined> {
+    const hash = hashOfJti(viewer.jti);
+    if (hash === undefined) return undefined;
+    return this.known.get(hash)?.row ?? (await this.store.find(hash))?.session;
+  }
+
   /** Ends a session for good: durable first, then told to everybody who holds it. */
-  async end(jti: string): Promise<void> {
-    const hash = hashOfJti(jti);
-    if (hash === undefined) return;
-    await this.store.revoke(hash, this.clock.nowMs());
-    this.forget(hash);
+  async end(sessionId: string, reason: string): Promise<void> {
+    await this.store.endFamily(sessionId, reason, this.nowMs());
+    for (const [hash, { row }] of this.known) if (row.familyId === sessionId) this.forget(hash);
+  }
+
+  /** Reads every session of a user anew with its next call; those that were ended are told so. */
+  forgetUser(code: string, version?: number): void {
+    for (const [hash, { row, userVersion }] of this.known) {
+      if (row.userCode === code && userVersion !== version) this.forget(hash);
+    }
   }
 
   /** Looks for what other processes ended; the timer does this every two seconds. */
   refresh(): Promise<void> {
     return this.watch.look();
+  }
+
+  private nowMs(): number {
+    return this.parts.clock.nowMs();
   }
 
   /** Many calls of one page start together: one query serves them all. */
@@ -94,32 +124,57 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
   }
 
   private async read(hash: string, jti: string): Promise<Viewer | undefined> {
-    const readAtMs = this.clock.nowMs();
+    const readAtMs = this.nowMs();
     const found = await this.store.find(hash);
-    if (found === undefined || isOver(found.session, found.account)) {
+    if (found === undefined || !(await this.isUsable(found))) {
       this.forget(hash);
       remember(this.unknownUntilMs, hash, readAtMs + CACHE_MS, MAX_UNKNOWN);
       return undefined;
     }
-    const { account } = found;
-    const viewer = this.viewerOf(account, found.session, jti);
+    const { account, session: row } = found;
+    await this.noteUse(found);
+    const viewer = await this.viewers.of(account, { ...found, jti, expiresAtMs: expiryOf(row) });
     // Whoever reads the new rights first must not keep the others from hearing of the change.
     if ((this.known.get(hash)?.userVersion ?? account.version) !== account.version) this.forget(hash);
-    const entry = { viewer, userCode: account.code, userVersion: account.version, readAtMs };
-    remember(this.known, hash, entry, MAX_KNOWN);
+    remember(this.known, hash, { viewer, row, userVersion: account.version, readAtMs }, MAX_KNOWN);
     return viewer;
   }
 
-  private viewerOf(account: Account, row: SessionRow, jti: string): Viewer {
-    return {
-      code: account.code,
-      loginName: account.loginName,
-      name: account.name,
-      jti,
-      expiresAtMs: row.expiresAt,
-      plants: plantsOf(account.scope, this.plants.plants()),
-      rights: new Set(account.rights),
+  private async isUsable(found: StoredSession): Promise<boolean> {
+    if (isOver(found)) return false;
+    if (this.isWornOut(found)) {
+      await this.end(found.family.id, 'idle');
+      return false;
+    }
+    if (expiryOf(found.session) > this.nowMs()) return true;
+    if (found.session.supersededAt !== null) await this.noteReuse(found);
+    return false;
+  }
+
+  private isWornOut({ family }: StoredSession): boolean {
+    const nowMs = this.nowMs();
+    return family.expiresAt <= nowMs || family.lastSeenAt + this.idleMs <= nowMs;
+  }
+
+  /** What the first use in this process, and now and then another one, leaves behind. */
+  private async noteUse({ session: row, family }: StoredSession): Promise<void> {
+    const nowMs = this.nowMs();
+    if (row.predecessorHash !== null && !this.known.has(row.jtiHash))
+      await this.store.supersede(row.predecessorHash, nowMs);
+    if (nowMs - family.lastSeenAt >= TOUCH_EVERY_MS) await this.store.touch(family.id, nowMs);
+  }
+
+  /** A thief, or a tab that slept: the session goes on, and somebody can look into it. */
+  private async noteReuse({ session: row, account, family }: StoredSession): Promise<void> {
+    if (!(await this.store.noteReuse(row.jtiHash, this.nowMs()))) return;
+    const entry = {
+      actor: account.loginName,
+      source: family.source,
+      entity: 'session',
+      entityId: family.id,
+      action: 'tokenReuse',
     };
+    await this.parts.audit.refused(entry, 'a replaced token was used again');
   }
 
   private forget(hash: string): void {
@@ -128,23 +183,12 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
     this.known.delete(hash);
     for (const listener of this.listeners) listener(entry.viewer.jti);
   }
-
-  private forgetUser(code: string, version: number): void {
-    for (const [hash, entry] of this.known) {
-      if (entry.userCode === code && entry.userVersion !== version) this.forget(hash);
-    }
-  }
 }
 
-function isOver(row: SessionRow, account: Account): boolean {
-  return row.revokedAt !== null || account.disabled;
+function isOver({ session: row, family, account }: StoredSession): boolean {
+  return row.revokedAt !== null || family.endedAt !== null || account.disabled;
 }
 
-/** Bounded: the entry not renewed for longest goes first. */
-function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= max) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
+function expiryOf(row: SessionRow): number {
+  return row.supersededAt === null ? row.expiresAt : Math.min(row.expiresAt, row.supersededAt + SUPERSEDED_GRACE_MS);
 }

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { isUniqueViolation, opaque, transactionOf, type Db } from '@sed/api-database';
+import { DomainError } from '@sed/api-platform';
+import {
+  AccountAdministration,
+  type AccountFields,
+  type AdminActor,
+  type AuditEntry,
+  type OpaqueTransaction,
+} from '@sed/api-ports';
+import { SessionParts } from '../session-parts';
+import { SessionEndings } from '../sessions/session-endings';
+import { Accounts } from './accounts';
+import { AccountStore, type NewAccount } from './account.store';
+import { isUsable, PasswordHasher } from './password';
+
+/** The port for pages that edit users: changes of accounts that commit with other changes. */
+@Injectable()
+export class StoredAccountAdministration extends AccountAdministration {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly store: AccountStore,
+    private readonly hasher: PasswordHasher,
+    private readonly endings: SessionEndings,
+    private readonly parts: SessionParts,
+  ) {
+    super();
+  }
+
+  override async register(
+    account: AccountFields & { id: string; code: string },
+    actor: AdminActor,
+    within: OpaqueTransaction,
+  ): Promise<void> {
+    const { updatedAt, updatedBy } = this.stamp(actor);
+    const row: NewAccount = {
+      ...account,
+      title: account.name,
+      passwordHash: this.hasher.unusable(),
+      mustChangePassword: true,
+      rights: [],
+      scope: { kind: 'plants', factoryNos: [] },
+      createdAt: updatedAt,
+      createdBy: updatedBy,
+      updatedAt,
+      updatedBy,
+    };
+    try {
+      await this.store.insert(transactionOf(within), row);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const { loginName } = account;
+      throw new DomainError('account.exists', { loginName, field: 'loginName' }, { cause: error });
+    }
+  }
+
+  override async edit(
+    code: string,
+    change: Partial<Omit<AccountFields, 'loginName'>>,
+    actor: AdminActor,
+    within: OpaqueTransaction,
+  ): Promise<void> {
+    await this.change(transactionOf(within), code, { ...change, ...this.stamp(actor) });
+  }
+
+  override async setDisabled(code: string, disabled: boolean, actor: AdminActor, within: OpaqueTransaction) {
+    if (disabled && code === actor.viewer.code) throw new DomainError('account.self');
+    const tx = transactionOf(within);
+    await this.change(tx, code, { disabled, ...this.stamp(actor) });
+    if (disabled) await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
+  }
+
+  override async giveInitialPassword(code: string, actor: AdminActor): Promise<string> {
+    if (code === actor.viewer.code) throw new DomainError('account.self');
+    const { loginName } = actor.viewer;
+    const given = await this.accounts.resetPassword(code, {
+      code: actor.viewer.code,
+      loginName,
+      source: actor.source ?? undefined,
+    });
+    return given.password;
+  }
+
+  override async endSessions(code: string, actor: AdminActor): Promise<void> {
+    await this.parts.database.db.transaction(async (tx) => {
+      await this.endings.within(tx, { userCode: code }, 'administrator', this.parts.clock.nowMs());
+      await this.audit(tx, actor, { entityId: code, action: 'endSessions' });
+    });
+    this.told(code);
+  }
+
+  override told(code: string): void {
+    this.endings.told(code);
+  }
+
+  override hasPassword(passwordHash: string): boolean {
+    return isUsable(passwordHash);
+  }
+
+  private async change(tx: Db, code: string, values: Parameters<AccountStore['change']>[2]): Promise<void> {
+    if ((await this.store.change(tx, { code }, values)) === undefined) throw new DomainError('notFound');
+  }
+
+  private stamp({ viewer }: AdminActor): { readonly updatedAt: number; readonly updatedBy: string } {
+    return { updatedAt: this.parts.clock.nowMs(), updatedBy: viewer.loginName };
+  }
+
+  private audit(tx: Db, { viewer, source }: AdminActor, entry: Pick<AuditEntry, 'entityId' | 'action'>): Promise<void> {
+    const whole = { actor: viewer.loginName, source, entity: 'user', ...entry };
+    return this.parts.audit.record(whole, 'account changed', opaque(tx));
+  }
+}
