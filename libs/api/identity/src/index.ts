@@ -1,1 +1,1 @@
-export {};
+export { IdentityModule, mountIdentity } from './identity.module';

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '@sed/api-platform';
+import { type ReplyOf, type sessionCalls } from '@sed/contract';
+import { RelyingParty } from './relying-party/relying-party';
+
+/** Outside the gateway: browsers open it as a page. */
+export const SSO_START = 'sso/start';
+
+/** Ways to sign in, for somebody who is not signed in yet. */
+@Injectable()
+export class SignInOptions {
+  constructor(
+    private readonly config: Config,
+    private readonly party: RelyingParty,
+  ) {}
+
+  of(): ReplyOf<typeof sessionCalls.signInOptions> {
+    return {
+      ssoUrl: this.party.isOn ? `/${SSO_START}` : '',
+      localAccounts: this.config.identity.allowsLocalSignIn,
+      demo: this.config.demo,
+    };
+  }
+}
