@@ -1,0 +1,80 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Organisations, People, RightsAdministration, UserRights } from '@sed/api-ports';
+import { TreeController } from './admin/admin.controller';
+import { GrantAdmin } from './admin/grant-admin';
+import { OrganisationAdmin } from './admin/organisation-admin';
+import { ChangeOutlets, OrganisationChanges } from './admin/organisation-changes';
+import { PermissionAdmin } from './admin/permission-admin';
+import { PermissionReader } from './admin/permission-reader';
+import { GrantController, PermissionController, UserPermissionController } from './admin/permission.controller';
+import { PlantSettingAdmin } from './admin/plant-setting-admin';
+import { StoredRightsAdministration } from './admin/rights-administration';
+import { RoleAdmin } from './admin/role-admin';
+import { TreeAdmin } from './admin/tree-admin';
+import { TreeReader } from './admin/tree-reader';
+import { OwnController, PeopleController } from './own/own.controller';
+import { OwnService } from './own/own.service';
+import { PeopleService } from './people/people.service';
+import { PeopleStore } from './people/people.store';
+import { StoredPeople } from './people/stored-people';
+import { SnapshotStore } from './rights/snapshot.store';
+import { StoredOrganisations, StoredUserRights } from './rights/stored-user-rights';
+import { type DemoCentre } from './seed/demo-organisation';
+import { OrganisationOptions, OrganisationSeeder, SeedSurroundings } from './seed/organisation-seeder';
+import { type ModuleRights } from './seed/wanted-menus';
+
+export interface OrganisationInput {
+  readonly moduleRights?: readonly ModuleRights[];
+  readonly demoCentres?: readonly DemoCentre[];
+}
+
+const SERVICES = [
+  SeedSurroundings,
+  OrganisationSeeder,
+  SnapshotStore,
+  ChangeOutlets,
+  OrganisationChanges,
+  TreeAdmin,
+  TreeReader,
+  PermissionAdmin,
+  PermissionReader,
+  RoleAdmin,
+  GrantAdmin,
+  PlantSettingAdmin,
+  OrganisationAdmin,
+  OwnService,
+  PeopleStore,
+  PeopleService,
+];
+
+/**
+ * Organisation tree, roles, positions, menus, buttons and rights. Binds the ports `UserRights`, `Organisations`,
+ * `People` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
+ * `AlarmFeed` when they are bound.
+ */
+@Global()
+@Module({})
+export class OrganisationModule {
+  static register({ moduleRights = [], demoCentres = [] }: OrganisationInput = {}): DynamicModule {
+    return {
+      module: OrganisationModule,
+      controllers: [
+        OwnController,
+        PeopleController,
+        TreeController,
+        PermissionController,
+        UserPermissionController,
+        GrantController,
+      ],
+      providers: [
+        { provide: OrganisationOptions, useValue: { moduleRights, demoCentres } },
+        ...SERVICES,
+        { provide: UserRights, useClass: StoredUserRights },
+        { provide: Organisations, useClass: StoredOrganisations },
+        { provide: People, useClass: StoredPeople },
+        { provide: RightsAdministration, useClass: StoredRightsAdministration },
+      ],
+      exports: [UserRights, Organisations, People, RightsAdministration, OrganisationAdmin],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Organisations, UserRights, type PlantNumber, type RightsOfUser } from '@sed/api-ports';
+import { orgCodeOfFactoryNo } from '@sed/contract';
+import { SnapshotStore } from './snapshot.store';
+
+/** What a user may do and see, from roles, data scope and tree. */
+@Injectable()
+export class StoredUserRights extends UserRights {
+  constructor(private readonly snapshots: SnapshotStore) {
+    super();
+  }
+
+  override async of(userCode: string): Promise<RightsOfUser> {
+    // Nothing but the answer: a viewer that is kept must not keep the whole tree with it.
+    const { plants, rights, grants, orgCodes } = await this.snapshots.accessOf(userCode);
+    return { plants, rights, grants, orgCodes };
+  }
+}
+
+@Injectable()
+export class StoredOrganisations extends Organisations {
+  constructor(private readonly snapshots: SnapshotStore) {
+    super();
+  }
+
+  override async resolve(factoryNo: string): Promise<PlantNumber | undefined> {
+    const { tree } = await this.snapshots.current();
+    if (orgCodeOfFactoryNo(factoryNo) !== null) {
+      const node = tree.nodeOfNumber(factoryNo);
+      return node === undefined ? undefined : { orgCode: node.code, plants: tree.plantsOf(node.code) };
+    }
+    const orgCode = tree.codeOfPlant(factoryNo);
+    return orgCode === undefined ? undefined : { orgCode, plants: new Set([factoryNo]) };
+  }
+}

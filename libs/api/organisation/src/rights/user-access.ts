@@ -1,0 +1,96 @@
+import { type Grant, type RightsOfUser } from '@sed/api-ports';
+import { type Right } from '@sed/contract';
+import { effectiveRights, type RoleEntry, type Snapshot } from './snapshot';
+
+/** A role given to a user on the plants of a node. */
+export interface Assignment {
+  readonly roleCode: string;
+  readonly orgCode: string;
+}
+
+/** What is stored about one user. */
+export interface UserTies {
+  readonly scope: readonly string[];
+  readonly assignments: readonly Assignment[];
+}
+
+interface HeldRole extends Assignment {
+  readonly role: RoleEntry;
+  readonly rights: ReadonlySet<Right>;
+  readonly plants: ReadonlySet<string>;
+}
+
+/** Roles, scope and tree put together for one user. */
+export class UserAccess implements RightsOfUser {
+  readonly plants: ReadonlySet<string>;
+  readonly orgCodes: ReadonlySet<string>;
+  readonly rights: ReadonlySet<Right>;
+  readonly grants: readonly Grant[];
+  readonly held: readonly HeldRole[];
+
+  constructor(
+    readonly snapshot: Snapshot,
+    readonly ties: UserTies,
+  ) {
+    const { tree } = snapshot;
+    this.plants = new Set(ties.scope.flatMap((code) => [...tree.plantsOf(code)]));
+    this.orgCodes = tree.reach(ties.scope);
+    const rightsOf = new Map<string, ReadonlySet<Right>>();
+    this.held = ties.assignments.flatMap(({ roleCode, orgCode }) => {
+      const role = snapshot.roles.get(roleCode);
+      if (role === undefined) return [];
+      const rights = rightsOf.get(roleCode) ?? effectiveRights(role, snapshot.menus);
+      rightsOf.set(roleCode, rights);
+      return [{ roleCode, orgCode, role, rights, plants: common(tree.plantsOf(orgCode), this.plants) }];
+    });
+    this.rights = new Set(this.held.flatMap(({ rights }) => [...rights]));
+    this.grants = grantsOf(this.held, this.plants);
+  }
+
+  plantsWith(right: Right): ReadonlySet<string> {
+    return new Set(this.held.filter(({ rights }) => rights.has(right)).flatMap(({ plants }) => [...plants]));
+  }
+
+  /** The right holds on every plant of a node of the own scope. */
+  holdsOn(right: Right, orgCode: string): boolean {
+    if (!this.rights.has(right) || !this.orgCodes.has(orgCode)) return false;
+    const held = this.plantsWith(right);
+    return [...this.snapshot.tree.plantsOf(orgCode)].every((plant) => held.has(plant));
+  }
+
+  /**
+   * The roles held at a plant or node, by its number; undefined when it is not the user's own. On a node those count
+   * that hold on at least one of its plants, and those given on the node itself or above it.
+   */
+  rolesAt(factoryNo: string): readonly HeldRole[] | undefined {
+    const { tree } = this.snapshot;
+    if (this.plants.has(factoryNo)) return this.held.filter(({ plants }) => plants.has(factoryNo));
+    const node = tree.nodeOfNumber(factoryNo);
+    if (node === undefined || !this.orgCodes.has(node.code)) return undefined;
+    const plants = tree.plantsOf(node.code);
+    return this.held.filter(
+      (held) =>
+        common(held.plants, plants).size > 0 || (plants.size === 0 && tree.subtree(held.orgCode).has(node.code)),
+    );
+  }
+}
+
+/** Plants with the same rights share a grant. */
+function grantsOf(held: readonly HeldRole[], plants: ReadonlySet<string>): Grant[] {
+  const byRoles = new Map<string, { plants: Set<string>; held: HeldRole[] }>();
+  for (const plant of plants) {
+    const here = held.filter((role) => role.plants.has(plant));
+    const key = [...new Set(here.map(({ roleCode }) => roleCode))].sort().join(' ');
+    const entry = byRoles.get(key) ?? { plants: new Set<string>(), held: here };
+    entry.plants.add(plant);
+    byRoles.set(key, entry);
+  }
+  return [...byRoles.values()].map((entry) => ({
+    plants: entry.plants,
+    rights: new Set(entry.held.flatMap(({ rights }) => [...rights])),
+  }));
+}
+
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...a].filter((one) => b.has(one)));
+}
