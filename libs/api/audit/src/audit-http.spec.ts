@@ -1,0 +1,166 @@
+import { Controller, Global, Module } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Database } from '@sed/api-database';
+import {
+  Config,
+  configureHttp,
+  Handles,
+  Log,
+  Metrics,
+  PlatformModule,
+  readConfig,
+  silentLog,
+  SystemHealthRegistry,
+} from '@sed/api-platform';
+import { AuditTrail, Clock, HealthRegistry, Sessions } from '@sed/api-ports';
+import { get, type Right } from '@sed/contract';
+import { aViewer, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AuditModule } from './audit.module';
+import { HandClock } from './testing/trail';
+
+const sessions = new FakeSessions();
+const clock = new HandClock();
+const config = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
+const guarded = get('api/v1/guarded', {
+  access: 'signal:edit',
+  summary: '',
+  query: z.object({ factoryNo: z.string().optional() }),
+});
+let opened: TestDatabase;
+let app: NestExpressApplication;
+
+@Controller()
+class GuardedController {
+  @Handles(guarded)
+  guarded() {
+    return null;
+  }
+}
+
+const LOG_RIGHTS: Right[] = ['userLog:view', 'userLog:export'];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  sessions.allow('a', aViewer(['A', 'B'], { code: 'ADMIN', jti: 'admin' }));
+  sessions.allow('p', aViewer(['A'], { code: 'PLANT', jti: 'plant', rights: new Set(LOG_RIGHTS) }));
+  sessions.allow('n', aViewer(['A'], { code: 'NONE', jti: 'none', rights: new Set<Right>(['signal:view']) }));
+  const bound = [
+    { provide: Config, useValue: config },
+    { provide: Log, useValue: silentLog() },
+    { provide: Metrics, useValue: new Metrics() },
+    { provide: Database, useValue: opened.database },
+    { provide: Clock, useValue: clock },
+    { provide: Sessions, useValue: sessions },
+    { provide: HealthRegistry, useClass: SystemHealthRegistry },
+  ];
+  @Global()
+  @Module({ providers: bound, exports: bound.map(({ provide }) => provide) })
+  class TestPorts {}
+
+  const imports = [TestPorts, PlatformModule, AuditModule];
+  const module = await Test.createTestingModule({ imports, controllers: [GuardedController] }).compile();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
+  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(app, config);
+  await app.init();
+});
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  await opened.truncate();
+  clock.ms += 3_600_000;
+});
+
+const call = (path: string, jti: string) =>
+  request(app.getHttpServer()).get(`/gateway/api/v1/${path}`).set('authorization', `Bearer ${jti}`);
+const record = (over: object = {}) =>
+  app.get(AuditTrail).record({ actor: 'someone', entity: 'user', action: 'update', ...over });
+const listed = async (jti: string, query = '') => {
+  const { body } = await call(`audit-rows${query}`, jti).expect(200);
+  return body.data as { total: number; list: { entityId: string; actor: string; after: unknown; factoryNo: string }[] };
+};
+
+describe('the user log', () => {
+  it('shows each viewer the rows of their plants and their own, system administrators all', async () => {
+    await record({ factoryNo: 'A', entityId: '1' });
+    await record({ factoryNo: 'B', entityId: '2' });
+    await record({ entityId: '3' });
+    await record({ entityId: '4', actor: 'plant' });
+    expect((await listed('admin')).list.map((row) => row.entityId)).toEqual(['4', '3', '2', '1']);
+    const own = await listed('plant');
+    expect(own.list.map((row) => row.entityId)).toEqual(['4', '1']);
+    expect(own.total).toBe(2);
+    await call('audit-rows', 'none').expect(403);
+  });
+
+  it('filters by user, object, action, plant, time and text', async () => {
+    await record({ factoryNo: 'A', entityId: '1', reason: '100%_sure' });
+    await record({ factoryNo: 'A', entityId: '2', actor: 'other', after: { name: '新名称' } });
+    await record({ factoryNo: 'A', entityId: '3', action: 'delete', outcome: 'failed' });
+    const ids = async (query: string) => (await listed('admin', `?${query}`)).list.map((row) => row.entityId);
+    expect(await ids('actor=other')).toEqual(['2']);
+    expect(await ids('action=delete&outcome=failed')).toEqual(['3']);
+    expect(await ids(`keyword=${encodeURIComponent('新名')}`)).toEqual(['2']);
+    expect(await ids(`keyword=${encodeURIComponent('0%_s')}`)).toEqual(['1']);
+    expect(await ids('keyword=%25%25')).toEqual([]);
+    expect(await ids(`from=${String(clock.ms + 1)}`)).toEqual([]);
+    expect((await listed('admin', '?pageSize=1&pageNum=2')).list.map((row) => row.entityId)).toEqual(['2']);
+  });
+
+  it('tells whether the chains hold', async () => {
+    await record({ factoryNo: 'A' });
+    await record({ factoryNo: 'B' });
+    const { body } = await call('audit-rows/verification', 'admin').expect(200);
+    expect(body.data).toEqual({ rows: 2, chains: 2, brokenAt: [] });
+    const own = await call('audit-rows/verification', 'plant').expect(200);
+    expect(own.body.data.chains).toBe(1);
+  });
+
+  it('exports what the filter names, without formulas, and records the export', async () => {
+    await record({ factoryNo: 'A', entityId: '=1+1', after: { delta: -5 } });
+    await record({ factoryNo: 'A', entityId: '-3' });
+    const { text, headers } = await call('audit-rows/export?entity=user', 'plant').set('lang', 'zh').expect(200);
+    expect(headers['content-type']).toContain('text/csv');
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toContain('时间(UTC),用户');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(',-3,');
+    expect(lines[2]).toContain(`,'=1+1,`);
+    const own = await listed('plant', '?action=export');
+    expect(own.list[0]).toMatchObject({ actor: 'plant', after: { entity: 'user' } });
+  });
+});
+
+describe('refusals of a right', () => {
+  const denials = () => listed('admin', '?action=denied');
+
+  it('are one entry each, and one a minute for the same person and call with the number of repeats', async () => {
+    for (let i = 0; i < 5; i++) await call('guarded', 'none').expect(403);
+    const first = await denials();
+    expect(first.list).toMatchObject([{ actor: 'none', entityId: 'GET api/v1/guarded', after: { repeated: 0 } }]);
+    clock.ms += 60_000;
+    await call('guarded', 'none').expect(403);
+    const later = await denials();
+    expect(later.list.map((row) => row.after)).toEqual([{ repeated: 4 }, { repeated: 0 }]);
+  });
+
+  it('are answered even when they cannot be recorded', async () => {
+    const full = vi.spyOn(app.get(AuditTrail), 'record').mockRejectedValue(new Error('full'));
+    await call('guarded', 'none').expect(403);
+    expect(full).toHaveBeenCalledTimes(1);
+    full.mockRestore();
+    expect((await denials()).total).toBe(0);
+  });
+
+  it('of a plant are recorded without a row in that plant’s own chain', async () => {
+    await call('guarded?factoryNo=Z', 'admin').expect(403);
+    const [row] = (await denials()).list;
+    expect(row).toMatchObject({ actor: 'admin', factoryNo: null });
+  });
+});

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { type AuditEntry } from '@sed/api-ports';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { contentOf, dayOf, firstGenesis, hashOf } from './audit-entry';
+
+const { auditChain, auditRow, NO_PLANT_CHAIN } = schema;
+
+/** Any fixed number: processes that start together take turns with the trigger. */
+const TRIGGER_LOCK = 7_230_115;
+
+const APPEND_ONLY = [
+  `create or replace function audit_row_append_only() returns trigger language plpgsql as
+   $$ begin raise exception 'audit rows are never changed'; end $$`,
+  `create or replace trigger audit_row_append_only before update or delete on audit_row
+   for each row execute function audit_row_append_only()`,
+];
+
+/** Rows of the trail and the heads of their chains. */
+@Injectable()
+export class AuditStore {
+  readonly db: Db;
+
+  constructor(database: Database) {
+    this.db = database.db;
+  }
+
+  /** Makes the database itself refuse to change or remove a row. */
+  async prepare(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`select pg_advisory_xact_lock(${String(TRIGGER_LOCK)})`));
+      for (const statement of APPEND_ONLY) await tx.execute(sql.raw(statement));
+    });
+  }
+
+  /**
+   * Adds a row to the chain of its plant and day. The head's row lock is held until the transaction ends: a second
+   * writer, in this process or another, waits and continues from the row that was really committed.
+   */
+  async append(tx: Db, entry: AuditEntry, nowMs: number): Promise<void> {
+    const plant = entry.factoryNo ?? NO_PLANT_CHAIN;
+    const day = dayOf(nowMs);
+    const head = (await this.lockHead(tx, plant, day)) ?? (await this.openChain(tx, plant, day));
+    const place = { plant, day, seq: head.seq + 1 };
+    const content = contentOf(entry, nowMs);
+    const hash = hashOf(head.hash, place, content);
+    await tx.insert(auditRow).values({ ...place, ...content, hash });
+    await tx
+      .update(auditChain)
+      .set({ seq: place.seq, hash })
+      .where(and(eq(auditChain.plant, plant), eq(auditChain.day, day)));
+  }
+
+  private async lockHead(tx: Db, plant: string, day: string): Promise<{ seq: number; hash: string } | undefined> {
+    const [head] = await tx
+      .select({ seq: auditChain.seq, hash: auditChain.hash })
+      .from(auditChain)
+      .where(and(eq(auditChain.plant, plant), eq(auditChain.day, day)))
+      .for('update');
+    return head;
+  }
+
+  /** Chains of a plant hang together: a whole missing day would show. */
+  private async openChain(tx: Db, plant: string, day: string): Promise<{ seq: number; hash: string }> {
+    const [before] = await tx
+      .select({ hash: auditChain.hash })
+      .from(auditChain)
+      .where(and(eq(auditChain.plant, plant), lt(auditChain.day, day)))
+      .orderBy(desc(auditChain.day))
+      .limit(1);
+    const genesis = before?.hash ?? firstGenesis(plant);
+    // Another writer may open it at this moment; whoever comes second waits here and takes the other's.
+    await tx.insert(auditChain).values({ plant, day, seq: 0, hash: genesis, genesis }).onConflictDoNothing();
+    const opened = await this.lockHead(tx, plant, day);
+    if (opened === undefined) throw new Error('the head of an audit chain vanished');
+    return opened;
+  }
+}
