@@ -17,6 +17,7 @@ import {
   type OpenAlarmsMessage,
   type StateMessage,
 } from './channels';
+import { PATIENT, whenThere } from './connect-when-there';
 
 export interface PublisherSources {
   readonly live: LiveValues;
@@ -54,8 +55,8 @@ export class LivePublisher {
     redisUrl: string,
     private readonly sources: PublisherSources,
   ) {
-    this.publisher = new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: true });
-    this.listener = new Redis(redisUrl, { lazyConnect: true });
+    this.publisher = new Redis(redisUrl, { ...PATIENT, enableOfflineQueue: false });
+    this.listener = new Redis(redisUrl, PATIENT);
     for (const redis of [this.publisher, this.listener]) {
       redis.on('error', (error: Error) => sources.log.warn({ err: error }, 'redis of the live bridge fails'));
     }
@@ -64,8 +65,8 @@ export class LivePublisher {
   async start(): Promise<void> {
     this.publisher.on('ready', () => this.wantAll());
     this.listener.on('message', (_channel, text: string) => this.onHello(text));
-    await Promise.all([this.publisher.connect(), this.listener.connect()]);
-    await this.listener.subscribe(HELLO_CHANNEL);
+    const connected = Promise.all([this.publisher.connect(), this.listener.subscribe(HELLO_CHANNEL)]);
+    await whenThere(connected, (error) => this.lost(error));
     const { directory, alarms } = this.sources;
     this.unsubscribers = [
       directory.onChange(() => {

@@ -16,6 +16,7 @@ import {
   type HelloMessage,
   type StateMessage,
 } from './channels';
+import { PATIENT, whenThere } from './connect-when-there';
 import { RemoteAlarmFeed } from './remote-alarm-feed';
 import { RemoteLiveValues } from './remote-live-values';
 
@@ -51,8 +52,8 @@ export class LiveReceiver {
     private readonly directory: PlantDirectory,
     private readonly log: Log,
   ) {
-    this.subscriber = new Redis(redisUrl, { lazyConnect: true });
-    this.asker = new Redis(redisUrl, { lazyConnect: true });
+    this.subscriber = new Redis(redisUrl, PATIENT);
+    this.asker = new Redis(redisUrl, PATIENT);
     for (const redis of [this.subscriber, this.asker]) {
       redis.on('error', (error: Error) => log.warn({ err: error }, 'redis of the live bridge fails'));
     }
@@ -63,12 +64,15 @@ export class LiveReceiver {
       this.onFrame(channel.toString().slice(LIVE_CHANNEL.length), bytes);
     });
     this.subscriber.on('message', (channel: string, text: string) => this.onMessage(channel, text));
-    await Promise.all([this.subscriber.connect(), this.asker.connect()]);
-    await this.subscriber.psubscribe(`${LIVE_CHANNEL}*`);
-    await this.subscriber.subscribe(STATE_CHANNEL, ALARM_CHANNEL, OPEN_ALARMS_CHANNEL);
-    // Later reconnects: what was published meanwhile is gone.
-    this.subscriber.on('ready', () => this.askAll());
-    this.askAll();
+    const subscribed = Promise.all([
+      this.subscriber.psubscribe(`${LIVE_CHANNEL}*`),
+      this.subscriber.subscribe(STATE_CHANNEL, ALARM_CHANNEL, OPEN_ALARMS_CHANNEL),
+    ]).then(() => {
+      this.askAll();
+      // Later reconnects: what was published meanwhile is gone.
+      this.subscriber.on('ready', () => this.askAll());
+    });
+    await whenThere(subscribed, (error) => this.log.warn({ err: error }, 'redis of the live bridge was closed'));
     this.watchTimer = setInterval(() => this.watch(), WATCH_EVERY_MS);
   }
 

@@ -21,6 +21,11 @@ export function alarmRoom(factoryNo: string): string {
   return `alarm:${factoryNo}`;
 }
 
+/** Every connection of a user. */
+export function userRoom(userCode: string): string {
+  return `user:${userCode}`;
+}
+
 /** One browser on `/live`: who it is, what it watches, and how it is sent to. */
 export class LiveConnection implements FrameSink {
   readonly wishes = noWishes();
@@ -38,6 +43,7 @@ export class LiveConnection implements FrameSink {
   ) {
     this.currentViewer = viewer;
     this.delivery = new DeliveryWatch(socket.conn, steadyMs);
+    void socket.join(userRoom(viewer.code));
     this.followAlarms(viewer);
   }
 

@@ -4,7 +4,7 @@ import { Clock, LiveValues, PlantDirectory, type Viewer } from '@sed/api-ports';
 import { Log } from '@sed/api-platform';
 import { FRAME_SEQ_OFFSET, type ErrorCode, type SubscribeReply, type SubscribeRequest } from '@sed/contract';
 import { FrameScheduler } from '../frames/frame-scheduler';
-import { type LiveConnection } from './live-connection';
+import { type LiveConnection, type LiveServer } from './live-connection';
 import { ResumeMemory } from './resume-memory';
 import { dropForbidden, grant, idsOf, judge, readRequest, revoke } from './subscription-request';
 
@@ -21,6 +21,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly resume = new ResumeMemory(steadyMs);
   private readonly scheduler: FrameScheduler;
   private sweeper: NodeJS.Timeout | undefined;
+  private readonly namespaceListeners: ((namespace: LiveServer) => void)[] = [];
 
   constructor(
     private readonly live: LiveValues,
@@ -39,6 +40,15 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   onModuleDestroy(): void {
     this.scheduler.stop();
     clearInterval(this.sweeper);
+  }
+
+  /** The namespace exists once the gateway is up; whoever sends through it is told then. */
+  attach(namespace: LiveServer): void {
+    for (const listener of this.namespaceListeners) listener(namespace);
+  }
+
+  onNamespace(listener: (namespace: LiveServer) => void): void {
+    this.namespaceListeners.push(listener);
   }
 
   all(): ReadonlySet<LiveConnection> {

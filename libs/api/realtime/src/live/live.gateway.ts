@@ -22,6 +22,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   afterInit(namespace: LiveServer): void {
     this.alarms.attach(namespace);
+    this.hub.attach(namespace);
     namespace.use((socket, next) => {
       void this.admission.admit(socket).then((error) => next(error));
     });

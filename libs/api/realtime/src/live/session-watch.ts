@@ -26,7 +26,9 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.sessions.onEnd((jti) => void this.review([jti]));
+    this.unsubscribe = this.sessions.onEnd(
+      (jti) => void this.review(this.viewers().filter((viewer) => viewer.jti === jti)),
+    );
     this.timers = [
       setInterval(() => this.endExpired(), EXPIRY_EVERY_MS),
       setInterval(() => void this.reviewAll(), REVIEW_EVERY_MS),
@@ -53,16 +55,21 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.isReviewing) return;
     this.isReviewing = true;
     try {
-      const all = [...new Set([...this.hub.all()].map((connection) => connection.viewer.jti))];
+      const all = this.viewers();
       for (let i = 0; i < all.length; i += REVIEW_WIDTH) await this.review(all.slice(i, i + REVIEW_WIDTH));
     } finally {
       this.isReviewing = false;
     }
   }
 
-  private async review(jtis: readonly string[]): Promise<void> {
-    const viewers = await Promise.all(jtis.map((jti) => this.lookUp(jti)));
-    const byJti = new Map(jtis.map((jti, i) => [jti, viewers[i]]));
+  /** Who is connected, once for each credential. */
+  private viewers(): Viewer[] {
+    return [...new Map([...this.hub.all()].map(({ viewer }) => [viewer.jti, viewer])).values()];
+  }
+
+  private async review(viewers: readonly Viewer[]): Promise<void> {
+    const found = await Promise.all(viewers.map((viewer) => this.lookUp(viewer)));
+    const byJti = new Map(viewers.map(({ jti }, i) => [jti, found[i]]));
     for (const connection of [...this.hub.all()]) {
       const found = byJti.get(connection.viewer.jti);
       if (found === undefined || found === 'unavailable') continue;
@@ -76,9 +83,9 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** When the sessions cannot be read, people keep watching their plants: the signed expiry still ends them. */
-  private async lookUp(jti: string): Promise<Viewer | 'ended' | 'unavailable'> {
+  private async lookUp(viewer: Viewer): Promise<Viewer | 'ended' | 'unavailable'> {
     try {
-      return (await this.sessions.viewerOfJti(jti)) ?? 'ended';
+      return (await this.sessions.current(viewer)) ?? 'ended';
     } catch (error) {
       this.log.warn({ err: error }, 'sessions of open sockets could not be reviewed');
       return 'unavailable';
@@ -87,7 +94,20 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 function isSame(a: Viewer, b: Viewer): boolean {
-  return a.expiresAtMs === b.expiresAtMs && hasSame(a.plants, b.plants) && hasSame(a.rights, b.rights);
+  return (
+    a.expiresAtMs === b.expiresAtMs && hasSame(a.plants, b.plants) && hasSame(a.rights, b.rights) && hasSameGrants(a, b)
+  );
+}
+
+/** The same rights may hold on other plants now. */
+function hasSameGrants({ grants: a = [] }: Viewer, { grants: b = [] }: Viewer): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, i) => {
+      const other = b[i];
+      return other !== undefined && hasSame(one.plants, other.plants) && hasSame(one.rights, other.rights);
+    })
+  );
 }
 
 function hasSame<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {

@@ -127,7 +127,8 @@ export class SocketAdapter extends AbstractWsAdapter {
   }
 
   private connectRedis(url: string): [Redis, Redis] {
-    const publisher = new Redis(url);
+    // The default gives a command up after twenty attempts, which nobody could answer for.
+    const publisher = new Redis(url, { maxRetriesPerRequest: null });
     const subscriber = publisher.duplicate();
     this.redis = [publisher, subscriber];
     for (const connection of this.redis) {
