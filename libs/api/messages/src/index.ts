@@ -1,1 +1,1 @@
-export {};
+export { MessagesModule } from './messages.module';

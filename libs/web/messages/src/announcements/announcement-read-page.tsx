@@ -1,0 +1,174 @@
+import { announcementCalls, type announcementReader } from '@sed/contract';
+import { download, formatTime, send, showError, showNotice, useCall, useRight, useT } from '@sed/web-platform';
+import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, type DataColumn } from '@sed/web-ui';
+import { Button, Input, Segmented } from 'antd';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type z } from 'zod';
+import { useListAddress } from '../list/list-address';
+import { announcementPhrases } from './phrases';
+
+type Reader = z.infer<typeof announcementReader>;
+
+const STATES = ['all', 'unread', 'read', 'confirmed'] as const;
+const MANAGER = '/systemConfiguration/systemManage/announcementManager';
+
+function useColumns(): DataColumn<Reader>[] {
+  const t = useT(announcementPhrases);
+  return useMemo(
+    () => [
+      { key: 'name', title: t('readers.column.name'), widthPx: 160, cell: (row) => row.name },
+      { key: 'code', title: t('readers.column.code'), widthPx: 160, cell: (row) => row.code },
+      { key: 'department', title: t('readers.column.department'), cell: (row) => row.department ?? '' },
+      { key: 'org', title: t('readers.column.org'), widthPx: 160, cell: (row) => row.org ?? '' },
+      {
+        key: 'readAt',
+        title: t('readers.column.readAt'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.readAt),
+      },
+      {
+        key: 'confirmedAt',
+        title: t('readers.column.confirmedAt'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.confirmedAt),
+      },
+      {
+        key: 'remindedAt',
+        title: t('readers.column.remindedAt'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.remindedAt),
+      },
+    ],
+    [t],
+  );
+}
+
+function Actions({ id, onReminded }: { readonly id: number; readonly onReminded: () => void }) {
+  const t = useT(announcementPhrases);
+  const mayRemind = useRight('announcementManager:edit');
+  const remind = async () => {
+    try {
+      const { reminded } = await send(announcementCalls.remind, { params: { id } });
+      const text = reminded === 0 ? t('readers.remindedNobody') : t('readers.reminded', { count: reminded });
+      showNotice({ kind: reminded === 0 ? 'info' : 'success', text });
+      onReminded();
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const save = () =>
+    download(announcementCalls.exportReadInfo, { params: { id } }, `announcement-${id}-readers.csv`).catch(
+      (error: unknown) => showError(error),
+    );
+  return (
+    <>
+      <ConfirmButton onConfirm={save}>{t('readers.export')}</ConfirmButton>
+      {mayRemind && (
+        <ConfirmButton
+          type="primary"
+          question={t('readers.remindQuestion')}
+          consequence={t('readers.remindNote')}
+          onConfirm={remind}
+        >
+          {t('readers.remind')}
+        </ConfirmButton>
+      )}
+    </>
+  );
+}
+
+/** The number at the end of the address; a page in a tab does not see the parameters of the route. */
+function useCode(): number | undefined {
+  const { pathname } = useLocation();
+  const code = Number(pathname.split('/').at(-1));
+  return Number.isInteger(code) && code > 0 ? code : undefined;
+}
+
+function useReadQuery(id: number) {
+  const { get, set, pageNum, pageSize } = useListAddress();
+  const state = STATES.find((one) => one === get('state')) ?? 'all';
+  const keyword = get('keyword');
+  const query = {
+    announcementId: id,
+    pageNum,
+    pageSize: Math.min(pageSize, 200),
+    ...(state !== 'all' && { state }),
+    ...(keyword !== undefined && { keyword }),
+  };
+  return { query, state, keyword, set };
+}
+
+function ReadRecord({ id }: { readonly id: number }) {
+  const t = useT(announcementPhrases);
+  const navigate = useNavigate();
+  const { query, state, keyword, set } = useReadQuery(id);
+  const info = useCall(announcementCalls.readInfo, { query }, { keepPrevious: true });
+  const { data } = info;
+  const columns = useColumns();
+  return (
+    <article className="sed-page">
+      <PageHeader
+        title={data === undefined ? t('readers.title') : data.title}
+        subtitle={
+          data &&
+          t('readers.counts', { read: data.readCount, unread: data.unreadCount, confirmed: data.confirmedCount })
+        }
+        back={{ label: t('readers.back'), onBack: () => void navigate(MANAGER) }}
+        actions={<Actions id={id} onReminded={() => void info.refetch()} />}
+      />
+      <FilterBar
+        isFiltered={state !== 'all' || keyword !== undefined}
+        onReset={() => set({ state: undefined, keyword: undefined })}
+      >
+        <Segmented
+          aria-label={t('readers.state')}
+          value={state}
+          options={STATES.map((value) => ({ value, label: t(`readers.${value}`) }))}
+          onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+        />
+        <Input.Search
+          aria-label={t('readers.keyword')}
+          placeholder={t('readers.keyword')}
+          defaultValue={keyword ?? ''}
+          allowClear
+          maxLength={50}
+          style={{ width: '18em' }}
+          onSearch={(text) => set({ keyword: text.trim() })}
+        />
+      </FilterBar>
+      <DataTable<Reader>
+        label={t('readers.label')}
+        columns={columns}
+        rows={data?.list}
+        keyOf={(row) => row.code}
+        isLoading={info.isFetching && data === undefined}
+        error={info.error?.message}
+        onRetry={() => void info.refetch()}
+        empty={<EmptyState text={t('readers.empty')} />}
+        page={{
+          pageNum: query.pageNum,
+          pageSize: query.pageSize,
+          total: data?.total ?? 0,
+          onChange: (page, size) => set({ page: String(page), size: String(size) }),
+        }}
+      />
+    </article>
+  );
+}
+
+/** Who has and who has not read an announcement. */
+export function AnnouncementReadPage() {
+  const t = useT(announcementPhrases);
+  const navigate = useNavigate();
+  const id = useCode();
+  if (id !== undefined) return <ReadRecord id={id} />;
+  return (
+    <EmptyState text={t('readers.noCode')}>
+      <Button onClick={() => void navigate(MANAGER)}>{t('readers.back')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,289 @@
+import {
+  announcementCalls,
+  ANNOUNCEMENT_LEVELS,
+  ANNOUNCEMENT_STATES,
+  type AnnouncementRow,
+  type AnnouncementState,
+} from '@sed/contract';
+import { formatTime, send, showError, showNotice, useCall, useRight, useT } from '@sed/web-platform';
+import {
+  ConfirmButton,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  PageHeader,
+  StatusTag,
+  type DataColumn,
+  type StatusTone,
+} from '@sed/web-ui';
+import { Button, Input, Progress, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useListAddress } from '../../list/list-address';
+import { announcementPhrases } from '../phrases';
+import { EditorDrawer, type EditorTask } from './editor-drawer';
+
+const FILTERS = ['state', 'level', 'keyword'] as const;
+const TONES: Record<AnnouncementState, StatusTone> = {
+  DRAFT: 'idle',
+  PUBLISHED: 'good',
+  UNPUBLISHED: 'warn',
+  EXPIRED: 'off',
+};
+
+function useQuery() {
+  const { get, set, pageNum, pageSize } = useListAddress();
+  const state = ANNOUNCEMENT_STATES.find((one) => one === get('state'));
+  const level = ANNOUNCEMENT_LEVELS.find((one) => one === get('level'));
+  const keyword = get('keyword');
+  const query = {
+    pageNum,
+    pageSize: Math.min(pageSize, 200),
+    ...(state !== undefined && { state }),
+    ...(level !== undefined && { level }),
+    ...(keyword !== undefined && { keyword }),
+  };
+  return { query, get, set };
+}
+
+function Filters() {
+  const t = useT(announcementPhrases);
+  const { query, get, set } = useQuery();
+  return (
+    <FilterBar
+      isFiltered={FILTERS.some((name) => get(name) !== undefined)}
+      onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+    >
+      <Input.Search
+        aria-label={t('manager.keyword')}
+        placeholder={t('manager.keyword')}
+        defaultValue={get('keyword') ?? ''}
+        allowClear
+        maxLength={100}
+        style={{ width: '18em' }}
+        onSearch={(keyword) => set({ keyword: keyword.trim() })}
+      />
+      <Select
+        aria-label={t('manager.state')}
+        placeholder={t('manager.state')}
+        allowClear
+        style={{ width: '10em' }}
+        value={query.state ?? null}
+        options={ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(state: string | null | undefined) => set({ state: state ?? undefined })}
+      />
+      <Select
+        aria-label={t('manager.level')}
+        placeholder={t('manager.level')}
+        allowClear
+        style={{ width: '9em' }}
+        value={query.level ?? null}
+        options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(level: string | null | undefined) => set({ level: level ?? undefined })}
+      />
+    </FilterBar>
+  );
+}
+
+function Share({ part, all }: { readonly part: number; readonly all: number }) {
+  const t = useT(announcementPhrases);
+  const percent = all === 0 ? 0 : Math.round((part / all) * 100);
+  return (
+    <span title={t('manager.share', { read: part, all })}>
+      <Progress percent={percent} size="small" status="normal" strokeColor="var(--sed-accent)" />
+    </span>
+  );
+}
+
+interface ActionsProps {
+  readonly row: AnnouncementRow;
+  readonly onEdit: (task: EditorTask) => void;
+  readonly onDone: () => void;
+}
+
+/** What may be done with one now; the service checks it again. */
+function RowActions({ row, onEdit, onDone }: ActionsProps) {
+  const t = useT(announcementPhrases);
+  const navigate = useNavigate();
+  const mayAdd = useRight('announcementManager:add');
+  const mayPublish = useRight('announcementManager:approve');
+  const mayRemove = useRight('announcementManager:delete');
+  const isOpen = row.state === 'DRAFT' || row.state === 'UNPUBLISHED';
+  const act = async (kind: 'publish' | 'withdraw' | 'remove') => {
+    const query = { announcementId: row.id };
+    try {
+      if (kind === 'remove') await send(announcementCalls.remove, { query });
+      else
+        await send(announcementCalls.publish, { query: { ...query, publish: kind === 'publish' ? 'true' : 'false' } });
+      showNotice({ kind: 'success', text: t(`manager.done.${kind}`) });
+    } catch (error) {
+      showError(error);
+    }
+    // Also after a refusal: what the list showed was out of date.
+    onDone();
+  };
+  const names = { title: row.title, count: row.audienceCount };
+  const link = { type: 'link', size: 'small' } as const;
+  return (
+    <>
+      {mayAdd && (
+        <Button {...link} onClick={() => onEdit(isOpen ? { row } : { row, isCopy: true })}>
+          {t(isOpen ? 'manager.edit' : 'manager.copy')}
+        </Button>
+      )}
+      {mayPublish && isOpen && (
+        <ConfirmButton
+          {...link}
+          question={t('manager.publishQuestion', names)}
+          consequence={row.publishTime === null ? undefined : t('manager.republishNote')}
+          onConfirm={() => act('publish')}
+        >
+          {t('manager.publish')}
+        </ConfirmButton>
+      )}
+      {mayPublish && row.state === 'PUBLISHED' && (
+        <ConfirmButton
+          {...link}
+          question={t('manager.withdrawQuestion', names)}
+          consequence={t('manager.withdrawNote')}
+          onConfirm={() => act('withdraw')}
+        >
+          {t('manager.withdraw')}
+        </ConfirmButton>
+      )}
+      {row.publishTime !== null && (
+        <Button {...link} onClick={() => void navigate(`/AnnouncementRead/AnnouncementRead/${String(row.id)}`)}>
+          {t('manager.readers')}
+        </Button>
+      )}
+      {mayRemove && isOpen && (
+        <ConfirmButton
+          {...link}
+          danger
+          question={t('manager.removeQuestion', names)}
+          consequence={t('manager.removeNote')}
+          onConfirm={() => act('remove')}
+        >
+          {t('manager.remove')}
+        </ConfirmButton>
+      )}
+    </>
+  );
+}
+
+function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): DataColumn<AnnouncementRow>[] {
+  const t = useT(announcementPhrases);
+  return useMemo(
+    () => [
+      { key: 'title', title: t('manager.column.title'), cell: (row) => row.title, widthPx: 280 },
+      {
+        key: 'state',
+        title: t('manager.column.state'),
+        widthPx: 120,
+        cell: ({ state }) => <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>,
+      },
+      {
+        key: 'level',
+        title: t('manager.column.level'),
+        widthPx: 100,
+        cell: ({ level }) =>
+          level === 'URGENT' ? <StatusTag tone="bad">{t('level.URGENT')}</StatusTag> : t('level.NORMAL'),
+      },
+      {
+        key: 'read',
+        title: t('manager.column.read'),
+        widthPx: 150,
+        cell: (row) => row.publishTime !== null && <Share part={row.readCount} all={row.audienceCount} />,
+      },
+      {
+        key: 'confirmed',
+        title: t('manager.column.confirmed'),
+        widthPx: 150,
+        cell: (row) =>
+          row.mustConfirm && row.publishTime !== null && <Share part={row.confirmedCount} all={row.audienceCount} />,
+      },
+      {
+        key: 'publishTime',
+        title: t('manager.column.publishTime'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.publishTime),
+      },
+      {
+        key: 'expiresAt',
+        title: t('manager.column.expiresAt'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.expiresAt),
+      },
+      {
+        key: 'updated',
+        title: t('manager.column.updated'),
+        widthPx: 220,
+        cell: (row) => `${row.updatedBy} · ${formatTime(row.updatedAt)}`,
+      },
+      {
+        key: 'action',
+        title: t('manager.column.action'),
+        widthPx: 320,
+        fixed: 'right',
+        cell: (row) => <RowActions row={row} onEdit={onEdit} onDone={onDone} />,
+      },
+    ],
+    [t, onEdit, onDone],
+  );
+}
+
+/** Write, publish, withdraw and remove announcements, and see who has read them. */
+export function AnnouncementManagerPage() {
+  const t = useT(announcementPhrases);
+  const { query, set } = useQuery();
+  const list = useCall(announcementCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
+  const { refetch } = list;
+  const [task, setTask] = useState<EditorTask | null>(null);
+  const mayAdd = useRight('announcementManager:add');
+  const refresh = useMemo(() => () => void refetch(), [refetch]);
+  const columns = useColumns(setTask, refresh);
+  return (
+    <article className="sed-page">
+      <PageHeader
+        title={t('manager.title')}
+        actions={
+          mayAdd && (
+            <Button type="primary" onClick={() => setTask({})}>
+              {t('manager.add')}
+            </Button>
+          )
+        }
+      />
+      <Filters />
+      <DataTable<AnnouncementRow>
+        label={t('manager.label')}
+        columns={columns}
+        rows={list.data?.list}
+        keyOf={(row) => String(row.id)}
+        isLoading={list.isFetching && list.data === undefined}
+        error={list.error?.message}
+        onRetry={refresh}
+        empty={<EmptyState text={t('manager.empty')} />}
+        page={{
+          pageNum: query.pageNum,
+          pageSize: query.pageSize,
+          total: list.data?.total ?? 0,
+          onChange: (page, size) => set({ page: String(page), size: String(size) }),
+        }}
+      />
+      {task !== null && (
+        <EditorDrawer
+          key={`${String(task.row?.id)} ${String(task.isCopy)}`}
+          task={task}
+          onClose={() => setTask(null)}
+          onSaved={() => {
+            setTask(null);
+            refresh();
+          }}
+        />
+      )}
+    </article>
+  );
+}

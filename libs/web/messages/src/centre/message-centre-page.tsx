@@ -1,0 +1,236 @@
+import { MESSAGE_TYPES, messageCalls, type MessageDto } from '@sed/contract';
+import { formatTime, showError, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
+import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, StatusTag, type DataColumn } from '@sed/web-ui';
+import { Button, Input, Segmented, Select } from 'antd';
+import { useCallback, useEffect, useMemo } from 'react';
+import './centre.css';
+import { MessageTypeTag } from '../inbox/message-tags';
+import { inboxPhrases } from '../inbox/phrases';
+import { markAllRead, markRead, useInbox } from '../inbox/use-inbox';
+import { useOpenMessage } from '../inbox/use-open-message';
+import { timeOf, useListAddress } from '../list/list-address';
+import { PeriodField } from '../list/period-field';
+import { MessageDrawer } from './message-drawer';
+import { useAnnouncementOfAddress } from './use-announcement-of-address';
+
+const STATES = ['all', 'unread', 'read', 'archived'] as const;
+const FILTERS = ['state', 'type', 'plant', 'keyword', 'from', 'to'] as const;
+
+function chosenOf<const T extends string>(text: string | undefined, allowed: readonly T[]): T | undefined {
+  return allowed.find((value) => value === text);
+}
+
+function useMessageQuery() {
+  const { get, set, pageNum, pageSize } = useListAddress();
+  const state = chosenOf(get('state'), STATES) ?? 'all';
+  const messageType = chosenOf(get('type'), MESSAGE_TYPES);
+  const [factoryNo, keyword, from, to] = [get('plant'), get('keyword'), timeOf(get('from')), timeOf(get('to'))];
+  const query = {
+    pageNum,
+    pageSize: Math.min(pageSize, 200),
+    ...(state !== 'all' && { state }),
+    ...(messageType !== undefined && { messageType }),
+    ...(factoryNo !== undefined && { factoryNo }),
+    ...(keyword !== undefined && { keyword }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+  return { query, state, get, set };
+}
+
+function MessageFilters() {
+  const t = useT(inboxPhrases);
+  const language = useLanguage();
+  const plants = useSession((session) => session.viewer?.plants ?? []);
+  const { query, state, get, set } = useMessageQuery();
+  const isFiltered = FILTERS.some((name) => get(name) !== undefined);
+  return (
+    <FilterBar
+      isFiltered={isFiltered}
+      onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+    >
+      <Segmented
+        aria-label={t('centre.state')}
+        value={state}
+        options={STATES.map((value) => ({ value, label: t(`centre.${value}`) }))}
+        onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+      />
+      <Input.Search
+        aria-label={t('centre.keyword')}
+        placeholder={t('centre.keyword')}
+        defaultValue={get('keyword') ?? ''}
+        allowClear
+        maxLength={100}
+        style={{ width: '18em' }}
+        onSearch={(keyword) => set({ keyword: keyword.trim() })}
+      />
+      <Select
+        aria-label={t('centre.kind')}
+        placeholder={t('centre.kind')}
+        allowClear
+        style={{ width: '9em' }}
+        value={query.messageType ?? null}
+        options={MESSAGE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={(type: string | null | undefined) => set({ type: type ?? undefined })}
+      />
+      <Select
+        aria-label={t('centre.plant')}
+        placeholder={t('centre.plant')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '14em' }}
+        value={query.factoryNo ?? null}
+        options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+        onChange={(plant: string | null | undefined) => set({ plant: plant ?? undefined })}
+      />
+      <PeriodField
+        label={t('centre.period')}
+        fromMs={query.from}
+        toMs={query.to}
+        onChange={(from, to) => set({ from: from?.toString(), to: to?.toString() })}
+      />
+    </FilterBar>
+  );
+}
+
+function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: MessageDto) => void) {
+  const t = useT(inboxPhrases);
+  const language = useLanguage();
+  return useMemo(
+    (): DataColumn<MessageDto>[] => [
+      {
+        key: 'title',
+        title: t('centre.column.title'),
+        cell: ({ titleText, isObsolete, readAt }) => {
+          const text = titleText[language];
+          if (isObsolete) return <s>{text}</s>;
+          return readAt === null ? <strong>{text}</strong> : text;
+        },
+      },
+      {
+        key: 'type',
+        title: t('centre.column.type'),
+        widthPx: 110,
+        cell: ({ extParameters, isObsolete }) => (
+          <MessageTypeTag type={extParameters.messageType ?? 'SYSTEM'} isObsolete={isObsolete} />
+        ),
+      },
+      {
+        key: 'state',
+        title: t('centre.column.state'),
+        widthPx: 120,
+        cell: ({ readAt, isObsolete }) => {
+          if (isObsolete) return <StatusTag tone="off">{t('obsolete')}</StatusTag>;
+          return (
+            <StatusTag tone={readAt === null ? 'todo' : 'idle'}>
+              {t(readAt === null ? 'centre.unread' : 'centre.read')}
+            </StatusTag>
+          );
+        },
+      },
+      {
+        key: 'plant',
+        title: t('centre.column.plant'),
+        widthPx: 180,
+        cell: (row) => row.extParameters.factoryName ?? '',
+      },
+      {
+        key: 'time',
+        title: t('centre.column.time'),
+        widthPx: 170,
+        isNumber: true,
+        cell: (row) => formatTime(row.postTime),
+      },
+      {
+        key: 'action',
+        title: t('centre.column.action'),
+        widthPx: 250,
+        cell: (row) => (
+          <span onClick={(event) => event.stopPropagation()}>
+            <Button type="link" size="small" onClick={() => onOpen(row)}>
+              {t('centre.goTo')}
+            </Button>
+            {row.readAt === null && (
+              <Button type="link" size="small" onClick={() => onMark(row)}>
+                {t('centre.mark')}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ],
+    [t, language, onOpen, onMark],
+  );
+}
+
+/** The message a row was clicked or the address names, from the list or from the popover's lists. */
+function useShown(rows: readonly MessageDto[]) {
+  const { get, set } = useListAddress();
+  const { unread, read } = useInbox();
+  const id = Number(get('message'));
+  return {
+    shown: [...rows, ...unread, ...read].find((one) => one.id === id),
+    show: (message: MessageDto | undefined) => set({ message: message?.id.toString(), page: get('page') }),
+  };
+}
+
+/** All own messages: the current ones and the history. */
+export function MessageCentrePage() {
+  const t = useT(inboxPhrases);
+  useAnnouncementOfAddress();
+  const { query, set } = useMessageQuery();
+  const { lastId, unread } = useInbox();
+  const list = useCall(messageCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
+  const { refetch } = list;
+  // A push, or a reading on another screen, changes the list behind this page.
+  useEffect(() => void refetch(), [refetch, lastId, unread.length]);
+  const openMessage = useOpenMessage();
+  const { shown, show } = useShown(list.data?.list ?? []);
+  const go = useCallback(
+    (message: MessageDto) => void openMessage(message).catch((error: unknown) => showError(error)),
+    [openMessage],
+  );
+  const mark = useCallback((message: MessageDto) => void markRead(message).then(() => refetch()), [refetch]);
+  const columns = useColumns(go, mark);
+  const markAll = () =>
+    markAllRead()
+      .then(() => refetch())
+      .catch((error: unknown) => showError(error));
+  const waiting = list.data?.unread ?? 0;
+  return (
+    <article className="sed-page">
+      <PageHeader
+        title={t('centre.title')}
+        subtitle={t('centre.subtitle', { count: waiting })}
+        actions={
+          <ConfirmButton onConfirm={markAll} disabled={waiting === 0 && unread.length === 0}>
+            {t('markAll')}
+          </ConfirmButton>
+        }
+      />
+      <MessageFilters />
+      <DataTable<MessageDto>
+        label={t('centre.label')}
+        columns={columns}
+        rows={list.data?.list}
+        keyOf={(row) => String(row.id)}
+        isLoading={list.isFetching && list.data === undefined}
+        error={list.error?.message}
+        onRetry={() => void refetch()}
+        empty={<EmptyState text={t('centre.empty')} />}
+        rowClass={({ readAt, isObsolete }) => (readAt === null && !isObsolete ? '' : 'sed-message-seen')}
+        onOpen={(row) => {
+          show(row);
+          mark(row);
+        }}
+        page={{
+          pageNum: query.pageNum,
+          pageSize: query.pageSize,
+          total: list.data?.total ?? 0,
+          onChange: (pageNum, pageSize) => set({ page: String(pageNum), size: String(pageSize) }),
+        }}
+      />
+      <MessageDrawer message={shown} onClose={() => show(undefined)} onGo={go} />
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { PLACEHOLDER, type AuditRow } from '@sed/contract';
+import { usePlants } from '@sed/web-live';
+import { formatTime, useT } from '@sed/web-platform';
+import { DetailDrawer, KeyValueList } from '@sed/web-ui';
+import '../announcements/announcements.css';
+import { OutcomeTag } from './outcome-tag';
+import { userLogPhrases } from './phrases';
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return PLACEHOLDER;
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
+
+/** Field by field what was and what is. */
+function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+  const t = useT(userLogPhrases);
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  if (fields.length === 0) return <p>{t('detail.noChanges')}</p>;
+  return (
+    <table className="sed-change">
+      <caption className="sed-visually-hidden">{t('detail.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.field')}</th>
+          <th scope="col">{t('detail.before')}</th>
+          <th scope="col">{t('detail.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>
+              <pre>{shown(before?.[field])}</pre>
+            </td>
+            <td>
+              <pre>{shown(after?.[field])}</pre>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One entry with everything that is known of it. */
+export function UserLogDrawer({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const t = useT(userLogPhrases);
+  const { nameOf } = usePlants();
+  return (
+    <DetailDrawer
+      isOpen
+      title={t('detail.title', { id: row.id })}
+      tags={<OutcomeTag outcome={row.outcome} />}
+      onClose={onClose}
+    >
+      <KeyValueList
+        items={[
+          { label: t('column.at'), value: formatTime(row.at) },
+          {
+            label: t('column.actor'),
+            value: row.actor === null ? t('nobody') : `${row.actorName ?? ''} (${row.actor})`,
+          },
+          { label: t('column.source'), value: row.source },
+          { label: t('column.plant'), value: row.factoryNo === null ? null : nameOf(row.factoryNo) },
+          { label: t('column.entity'), value: row.entity },
+          { label: t('detail.entityId'), value: row.entityId },
+          { label: t('column.action'), value: row.action },
+          { label: t('column.reason'), value: row.reason, isWide: true },
+        ]}
+      />
+      <h3>{t('detail.changes')}</h3>
+      <Changes before={row.before} after={row.after} />
+      <h3>{t('detail.hash')}</h3>
+      <code className="sed-message-body">{row.hash}</code>
+    </DetailDrawer>
+  );
+}
