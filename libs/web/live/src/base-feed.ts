@@ -7,6 +7,7 @@ import {
   type SampleListener,
   type SignalFeed,
 } from './signal-feed';
+import { PushHub, type PushEvent, type PushListener, type PushPayloads } from './push-hub';
 
 /** A signal nobody watches is forgotten after this time (the specification clears its cache one second after a page closes). */
 export const RELEASE_MS = 1000;
@@ -26,6 +27,7 @@ export abstract class BaseFeed implements SignalFeed {
   private readonly connectionListeners = new Set<() => void>();
   private readonly gapListeners = new Set<GapListener>();
   private readonly alarmListeners = new Set<(push: AlarmPush) => void>();
+  private readonly pushes = new PushHub();
   private link: FeedConnection = { phase: 'connecting', sinceMs: Date.now() };
   private learntOffsetMs = 0;
   private releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +76,10 @@ export abstract class BaseFeed implements SignalFeed {
   onAlarm(listener: (push: AlarmPush) => void): () => void {
     this.alarmListeners.add(listener);
     return () => this.alarmListeners.delete(listener);
+  }
+
+  onPush<E extends PushEvent>(event: E, listener: PushListener<E>): () => void {
+    return this.pushes.on(event, listener);
   }
 
   clockOffsetMs(): number {
@@ -126,6 +132,10 @@ export abstract class BaseFeed implements SignalFeed {
 
   protected tellAlarm(push: AlarmPush): void {
     for (const listener of this.alarmListeners) listener(push);
+  }
+
+  protected tellPush<E extends PushEvent>(event: E, payload: PushPayloads[E]): void {
+    this.pushes.tell(event, payload);
   }
 
   private ageAll(): void {

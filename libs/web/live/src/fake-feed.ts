@@ -1,5 +1,6 @@
 import { QUALITY, type AlarmPush } from '@sed/contract';
 import { BaseFeed } from './base-feed';
+import { type PushEvent, type PushPayloads } from './push-hub';
 
 /** A feed driven by hand, for tests and design work. */
 export class FakeFeed extends BaseFeed {
@@ -17,6 +18,10 @@ export class FakeFeed extends BaseFeed {
 
   pushAlarm(push: AlarmPush): void {
     this.tellAlarm(push);
+  }
+
+  pushEvent<E extends PushEvent>(event: E, payload: PushPayloads[E]): void {
+    this.tellPush(event, payload);
   }
 
   lose(): void {

@@ -1,5 +1,6 @@
 import { encodeFrame, QUALITY, type AlarmPush, type SubscribeReply, type SubscribeRequest } from '@sed/contract';
 import { type LinkHandlers, type LiveLink } from './live-link';
+import { type PushEvent, type PushPayloads } from './push-hub';
 
 /** The far end of a live link for specs: answers as the service does, and can be cut, mute or another run. */
 export class FakeService implements LiveLink {
@@ -76,6 +77,10 @@ export class FakeService implements LiveLink {
 
   alarm(push: AlarmPush): void {
     this.handlers?.onAlarm(push);
+  }
+
+  push<E extends PushEvent>(event: E, payload: PushPayloads[E]): void {
+    this.handlers?.onPush(event, payload);
   }
 
   isWatched(key: string): boolean {

@@ -2,6 +2,7 @@ import { type AlarmPush } from '@sed/contract';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { FeedCells } from './feed-cells';
 import { useNow } from './now';
+import { type PushEvent, type PushListener } from './push-hub';
 import {
   type FeedConnection,
   type GapListener,
@@ -64,6 +65,12 @@ export function useGapListener(listener: GapListener): void {
 export function useAlarmListener(listener: (push: AlarmPush) => void): void {
   const feed = useFeed();
   useEffect(() => feed.onAlarm(listener), [feed, listener]);
+}
+
+/** Hears a push of the service; the listener must be stable (`useCallback`). */
+export function usePush<E extends PushEvent>(event: E, listener: PushListener<E>): void {
+  const feed = useFeed();
+  useEffect(() => feed.onPush(event, listener), [feed, event, listener]);
 }
 
 export function useConnection(): FeedConnection {

@@ -1,12 +1,5 @@
-import {
-  LIVE_NAMESPACE,
-  type AlarmPush,
-  type LiveClientEvents,
-  type LiveServerEvents,
-  type SubscribeReply,
-  type SubscribeRequest,
-} from '@sed/contract';
-import { io, type Socket } from 'socket.io-client';
+import { type AlarmPush, type SubscribeReply, type SubscribeRequest } from '@sed/contract';
+import { type PushEvent, type PushPayloads } from './push-hub';
 
 export interface LinkHandlers {
   readonly onOpen: () => void;
@@ -15,7 +8,10 @@ export interface LinkHandlers {
   readonly onRefused: (reason: string) => void;
   readonly onFrame: (bytes: Uint8Array) => void;
   readonly onAlarm: (push: AlarmPush) => void;
+  readonly onPush: <E extends PushEvent>(event: E, payload: PushPayloads[E]) => void;
 }
+
+const CODE_RETRY_MS = 3000;
 
 /** One connection that comes back by itself: the border between the feed and the transport. */
 export interface LiveLink {
@@ -28,57 +24,37 @@ export interface LiveLink {
   unsubscribe(signals: readonly string[], reply: () => void): void;
 }
 
-/** First wait, longest wait and jitter keep a thousand screens from returning in one instant, yet each within 3 s. */
-const RECONNECT = {
-  reconnectionDelay: 400,
-  reconnectionDelayMax: 2000,
-  randomizationFactor: 0.5,
-  timeout: 5000,
-} as const;
-
-type LiveSocket = Socket<LiveServerEvents, LiveClientEvents>;
-
-function bytesOf(payload: unknown): Uint8Array {
-  if (payload instanceof ArrayBuffer) return new Uint8Array(payload);
-  if (payload instanceof Uint8Array) return payload;
-  return new Uint8Array();
-}
-
-/** @param token asked for at each attempt, so that a refreshed token is used */
+/**
+ * The live connection of the service. Its code comes when it is first opened: a page is drawn before values move.
+ * @param token asked for at each attempt, so that a refreshed token is used
+ */
 export function openSocketLink(token: () => string, url = ''): LiveLink {
-  const socket: LiveSocket = io(`${url}${LIVE_NAMESPACE}`, {
-    transports: ['websocket'],
-    autoConnect: false,
-    ...RECONNECT,
-    auth: (give) => give({ token: token() }),
-  });
+  let link: LiveLink | undefined;
+  /** Rises with each closing: what was opened before stays closed however late its code arrives. */
+  let run = 0;
+  const connect = async (handlers: LinkHandlers, opened: number): Promise<void> => {
+    const { socketLink } = await import('./socket-link');
+    if (opened !== run) return;
+    link ??= socketLink(token, url);
+    link.open(handlers);
+  };
+  const tryToConnect = (handlers: LinkHandlers, opened: number): void => {
+    connect(handlers, opened).catch(() => {
+      // The code could not be fetched: shown as no connection, and tried again like one.
+      if (opened !== run) return;
+      handlers.onClose();
+      setTimeout(() => tryToConnect(handlers, opened), CODE_RETRY_MS);
+    });
+  };
   return {
-    open(handlers) {
-      socket.on('connect', handlers.onOpen);
-      socket.on('disconnect', (reason) => {
-        handlers.onClose();
-        // socket.io does not come back by itself after the server ended the connection.
-        if (reason === 'io server disconnect') socket.connect();
-      });
-      socket.on('connect_error', (error) => {
-        // A refusal by the service's middleware stops the retries; a network error does not.
-        if (!socket.active) handlers.onRefused(error.message);
-      });
-      socket.on('bye', handlers.onRefused);
-      socket.on('frame', (payload: unknown) => handlers.onFrame(bytesOf(payload)));
-      socket.on('alarm', handlers.onAlarm);
-      socket.connect();
+    open: (handlers) => tryToConnect(handlers, run),
+    reopen: () => link?.reopen(),
+    close: () => {
+      run += 1;
+      link?.close();
     },
-    reopen() {
-      socket.disconnect();
-      socket.connect();
-    },
-    close() {
-      socket.removeAllListeners();
-      socket.disconnect();
-    },
-    isOpen: () => socket.connected,
-    subscribe: (request, reply) => socket.emit('subscribe', request, reply),
-    unsubscribe: (signals, reply) => socket.emit('unsubscribe', { signals }, reply),
+    isOpen: () => link?.isOpen() ?? false,
+    subscribe: (request, reply) => link?.subscribe(request, reply),
+    unsubscribe: (signals, reply) => link?.unsubscribe(signals, reply),
   };
 }

@@ -66,6 +66,10 @@ export class LiveSocketFeed extends BaseFeed {
         this.heard();
         this.tellAlarm(push);
       },
+      onPush: (event, payload) => {
+        this.heard();
+        this.tellPush(event, payload);
+      },
     });
   }
 

@@ -14,7 +14,7 @@ async function readPages(signal: AbortSignal): Promise<{ found: AlarmDto[]; isWh
   const found = new Map<string, AlarmDto>();
   for (let pageNum = 1; ; pageNum += 1) {
     const query = { state: OPEN_ALARM_STATES.join(','), pageNum, pageSize: PAGE_SIZE };
-    const page = await send(alarmCalls.list, { query }, { signal });
+    const page = await send(alarmCalls.list, { query }, { signal, isAcrossPlants: true });
     for (const alarm of page.list) found.set(alarm.id, alarm);
     const isEnd = page.list.length < PAGE_SIZE || pageNum * PAGE_SIZE >= Math.min(page.total, MAX_OPEN_ALARMS);
     if (isEnd) return { found: [...found.values()], isWhole: found.size >= Math.min(page.total, MAX_OPEN_ALARMS) };

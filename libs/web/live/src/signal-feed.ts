@@ -1,4 +1,5 @@
 import type { AlarmPush } from '@sed/contract';
+import type { PushEvent, PushListener } from './push-hub';
 
 /** Latest state of one signal as a panel may show it. A new object stands for a change; an unchanged signal keeps its object. */
 export interface LiveSample {
@@ -37,6 +38,8 @@ export interface SignalFeed {
   /** Samples between the two times (epoch ms, service clock) may be missing: fetch history again. */
   onGap(listener: GapListener): () => void;
   onAlarm(listener: (push: AlarmPush) => void): () => void;
+  /** Messages, announcements, record changes, job progress, changed rights. */
+  onPush<E extends PushEvent>(event: E, listener: PushListener<E>): () => void;
   /** How far the service's clock is ahead of this machine's, ms. */
   clockOffsetMs(): number;
   /** The service's clock, epoch ms, estimated from its frames. */

@@ -2,23 +2,67 @@
  * Small texts kept by the browser. A kiosk may forbid storage altogether, then they live as long as the page:
  * losing a remembered language must not cost the page.
  */
-const memory = new Map<string, string>();
+class Texts {
+  private readonly memory = new Map<string, string>();
 
-export function readStored(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
+  constructor(private readonly open: () => Storage) {}
+
+  read(key: string): string | null {
+    const kept = this.memory.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return this.open().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  write(key: string, text: string | null): void {
+    this.memory.delete(key);
+    try {
+      if (text === null) this.open().removeItem(key);
+      else this.open().setItem(key, text);
+    } catch {
+      // Storage is forbidden or full: the copy in memory serves this page.
+      if (text !== null) this.memory.set(key, text);
+    }
+  }
+
+  clear(kept: readonly string[]): void {
+    const saved = kept.map((key) => [key, this.read(key)] as const);
+    this.memory.clear();
+    try {
+      this.open().clear();
+    } catch {
+      // See write.
+    }
+    for (const [key, text] of saved) if (text !== null) this.write(key, text);
   }
 }
 
-export function writeStored(key: string, text: string | null): void {
-  if (text === null) memory.delete(key);
-  else memory.set(key, text);
+const local = new Texts(() => window.localStorage);
+/** Of this tab of the browser alone: two tabs may look at different plants. */
+const session = new Texts(() => window.sessionStorage);
+
+export const readStored = (key: string) => local.read(key);
+export const writeStored = (key: string, text: string | null) => local.write(key, text);
+export const readOfTab = (key: string) => session.read(key);
+export const writeOfTab = (key: string, text: string | null) => session.write(key, text);
+
+/** Empties what this browser keeps for the user, but for the named keys. */
+export function clearStored(keptLocal: readonly string[], keptOfTab: readonly string[]): void {
+  local.clear(keptLocal);
+  session.clear(keptOfTab);
+}
+
+/** A stored JSON text, guarded by the caller; undefined for none or a broken one. */
+export function parseStored(text: string | null): unknown {
+  if (text === null) return undefined;
   try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
   } catch {
-    // Storage is forbidden or full: the copy in memory serves this page.
+    // Written by an earlier build or by hand: as good as nothing.
+    return undefined;
   }
 }

@@ -51,16 +51,38 @@ function credentialHeaders(call: Call): Record<string, string> {
   return jti === null ? {} : { Authorization: `Bearer ${jti}` };
 }
 
+/** A file upload: files as they are, everything else as text. */
+function formDataOf(body: unknown): FormData {
+  if (body instanceof FormData) return body;
+  const form = new FormData();
+  if (typeof body !== 'object' || body === null) return form;
+  const entries: [string, unknown][] = Object.entries(body);
+  for (const [name, value] of entries) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, textOf(value));
+  }
+  return form;
+}
+
+interface RequestContext {
+  readonly signal: AbortSignal;
+  readonly idempotencyKey?: string | undefined;
+}
+
 /** Everything `fetch` needs for a call, credentials by its path. */
-export function requestOf(call: Call, input: LooseInput, signal: AbortSignal): RequestInit {
+export function requestOf(call: Call, input: LooseInput, context: RequestContext): RequestInit {
   const headers: Record<string, string> = {
     Accept: call.isFile ? '*/*' : 'application/json',
     'Accept-Language': currentLanguage(),
     'Cache-Control': 'no-cache',
     ...credentialHeaders(call),
   };
-  const init: RequestInit = { method: call.method, headers, signal, cache: 'no-store', credentials: 'same-origin' };
+  const fixed = { method: call.method, headers, signal: context.signal } as const;
+  const init: RequestInit = { ...fixed, cache: 'no-store', credentials: 'same-origin' };
   if (call.method === 'GET') return init;
+  if (context.idempotencyKey !== undefined) headers['Idempotency-Key'] = context.idempotencyKey;
+  // The browser writes the content type of a multipart body itself, with its boundary.
+  if (call.bodyType === 'multipart') return { ...init, body: formDataOf(input.body) };
   if (call.bodyType === 'form') {
     headers['Content-Type'] = 'application/x-www-form-urlencoded';
     return { ...init, body: new URLSearchParams(entriesOf(input.body)).toString() };

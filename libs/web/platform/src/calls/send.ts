@@ -1,18 +1,13 @@
-import {
-  CODE,
-  envelope,
-  errorText,
-  isErrorCode,
-  TOKEN_ERROR,
-  type Call,
-  type Envelope,
-  type ReplyOf,
-} from '@sed/contract';
+import { CODE, type Call, type Envelope, type ReplyOf } from '@sed/contract';
 import { commonText } from '../phrases/common';
-import { currentLanguage } from '../phrases/language';
-import { currentToken, dropToken } from '../session/token';
+import { currentToken, setToken } from '../session/token';
+import { callNameOf, envelopeOf, refusal } from './answer';
 import { CallError, type TransportFault } from './call-error';
+import { mannersOf } from './call-manners';
+import { currentEpoch, epochSignal } from './epoch';
 import { addressOf, requestOf, type CallInput, type LooseInput } from './request';
+import { saveFile } from './save-file';
+import { showNotice } from './toaster';
 
 /** Longest wait for an answer, fixed by the specification. */
 export const CALL_TIMEOUT_MS = 100_000;
@@ -20,12 +15,17 @@ export const CALL_TIMEOUT_MS = 100_000;
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** True for calls that are about the session or the viewer, not about the chosen plant: a switch lets them go on. */
+  readonly isAcrossPlants?: boolean;
+  /** One key per intent of the user, the same on every retry: the service then acts once. */
+  readonly idempotencyKey?: string;
 }
 
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Blob;
+  readonly sentToken: string | null;
 }
 
 /**
@@ -39,23 +39,25 @@ export async function send<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const { data } = await sendForEnvelope(call, input, options);
   const reply = call.reply.safeParse(data ?? null);
-  if (!reply.success) throw fault('unreadable', options, reply.error);
+  if (!reply.success) throw fault(call, 'unreadable', options, { cause: reply.error });
   // The guard of this very call parsed it; the compiler cannot follow the generic that far.
   return reply.data as ReplyOf<C>;
 }
 
 /** Sends one call and answers the whole envelope, for the sign-in that carries its token in `msg`. */
 export async function sendForEnvelope(call: Call, input: LooseInput, options: SendOptions = {}): Promise<Envelope> {
-  const sentToken = currentToken();
   const answer = await exchange(call, input, options);
-  const parsed = envelopeOf(await answer.bytes.text());
-  if (parsed === null) throw fault('unreadable', options, undefined, answer.status);
-  if (parsed.code === CODE.OK) return parsed;
-  throw refusal(call, parsed, { status: answer.status, sentToken });
+  const parsed = envelopeOf(call, await answer.bytes.text(), answer.status);
+  if (parsed === null) throw fault(call, 'unreadable', options, { status: answer.status });
+  if (parsed.code !== CODE.OK) throw refusal(call, parsed, contextOf(answer));
+  // A renewed token replaces the one it was asked for with, never one of a later sign-in.
+  if (parsed.newToken !== undefined && answer.sentToken === currentToken()) setToken(parsed.newToken);
+  return parsed;
 }
 
 /**
- * Saves the file a call answers under a name; an envelope in its place is an error like everywhere else.
+ * Saves the file a call answers under a name. An envelope in its place is an error like everywhere else; one with
+ * code 0, for an export that goes on in the background, is shown as an information.
  * @throws CallError as `send` does
  */
 export async function download<C extends Call>(
@@ -64,83 +66,68 @@ export async function download<C extends Call>(
   filename: string,
   options: SendOptions = {},
 ): Promise<void> {
-  const sentToken = currentToken();
   const answer = await exchange(call, input, options);
   const isJson = (answer.headers.get('content-type') ?? '').includes('json');
-  if (isJson || answer.status >= 300) {
-    const parsed = envelopeOf(await answer.bytes.text());
-    if (parsed === null || parsed.code === CODE.OK) throw fault('unreadable', options, undefined, answer.status);
-    throw refusal(call, parsed, { status: answer.status, sentToken });
+  if (!isJson && answer.status >= 200 && answer.status < 300) {
+    saveFile(answer.bytes, filename);
+    return;
   }
-  const url = URL.createObjectURL(answer.bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the file after the click returns.
-  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const parsed = envelopeOf(call, await answer.bytes.text(), answer.status);
+  if (parsed?.code === CODE.OK) {
+    showNotice({ kind: 'info', text: parsed.msg });
+    return;
+  }
+  const failed = { code: answer.status, msg: commonText('call.exportFailed') };
+  // An answer nobody understands is an export that failed, whatever it says.
+  throw refusal(call, parsed === null ? failed : { ...parsed, msg: parsed.msg || failed.msg }, contextOf(answer));
+}
+
+function contextOf({ status, headers, sentToken }: Answer) {
+  return { status, requestId: headers.get('x-request-id'), sentToken };
+}
+
+/** What may end a request early: its caller, and the choice of another plant. */
+function cancelsOf({ signal, isAcrossPlants = false }: SendOptions) {
+  const sentEpoch = currentEpoch();
+  return {
+    signals: [signal, isAcrossPlants ? undefined : epochSignal()],
+    hasHappened: () => signal?.aborted === true || (!isAcrossPlants && sentEpoch !== currentEpoch()),
+  };
 }
 
 async function exchange(call: Call, input: LooseInput, options: SendOptions): Promise<Answer> {
-  const timeout = new AbortController();
-  const timer = window.setTimeout(() => timeout.abort(), options.timeoutMs ?? CALL_TIMEOUT_MS);
-  const cancel = () => timeout.abort();
-  options.signal?.addEventListener('abort', cancel, { once: true });
-  if (options.signal?.aborted === true) timeout.abort();
+  const sentToken = currentToken();
+  const cancels = cancelsOf(options);
+  const giveUp = new AbortController();
+  const timer = window.setTimeout(() => giveUp.abort(), options.timeoutMs ?? CALL_TIMEOUT_MS);
+  const abort = () => giveUp.abort();
+  for (const signal of cancels.signals) signal?.addEventListener('abort', abort, { once: true });
+  if (cancels.hasHappened()) abort();
   try {
-    const response = await fetch(addressOf(call, input), requestOf(call, input, timeout.signal));
-    return { status: response.status, headers: response.headers, bytes: await response.blob() };
+    const request = requestOf(call, input, { signal: giveUp.signal, idempotencyKey: options.idempotencyKey });
+    const response = await fetch(addressOf(call, input), request);
+    const bytes = await response.blob();
+    // Aborting is a race: an answer of the plant before that has already arrived is refused here.
+    if (cancels.hasHappened()) throw fault(call, 'cancelled', options);
+    return { status: response.status, headers: response.headers, bytes, sentToken };
   } catch (error) {
-    throw fault(faultOf(timeout.signal, options), options, error);
+    if (error instanceof CallError) throw error;
+    const late = giveUp.signal.aborted ? 'timeout' : 'network';
+    throw fault(call, cancels.hasHappened() ? 'cancelled' : late, options, { cause: error });
   } finally {
     window.clearTimeout(timer);
-    options.signal?.removeEventListener('abort', cancel);
+    for (const signal of cancels.signals) signal?.removeEventListener('abort', abort);
   }
 }
 
-function faultOf(timeout: AbortSignal, options: SendOptions): TransportFault {
-  if (options.signal?.aborted === true) return 'cancelled';
-  return timeout.aborted ? 'timeout' : 'network';
-}
-
-function fault(kind: TransportFault, options: SendOptions, cause?: unknown, status?: number): CallError {
+function fault(
+  call: Call,
+  kind: TransportFault,
+  options: SendOptions,
+  more: { readonly cause?: unknown; readonly status?: number } = {},
+): CallError {
   const text = commonText(`call.${kind}`, { ms: options.timeoutMs ?? CALL_TIMEOUT_MS });
-  return new CallError(text, { code: kind, ...(status === undefined ? {} : { status }) }, cause);
-}
-
-function envelopeOf(text: string): Envelope | null {
-  try {
-    const parsed = envelope.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not JSON, for example the error page of a proxy: the caller says "unreadable" with the status.
-    return null;
-  }
-}
-
-function refusal(call: Call, answer: Envelope, context: { status: number; sentToken: string | null }): CallError {
-  const isTokenError = answer.code === CODE.TOKEN || answer.msg === TOKEN_ERROR;
-  // A late answer to an old token must not end the session that replaced it.
-  if (isTokenError && call.access !== 'public' && context.sentToken === currentToken()) dropToken('expired');
-  const known = answer.error !== undefined && isErrorCode(answer.error.code) ? answer.error.code : undefined;
-  return new CallError(refusalText(answer, isTokenError, known), {
-    code: isTokenError ? CODE.TOKEN : answer.code,
-    status: context.status,
-    ...(known === undefined ? {} : { errorCode: known }),
-    ...(answer.error === undefined ? {} : { params: answer.error.params }),
-    ...(answer.traceId === undefined ? {} : { traceId: answer.traceId }),
-  });
-}
-
-function refusalText(
-  answer: Envelope,
-  isTokenError: boolean,
-  known: Parameters<typeof errorText>[1] | undefined,
-): string {
-  if (isTokenError) return commonText('session.expired');
-  if (answer.code === CODE.RULE_BROKEN && answer.extendedMessage !== undefined) return answer.extendedMessage;
-  if (known !== undefined) return errorText(currentLanguage(), known, answer.error?.params);
-  return answer.msg === '' ? commonText('call.error') : answer.msg;
+  const isSilent = kind === 'cancelled' || mannersOf(call).isSilent;
+  const status = more.status === undefined ? {} : { status: more.status };
+  return new CallError(text, { code: kind, callName: callNameOf(call), isSilent, ...status }, more.cause);
 }

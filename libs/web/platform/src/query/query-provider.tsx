@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { CallError } from '../calls/call-error';
+import { onEpoch } from '../calls/epoch';
 import { onTokenChange } from '../session/token';
+import { isAcrossPlantsKey } from './use-call';
 
 const MAX_RETRIES = 2;
 
@@ -21,6 +23,9 @@ export const queryClient = new QueryClient({
 onTokenChange((token) => {
   if (token === null) queryClient.clear();
 });
+
+// What another plant answered is worth nothing here, and must never be shown.
+onEpoch(() => queryClient.removeQueries({ predicate: ({ queryKey }) => !isAcrossPlantsKey(queryKey) }));
 
 export function QueryProvider({
   client = queryClient,

@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { get, post } from '@sed/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { QueryProvider } from './query-provider';
 import { useAction, useCall } from './use-call';
+
+configure({ asyncUtilTimeout: 15_000 });
 
 const readCall = get('api/v1/count', { access: 'session', summary: '', reply: z.number() });
 const raiseCall = post('api/v1/count/raise', { access: 'session', summary: '' });

@@ -1,46 +1,86 @@
-import { type ViewerDto } from '@sed/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasRight, useSession } from './session-store';
+import { setToaster, type Notice } from '../calls/toaster';
+import { AREA, CENTRE, menuPage, PLANT_1, PLANT_2, userInfoOf, VIEWER } from '../testing/session-fixtures';
+import { hasRight } from './rights';
+import { useSession } from './session-store';
 import { rememberTarget, takeTarget } from './target';
 import { jtiOf } from './token';
 
-const viewer: ViewerDto = {
-  code: 'u1',
-  loginName: 'oper',
-  name: { en: 'Operator', zh: '操作员' },
-  rights: ['signal:view'],
-  plants: [{ factoryNo: 'p1', name: { en: 'P1', zh: '一厂' }, region: 'east', type: 'WWTP' }],
-};
 const fetchMock = vi.fn<typeof fetch>();
+const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
+const ALL_NODES = userInfoOf([AREA, PLANT_1, PLANT_2, CENTRE]);
 
 function answer(body: object, status = 200): void {
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
 }
 
+type Answers = Readonly<Record<string, (query: URLSearchParams) => unknown>>;
+
+/** Answers by the last part of the path; a thrown number is a refusal with that code. */
+function serve(answers: Answers): void {
+  const all: Answers = {
+    viewer: () => VIEWER,
+    getTbUserInfoUnVersion2: () => ALL_NODES,
+    getMenuList: () => ({ menuPathList: [ALARMS], menus: [menuPage(ALARMS)] }),
+    'user-button': () => ({ [ALARMS]: ['alarm:ack'] }),
+    get: (query) => ({ factoryNo: query.get('factoryNo'), version: 3 }),
+    getPlantDescription: (query) => ({ platName: `platform of ${query.get('factoryNo') ?? ''}`, description: '' }),
+    ...answers,
+  };
+  fetchMock.mockImplementation((address) => {
+    const url = new URL(typeof address === 'string' ? address : '', 'http://localhost');
+    const name = url.pathname.split('/').at(-1) ?? '';
+    try {
+      return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: all[name]?.(url.searchParams) })));
+    } catch (code) {
+      if (typeof code !== 'number') return Promise.reject(new TypeError('down'));
+      return Promise.resolve(new Response(JSON.stringify({ code, msg: `refused ${code}` }), { status: 500 }));
+    }
+  });
+}
+
+const refuse = (code: number) => () => {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the fake above reads it
+  throw code;
+};
+
 describe('the session', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', fetchMock);
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    useSession.getState().replaceToken('before.any.test');
+    useSession.setState({ token: null });
     window.localStorage.clear();
   });
   afterEach(() => {
     fetchMock.mockReset();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   it('keeps the token of the sign-in and loads its viewer', async () => {
     answer({ code: 0, msg: 'a.b.c', data: null });
     await useSession.getState().signIn('oper', 'secret');
     expect(window.localStorage.getItem('token')).toBe('a.b.c');
-    answer({ code: 0, msg: '', data: viewer });
+    answer({ code: 0, msg: '', data: VIEWER });
     await useSession.getState().loadViewer();
     expect(useSession.getState().viewer?.loginName).toBe('oper');
   });
 
   it('keeps nothing of a refused sign-in', async () => {
-    useSession.setState({ token: null });
     answer({ code: 2, msg: 'x', extendedMessage: 'Login name or password is wrong' }, 422);
     await expect(useSession.getState().signIn('oper', 'wrong')).rejects.toThrow('Login name or password is wrong');
     expect(useSession.getState().token).toBeNull();
+  });
+
+  it('answers where to leave the single sign-on, and forgets the selected plant', async () => {
+    useSession.getState().replaceToken('a.b.c');
+    window.sessionStorage.setItem('userNode', '{"code":"n1"}');
+    answer({ code: 0, msg: '', data: { logoutUrl: 'https://sso.example/end' } });
+    await expect(useSession.getState().signOut()).resolves.toBe('https://sso.example/end');
+    expect(window.sessionStorage.getItem('userNode')).toBeNull();
+    expect(useSession.getState()).toMatchObject({ token: null, end: 'signedOut', phase: 'anonymous', menus: [] });
   });
 
   it('ends on signing out even when the service is away', async () => {
@@ -62,18 +102,140 @@ describe('the session', () => {
 
   it('follows the other tabs of the browser', () => {
     useSession.getState().replaceToken('a.b.c');
-    window.localStorage.removeItem('token');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     window.localStorage.setItem('token', 'x.y.z');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'x.y.z' }));
     expect(useSession.getState().token).toBe('x.y.z');
+    window.localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(useSession.getState().token).toBeNull();
   });
 
-  it('checks rights, and the plant they are used on', () => {
-    expect(hasRight(viewer, 'signal:view')).toBe(true);
-    expect(hasRight(viewer, 'signal:view', 'p1')).toBe(true);
-    expect(hasRight(viewer, 'signal:view', 'p2')).toBe(false);
-    expect(hasRight(viewer, 'alarm:ack', 'p1')).toBe(false);
+  it('forgets the user when another tab signs somebody else in, and keeps the user when the token is only renewed', () => {
+    const tokenFor = (sub: string, jti: string) => `x.${btoa(JSON.stringify({ sub, jti }))}.y`;
+    useSession.getState().replaceToken(tokenFor('u1', '1'));
+    useSession.setState({ viewer: VIEWER, phase: 'ready' });
+    useSession.getState().replaceToken(tokenFor('u1', '2'));
+    expect(useSession.getState()).toMatchObject({ viewer: VIEWER, phase: 'ready' });
+    useSession.getState().replaceToken(tokenFor('u2', '3'));
+    expect(useSession.getState()).toMatchObject({ viewer: null, phase: 'anonymous' });
+  });
+
+  describe('once a token is there', () => {
+    beforeEach(() => useSession.getState().replaceToken('a.b.c'));
+
+    it('loads user, organisation, menus, buttons, version and description of the plant (SE-06, SE-07)', async () => {
+      serve({});
+      await expect(useSession.getState().load()).resolves.toBe('ready');
+      expect(useSession.getState()).toMatchObject({
+        factoryNo: 'sed_manager_a1',
+        factoryVersion: 3,
+        menuPathList: [ALARMS],
+        minOrgType: 2,
+      });
+      expect(useSession.getState().hasButton('alarm:ack', ALARMS)).toBe(true);
+      expect(useSession.getState().hasButton('alarm:shelve', ALARMS)).toBe(false);
+      expect(window.sessionStorage.getItem('newWorkflow')).toBe('true');
+      await vi.waitFor(() =>
+        expect(useSession.getState().plantDescription?.platName).toBe('platform of sed_manager_a1'),
+      );
+    });
+
+    it('asks once however often it is told to load', async () => {
+      serve({});
+      await Promise.all([useSession.getState().load(), useSession.getState().load()]);
+      expect(
+        fetchMock.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('getMenuList')),
+      ).toHaveLength(1);
+    });
+
+    it('lets the plant number in the stored page win', async () => {
+      serve({});
+      rememberTarget('/group/x?factoryNo=p2');
+      await useSession.getState().load();
+      expect(useSession.getState().factoryNo).toBe('p2');
+      expect(takeTarget()).toBe('/group/x?factoryNo=p2');
+    });
+
+    it('stands without menus when there are none (SE-08), without organisation when there is none (SE-09)', async () => {
+      serve({ getMenuList: () => ({ menuPathList: [], menus: [] }) });
+      await expect(useSession.getState().load()).resolves.toBe('noMenus');
+      serve({ getTbUserInfoUnVersion2: () => userInfoOf([], []) });
+      useSession.setState({ phase: 'anonymous' });
+      await expect(useSession.getState().load()).resolves.toBe('noOrg');
+    });
+
+    it('asks for nothing but the user while the password must be changed', async () => {
+      serve({ viewer: () => ({ ...VIEWER, mustChangePassword: true }), getMenuList: refuse(403) });
+      await expect(useSession.getState().load()).resolves.toBe('mustChangePassword');
+      expect(useSession.getState().token).toBe('a.b.c');
+    });
+
+    it('drops the token and shows the error when user or menus fail to load (SE-10)', async () => {
+      const shown: Notice[] = [];
+      const stop = setToaster((notice) => shown.push(notice));
+      for (const failing of ['getTbUserInfoUnVersion2', 'getMenuList']) {
+        useSession.getState().replaceToken('a.b.c');
+        serve({ [failing]: refuse(500) });
+        await expect(useSession.getState().load()).resolves.toBe('anonymous');
+        expect(useSession.getState().token).toBeNull();
+      }
+      stop();
+      expect(shown.map(({ text }) => text)).toEqual(['refused 500', 'refused 500']);
+    });
+
+    it('waits for a service that is just starting anew before it gives up', async () => {
+      vi.useFakeTimers();
+      let isDown = true;
+      serve({
+        viewer: () => {
+          if (isDown) throw new Error('down');
+          return VIEWER;
+        },
+      });
+      const loading = useSession.getState().load();
+      await vi.advanceTimersByTimeAsync(1000);
+      isDown = false;
+      await vi.advanceTimersByTimeAsync(6000);
+      await expect(loading).resolves.toBe('ready');
+    });
+
+    it('selects a plant for this tab alone: the node is saved as userNode, a group clears it', async () => {
+      serve({});
+      await useSession.getState().load();
+      await useSession.getState().select(PLANT_2);
+      expect(useSession.getState()).toMatchObject({ factoryNo: 'p2', selectedNode: { code: 'n2' } });
+      expect(window.sessionStorage.getItem('userNode')).toContain('"n2"');
+      await useSession.getState().select(CENTRE);
+      expect(useSession.getState().factoryNo).toBe('sed_zt_z1');
+      expect(window.sessionStorage.getItem('userNode')).toBeNull();
+      expect(window.localStorage.getItem('userNode')).toBeNull();
+    });
+
+    it('has no menus at a plant without a number, without asking', async () => {
+      serve({});
+      await useSession.getState().load();
+      fetchMock.mockClear();
+      await expect(useSession.getState().select({ ...PLANT_1, factoryNo: null })).resolves.toBe('noMenus');
+      expect(fetchMock).not.toHaveBeenCalled();
+    });
+
+    it('reads rights and menus again, and names the node to go to when the present one was taken away', async () => {
+      serve({});
+      await useSession.getState().load();
+      serve({ viewer: () => ({ ...VIEWER, rights: [] }), getMenuList: () => ({ menuPathList: [], menus: [] }) });
+      await expect(useSession.getState().reloadRights()).resolves.toBeNull();
+      expect(useSession.getState()).toMatchObject({ phase: 'noMenus', viewer: { rights: [] } });
+      serve({ getTbUserInfoUnVersion2: () => userInfoOf([PLANT_2]) });
+      await expect(useSession.getState().reloadRights()).resolves.toMatchObject({ code: 'n2' });
+    });
+  });
+
+  it('checks rights, and the plant they are used on by its grants', () => {
+    expect(hasRight(VIEWER, 'signal:view')).toBe(true);
+    expect(hasRight(VIEWER, 'signal:view', 'p1')).toBe(true);
+    expect(hasRight(VIEWER, 'signal:view', 'p2')).toBe(false);
+    expect(hasRight(VIEWER, 'signal:view', 'sed_manager_a1')).toBe(true);
+    expect(hasRight(VIEWER, 'alarm:ack', 'p1')).toBe(false);
     expect(hasRight(null, 'signal:view')).toBe(false);
   });
 

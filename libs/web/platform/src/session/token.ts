@@ -39,19 +39,28 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** The `jti` claim of a token, which calls below `api/v1` carry as bearer; null for a text that is no JWT. */
-export function jtiOf(token: string): string | null {
-  const payload = token.split('.')[1];
+function claimOf(token: string | null, name: 'jti' | 'sub'): string | null {
+  const payload = token?.split('.')[1];
   if (payload === undefined) return null;
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(payload));
-    return typeof claims === 'object' && claims !== null && 'jti' in claims && typeof claims.jti === 'string'
-      ? claims.jti
-      : null;
+    if (typeof claims !== 'object' || claims === null) return null;
+    const claim = new Map<string, unknown>(Object.entries(claims)).get(name);
+    return typeof claim === 'string' ? claim : null;
   } catch {
     // Not a JWT: the service will refuse the request and the session ends the ordinary way.
     return null;
   }
+}
+
+/** The `jti` claim of a token, which calls below `api/v1` carry as bearer; null for a text that is no JWT. */
+export function jtiOf(token: string): string | null {
+  return claimOf(token, 'jti');
+}
+
+/** Whom a token was given to; null for a text that is no JWT. */
+export function subjectOf(token: string | null): string | null {
+  return claimOf(token, 'sub');
 }
 
 function decodeBase64Url(text: string): string {
