@@ -31,6 +31,12 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     colorTextSecondary: '#4d565f',
     colorTextTertiary: '#59626b',
     colorTextPlaceholder: '#656e77',
+    // Generated from the muted primary these would be dark greys.
+    colorInfoBg: '#e9f0f6',
+    colorInfoBorder: '#b7cadb',
+    colorPrimaryBg: '#e3ebf2',
+    colorPrimaryBgHover: '#d6e2ec',
+    colorBorderSecondary: '#dde1e5',
   },
   dark: {
     ...SHARED,
@@ -48,7 +54,30 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     colorTextSecondary: '#b4bec7',
     colorTextTertiary: '#9aa5af',
     colorTextPlaceholder: '#9aa5af',
+    colorInfoBg: '#22303c',
+    colorInfoBorder: '#3f586c',
+    colorPrimaryBg: '#2a3743',
+    colorPrimaryBgHover: '#324352',
+    colorBorderSecondary: '#2c343b',
     // Light steel on dark needs dark ink on the primary button.
     colorTextLightSolid: '#12161a',
   },
+};
+
+/** Sizes and quiet backgrounds of single components, the same in both themes. */
+export const ANTD_COMPONENTS: NonNullable<ThemeConfig['components']> = {
+  Table: {
+    cellPaddingBlock: 11,
+    cellPaddingBlockMD: 9,
+    cellPaddingBlockSM: 5,
+    cellPaddingInlineMD: 12,
+    bodySortBg: 'transparent',
+    headerBg: 'var(--sed-surface)',
+    headerSortActiveBg: 'var(--sed-surface)',
+    headerSortHoverBg: 'var(--sed-surface-sunken)',
+    headerSplitColor: 'transparent',
+    rowHoverBg: 'var(--sed-surface)',
+  },
+  Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+  Popover: { titleMinWidth: 0 },
 };
