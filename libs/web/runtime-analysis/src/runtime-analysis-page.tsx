@@ -1,6 +1,6 @@
 import type { SignalDto } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { useLanguage, useSession, useT } from '@sed/web-platform';
+import { useLanguage, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -63,9 +63,8 @@ function PlantAnalysis({ factoryNo, signals }: { readonly factoryNo: string; rea
 export function RuntimeAnalysisPage() {
   const t = useT(runtimePhrases);
   const language = useLanguage();
-  const plants = useSession((session) => session.viewer?.plants) ?? [];
-  const { chosen } = useChosenPlant();
-  // One plant at a time: with "all plants" chosen the first of the list stands in.
+  const { chosen, plants } = useChosenPlant();
+  // One plant at a time: with "all plants" chosen the first in scope stands in.
   const plant = plants.find(({ factoryNo }) => factoryNo === chosen) ?? plants[0];
   const factoryNo = plant?.factoryNo ?? '';
   const { data, error, isPending, refetch } = usePlantSignals(factoryNo);

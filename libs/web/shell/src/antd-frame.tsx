@@ -1,6 +1,6 @@
 import { useThemeChoice } from '@sed/web-live';
 import { useLanguage } from '@sed/web-platform';
-import { ANTD_TOKENS, applyTheme, UiLanguageProvider } from '@sed/web-ui';
+import { ANTD_COMPONENTS, ANTD_TOKENS, applyTheme, UiLanguageProvider } from '@sed/web-ui';
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
@@ -8,8 +8,13 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, type ReactNode } from 'react';
 import { useFontPx } from './screen-size';
+import { Toaster } from './session/toaster';
+import './shell.css';
+import { followSystemTheme, useLookChoice } from './user/look-choice';
 
 const LOCALES = { en: enUS, zh: zhCN } as const;
+/** Nothing typed is lost by a click beside its dialog. */
+const KEEP_OPEN = { mask: { closable: false } } as const;
 
 /** Language, theme and message boxes of the signed-in pages. */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
@@ -19,6 +24,11 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   }, [language]);
+  useEffect(() => followSystemTheme(), []);
+  const density = useLookChoice((look) => look.density);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
   const fontSize = useFontPx();
   useEffect(() => document.documentElement.style.setProperty('--sed-fs', `${fontSize}px`), [fontSize]);
   const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
@@ -26,15 +36,20 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
     <UiLanguageProvider language={language}>
       <ConfigProvider
         locale={LOCALES[language]}
+        componentSize={density === 'compact' ? 'small' : 'medium'}
+        modal={KEEP_OPEN}
+        drawer={KEEP_OPEN}
         // Without this a Chinese button of two characters is named "确 定" for screen readers and tests alike.
         button={{ autoInsertSpace: false }}
         theme={{
           algorithm,
+          components: ANTD_COMPONENTS,
           token: { ...ANTD_TOKENS[theme], fontSize, controlHeight: Math.round((fontSize * 16) / 7) },
         }}
       >
         <App className="sed-app" component="div">
           {children}
+          <Toaster />
         </App>
       </ConfigProvider>
     </UiLanguageProvider>

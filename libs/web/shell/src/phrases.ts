@@ -2,28 +2,7 @@ import { registerPhrases } from '@sed/web-platform';
 
 const en = {
   product: 'Sewage plant operation management system',
-  signIn: {
-    title: 'Sign in',
-    username: 'Login name',
-    password: 'Password',
-    submit: 'Sign in',
-    usernameMissing: 'Enter your login name',
-    passwordMissing: 'Enter your password',
-    failed: 'Sign-in failed',
-  },
   language: { label: 'Language' },
-  theme: { toDark: 'Switch to dark', toLight: 'Switch to light' },
-  nav: {
-    label: 'Pages',
-    runtimeAnalysis: 'Runtime analysis',
-    alarmInfo: 'Alarms',
-    sms: 'Short messages',
-    ingest: 'Data intake',
-    scenarios: 'Scenarios',
-  },
-  plant: { label: 'Plant', all: 'All plants', search: 'Choose a plant', none: 'No permission for the current plant' },
-  menu: { none: 'No menus for the chosen plant' },
-  user: { signOut: 'Sign out', confirm: 'Really sign out?', yes: 'Sign out', no: 'Stay' },
   link: {
     offline: 'No connection to the service since {time}: values on this page are not live',
     connecting: 'Connecting to the service …',
@@ -34,7 +13,6 @@ const en = {
     loading: 'Reading alarms …',
     failed: 'Alarms could not be read: this list may be incomplete',
     more: '{count} more',
-    all: 'All alarms',
   },
   sound: {
     blocked: 'The sound of alarms is off: the browser blocks it until you switch it on',
@@ -43,6 +21,7 @@ const en = {
     silenced: 'Silenced until {time}',
     resume: 'Sound on again',
   },
+  tabs: 'Open pages',
   skip: 'Skip to content',
 } as const;
 
@@ -50,28 +29,7 @@ export const shellPhrases = registerPhrases('shell', {
   en,
   zh: {
     product: '污水厂运营管理系统',
-    signIn: {
-      title: '登录',
-      username: '登录名',
-      password: '密码',
-      submit: '登录',
-      usernameMissing: '请输入登录名',
-      passwordMissing: '请输入密码',
-      failed: '登录失败',
-    },
     language: { label: '语言' },
-    theme: { toDark: '切换深色', toLight: '切换浅色' },
-    nav: {
-      label: '页面',
-      runtimeAnalysis: '实时运行分析',
-      alarmInfo: '报警信息',
-      sms: '短信记录',
-      ingest: '数据接入',
-      scenarios: '仿真场景',
-    },
-    plant: { label: '水厂', all: '全部水厂', search: '选择水厂', none: '当前水厂无权限' },
-    menu: { none: '暂无菜单权限' },
-    user: { signOut: '退出登录', confirm: '确认退出登录?', yes: '退出登录', no: '取消' },
     link: {
       offline: '自 {time} 起与服务断开连接：本页数值不是实时数据',
       connecting: '正在连接服务…',
@@ -82,7 +40,6 @@ export const shellPhrases = registerPhrases('shell', {
       loading: '正在读取报警…',
       failed: '报警读取失败，列表可能不完整',
       more: '还有 {count} 条',
-      all: '全部报警',
     },
     sound: {
       blocked: '报警声音已关闭：浏览器阻止播放，请手动开启',
@@ -91,6 +48,7 @@ export const shellPhrases = registerPhrases('shell', {
       silenced: '静音至 {time}',
       resume: '恢复声音',
     },
+    tabs: '已打开页面',
     skip: '跳到内容',
   },
 });

@@ -1,119 +1,97 @@
 import '@testing-library/jest-dom/vitest';
-import type { Right, ViewerDto } from '@sed/contract';
-import { FakeFeed, FakeGateway, GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
-import { QueryProvider, setLanguage, useSession } from '@sed/web-platform';
+import { FakeFeed, FakeGateway, pageOf, type GatewayHandler } from '@sed/web-live';
+import { queryClient, QueryProvider, setLanguage, useSession } from '@sed/web-platform';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useRailChoice } from './menu/rail-choice';
+import { NoMenusPage, NotFoundPage } from './notices/notice-page';
 import { PATHS } from './pages';
 import { ShellLayout } from './shell-layout';
-import { SignInPage } from './sign-in-page';
 import { alarm } from './testing/alarm-builder';
+import { menu, signedIn, signedOut } from './testing/session-builder';
 
 configure({ asyncUtilTimeout: 15_000 });
 
-const TOKEN = 'e30.eyJqdGkiOiJqMSJ9.s';
-const viewer = (rights: readonly Right[], plants = true): ViewerDto => ({
-  code: 'u1',
-  loginName: 'oper',
-  name: { zh: '值班员', en: 'Operator' },
-  rights: [...rights],
-  plants: plants
-    ? [{ factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' }]
-    : [],
-});
+const MENUS = [
+  menu('/work', 'Production', { children: [menu('/work/pool', 'Order pool'), menu('/work/plan', 'Plan pool')] }),
+];
+const ASSISTANTS = { assistantUrl: null, serviceDeskUrl: null, widgetUrl: null, appDownloadUrl: '/app/download.html' };
 
-function open(who: ViewerDto | null, routes: Record<string, GatewayHandler> = {}) {
-  window.localStorage.clear();
-  if (who !== null) window.localStorage.setItem('token', TOKEN);
-  useSession.setState({ token: who === null ? null : TOKEN, viewer: null, end: 'none' });
+/** Window of a width, in place of the one without any that jsdom has. */
+function widthOf(px: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const min = /min-width: (\d+)px/.exec(query)?.[1];
+    const list = { matches: min !== undefined && px >= Number(min), media: query, onchange: null };
+    const none = () => undefined;
+    return Object.assign(new EventTarget(), list, { addListener: none, removeListener: none });
+  });
+}
+
+function open(path: string = PATHS.runtimeAnalysis, routes: Record<string, GatewayHandler> = {}) {
   const gateway = new FakeGateway({
-    'GET api/v1/viewer': () => who,
     'GET api/v1/alarms': () => pageOf([]),
     'GET api/v1/plants': () => [],
+    'GET api/v1/assistants': () => ASSISTANTS,
+    'GET sys/role/user/info': () => ({ roles: [{ code: 'r', name: 'Shift lead', orgCode: 'o' }], positions: [] }),
     ...routes,
   });
   vi.stubGlobal('fetch', gateway.fetch);
   const feed = new FakeFeed();
   const router = createMemoryRouter(
     [
-      { path: '/login', Component: SignInPage },
+      { path: '/login', element: <p>sign in</p> },
       {
         path: '/',
-        element: <ShellLayout feed={feed} />,
-        children: [{ path: '*', element: <p>content of the page</p> }],
+        element: <ShellLayout feed={feed} tools={<button>messages</button>} />,
+        children: [
+          { path: '/default/401', Component: NoMenusPage },
+          { path: '/404', Component: NotFoundPage },
+          { path: '*', element: <p>content of the page</p> },
+        ],
       },
     ],
-    { initialEntries: [who === null ? '/login' : PATHS.runtimeAnalysis] },
+    { initialEntries: [path] },
   );
   render(
     <QueryProvider>
       <RouterProvider router={router} />
     </QueryProvider>,
   );
-  return { gateway, feed, router };
+  return { gateway, feed, router, user: userEvent.setup() };
 }
+
+beforeEach(() => {
+  signedOut();
+  queryClient.clear();
+  widthOf(1366);
+});
 
 afterEach(() => {
   setLanguage('en');
+  useRailChoice.setState({ isOpen: true });
   vi.unstubAllGlobals();
-});
-
-describe('sign-in', () => {
-  it('sends name and password as a form and goes on', async () => {
-    const user = userEvent.setup();
-    const { gateway, router } = open(null, { 'POST login/getWebToken': () => null });
-    await user.type(await screen.findByLabelText('Login name'), ' oper ');
-    await user.type(screen.getByLabelText('Password'), 'secret');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(gateway.sent('POST', 'login/getWebToken')[0]?.body).toEqual({ username: 'oper', password: 'secret' });
-  });
-
-  it('says why an account was refused and keeps the name', async () => {
-    const user = userEvent.setup();
-    open(null, {
-      'POST login/getWebToken': () => {
-        throw new GatewayRefusal(2, 'Login name or password is wrong');
-      },
-    });
-    await user.type(await screen.findByLabelText('Login name'), 'oper');
-    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-    expect(await screen.findByText('Login name or password is wrong')).toBeInTheDocument();
-    expect(screen.getByLabelText('Login name')).toHaveValue('oper');
-  });
-
-  it('asks for what is missing before it sends anything', async () => {
-    const user = userEvent.setup();
-    const { gateway } = open(null);
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Enter your password')).toBeInTheDocument();
-    expect(gateway.requests).toHaveLength(0);
-  });
-
-  it('switches its language at once', async () => {
-    const user = userEvent.setup();
-    open(null);
-    await user.click(await screen.findByText('中文'));
-    expect(await screen.findByRole('button', { name: '登录' })).toBeInTheDocument();
-  });
+  vi.restoreAllMocks();
 });
 
 describe('frame of the signed-in pages', () => {
-  it('links only the pages the viewer has rights for', async () => {
-    open(viewer(['signal:view', 'alarm:view']));
-    const nav = await screen.findByRole('navigation', { name: 'Pages' });
-    expect(
-      within(nav)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Runtime analysis', 'Alarms']);
-    expect(screen.getByText('content of the page')).toBeInTheDocument();
+  it('has top bar, menu and page as landmarks, a skip link, and no fault an automatic check finds', async () => {
+    signedIn({ rights: ['alarm:view'], menus: MENUS });
+    open();
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('content of the page')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#sed-content');
+    // Colours need a real browser; landmarks, names and roles do not.
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   it('shows the three most urgent unacknowledged alarms and what comes in live', async () => {
-    const { feed } = open(viewer(['alarm:view']), { 'GET api/v1/alarms': () => pageOf([alarm()]) });
+    signedIn({ rights: ['alarm:view'] });
+    const { feed } = open(undefined, { 'GET api/v1/alarms': () => pageOf([alarm()]) });
     const banner = await screen.findByRole('region', { name: /urgent/ });
     expect(await within(banner).findByText('Effluent ammonia over limit')).toBeInTheDocument();
     act(() =>
@@ -130,13 +108,24 @@ describe('frame of the signed-in pages', () => {
     await waitFor(() => expect(within(banner).queryByText('Overflow')).not.toBeInTheDocument());
   });
 
+  it('names the plant of an alarm that is not the selected one', async () => {
+    signedIn({ rights: ['alarm:view'] });
+    const foreign = alarm({ id: 'a3', factoryNo: 'demo_e02', plantName: { zh: '西湖', en: 'Xihu WWTP' } });
+    open(undefined, { 'GET api/v1/alarms': () => pageOf([alarm(), foreign]) });
+    const banner = await screen.findByRole('region', { name: /urgent/ });
+    expect(await within(banner).findByText('Xihu WWTP')).toBeInTheDocument();
+    expect(within(banner).queryByText('Donghu WWTP')).not.toBeInTheDocument();
+  });
+
   it('says that the sound is off where the browser has none, to those who can acknowledge', async () => {
-    open(viewer(['alarm:view', 'alarm:ack']));
+    signedIn({ rights: ['alarm:view', 'alarm:ack'] });
+    open();
     expect(await screen.findByRole('button', { name: 'Switch sound on' })).toBeInTheDocument();
   });
 
   it('says within the page when values are not live any more', async () => {
-    const { feed } = open(viewer(['signal:view']));
+    signedIn();
+    const { feed } = open();
     await screen.findByText('content of the page');
     act(() => feed.lose());
     expect(await screen.findByText(/not live/)).toBeInTheDocument();
@@ -144,34 +133,193 @@ describe('frame of the signed-in pages', () => {
     await waitFor(() => expect(screen.queryByText(/not live/)).not.toBeInTheDocument());
   });
 
-  it('asks before it signs out', async () => {
-    const user = userEvent.setup();
-    const { gateway, router } = open(viewer(['signal:view']), { 'GET login/loginOut': () => null });
-    act(() => setLanguage('zh'));
+  it('shows the page alone for an address with only_center', async () => {
+    signedIn({ rights: ['alarm:view'], menus: MENUS });
+    open('/work/pool?only_center=1');
+    expect(await screen.findByText('content of the page')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /urgent/ })).not.toBeInTheDocument();
+  });
+
+  it('lets a password given by an administrator be changed before anything else', async () => {
+    signedIn({ phase: 'mustChangePassword', viewer: { mustChangePassword: true }, menus: MENUS });
+    const { gateway } = open();
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByText('content of the page')).not.toBeInTheDocument();
+    expect(gateway.requests).toHaveLength(0);
+  });
+});
+
+describe('width of the window', () => {
+  it('hides the menu with its button and brings it back', async () => {
+    signedIn({ menus: MENUS });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Hide the menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show the menu' }));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+  });
+
+  it('below 992 px opens the menu over the page', async () => {
+    widthOf(991);
+    signedIn({ menus: MENUS });
+    const { router, user } = open();
+    await screen.findByText('content of the page');
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Production' }));
+    await user.click(screen.getByRole('link', { name: 'Plan pool' }));
+    expect(router.state.location.pathname).toBe('/work/plan');
+  });
+
+  it('below 1080 px puts the right end of the top bar behind one button', async () => {
+    widthOf(1079);
+    signedIn({ menus: MENUS });
+    const { user } = open();
+    await screen.findByText('content of the page');
+    expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'messages' })).toBeInTheDocument();
+  });
+});
+
+describe('the right end of the top bar', () => {
+  it('shows who is signed in with the roles and switches language at once', async () => {
+    signedIn();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Account of Operator' }));
+    expect(await screen.findByText(/Shift lead/)).toBeInTheDocument();
+    await user.click(screen.getByText('中文'));
+    expect(await screen.findByText('修改密码')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '值班员的账号' })).toBeInTheDocument();
+  });
+
+  it('asks before it signs out and leaves the single sign-on as well', async () => {
+    signedIn();
+    setLanguage('zh');
+    const { gateway, router, user } = open(undefined, { 'GET login/loginOut': () => ({ logoutUrl: null }) });
+    await user.click(await screen.findByRole('button', { name: '值班员的账号' }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getAllByText('确认退出登录?').length).toBeGreaterThan(0);
+    const dialog = await screen.findByRole('dialog', { name: /确认退出登录\?/ });
     expect(gateway.sent('GET', 'login/loginOut')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(window.localStorage.getItem('token')).toBeNull();
   });
 
-  it.each([
-    ['no menu', viewer([]), 'No menus for the chosen plant'],
-    ['no plant', viewer(['signal:view'], false), 'No permission for the current plant'],
-  ])('tells a user with %s so', async (_name, who, text) => {
-    open(who);
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.queryByText('content of the page')).not.toBeInTheDocument();
+  it('lists the own sessions and ends another one', async () => {
+    signedIn();
+    const row = { issuedAt: 1, lastSeenAt: null, expiresAt: 2, userCode: 'u1' };
+    const { gateway, user } = open(undefined, {
+      'GET api/v1/sessions': () => [
+        { ...row, id: 's1', source: '10.0.0.1', isCurrent: true },
+        { ...row, id: 's2', source: '10.0.0.2', isCurrent: false },
+      ],
+      'POST api/v1/sessions/*/end': () => null,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Account of Operator' }));
+    await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
+    expect(await screen.findByText('10.0.0.1')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'End session' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'End session' }));
+    await screen.findByText('End this session?');
+    const buttons = await screen.findAllByRole('button', { name: 'End session' });
+    await user.click(buttons.at(-1)!);
+    await waitFor(() => expect(gateway.sent('POST', 'api/v1/sessions/s2/end')).toHaveLength(1));
   });
 
-  it('remembers the chosen plant in the address', async () => {
-    const user = userEvent.setup();
-    const { router } = open(viewer(['signal:view', 'alarm:view']));
-    await user.click(await screen.findByRole('link', { name: 'Alarms' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Plant' }));
-    await user.click(await screen.findByTitle('Donghu WWTP'));
-    await waitFor(() => expect(router.state.location.search).toBe('?plant=demo_e01'));
+  it('says where the browser has no full screen', async () => {
+    signedIn();
+    setLanguage('zh');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '全屏' }));
+    expect(await screen.findByText('当前浏览器不支持全屏！')).toBeInTheDocument();
+  });
+
+  it('shows the code of the mobile app', async () => {
+    signedIn();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Mobile app' }));
+    expect(await screen.findByRole('link', { name: 'Download page' })).toHaveAttribute(
+      'href',
+      `${window.location.origin}/app/download.html`,
+    );
+    await waitFor(() => expect(document.querySelector('.sed-app-code svg')).not.toBeNull());
+    await user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Mobile app' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('assistant and customer service', () => {
+  const configured = () => ({
+    ...ASSISTANTS,
+    assistantUrl: 'https://ai.example/ask',
+    serviceDeskUrl: 'https://desk.example/?t=1',
+    widgetUrl: 'https://chat.example/w.js',
+  });
+
+  it('are not there unless configured', async () => {
+    signedIn({ rights: ['AIServiceTool'] });
+    open();
+    await screen.findByRole('button', { name: 'Mobile app' });
+    expect(screen.queryByRole('button', { name: 'AI assistant' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Customer service' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open the chat' })).not.toBeInTheDocument();
+  });
+
+  it('open outside with the mark of this product, for those with the right', async () => {
+    signedIn({ rights: ['AIServiceTool'] });
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = open(undefined, { 'GET api/v1/assistants': configured });
+    await user.click(await screen.findByRole('button', { name: 'AI assistant' }));
+    expect(openWindow).toHaveBeenLastCalledWith('https://ai.example/ask?from=sed', '_blank', 'noopener,noreferrer');
+    await user.click(screen.getByRole('button', { name: 'Customer service' }));
+    expect(openWindow).toHaveBeenLastCalledWith('https://desk.example/?t=1', '_blank', 'noopener,noreferrer');
+  });
+
+  it('warn who lacks the right', async () => {
+    signedIn();
+    setLanguage('zh');
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = open(undefined, { 'GET api/v1/assistants': configured });
+    await user.click(await screen.findByRole('button', { name: 'AI 助手' }));
+    expect(await screen.findByText('暂无权限！请联系管理员')).toBeInTheDocument();
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('load the chat only when it is opened, in a frame that sees nothing of this page', async () => {
+    signedIn();
+    const { user } = open(undefined, { 'GET api/v1/assistants': configured });
+    const button = await screen.findByRole('button', { name: 'Open the chat' });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(document.querySelector('script[src*="chat.example"]')).toBeNull();
+    await user.click(button);
+    const frame = document.querySelector('iframe');
+    expect(frame?.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    expect(frame?.getAttribute('srcdoc')).toContain('src="https://chat.example/w.js"');
+  });
+});
+
+describe('the pages that say why there is no other', () => {
+  it.each([
+    ['/default/401', '没有权限访问该页面'],
+    ['/404', '当前水厂无权限'],
+  ])('%s stands in place of the menu and offers a way out', async (path, heading) => {
+    signedIn({ menus: MENUS, phase: 'noMenus' });
+    setLanguage('zh');
+    const { user } = open(path, { 'GET login/getMenuList': () => ({ menuPathList: [], menus: [] }) });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.getByText('当前水厂无权限，请切换水厂或联系管理员。')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    const select = vi.fn().mockResolvedValue('ready');
+    useSession.setState({ select });
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: '切换水厂' }));
+    await user.click(await screen.findByText('Xihu WWTP中', { selector: '.sed-org-name' }));
+    await waitFor(() => expect(select).toHaveBeenCalledOnce());
   });
 });

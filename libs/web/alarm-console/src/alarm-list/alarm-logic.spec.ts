@@ -13,6 +13,8 @@ const viewer: ViewerDto = {
   loginName: 'oper',
   name: { zh: '值班员', en: 'Operator' },
   rights: ['alarm:view', 'alarm:ack'],
+  grants: [{ rights: ['alarm:view', 'alarm:ack'], plants: ['demo_e01'] }],
+  mustChangePassword: false,
   plants: [{ factoryNo: 'demo_e01', name: { zh: '东湖', en: 'Donghu' }, region: 'east', type: 'WWTP' }],
 };
 const everything: AlarmFilter = { factoryNo: undefined, states: new Set(), levels: new Set(), keyword: '' };

@@ -21,6 +21,8 @@ export function viewerWith(rights: readonly Right[]): ViewerDto {
     loginName: 'oper',
     name: { zh: '值班员', en: 'Operator' },
     rights: [...rights],
+    grants: [{ rights: [...rights], plants: ['demo_e01', 'demo_w01'] }],
+    mustChangePassword: false,
     plants: [
       { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },
       { factoryNo: 'demo_w01', name: { zh: '西岭污水厂', en: 'Xiling WWTP' }, region: 'west', type: 'WWTP' },

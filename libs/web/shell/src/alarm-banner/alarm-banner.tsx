@@ -6,17 +6,20 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../pages';
 import { shellPhrases } from '../phrases';
+import { useShellData } from '../shell-data';
 import { urgentAlarms } from './urgent-alarms';
 
 function BannerAlarm({ alarm, zone }: { readonly alarm: AlarmDto; readonly zone: string | undefined }) {
   const language = useLanguage();
+  // The plant everything here is about need not be named again; its room goes to the text.
+  const isForeign = useShellData().plantNo !== alarm.factoryNo;
   return (
     <Link className="sed-banner-alarm" to={`${PATHS.alarmInfo}?alarm=${encodeURIComponent(alarm.id)}`}>
       <AlarmBadge level={alarm.level} blinking />
       <time className="sed-number" dateTime={new Date(alarm.raisedAt).toISOString()}>
         {formatClock(alarm.raisedAt, zone)}
       </time>
-      <span className="sed-banner-plant">{alarm.plantName[language]}</span>
+      {isForeign && <span className="sed-banner-plant">{alarm.plantName[language]}</span>}
       <span className="sed-banner-text">{alarm.text[language]}</span>
     </Link>
   );

@@ -1,0 +1,97 @@
+import { useT } from '@sed/web-platform';
+import { LineIcon } from '@sed/web-ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AppDownload } from '../entries/app-download';
+import { Assistants } from '../entries/assistants';
+import { type Entries } from '../entries/use-entries';
+import { FullScreenButton } from '../full-screen';
+import { OrgSwitcher } from '../org/org-switcher';
+import { CommandPalette } from '../palette/command-palette';
+import { palettePhrases } from '../palette/palette-phrases';
+import { shellPhrases } from '../phrases';
+import { switchNode, useShellData } from '../shell-data';
+import { UserMenu } from '../user/user-menu';
+import { MenuButton } from './menu-button';
+import { MoreDrawer } from './more-drawer';
+import { RIGHT_MENU_MIN_PX, useIsWide } from './use-width';
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+function Search() {
+  const t = useT(palettePhrases);
+  const [isOpen, setOpen] = useState(false);
+  const { menus, orgTree, orgCodeList, plantNo, userCode, seesSignals } = useShellData();
+  return (
+    <>
+      <button
+        type="button"
+        className="sed-search"
+        aria-label={t('open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <LineIcon name="search" />
+        <span className="sed-search-text">{t('placeholder')}</span>
+        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <CommandPalette
+        menus={menus}
+        orgTree={orgTree}
+        orgCodeList={orgCodeList}
+        factoryNo={plantNo}
+        userCode={userCode}
+        seesSignals={seesSignals}
+        onSwitch={switchNode}
+        isOpen={isOpen}
+        onOpen={setOpen}
+      />
+    </>
+  );
+}
+
+export interface TopBarProps {
+  readonly entries: Entries;
+  /** The message widget of the app. */
+  readonly tools: ReactNode;
+  /** False on the pages whose side menu is replaced by a message. */
+  readonly hasMenu: boolean;
+}
+
+/** Plant or organisation, search, and on the right what belongs to the person. */
+export function TopBar({ entries, tools, hasMenu }: TopBarProps) {
+  const t = useT(shellPhrases);
+  const isWide = useIsWide(RIGHT_MENU_MIN_PX);
+  const { orgTree, orgCodeList, current, userCode, description } = useShellData();
+  return (
+    <header className="sed-top">
+      <Link className="sed-brand" to="/" aria-label={`SED, ${t('product')}`}>
+        SED
+      </Link>
+      <div className="sed-top-start">
+        {hasMenu && <MenuButton />}
+        <OrgSwitcher
+          orgTree={orgTree}
+          orgCodeList={orgCodeList}
+          current={current}
+          userCode={userCode}
+          description={description}
+          onSwitch={switchNode}
+        />
+      </div>
+      <Search />
+      {isWide ? (
+        <div className="sed-top-end">
+          <Assistants entries={entries} />
+          <AppDownload entries={entries} />
+          <FullScreenButton />
+          {tools}
+          <UserMenu />
+        </div>
+      ) : (
+        <MoreDrawer entries={entries} tools={tools} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLanguage, useSession, useT } from '@sed/web-platform';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { OrgSwitcher } from '../org/org-switcher';
+import { PATHS } from '../pages';
+import { switchNode, useShellData } from '../shell-data';
+import { noticePhrases } from './notice-phrases';
+import './notices.css';
+
+/** A closed valve on a pipe: nothing flows here for this visitor. */
+function ClosedValve() {
+  return (
+    <svg className="sed-notice-art" viewBox="0 0 240 120" fill="none" aria-hidden="true" focusable="false">
+      <path className="sed-notice-water" d="M4 66h76v24H4Z" />
+      <path d="M4 66h76M4 90h76M160 66h76M160 90h76M80 58v40M160 58v40" />
+      <path d="M86 62v32l34-16ZM154 62v32l-34-16Z" />
+      <path d="M120 78V36M96 36c0-8 11-14 24-14s24 6 24 14-11 14-24 14-24-6-24-14Z" />
+      <path className="sed-notice-fine" d="M96 36h48M120 22v28M172 78h14M196 78h10M216 78h6" />
+    </svg>
+  );
+}
+
+interface Props {
+  readonly heading: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ heading, text, children }: Props) {
+  return (
+    <section className="sed-notice-page" aria-labelledby="sed-notice-heading">
+      <ClosedValve />
+      <h1 id="sed-notice-heading">{heading}</h1>
+      <p>{text}</p>
+      <div className="sed-notice-actions">{children}</div>
+    </section>
+  );
+}
+
+/** The way to a plant with more rights, for whoever has another one. */
+function SwitchHere() {
+  const t = useT(noticePhrases);
+  const language = useLanguage();
+  const { orgTree, orgCodeList, current, userCode } = useShellData();
+  if (orgCodeList.length === 0) return <p>{t('noOrg')}</p>;
+  return (
+    <>
+      {current !== null && <p className="sed-notice-plant">{t('plant', { name: current.nameText[language] })}</p>}
+      <OrgSwitcher
+        orgTree={orgTree}
+        orgCodeList={orgCodeList}
+        current={current}
+        userCode={userCode}
+        onSwitch={switchNode}
+        buttonText={t('switch')}
+      />
+    </>
+  );
+}
+
+/** Shown when the chosen plant has no menus for the user. */
+export function NoMenusPage() {
+  const t = useT(noticePhrases);
+  return (
+    <Notice heading={t('noMenus.heading')} text={t('noMenus.text')}>
+      <SwitchHere />
+    </Notice>
+  );
+}
+
+/** Shown for unknown paths and to users without any organisation; visitors are led to the sign-in. */
+export function NotFoundPage() {
+  const t = useT(noticePhrases);
+  const isSignedIn = useSession((session) => session.viewer !== null);
+  const hasMenus = useSession((session) => session.phase === 'ready');
+  const notice = (
+    <Notice heading={t('notFound.heading')} text={t('notFound.text')}>
+      {isSignedIn && <SwitchHere />}
+      {isSignedIn && hasMenus && <Link to="/">{t('home')}</Link>}
+      {!isSignedIn && <Link to={PATHS.login}>{t('signIn')}</Link>}
+    </Notice>
+  );
+  // Visitors see it without the frame, which has the landmark otherwise.
+  return isSignedIn ? notice : <main className="sed-notice-alone">{notice}</main>;
+}
+
+/** What the mobile wrapper shows until it takes over. */
+export function AppLoadingPage() {
+  const t = useT(noticePhrases);
+  return (
+    <main className="sed-app-loading" role="status" aria-busy="true">
+      <span className="sed-mark">SED</span>
+      <span className="sed-app-loading-line" aria-hidden="true" />
+      <p>{t('loading')}</p>
+    </main>
+  );
+}

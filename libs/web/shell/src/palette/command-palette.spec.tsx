@@ -1,0 +1,158 @@
+import '@testing-library/jest-dom/vitest';
+import { FakeGateway, pageOf } from '@sed/web-live';
+import { QueryProvider, setLanguage } from '@sed/web-platform';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listed } from '../menu/menu-model';
+import { CODES, menu, PLANTS, TREE } from '../testing/session-builder';
+import { CommandPalette } from './command-palette';
+import { pageHits, ranked, recentHits, rememberHit, signalHit } from './palette-model';
+
+configure({ asyncUtilTimeout: 10_000 });
+// Nothing has a place in jsdom.
+Element.prototype.scrollIntoView = () => undefined;
+
+const MENUS = [
+  menu('/work', 'Production', { children: [menu('/work/pool', 'Order pool'), menu('/work/plan', 'Plan pool')] }),
+  menu('/sys', 'System', { children: [menu('/sys/users', 'Users'), menu('/sys/roles', 'Roles')] }),
+];
+const signal = {
+  id: 1,
+  factoryNo: 'demo_e01',
+  code: 'EF_AIT803_NH',
+  name: { zh: '出水氨氮', en: 'Effluent ammonia' },
+  kind: 'AI',
+  role: null,
+  unit: 'mg/L',
+  decimals: 2,
+  section: 'OUT',
+  state: 'ENABLED',
+  range: { lo: 0, hi: 50 },
+  normal: { lo: null, hi: null },
+  scanPeriodS: 10,
+  staleAfterS: 30,
+  deadband: null,
+  counterRollover: null,
+  critical: false,
+};
+
+function open(seesSignals = true) {
+  const gateway = new FakeGateway({ 'GET api/v1/signals': () => pageOf([signal]) });
+  vi.stubGlobal('fetch', gateway.fetch);
+  const onSwitch = vi.fn();
+  function Host() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <CommandPalette
+        menus={MENUS}
+        orgTree={TREE}
+        orgCodeList={CODES}
+        factoryNo="demo_e01"
+        userCode="u1"
+        seesSignals={seesSignals}
+        onSwitch={onSwitch}
+        isOpen={isOpen}
+        onOpen={setOpen}
+      />
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Host /> }], { initialEntries: ['/start'] });
+  render(
+    <QueryProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryProvider>,
+  );
+  return { gateway, onSwitch, router, user: userEvent.setup() };
+}
+
+async function openByKey() {
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  return screen.findByRole('combobox');
+}
+
+describe('ranking', () => {
+  const hits = pageHits(listed(MENUS));
+
+  it('finds pages in either language and puts the beginning of a name first', () => {
+    expect(ranked(hits, 'pool', 8).map(({ title }) => title.en)).toEqual(['Plan pool', 'Order pool']);
+    expect(ranked(hits, '页', 8)).toHaveLength(4);
+    expect(ranked(hits, 'plan', 8)[0]?.title.en).toBe('Plan pool');
+  });
+
+  it('wants every word and knows the place', () => {
+    expect(ranked(hits, 'production order', 8).map(({ title }) => title.en)).toEqual(['Order pool']);
+    expect(ranked(hits, 'order users', 8)).toEqual([]);
+  });
+});
+
+describe('what was opened before', () => {
+  beforeEach(() => window.localStorage.clear());
+
+  it('is kept per person, newest first, each once', () => {
+    const [first, second] = pageHits(listed(MENUS));
+    if (first === undefined || second === undefined) throw new Error('The menu has pages');
+    for (const hit of [first, second, first]) rememberHit('u1', hit);
+    expect(recentHits('u1').map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(recentHits('u2')).toEqual([]);
+  });
+
+  it('follows no foreign address somebody wrote into the storage', () => {
+    const evil = { ...signalHit(signal, '/trend'), target: { to: 'page', path: '//evil.example' } };
+    window.localStorage.setItem('paletteRecent.u1', JSON.stringify([evil]));
+    expect(recentHits('u1')).toEqual([]);
+  });
+});
+
+describe('the palette', () => {
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => {
+    setLanguage('en');
+    vi.unstubAllGlobals();
+  });
+
+  it('opens with Ctrl+K and goes to a page with the enter key', async () => {
+    const { router, user } = open();
+    await user.type(await openByKey(), 'users{Enter}');
+    expect(router.state.location.pathname).toBe('/sys/users');
+  });
+
+  it('switches to a plant', async () => {
+    const { onSwitch, user } = open();
+    await user.type(await openByKey(), 'xihu{Enter}');
+    expect(onSwitch).toHaveBeenCalledExactlyOnceWith(PLANTS[1]);
+  });
+
+  it('finds signals of the plant in view and opens their trend', async () => {
+    const { gateway, router, user } = open();
+    await user.type(await openByKey(), 'ammonia');
+    await user.click(await screen.findByRole('option', { name: /Effluent ammonia/ }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toContain(
+      'runtimeAnalysis?plant=demo_e01',
+    );
+    expect(router.state.location.search).toContain('s=EF_AIT803_NH');
+    const asked = gateway.sent('GET', 'api/v1/signals').at(-1);
+    expect([asked?.query.get('keyword'), asked?.query.get('factoryNo')]).toEqual(['ammonia', 'demo_e01']);
+  });
+
+  it('asks for no signals without the right to see them', async () => {
+    const { gateway, user } = open(false);
+    await user.type(await openByKey(), 'ammonia');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+    expect(gateway.requests).toHaveLength(0);
+  });
+
+  it('moves with the arrows, round and round', async () => {
+    const { user } = open(false);
+    await user.type(await openByKey(), 'pool');
+    const names = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(names()).toContain('Plan pool');
+    await user.keyboard('{ArrowDown}');
+    expect(names()).toContain('Order pool');
+    await user.keyboard('{ArrowDown}');
+    expect(names()).toContain('Plan pool');
+  });
+});

@@ -1,0 +1,36 @@
+import { registerPhrases } from '@sed/web-platform';
+
+const en = {
+  open: 'Search pages, plants and signals',
+  label: 'Search',
+  placeholder: 'Page, plant or signal',
+  recent: 'Recent',
+  pages: 'Pages',
+  plants: 'Plants and organisations',
+  signals: 'Signals',
+  nothing: 'Nothing found',
+  start: 'Type the name of a page, plant or signal, in either language',
+  searching: 'Searching signals …',
+  failed: 'Signals could not be searched',
+  results: '{count} results',
+  keys: '↑ ↓ move · Enter open · Esc close',
+} as const;
+
+export const palettePhrases = registerPhrases('shellPalette', {
+  en,
+  zh: {
+    open: '搜索页面、水厂和信号',
+    label: '搜索',
+    placeholder: '页面、水厂或信号',
+    recent: '最近使用',
+    pages: '页面',
+    plants: '水厂与组织',
+    signals: '信号',
+    nothing: '没有找到',
+    start: '输入页面、水厂或信号的名称，中英文均可',
+    searching: '正在搜索信号…',
+    failed: '信号搜索失败',
+    results: '{count} 条结果',
+    keys: '↑ ↓ 移动 · Enter 打开 · Esc 关闭',
+  },
+});
