@@ -1,1 +1,2 @@
-export {};
+export { FilesModule } from './files.module';
+export { ContentStore, type ContentForm } from './content/content-store';

@@ -1,1 +1,36 @@
-export {};
+export { ModuleEngineModule } from './module-engine.module';
+export { ModuleEngine, type EngineParts, type Referrer } from './module-engine';
+export {
+  type ModuleBehaviour,
+  type NewRecord,
+  type Patch,
+  type RecordOf,
+  type WriteContext,
+} from './records/behaviour';
+export { CurrentCaller, type Caller } from './records/caller';
+export { RecordReader } from './records/record-reader';
+export { RecordService } from './records/record.service';
+export { DictionaryRecordStore } from './dictionaries/dictionary-record-store';
+export { Dictionaries, type DictionaryEntry } from './dictionaries/dictionary.service';
+export {
+  COUNT_LIMIT,
+  RecordStore,
+  ValueTakenError,
+  type Condition,
+  type PageRequest,
+  type RecordChange,
+  type RecordFilter,
+  type RecordPage,
+  type RecordSight,
+  type SortKey,
+  type StoredRecord,
+} from './storage/record-store';
+export { ListedRecordStore } from './storage/listed-record-store';
+export { MemoryRecordStore } from './storage/memory-record-store';
+export { SqlRecordStore } from './storage/sql-record-store';
+export { columnName, tableName, tableOf, type ModuleTable } from './storage/table-of';
+export { containsPattern, foldText } from './storage/fold-text';
+export { JobService } from './jobs/job.service';
+export { type JobResult, type JobRunner, type RunningJob } from './jobs/job.worker';
+export { Timers, type FiredTimer, type NewTimer, type TimerHandler } from './timers/timer.service';
+export { Parameters } from './parameters/parameter.service';

@@ -58,7 +58,14 @@ export function isRemovable(module: AnyModule, status: string | null): boolean {
   return module.removal === 'always' || isEditable(module, status);
 }
 
-/** No value at all: nothing, an empty text or an empty list. */
+/** No value at all: nothing, a blank text (in both languages), or an empty list. */
 export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return isBilingual(value) && isEmpty(value.zh) && isEmpty(value.en);
+}
+
+function isBilingual(value: unknown): value is { readonly zh: unknown; readonly en: unknown } {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
 }

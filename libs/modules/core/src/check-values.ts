@@ -34,12 +34,15 @@ export function checkValues(
   for (const [name, field] of Object.entries(module.fields)) {
     if (!isAccepted(field, options.mode)) continue;
     const isSent = Object.hasOwn(sent, name);
-    if (!isSent && options.mode !== 'create') continue;
+    // A changed condition asks anew for fields nobody sent.
+    const isTurned = field.when !== undefined && Object.hasOwn(sent, field.when.field);
+    if (!isSent && !isTurned && options.mode !== 'create') continue;
     if (!isAsked(field, whole)) {
       // A value of a field no longer asked for would be invisible and still count.
-      if (isSent) values[name] = null;
+      if (isSent || !isEmpty(whole[name])) values[name] = null;
       continue;
     }
+    if (!isSent && !isEmpty(whole[name])) continue;
     const outcome = checkField(field, sent[name], options);
     if (outcome.refusal !== undefined)
       refusals.push({ ...outcome.refusal, field: within(name, outcome.refusal.field) });

@@ -10,6 +10,12 @@ import { operateProject } from './plant-info/operate-project.def';
 import { customer, supplier } from './plant-info/partners.def';
 import { pharmaceuticalConversion } from './plant-info/pharmaceutical-conversion.def';
 import { processConfig } from './plant-info/process-config.def';
+import { dict, orgGroup } from './system/catalogues.def';
+import { appreciableFactoryConfig, cockpitDataConfig, numberStandard } from './plants/cockpit-data.def';
+import { plantInfo } from './plants/plant-info.def';
+import { menu } from './system/menu.def';
+import { role } from './system/role.def';
+import { department, user } from './system/user.def';
 
 /** Every management module of the product. */
 export const MODULES: readonly AnyModule[] = [
@@ -29,23 +35,45 @@ export const MODULES: readonly AnyModule[] = [
   costAllocation,
   pharmaceuticalConversion,
   processConfig,
+  plantInfo,
+  cockpitDataConfig,
+  appreciableFactoryConfig,
+  numberStandard,
+  user,
+  role,
+  menu,
+  department,
+  orgGroup,
+  dict,
 ];
 
+export { blockingFields, completenessOf } from './plants/plant-completeness';
+export { STARTER_LIMIT_SETS, type StarterLimit, type StarterLimitSet } from './plants/limit-sets';
 export {
+  appreciableFactoryConfig,
   businessInfo,
+  cockpitDataConfig,
   contract,
   costAllocation,
   customer,
+  department,
+  dict,
   equipmentName,
   equipNameplate,
   equipType,
   facilityType,
   fitType,
   operateProject,
+  numberStandard,
   operationEquipNameplate,
   pharmaceuticalConversion,
+  plantInfo,
   processConfig,
   replacementType,
   serviceMaterial,
   supplier,
+  menu,
+  orgGroup,
+  role,
+  user,
 };

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Db } from '@sed/api-database';
+import { ReferenceSources } from '@sed/api-ports';
+import type { AnyModule, Field, RefField } from '@sed/modules-core';
+import { ModuleEngine } from '../module-engine';
+import type { Caller } from '../records/caller';
+import { RecordAccess } from '../records/record-access';
+import { titleOf } from '../references/reference-labels';
+import type { StoredRecord } from '../storage/record-store';
+import { isSortable, uniqueFields } from '../storage/table-of';
+
+const AT_ONCE = 500;
+const BUILT_IN_CHOICES = 50;
+
+/** Where an import looks for what its cells name. */
+export interface ImportPlace {
+  readonly caller: Caller;
+  readonly factoryNo: string | null;
+}
+
+/** Finds what people call by name, number or code in an import. */
+@Injectable()
+export class ImportReferences {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly access: RecordAccess,
+    private readonly sources: ReferenceSources,
+  ) {}
+
+  /** Ids by word; what is not found, or found twice, is left out. */
+  async find(
+    target: string,
+    words: readonly string[],
+    field: Pick<RefField, 'samePlant'>,
+    place: ImportPlace,
+  ): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    if (!this.engine.has(target)) {
+      for (const word of words) await this.findBuiltIn(target, word, { field, place, found });
+      return found;
+    }
+    const module = this.engine.module(target);
+    const isSame = field.samePlant === true && place.factoryNo !== null && module.scope === 'plant';
+    const plants = isSame
+      ? [place.factoryNo ?? '']
+      : await this.access.choosable(place.caller.viewer, module, undefined);
+    for (let start = 0; start < words.length; start += AT_ONCE) {
+      await this.findRecords(module, words.slice(start, start + AT_ONCE), plants, found);
+    }
+    return found;
+  }
+
+  private async findRecords(
+    module: AnyModule,
+    words: readonly string[],
+    plants: readonly string[] | undefined,
+    found: Map<string, string>,
+  ): Promise<void> {
+    const store = this.engine.storeOf(module);
+    const twice = new Set<string>();
+    for (const name of ['no', ...namesOf(module)]) {
+      const filter = { plants, conditions: [{ field: name, op: 'in' as const, values: words }] };
+      const { list } = await store.page(filter, { sort: [], offset: 0, limit: words.length * 2 });
+      for (const record of list) {
+        const word = name === 'no' ? record.no : record.values[name];
+        if (typeof word !== 'string') continue;
+        const known = found.get(word);
+        if (known !== undefined && known !== record.id) twice.add(word);
+        found.set(word, record.id);
+      }
+    }
+    for (const word of twice) found.delete(word);
+  }
+
+  private async findBuiltIn(
+    target: string,
+    word: string,
+    { field, place, found }: { field: Pick<RefField, 'samePlant'>; place: ImportPlace; found: Map<string, string> },
+  ): Promise<void> {
+    const { viewer, language } = place.caller;
+    const plants = field.samePlant === true && place.factoryNo !== null ? new Set([place.factoryNo]) : viewer.plants;
+    const question = { plants, keyword: word, limit: BUILT_IN_CHOICES, language };
+    const byName = (await this.sources.of(target)?.options(question)) ?? [];
+    const same = byName.filter(({ id, label, hint }) => [id, label, hint].includes(word));
+    const isId = (await this.sources.of(target)?.existing([word], undefined))?.has(word) === true;
+    const [only, ...others] = same;
+    if (only !== undefined && others.length === 0) found.set(word, only.id);
+    else if (isId) found.set(word, word);
+  }
+
+  /** A record of the same module that may only just have been imported. */
+  async findOwn(module: AnyModule, word: string, factoryNo: string | null, tx: Db): Promise<string | undefined> {
+    const store = this.engine.storeOf(module);
+    for (const name of namesOf(module)) {
+      const [only, ...others] = await store.matching({ [name]: word }, factoryNo, tx);
+      if (only !== undefined && others.length === 0) return only.id;
+    }
+    return undefined;
+  }
+
+  /** The word a record goes by, for reports. */
+  nameOf(module: AnyModule, record: StoredRecord, { language }: Caller): string {
+    return titleOf(module, record, language) || (record.no ?? record.id);
+  }
+}
+
+/** Plain fields that name a record: its title and what is unique about it. */
+function namesOf(module: AnyModule): string[] {
+  const names = new Set([module.title, ...uniqueFields(module).map(([name]) => name)]);
+  const isPlain = (field: Field | undefined) => field?.kind === 'text' && isSortable(field);
+  return [...names].filter((name) => isPlain(module.fields[name]));
+}

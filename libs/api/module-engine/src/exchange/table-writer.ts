@@ -1,0 +1,91 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CSV_START, csvLine } from '@sed/api-platform';
+import ExcelJS from 'exceljs';
+import type { Cell } from './cell-text';
+
+export const TABLE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+export type TableFormat = keyof typeof TABLE_TYPES;
+
+const WIDTH = 18;
+
+/** A table written row by row into a stream that is read meanwhile. Texts never become formulas, numbers stay numbers. */
+export interface TableWriter {
+  readonly content: Readable;
+  rows(rows: readonly (readonly Cell[])[]): Promise<void>;
+  end(): Promise<void>;
+  /** Ends the stream with an error, so that half a table is never kept. */
+  fail(error: Error): void;
+}
+
+export function tableWriter(format: TableFormat, sheet: string, header: readonly string[]): TableWriter {
+  return format === 'csv' ? csvWriter(header) : xlsxWriter(sheet, header);
+}
+
+function csvWriter(header: readonly string[]): TableWriter {
+  const content = new PassThrough();
+  content.write(CSV_START + csvLine(header));
+  return {
+    content,
+    rows: (rows) => drained(content, rows.map((row) => csvLine(row)).join('')),
+    end: () => {
+      content.end();
+      return Promise.resolve();
+    },
+    fail: (error) => content.destroy(error),
+  };
+}
+
+function xlsxWriter(sheetName: string, header: readonly string[]): TableWriter {
+  const content = new PassThrough();
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true, useSharedStrings: false });
+  const sheet = book.addWorksheet(sheetOf(sheetName), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = header.map((text) => ({ width: Math.max(WIDTH, text.length + 4) }));
+  const head = sheet.addRow([...header]);
+  head.font = { bold: true };
+  head.commit();
+  return {
+    content,
+    rows: async (rows) => {
+      // A text given as a string is written as a string cell, whatever it begins with.
+      for (const row of rows) sheet.addRow([...row]).commit();
+      await waitFor(content);
+    },
+    end: async () => {
+      sheet.commit();
+      await book.commit();
+    },
+    fail: (error) => content.destroy(error),
+  };
+}
+
+/** A name spreadsheets accept. */
+function sheetOf(name: string): string {
+  return (
+    name
+      .replace(/[\\/*?:[\]]/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Sheet1'
+  );
+}
+
+async function drained(stream: PassThrough, text: string): Promise<void> {
+  if (!stream.write(text)) await waitFor(stream);
+}
+
+/** Until the reader has taken what was written: a slow disk must not fill the memory. */
+async function waitFor(stream: PassThrough): Promise<void> {
+  await turn();
+  while (stream.writableNeedDrain && !stream.destroyed) {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        stream.off('drain', done).off('close', done);
+        resolve();
+      };
+      stream.once('drain', done).once('close', done);
+    });
+  }
+}

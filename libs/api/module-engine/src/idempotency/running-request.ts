@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { schema, type Db } from '@sed/api-database';
+import { eq } from 'drizzle-orm';
+
+const { idempotencyKey } = schema;
+
+/** The request being carried out under an Idempotency-Key, known to whatever it calls. */
+export const runningRequest = new AsyncLocalStorage<{ readonly owner: string }>();
+
+/**
+ * Notes in the transaction of a change that the request took effect. Should the process die before the answer is kept,
+ * a repeat is refused instead of carried out a second time.
+ */
+export async function markCommitted(tx: Db): Promise<void> {
+  const request = runningRequest.getStore();
+  if (request === undefined) return;
+  await tx.update(idempotencyKey).set({ state: 'committed' }).where(eq(idempotencyKey.owner, request.owner));
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema } from '@sed/api-database';
+import { Clock } from '@sed/api-ports';
+import type { BilingualText } from '@sed/contract';
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+
+const { job } = schema;
+export type JobRow = typeof job.$inferSelect;
+
+/** A worker that says nothing for this long is taken for dead. */
+export const LOST_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+const LISTED = 50;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export interface NewJob {
+  readonly kind: string;
+  readonly ownerCode: string;
+  readonly title: BilingualText;
+  readonly params: Record<string, unknown>;
+}
+
+/** Long work as rows: taken by one worker at a time, taken over when that one dies. */
+@Injectable()
+export class JobStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(made: NewJob): Promise<JobRow> {
+    const row = { id: v7(), state: 'queued' as const, createdAt: this.clock.nowMs(), ...made };
+    const [added] = await this.database.db.insert(job).values(row).returning();
+    if (added === undefined) throw new Error('an insert returned nothing');
+    return added;
+  }
+
+  async one(id: string): Promise<JobRow | undefined> {
+    if (!UUID.test(id)) return undefined;
+    return (await this.database.db.select().from(job).where(eq(job.id, id)))[0];
+  }
+
+  async ofOwner(ownerCode: string): Promise<readonly JobRow[]> {
+    return this.database.db
+      .select()
+      .from(job)
+      .where(eq(job.ownerCode, ownerCode))
+      .orderBy(desc(job.createdAt), desc(job.id))
+      .limit(LISTED);
+  }
+
+  async openOf(ownerCode: string, kind: string): Promise<number> {
+    const isOpen = and(eq(job.ownerCode, ownerCode), eq(job.kind, kind), inArray(job.state, ['queued', 'running']));
+    const [row] = await this.database.db.select({ total: count() }).from(job).where(isOpen);
+    return row?.total ?? 0;
+  }
+
+  /** The oldest waiting job, or one whose worker died. One that killed several workers is given up. */
+  async take(worker: string, kinds: readonly string[]): Promise<JobRow | undefined> {
+    const nowMs = this.clock.nowMs();
+    return this.database.db.transaction(async (tx) => {
+      const isLost = and(eq(job.state, 'running'), lt(job.heartbeatAt, nowMs - LOST_MS));
+      const [found] = await tx
+        .select()
+        .from(job)
+        .where(and(or(eq(job.state, 'queued'), isLost), inArray(job.kind, [...kinds])))
+        .orderBy(asc(job.createdAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (found === undefined) return undefined;
+      const isGivenUp = found.attempts >= MAX_ATTEMPTS;
+      const [taken] = await tx
+        .update(job)
+        .set(
+          isGivenUp
+            ? { state: 'failed', finishedAt: nowMs, error: { code: 'job.lost', params: {} } }
+            : { state: 'running', worker, attempts: found.attempts + 1, heartbeatAt: nowMs, done: 0 },
+        )
+        .where(eq(job.id, found.id))
+        .returning();
+      return taken;
+    });
+  }
+
+  /** @returns false when the job is no longer this worker's */
+  async beat(id: string, worker: string, progress: { readonly done: number; readonly total: number | null }) {
+    const change = { heartbeatAt: this.clock.nowMs(), ...progress };
+    return this.change(id, worker, change);
+  }
+
+  async finish(id: string, worker: string, result: Partial<JobRow>): Promise<boolean> {
+    return this.change(id, worker, { ...result, finishedAt: this.clock.nowMs() });
+  }
+
+  /** Gives a job back that was interrupted by the end of the process. */
+  async giveBack(id: string, worker: string): Promise<boolean> {
+    return this.change(id, worker, { state: 'queued', worker: null, attempts: sql`${job.attempts} - 1` });
+  }
+
+  private async change(id: string, worker: string, set: Parameters<ReturnType<Database['db']['update']>['set']>[0]) {
+    const isIts = and(eq(job.id, id), eq(job.worker, worker), eq(job.state, 'running'));
+    const rows = await this.database.db.update(job).set(set).where(isIts).returning({ id: job.id });
+    return rows.length > 0;
+  }
+}

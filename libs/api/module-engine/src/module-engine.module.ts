@@ -1,0 +1,124 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { ReferenceSources } from '@sed/api-ports';
+import { Dictionaries } from './dictionaries/dictionary.service';
+import { DictionaryController } from './dictionaries/dictionary.controller';
+import { EngineStart, EngineSurroundings } from './engine-start';
+import { ExchangeController } from './exchange/exchange.controller';
+import { ExportRunner } from './exchange/export-runner';
+import { ImportContext } from './exchange/import-context';
+import { ImportReferences } from './exchange/import-references';
+import { ImportRows } from './exchange/import-rows';
+import { RecordExport } from './exchange/record-export';
+import { RecordImport } from './exchange/record-import';
+import { RecordTable } from './exchange/record-table';
+import { JobController } from './jobs/job.controller';
+import { JobService } from './jobs/job.service';
+import { JobStore } from './jobs/job.store';
+import { JobWorker } from './jobs/job.worker';
+import { ParameterController } from './parameters/parameter.controller';
+import { Parameters } from './parameters/parameter.service';
+import { GuardedWrites } from './records/guarded-writes';
+import { RecordOptions } from './records/record-options';
+import { RecordRemoval } from './records/record-removal';
+import { RecordRules } from './records/record-rules';
+import { RecordSteps } from './records/record-steps';
+import { Timers } from './timers/timer.service';
+import { SavedViewController } from './views/saved-view.controller';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyStore } from './idempotency/idempotency.store';
+import { ENGINE_PARTS, ModuleEngine, type EngineParts } from './module-engine';
+import { DocumentNumbers } from './records/document-numbers';
+import { RecordAccess } from './records/record-access';
+import { RecordBulk } from './records/record-bulk';
+import { RecordFlow } from './records/record-flow';
+import { RecordReader } from './records/record-reader';
+import { RecordTrace } from './records/record-trace';
+import { RecordView } from './records/record-view';
+import { RecordWriter } from './records/record-writer';
+import { RecordController } from './records/record.controller';
+import { RecordService } from './records/record.service';
+import { Timeline } from './records/timeline';
+import { ValueGuard } from './records/value-guard';
+import { WriteTransactions } from './records/write-transaction';
+import { BuiltInSources } from './references/built-in-sources';
+import { ReferenceCheck } from './references/reference-check';
+import { ReferenceLabels } from './references/reference-labels';
+import { ReferenceRegistry } from './references/reference-registry';
+import { SearchIndexes } from './storage/search-indexes';
+import { SavedViews } from './views/saved-view.service';
+
+const RECORDS = [
+  RecordAccess,
+  RecordView,
+  RecordReader,
+  RecordWriter,
+  RecordFlow,
+  RecordService,
+  RecordBulk,
+  RecordTrace,
+  Timeline,
+  ValueGuard,
+  DocumentNumbers,
+  WriteTransactions,
+  ReferenceCheck,
+  ReferenceLabels,
+  SavedViews,
+  GuardedWrites,
+  RecordOptions,
+  RecordRemoval,
+  RecordRules,
+  RecordSteps,
+];
+
+const EXCHANGE = [RecordTable, RecordExport, ExportRunner, RecordImport, ImportRows, ImportContext, ImportReferences];
+const JOBS = [JobStore, JobWorker, JobService, Timers, Parameters];
+const CONTROLLERS = [
+  RecordController,
+  SavedViewController,
+  ExchangeController,
+  JobController,
+  DictionaryController,
+  ParameterController,
+];
+
+/**
+ * The management engine: records of every module, dictionaries, parameters, timers, jobs, imports and exports. Needs
+ * `Database`, `Log`, `Clock`, `Metrics`, `PlantDirectory` and `HealthRegistry`; uses `People`, `Organisations`,
+ * `UserPositions`, `AuditTrail`, `LivePush`, `FileStore` and `AttachmentAccess` when they are bound globally.
+ */
+@Global()
+@Module({})
+export class ModuleEngineModule {
+  static with(parts: EngineParts): DynamicModule {
+    return {
+      module: ModuleEngineModule,
+      controllers: CONTROLLERS,
+      providers: [
+        { provide: ENGINE_PARTS, useValue: parts },
+        ModuleEngine,
+        Dictionaries,
+        { provide: ReferenceSources, useClass: ReferenceRegistry },
+        BuiltInSources,
+        ...RECORDS,
+        ...EXCHANGE,
+        ...JOBS,
+        SearchIndexes,
+        EngineSurroundings,
+        EngineStart,
+        IdempotencyStore,
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      ],
+      exports: [
+        ModuleEngine,
+        Dictionaries,
+        ReferenceSources,
+        RecordService,
+        RecordReader,
+        JobService,
+        Timers,
+        Parameters,
+      ],
+    };
+  }
+}

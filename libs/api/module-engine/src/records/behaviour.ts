@@ -1,0 +1,57 @@
+import type { Db } from '@sed/api-database';
+import type { OpaqueTransaction, Viewer } from '@sed/api-ports';
+import type { AnyModule, ValuesOf } from '@sed/modules-core';
+import type { RecordSight, StoredRecord } from '../storage/record-store';
+
+/** What a behaviour works with. Everything it changes goes through `tx`, or through a port with `within`. */
+export interface WriteContext {
+  readonly tx: Db;
+  readonly within: OpaqueTransaction;
+  readonly viewer: Viewer;
+  readonly atMs: number;
+  readonly note: string | null;
+  /** Runs once the transaction is committed; for pushes and other best-effort news. */
+  afterCommit(run: () => void): void;
+}
+
+export type RecordOf<D extends AnyModule> = Omit<StoredRecord, 'values'> & { readonly values: ValuesOf<D> };
+/** Values a behaviour sets besides those sent; read-only fields are set this way. */
+export type Patch<D extends AnyModule> = Partial<ValuesOf<D>>;
+type ActionOf<D extends AnyModule> = D extends {
+  readonly flow?: { readonly actions: Readonly<Record<infer A, unknown>> };
+}
+  ? A & string
+  : string;
+
+/** A new record before it is kept. */
+export interface NewRecord<D extends AnyModule> {
+  readonly id: string;
+  readonly factoryNo: string | null;
+  readonly values: Partial<ValuesOf<D>>;
+}
+
+type Result<T> = Promise<T> | T;
+
+/**
+ * What only one module does, inside the transaction of the change: refuse (throw a `DomainError`), set values, post to
+ * other tables, send messages. May be run again when the database asks for the transaction to be repeated.
+ */
+export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
+  /**
+   * Whether a holder of the right may see this very record, for records that belong to no plant and yet not to
+   * everybody. The module's store gets the same question as `filter.sight`.
+   */
+  isVisible?(record: RecordOf<D>, sight: RecordSight): boolean;
+  beforeCreate?(record: NewRecord<D>, context: WriteContext): Result<Patch<D> | undefined>;
+  afterCreate?(record: RecordOf<D>, context: WriteContext): Result<void>;
+  beforeUpdate?(record: RecordOf<D>, changes: Patch<D>, context: WriteContext): Result<Patch<D> | undefined>;
+  afterUpdate?(before: RecordOf<D>, after: RecordOf<D>, context: WriteContext): Result<void>;
+  beforeAction?(
+    action: ActionOf<D>,
+    record: RecordOf<D>,
+    asked: Patch<D>,
+    context: WriteContext,
+  ): Result<Patch<D> | undefined>;
+  afterAction?(action: ActionOf<D>, before: RecordOf<D>, after: RecordOf<D>, context: WriteContext): Result<void>;
+  beforeRemove?(record: RecordOf<D>, context: WriteContext): Result<void>;
+}

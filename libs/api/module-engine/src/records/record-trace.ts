@@ -1,0 +1,81 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { AuditTrail, LivePush } from '@sed/api-ports';
+import type { RecordPush } from '@sed/contract';
+import { rightOf, type AnyModule } from '@sed/modules-core';
+import type { StoredRecord } from '../storage/record-store';
+import type { WriteContext } from './behaviour';
+import { isSame } from './canonical';
+import type { Caller } from './caller';
+import { Timeline, type FieldChange } from './timeline';
+
+/** A change of a record, as timeline, audit trail and open pages are told. */
+export interface Trace {
+  readonly action: string;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord;
+  readonly event: RecordPush['event'];
+}
+
+/** Leaves the traces of a change within its transaction, and tells open pages after it. */
+@Injectable()
+export class RecordTrace {
+  constructor(
+    private readonly timeline: Timeline,
+    @Optional() private readonly audit?: AuditTrail,
+    @Optional() private readonly push?: LivePush,
+  ) {}
+
+  async leave(module: AnyModule, trace: Trace, caller: Caller, context: WriteContext): Promise<void> {
+    const { action, before, after, event } = trace;
+    const { viewer } = caller;
+    const changes = before === undefined ? [] : changesOf(before, after);
+    await this.timeline.add(
+      {
+        module: module.key,
+        recordId: after.id,
+        at: context.atMs,
+        actor: viewer.code,
+        actorName: viewer.name,
+        action,
+        fromStatus: before?.status ?? null,
+        toStatus: after.status,
+        note: context.note,
+        changes,
+      },
+      context.tx,
+    );
+    await this.audit?.record(auditEntry(module, trace, caller, context), context.within);
+    const news = { module: module.key, id: after.id, factoryNo: after.factoryNo, version: after.version, event };
+    context.afterCommit(() => this.push?.toHolders(rightOf(module, 'view'), after.factoryNo, 'record', news));
+  }
+}
+
+function auditEntry(module: AnyModule, { action, before, after, event }: Trace, caller: Caller, context: WriteContext) {
+  const { viewer, source } = caller;
+  const changed = before === undefined ? undefined : changesOf(before, after);
+  return {
+    actor: viewer.loginName,
+    actorName: viewer.name.zh,
+    source,
+    factoryNo: after.factoryNo,
+    entity: module.key,
+    entityId: after.id,
+    action,
+    reason: context.note,
+    before: event === 'removed' ? { ...after.values } : changed === undefined ? null : side(changed, 'before', before),
+    after: event === 'removed' ? null : changed === undefined ? { ...after.values } : side(changed, 'after', after),
+  };
+}
+
+function side(changes: readonly FieldChange[], which: 'before' | 'after', record: StoredRecord | undefined) {
+  const values = Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  return record === undefined || record.status === null ? values : { ...values, $status: record.status };
+}
+
+/** Fields whose values differ. */
+export function changesOf(before: StoredRecord, after: StoredRecord): FieldChange[] {
+  return Object.keys(after.values).flatMap((field) => {
+    const [was, is] = [before.values[field] ?? null, after.values[field] ?? null];
+    return isSame(was, is) ? [] : [{ field, before: was, after: is }];
+  });
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordDto } from '@sed/contract';
+import { ModuleEngine } from '../module-engine';
+import type { Caller } from './caller';
+import { GuardedWrites } from './guarded-writes';
+import { RecordSteps } from './record-steps';
+import { RecordView } from './record-view';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ActionInput {
+  readonly action: string;
+  readonly version: number;
+  readonly values?: Values | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Changes of single records as callers ask for them: rights, one transaction, the record as it is afterwards. */
+@Injectable()
+export class RecordService {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly writes: GuardedWrites,
+    private readonly steps: RecordSteps,
+    private readonly view: RecordView,
+  ) {}
+
+  async create(
+    key: string,
+    { factoryNo, values }: { readonly factoryNo?: string | null | undefined; readonly values: Values },
+    caller: Caller,
+  ): Promise<RecordDto> {
+    const module = this.engine.module(key);
+    const { access } = this.writes;
+    const plant = access.plantForNew(caller.viewer, module, factoryNo);
+    access.need(caller.viewer, module, 'add', plant);
+    const made = await this.writes.run(module, caller, { values, factoryNo: plant }, (writing) =>
+      this.steps.writer.create(module, plant, values, writing),
+    );
+    return this.view.dto(module, made, caller);
+  }
+
+  async update(
+    key: string,
+    id: string,
+    change: { readonly version: number; readonly values: Values; readonly reason?: string | undefined },
+    caller: Caller,
+  ): Promise<RecordDto> {
+    const module = this.engine.module(key);
+    const { factoryNo } = await this.writes.reached(module, id, caller);
+    this.writes.access.need(caller.viewer, module, 'edit', factoryNo);
+    const asked = { values: change.values, factoryNo, note: change.reason };
+    const changed = await this.writes.run(module, caller, asked, async (writing) => {
+      const record = await this.writes.held(module, id, change.version, writing);
+      return this.steps.writer.update(module, record, change.values, writing);
+    });
+    return this.view.dto(module, changed, caller);
+  }
+
+  async act(key: string, id: string, input: ActionInput, caller: Caller): Promise<RecordDto> {
+    const module = this.engine.module(key);
+    const { factoryNo } = await this.writes.reached(module, id, caller);
+    const values = input.values ?? {};
+    const actor = await this.writes.access.actor(caller.viewer, module, factoryNo);
+    const asked = { values, factoryNo, note: input.note };
+    const changed = await this.writes.run(module, caller, asked, async (writing) => {
+      const record = await this.writes.held(module, id, input.version, writing);
+      return this.steps.flow.take(module, record, { action: input.action, values, actor }, writing);
+    });
+    return this.view.dto(module, changed, caller);
+  }
+
+  async remove(key: string, id: string, version: number, caller: Caller): Promise<void> {
+    const module = this.engine.module(key);
+    const { factoryNo } = await this.writes.reached(module, id, caller);
+    this.writes.access.need(caller.viewer, module, 'delete', factoryNo);
+    await this.writes.run(module, caller, { values: {}, factoryNo }, async (writing) => {
+      const record = await this.writes.held(module, id, version, writing);
+      await this.steps.removal.remove(module, record, writing);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import type { BilingualText, TimelineEntry } from '@sed/contract';
+import type { AnyModule } from '@sed/modules-core';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Caller } from './caller';
+import { RecordAccess } from './record-access';
+
+const { recordEvent } = schema;
+const MAX_ENTRIES = 500;
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface RecordEventInput {
+  readonly module: string;
+  readonly recordId: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly actorName: BilingualText;
+  readonly action: string;
+  readonly fromStatus: string | null;
+  readonly toStatus: string | null;
+  readonly note: string | null;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What happened to records, for the detail page. The audit trail is kept beside it and cannot be read from here. */
+@Injectable()
+export class Timeline {
+  constructor(
+    private readonly database: Database,
+    private readonly access: RecordAccess,
+  ) {}
+
+  async add(event: RecordEventInput, tx: Db): Promise<void> {
+    await tx.insert(recordEvent).values({ ...event, changes: [...event.changes] });
+  }
+
+  /** Newest first; changes of fields the caller may not see are left out. */
+  async of(
+    module: AnyModule,
+    record: { readonly id: string; readonly factoryNo: string | null },
+    { viewer, language }: Caller,
+  ): Promise<TimelineEntry[]> {
+    const rows = await this.database.db
+      .select()
+      .from(recordEvent)
+      .where(and(eq(recordEvent.module, module.key), eq(recordEvent.recordId, record.id)))
+      .orderBy(desc(recordEvent.id))
+      .limit(MAX_ENTRIES);
+    const isSeen = ({ field }: { field: string }): boolean => {
+      const definition = module.fields[field];
+      return definition !== undefined && this.access.seesField(viewer, module, definition, record.factoryNo);
+    };
+    return rows.map((row) => ({
+      id: String(row.id),
+      at: row.at,
+      actor: row.actor,
+      actorName: row.actorName?.[language] ?? null,
+      action: row.action,
+      from: row.fromStatus,
+      to: row.toStatus,
+      note: row.note,
+      changes: row.changes.filter(isSeen),
+    }));
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyModule } from '@sed/modules-core';
+import { foldText } from './fold-text';
+import type { Condition, PageRequest, RecordFilter, StoredRecord } from './record-store';
+import { searchTextOf } from './search-text';
+
+/** Records a filter keeps, as the tables would. */
+export function filtered(module: AnyModule, records: Iterable<StoredRecord>, filter: RecordFilter): StoredRecord[] {
+  const keyword = filter.keyword === undefined ? '' : foldText(filter.keyword.trim());
+  return [...records].filter(
+    (record) =>
+      isOfPlants(module, record, filter) &&
+      filter.ids?.includes(record.id) !== false &&
+      filter.statuses?.includes(record.status ?? '') !== false &&
+      searchTextOf(module, record).includes(keyword) &&
+      filter.conditions.every((condition) => holds(condition, cell(record, condition.field))),
+  );
+}
+
+function isOfPlants(module: AnyModule, record: StoredRecord, { plants }: RecordFilter): boolean {
+  return module.scope === 'group' || plants === undefined || plants.includes(record.factoryNo ?? '');
+}
+
+/** A field's value or one of the record's own properties. */
+function cell(record: StoredRecord, name: string): unknown {
+  return Object.hasOwn(record.values, name) ? record.values[name] : Reflect.get(record, name);
+}
+
+function holds(condition: Condition, value: unknown): boolean {
+  switch (condition.op) {
+    case 'contains': {
+      const texts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+      const wanted = condition.value.trim().toLowerCase();
+      return texts.some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted));
+    }
+    case 'in':
+      return condition.values.some((wanted) => wanted === (value ?? null));
+    case 'overlaps':
+      return Array.isArray(value) && condition.values.some((wanted) => value.includes(wanted));
+    case 'range':
+      return isWithin(value, condition);
+  }
+}
+
+function isWithin(value: unknown, { from, to }: Extract<Condition, { op: 'range' }>): boolean {
+  if (value === null || value === undefined) return false;
+  return (from === undefined || compare(value, from) >= 0) && (to === undefined || compare(value, to) <= 0);
+}
+
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [Number(a), Number(b)];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+/** Empty values stand last in rising order and first in falling order, as in PostgreSQL. */
+export function order({ sort }: PageRequest) {
+  return (a: StoredRecord, b: StoredRecord): number => {
+    for (const { field, descending } of sort) {
+      const [left, right] = [cell(a, field) ?? null, cell(b, field) ?? null];
+      if (left === right) continue;
+      const rising = left === null ? 1 : right === null ? -1 : compare(left, right);
+      if (rising !== 0) return descending ? -rising : rising;
+    }
+    const rising = a.id < b.id ? -1 : 1;
+    return sort.at(-1)?.descending === true ? -rising : rising;
+  };
+}

@@ -1,0 +1,35 @@
+import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { testOrder } from '../testing/test-modules';
+import { emptyTestTables, makeTestTables, TEST_TABLES } from '../testing/test-tables';
+import { behavesLikeARecordStore } from '../testing/record-store-behaviour';
+import { MemoryRecordStore } from './memory-record-store';
+import { SqlRecordStore } from './sql-record-store';
+
+describe('records on PGlite', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    await makeTestTables(test.db);
+  });
+  afterAll(() => test.close());
+
+  behavesLikeARecordStore(() =>
+    Promise.resolve({
+      store: new SqlRecordStore(testOrder, TEST_TABLES.get('testOrder')!, test.db),
+      transact: (run) => test.db.transaction(run),
+      empty: () => emptyTestTables(test.db),
+    }),
+  );
+});
+
+describe('records in memory', () => {
+  behavesLikeARecordStore(() =>
+    Promise.resolve({
+      store: new MemoryRecordStore(testOrder),
+      // Nothing of a memory store looks at the transaction.
+      transact: (run) => run(Object.create(null)),
+      empty: () => Promise.resolve(),
+    }),
+  );
+});

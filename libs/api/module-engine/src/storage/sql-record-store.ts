@@ -1,0 +1,228 @@
+import { isUniqueViolation, violatedConstraint, type Db } from '@sed/api-database';
+import type { AnyModule } from '@sed/modules-core';
+import { and, asc, count, desc, eq, gt, isNull, like, sql, type SQL } from 'drizzle-orm';
+import { cellsOf, columnOf, recordOfRow } from './record-columns';
+import {
+  COUNT_LIMIT,
+  RecordStore,
+  ValueTakenError,
+  type PageRequest,
+  type RecordChange,
+  type RecordFilter,
+  type RecordPage,
+  type SortKey,
+  type StoredRecord,
+} from './record-store';
+import { idsIn, isRecordId, whereOf } from './sql-conditions';
+import { estimatedRows } from './sql-estimate';
+import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
+
+/** Records of one module in its table, on PGlite and PostgreSQL alike. */
+export class SqlRecordStore extends RecordStore {
+  constructor(
+    private readonly module: AnyModule,
+    private readonly table: ModuleTable,
+    private readonly db: Db,
+  ) {
+    super();
+  }
+
+  override async page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
+    const where = whereOf(this.module, this.table, filter);
+    const order = this.orderOf(request.sort);
+    // Ids first: a deep page walks an index instead of a million whole rows.
+    const wanted = this.db
+      .select({ id: this.table.id })
+      .from(this.table)
+      .where(where)
+      .orderBy(...order)
+      .limit(request.limit)
+      .offset(request.offset)
+      .as('wanted');
+    const rows = await this.db
+      .select({ row: this.table })
+      .from(this.table)
+      .innerJoin(wanted, eq(wanted.id, this.table.id))
+      .orderBy(...order);
+    const list = rows.map(({ row }) => recordOfRow(this.module, row));
+    return { list, ...(await this.total(where, request, list.length)) };
+  }
+
+  /** Known without counting when the page is the last one; else counted up to the limit, else estimated. */
+  private async total(where: SQL | undefined, { offset, limit }: PageRequest, found: number) {
+    if (found > 0 && found < limit) return { total: offset + found, isTotalEstimated: false };
+    const some = this.db
+      .select({ one: sql`1`.as('one') })
+      .from(this.table)
+      .where(where)
+      .limit(COUNT_LIMIT + 1)
+      .as('some');
+    const [counted] = await this.db.select({ total: count() }).from(some);
+    const total = counted?.total ?? 0;
+    if (total <= COUNT_LIMIT) return { total, isTotalEstimated: false };
+    const query = this.db.select({ id: this.table.id }).from(this.table).where(where);
+    const estimated = await estimatedRows(this.db, query.getSQL());
+    return { total: Math.max(total, estimated, offset + found), isTotalEstimated: true };
+  }
+
+  override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
+    const states = Object.keys(this.module.flow?.states ?? {});
+    const some = this.someOf(filter).as('some');
+    const counted = await this.db.select({ status: some.status, total: count() }).from(some).groupBy(some.status);
+    const sum = counted.reduce((total, row) => total + row.total, 0);
+    if (sum <= COUNT_LIMIT) {
+      return Object.fromEntries(counted.flatMap(({ status, total }) => (status === null ? [] : [[status, total]])));
+    }
+    // Each state on its own index, no further than the limit.
+    const chips: Record<string, number> = {};
+    for (const status of states) {
+      const [row] = await this.db
+        .select({ total: count() })
+        .from(this.someOf({ ...filter, statuses: [status] }).as('some'));
+      if ((row?.total ?? 0) > 0) chips[status] = row?.total ?? 0;
+    }
+    return chips;
+  }
+
+  private someOf(filter: RecordFilter) {
+    return this.db
+      .select({ status: this.table.status })
+      .from(this.table)
+      .where(whereOf(this.module, this.table, filter))
+      .limit(COUNT_LIMIT + 1);
+  }
+
+  override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
+    const where = whereOf(this.module, this.table, filter);
+    let after: string | undefined;
+    for (;;) {
+      const rows = await this.db
+        .select()
+        .from(this.table)
+        .where(and(where, after === undefined ? undefined : gt(this.table.id, after)))
+        .orderBy(asc(this.table.id))
+        .limit(pieceSize);
+      if (rows.length > 0) yield rows.map((row) => recordOfRow(this.module, row));
+      after = rows.at(-1)?.id;
+      if (rows.length < pieceSize) return;
+    }
+  }
+
+  override async get(id: string): Promise<StoredRecord | undefined> {
+    return (await this.byIds([id]))[0];
+  }
+
+  override async byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .select()
+      .from(this.table)
+      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)));
+    return rows.map((row) => recordOfRow(this.module, row));
+  }
+
+  override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
+    const [row] = await tx
+      .select()
+      .from(this.table)
+      .where(and(idsIn(this.table, [id]), isNull(this.table.deletedAt)))
+      .for('update');
+    return row === undefined ? undefined : recordOfRow(this.module, row);
+  }
+
+  override async holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)))
+      .orderBy(asc(this.table.id))
+      .for('share');
+    return rows.map((row) => recordOfRow(this.module, row));
+  }
+
+  override async matching(
+    values: Readonly<Record<string, unknown>>,
+    factoryNo: string | null,
+    tx: Db,
+  ): Promise<readonly StoredRecord[]> {
+    const same = Object.entries(values).map(([name, value]) => {
+      const column = columnOf(this.table, name);
+      if (column === undefined) throw new Error(`${this.module.key} has no column for ${name}`);
+      return value === null || value === undefined ? isNull(column) : sql`${column} = ${value}`;
+    });
+    const plant = factoryNo === null ? undefined : eq(this.table.factoryNo, factoryNo);
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(isNull(this.table.deletedAt), plant, ...same))
+      .limit(3)
+      .for('update');
+    return rows.map((row) => recordOfRow(this.module, row));
+  }
+
+  override async insert(record: StoredRecord, tx: Db): Promise<void> {
+    const { values, ...own } = record;
+    const cells = { ...own, ...cellsOf(this.module, { no: record.no, values }) };
+    await this.refusingTaken(() => tx.insert(this.table).values(cells));
+  }
+
+  override async update(change: RecordChange, tx: Db): Promise<boolean> {
+    const { id, version, values, ...own } = change;
+    if (!isRecordId(id)) return false;
+    const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
+    const [present] = await tx.select({ no: this.table.no }).from(this.table).where(isIt);
+    if (present === undefined) return false;
+    const cells = { ...own, ...cellsOf(this.module, { no: present.no, values }), version: version + 1 };
+    const changed = await this.refusingTaken(() =>
+      tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id }),
+    );
+    return changed.length > 0;
+  }
+
+  override async remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean> {
+    if (!isRecordId(id)) return false;
+    const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
+    const cells = { deletedAt: atMs, version: version + 1 };
+    return (await tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id })).length > 0;
+  }
+
+  override async referrer(field: string, id: string, tx: Db): Promise<StoredRecord | undefined> {
+    const column = columnOf(this.table, field);
+    if (column === undefined) return undefined;
+    const definition = this.module.fields[field];
+    const refers = holdsSeveral(definition) ? sql`${column} @> ${JSON.stringify([id])}::jsonb` : eq(column, id);
+    const inLines = definition?.kind === 'lines' ? like(sql`${column}::text`, `%"${id}"%`) : refers;
+    const [row] = await tx
+      .select()
+      .from(this.table)
+      .where(and(isNull(this.table.deletedAt), inLines))
+      .limit(1);
+    return row === undefined ? undefined : recordOfRow(this.module, row);
+  }
+
+  private orderOf(sort: readonly SortKey[]): SQL[] {
+    const keys = sort.flatMap(({ field, descending }) => {
+      const column = columnOf(this.table, field);
+      return column === undefined ? [] : [descending ? desc(column) : asc(column)];
+    });
+    // Ends with the id, so that pages never overlap; in the direction of the last key, so that one index serves both.
+    return [...keys, sort.at(-1)?.descending === true ? desc(this.table.id) : asc(this.table.id)];
+  }
+
+  private async refusingTaken<T>(write: () => PromiseLike<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const constraint = violatedConstraint(error);
+      const taken = uniqueFields(this.module).find(([field]) => uniqueName(this.module, field) === constraint);
+      if (taken === undefined) throw error;
+      throw new ValueTakenError(taken[0], { cause: error });
+    }
+  }
+}
+
+function holdsSeveral(field: AnyModule['fields'][string] | undefined): boolean {
+  return field?.kind === 'ref' && field.multiple === true;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '@sed/api-database';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { tableName, tableOf, type ModuleTable } from '../storage/table-of';
+import { TEST_MODULES } from './test-modules';
+
+export const TEST_TABLES: ReadonlyMap<string, ModuleTable> = new Map(
+  TEST_MODULES.map((module) => [module.key, tableOf(module)]),
+);
+
+/** Makes the tables of the test modules as the migrations make those of the product. */
+export async function makeTestTables(db: Db): Promise<void> {
+  const tables = Object.fromEntries([...TEST_TABLES].map(([key, table]) => [key, table]));
+  const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case');
+  const statements = await generateMigration(empty, generateDrizzleJson(tables, empty.id, undefined, 'snake_case'));
+  for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
+export async function emptyTestTables(db: Db): Promise<void> {
+  const names = TEST_MODULES.map((module) => `"${tableName(module)}"`).join(', ');
+  await db.execute(
+    sql.raw(`truncate table ${names}, record_event, document_counter, idempotency_key, job, saved_view`),
+  );
+}

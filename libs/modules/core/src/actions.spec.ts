@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defineModule,
+  definitionProblems,
+  isEditable,
+  isEmpty,
+  isRemovable,
+  number,
+  offeredActions,
+  ref,
+  rightsOf,
+  text,
+  type Actor,
+  type AnyModule,
+} from './index';
+
+const order = defineModule({
+  key: 'order',
+  path: '/messageCenter',
+  scope: 'plant',
+  label: { zh: '工单', en: 'order' },
+  fields: {
+    name: text('名称', 'Name', { max: 30, required: true }),
+    amount: number('数量', 'Amount', { decimals: 0 }),
+    result: text('结果', 'Result', { max: 100 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'status'], filters: ['status'] },
+  form: [{ label: { zh: '基本', en: 'Basics' }, fields: ['name'] }],
+  flow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
+      OPEN: { label: { zh: '待办', en: 'Open' }, tone: 'todo' },
+      DONE: { label: { zh: '完成', en: 'Done' }, tone: 'good', final: true },
+    },
+    actions: {
+      submit: {
+        label: { zh: '提交', en: 'Submit' },
+        from: ['DRAFT'],
+        to: 'OPEN',
+        verb: 'submit',
+        byAuthor: true,
+        needs: ['amount'],
+      },
+      approve: {
+        label: { zh: '同意', en: 'Approve' },
+        from: ['OPEN'],
+        to: 'DONE',
+        verb: 'approve',
+        positions: ['OPS_MGR'],
+      },
+      finish: {
+        label: { zh: '完成', en: 'Finish' },
+        from: ['OPEN'],
+        to: 'DONE',
+        verb: 'execute',
+        asks: ['result'],
+        needs: ['result'],
+        guard: (values) => (values.amount === 13 ? { code: 'record.state', params: { state: '13' } } : undefined),
+      },
+    },
+  },
+  verbs: ['add', 'edit'],
+  removal: 'editable',
+});
+
+const actor = (over: Partial<Actor> = {}): Actor => ({ code: 'u1', may: () => true, positions: ['OPS_MGR'], ...over });
+const record = (status: string, values: object = {}) => ({
+  status,
+  createdBy: 'author',
+  values: { amount: 1, ...values },
+});
+
+describe('offered actions', () => {
+  it.each<[string, ReturnType<typeof record>, Actor, Record<string, string | null>]>([
+    ['those of the state', record('DRAFT'), actor(), { submit: null }],
+    ['none where nothing leads on', record('DONE'), actor(), {}],
+    ['with what is missing', record('DRAFT', { amount: null }), actor(), { submit: 'field.required' }],
+    [
+      'a missing value the action itself asks for is no obstacle',
+      record('OPEN'),
+      actor(),
+      { approve: null, finish: null },
+    ],
+    [
+      'not to the author of the record',
+      record('OPEN'),
+      actor({ code: 'author' }),
+      { approve: 'record.ownWork', finish: 'record.ownWork' },
+    ],
+    ['the author’s own where they are allowed', record('DRAFT'), actor({ code: 'author' }), { submit: null }],
+    [
+      'only to those in the position',
+      record('OPEN'),
+      actor({ positions: ['LAB'] }),
+      { approve: 'record.position', finish: null },
+    ],
+    ['only with the right', record('OPEN'), actor({ may: (right) => right === 'order:execute' }), { finish: null }],
+    ['with the guard’s refusal', record('OPEN', { amount: 13 }), actor(), { approve: null, finish: 'record.state' }],
+  ])('%s', (_, subject, who, expected) => {
+    const offered = offeredActions(order, subject, who);
+    expect(Object.fromEntries(offered.map(({ name, refusal }) => [name, refusal?.code ?? null]))).toEqual(expected);
+  });
+
+  it('decide editing and removing with the state', () => {
+    expect([isEditable(order, 'DRAFT'), isEditable(order, 'OPEN'), isEditable(order, null)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([isRemovable(order, 'DRAFT'), isRemovable(order, 'OPEN')]).toEqual([true, false]);
+    expect(isRemovable({ ...order, removal: 'always' }, 'OPEN')).toBe(true);
+    expect(isRemovable({ ...order, removal: 'never' }, 'DRAFT')).toBe(false);
+  });
+
+  it('make the rights of a module, view first', () => {
+    expect(rightsOf(order)).toEqual([
+      'order:view',
+      'order:add',
+      'order:edit',
+      'order:submit',
+      'order:approve',
+      'order:execute',
+    ]);
+  });
+});
+
+describe('emptiness', () => {
+  it.each([undefined, null, '', '  ', [], { zh: '', en: ' ' }])('is %j', (value) => {
+    expect(isEmpty(value)).toBe(true);
+  });
+  it.each([0, false, 'a', [0], { zh: '', en: 'a' }, {}])('is not %j', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+});
+
+describe('problems of definitions', () => {
+  const problems = (change: Partial<AnyModule>, others: readonly AnyModule[] = []) =>
+    definitionProblems([{ ...order, ...change }, ...others], new Set(['kinds']));
+
+  it('are none in a sound one', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<AnyModule>, RegExp]>([
+    ['a key that is no word', { key: 'a b' }, /the key is not a word/],
+    ['an unknown route', { path: '/nope' }, /there is no route \/nope/],
+    ['an unknown column', { list: { columns: ['nope'], filters: [] } }, /no field nope/],
+    ['an unknown sort', { list: { columns: [], filters: [], sort: '-nope' } }, /sorted by nope/],
+    ['a title that is no field', { title: 'nope' }, /titled by nope/],
+    ['a field twice in the form', { form: [{ label: { zh: '', en: '' }, fields: ['name', 'name'] }] }, /stands twice/],
+    ['a required field nowhere in the form', { form: [] }, /name is required and not in the form/],
+    ['a reference to nothing', { fields: { ...order.fields, kind: ref('类', 'Kind', 'ghost') } }, /refers to ghost/],
+    [
+      'a dictionary there is not',
+      { fields: { ...order.fields, kind: { kind: 'choice', label: { zh: '类', en: 'K' }, dictionary: 'ghost' } } },
+      /dictionary ghost/,
+    ],
+    [
+      'an empty label',
+      { fields: { ...order.fields, extra: text('', 'Extra', { max: 10 }) } },
+      /extra has an empty label/,
+    ],
+    ['a status column without a flow', { flow: undefined as never }, /a status column without a flow/],
+  ])('name %s', (_, change, problem) => {
+    const changed = { ...order, ...change };
+    if (change.flow === undefined && 'flow' in change) Reflect.deleteProperty(changed, 'flow');
+    expect(definitionProblems([changed], new Set(['kinds'])).join('\n')).toMatch(problem);
+  });
+
+  it('name a key defined twice, and flows that lead nowhere', () => {
+    expect(problems({}, [order])).toEqual(['order: defined twice']);
+    const { flow } = order;
+    if (flow === undefined) throw new Error('the order has a flow');
+    const lost = { ...flow.states.DONE, final: false };
+    const states = {
+      ...flow.states,
+      DONE: lost,
+      LOST: { label: { zh: '失', en: 'Lost' }, tone: 'off' as const, final: true },
+    };
+    expect(problems({ flow: { ...flow, states } })).toEqual([
+      'order: state DONE is a dead end',
+      'order: state LOST cannot be reached',
+    ]);
+  });
+});
