@@ -1,0 +1,172 @@
+import { CODE } from '@sed/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EngineRefusal, type FakeEngine } from '../testing/fake-engine';
+import { orderValues, renderModule } from '../testing/render-module';
+import { testOrder, testType } from '../testing/test-modules';
+
+function oneOrder(engine: FakeEngine): void {
+  engine.options.set('testPart', [{ id: 'part-1', label: 'Blower 1', hint: null }]);
+  engine.options.set('person', [{ id: 'u2', label: 'Fitter', hint: 'fitter' }]);
+  engine.add(testOrder, orderValues('Check pump', { code: 'E-1', hours: 2 }));
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+describe('form of a management module', () => {
+  it('asks for what is required with the exact text and leads to the first field', async () => {
+    const { engine, user } = renderModule({ module: testType, address: '?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Please enter content')).toHaveLength(2);
+    await waitFor(() => expect(field(/^Code/)).toHaveFocus());
+    expect(engine.sent('POST', /records$/)).toHaveLength(0);
+  });
+
+  it('checks a field when it is left, with the texts of the specification', async () => {
+    const { user } = renderModule({ prepare: oneOrder, address: '?form=new' });
+    await user.type(await screen.findByRole('textbox', { name: /Working hours/ }), '1.234');
+    await user.tab();
+    expect(await screen.findByText('Decimals cannot exceed 1 digits')).toBeInTheDocument();
+    await user.clear(field(/Working hours/));
+    await user.type(field(/Working hours/), 'abc');
+    await user.tab();
+    expect(await screen.findByText('Please enter a number')).toBeInTheDocument();
+    await user.type(field(/^Name/), 'x'.repeat(31));
+    await user.tab();
+    expect(await screen.findByText('At most 30 characters')).toBeInTheDocument();
+    expect(screen.queryByText('Please enter content')).not.toBeInTheDocument();
+  });
+
+  it('saves a new record once, with a key that makes a repeat harmless', async () => {
+    const { engine, user } = renderModule({ module: testType, address: '?form=new' });
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '1001');
+    await user.type(field(/^Name/), ' Pump ');
+    await user.dblClick(save());
+    expect(await screen.findByRole('heading', { level: 2, name: 'Pump' })).toBeInTheDocument();
+    const sent = engine.sent('POST', /records$/);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.body).toEqual({ factoryNo: null, values: { code: '1001', name: ' Pump ', special: false } });
+    expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('puts refusals of the service at their fields', async () => {
+    const { user } = renderModule({
+      module: testType,
+      address: '?form=new',
+      prepare: (engine) =>
+        engine.overrides.set('POST api/v1/modules/testType/records', () => {
+          throw new EngineRefusal(CODE.RULE_BROKEN, 'field.invalid', { code: 'This value is already used by Pumps' });
+        }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '1001');
+    await user.type(field(/^Name/), 'Pump');
+    await user.click(save());
+    expect(await screen.findByText('This value is already used by Pumps')).toBeInTheDocument();
+    await waitFor(() => expect(field(/^Code/)).toHaveFocus());
+    await user.type(field(/^Code/), '2');
+    expect(screen.queryByText('This value is already used by Pumps')).not.toBeInTheDocument();
+  });
+
+  it('sends only what was changed and the version it was changed from', async () => {
+    const { engine, user } = renderModule({ prepare: oneOrder, address: '?form=edit:testOrder-1' });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.getByRole('textbox', { name: /External code/ })).toBeDisabled();
+    await user.clear(name);
+    await user.type(name, 'Check both pumps');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(engine.sent('PUT', /testOrder-1$/)).toHaveLength(1));
+    expect(engine.sent('PUT', /testOrder-1$/)[0]!.body).toEqual({ version: 1, values: { name: 'Check both pumps' } });
+  });
+
+  it('asks for a conditional field only while its condition holds', async () => {
+    const { user } = renderModule({ prepare: oneOrder, address: '?form=new' });
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.queryByRole('textbox', { name: /Reason of the overhaul/ })).not.toBeInTheDocument();
+    await user.click(screen.getByText('Overhaul'));
+    expect(await screen.findByRole('textbox', { name: /Reason of the overhaul/ })).toBeInTheDocument();
+    await user.click(screen.getByText('Planned repair'));
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: /Reason of the overhaul/ })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('works out sums and formulas while rows are typed, and copies and removes rows', async () => {
+    const { user } = renderModule({ prepare: oneOrder, address: '?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'Add row' }));
+    await user.type(field('Part 1'), 'Bearing');
+    await user.type(field('Unit price 1'), '12.50');
+    await user.clear(field('Quantity 1'));
+    await user.type(field('Quantity 1'), '4');
+    expect(screen.getByText('50.00 元')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy row 1' }));
+    expect(screen.getByText('100.00 元')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect(screen.getByText('50.00 元')).toBeInTheDocument();
+  });
+
+  it('takes rows from a spreadsheet', async () => {
+    const { user } = renderModule({ prepare: oneOrder, address: '?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'Paste from a spreadsheet' }));
+    const box = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' });
+    await user.click(box);
+    await user.paste('Bearing\t2\t860\r\n"Oil ""A"""\t4\t1,128.50');
+    await user.click(screen.getByRole('button', { name: 'Take over 2 rows' }));
+    expect(await screen.findByRole('textbox', { name: 'Part 2' })).toHaveValue('Oil "A"');
+    expect(field('Unit price 2')).toHaveValue('1128.50');
+    expect(screen.getByText('6,234.00 元')).toBeInTheDocument();
+  });
+
+  it('offers what was typed again after a reload', async () => {
+    const { user, unmount } = renderModule({ module: testType, address: '?form=new' });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Half a pump');
+    await waitFor(() => expect(window.localStorage.getItem('draft:u1:testType:new')).toContain('Half a pump'));
+    unmount();
+    const again = renderModule({ module: testType, address: '?form=new', keepsStorage: true });
+    await again.user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    expect(field(/^Name/)).toHaveValue('Half a pump');
+  });
+
+  it('asks before it is left with unsaved entries', async () => {
+    const { user } = renderModule({ module: testType, address: '?form=new' });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Half');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(field(/^Name/)).toHaveValue('Half');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument());
+    expect(window.localStorage.getItem('draft:u1:testType:new')).toBeNull();
+  });
+
+  it('lets both of two editors keep their work', async () => {
+    const { engine, user } = renderModule({ prepare: oneOrder, address: '?form=edit:testOrder-1' });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.clear(field(/Phone/));
+    await user.type(field(/Phone/), '010-62345678');
+    const record = engine.records.get('testOrder')![0]!;
+    engine.put(testOrder, { ...record, version: 2, values: { ...record.values, name: 'Theirs', hours: 9 } });
+    await user.click(save());
+    expect(await screen.findByText('Changed by somebody else meanwhile')).toBeInTheDocument();
+    expect(screen.getByText(/Also changed by .*Working hours/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Save like this' }));
+    await waitFor(() => expect(engine.records.get('testOrder')![0]!.version).toBe(3));
+    const { values } = engine.records.get('testOrder')![0]!;
+    expect(values).toMatchObject({ name: 'Theirs', hours: 9, phone: '010-62345678' });
+  });
+
+  it('asks for the plant where several are shown', async () => {
+    const { engine, user } = renderModule({ prepare: oneOrder, factoryNo: null, address: '?form=copy:testOrder-1' });
+    await screen.findByRole('textbox', { name: /^Name/ });
+    const form = within(screen.getByRole('dialog', { name: /copied/ }));
+    expect(form.getByRole('combobox', { name: /Plant/ })).toBeInTheDocument();
+    expect(field(/External code/)).toHaveValue('E-1');
+    await user.click(save());
+    await waitFor(() => expect(engine.sent('POST', /records$/)).toHaveLength(1));
+    expect(engine.sent('POST', /records$/)[0]!.body).toMatchObject({ factoryNo: 'demo_e01' });
+  });
+});

@@ -1,0 +1,44 @@
+import { sessionCalls, type Right, type Verb, type ViewerDto } from '@sed/contract';
+import { POSITIONS, rightOf, type Actor, type AnyModule, type Position } from '@sed/modules-core';
+import { useCall, useSession } from '@sed/web-platform';
+import { useMemo } from 'react';
+
+export interface Rights {
+  /** Whether the viewer holds a verb of the module at a plant; without one, at any plant. */
+  readonly may: (verb: Verb, factoryNo?: string | null) => boolean;
+  /** The viewer as the flow sees him at the plant of a record. */
+  readonly actorAt: (factoryNo: string | null) => Actor;
+}
+
+function holds(viewer: ViewerDto | null, right: Right, factoryNo?: string | null): boolean {
+  if (viewer === null) return false;
+  return viewer.grants.some(
+    (grant) =>
+      grant.rights.includes(right) &&
+      (factoryNo === undefined || factoryNo === null || grant.plants.includes(factoryNo)),
+  );
+}
+
+function isPosition(text: string): text is Position {
+  return POSITIONS.some((position) => position === text);
+}
+
+/** Rights and positions of the viewer, for the same decisions the service makes again. */
+export function useRights(module: AnyModule): Rights {
+  const viewer = useSession((session) => session.viewer);
+  const hasPositions = Object.values(module.flow?.actions ?? {}).some(({ positions }) => positions !== undefined);
+  const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: hasPositions });
+  return useMemo(() => {
+    const positions = roles?.positions ?? [];
+    return {
+      may: (verb, factoryNo) => holds(viewer, rightOf(module, verb), factoryNo),
+      actorAt: (factoryNo) => ({
+        code: viewer?.code ?? '',
+        may: (right) => holds(viewer, right, factoryNo),
+        positions: positions
+          .filter((held) => factoryNo === null || held.factoryNo === factoryNo)
+          .flatMap(({ position }) => (isPosition(position) ? [position] : [])),
+      }),
+    };
+  }, [module, viewer, roles]);
+}

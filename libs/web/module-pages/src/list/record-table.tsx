@@ -1,0 +1,114 @@
+import { type RecordDto } from '@sed/contract';
+import { Pagination, Table, type TableProps } from 'antd';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useModuleFrame } from '../frame/module-frame';
+import { recordColumns } from './record-columns';
+import { type RowHandlers } from './row-actions';
+import { type TreeRow } from './tree';
+import { type Density } from './use-layout';
+import { useFillHeight } from './use-fill-height';
+import { PAGE_SIZES } from './use-list-state';
+
+/** From here on only the rows in view are drawn. */
+const VIRTUAL_FROM = 60;
+const SIZE_OF: Record<Density, 'small' | 'medium' | 'large'> = { compact: 'small', normal: 'medium', roomy: 'large' };
+const SELECTION_PX = 44;
+
+export interface RecordTableProps {
+  readonly label: string;
+  readonly rows: readonly TreeRow[];
+  readonly names: readonly string[];
+  readonly pinned: readonly string[];
+  readonly density: Density;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly isLoading: boolean;
+  readonly empty: ReactNode;
+  readonly on: RowHandlers;
+  /** Row the keyboard stands on. */
+  readonly cursorId: string | undefined;
+  readonly openId: string | undefined;
+  readonly gone: ReadonlySet<string>;
+  readonly selection: TableProps<TreeRow>['rowSelection'] | undefined;
+  readonly expanded: ReadonlySet<string> | undefined;
+  readonly onExpand: (ids: readonly string[]) => void;
+  readonly paging:
+    | {
+        readonly page: number;
+        readonly size: number;
+        readonly total: number;
+        readonly onChange: (page: number, size: number) => void;
+      }
+    | undefined;
+}
+
+function rowClass(record: RecordDto, props: RecordTableProps): string {
+  return [
+    'sed-row-open',
+    record.id === props.cursorId ? 'sed-row-cursor' : '',
+    record.id === props.openId ? 'sed-row-shown' : '',
+    props.gone.has(record.id) ? 'sed-row-gone' : '',
+  ].join(' ');
+}
+
+/** The rows of a list: sticky head, columns of the reader's choice, order by the service, trees that open. */
+export function RecordTable(props: RecordTableProps) {
+  const { rows, names, pinned, sort, on, selection, expanded, paging } = props;
+  const frame = useModuleFrame();
+  const { t } = frame;
+  const box = useRef<HTMLDivElement>(null);
+  const heightPx = useFillHeight(box);
+  const columns = useMemo(() => recordColumns(frame, { names, pinned, sort, on }), [frame, names, pinned, sort, on]);
+  const widthPx =
+    columns.reduce((sum, { width }) => sum + Number(width ?? 0), 0) + (selection === undefined ? 0 : SELECTION_PX);
+  const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
+  return (
+    <div ref={box} className="sed-record-table" data-density={props.density}>
+      <Table<TreeRow>
+        aria-label={props.label}
+        size={SIZE_OF[props.density]}
+        columns={columns}
+        dataSource={rows}
+        rowKey={({ record }) => record.id}
+        loading={props.isLoading}
+        pagination={false}
+        virtual={isVirtual}
+        tableLayout="fixed"
+        scroll={{ x: widthPx, ...(heightPx === undefined || rows.length === 0 ? {} : { y: heightPx }) }}
+        locale={{ emptyText: props.isLoading ? <div className="sed-table-wait" /> : props.empty }}
+        rowClassName={({ record }) => rowClass(record, props)}
+        onRow={({ record }) => ({ onClick: () => on.onOpen(record.id) })}
+        {...(selection === undefined ? {} : { rowSelection: selection })}
+        {...(expanded === undefined
+          ? {}
+          : {
+              expandable: {
+                expandedRowKeys: [...expanded],
+                onExpandedRowsChange: (keys: readonly React.Key[]) => props.onExpand(keys.map(String)),
+                indentSize: 20,
+              },
+            })}
+        onChange={(_, __, sorter) => {
+          const first = Array.isArray(sorter) ? sorter[0] : sorter;
+          const name = String(first?.columnKey ?? '');
+          if (first?.order === undefined || first.order === null) props.onSort(undefined);
+          else props.onSort(first.order === 'descend' ? `-${name}` : name);
+        }}
+      />
+      {paging !== undefined && paging.total > 0 && (
+        <Pagination
+          className="sed-record-pages"
+          align="end"
+          size="small"
+          current={paging.page}
+          pageSize={paging.size}
+          total={paging.total}
+          pageSizeOptions={[...PAGE_SIZES]}
+          showSizeChanger
+          showTotal={(count) => t('list.count', { count })}
+          onChange={paging.onChange}
+        />
+      )}
+    </div>
+  );
+}

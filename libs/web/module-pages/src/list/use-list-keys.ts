@@ -1,0 +1,56 @@
+import { useEffect, type RefObject } from 'react';
+
+export interface ListKeys {
+  readonly search: () => void;
+  /** +1 for the next row, −1 for the one before. */
+  readonly move: (step: 1 | -1) => void;
+  readonly open: () => void;
+  readonly add: () => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
+
+/** Hidden tabs stay mounted and must not answer keys meant for the one in view. */
+function isInView(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}
+
+/** Buttons and links answer Enter themselves. */
+function answersEnter(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, [role="menuitem"], [role="tab"]') !== null;
+}
+
+/** Keyboard of a list: `/` searches, j k and arrows move, Enter opens, n adds. Dialogs and fields keep their keys. */
+export function useListKeys(root: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  useEffect(() => {
+    const actions: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+      '/': () => keys.search(),
+      j: () => keys.move(1),
+      ArrowDown: () => keys.move(1),
+      k: () => keys.move(-1),
+      ArrowUp: () => keys.move(-1),
+      n: () => keys.add(),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isInView(root.current)) return;
+      const isInDialog = event.target instanceof Element && event.target.closest('.ant-modal, .ant-dropdown') !== null;
+      if (isInDialog || document.querySelector('.ant-modal-wrap:not([style*="none"])') !== null) return;
+      if (event.key === 'Enter' && !answersEnter(event.target)) {
+        keys.open();
+        return;
+      }
+      const action = actions[event.key];
+      if (action === undefined) return;
+      event.preventDefault();
+      action(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root, keys]);
+}
