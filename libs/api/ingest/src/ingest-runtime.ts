@@ -1,8 +1,9 @@
-import type { Clock, PlantDirectory, TimeSeriesStore } from '@sed/api-ports';
-import type { UnboundSignalDto } from '@sed/contract';
+import { ClockWatch, type Clock, type PlantDirectory, type TimeSeriesStore } from '@sed/api-ports';
+import type { GapDto, UnboundSignalDto } from '@sed/contract';
 import { EmbeddedBroker, type EmbeddedBrokerOptions } from './broker/embedded-broker';
 import type { MessageSource } from './broker/message-source';
 import { MqttSource, type MqttSourceOptions } from './broker/mqtt-source';
+import { BrokerWatch, type BrokerMemory } from './gaps/broker-watch';
 import { TagTable } from './guard/tag-table';
 import { LinkWatch } from './live/link-watch';
 import { LiveState } from './live/live-state';
@@ -28,6 +29,8 @@ export interface IngestSurroundings {
   readonly directory: PlantDirectory;
   readonly clock: Clock;
   readonly metrics: IngestMetrics;
+  /** Told what time a plant thinks it is, with each of its messages. */
+  readonly onPlantTime?: ((factoryNo: string, tsMs: number) => void) | undefined;
   /** Connection events worth a line in the log of the process. */
   readonly onEvent: (event: string, detail: string) => void;
 }
@@ -44,7 +47,10 @@ export class IngestRuntime {
   readonly unbound: UnboundSignals;
   readonly pipeline: IngestPipeline;
   readonly source: MessageSource;
+  /** Of a broker outside; the embedded one loses nothing that was acknowledged. */
+  readonly brokerWatch: BrokerWatch | undefined;
   private readonly links: LinkWatch;
+  private readonly clockWatch: ClockWatch;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly unsubscribe: () => void;
 
@@ -67,6 +73,7 @@ export class IngestRuntime {
       sparkplug: new SparkplugEdges(this.log.openMap<EdgeBirth>('sparkplug')),
       signalRatePerS: options.signalRatePerS,
       requestRebirth: (group, edge) => this.requestRebirth(group, edge),
+      onPlantTime: around.onPlantTime,
     });
     this.links = new LinkWatch({
       tags,
@@ -75,8 +82,10 @@ export class IngestRuntime {
       clock,
       record: (series, tsMs, value, quality) => this.pipeline.record(series, tsMs, value, quality),
     });
+    this.clockWatch = new ClockWatch(clock);
     this.pipeline.watchLinks(this.links);
     this.source = this.openSource(options);
+    if (options.broker.kind === 'mqtt') this.brokerWatch = this.watchBroker();
     this.pipeline.onPressure((isHigh) => this.source.pause(isHigh));
     this.unsubscribe = directory.onChange(() => {
       this.live.reserve(directory.maxSignalId());
@@ -91,7 +100,7 @@ export class IngestRuntime {
     await this.restoreLive(store);
     await this.source.start();
     this.timers.push(
-      setInterval(() => this.links.tick(this.around.clock.nowMs()), TICK_MS),
+      setInterval(() => this.tick(), TICK_MS),
       setInterval(() => this.background(this.unbound.flush()), UNBOUND_FLUSH_MS),
     );
   }
@@ -104,6 +113,16 @@ export class IngestRuntime {
     await this.pipeline.stop();
     await this.source.stop();
     await this.unbound.flush();
+  }
+
+  private tick(): void {
+    if (this.brokerWatch !== undefined) this.background(this.brokerWatch.tick());
+    const setByMs = this.clockWatch.setByMs();
+    if (setByMs !== 0) {
+      this.links.shift(setByMs);
+      this.live.shiftArrivals(setByMs);
+    }
+    this.links.tick(this.around.clock.nowMs());
   }
 
   private async restoreLive(store: TimeSeriesStore): Promise<void> {
@@ -128,7 +147,21 @@ export class IngestRuntime {
     const sink = this.pipeline.accept.bind(this.pipeline);
     return broker.kind === 'embedded'
       ? new EmbeddedBroker(broker.options, sink)
-      : new MqttSource(broker.options, sink, this.around.onEvent);
+      : new MqttSource(broker.options, sink, this.around.onEvent, (isKept) => this.brokerWatch?.connected(isKept));
+  }
+
+  private watchBroker(): BrokerWatch {
+    const { log, live, source, around } = this;
+    const watch = new BrokerWatch({
+      source,
+      clock: around.clock,
+      memory: log.openMap<BrokerMemory>('broker'),
+      gaps: log.openMap<GapDto>('gaps'),
+      lastMs: (series) => live.get(series)?.tsMs,
+      onGap: (gap) => around.onEvent('gap', JSON.stringify(gap)),
+    });
+    this.pipeline.onCommitted((batch) => watch.committed(batch));
+    return watch;
   }
 
   private requestRebirth(group: string, edge: string): void {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { SampleLog } from '@sed/api-ports';
+import { ClockWatch, SampleLog } from '@sed/api-ports';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import type { RuleEvent } from '../engine/rule-runtime';
 import { RuleSet } from '../engine/rule-set';
@@ -47,6 +47,7 @@ export class AlarmEngine {
   private wake: () => void = () => undefined;
   private isAlone = false;
   private unsubscribe: (() => void)[] = [];
+  private readonly clockWatch: ClockWatch;
 
   constructor(
     private readonly log: SampleLog,
@@ -55,6 +56,7 @@ export class AlarmEngine {
     private readonly context: EngineContext,
   ) {
     this.rules = new RuleSet(store.directory);
+    this.clockWatch = new ClockWatch(context.clock);
   }
 
   /** Asks the log to keep everything until the engine knows its place; to be called before the log is trimmed. */
@@ -110,6 +112,7 @@ export class AlarmEngine {
    * @returns true when there may be more to do at once.
    */
   async step(): Promise<boolean> {
+    this.followClock();
     if (this.position === null && !(await this.lead())) return false;
     if (this.pending.length > 0) await this.commit();
     await this.refreshRules();
@@ -175,6 +178,25 @@ export class AlarmEngine {
     this.position = { ...position, seq: last.seq, batchAt: last.receivedAtMs };
     this.isDirty = true;
     return true;
+  }
+
+  /** The clock was set: intervals go on as they were, and the jump is nobody's missing data. */
+  private followClock(): void {
+    const byMs = this.clockWatch.setByMs();
+    if (byMs === 0) return;
+    const { tickMs, positionMs, checkpointMs, rulesMs, closeMs } = this.done;
+    const shifted = [tickMs, positionMs, checkpointMs, rulesMs, closeMs].map((ms) => (ms === 0 ? 0 : ms + byMs));
+    const [tick = 0, position = 0, checkpoint = 0, rules = 0, close = 0] = shifted;
+    this.done = {
+      tickMs: tick,
+      positionMs: position,
+      checkpointMs: checkpoint,
+      rulesMs: rules,
+      closeMs: close,
+      startMs: this.context.clock.nowMs(),
+    };
+    if (this.sourceLostMs !== null) this.sourceLostMs += byMs;
+    this.rules.excuse(Math.max(0, byMs));
   }
 
   /** Only when the log is read to its end: what lies unread could still decide. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
-import { PlantDirectory, type AlarmChange } from '@sed/api-ports';
+import { faultPoint, PlantDirectory, type AlarmChange } from '@sed/api-ports';
 import type { AlarmRuleDto } from '@sed/contract';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { AlarmWriter, writeEvents } from '../alarms/alarm-writer';
@@ -66,9 +66,10 @@ export class EngineStore {
       .insert(position)
       .values({ name: ALARM_CONSUMER, owner: this.owner, leaseUntil: LEASE_END, ...fresh })
       .onConflictDoNothing();
+    // A lease that ends later than any lease can was written before the database's clock was set back.
     const free = isAlone
       ? sql`true`
-      : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp())`;
+      : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp() or ${position.leaseUntil} > ${LEASE_END})`;
     const taken = await this.db
       .update(position)
       .set({ owner: this.owner, leaseUntil: LEASE_END, revision: sql`${position.revision} + 1` })
@@ -132,6 +133,7 @@ export class EngineStore {
       if (events.length > 0) {
         await writeEvents(tx, writer, events);
         await writer.flush(tx);
+        faultPoint('k6');
       }
       return writer.published();
     });

@@ -25,7 +25,6 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
   private broker: Aedes | undefined;
   private server: Server | undefined;
   private readonly listeners = new TopicListeners();
-  private lastReadMs = 0;
   private isStarted = false;
 
   constructor(
@@ -69,7 +68,7 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
 
   /** Each gateway's reading waits for its own acknowledgements, so there is nothing to pause. */
   pause(): void {
-    this.lastReadMs = Date.now();
+    // See above.
   }
 
   /** The port that was really taken, for callers that asked for any. */
@@ -80,10 +79,6 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
 
   isConnected(): boolean {
     return this.isStarted;
-  }
-
-  lastActivityAt(): number {
-    return this.lastReadMs;
   }
 
   publish(topic: string, payload: string | Uint8Array, options: { qos?: 0 | 1; retain?: boolean } = {}): Promise<void> {
@@ -112,7 +107,6 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     packet: { payload: string | Buffer; qos: number; isOwn: boolean },
     done: () => void,
   ): void {
-    this.lastReadMs = Date.now();
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
     if (this.listeners.dispatch(topic, payload) || (packet.isOwn && !isPlantTopic(topic))) return done();
     this.sink({ topic, payload, qos: packet.qos }, done);

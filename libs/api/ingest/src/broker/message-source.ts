@@ -10,8 +10,6 @@ export interface MessageSource extends BrokerLink {
   stop(): Promise<void>;
   /** Stops reading while the log cannot keep up; the broker holds what comes meanwhile. */
   pause(isPaused: boolean): void;
-  /** Server clock of the last byte from the broker, epoch ms; 0 before the first. */
-  lastActivityAt(): number;
 }
 
 /** Matches an MQTT topic filter with `+` and a closing `#`. */

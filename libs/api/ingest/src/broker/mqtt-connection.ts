@@ -37,7 +37,7 @@ export class MqttConnection {
   private readonly socket: Socket;
   private readonly protocolVersion: 4 | 5;
   private pingTimer: NodeJS.Timeout | undefined;
-  private lastReadMs = Date.now();
+  private lastReadMs = performance.now();
   private isPaused = false;
   private isClosed = false;
   private nextId = 1;
@@ -56,7 +56,7 @@ export class MqttConnection {
     parser.on('packet', (packet: Packet) => this.handle(packet));
     parser.on('error', (error: Error) => this.close(`malformed packet: ${error.message}`));
     this.socket.on('data', (chunk) => {
-      this.lastReadMs = Date.now();
+      this.lastReadMs = performance.now();
       parser.parse(chunk);
     });
     this.socket.on('error', (error) => this.close(error.message));
@@ -69,14 +69,10 @@ export class MqttConnection {
     });
   }
 
-  lastActivityAt(): number {
-    return this.lastReadMs;
-  }
-
   pause(isPaused: boolean): void {
     if (this.isPaused === isPaused || this.isClosed) return;
     this.isPaused = isPaused;
-    this.lastReadMs = Date.now();
+    this.lastReadMs = performance.now();
     if (isPaused) this.socket.pause();
     else this.socket.resume();
   }
@@ -155,7 +151,7 @@ export class MqttConnection {
 
   /** A line that went dead without a word shows by silence; while we do not read, silence means nothing. */
   private ping(): void {
-    if (!this.isPaused && Date.now() - this.lastReadMs > KEEPALIVE_S * 1500) return this.close('broker silent');
+    if (!this.isPaused && performance.now() - this.lastReadMs > KEEPALIVE_S * 1500) return this.close('broker silent');
     this.write({ cmd: 'pingreq' });
   }
 

@@ -26,6 +26,7 @@ export class MqttSource extends BrokerLink implements MessageSource {
     private readonly options: MqttSourceOptions,
     private readonly sink: MessageSink,
     private readonly onEvent: (event: string, detail: string) => void,
+    private readonly onSession: (isKept: boolean) => void = () => undefined,
   ) {
     super();
   }
@@ -54,10 +55,6 @@ export class MqttSource extends BrokerLink implements MessageSource {
 
   isConnected(): boolean {
     return this.isReady;
-  }
-
-  lastActivityAt(): number {
-    return this.connection?.lastActivityAt() ?? 0;
   }
 
   async publish(
@@ -104,6 +101,7 @@ export class MqttSource extends BrokerLink implements MessageSource {
 
   private connected(connection: MqttConnection, sessionPresent: boolean): void {
     this.onEvent('connected', `MQTT ${this.protocolVersion}, session ${sessionPresent ? 'resumed' : 'new'}`);
+    this.onSession(sessionPresent);
     connection
       .subscribe([...MQTT_SUBSCRIPTIONS, ...this.listeners.filters()])
       .then(async () => {

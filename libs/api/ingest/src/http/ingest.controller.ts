@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, DomainError, Handles, Input } from '@sed/api-platform';
 import { may, type Viewer } from '@sed/api-ports';
-import { ingestCalls, type InputOf, type ListPage, type RejectDto, type UnboundSignalDto } from '@sed/contract';
+import {
+  ingestCalls,
+  type GapDto,
+  type InputOf,
+  type ListPage,
+  type RejectDto,
+  type UnboundSignalDto,
+} from '@sed/contract';
 import { IngestRuntime } from '../ingest-runtime';
 import { REJECT_SAMPLE_BYTES } from '../guard/reject';
 
@@ -34,6 +41,11 @@ export class IngestController {
     const outcome = await this.ingest.pipeline.replay({ topic: body.topic ?? record.topic, payload, qos: 1 });
     if (outcome.accepted > 0) await this.ingest.log.markReplayed(params.id, Date.now());
     return outcome;
+  }
+
+  @Handles(ingestCalls.gaps)
+  gaps(@Input() { query }: InputOf<typeof ingestCalls.gaps>): ListPage<GapDto> {
+    return page(this.ingest.brokerWatch?.gaps() ?? [], query);
   }
 
   @Handles(ingestCalls.unbound)

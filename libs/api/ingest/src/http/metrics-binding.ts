@@ -39,6 +39,11 @@ export class ScrapedMetrics implements IngestMetrics {
   /** Gauges that need the running pipeline. */
   watch(runtime: IngestRuntime): void {
     this.metrics.readGauge(
+      'sed_ingest_gaps',
+      'Recorded holes in what the broker delivered',
+      () => runtime.brokerWatch?.gaps().length ?? 0,
+    );
+    this.metrics.readGauge(
       'sed_ingest_log_trim_failures_total',
       'Times released batches could not be removed',
       () => runtime.log.trimFailures,

@@ -23,7 +23,7 @@ interface LinkMemory {
  */
 export class LinkWatch {
   private readonly memory = new Map<string, LinkMemory>();
-  private readonly startedAtMs: number;
+  private startedAtMs: number;
 
   constructor(
     private readonly parts: {
@@ -61,6 +61,15 @@ export class LinkWatch {
       else if (memory.isUp !== undefined && nowMs - memory.recordedAtMs >= LINK_HEARTBEAT_MS)
         this.report(plant, memory, nowMs);
       this.age(plant, nowMs);
+    }
+  }
+
+  /** The clock was set: what was heard a second ago still was. */
+  shift(byMs: number): void {
+    this.startedAtMs += byMs;
+    for (const memory of this.memory.values()) {
+      memory.recordedAtMs += byMs;
+      if (memory.lastMessageAtMs !== null) memory.lastMessageAtMs += byMs;
     }
   }
 

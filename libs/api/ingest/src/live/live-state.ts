@@ -121,6 +121,11 @@ export class LiveState extends LiveValues {
     if (nowMs - this.receivedAt[series]! > staleAfterMs) this.mark(series, QUALITY.STALE);
   }
 
+  /** The clock was set: arrivals are as long ago as before. */
+  shiftArrivals(byMs: number): void {
+    for (let id = 0; id < this.receivedAt.length; id++) if (this.changedAt(id) > 0) this.receivedAt[id]! += byMs;
+  }
+
   private put(series: number, tsMs: number, value: number, quality: number): void {
     this.tsMs[series] = tsMs;
     this.value[series] = value;

@@ -58,6 +58,16 @@ describe('durable sample log', () => {
     expect(log.read(2, 1000).map((batch) => batch.seq)).toEqual([3]);
   });
 
+  it('keeps its identity when it is opened again, and has another when it begins anew', async () => {
+    const { identity } = log;
+    await reopen();
+    expect(log.identity).toBe(identity);
+    await log.close();
+    rmSync(path, { recursive: true });
+    log = new LmdbSampleLog(path, ['store', 'alarms']);
+    expect(log.identity).not.toBe(identity);
+  });
+
   it('reads in portions of at least one batch', async () => {
     for (let i = 0; i < 4; i++) await log.commit(i, samples(1, 2, 3), []);
     expect(log.read(0, 1).map((batch) => batch.seq)).toEqual([1]);

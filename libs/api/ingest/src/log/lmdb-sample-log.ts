@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { SampleLog, type SampleBatch, type SampleColumns } from '@sed/api-ports';
+import { faultPoint, SampleLog, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { REJECTS_KEPT, type RejectRecord } from '../guard/reject';
 import { decodeBatch, encodeBatch } from './batch-codec';
@@ -14,6 +15,8 @@ const TRIM_INTERVAL_MS = 1000;
  * promise resolves before the data is on disk.
  */
 export class LmdbSampleLog extends SampleLog {
+  /** Differs for each log, also for one begun anew: its numbers mean nothing in another. */
+  readonly identity: string;
   private readonly root: RootDatabase;
   private readonly batches: Database<Buffer, number>;
   private readonly rejects: Database<RejectRecord, number>;
@@ -47,6 +50,7 @@ export class LmdbSampleLog extends SampleLog {
     });
     this.batches = this.root.openDB<Buffer, number>({ name: 'batches', encoding: 'binary' });
     this.rejects = this.root.openDB<RejectRecord, number>({ name: 'rejects' });
+    this.identity = this.identify();
     this.newest = edgeKey(this.batches, true) ?? 0;
     this.oldest = edgeKey(this.batches, false) ?? 1;
     this.newestReject = edgeKey(this.rejects, true) ?? 0;
@@ -78,6 +82,7 @@ export class LmdbSampleLog extends SampleLog {
       rejects.forEach((reject, i) => {
         void this.rejects.put(firstReject + i, { ...reject, id: String(firstReject + i) });
       });
+      faultPoint('k2');
     });
     this.newestReject += rejects.length;
     if (encoded === undefined) return undefined;
@@ -139,6 +144,15 @@ export class LmdbSampleLog extends SampleLog {
     clearInterval(this.trimTimer);
     await this.trimming;
     await this.root.close();
+  }
+
+  private identify(): string {
+    const meta = this.openMap<string>('meta');
+    const known = meta.get('identity');
+    if (known !== undefined) return known;
+    const identity = randomUUID();
+    meta.putSync('identity', identity);
+    return identity;
   }
 
   private remember(batch: SampleBatch): void {

@@ -1,5 +1,5 @@
 import { QUALITY, type RejectReason } from '@sed/contract';
-import type { Clock, SampleBatch, SampleColumns } from '@sed/api-ports';
+import { faultPoint, type Clock, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { guardSignalsMessage, guardTagMessage, type OnReject } from '../guard/payload-guard';
 import type { RejectRecord } from '../guard/reject';
 import { RejectCollector } from '../guard/reject-collector';
@@ -42,6 +42,8 @@ export interface PipelineParts {
   readonly sparkplug: SparkplugEdges;
   readonly signalRatePerS: number;
   readonly requestRebirth: (group: string, edge: string) => void;
+  /** Told what time a plant thinks it is, with each of its messages. */
+  readonly onPlantTime?: ((factoryNo: string, tsMs: number) => void) | undefined;
 }
 
 /** Waiting this long before a commit lets messages share one disk flush; it is the price in acknowledge latency. */
@@ -73,6 +75,7 @@ export class IngestPipeline {
   private pressure: (isHigh: boolean) => void = ignoreNothing;
   private isPressureHigh = false;
   private links: LinkWatch | undefined;
+  private committed: (batch: SampleBatch) => void = ignoreNothing;
   private idle: Promise<void> = Promise.resolve();
   private lastCommitAtMs = 0;
 
@@ -96,8 +99,14 @@ export class IngestPipeline {
     this.pressure = listener;
   }
 
+  /** Called with each durable batch, before it becomes the live picture. */
+  onCommitted(listener: (batch: SampleBatch) => void): void {
+    this.committed = listener;
+  }
+
   /** Takes a message; `acknowledge` is called once everything it carried is durable. Never throws. */
   accept(message: IncomingMessage, acknowledge: () => void): void {
+    faultPoint('k1');
     const now = this.parts.clock.nowMs();
     this.context.receivedAtMs = now;
     this.parts.metrics.message(message.qos, message.payload.length);
@@ -162,7 +171,12 @@ export class IngestPipeline {
     else if (!isOurOwn(route)) {
       const plant = this.parts.tags.plant(route.kind === 'sparkplug' ? route.edge : route.factoryNo);
       if (plant === undefined) reject('unknown_plant');
-      else this.judgeOfPlant(plant, { route, payload, now }, reject);
+      else {
+        const rows = this.buffer.count;
+        this.judgeOfPlant(plant, { route, payload, now }, reject);
+        if (this.buffer.count > rows)
+          this.parts.onPlantTime?.(plant.factoryNo, this.buffer.tsMs[this.buffer.count - 1] ?? now);
+      }
     }
     return rejected;
   }
@@ -243,8 +257,10 @@ export class IngestPipeline {
     this.waitingBytes = 0;
     const receivedAtMs = this.parts.clock.nowMs();
     const batch = await this.commitUntilDurable(receivedAtMs, samples, rejects);
+    if (batch !== undefined) this.committed(batch);
     if (batch !== undefined) this.parts.live.apply(batch.samples, receivedAtMs);
     for (const series of withoutValue) this.parts.live.mark(series, QUALITY.FAULT);
+    faultPoint('k3');
     for (const acknowledge of acknowledgements) acknowledge();
     samples.clear();
     this.spare = samples;

@@ -1,5 +1,6 @@
 import {
   type AppendResult,
+  faultPoint,
   type SampleBatch,
   type SampleLog,
   StoreUnavailableError,
@@ -178,7 +179,9 @@ export class StoreWriter {
 
   private async write(batches: readonly SampleBatch[]): Promise<void> {
     try {
+      faultPoint('k4');
       this.count(await this.store.append(batches));
+      faultPoint('k5');
       if (this.isAbandoned) return;
       if (this.failuresInRow > 0)
         this.log?.info({ attempts: this.failuresInRow }, 'the time-series store answers again');

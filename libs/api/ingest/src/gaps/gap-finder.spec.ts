@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { GapFinder } from './gap-finder';
+
+const T0 = 1_763_720_000_000;
+
+/** Samples of so many signals, each at its own phase of the period, where the filter lets them through. */
+function stream(signals: number, periodMs: number, isKept: (tsMs: number, series: number) => boolean) {
+  const rows: [number, number][] = [];
+  for (let series = 1; series <= signals; series++) {
+    const phaseMs = (series * 997) % periodMs;
+    for (let tsMs = T0 + phaseMs; tsMs < T0 + 60_000; tsMs += periodMs)
+      if (isKept(tsMs, series)) rows.push([series, tsMs]);
+  }
+  rows.sort((a, b) => a[1] - b[1]);
+  return {
+    count: rows.length,
+    series: Int32Array.from(rows, ([series]) => series),
+    tsMs: Float64Array.from(rows, ([, tsMs]) => tsMs),
+    value: new Float64Array(rows.length),
+    quality: new Uint8Array(rows.length),
+  };
+}
+
+function find(samples: ReturnType<typeof stream>) {
+  const finder = new GapFinder(() => undefined);
+  finder.add(samples);
+  return finder.gap();
+}
+
+const isOutside =
+  (fromMs: number, toMs: number) =>
+  (tsMs: number): boolean =>
+    tsMs < T0 + fromMs || tsMs >= T0 + toMs;
+
+describe('the search for a hole', () => {
+  it('finds none in a complete stream', () => {
+    expect(find(stream(100, 1000, () => true))).toBeUndefined();
+  });
+
+  it('tells start, end and number of what is missing', () => {
+    const gap = find(stream(100, 125, isOutside(20_000, 21_500)));
+    expect(Math.abs((gap?.startMs ?? 0) - (T0 + 20_000))).toBeLessThan(150);
+    expect(Math.abs((gap?.endMs ?? 0) - (T0 + 21_500))).toBeLessThan(150);
+    expect(gap?.samples).toBeGreaterThan(1150);
+    expect(gap?.samples).toBeLessThan(1250);
+  });
+
+  it('finds two seconds missing of signals that speak every five', () => {
+    const gap = find(stream(100, 5000, isOutside(20_000, 22_000)));
+    expect(gap?.samples).toBeGreaterThan(35);
+    expect(gap?.samples).toBeLessThan(45);
+  });
+
+  it('does not take the silence of a few signals for a hole of the broker', () => {
+    expect(find(stream(100, 1000, (tsMs, series) => series > 4 || isOutside(20_000, 30_000)(tsMs)))).toBeUndefined();
+  });
+
+  it('does not take signals that come when they like for a hole', () => {
+    expect(find(stream(100, 1000, (tsMs, series) => (tsMs * 7919 + series * 104_729) % 17 < 5))).toBeUndefined();
+  });
+
+  it('counts from the last sample before the stream', () => {
+    const finder = new GapFinder(() => T0 - 10_000);
+    finder.add(stream(50, 500, () => true));
+    expect(finder.gap()).toMatchObject({ startMs: T0 - 10_000 });
+  });
+});
