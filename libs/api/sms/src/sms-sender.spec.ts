@@ -165,13 +165,18 @@ async function drain(): Promise<void> {
   while ((await sender.step()) > 0);
 }
 
+/** Longest pause after each failed attempt, with all jitter. */
+const LONGEST_PAUSES_MS = [15, 30, 60, 120, 240, 420, 600].map((s) => s * 1200);
+
 /** Lets all back-offs pass. */
 async function passBackOffs(): Promise<void> {
-  for (const waitMs of [20_000, 75_000, 220_000, 300_000]) {
+  for (const waitMs of [...LONGEST_PAUSES_MS, 600_000]) {
     clock.now += waitMs;
     await drain();
   }
 }
+
+const downTimes = (count: number): SmsOutcome[] => Array.from({ length: count }, () => DOWN);
 
 describe('the short-message sender', () => {
   it('tells everybody on duty once, with a key of alarm, transition and person', async () => {
@@ -190,29 +195,65 @@ describe('the short-message sender', () => {
     expect(gateway.ledger.map((r) => r.to)).toEqual(['13800000005']);
   });
 
-  it('goes through 500 three times to SENT at the fourth attempt, always with the same key', async () => {
+  it('goes through 500 seven times to SENT at the eighth attempt, always with the same key', async () => {
     await raise();
-    gateway.script = [DOWN, DOWN, DOWN];
+    gateway.script = downTimes(7);
     await drain();
     expect((await messages())[0]).toMatchObject({ state: 'RETRY', attempts: 1, lastError: 'HTTP 500' });
     clock.now += 14_999;
     await drain();
     expect(gateway.asked).toHaveLength(1);
     await passBackOffs();
-    expect((await messages())[0]).toMatchObject({ state: 'SENT', attempts: 4 });
+    expect((await messages())[0]).toMatchObject({ state: 'SENT', attempts: 8 });
     expect(new Set(gateway.asked.map((r) => r.idempotencyKey)).size).toBe(1);
   });
 
-  it('gives up after the fourth attempt, says so in the journal and tells the next on duty', async () => {
+  it('gives up after the eighth attempt, says so in the journal and tells the next on duty', async () => {
     const id = await raise({ receivers: ['U1'] });
     roster.duty = [person('U1'), person('U2')];
-    gateway.script = [DOWN, DOWN, DOWN, DOWN];
+    gateway.script = downTimes(8);
     await drain();
     await passBackOffs();
+    expect(gateway.asked.filter((r) => r.to === '13800000001')).toHaveLength(8);
     expect((await messages()).map((m) => `${m.receiver} ${m.state}`).sort()).toEqual(['U1 FAILED', 'U2 SENT']);
     const [note] = await opened.db.select().from(schema.alarmJournal);
     expect(note).toMatchObject({ alarmId: id, seq: 2, event: 'commented', actor: 'system:sms' });
     expect(note?.note).toContain('SMS to U1 failed');
+  });
+
+  it('doubles the pauses about, with jitter, and has given up within half an hour', async () => {
+    await raise();
+    gateway.script = downTimes(1000);
+    const startedAt = clock.now;
+    const asked: number[] = [];
+    const lookEveryMs = 6000;
+    for (; clock.now <= startedAt + 1_800_000; clock.now += lookEveryMs) {
+      const before = gateway.asked.length;
+      await drain();
+      if (gateway.asked.length > before) asked.push(clock.now - startedAt);
+    }
+    expect((await messages()).every((m) => m.state === 'FAILED' && m.attempts === 8)).toBe(true);
+    const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0));
+    pauses.forEach((pause, i) => {
+      expect(pause).toBeGreaterThanOrEqual((LONGEST_PAUSES_MS[i] ?? Infinity) / 1.2 - lookEveryMs);
+      expect(pause).toBeLessThanOrEqual((LONGEST_PAUSES_MS[i] ?? 0) + lookEveryMs);
+    });
+  });
+
+  it('gives up before the eighth attempt when the provider asks for more patience than there is', async () => {
+    await raise();
+    gateway.script = [{ kind: 'temporary', error: 'LIMIT', retryAfterMs: 1_000_000 }, DOWN, DOWN, DOWN, DOWN, DOWN];
+    await drain();
+    clock.now += 999_999;
+    await drain();
+    expect(gateway.asked).toHaveLength(1);
+    clock.now += 200_001;
+    for (const waitMs of LONGEST_PAUSES_MS) {
+      await drain();
+      clock.now += waitMs;
+    }
+    expect((await messages())[0]).toMatchObject({ state: 'FAILED' });
+    expect(gateway.asked.length).toBeLessThan(8);
   });
 
   it('tries a permanent error once', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log, Metrics } from '@sed/api-platform';
-import { Clock } from '@sed/api-ports';
+import { Clock, faultPoint } from '@sed/api-ports';
 import { SmsGateway } from './gateway/sms-gateway';
 import { MessageComposer } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
@@ -8,8 +8,10 @@ import { NoticeExpander } from './outbox/notice-expander';
 import { SmsOutbox, type Message } from './outbox/sms-outbox';
 import { SmsOptions } from './sms-options';
 
-/** Waits after the first, second and third attempt; there is no fifth. */
-const BACK_OFF_MS = [15_000, 60_000, 180_000] as const;
+/** Waits after the first to the seventh attempt; there is no ninth. With all jitter they end within {@link GIVE_UP_MS}. */
+const BACK_OFF_MS = [15_000, 30_000, 60_000, 120_000, 240_000, 420_000, 600_000] as const;
+/** A text about an alarm half an hour ago helps nobody: then others are told instead. */
+const GIVE_UP_MS = 30 * 60_000;
 const JITTER = 0.2;
 const AT_ONCE = 10;
 const EVERY_MS = 500;
@@ -111,7 +113,12 @@ export class SmsSender {
   private async send(message: Message, text: string): Promise<void> {
     const { clock, results } = this.surroundings;
     const { outbox, gateway } = this.delivery;
-    const outcome = await gateway.send({ to: message.phone, text, idempotencyKey: message.idempotencyKey });
+    faultPoint('k7');
+    const answer = gateway.send({ to: message.phone, text, idempotencyKey: message.idempotencyKey });
+    // Some time later the request has left; the provider of the test answers later still.
+    faultPoint('k8', 150);
+    const outcome = await answer;
+    faultPoint('k9');
     const now = clock.nowMs();
     const attempted = { ...message, text };
     if (outcome.kind === 'sent') {
@@ -120,16 +127,23 @@ export class SmsSender {
       await outbox.settle(message, sent);
       return;
     }
-    const wait = BACK_OFF_MS[message.attempts - 1];
-    if (outcome.kind === 'permanent' || wait === undefined) {
+    const failingSince = message.failingSince ?? now;
+    const waitMs = outcome.kind === 'temporary' ? this.waitMs(message.attempts, outcome.retryAfterMs) : undefined;
+    if (waitMs === undefined || now + waitMs > failingSince + GIVE_UP_MS) {
       results.inc({ state: 'FAILED' });
       await outbox.fail(attempted, outcome.error, await this.expander.onDuty(message.factoryNo));
       return;
     }
     results.inc({ state: 'RETRY' });
-    const backOff = Math.max(wait, outcome.retryAfterMs ?? 0) * (1 + Math.random() * JITTER);
     const lastError = outcome.error.slice(0, 300);
-    await outbox.settle(message, { state: 'RETRY', text, lastError, notBefore: now + Math.round(backOff) });
+    await outbox.settle(message, { state: 'RETRY', text, lastError, failingSince, notBefore: now + waitMs });
+  }
+
+  /** Pause after so many attempts, longer where the provider asks for it; undefined when it was the last. */
+  private waitMs(attempts: number, retryAfterMs = 0): number | undefined {
+    const wait = BACK_OFF_MS[attempts - 1];
+    if (wait === undefined) return undefined;
+    return Math.round(Math.max(wait, retryAfterMs) * (1 + Math.random() * JITTER));
   }
 
   /** Level 1 is never held back; the hour only slows what can wait. */
