@@ -11,6 +11,7 @@ export default defineConfig({
     proxy: {
       '/gateway': service,
       '/oidc': service,
+      '/sso': service,
       '/healthz': service,
       '/socket.io': { target: service, ws: true },
     },

@@ -5,8 +5,8 @@ import { witness } from './board-harness';
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'Demo@2026';
 const RUNTIME = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
 const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
-const SMS = '/systemConfiguration/monitorAlarmConfig/alarmSetting';
-const INTAKE = '/systemConfiguration/systemManage/sysMonitor';
+const SMS = '/systemConfiguration/systemManage/smsLog';
+const INTAKE = '/systemConfiguration/systemManage/ingestRejects';
 const SCENARIOS = '/systemConfiguration/systemManage/scenarios';
 
 async function signIn(page: Page, account: string): Promise<void> {
@@ -14,7 +14,7 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('Login name').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
@@ -43,29 +43,46 @@ async function openAlarms(page: Page): Promise<OpenAlarm[]> {
   return ((await answer.json()) as { data: { list: OpenAlarm[] } }).data.list;
 }
 
+const HEADINGS: Readonly<Record<string, string>> = {
+  [RUNTIME]: 'Runtime analysis',
+  [ALARMS]: 'Alarms',
+  [SMS]: 'Short messages',
+  [INTAKE]: 'Data intake',
+  [SCENARIOS]: 'Scenarios',
+};
+
 for (const { account, pages } of [
-  { account: 'admin', pages: ['Runtime analysis', 'Alarms', 'Short messages', 'Data intake', 'Scenarios'] },
-  { account: 'group', pages: ['Runtime analysis', 'Alarms'] },
-  { account: 'east', pages: ['Runtime analysis', 'Alarms'] },
-  { account: 'plant', pages: ['Runtime analysis', 'Alarms'] },
-  { account: 'oper', pages: ['Runtime analysis', 'Alarms'] },
-  { account: 'duty', pages: ['Alarms'] },
+  { account: 'admin', pages: [RUNTIME, ALARMS, SMS, INTAKE, SCENARIOS] },
+  { account: 'group', pages: [RUNTIME, ALARMS] },
+  { account: 'east', pages: [RUNTIME, ALARMS] },
+  { account: 'plant', pages: [RUNTIME, ALARMS] },
+  { account: 'oper', pages: [RUNTIME, ALARMS] },
+  { account: 'duty', pages: [ALARMS] },
 ]) {
-  test(`${account} signs in, finds the pages of the account and signs out`, async ({ page }) => {
+  test(`${account} signs in, opens the pages of the account and signs out`, async ({ page }) => {
     const { errors } = witness(page);
     await signIn(page, account);
-    for (const name of pages) await expect(page.getByRole('navigation').getByRole('link', { name })).toBeVisible();
+    await expect(page).toHaveURL(/\/index\/groupIndex$/);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: HEADINGS[path] ?? '' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Really sign out?' }).getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }
 
-for (const account of ['nomenu', 'noorg']) {
+for (const { account, path } of [
+  { account: 'nomenu', path: /\/default\/401$/ },
+  { account: 'noorg', path: /\/404$/ },
+]) {
   test(`${account} is told that there is nothing to show`, async ({ page }) => {
     await signIn(page, account);
-    await expect(page.getByText(/^No (menus|permission) for the/)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: /^No (menus|permission)/ })).toBeVisible();
   });
 }
 

@@ -36,9 +36,10 @@ export function FailedPage() {
 }
 
 export function LoadingPage() {
+  const t = useT(cockpitPhrases);
   return (
-    <main>
-      <Spinner />
+    <main className="sed-lone-page">
+      <Spinner label={t('loading')} />
     </main>
   );
 }

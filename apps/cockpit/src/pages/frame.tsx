@@ -1,0 +1,49 @@
+import { NotificationBell } from '@sed/web-messages';
+import { QueryProvider, useSession } from '@sed/web-platform';
+import {
+  AntdFrame,
+  HOME_ONLY_PATH,
+  isLone,
+  LoadingOverlay,
+  routeOf,
+  SessionWatch,
+  ShellLayout,
+  switchToFactoryNo,
+  useRouteTitle,
+} from '@sed/web-shell';
+import { Outlet, useLocation } from 'react-router';
+
+function TitleOfPage() {
+  useRouteTitle();
+  return null;
+}
+
+/** Whether a page is shown with nothing around it: public ones, and every page for who is not signed in. */
+export function useIsAlone(): boolean {
+  const { pathname } = useLocation();
+  const isSignedIn = useSession((session) => session.viewer !== null && session.token !== null);
+  return !isSignedIn || (isLone(routeOf(pathname)) && pathname !== HOME_ONLY_PATH);
+}
+
+/** Frame of all pages but the boards: the shell for a signed-in user, nothing around pages that stand alone. */
+export function CockpitFrame() {
+  const { pathname } = useLocation();
+  const isAlone = useIsAlone();
+  return (
+    <QueryProvider>
+      <TitleOfPage />
+      <SessionWatch />
+      <LoadingOverlay />
+      {isAlone ? (
+        <AntdFrame>
+          <Outlet />
+        </AntdFrame>
+      ) : (
+        <ShellLayout
+          isBare={pathname === HOME_ONLY_PATH}
+          tools={<NotificationBell switchPlant={switchToFactoryNo} />}
+        />
+      )}
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RouteEntry } from '@sed/contract';
+import { type ComponentType } from 'react';
+import { lazyPage } from './lazy-page';
+
+const pages = new Map<string, ComponentType>();
+
+/** Loads the generic pages with all definitions once, on the first management page somebody opens. */
+async function loadEngine() {
+  const [engine, { MODULES }, { useFeed }] = await Promise.all([
+    import('@sed/web-module-pages'),
+    import('@sed/modules-definitions'),
+    import('@sed/web-live'),
+  ]);
+  engine.registerModulePages({ modules: MODULES, useFeed });
+  return engine;
+}
+
+let loaded: ReturnType<typeof loadEngine> | undefined;
+
+/** The generic page of a route that shows a management module, the same component each time. */
+export function modulePageOf(entry: RouteEntry): ComponentType | undefined {
+  if (entry.module === undefined) return undefined;
+  const known = pages.get(entry.path);
+  if (known !== undefined) return known;
+  const page = lazyPage(async () => {
+    loaded ??= loadEngine();
+    const { ModulePage } = await loaded;
+    return () => <ModulePage entry={entry} />;
+  });
+  pages.set(entry.path, page);
+  return page;
+}

@@ -1,0 +1,32 @@
+import { redirect, type RouteObject } from 'react-router';
+import { BOARD_PATHS } from './board-paths';
+import { FailedPage, LoadingPage } from './pages/failed-page';
+
+const boards: readonly RouteObject[] = [
+  ...BOARD_PATHS.map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./pages/board-screen')).BoardScreen }),
+  })),
+  { path: '/north', loader: () => redirect('/nouth') },
+  { path: '/newNorth', loader: () => redirect('/newNouth') },
+];
+
+/**
+ * Every other page of the route table: the guard decides on each navigation, the frame and the page table show what
+ * it lets through. Loaded on demand, so that boards carry nothing of it.
+ */
+const cockpit: RouteObject = {
+  loader: async ({ request }) => (await import('@sed/web-shell')).guard({ request }),
+  shouldRevalidate: () => true,
+  lazy: async () => ({ Component: (await import('./pages/frame')).CockpitFrame }),
+  children: [
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('./pages/content')).CockpitContent }),
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  { ErrorBoundary: FailedPage, HydrateFallback: LoadingPage, children: [...boards, cockpit] },
+];
