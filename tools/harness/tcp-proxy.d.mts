@@ -8,6 +8,8 @@ export declare class TcpProxy {
   refuse(): void;
   latency(ms: number): void;
   throttle(bytesPerSecond: number): void;
+  /** Existing connections take nothing more from the target. */
+  stall(): void;
   cut(): void;
   close(): Promise<void>;
 }

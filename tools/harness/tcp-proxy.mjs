@@ -8,6 +8,7 @@ import { connect, createServer } from 'node:net';
  * - `refuse`    ends existing connections and resets new ones at once
  * - `latency`   delivers everything `latencyMs` later, in order
  * - `throttle`  delivers at most `bytesPerSecond` per direction
+ * - `stall`     existing connections take nothing more from the target (a reader that sleeps), and still pass on what the client says
  */
 export class TcpProxy {
   #server;
@@ -62,6 +63,10 @@ export class TcpProxy {
     this.#bytesPerSecond = bytesPerSecond;
   }
 
+  stall() {
+    for (const pair of this.#pairs) pair.stall();
+  }
+
   /** Resets every connection, as a rebooting router does. */
   cut() {
     for (const pair of [...this.#pairs]) pair.destroy();
@@ -81,9 +86,18 @@ export class TcpProxy {
     const upstream = connect({ ...this.#target, allowHalfOpen: true });
     const pair = {
       doomed: this.#mode === 'blackhole',
+      stalled: false,
+      stall: () => {
+        pair.stalled = true;
+        upstream.pause();
+      },
       resume: () => {
+        pair.stalled = false;
         client.resume();
         upstream.resume();
+      },
+      flow: (socket) => {
+        if (!pair.stalled || socket !== upstream) socket.resume();
       },
       destroy: () => {
         this.#pairs.delete(pair);
@@ -108,7 +122,7 @@ export class TcpProxy {
         if (pair.doomed || to.destroyed) return;
         if (!to.write(bytes)) {
           from.pause();
-          to.once('drain', () => from.resume());
+          to.once('drain', () => pair.flow(from));
         }
       };
       if (readyAt <= now) {
@@ -119,7 +133,7 @@ export class TcpProxy {
       from.pause();
       setTimeout(() => {
         deliver();
-        from.resume();
+        pair.flow(from);
       }, readyAt - now);
     });
     // A dead route carries no FIN either.

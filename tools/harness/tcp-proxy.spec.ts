@@ -79,6 +79,16 @@ describe('TCP proxy', () => {
     expect(await answer(await open(), 'again')).toBe('again');
   });
 
+  it('brings a sleeping reader nothing more, while what it says still passes', async () => {
+    const reader = await open();
+    await answer(reader, 'before');
+    proxy.stall();
+    reader.write('still there');
+    expect(await silence(reader, 150)).toBe(true);
+    proxy.pass();
+    expect(await answer(reader, '!')).toContain('still there');
+  });
+
   it('resets existing and new connections while it refuses', async () => {
     const socket = await open();
     await answer(socket, 'before');

@@ -21,19 +21,20 @@ bind-address = "127.0.0.1:${rpcPort}"
   log-enabled = false
 `;
 
-export async function startInfluxDb({ directory }) {
+export async function startInfluxDb({ directory, disk }) {
   const program = findProgram('influxd', 'influxdb');
   const port = await freePort();
   const home = join(directory, 'influxdb');
   mkdirSync(home, { recursive: true });
   const configuration = join(home, 'influxdb.conf');
-  writeFileSync(configuration, configurationOf(home, port, await freePort()));
+  writeFileSync(configuration, configurationOf(disk?.path ?? home, port, await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const server = new ManagedProcess({
     name: 'influxd',
     command: program,
     args: ['run', '-config', configuration],
     env: { ...process.env, HOME: home },
+    wrapper: disk?.wrapper,
     ready: async () => (await fetch(`${url}/ping`, { signal: AbortSignal.timeout(1000) })).status === 204,
   });
   await server.start();

@@ -10,6 +10,8 @@ export interface ManagedProcessOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly user?: string | undefined;
   readonly cwd?: string;
+  /** Command that becomes the server, for example one that enters a namespace. */
+  readonly wrapper?: readonly string[] | undefined;
   readonly ready: () => Promise<boolean>;
   readonly readyTimeoutMs?: number;
   readonly stopTimeoutMs?: number;

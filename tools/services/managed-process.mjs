@@ -7,10 +7,12 @@ const LOG_LINES_KEPT = 400;
 const SETPRIV = '/usr/bin/setpriv';
 
 /** Runs the command so that the kernel ends it when this process dies, however it dies (Linux). */
-function tiedToParent(command, args, user) {
+function tiedToParent({ command, args, user, wrapper = [] }) {
   if (!existsSync(SETPRIV)) return [command, args];
   const identity = user === undefined ? [] : [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
-  return [SETPRIV, [...identity, '--pdeathsig=KILL', '--', command, ...args]];
+  // What wraps the server may need rights that the server's own user lacks, so it comes first.
+  const [file, ...rest] = [...wrapper, SETPRIV, ...identity, '--pdeathsig=KILL', '--', command, ...args];
+  return [file, rest];
 }
 
 export class ManagedProcess {
@@ -25,6 +27,7 @@ export class ManagedProcess {
    * @param options.command, args what to run
    * @param options.env           whole environment (default: this process's)
    * @param options.user          run as this system user (only as root)
+   * @param options.wrapper       command that becomes the server, for example one that enters a namespace
    * @param options.ready         resolves true once the server answers
    * @param options.readyTimeoutMs default 30 s
    * @param options.onLine        called with each line of output
@@ -58,8 +61,8 @@ export class ManagedProcess {
   /** Starts without waiting for readiness. */
   spawn() {
     if (this.running) throw new Error(`${this.name} is running already`);
-    const { command, args, env, user, cwd } = this.#options;
-    const [file, argv] = tiedToParent(command, args, user);
+    const { env, cwd } = this.#options;
+    const [file, argv] = tiedToParent(this.#options);
     const child = spawn(file, argv, { env: env ?? process.env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#exit = null;

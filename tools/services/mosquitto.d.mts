@@ -1,4 +1,5 @@
 import { type ManagedProcess } from './managed-process.mjs';
+import { type SmallDisk } from './small-disk.mjs';
 
 export interface MosquittoServer {
   readonly server: ManagedProcess;
@@ -13,9 +14,10 @@ export interface MosquittoServer {
 
 export declare function adaptConfiguration(
   text: string,
-  to: { port: number; directory: string; user?: string | undefined },
+  to: { port: number; directory: string; user?: string | undefined; dataDirectory?: string | undefined },
 ): string;
 export declare function startMosquitto(options: {
   directory: string;
   gateways?: readonly string[];
+  disk?: SmallDisk | undefined;
 }): Promise<MosquittoServer>;

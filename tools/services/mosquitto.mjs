@@ -31,12 +31,12 @@ function answersMqtt(port) {
 }
 
 /** The shipped settings with only addresses and paths replaced. */
-export function adaptConfiguration(text, { port, directory, user }) {
+export function adaptConfiguration(text, { port, directory, user, dataDirectory = join(directory, 'data') }) {
   const replaced = text
     .replace(/^listener 1883$/m, `listener ${port} 127.0.0.1`)
     .replace(/^password_file .*$/m, `password_file ${join(directory, 'passwords')}`)
     .replace(/^acl_file .*$/m, `acl_file ${join(directory, 'acl.conf')}`)
-    .replace(/^persistence_location .*$/m, `persistence_location ${join(directory, 'data')}/`)
+    .replace(/^persistence_location .*$/m, `persistence_location ${dataDirectory}/`)
     .replace(/^include_dir .*$/m, '');
   return user === undefined ? replaced : `user ${user}\n${replaced}`;
 }
@@ -45,7 +45,7 @@ export function adaptConfiguration(text, { port, directory, user }) {
  * Starts the broker. Accounts: `sed` (the service), one per plant in `gateways`, and `tests` that may do everything.
  * `passwordOf(user)` gives the passwords, made up anew for each start.
  */
-export async function startMosquitto({ directory, gateways = [] }) {
+export async function startMosquitto({ directory, gateways = [], disk }) {
   const program = findProgram('mosquitto', 'mosquitto');
   const passwd = findProgram('mosquitto_passwd', 'mosquitto');
   const port = await freePort();
@@ -64,12 +64,18 @@ export async function startMosquitto({ directory, gateways = [] }) {
   const text = readFileSync(join(shipped, 'mosquitto.conf'), 'utf8');
   writeFileSync(
     configuration,
-    adaptConfiguration(text, { port, directory: home, user: isRoot() ? 'root' : undefined }),
+    adaptConfiguration(text, {
+      port,
+      directory: home,
+      user: isRoot() ? 'root' : undefined,
+      dataDirectory: disk?.path,
+    }),
   );
   const server = new ManagedProcess({
     name: 'mosquitto',
     command: program,
     args: ['-c', configuration],
+    wrapper: disk?.wrapper,
     ready: () => answersMqtt(port),
   });
   await server.start();
@@ -83,7 +89,7 @@ export async function startMosquitto({ directory, gateways = [] }) {
     port,
     url: `mqtt://127.0.0.1:${port}`,
     testUrl: `mqtt://tests:${passwordOf('tests')}@127.0.0.1:${port}`,
-    dataDirectory: join(home, 'data'),
+    dataDirectory: disk?.path ?? join(home, 'data'),
     passwordOf,
   };
 }

@@ -27,24 +27,24 @@ async function answers(connectionString) {
   }
 }
 
-export async function startPostgres({ directory }) {
+export async function startPostgres({ directory, disk }) {
   const bin = findPostgresBin();
   const port = await freePort();
   const home = join(directory, 'postgres');
-  const data = join(home, 'data');
-  mkdirSync(data, { recursive: true });
+  const data = join(disk?.path ?? home, 'data');
+  mkdirSync(home, { recursive: true });
+  mkdirSync(disk?.outside('data') ?? data, { recursive: true });
   const owner = identity();
   if (owner !== undefined) {
     // The temporary directory is private to root; its subdirectory must still be reachable for the server's user.
     chmodSync(directory, 0o711);
     chownSync(home, owner.uid, owner.gid);
-    chownSync(data, owner.uid, owner.gid);
+    chownSync(disk?.outside('data') ?? data, owner.uid, owner.gid);
   }
   const initdb = [join(bin, 'initdb'), '-D', data, '-A', 'trust', '-U', 'sed', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  const [command, ...args] =
-    owner === undefined
-      ? initdb
-      : ['setpriv', `--reuid=${owner.user}`, `--regid=${owner.user}`, '--init-groups', ...initdb];
+  const asOwner =
+    owner === undefined ? [] : ['setpriv', `--reuid=${owner.user}`, `--regid=${owner.user}`, '--init-groups'];
+  const [command, ...args] = [...(disk?.wrapper ?? []), ...asOwner, ...initdb];
   execFileSync(command, args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `postgres://sed@127.0.0.1:${port}/postgres`;
   const server = new ManagedProcess({
@@ -63,6 +63,7 @@ export async function startPostgres({ directory }) {
       'max_connections=60',
     ],
     user: owner?.user,
+    wrapper: disk?.wrapper,
     cwd: home,
     ready: () => answers(url),
   });

@@ -1,5 +1,6 @@
 import { type ManagedProcess } from './managed-process.mjs';
 import { type MosquittoServer } from './mosquitto.mjs';
+import { type SmallDisk } from './small-disk.mjs';
 
 export interface HttpServer {
   readonly server: ManagedProcess;
@@ -27,9 +28,12 @@ export declare function startServices<N extends ServiceName = ServiceName>(optio
   only?: readonly N[];
   /** Plant numbers that get a broker account of their own. */
   gateways?: readonly string[];
+  /** Servers that get a disk of their own, of this size, to be filled up. */
+  disks?: Partial<Record<N, string>>;
 }): Promise<
   Pick<ServicesByName, N> & {
     readonly directory: string;
+    readonly disks: Partial<Record<N, SmallDisk>>;
     /** `SED_TEST_*` variables of the started servers. */
     readonly env: Readonly<Record<string, string>>;
     stop(): Promise<void>;

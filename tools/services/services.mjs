@@ -6,6 +6,7 @@ import { startInfluxDb } from './influxdb.mjs';
 import { startMosquitto } from './mosquitto.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
+import { SmallDisk } from './small-disk.mjs';
 
 export const SERVICES = ['mosquitto', 'influxdb', 'postgres', 'redis'];
 
@@ -13,11 +14,13 @@ const STARTERS = { mosquitto: startMosquitto, influxdb: startInfluxDb, postgres:
 
 /**
  * Starts the named servers (default: all) and waits until each answers.
+ * `disks` gives servers a disk of their own, so small that it can be filled: `{ influxdb: '5m' }`.
  * Returns them by name, `env` for tests (`SED_TEST_*`), and `stop()`, which ends them and removes their files.
  */
-export async function startServices({ only = SERVICES, gateways = [] } = {}) {
+export async function startServices({ only = SERVICES, gateways = [], disks = {} } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'sed-services-'));
   const started = {};
+  const small = {};
   const stop = async () => {
     await Promise.all(
       Object.values(started).map(async ({ server }) => {
@@ -26,12 +29,15 @@ export async function startServices({ only = SERVICES, gateways = [] } = {}) {
         await server.stop();
       }),
     );
+    await Promise.all(Object.values(small).map((disk) => disk.close()));
     await rm(directory, { recursive: true, force: true });
   };
   try {
     const results = await Promise.allSettled(
       only.map(async (name) => {
-        started[name] = await STARTERS[name]({ directory, gateways });
+        const disk = disks[name] && (await SmallDisk.create(join(directory, `${name}-disk`), disks[name]));
+        if (disk) small[name] = disk;
+        started[name] = await STARTERS[name]({ directory, gateways, disk });
       }),
     );
     const failure = results.find((result) => result.status === 'rejected');
@@ -40,7 +46,7 @@ export async function startServices({ only = SERVICES, gateways = [] } = {}) {
     await stop();
     throw error;
   }
-  return { directory, ...started, env: testEnvironment(started), stop };
+  return { directory, ...started, disks: small, env: testEnvironment(started), stop };
 }
 
 /** Variables the `*.services.spec.ts` files read. */

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DomainError } from '@sed/api-platform';
+import { ROUTES } from '@sed/contract';
 import express, { type Express, type Request, type Response } from 'express';
 
 /** Paths the service answers itself; everything else is a page of the cockpit. */
-const SERVICE_PATHS = /^\/(gateway|socket\.io|healthz|readyz|metrics|assets)(\/|$|\?)/;
+const SERVICE_PATHS = /^\/(gateway|socket\.io|healthz|readyz|metrics|assets|oidc|sso)(\/|$|\?)/;
+/** Source maps are for those who have the build, and hidden files are nobody's: neither is a page. */
+const PRIVATE_PATHS = /^(?!\/(gateway|oidc|socket\.io)\/).*(\.map$|\/\.(?!well-known\/))/;
 const ONE_YEAR_S = 365 * 86_400;
 
 /**
@@ -14,6 +18,11 @@ const ONE_YEAR_S = 365 * 86_400;
 export function serveCockpit(app: Express, folder: string): boolean {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return false;
+  const isPage = pageFinder();
+  app.use((request: Request, _response: Response, next: (error?: unknown) => void) => {
+    // Encoded once or in capitals, it is the same file.
+    next(PRIVATE_PATHS.test(decoded(request.path).toLowerCase()) ? new DomainError('notFound') : undefined);
+  });
   app.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: ONE_YEAR_S * 1000, fallthrough: false }),
@@ -25,7 +34,34 @@ export function serveCockpit(app: Express, folder: string): boolean {
       return;
     }
     response.setHeader('Cache-Control', 'no-cache');
+    // The page itself tells people the same; the status tells whoever is looking for forgotten doors.
+    if (!isPage(request.path)) response.status(404);
     response.sendFile(page);
   });
   return true;
+}
+
+/** Boards answer under these names too. */
+const OTHER_NAMES = ['/', '/north', '/newNorth'];
+
+/** Whether the cockpit has a page at a path: the route table, parameters of a path standing for one part each. */
+function pageFinder(): (path: string) => boolean {
+  const exact = new Set([...ROUTES.map(({ path }) => path), ...OTHER_NAMES]);
+  const patterns = ROUTES.filter(({ path }) => path.includes(':')).map(
+    ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  );
+  return (asked) => {
+    const path = asked.length > 1 ? asked.replace(/\/+$/, '') : asked;
+    return exact.has(path) || patterns.some((pattern) => pattern.test(path));
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    // Not an address of ours, whatever it was meant to be; the handlers behind refuse it.
+    if (error instanceof URIError) return path;
+    throw error;
+  }
 }

@@ -1,4 +1,11 @@
-import { Global, Module, type DynamicModule, type FactoryProvider, type ValueProvider } from '@nestjs/common';
+import {
+  Global,
+  Module,
+  type ClassProvider,
+  type DynamicModule,
+  type FactoryProvider,
+  type ValueProvider,
+} from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { IngestRuntime } from '@sed/api-ingest';
 import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
@@ -12,7 +19,7 @@ import {
   SampleLog,
   SeriesTraitsSource,
   SignalStatistics,
-  SystemClock,
+  SteadyClock,
   TimeSeriesStore,
 } from '@sed/api-ports';
 import { HistoryService, StoreWriter } from '@sed/api-timeseries';
@@ -34,12 +41,12 @@ export interface CoreParts {
 @Module({})
 export class CoreModule {
   static with(parts: CoreParts): DynamicModule {
-    const values = [
+    const values: (ValueProvider | ClassProvider)[] = [
       { provide: Config, useValue: parts.config },
       { provide: Log, useValue: parts.log },
       { provide: Metrics, useValue: parts.metrics },
       { provide: Database, useValue: parts.database },
-      { provide: Clock, useClass: SystemClock },
+      { provide: Clock, useValue: steadyClock(parts.log) },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
     ];
     const providers = [...values, ...ports(parts)];
@@ -47,14 +54,20 @@ export class CoreModule {
   }
 }
 
+function steadyClock(log: Log): SteadyClock {
+  return new SteadyClock({
+    wallMs: () => Date.now(),
+    monotonicMs: () => performance.now(),
+    onStep: (byMs, isFollowed) =>
+      log.warn({ byMs, isFollowed }, 'the clock of this machine was set under the running service'),
+  });
+}
+
 function ports({ config, log, metrics }: CoreParts): (FactoryProvider | ValueProvider)[] {
   return [
-    ...(config.role === 'web' ? webRolePorts(config, log) : ingestPorts({ config, log, metrics })),
-    {
-      provide: TimeSeriesStore,
-      inject: [SeriesTraitsSource],
-      useFactory: (traits: SeriesTraitsSource) => createStore(config, traits, log),
-    },
+    ...(config.role === 'web'
+      ? [...webRolePorts(config, log), webRoleStore(config, log)]
+      : ingestPorts({ config, log, metrics })),
     {
       provide: SignalStatistics,
       inject: [TimeSeriesStore, SeriesTraitsSource],
@@ -68,6 +81,15 @@ function ports({ config, log, metrics }: CoreParts): (FactoryProvider | ValuePro
   ];
 }
 
+/** Read only: a process with the web role has no log and writes no samples. */
+function webRoleStore(config: Config, log: Log): FactoryProvider {
+  return {
+    provide: TimeSeriesStore,
+    inject: [SeriesTraitsSource],
+    useFactory: (traits: SeriesTraitsSource) => createStore(config, traits, { log, logIdentity: undefined }),
+  };
+}
+
 function ingestPorts({ config, log, metrics }: Omit<CoreParts, 'database'>): FactoryProvider[] {
   return [
     {
@@ -75,13 +97,20 @@ function ingestPorts({ config, log, metrics }: Omit<CoreParts, 'database'>): Fac
       inject: [PlantDirectory, Clock],
       useFactory: (directory: PlantDirectory, clock: Clock) => createIngest(config, { directory, clock, metrics, log }),
     },
+    {
+      provide: TimeSeriesStore,
+      inject: [SeriesTraitsSource, IngestRuntime],
+      useFactory: (traits: SeriesTraitsSource, ingest: IngestRuntime) =>
+        createStore(config, traits, { log, logIdentity: ingest.log.identity }),
+    },
     { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
     { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
     { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
     {
       provide: StoreWriter,
-      inject: [SampleLog, TimeSeriesStore],
-      useFactory: (sampleLog: SampleLog, store: TimeSeriesStore) => createWriter(sampleLog, store, { log, metrics }),
+      inject: [SampleLog, TimeSeriesStore, Clock],
+      useFactory: (sampleLog: SampleLog, store: TimeSeriesStore, clock: Clock) =>
+        createWriter(sampleLog, store, { log, metrics, clock }),
     },
   ];
 }

@@ -24,6 +24,8 @@ export function registerIngestHealth(health: HealthRegistry, ingest: IngestRunti
   health.register('broker', () =>
     ingest.source.isConnected() ? up('broker') : { name: 'broker', state: 'down', detail: 'not connected' },
   );
+  const { brokerWatch } = ingest;
+  if (brokerWatch !== undefined) health.register('broker-data', () => brokerWatch.health());
   health.register('ingest', () => {
     const blockedSince = ingest.pipeline.blockedSince();
     if (blockedSince !== undefined)

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { IngestRuntime, ScrapedMetrics, type IngestOptions } from '@sed/api-ingest';
 import type { Config, Log, Metrics } from '@sed/api-platform';
-import type { Clock, PlantDirectory } from '@sed/api-ports';
+import { SteadyClock, type Clock, type PlantDirectory } from '@sed/api-ports';
 
 /** Consumers of the sample log: a batch stays until each of them released it. */
 const LOG_CONSUMERS = ['store', 'alarms'] as const;
@@ -13,6 +13,7 @@ export function createIngest(
   config: Config,
   around: { directory: PlantDirectory; clock: Clock; metrics: Metrics; log: Log },
 ): IngestRuntime {
+  const { clock } = around;
   const log = around.log.child({ part: 'ingest' });
   const metrics = new ScrapedMetrics(around.metrics);
   const runtime = new IngestRuntime(
@@ -24,9 +25,11 @@ export function createIngest(
     },
     {
       directory: around.directory,
-      clock: around.clock,
+      clock,
       metrics,
-      onEvent: (event, detail) => log.info({ event, detail }, 'broker'),
+      onPlantTime: clock instanceof SteadyClock ? (factoryNo, tsMs) => clock.heard(factoryNo, tsMs) : undefined,
+      onEvent: (event, detail) =>
+        event === 'gap' ? log.error({ detail }, 'samples were lost') : log.info({ event, detail }, 'broker'),
     },
   );
   metrics.watch(runtime);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { ConfigError, Log, readConfig, type Config } from '@sed/api-platform';
+import { armFaultPoint } from '@sed/api-ports';
 import { startService } from './service';
 
 /** Stopping must not hang on a dependency that hangs: after this time the process ends anyway. */
@@ -26,6 +27,7 @@ function configuration(): Config {
 
 const config = configuration();
 const log = new Log(config.logLevel);
+if (config.faultPoint !== undefined) armFaultPoint(config.faultPoint, () => process.kill(process.pid, 'SIGKILL'));
 
 // A last resort, never a way of working: the line is an error, and somebody must look at it.
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

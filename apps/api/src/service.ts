@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AlarmRuleService, loadStarterRules } from '@sed/api-alarms';
-import { Database, databaseHealth, openDatabase } from '@sed/api-database';
+import { Database, databaseHealth } from '@sed/api-database';
+import { mountIdentity } from '@sed/api-identity';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/api-platform';
 import { HealthRegistry, TimeSeriesStore } from '@sed/api-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/api-realtime';
@@ -12,6 +13,7 @@ import { demoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
 import { startIntake } from './intake';
 import { startFleet } from './simulated-fleet';
+import { openDatabaseWhenThere } from './waiting-room';
 
 /** Where the built parts lie, relative to the service's own bundle. */
 export interface BuiltParts {
@@ -30,12 +32,16 @@ export interface RunningService {
 /** Opens the stores, composes the features, and opens for gateways and browsers, in this order. */
 export async function startService(config: Config, log: Log, built: BuiltParts): Promise<RunningService> {
   const database = new Database(
-    await openDatabase({
-      url: config.databaseUrl,
-      dataDir: join(config.dataDir, 'relational'),
-      migrationsFolder: built.migrations,
-      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    }),
+    await openDatabaseWhenThere(
+      {
+        url: config.databaseUrl,
+        dataDir: join(config.dataDir, 'relational'),
+        migrationsFolder: built.migrations,
+        onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      },
+      config,
+      log,
+    ),
   );
   if (config.demo) await registerDemoPlants(database.db, Date.now());
   const app = await NestFactory.create<NestExpressApplication>(
@@ -44,6 +50,7 @@ export async function startService(config: Config, log: Log, built: BuiltParts):
     { bodyParser: false, logger: frameworkLogger(log), abortOnError: false },
   );
   configureHttp(app, config);
+  mountIdentity(app);
   registerOpenApi(app, config.build);
   if (!serveCockpit(app.getHttpAdapter().getInstance(), built.cockpit)) log.warn({}, 'the cockpit is not built');
   app.useWebSocketAdapter(createSocketAdapter(app, config));

@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import type { Config, Log, Metrics } from '@sed/api-platform';
-import type { SampleLog, SeriesTraitsSource, TimeSeriesStore } from '@sed/api-ports';
+import type { Clock, SampleLog, SeriesTraitsSource, TimeSeriesStore } from '@sed/api-ports';
 import { createTimeSeriesStore, StoreWriter } from '@sed/api-timeseries';
 
 /**
  * The store of the configuration. The embedded one is opened here, because a file that cannot be opened must stop the
  * start; an outside one may be away and is opened when it answers.
  */
-export async function createStore(config: Config, traits: SeriesTraitsSource, log: Log): Promise<TimeSeriesStore> {
+export async function createStore(
+  config: Config,
+  traits: SeriesTraitsSource,
+  around: { readonly log: Log; readonly logIdentity: string | undefined },
+): Promise<TimeSeriesStore> {
+  const { log, logIdentity } = around;
   mkdirSync(config.dataDir, { recursive: true });
   const { influxUrl: url } = config;
   if (url === undefined) {
@@ -16,8 +21,9 @@ export async function createStore(config: Config, traits: SeriesTraitsSource, lo
     return store;
   }
   const { influxToken: token, influxOrg: org, influxBucket: bucket, influxDatabase: database } = config;
+  // The store remembers how far it has read by log: a log begun anew must not be taken for the old one.
   const given = Object.fromEntries(
-    Object.entries({ token, org, bucket, database }).filter(([, text]) => text !== undefined),
+    Object.entries({ token, org, bucket, database, writer: logIdentity }).filter(([, text]) => text !== undefined),
   );
   const onRejected = (line: string, reason: string): void => {
     log.error({ line: line.slice(0, 200), reason }, 'the store refused a sample for good');
@@ -29,9 +35,12 @@ export async function createStore(config: Config, traits: SeriesTraitsSource, lo
 export function createWriter(
   sampleLog: SampleLog,
   store: TimeSeriesStore,
-  around: { readonly log: Log; readonly metrics: Metrics },
+  around: { readonly log: Log; readonly metrics: Metrics; readonly clock: Clock },
 ): StoreWriter {
-  const writer = new StoreWriter(sampleLog, store, { log: around.log.child({ part: 'store' }) });
+  const writer = new StoreWriter(sampleLog, store, {
+    log: around.log.child({ part: 'store' }),
+    nowMs: () => around.clock.nowMs(),
+  });
   const { metrics } = around;
   metrics.readGauge('sed_store_stored_total', 'Samples stored', () => writer.counts.stored);
   metrics.readGauge('sed_store_duplicates_total', 'Samples that were already stored', () => writer.counts.duplicates);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingestCalls } from '@sed/contract';
+import { ApiClient } from './harness/api-client';
 import { FLAWLESS, LedgerRun, whole } from './harness/ledger-run';
 import { ServiceProcess, until, withMounts } from './harness/service-process';
 import { startServices, TcpProxy } from './harness/tools';
@@ -118,12 +120,13 @@ describe('service with its own broker, time-series store and database under faul
     expect(await run.finish({ recovery_ms: whole(recoveryMs) })).toMatchObject(FLAWLESS);
   });
 
-  it('loses at most two seconds when the broker is killed with a backlog', async () => {
+  it('loses at most two seconds when the broker is killed with a backlog, and keeps a record of the hole', async () => {
     const messagesPerS = 200;
     const run = await startRun('broker_backlog', messagesPerS);
     await sleep(1000);
     await service.kill();
     await sleep(6000);
+    const killedAt = Date.now();
     await servers.mosquitto.server.kill();
     await servers.mosquitto.server.start();
     await service.start();
@@ -133,6 +136,22 @@ describe('service with its own broker, time-series store and database under faul
     const { lost, dup_in_store, wrong_value, invented } = await run.finish({}, 15_000);
     expect({ dup_in_store, wrong_value, invented }).toEqual({ dup_in_store: 0, wrong_value: 0, invented: 0 });
     expect(lost).toBeLessThanOrEqual(2 * messagesPerS * run.ledger.shape.perGroup);
+    const gaps = async () => (await new ApiClient(service.baseUrl).get('ingest/gaps', ingestCalls.gaps.reply)).list;
+    // The broker tells every ten seconds how long it has been up; by then it is known that it was killed.
+    await until(async () => (await gaps()).length > 0, 30_000, 'the record of the hole').catch(() => undefined);
+    const recorded = await gaps();
+    process.stdout.write(`${JSON.stringify({ run: 'broker_backlog_gap', lost, recorded })}\n`);
+    // Publishers that were cut off send again what had no answer, so now and then nothing is lost at all.
+    expect(recorded).toHaveLength(lost > 50 ? 1 : recorded.length);
+    for (const gap of recorded) {
+      expect(gap.cause).toBe('broker restarted');
+      expect(gap.endAt - gap.startAt).toBeLessThan(4000);
+      expect(gap.startAt).toBeGreaterThan(killedAt - 4000);
+      expect(gap.endAt).toBeLessThan(killedAt + 2000);
+      expect(gap.estimatedSamples).toBeGreaterThan(lost / 2);
+      expect(gap.estimatedSamples).toBeLessThan(2 * lost);
+    }
+    expect((await service.readiness()).states['broker-data']).toBe(recorded.length > 0 ? 'degraded' : 'up');
   });
 
   it('keeps everything while the time-series store is down for thirty seconds', async () => {

@@ -16,6 +16,7 @@ const DEMO_PASSWORD = 'Demo@2026';
 /** What a test asks the service over HTTP, as an administrator. Calls wait out a service that is just starting. */
 export class ApiClient {
   private bearer: string | undefined;
+  private webToken: string | undefined;
 
   constructor(private readonly baseUrl: string) {}
 
@@ -26,9 +27,16 @@ export class ApiClient {
     });
     const { code, msg } = envelope.parse(await response.json());
     if (code !== 0) throw new Error(`sign-in refused: ${msg}`);
+    this.webToken = msg;
     const claims: unknown = JSON.parse(Buffer.from(msg.split('.')[1] ?? '', 'base64url').toString());
     if (typeof claims !== 'object' || claims === null || !('jti' in claims)) throw new Error('token without jti');
     this.bearer = String(claims.jti);
+  }
+
+  /** The token sockets carry. */
+  async token(): Promise<string> {
+    if (this.webToken === undefined) await this.signIn();
+    return this.webToken ?? '';
   }
 
   get<S extends z.ZodType>(path: string, reply: S): Promise<z.output<S>> {

@@ -6,7 +6,7 @@ import { judgeUntilComplete, type Verdict } from './oracle';
 import { type ServiceProcess } from './service-process';
 
 /** A hundred signals, the same in all runs (registering them is slow), at 800 samples a second: each has 8 a second. */
-const SHAPE: Omit<LedgerShape, 'factoryNo'> = { groups: 25, perGroup: 4, prefix: 'HX' };
+export const LEDGER_SHAPE: Omit<LedgerShape, 'factoryNo'> = { groups: 25, perGroup: 4, prefix: 'HX' };
 const MESSAGES_PER_S = 200;
 const ACKNOWLEDGE_ALL_MS = 60_000;
 const CATCH_UP_MS = 60_000;
@@ -32,7 +32,7 @@ export class LedgerRun {
   ): Promise<LedgerRun> {
     const api = new ApiClient(service.baseUrl);
     const file = join(service.dataDir, '..', `ledger-${name}.txt`);
-    const ledger = await Ledger.create({ ...SHAPE, factoryNo: options.factoryNo }, file);
+    const ledger = await Ledger.create({ ...LEDGER_SHAPE, factoryNo: options.factoryNo }, file);
     await api.register(options.factoryNo, ledger.codes);
     const gateway = new LedgerGateway(ledger, {
       messagesPerS: MESSAGES_PER_S,

@@ -11,8 +11,12 @@ export interface ServiceOptions {
   readonly dataDir: string;
   /** Added to the environment; wins over what the harness sets. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes the place of another one that is not running: its ports. */
+  readonly sameAs?: ServiceProcess;
   /** Command that becomes the service, with its pid: see {@link withMounts}. */
   readonly wrapper?: readonly string[];
+  /** Sees every line the service writes; {@link ServiceProcess.log} keeps the last ones only. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** Runs shell text in a private mount namespace before the service takes the shell's place (root only). */
@@ -30,8 +34,8 @@ export class ServiceProcess {
   ) {}
 
   static async create(options: ServiceOptions): Promise<ServiceProcess> {
-    const port = await freePort();
-    const mqttPort = await freePort();
+    const port = options.sameAs === undefined ? await freePort() : Number(new URL(options.sameAs.baseUrl).port);
+    const mqttPort = options.sameAs?.mqttPort ?? (await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;
     const run = [process.execPath, '--enable-source-maps', SERVICE_MAIN];
     const [command, ...args] = [...(options.wrapper ?? []), ...run];
@@ -39,6 +43,7 @@ export class ServiceProcess {
       name: 'service',
       command: command ?? process.execPath,
       args,
+      ...(options.onLine === undefined ? {} : { onLine: options.onLine }),
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -52,7 +57,7 @@ export class ServiceProcess {
         LOG_LEVEL: 'warn',
         ...options.env,
       },
-      readyTimeoutMs: 60_000,
+      readyTimeoutMs: 90_000,
       ready: async () => (await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(2000) })).ok,
     });
     return new ServiceProcess(managed, baseUrl, mqttPort, options.dataDir);
@@ -80,6 +85,11 @@ export class ServiceProcess {
     const startedAt = performance.now();
     await this.managed.start();
     return performance.now() - startedAt;
+  }
+
+  /** Waits until it ends by itself. @throws Error when it lives on. */
+  async untilDead(timeoutMs: number): Promise<void> {
+    await until(() => !this.isRunning, timeoutMs, 'the process to die');
   }
 
   kill(): Promise<ProcessExit | null> {

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smsCalls } from '@sed/contract';
+import { ApiClient } from './harness/api-client';
+import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
+import { FLAWLESS, LedgerRun } from './harness/ledger-run';
+import { ServiceProcess, until } from './harness/service-process';
+import { SmsProvider } from './harness/sms-provider';
+
+const PLANT = 'demo_e01';
+const MINUTES = 60_000;
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sed-faults-'));
+});
+
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The same service, once with a point to die at and else without. */
+class Mortal {
+  service: ServiceProcess;
+
+  private constructor(
+    first: ServiceProcess,
+    private readonly env: Record<string, string>,
+  ) {
+    this.service = first;
+  }
+
+  static async start(name: string, env: Record<string, string>): Promise<Mortal> {
+    const service = await ServiceProcess.create({ dataDir: join(directory, name), env });
+    await service.start();
+    return new Mortal(service, env);
+  }
+
+  /** Kills it, and starts it so that it dies at the point. */
+  async restartToDieAt(faultPoint: string): Promise<void> {
+    await this.service.kill();
+    await this.become({ ...this.env, FAULT_POINT: faultPoint });
+  }
+
+  /** @throws Error when it does not come to the point. */
+  async diesAndComesBack(withinMs: number): Promise<void> {
+    await this.service.untilDead(withinMs);
+    await this.become(this.env);
+  }
+
+  private async become(env: Record<string, string>): Promise<void> {
+    const { service } = this;
+    this.service = await ServiceProcess.create({ dataDir: service.dataDir, env, sameAs: service });
+    // A point early in the start may be reached before it ever answers.
+    await this.service.start().catch(async (error: unknown) => {
+      if (this.service.isRunning || env.FAULT_POINT === undefined) throw error;
+      await sleep(0);
+    });
+  }
+}
+
+describe('service killed at chosen instructions', () => {
+  it(
+    'loses and doubles neither samples nor alarms, wherever between the arrival and the alarm it dies',
+    async () => {
+      const points = ['k1:40', 'k2:40', 'k3:40', 'k4:3', 'k5:3', 'k6:1'];
+      const mortal = await Mortal.start('samples', {});
+      const api = new ApiClient(mortal.service.baseUrl);
+      const run = await LedgerRun.start('kill_points', mortal.service, {
+        factoryNo: PLANT,
+        gateway: { port: mortal.service.mqttPort },
+      });
+      const { mqttUrl } = mortal.service;
+      const count = points.length + 1;
+      const excursions = await Excursions.start(api, { factoryNo: PLANT, mqttUrl, count, prefix: 'HX_KILL' });
+      for (const point of points) {
+        await mortal.restartToDieAt(point);
+        const across = excursions.once(1500);
+        await mortal.diesAndComesBack(20_000);
+        await across;
+      }
+      await excursions.once();
+      const own = async () => (await alarmsOf(api, PLANT)).filter((alarm) => alarm.signalCode.startsWith('HX_'));
+      const isOver = async (): Promise<boolean> => {
+        const alarms = await own();
+        return excursions.judge(alarms).missed.length === 0 && alarms.every((alarm) => !alarm.active);
+      };
+      // When it is not over by then, the verdict says what is missing.
+      await until(isOver, 15_000, 'all alarms').catch(() => undefined);
+      const alarms = excursions.judge(await own());
+      await excursions.stop();
+      const verdict = await run.finish({ points, ...alarms });
+      await mortal.service.kill();
+      expect(verdict).toMatchObject(FLAWLESS);
+      expect(alarms).toEqual(ALARMS_RIGHT);
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'misses no short message when it dies on the way to the provider, and repeats at most the one under way',
+    async () => {
+      const points = [
+        { point: 'k7:1', mayRepeat: false },
+        { point: 'k8:1', mayRepeat: true },
+        { point: 'k9:1', mayRepeat: true },
+      ];
+      const verdicts = await Promise.all(points.map(({ point }) => dieWhileSending(point)));
+      points.forEach(({ point, mayRepeat }, i) => {
+        const verdict = verdicts[i];
+        expect({ point, ...verdict }).toMatchObject({ point, alarms: ALARMS_RIGHT, missing: [] });
+        expect(verdict?.people).toBeGreaterThan(0);
+        // All that are under way at the kill may come twice, each with its own key; none of them three times.
+        expect(Math.max(0, ...(verdict?.repeats ?? []))).toBeLessThanOrEqual(1);
+        if (!mayRepeat) expect({ point, repeats: verdict?.repeats }).toEqual({ point, repeats: [] });
+        else expect(verdict?.repeats.length).toBeLessThanOrEqual(verdict?.people ?? 0);
+      });
+    },
+    5 * MINUTES,
+  );
+});
+
+async function dieWhileSending(point: string) {
+  const name = point.replace(':', '_');
+  const sms = await SmsProvider.start();
+  const mortal = await Mortal.start(name, { SMS_URL: sms.url });
+  try {
+    const api = new ApiClient(mortal.service.baseUrl);
+    const { mqttUrl } = mortal.service;
+    const options = { factoryNo: PLANT, mqttUrl, count: 1, prefix: 'HX_SMS', sms: true };
+    const excursions = await Excursions.start(api, options);
+    await mortal.restartToDieAt(point);
+    await excursions.once();
+    await mortal.diesAndComesBack(60_000);
+    const outbox = async () =>
+      (await api.get(`sms-messages?factoryNo=${PLANT}&pageSize=100`, smsCalls.list.reply)).list;
+    const isSent = async (): Promise<boolean> => (await outbox()).every(({ state }) => state === 'SENT');
+    // What the dead sender had claimed is taken over when its claim ends.
+    await until(isSent, 60_000, 'all messages to be sent').catch(() => undefined);
+    await sleep(2000);
+    const own = (await alarmsOf(api, PLANT)).filter((alarm) => alarm.signalCode.startsWith('HX_'));
+    const ids = new Set(own.map(({ id }) => id));
+    const wanted = (await outbox()).filter(({ alarmId }) => alarmId !== null && ids.has(alarmId));
+    const keys = new Set(sms.taken.map(({ idempotencyKey }) => idempotencyKey));
+    await excursions.stop();
+    const verdict = {
+      alarms: excursions.judge(own),
+      people: wanted.length,
+      missing: wanted
+        .filter(({ alarmId, receiver }) => !hasKey(keys, `${alarmId ?? ''}:`, `:${receiver}`))
+        .map(({ receiver }) => receiver),
+      repeats: [...sms.duplicates().values()],
+    };
+    process.stdout.write(`${JSON.stringify({ run: name, ...verdict, taken: sms.taken.length })}\n`);
+    return verdict;
+  } finally {
+    await mortal.service.kill();
+    await sms.stop();
+  }
+}
+
+/** Keys name alarm, transition and person. */
+const hasKey = (keys: ReadonlySet<string>, start: string, end: string): boolean =>
+  [...keys].some((key) => key.startsWith(start) && key.endsWith(end));

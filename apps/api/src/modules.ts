@@ -1,0 +1,6 @@
+import type { EngineParts } from '@sed/api-module-engine';
+import { MODULES } from '@sed/modules-definitions';
+import { MODULE_TABLES } from './module-tables';
+
+/** The management modules of the service with their tables. Features bind stores and behaviours to them at the start. */
+export const ENGINE_PARTS: EngineParts = { modules: MODULES, tables: MODULE_TABLES };
