@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- one table of texts: the key set is the error code type */
 /**
  * Every error the service can answer, with its text in both languages. The key set is the error code type:
  * an error without a text does not compile. `{name}` stands for a parameter of the error.

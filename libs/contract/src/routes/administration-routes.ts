@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { menu, type RouteEntry } from './route-entry';
 
 export const ADMINISTRATION_ROUTES = [
   menu('/administration/overtimeManage', '加班申请', 'Overtime applications'),

@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const BUSINESS_ROUTES = [
   menu('/operate/revenue/waterRate', '水费管理', 'Water fees'),

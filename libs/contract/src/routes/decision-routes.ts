@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const DECISION_ROUTES = [
   menu('/index/groupIndex', '决策中心', 'Cockpit', { page: 'home', affix: true }),

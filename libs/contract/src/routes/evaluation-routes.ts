@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const EVALUATION_ROUTES = [
   menu('/operationalEvaluation/oneFactoryOnePolicy/standards', '集团运营标准', 'Group operation standards'),

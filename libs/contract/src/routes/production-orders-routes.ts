@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_ORDER_ROUTES = [
   menu('/productioManager/newWorkOrder/groupList', '班组列表', 'Teams'),

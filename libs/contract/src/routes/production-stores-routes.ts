@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/dailyOperation/shiftLog', '运行日志', 'Shift log'),

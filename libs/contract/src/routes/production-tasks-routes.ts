@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_TASK_ROUTES = [
   menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool'),

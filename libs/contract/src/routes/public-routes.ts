@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { open, type RouteEntry } from './route-entry';
 
 export const PUBLIC_ROUTES = [
   open('/login', '登录', 'Sign in', { page: 'signIn' }),

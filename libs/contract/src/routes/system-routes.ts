@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/plantInfo/factoryInfoList', '水厂信息', 'Plant information', { module: 'plantInfo' }),

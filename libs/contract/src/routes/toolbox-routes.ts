@@ -1,4 +1,4 @@
-import { hidden, menu, open, type RouteEntry } from './route-entry';
+import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const TOOLBOX_ROUTES = [
   menu('/toolCabinet/processRegulation/calculatorFactoryInfo', '水厂工艺信息', 'Plant process information'),
