@@ -29,7 +29,10 @@ export function witness(page: Page): PageWitness {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') bytes += gzipSync(await response.body()).length;
+    if (response.request().resourceType() !== 'script') return;
+    // The body of a script is gone when the page was left meanwhile; it then counts for nobody.
+    const body = await response.body().catch(() => null);
+    if (body !== null) bytes += gzipSync(body).length;
   });
   return { errors, requests, scriptBytes: () => bytes };
 }
