@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/schema/index.ts', './module-tables.cjs'],
+  schema: ['./src/schema/index.ts', '../../../apps/api/src/module-tables.cjs'],
   out: './migrations',
 });

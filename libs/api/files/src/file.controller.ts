@@ -1,20 +1,18 @@
 import { Controller, Req } from '@nestjs/common';
 import { CurrentViewer, DomainError, FileAnswer, Handles, Input } from '@sed/api-platform';
-import { AttachmentAccess, Clock, type Viewer } from '@sed/api-ports';
+import { type Viewer } from '@sed/api-ports';
 import { fileCalls, type InputOf } from '@sed/contract';
 import { type Request } from 'express';
 import { ContentStore, type ContentForm } from './content/content-store';
-import { FileRows, type FileRow } from './file-rows';
+import { FileAccess } from './file-access';
 import { UploadService } from './upload/upload.service';
 
 @Controller()
 export class FileController {
   constructor(
     private readonly uploads: UploadService,
-    private readonly rows: FileRows,
+    private readonly access: FileAccess,
     private readonly contents: ContentStore,
-    private readonly access: AttachmentAccess,
-    private readonly clock: Clock,
   ) {}
 
   @Handles(fileCalls.upload)
@@ -31,22 +29,11 @@ export class FileController {
     @Input() { params, query }: InputOf<typeof fileCalls.file>,
     @CurrentViewer() viewer: Viewer,
   ): Promise<FileAnswer> {
-    const row = await this.rows.one(params.id);
-    if (row === undefined || !(await this.maySee(row, viewer))) throw new DomainError('notFound');
+    const row = await this.access.readable(params.id, viewer);
     const form: ContentForm = query.size === undefined || !row.hasThumbnails ? 'original' : query.size;
     const content = await this.contents.open(row.id, form);
     if (content === undefined) throw new DomainError('notFound');
     return new FileAnswer(row.name, form === 'original' ? row.contentType : 'image/jpeg', bytesOf(content));
-  }
-
-  /** The owner, or whoever sees a record it is attached to. What is past its end is not there any more. */
-  private async maySee(row: FileRow, viewer: Viewer): Promise<boolean> {
-    if (row.expiresAt !== null && row.expiresAt <= this.clock.nowMs()) return false;
-    if (row.ownerCode === viewer.code) return true;
-    for (const link of await this.rows.linksOf([row.id])) {
-      if (await this.access.maySee(viewer, link)) return true;
-    }
-    return false;
   }
 }
 

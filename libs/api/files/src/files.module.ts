@@ -5,11 +5,12 @@ import { AttachmentAccess, FileStore } from '@sed/api-ports';
 import { AttachmentRegistry } from './attachment-registry';
 import { ContentStore } from './content/content-store';
 import { DiskContentStore } from './content/disk-content-store';
+import { FileAccess } from './file-access';
 import { FileController } from './file.controller';
 import { FileRows } from './file-rows';
 import { FileSweeper } from './file-sweeper';
 import { StoredFiles } from './stored-files';
-import { UploadService } from './upload/upload.service';
+import { UploadService, UploadSurroundings } from './upload/upload.service';
 
 /**
  * Uploads, downloads and files of jobs. Binds `FileStore` and `AttachmentAccess` for the whole application; needs
@@ -20,6 +21,8 @@ import { UploadService } from './upload/upload.service';
   controllers: [FileController],
   providers: [
     FileRows,
+    FileAccess,
+    UploadSurroundings,
     UploadService,
     FileSweeper,
     {

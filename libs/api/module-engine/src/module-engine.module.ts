@@ -38,6 +38,7 @@ import { RecordView } from './records/record-view';
 import { RecordWriter } from './records/record-writer';
 import { RecordController } from './records/record.controller';
 import { RecordService } from './records/record.service';
+import { StarterRows, StarterSurroundings } from './records/starter-rows';
 import { Timeline } from './records/timeline';
 import { ValueGuard } from './records/value-guard';
 import { WriteTransactions } from './records/write-transaction';
@@ -104,6 +105,8 @@ export class ModuleEngineModule {
         ...EXCHANGE,
         ...JOBS,
         SearchIndexes,
+        StarterSurroundings,
+        StarterRows,
         EngineSurroundings,
         EngineStart,
         IdempotencyStore,

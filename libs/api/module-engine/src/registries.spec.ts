@@ -10,6 +10,7 @@ import { Dictionaries } from './dictionaries/dictionary.service';
 import { Parameters } from './parameters/parameter.service';
 import { ModuleEngineModule } from './module-engine.module';
 import { openEngine, TestClock, type EngineHarness } from './testing/engine-harness';
+import { StarterRows } from './records/starter-rows';
 import { testOrder, TEST_MODULES } from './testing/test-modules';
 import { makeTestTables } from './testing/test-tables';
 import { Timers } from './timers/timer.service';
@@ -216,14 +217,27 @@ describe('timers', () => {
   });
 });
 
+describe('starter rows', () => {
+  it('are there once, and do not come back when they were removed', async () => {
+    const codes = async () => {
+      const { body } = await engine.get('modules/testKind/records').expect(200);
+      return z.object({ data: z.object({ total: z.number() }) }).parse(body).data.total;
+    };
+    expect(await codes()).toBe(1);
+    await engine.app.get(StarterRows).onApplicationBootstrap();
+    expect(await codes()).toBe(1);
+    await database.db.execute('delete from m_test_kind');
+    await engine.app.get(StarterRows).onApplicationBootstrap();
+    expect(await codes()).toBe(0);
+  });
+});
+
 describe('the start', () => {
   it('is refused with the list of everything wrong in the definitions', () => {
     const broken = { ...testOrder, key: 'broken', path: '/nowhere', title: 'nope', storage: 'bound' as const };
     const parts = { modules: [...TEST_MODULES, broken], tables: new Map() };
     const start = () => new ModuleEngine(parts, database.database, silentLog()).onApplicationBootstrap();
-    expect(start).toThrow(
-      /broken: there is no route \/nowhere\n[^]*broken: titled by nope[^]*testKind: no table/,
-    );
+    expect(start).toThrow(/broken: there is no route \/nowhere\n[^]*broken: titled by nope[^]*testKind: no table/);
     expect(ModuleEngineModule.with(parts).controllers).toHaveLength(6);
   });
 });

@@ -1,6 +1,7 @@
 import { schema } from '@sed/api-database';
 import {
   AuditTrail,
+  DutyRoster,
   LocalAccounts,
   Sessions,
   SessionStarter,
@@ -342,6 +343,17 @@ describe('with roles and organisations', () => {
     RolesOfUser.plants = new Set();
     roles.clock.ms += 5000;
     expect((await roles.viewerOf(jti).expect(200)).body.data.plants).toEqual([]);
+    await roles.app.close();
+  });
+
+  it('duty follows the organisation, not what the account once was given', async () => {
+    RolesOfUser.plants = new Set(['demo_w01']);
+    const roles = await SessionApp.open({ providers: [{ provide: UserRights, useClass: RolesOfUser }] });
+    const onDuty = async (factoryNo: string) =>
+      (await roles.app.get(DutyRoster).onDuty(factoryNo)).map(({ code }) => code).sort();
+    // The operations manager of this plant by account; by organisation nobody works for it any more.
+    expect(await onDuty('demo_e01')).toEqual([]);
+    expect(await onDuty('demo_w01')).toContain('demo_oper');
     await roles.app.close();
   });
 });

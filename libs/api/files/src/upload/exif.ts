@@ -100,12 +100,22 @@ function timeOf(
 ): number | null {
   const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(textOf(taken))?.slice(1).map(Number);
   if (parts === undefined) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
-  const localMs = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (year < 1990) return null;
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(textOf(offset)) ?? [];
-  if (sign === undefined) return localMs - zoneOffset(localMs);
-  return localMs - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const localMs = utcOf(parts);
+  if (localMs < OLDEST_MS) return null;
+  return localMs - (offsetIn(textOf(offset)) ?? zoneOffset(localMs));
+}
+
+/** Cameras that lost their clock begin somewhere in the seventies. */
+const OLDEST_MS = Date.UTC(1990, 0, 1);
+
+function utcOf([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function offsetIn(text: string): number | undefined {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 function degrees(parts: Values | undefined, ref: Values | undefined, max: number): number | null {

@@ -23,6 +23,16 @@ export interface UploadRequest {
   readonly factoryNo: string | null;
 }
 
+/** What uploads are judged by beside themselves. */
+@Injectable()
+export class UploadSurroundings {
+  constructor(
+    readonly clock: Clock,
+    readonly plants: PlantDirectory,
+    @Optional() readonly scan?: VirusScan,
+  ) {}
+}
+
 /** Takes uploads: limited while they arrive, judged by their content, pictures written anew. Nothing refused is left. */
 @Injectable()
 export class UploadService {
@@ -31,11 +41,9 @@ export class UploadService {
   constructor(
     private readonly contents: ContentStore,
     private readonly rows: FileRows,
-    private readonly clock: Clock,
-    private readonly plants: PlantDirectory,
-    @Optional() private readonly scan?: VirusScan,
+    private readonly around: UploadSurroundings,
   ) {
-    this.rate = new RateLimit(clock, UPLOADS);
+    this.rate = new RateLimit(around.clock, UPLOADS);
   }
 
   /** @throws DomainError naming what is wrong with the file */
@@ -46,14 +54,14 @@ export class UploadService {
       const part = await receivePart(request, path, MAX_FILE_BYTES[kind]);
       const name = cleanName(part.name);
       const type = await this.judge(path, name, part, kind);
-      if (this.scan !== undefined && !(await this.scan.isClean(path))) throw new DomainError('file.infected');
+      if (!((await this.around.scan?.isClean(path)) ?? true)) throw new DomainError('file.infected');
       const row = {
         id: randomBytes(32).toString('base64url'),
         ownerCode: viewer.code,
         factoryNo,
         kind,
         name,
-        createdAt: this.clock.nowMs(),
+        createdAt: this.around.clock.nowMs(),
         expiresAt: null,
         sha256: part.sha256,
       };
@@ -96,7 +104,7 @@ export class UploadService {
     const clean = await this.contents.temporaryPath();
     const small = { '320': await this.contents.temporaryPath(), '1280': await this.contents.temporaryPath() };
     try {
-      const zone = (row.factoryNo === null ? undefined : this.plants.plant(row.factoryNo))?.zone ?? DEFAULT_ZONE;
+      const zone = (row.factoryNo === null ? undefined : this.around.plants.plant(row.factoryNo))?.zone ?? DEFAULT_ZONE;
       const paths = { clean, thumbnails: small };
       const picture = await cleanPicture(path, type.content, paths, (localMs) => zoneOffsetMs(localMs, zone));
       const { size } = await stat(clean);

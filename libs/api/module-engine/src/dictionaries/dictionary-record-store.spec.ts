@@ -50,7 +50,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.truncate());
 
-const line = (code: string, more: object = {}) => ({ code, zh: `${code}中`, en: code, parentCode: null, enabled: true, ...more });
+const line = (code: string, more: object = {}) => ({
+  code,
+  zh: `${code}中`,
+  en: code,
+  parentCode: null,
+  enabled: true,
+  ...more,
+});
 const made = (key: string, items: readonly object[]): StoredRecord => ({
   id: v7(),
   version: 1,
@@ -68,7 +75,10 @@ const put = (record: StoredRecord) => test.db.transaction((tx) => store.insert(r
 describe('dictionaries as records', () => {
   it('keep their entries in order, and count them and their users', async () => {
     await put(made('processSection', [line('B'), line('A', { enabled: false, parentCode: 'B' })]));
-    const { list } = await store.page({ plants: undefined, keyword: 'process', conditions: [] }, { sort: [], offset: 0, limit: 9 });
+    const { list } = await store.page(
+      { plants: undefined, keyword: 'process', conditions: [] },
+      { sort: [], offset: 0, limit: 9 },
+    );
     expect(list[0]?.values).toMatchObject({
       items: [line('B'), line('A', { enabled: false, parentCode: 'B' })],
       itemCount: 2,
@@ -81,7 +91,12 @@ describe('dictionaries as records', () => {
     const record = made('k', [line('a'), line('b')]);
     await put(record);
     const [kept] = await test.db.select().from(schema.dictItem).where(eq(schema.dictItem.code, 'b'));
-    const change = { ...record, updatedAt: 9, updatedBy: 'u2', values: { ...record.values, items: [line('c'), line('b', { en: 'B!' })] } };
+    const change = {
+      ...record,
+      updatedAt: 9,
+      updatedBy: 'u2',
+      values: { ...record.values, items: [line('c'), line('b', { en: 'B!' })] },
+    };
     await expect(test.db.transaction((tx) => store.update(change, tx))).resolves.toBe(true);
     await expect(test.db.transaction((tx) => store.update(change, tx))).resolves.toBe(false);
     const rows = await test.db.select().from(schema.dictItem).orderBy(schema.dictItem.sort);

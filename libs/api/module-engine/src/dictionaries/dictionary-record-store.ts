@@ -22,15 +22,15 @@ type Made = Pick<RecordChange, 'updatedAt' | 'updatedBy'>;
 export class DictionaryRecordStore extends ListedRecordStore {
   constructor(
     module: AnyModule,
-    db: Db,
+    private readonly db: Db,
     /** All definitions, to tell how many fields use a dictionary. */
     private readonly modules: readonly AnyModule[],
     private readonly onChange: () => void,
   ) {
-    super(module, db);
+    super(module);
   }
 
-  protected override async read(db: Db): Promise<readonly StoredRecord[]> {
+  protected override async read(db: Db = this.db): Promise<readonly StoredRecord[]> {
     const rows = await db.select().from(dict);
     const lines = new Map<string, Line[]>();
     for (const item of await db.select().from(dictItem).orderBy(asc(dictItem.sort), asc(dictItem.code))) {
@@ -47,7 +47,11 @@ export class DictionaryRecordStore extends ListedRecordStore {
   }
 
   protected override async hold(id: string, tx: Db): Promise<void> {
-    await tx.select({ id: dict.id }).from(dict).where(inArray(dict.id, uuids([id]))).for('update');
+    await tx
+      .select({ id: dict.id })
+      .from(dict)
+      .where(inArray(dict.id, uuids([id])))
+      .for('update');
   }
 
   override async insert(record: StoredRecord, tx: Db): Promise<void> {
@@ -115,7 +119,8 @@ function headOf(values: Readonly<Record<string, unknown>>) {
 }
 
 function bilingualOf(value: unknown): { zh: string; en: string } {
-  const at = (key: string): string => textOf(typeof value === 'object' && value !== null ? Reflect.get(value, key) : '');
+  const at = (key: string): string =>
+    textOf(typeof value === 'object' && value !== null ? Reflect.get(value, key) : '');
   return { zh: at('zh'), en: at('en') };
 }
 

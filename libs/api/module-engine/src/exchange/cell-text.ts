@@ -28,20 +28,17 @@ export function isTabular(field: Field): boolean {
 export function cellOf(name: string, field: Field, value: unknown, context: CellContext): Cell {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
-    case 'number':
     case 'decimal':
+      return typeof value === 'string' && EXACT.test(value) ? Number(value) : plainCell(value);
+    case 'number':
     case 'computed':
-      return numberCell(field.kind, value);
+      return plainCell(value);
     case 'flag':
       return YES_NO[context.language][value === true ? 0 : 1];
-    case 'instant':
-      return typeof value === 'number' ? localTime(value, context.zone) : null;
     case 'choice':
       return codesIn(value)
         .map((code) => choiceLabel(field, code, context))
         .join(BETWEEN);
-    case 'lines':
-      return Array.isArray(value) ? value.map((row) => lineText(name, field.fields, row, context)).join('\n') : null;
     default:
       return wordCell(name, field, value, context);
   }
@@ -49,13 +46,17 @@ export function cellOf(name: string, field: Field, value: unknown, context: Cell
 
 const BETWEEN = '、';
 
-function numberCell(kind: 'number' | 'decimal' | 'computed', value: unknown): Cell {
-  if (kind === 'decimal' && typeof value === 'string' && EXACT.test(value)) return Number(value);
+function plainCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-function wordCell(name: string, field: Field, value: unknown, { labels, language }: CellContext): Cell {
+function wordCell(name: string, field: Field, value: unknown, context: CellContext): Cell {
+  const { labels, language } = context;
   switch (field.kind) {
+    case 'instant':
+      return typeof value === 'number' ? localTime(value, context.zone) : null;
+    case 'lines':
+      return Array.isArray(value) ? value.map((row) => lineText(name, field.fields, row, context)).join('\n') : null;
     case 'ref':
     case 'parent':
     case 'files':

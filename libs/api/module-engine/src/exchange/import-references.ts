@@ -40,10 +40,11 @@ export class ImportReferences {
       return found;
     }
     const module = this.engine.module(target);
-    const isSame = field.samePlant === true && place.factoryNo !== null && module.scope === 'plant';
-    const plants = isSame
-      ? [place.factoryNo ?? '']
-      : await this.access.choosable(place.caller.viewer, module, undefined);
+    const isSame = field.samePlant === true && module.scope === 'plant';
+    const plants =
+      isSame && place.factoryNo !== null
+        ? [place.factoryNo]
+        : await this.access.choosable(place.caller.viewer, module, undefined);
     for (let start = 0; start < words.length; start += AT_ONCE) {
       await this.findRecords(module, words.slice(start, start + AT_ONCE), plants, found);
     }
@@ -80,9 +81,11 @@ export class ImportReferences {
     const { viewer, language } = place.caller;
     const plants = field.samePlant === true && place.factoryNo !== null ? new Set([place.factoryNo]) : viewer.plants;
     const question = { plants, keyword: word, limit: BUILT_IN_CHOICES, language };
-    const byName = (await this.sources.of(target)?.options(question)) ?? [];
+    const source = this.sources.of(target);
+    if (source === undefined) return;
+    const byName = await source.options(question);
     const same = byName.filter(({ id, label, hint }) => [id, label, hint].includes(word));
-    const isId = (await this.sources.of(target)?.existing([word], undefined))?.has(word) === true;
+    const isId = (await source.existing([word], undefined)).has(word);
     const [only, ...others] = same;
     if (only !== undefined && others.length === 0) found.set(word, only.id);
     else if (isId) found.set(word, word);

@@ -62,24 +62,31 @@ export class ImportRows {
   }
 
   private async resolved(run: ImportRun, row: PlannedRow, writing: Writing): Promise<Record<string, unknown>> {
-    const { module, factoryNo, found } = run;
     const values: Record<string, unknown> = { ...row.values };
     const refusals: FieldRefusal[] = [];
     for (const [name, words] of row.words) {
-      const field = module.fields[name];
-      const isOwn = field?.kind === 'parent' || (field?.kind === 'ref' && field.target === module.key);
-      const ids: string[] = [];
-      for (const word of words) {
-        const id =
-          found.get(name)?.get(word) ??
-          (isOwn ? await this.references.findOwn(module, word, factoryNo, writing.context.tx) : undefined);
-        if (id !== undefined) ids.push(id);
-      }
+      const ids = await this.idsOf(run, name, words, writing);
       if (ids.length < words.length) refusals.push({ code: 'field.refUnknown', field: name });
-      values[name] = field?.kind === 'ref' && field.multiple === true ? ids : (ids[0] ?? null);
+      values[name] = holdsSeveral(run.module, name) ? ids : (ids[0] ?? null);
     }
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
     return values;
+  }
+
+  private async idsOf(run: ImportRun, name: string, words: readonly string[], writing: Writing): Promise<string[]> {
+    const { module, factoryNo, found } = run;
+    const ids: string[] = [];
+    for (const word of words) {
+      const known = found.get(name)?.get(word);
+      // A record of this very import cannot have been found before it began.
+      const id =
+        known ??
+        (pointsAtOwn(module, name)
+          ? await this.references.findOwn(module, word, factoryNo, writing.context.tx)
+          : undefined);
+      if (id !== undefined) ids.push(id);
+    }
+    return ids;
   }
 }
 
@@ -114,4 +121,14 @@ export function refusalsOf(error: unknown, language: 'zh' | 'en'): { field: stri
   }
   if (!(error instanceof DomainError)) throw error;
   return [{ field: null, message: errorText(language, error.code, error.params) }];
+}
+
+function pointsAtOwn(module: AnyModule, name: string): boolean {
+  const field = module.fields[name];
+  return field?.kind === 'parent' || (field?.kind === 'ref' && field.target === module.key);
+}
+
+function holdsSeveral(module: AnyModule, name: string): boolean {
+  const field = module.fields[name];
+  return field?.kind === 'ref' && field.multiple === true;
 }

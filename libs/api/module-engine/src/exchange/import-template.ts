@@ -33,36 +33,39 @@ export async function importTemplate(module: AnyModule, format: TableFormat, lan
   return new FileAnswer(name, TABLE_TYPES.xlsx, Readable.from([bytes]));
 }
 
+const FORMS: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  clock: 'HH:mm',
+  instant: 'YYYY-MM-DD HH:mm:ss',
+};
+
+const NAMES = { zh: '名称或编号', en: 'Name or number' } as const;
+const WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  flag: { zh: '是 / 否', en: 'Yes / No' },
+  ref: NAMES,
+  parent: NAMES,
+};
+
 function allowed({ field }: ImportColumn, language: Language): string {
   const words = (zh: string, en: string) => (language === 'zh' ? zh : en);
   switch (field.kind) {
-    case 'choice':
-      if (field.items === undefined)
-        return words(`字典 ${field.dictionary ?? ''}`, `Dictionary ${field.dictionary ?? ''}`);
-      return field.items.map(({ label }) => label[language]).join(' / ');
-    case 'flag':
-      return words('是 / 否', 'Yes / No');
-    case 'date':
-      return 'YYYY-MM-DD';
-    case 'month':
-      return 'YYYY-MM';
-    case 'clock':
-      return 'HH:mm';
-    case 'instant':
-      return 'YYYY-MM-DD HH:mm:ss';
+    case 'choice': {
+      const key = field.dictionary ?? '';
+      const fixed = field.items?.map(({ label }) => label[language]).join(' / ');
+      return fixed ?? words(`字典 ${key}`, `Dictionary ${key}`);
+    }
     case 'text':
     case 'bilingual':
       return words(`最多 ${String(field.max)} 个字符`, `At most ${String(field.max)} characters`);
-    case 'ref':
-    case 'parent':
-      return words('名称或编号', 'Name or number');
     case 'number':
     case 'decimal':
-      return [field.min, field.max]
-        .map((limit) => limit ?? '')
-        .join(' … ')
-        .replace(/^ … $/, '');
+      return rangeText(field.min, field.max);
     default:
-      return '';
+      return WORDS[field.kind]?.[language] ?? FORMS[field.kind] ?? '';
   }
+}
+
+function rangeText(min: string | number | undefined, max: string | number | undefined): string {
+  return min === undefined && max === undefined ? '' : `${String(min ?? '')} … ${String(max ?? '')}`;
 }

@@ -86,7 +86,7 @@ export function isOwnColumn(module: AnyModule, name: string): boolean {
 export function headerOf(module: AnyModule, name: string, language: Language): string {
   const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
   if (field === undefined) return OWN_LABELS[name]?.[language] ?? name;
-  const unit = 'unit' in field && field.unit !== undefined ? ` (${field.unit})` : '';
+  const unit = 'unit' in field ? ` (${field.unit})` : '';
   return `${field.label[language]}${unit}`;
 }
 

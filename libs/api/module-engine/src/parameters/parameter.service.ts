@@ -80,7 +80,8 @@ export class Parameters implements OnModuleInit {
       plant === EVERYWHERE ? [common] : await tx.select().from(parameter).where(isOf(key, plant)).for('update');
     if ((before?.version ?? 0) !== body.version) throw new DomainError('conflict.version');
     const now = { updatedAt: this.clock.nowMs(), updatedBy: viewer.code };
-    const { value, source: origin = null, effectiveFrom = null, effectiveTo = null } = body;
+    const { value } = body;
+    const { source: origin, effectiveFrom, effectiveTo } = originOf(body);
     const fields = { value, source: origin, effectiveFrom, effectiveTo, ...now, version: body.version + 1 };
     const made = { id: v7(), key, plant, unit, module, label, createdAt: now.updatedAt, createdBy: viewer.code };
     const [after] = await (
@@ -127,6 +128,10 @@ export class Parameters implements OnModuleInit {
     this.cache = { readAtMs: nowMs, rows };
     return rows;
   }
+}
+
+function originOf({ source = null, effectiveFrom = null, effectiveTo = null }: SaveBody) {
+  return { source, effectiveFrom, effectiveTo };
 }
 
 function isOf(key: string, plant: string) {

@@ -8,45 +8,42 @@ import { RecordStore, type PageRequest, type RecordFilter, type RecordPage, type
  * to write one, the rest is done here. Inside a transaction only the transaction is asked.
  */
 export abstract class ListedRecordStore extends RecordStore {
-  constructor(
-    protected readonly module: AnyModule,
-    protected readonly db: Db,
-  ) {
+  constructor(protected readonly module: AnyModule) {
     super();
   }
 
-  /** Every record, read through this connection. */
-  protected abstract read(db: Db): Promise<readonly StoredRecord[]>;
+  /** Every record; within a transaction, through it. */
+  protected abstract read(tx?: Db): Promise<readonly StoredRecord[]>;
 
   /** Holds a record's rows against other writers; called before it is read within a transaction. */
   protected abstract hold(id: string, tx: Db): Promise<void>;
 
   override async page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
-    const found = filtered(this.module, await this.read(this.db), filter).sort(order(request));
+    const found = filtered(this.module, await this.read(), filter).sort(order(request));
     const list = found.slice(request.offset, request.offset + request.limit);
     return { list, total: found.length, isTotalEstimated: false };
   }
 
   override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
     const chips: Record<string, number> = {};
-    for (const { status } of filtered(this.module, await this.read(this.db), filter)) {
+    for (const { status } of filtered(this.module, await this.read(), filter)) {
       if (status !== null) chips[status] = (chips[status] ?? 0) + 1;
     }
     return chips;
   }
 
   override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
-    const found = filtered(this.module, await this.read(this.db), filter).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const found = filtered(this.module, await this.read(), filter).sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let start = 0; start < found.length; start += pieceSize) yield found.slice(start, start + pieceSize);
   }
 
   override async get(id: string): Promise<StoredRecord | undefined> {
-    return (await this.read(this.db)).find((record) => record.id === id);
+    return (await this.read()).find((record) => record.id === id);
   }
 
   override async byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
     const wanted = new Set(ids);
-    return (await this.read(this.db)).filter(({ id }) => wanted.has(id));
+    return (await this.read()).filter(({ id }) => wanted.has(id));
   }
 
   override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {

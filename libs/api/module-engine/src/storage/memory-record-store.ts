@@ -1,4 +1,3 @@
-import type { AnyModule } from '@sed/modules-core';
 import { ListedRecordStore } from './listed-record-store';
 import { ValueTakenError, type RecordChange, type StoredRecord } from './record-store';
 import { uniqueFields } from './table-of';
@@ -6,11 +5,6 @@ import { uniqueFields } from './table-of';
 /** Records in memory: for tests and for small lists a feature computes. Behaves like the tables, without transactions. */
 export class MemoryRecordStore extends ListedRecordStore {
   private readonly records = new Map<string, StoredRecord>();
-
-  constructor(module: AnyModule) {
-    // Nothing here looks at a connection.
-    super(module, Object.create(null));
-  }
 
   protected override read(): Promise<readonly StoredRecord[]> {
     return Promise.resolve([...this.records.values()]);

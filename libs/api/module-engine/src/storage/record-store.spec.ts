@@ -1,3 +1,4 @@
+import { type Db } from '@sed/api-database';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { testOrder } from '../testing/test-modules';
@@ -24,11 +25,12 @@ describe('records on PGlite', () => {
 });
 
 describe('records in memory', () => {
+  const nothing: Db = Object.create(null);
   behavesLikeARecordStore(() =>
     Promise.resolve({
       store: new MemoryRecordStore(testOrder),
       // Nothing of a memory store looks at the transaction.
-      transact: (run) => run(Object.create(null)),
+      transact: (run) => run(nothing),
       empty: () => Promise.resolve(),
     }),
   );

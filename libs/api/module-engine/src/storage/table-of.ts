@@ -38,7 +38,7 @@ const LIVE = sql`deleted_at is null`;
 const JSON_KINDS: ReadonlySet<Field['kind']> = new Set(['bilingual', 'lines', 'files', 'signature', 'struct']);
 
 function isKeptAsJson(field: Field): boolean {
-  return JSON_KINDS.has(field.kind) || ('multiple' in field && field.multiple === true);
+  return JSON_KINDS.has(field.kind) || ('multiple' in field && field.multiple);
 }
 
 function builderOf(field: Field, column: string): PgColumnBuilderBase | undefined {
@@ -53,6 +53,13 @@ function builderOf(field: Field, column: string): PgColumnBuilderBase | undefine
       return numeric(column, { precision: 20, scale: 4 });
     case 'flag':
       return boolean(column);
+    default:
+      return codeBuilder(field, column);
+  }
+}
+
+function codeBuilder(field: Field, column: string): PgColumnBuilderBase | undefined {
+  switch (field.kind) {
     case 'choice':
       return varchar(column, { length: 64 });
     case 'date':

@@ -42,6 +42,7 @@ export const testKind = defineModule({
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   importKey: ['code'],
+  starters: [{ code: 'START', name: '起始' }],
 });
 
 /** Of a plant, with every kind of field and a flow. */

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { DutyRoster, PlantDirectory, type Recipient } from '@sed/api-ports';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { DutyRoster, PlantDirectory, UserRights, type Recipient } from '@sed/api-ports';
+import { type PlantDto } from '@sed/contract';
 import { AccountStore, type Account } from './account.store';
 import { contains } from './plant-scope';
 
@@ -9,6 +10,7 @@ export class AccountDutyRoster extends DutyRoster {
   constructor(
     private readonly accounts: AccountStore,
     private readonly plants: PlantDirectory,
+    @Optional() @Inject(UserRights) private readonly rights?: UserRights,
   ) {
     super();
   }
@@ -17,7 +19,14 @@ export class AccountDutyRoster extends DutyRoster {
     const plant = this.plants.plant(factoryNo);
     if (plant === undefined) return [];
     const accounts = await this.accounts.onDuty();
-    return accounts.filter((account) => contains(account.scope, plant)).flatMap(recipientOf);
+    const works = await Promise.all(accounts.map((account) => this.worksFor(account, plant)));
+    return accounts.filter((_, index) => works[index]).flatMap(recipientOf);
+  }
+
+  /** Who was moved to another region is no longer woken for the old one: the organisation decides where it is bound. */
+  private async worksFor(account: Account, plant: PlantDto): Promise<boolean> {
+    if (this.rights === undefined) return contains(account.scope, plant);
+    return (await this.rights.of(account.code)).plants.has(plant.factoryNo);
   }
 
   override async recipients(codes: readonly string[]): Promise<readonly Recipient[]> {

@@ -1,8 +1,8 @@
 import { type RecordDto } from '@sed/contract';
 import { isAsked, type Field } from '@sed/modules-core';
-import { useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
-import { isEditableField } from './form-values';
+import { isEditableField, type Values } from './form-values';
 import { FieldFrame } from './field-frame';
 import { type ControlProps } from './controls/control-props';
 import { FieldControl, isGroupField, isWideField } from './controls/field-control';
@@ -38,19 +38,35 @@ function innerErrors(errors: Readonly<Record<string, string>>, name: string): Re
   );
 }
 
-function FormField({ name, ...props }: FieldsProps & { readonly name: string }) {
-  const { form, idPrefix, factoryNo, record, copyOf, isLocked } = props;
+const NONE: Readonly<Record<string, string>> = {};
+
+/** Fields whose control looks at the others; the rest need not draw again with every stroke elsewhere. */
+function needsOthers(field: Field, hasSlot: boolean): boolean {
+  return hasSlot || field.kind === 'computed' || field.kind === 'live';
+}
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  readonly values: Values;
+  readonly error: string | undefined;
+  readonly inner: Readonly<Record<string, string>>;
+  readonly factoryNo: string | null;
+  readonly labels: Readonly<Record<string, string>> | undefined;
+  readonly recordId: string | undefined;
+  readonly isDisabled: boolean;
+  readonly set: RecordForm['set'];
+  readonly touch: RecordForm['touch'];
+}
+
+const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, field, id, value, error, recordId, set, touch } = props;
   const { module, slots, say } = useModuleFrame();
-  const { set, touch } = form;
-  const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
+  const onChange = useCallback((next: unknown) => set(name, next), [set, name]);
   const onBlur = useCallback(() => touch(name), [touch, name]);
-  const field = module.fields[name];
-  if (field === undefined || !isAsked(field, form.values)) return null;
-  const id = `${idPrefix}${name}`;
-  const isDisabled = isLocked || (!isEditableField(field, form.mode) && field.kind !== 'live');
-  const inner = innerErrors(form.errors, name);
-  const error = form.errors[name];
-  const value = form.values[name] ?? null;
+  const without = useMemo(() => (recordId === undefined ? [] : [recordId]), [recordId]);
   const Slot = slots[`form.control.${name}`];
   const control: ControlProps = {
     field,
@@ -58,13 +74,13 @@ function FormField({ name, ...props }: FieldsProps & { readonly name: string }) 
     id,
     label: say(field.label),
     value,
-    values: form.values,
-    factoryNo,
-    labels: record?.labels[name] ?? copyOf?.labels[name],
-    isDisabled,
+    values: props.values,
+    factoryNo: props.factoryNo,
+    labels: props.labels,
+    isDisabled: props.isDisabled,
     hasError: error !== undefined,
-    errors: inner,
-    ...(record === undefined ? {} : { without: [record.id] }),
+    errors: props.inner,
+    without,
     onChange,
     onBlur,
   };
@@ -82,6 +98,30 @@ function FormField({ name, ...props }: FieldsProps & { readonly name: string }) 
       {Slot === undefined ? <FieldControl {...control} /> : <Slot {...control} module={module} />}
     </FieldFrame>
   );
+});
+
+/** Gives each field only what concerns it. */
+function FieldOfForm({ name, field, ...props }: FieldsProps & { readonly name: string; readonly field: Field }) {
+  const { form, idPrefix, factoryNo, record, copyOf, isLocked } = props;
+  const { slots } = useModuleFrame();
+  const isFixed = !isEditableField(field, form.mode) && field.kind !== 'live';
+  return (
+    <FormField
+      name={name}
+      field={field}
+      id={`${idPrefix}${name}`}
+      value={form.values[name] ?? null}
+      values={needsOthers(field, slots[`form.control.${name}`] !== undefined) ? form.values : NONE}
+      error={form.errors[name]}
+      inner={field.kind === 'lines' ? innerErrors(form.errors, name) : NONE}
+      factoryNo={factoryNo}
+      labels={record?.labels[name] ?? copyOf?.labels[name]}
+      recordId={record?.id}
+      isDisabled={isLocked || isFixed}
+      set={form.set}
+      touch={form.touch}
+    />
+  );
 }
 
 /** The groups of a form, each a heading and a grid of two columns where there is room. */
@@ -90,9 +130,9 @@ export function FormFields(props: FieldsProps) {
   return (
     <>
       {module.form.map(({ label, fields }, index) => {
-        const shown = fields.filter((name) => {
+        const shown = fields.flatMap((name) => {
           const field = module.fields[name];
-          return field !== undefined && isAsked(field, props.form.values);
+          return field === undefined || !isAsked(field, props.form.values) ? [] : [{ name, field }];
         });
         if (shown.length === 0) return null;
         const headingId = `${props.idPrefix}group-${index}`;
@@ -100,8 +140,8 @@ export function FormFields(props: FieldsProps) {
           <section key={headingId} className="sed-form-group" aria-labelledby={headingId}>
             {module.form.length > 1 && <h3 id={headingId}>{say(label)}</h3>}
             <div className="sed-form-grid">
-              {shown.map((name) => (
-                <FormField key={name} name={name} {...props} />
+              {shown.map(({ name, field }) => (
+                <FieldOfForm key={name} name={name} field={field} {...props} />
               ))}
             </div>
           </section>

@@ -48,6 +48,16 @@ function useOffers(records: readonly RecordDto[]): readonly Offer[] {
   }, [frame, records]);
 }
 
+function RemoveMenu({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useModuleFrame();
+  const items = [{ key: 'remove', danger: true, icon: <Icon name="trash" />, label: t('list.bulkRemove') }];
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: onRemove }}>
+      <Button size="small" icon={<Icon name="more" />} aria-label={t('list.more')} />
+    </Dropdown>
+  );
+}
+
 /** What can be done with the chosen rows; each row has its own result. */
 export function BulkBar({ records, onClear, onExport }: Props) {
   const frame = useModuleFrame();
@@ -131,19 +141,7 @@ export function BulkBar({ records, onClear, onExport }: Props) {
               {t('list.bulkExport')}
             </Button>
           )}
-          {removable.length > 0 && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [{ key: 'remove', danger: true, icon: <Icon name="trash" />, label: t('list.bulkRemove') }],
-                onClick: () => {
-                  askRemoval();
-                },
-              }}
-            >
-              <Button size="small" icon={<Icon name="more" />} aria-label={t('list.more')} />
-            </Dropdown>
-          )}
+          {removable.length > 0 && <RemoveMenu onRemove={askRemoval} />}
           <Button size="small" type="link" onClick={onClear}>
             {t('list.clearSelection')}
           </Button>

@@ -7,7 +7,8 @@ import { testOrder, testType } from '../testing/test-modules';
 
 function threeOrders(engine: FakeEngine): void {
   engine.options.set('testPart', [{ id: 'part-1', label: 'Blower 1', hint: null }]);
-  engine.add(testOrder, orderValues('Check pump'), { status: 'DRAFT' });
+  const labels = { equipment: { 'part-1': 'Blower 1' } };
+  engine.add(testOrder, orderValues('Check pump'), { status: 'DRAFT', labels });
   engine.add(testOrder, orderValues('Replace bearing', { urgency: '3' }), { status: 'TO_REVIEW', createdBy: 'u2' });
   engine.add(testOrder, orderValues('Clean filter', { urgency: '2', executor: 'u1' }), { status: 'IN_PROGRESS' });
 }
@@ -24,7 +25,7 @@ describe('list of a management module', () => {
     const chips = within(screen.getByRole('group', { name: 'Status' }));
     expect(chips.getByRole('button', { name: /^Draft/ })).toHaveTextContent('1');
     expect(chips.getByRole('button', { name: /^Completed/ })).toHaveTextContent('0');
-    expect(screen.getAllByText('Blower 1').length + screen.getAllByText('part-1').length).toBeGreaterThan(0);
+    expect(screen.getByText('Blower 1')).toBeVisible();
   });
 
   it('asks the service for the selected plant, the order of the definition and what the address says', async () => {

@@ -32,8 +32,9 @@ export function treeOf(records: readonly RecordDto[], parentField: string): read
     return below.length === 0 ? { record } : { record, children: below.map(rowOf) };
   };
   const rows = roots.map(rowOf);
-  const lost = records.filter(({ id }) => !placed.has(id));
-  return lost.length === 0 ? rows : [...rows, ...lost.filter(({ id }) => !placed.has(id)).map(rowOf)];
+  // Records that only a circle leads to; each one placed may place others.
+  for (const record of records) if (!placed.has(record.id)) rows.push(rowOf(record));
+  return rows;
 }
 
 /** Ids in the order they stand on screen with these branches open. */

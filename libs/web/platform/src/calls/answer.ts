@@ -77,6 +77,8 @@ function detailsOf({ error, traceId }: Envelope, requestId: string | null) {
   return {
     ...(known === undefined ? {} : { errorCode: known }),
     ...(error === undefined ? {} : { params: error.params }),
+    // Forms of the management engine mark every refused field.
+    ...(error?.fields === undefined ? {} : { fields: error.fields }),
     ...(trace === null ? {} : { traceId: trace }),
   };
 }

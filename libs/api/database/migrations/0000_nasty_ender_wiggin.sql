@@ -673,6 +673,72 @@ CREATE TABLE "stored_file" (
 	"expires_at" double precision
 );
 --> statement-breakpoint
+CREATE TABLE "board_setting" (
+	"org_code" varchar(32) PRIMARY KEY NOT NULL,
+	"config" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cost_rate" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"kind" varchar(20) NOT NULL,
+	"subject" varchar(100) NOT NULL,
+	"valid_from" varchar(10) NOT NULL,
+	"price" numeric(14, 4) NOT NULL,
+	"note" varchar(300),
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "nameplate" (
+	"factory_no" varchar(32) NOT NULL,
+	"kind" varchar(10) NOT NULL,
+	"code" varchar(50) NOT NULL,
+	"type_id" uuid,
+	"items" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	CONSTRAINT "nameplate_factory_no_kind_code_pk" PRIMARY KEY("factory_no","kind","code")
+);
+--> statement-breakpoint
+CREATE TABLE "plant_seal" (
+	"factory_no" varchar(32) PRIMARY KEY NOT NULL,
+	"file_id" varchar(64),
+	"keeper_code" varchar(50),
+	"user_codes" jsonb NOT NULL,
+	"uses" jsonb NOT NULL,
+	"is_enabled" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "real_time_model" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"name" jsonb NOT NULL,
+	"edition" varchar(10) NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"groups" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_setting" (
+	"user_code" varchar(50) NOT NULL,
+	"key" varchar(64) NOT NULL,
+	"value" jsonb,
+	"updated_at" double precision NOT NULL,
+	CONSTRAINT "user_setting_user_code_key_pk" PRIMARY KEY("user_code","key")
+);
+--> statement-breakpoint
 CREATE TABLE "m_facility_type" (
 	"f_code" varchar(30),
 	"f_name" varchar(30),
@@ -1063,6 +1129,128 @@ CREATE TABLE "m_process_config" (
 	"extra" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "m_plant_info" (
+	"f_code" varchar(30),
+	"f_name" jsonb,
+	"f_serial_no" varchar(20),
+	"f_internal_no" varchar(20),
+	"f_region" varchar(64),
+	"f_type" varchar(64),
+	"f_org_code" varchar(100),
+	"f_business_area" varchar(50),
+	"f_is_central" boolean,
+	"f_longitude" double precision,
+	"f_latitude" double precision,
+	"f_service_area" double precision,
+	"f_process" varchar(100),
+	"f_scale_m3_per_day" double precision,
+	"f_limit_set" varchar(64),
+	"f_zone" varchar(50),
+	"f_day_start" varchar(10),
+	"f_contractor" varchar(100),
+	"f_design_unit" varchar(100),
+	"f_operator" varchar(100),
+	"f_operator_short" varchar(20),
+	"f_service_phone" varchar(20),
+	"f_issue_count" double precision,
+	"f_credit_code" varchar(20),
+	"f_tax_rating" varchar(64),
+	"f_equity_percent" double precision,
+	"f_equity_scale" double precision,
+	"f_contract_years" double precision,
+	"f_contract_price" numeric(20, 4),
+	"f_water_price" numeric(20, 4),
+	"f_permits" jsonb,
+	"f_contacts" jsonb,
+	"f_cameras" jsonb,
+	"f_cover" jsonb,
+	"f_sub_waterworks" jsonb,
+	"f_sight_key" varchar(100),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_cockpit_data_config" (
+	"f_key" varchar(20),
+	"f_signal_id" varchar(100),
+	"f_unit" varchar(20),
+	"f_decimals" double precision,
+	"f_limit_lo" double precision,
+	"f_limit_hi" double precision,
+	"f_source" varchar(100),
+	"f_on_board" boolean,
+	"f_on_home" boolean,
+	"f_order" double precision,
+	"f_enabled" boolean,
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_appreciable_factory_config" (
+	"f_name" varchar(30),
+	"f_is_published" boolean,
+	"f_boards" jsonb,
+	"f_delay_s" double precision,
+	"f_precision" double precision,
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_number_standard" (
+	"f_name" varchar(30),
+	"f_plant_type" varchar(64),
+	"f_process" varchar(50),
+	"f_section" varchar(64),
+	"f_type_id" varchar(100),
+	"f_required" jsonb,
+	"f_enabled" boolean,
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal_log" ADD CONSTRAINT "signal_log_signal_id_signal_id_fk" FOREIGN KEY ("signal_id") REFERENCES "public"."signal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_code_user_account_code_fk" FOREIGN KEY ("user_code") REFERENCES "public"."user_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1093,6 +1281,10 @@ ALTER TABLE "user_role" ADD CONSTRAINT "user_role_role_code_role_code_fk" FOREIG
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_org_code_org_node_code_fk" FOREIGN KEY ("org_code") REFERENCES "public"."org_node"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dict_item" ADD CONSTRAINT "dict_item_dict_key_dict_key_fk" FOREIGN KEY ("dict_key") REFERENCES "public"."dict"("key") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "file_link" ADD CONSTRAINT "file_link_file_id_stored_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nameplate" ADD CONSTRAINT "nameplate_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plant_seal" ADD CONSTRAINT "plant_seal_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "real_time_model" ADD CONSTRAINT "real_time_model_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "signal_updated" ON "signal" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "signal_log_signal" ON "signal_log" USING btree ("signal_id");--> statement-breakpoint
 CREATE INDEX "oidc_record_grant" ON "oidc_record" USING btree ("grant_id");--> statement-breakpoint
@@ -1158,6 +1350,8 @@ CREATE INDEX "file_link_file" ON "file_link" USING btree ("file_id");--> stateme
 CREATE INDEX "file_link_record" ON "file_link" USING btree ("module","record_id");--> statement-breakpoint
 CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_code");--> statement-breakpoint
 CREATE INDEX "stored_file_expires" ON "stored_file" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_rate_from" ON "cost_rate" USING btree ("factory_no","kind","subject","valid_from");--> statement-breakpoint
+CREATE INDEX "real_time_model_plant" ON "real_time_model" USING btree ("factory_no","sort");--> statement-breakpoint
 CREATE INDEX "m_facility_type_plant_recent" ON "m_facility_type" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_facility_type_recent" ON "m_facility_type" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "m_facility_type_no" ON "m_facility_type" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
@@ -1275,4 +1469,37 @@ CREATE INDEX "m_process_config_recent" ON "m_process_config" USING btree ("updat
 CREATE UNIQUE INDEX "m_process_config_no" ON "m_process_config" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
 CREATE INDEX "m_process_config_status" ON "m_process_config" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_process_config_by_discharge_standard" ON "m_process_config" USING btree ("factory_no","f_discharge_standard","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "m_process_config_by_name" ON "m_process_config" USING btree ("factory_no","f_name","id") WHERE deleted_at is null;
+CREATE INDEX "m_process_config_by_name" ON "m_process_config" USING btree ("factory_no","f_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_plant_recent" ON "m_plant_info" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_recent" ON "m_plant_info" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_plant_info_no" ON "m_plant_info" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_status" ON "m_plant_info" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_plant_info_unique_code" ON "m_plant_info" USING btree ("f_code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_by_region" ON "m_plant_info" USING btree ("f_region","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_by_type" ON "m_plant_info" USING btree ("f_type","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_by_limit_set" ON "m_plant_info" USING btree ("f_limit_set","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_by_code" ON "m_plant_info" USING btree ("f_code","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_plant_info_by_org_code" ON "m_plant_info" USING btree ("f_org_code","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_plant_recent" ON "m_cockpit_data_config" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_recent" ON "m_cockpit_data_config" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_cockpit_data_config_no" ON "m_cockpit_data_config" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_cockpit_data_config_unique_key" ON "m_cockpit_data_config" USING btree ("factory_no","f_key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_by_key" ON "m_cockpit_data_config" USING btree ("factory_no","f_key","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_by_on_board" ON "m_cockpit_data_config" USING btree ("factory_no","f_on_board","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_by_enabled" ON "m_cockpit_data_config" USING btree ("factory_no","f_enabled","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_by_order" ON "m_cockpit_data_config" USING btree ("factory_no","f_order","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_cockpit_data_config_by_signal_id" ON "m_cockpit_data_config" USING btree ("factory_no","f_signal_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_appreciable_factory_config_plant_recent" ON "m_appreciable_factory_config" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_appreciable_factory_config_recent" ON "m_appreciable_factory_config" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_appreciable_factory_config_no" ON "m_appreciable_factory_config" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_appreciable_factory_config_unique_name" ON "m_appreciable_factory_config" USING btree ("factory_no","f_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_appreciable_factory_config_by_is_published" ON "m_appreciable_factory_config" USING btree ("factory_no","f_is_published","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_plant_recent" ON "m_number_standard" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_recent" ON "m_number_standard" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_number_standard_no" ON "m_number_standard" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_number_standard_unique_name" ON "m_number_standard" USING btree ("f_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_by_plant_type" ON "m_number_standard" USING btree ("f_plant_type","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_by_section" ON "m_number_standard" USING btree ("f_section","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_by_enabled" ON "m_number_standard" USING btree ("f_enabled","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_by_name" ON "m_number_standard" USING btree ("f_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_number_standard_by_type_id" ON "m_number_standard" USING btree ("f_type_id","id") WHERE deleted_at is null;

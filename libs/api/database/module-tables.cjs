@@ -1,4 +1,0 @@
-// The tables of the management modules under names of their own, as the migration generator looks for them.
-const { MODULE_TABLES } = require('../../../apps/api/src/module-tables');
-
-module.exports = Object.fromEntries([...MODULE_TABLES].map(([key, table]) => [`module_${key}`, table]));
