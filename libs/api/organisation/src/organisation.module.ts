@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { Organisations, People, RightsAdministration, UserRights } from '@sed/api-ports';
+import { Organisations, People, RightsAdministration, UserPositions, UserRights } from '@sed/api-ports';
 import { TreeController } from './admin/admin.controller';
 import { GrantAdmin } from './admin/grant-admin';
 import { OrganisationAdmin } from './admin/organisation-admin';
@@ -17,6 +17,7 @@ import { OwnService } from './own/own.service';
 import { PeopleService } from './people/people.service';
 import { PeopleStore } from './people/people.store';
 import { StoredPeople } from './people/stored-people';
+import { StoredUserPositions } from './people/stored-user-positions';
 import { SnapshotStore } from './rights/snapshot.store';
 import { StoredOrganisations, StoredUserRights } from './rights/stored-user-rights';
 import { type DemoCentre } from './seed/demo-organisation';
@@ -49,7 +50,7 @@ const SERVICES = [
 
 /**
  * Organisation tree, roles, positions, menus, buttons and rights. Binds the ports `UserRights`, `Organisations`,
- * `People` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
+ * `People`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
  * `AlarmFeed` when they are bound.
  */
 @Global()
@@ -72,9 +73,10 @@ export class OrganisationModule {
         { provide: UserRights, useClass: StoredUserRights },
         { provide: Organisations, useClass: StoredOrganisations },
         { provide: People, useClass: StoredPeople },
+        { provide: UserPositions, useClass: StoredUserPositions },
         { provide: RightsAdministration, useClass: StoredRightsAdministration },
       ],
-      exports: [UserRights, Organisations, People, RightsAdministration, OrganisationAdmin],
+      exports: [UserRights, UserPositions, Organisations, People, RightsAdministration, OrganisationAdmin],
     };
   }
 }

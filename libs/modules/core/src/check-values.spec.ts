@@ -129,11 +129,11 @@ describe('the validation catalogue', () => {
         x: choice(
           '艺',
           'Core',
-          [...'abcdefghi'].map((code) => ({ code, label: { zh: code, en: code } })),
+          Array.from('abcdefghi').map((code) => ({ code, label: { zh: code, en: code } })),
           { multiple: true, maxItems: 8 },
         ),
       },
-      [...'abcdefghi'],
+      Array.from('abcdefghi'),
       false,
     ],
     [

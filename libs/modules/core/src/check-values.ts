@@ -32,11 +32,8 @@ export function checkValues(
   const values: Record<string, unknown> = {};
   const whole = { ...options.present, ...sent };
   for (const [name, field] of Object.entries(module.fields)) {
-    if (!isAccepted(field, options.mode)) continue;
+    if (!isTouched(name, field, sent, options)) continue;
     const isSent = Object.hasOwn(sent, name);
-    // A changed condition asks anew for fields nobody sent.
-    const isTurned = field.when !== undefined && Object.hasOwn(sent, field.when.field);
-    if (!isSent && !isTurned && options.mode !== 'create') continue;
     if (!isAsked(field, whole)) {
       // A value of a field no longer asked for would be invisible and still count.
       if (isSent || !isEmpty(whole[name])) values[name] = null;
@@ -50,6 +47,19 @@ export function checkValues(
   }
   if (refusals.length === 0) refusals.push(...brokenRules(module, { ...options.present, ...values }));
   return { values, refusals };
+}
+
+/** Whether this change has anything to say about a field: it is sent, or made, or its condition turned. */
+function isTouched(
+  name: string,
+  field: Field,
+  sent: Readonly<Record<string, unknown>>,
+  { mode }: CheckOptions,
+): boolean {
+  if (!isAccepted(field, mode)) return false;
+  // A changed condition asks anew for fields nobody sent.
+  const isTurned = field.when !== undefined && Object.hasOwn(sent, field.when.field);
+  return mode === 'create' || isTurned || Object.hasOwn(sent, name);
 }
 
 function checkField(field: Field, value: unknown, options: CheckOptions): { value: unknown; refusal?: Refusal } {

@@ -167,7 +167,7 @@ export type ValuesOf<D> = D extends { readonly fields: infer F }
   : never;
 
 /** Any definition, for lists of them. */
-export type AnyModule = ModuleDefinition<string, Fields, string, string>;
+export type AnyModule = ModuleDefinition;
 
 /** Whether a value of this field is kept in the database. */
 export function isStored(field: Field): boolean {
