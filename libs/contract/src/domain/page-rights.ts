@@ -31,6 +31,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   smsLog: { view: 'sms:view', buttons: [] },
   ingestRejects: { view: 'ingest:view', buttons: [button('ingest:replay', '重放数据', 'Replay data')] },
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
+  organisation: { view: 'permission:config', buttons: [] },
   userLog: { view: 'userLog:view', buttons: [button('userLog:export', '导出', 'Export')] },
   announcementManager: {
     view: 'announcementManager:view',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_RIGHTS } from '../domain/page-rights';
 import { isBuilt, MENU_SECTIONS, ROUTES, SPECIFIED_ROUTES } from './index';
 
 describe('the route table', () => {
@@ -14,6 +15,11 @@ describe('the route table', () => {
       return parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`).filter((above) => !sections.has(above));
     });
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('says of every page of the menu what is needed to see it', () => {
+    const pages = ROUTES.filter(({ visibility }) => visibility === 'menu').flatMap(({ page }) => page ?? []);
+    expect(pages.filter((page) => !Object.hasOwn(PAGE_RIGHTS, page))).toEqual([]);
   });
 
   it('knows which pages are built', () => {
