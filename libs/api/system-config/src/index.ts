@@ -1,1 +1,1 @@
-export {};
+export { SystemConfigModule } from './system-config.module';

@@ -1,1 +1,2 @@
-export {};
+export { OrganisationPage, PermissionConfigPage } from './system-pages';
+export { systemModuleSlots } from './slots/system-slots';

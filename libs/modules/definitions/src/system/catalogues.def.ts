@@ -82,7 +82,7 @@ export const dict = defineModule({
   title: 'name',
   list: {
     columns: ['name', 'key', 'description', 'itemCount', 'disabledCount', 'usedBy', 'updatedAt'],
-    filters: ['key', 'usedBy'],
+    filters: [],
     sort: 'key',
   },
   form: [{ label: BASICS, fields: ['key', 'name', 'description', 'items'] }],

@@ -61,7 +61,7 @@ export const menu = defineModule({
       when: { field: 'kind', is: ['page'] },
       hint: { zh: 'https:// 开头，在新窗口打开', en: 'Begins with https:// and opens in a new window' },
     }),
-    path: text('完整路径', 'Full path', { max: 300, readOnly: true, searchable: true, widthPx: 320 }),
+    path: text('完整路径', 'Full path', { max: 300, readOnly: true, searchable: true, widthPx: 300 }),
     right: text('权限标识', 'Right', { max: 100, readOnly: true, searchable: true, widthPx: 180 }),
     level: number('级别', 'Level', { decimals: 0, readOnly: true, widthPx: 70 }),
     icon: choice(
@@ -78,7 +78,7 @@ export const menu = defineModule({
   },
   title: 'name',
   list: {
-    columns: ['name', 'kind', 'path', 'right', 'level', 'platform', 'status', 'hidden', 'sort'],
+    columns: ['name', 'kind', 'status', 'path', 'right', 'level', 'sort', 'hidden', 'platform'],
     filters: ['status', 'kind', 'platform', 'hidden', 'delivered'],
     sort: 'sort',
   },

@@ -10,7 +10,7 @@ const fields = {
     unique: 'all',
     searchable: true,
     format: 'loginName',
-    widthPx: 140,
+    widthPx: 120,
     hint: { zh: '保存后不可修改', en: 'Fixed once saved' },
   }),
   /** The name of the user in other records. */
@@ -35,7 +35,7 @@ const fields = {
   organisations: ref('所属组织', 'Organisations', 'org', {
     multiple: true,
     maxItems: 50,
-    widthPx: 220,
+    widthPx: 180,
     hint: { zh: '决定能看到哪些水厂的数据', en: 'Says whose data the user sees' },
   }),
   departments: ref('部门', 'Departments', 'department', { multiple: true, maxItems: 20 }),
@@ -46,7 +46,11 @@ const fields = {
       role: ref('角色', 'Role', 'role', { required: true }),
       org: ref('授权组织', 'On organisation', 'org', { required: true }),
     },
-    { maxItems: 50, hint: { zh: '在该组织的水厂上拥有角色的权限', en: 'The role holds on the plants there' } },
+    {
+      maxItems: 50,
+      widthPx: 190,
+      hint: { zh: '在该组织的水厂上拥有角色的权限', en: 'The role holds on the plants there' },
+    },
   ),
   positions: lines(
     '岗位',
@@ -85,7 +89,7 @@ export const user = defineModule({
   fields,
   title: 'name',
   list: {
-    columns: ['loginName', 'name', 'mobile', 'organisations', 'roles', 'onDuty', 'status', 'password', 'lastLoginAt'],
+    columns: ['loginName', 'name', 'mobile', 'organisations', 'roles', 'status', 'onDuty', 'lastLoginAt', 'password'],
     filters: ['status', 'organisations', 'departments', 'password', 'onDuty', 'lastLoginAt'],
     sort: 'loginName',
   },

@@ -42,7 +42,7 @@ export function OrgPicker(props: PickerProps) {
       treeDefaultExpandAll
       disabled={props.isDisabled === true}
       {...(props.hasError === true ? { status: 'error' as const } : {})}
-      placeholder={t(props.isMultiple ? 'form.pickMany' : 'form.pick')}
+      placeholder={props.placeholder ?? t(props.isMultiple ? 'form.pickMany' : 'form.pick')}
       notFoundContent={t('form.pickNone')}
       treeData={tree}
       value={props.isMultiple ? [...props.value] : (props.value[0] ?? null)}

@@ -1,0 +1,76 @@
+import { organisationCalls, permissionCalls, type OrgRow, type ReplyOf } from '@sed/contract';
+import { messageOf, useCall, useT } from '@sed/web-platform';
+import { ErrorState, PageHeader, Spinner } from '@sed/web-ui';
+import { Badge, Tabs } from 'antd';
+import { useState } from 'react';
+import { OrgTreeView } from '../organisation/org-tree-view';
+import { ComparePanel } from './compare-panel';
+import { GrantsPanel } from './grants-panel';
+import { MatrixPanel } from './matrix-panel';
+import { permissionPhrases } from './phrases';
+import { SeeAsPanel } from './see-as-panel';
+import './permissions.css';
+
+interface TabsProps {
+  readonly rows: readonly OrgRow[];
+  readonly matrix: ReplyOf<typeof permissionCalls.matrix>;
+  readonly orgCode: string;
+}
+
+function PermissionTabs({ rows, matrix, orgCode }: TabsProps) {
+  const t = useT(permissionPhrases);
+  const grants = useCall(permissionCalls.grants, {}, { isAcrossPlants: true, staleTimeMs: 0 });
+  const waiting = (grants.data ?? []).filter(({ state }) => state === 'PENDING').length;
+  const badge = (
+    <Badge count={waiting} size="small" offset={[10, 0]} color="var(--sed-accent)">
+      {t('grants')}
+    </Badge>
+  );
+  return (
+    <Tabs
+      items={[
+        { key: 'matrix', label: t('matrix'), children: <MatrixPanel key={orgCode} matrix={matrix} /> },
+        { key: 'compare', label: t('compare'), children: <ComparePanel key={orgCode} {...matrix} /> },
+        {
+          key: 'seeAs',
+          label: t('seeAs'),
+          children: <SeeAsPanel key={orgCode} rows={rows} orgCode={orgCode} {...matrix} />,
+        },
+        { key: 'grants', label: badge, children: <GrantsPanel /> },
+      ]}
+    />
+  );
+}
+
+function topOf(rows: readonly OrgRow[]): string | undefined {
+  return (rows.find(({ parentCode }) => parentCode === null) ?? rows[0])?.code;
+}
+
+/** Roles and what they may do, by organisation: matrix, comparison, a user's view, and what waits for approval. */
+export function PermissionConfigPage() {
+  const t = useT(permissionPhrases);
+  const tree = useCall(organisationCalls.tree, {}, { isAcrossPlants: true });
+  const [chosen, setChosen] = useState<string>();
+  const rows = tree.data;
+  const orgCode = chosen ?? topOf(rows ?? []);
+  const query = orgCode === undefined ? {} : { orgCode };
+  const matrix = useCall(permissionCalls.matrix, { query }, { enabled: orgCode !== undefined, keepPrevious: true });
+  const error = tree.error ?? matrix.error;
+  const isRead = rows !== undefined && matrix.data !== undefined;
+  const retry = () => void Promise.all([tree.refetch(), matrix.refetch()]);
+  return (
+    <article className="sed-page">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={retry} />}
+      {error === null && !isRead && <Spinner />}
+      {rows !== undefined && matrix.data !== undefined && orgCode !== undefined && (
+        <div className="sed-orgs-page">
+          <OrgTreeView rows={rows} chosen={orgCode} onChoose={setChosen} />
+          <div className="sed-permission-panel">
+            <PermissionTabs rows={rows} matrix={matrix.data} orgCode={orgCode} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
