@@ -13,6 +13,7 @@ import { PlatformModule } from '@sed/api-platform';
 import { RealtimeModule } from '@sed/api-realtime';
 import { SessionModule } from '@sed/api-session';
 import { SmsModule } from '@sed/api-sms';
+import { SystemConfigModule } from '@sed/api-system-config';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { CoreModule, type CoreParts } from './core.module';
 import { moduleRights } from './module-rights';
@@ -37,6 +38,7 @@ export class AppModule {
       FilesModule,
       MessagesModule,
       ModuleEngineModule.with(ENGINE_PARTS),
+      SystemConfigModule,
       BoardsModule,
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);

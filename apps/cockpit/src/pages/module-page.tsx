@@ -1,4 +1,5 @@
 import { type RouteEntry } from '@sed/contract';
+import { useFeed } from '@sed/web-live';
 import { type ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
 
@@ -6,12 +7,12 @@ const pages = new Map<string, ComponentType>();
 
 /** Loads the generic pages with all definitions once, on the first management page somebody opens. */
 async function loadEngine() {
-  const [engine, { MODULES }, { useFeed }] = await Promise.all([
+  const [engine, { MODULES }, { systemModuleSlots }] = await Promise.all([
     import('@sed/web-module-pages'),
     import('@sed/modules-definitions'),
-    import('@sed/web-live'),
+    import('@sed/web-system-config'),
   ]);
-  engine.registerModulePages({ modules: MODULES, useFeed });
+  engine.registerModulePages({ modules: MODULES, slots: systemModuleSlots, useFeed });
   return engine;
 }
 

@@ -9,18 +9,83 @@ import { ExportSlots } from './history/export-slots';
 import { SampleController } from './history/sample.controller';
 import { SampleExport } from './history/sample-export';
 import { SampleService } from './history/sample.service';
+import { ConfigAudit } from './config-audit';
+import { ConfigParts, HomeSources, LivePlants } from './config-parts';
+import { CostController, PlantThingsController, SubPlantController } from './cost/cost.controller';
+import { CostService } from './cost/cost.service';
+import { NameplateService } from './cost/nameplate.service';
+import { SealService } from './cost/seal.service';
+import { HomeController } from './home/home.controller';
+import { HomeService } from './home/home.service';
+import { IndicatorBook } from './indicators/indicator-book';
+import { IndicatorController } from './indicators/indicator.controller';
+import { IndicatorService } from './indicators/indicator.service';
+import { PlantInfoBehaviour } from './plant-info/plant-info.behaviour';
+import { PlantInfoController } from './plant-info/plant-info.controller';
+import { PlantListsController } from './plant-info/plant-lists.controller';
+import { PlantLists } from './plant-info/plant-lists.service';
+import { PlantRecords } from './plant-info/plant-records.service';
+import { PlantSync } from './plant-info/plant-sync';
+import { ModelController } from './real-time/model.controller';
+import { ModelService } from './real-time/model.service';
+import { ModelStore } from './real-time/model.store';
+import { ModelTrees } from './real-time/model-trees';
+import { SettingController } from './settings/setting.controller';
+import { SettingService } from './settings/setting.service';
+import { MeasureBehaviour } from './signals/measure.behaviour';
 import { SignalController } from './signals/signal.controller';
 import { SignalService } from './signals/signal.service';
+import { StandardController, StandardCoverage } from './signals/standard-coverage';
 import { SignalStore } from './signals/signal.store';
+
+const CONTROLLERS = [
+  PlantController,
+  SignalController,
+  SampleController,
+  StandardController,
+  PlantListsController,
+  PlantInfoController,
+  ModelController,
+  SettingController,
+  IndicatorController,
+  CostController,
+  PlantThingsController,
+  SubPlantController,
+  HomeController,
+];
+
+const CONFIGURATION = [
+  ConfigAudit,
+  ConfigParts,
+  LivePlants,
+  HomeSources,
+  PlantInfoBehaviour,
+  MeasureBehaviour,
+  StandardCoverage,
+  PlantSync,
+  PlantRecords,
+  PlantLists,
+  ModelStore,
+  ModelService,
+  ModelTrees,
+  SettingService,
+  IndicatorBook,
+  IndicatorService,
+  CostService,
+  SealService,
+  NameplateService,
+  HomeService,
+];
 
 /**
  * Plants, signals and their history. Binds `PlantDirectory` (loaded before anything can ask it) and
- * `SeriesTraitsSource` for the whole application; needs `Database`, `Log`, `Clock`, `LiveValues`, `TimeSeriesStore` and
- * `SignalStatistics`.
+ * `SeriesTraitsSource` for the whole application; needs `Database`, `Log`, `Clock`, `LiveValues`, `TimeSeriesStore`,
+ * `SignalStatistics`, `AlarmFeed`, `Organisations` and the management engine; uses `PlantPlaces`, `AuditTrail` and
+ * `FileStore` when they are bound. `IndicatorBook` is the `BoardIndicatorSource` to bind for the boards.
  */
 @Global()
 @Module({
-  controllers: [PlantController, SignalController, SampleController],
+  controllers: CONTROLLERS,
   providers: [
     {
       provide: StoredPlantDirectory,
@@ -38,8 +103,9 @@ import { SignalStore } from './signals/signal.store';
     SampleService,
     ExportSlots,
     SampleExport,
+    ...CONFIGURATION,
   ],
-  exports: [PlantDirectory, StoredPlantDirectory, SeriesTraitsSource],
+  exports: [PlantDirectory, StoredPlantDirectory, SeriesTraitsSource, IndicatorBook],
 })
 export class PlantsModule {
   /** The same with a directory that was started before the application, for example for the store's traits. */

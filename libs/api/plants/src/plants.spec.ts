@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Database, schema } from '@sed/api-database';
+import { ModuleEngineModule } from '@sed/api-module-engine';
 import {
   Config,
   configureHttp,
@@ -13,9 +14,11 @@ import {
   SystemHealthRegistry,
 } from '@sed/api-platform';
 import {
+  AlarmFeed,
   Clock,
   HealthRegistry,
   LiveValues,
+  Organisations,
   PlantDirectory,
   SeriesTraitsSource,
   Sessions,
@@ -24,7 +27,14 @@ import {
   TimeSeriesStore,
 } from '@sed/api-ports';
 import { LINK_SIGNAL_CODE, QUALITY, signalCalls, signalDto } from '@sed/contract';
-import { aViewer, FakeLiveValues, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aViewer,
+  FakeAlarmFeed,
+  FakeLiveValues,
+  FakeSessions,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,6 +43,8 @@ import { seedDemoPlants } from './directory/plant-seed';
 import { StoredPlantDirectory } from './directory/stored-plant-directory';
 import { PlantsModule } from './plants.module';
 import { FakeStatistics, FakeStore } from './testing/fake-store';
+import { ENGINE_PARTS } from './testing/engine-parts';
+import { FakeOrganisations } from './testing/fake-organisations';
 import { NOW_MS, PLANTS, signal, SIGNALS } from './testing/plant.fixture';
 
 const signalPage = z.object({ data: signalCalls.list.reply });
@@ -65,6 +77,8 @@ const clock = new TestClock();
     { provide: TimeSeriesStore, useValue: store },
     { provide: SignalStatistics, useValue: statistics },
     { provide: Database, useFactory: () => test.database },
+    { provide: AlarmFeed, useClass: FakeAlarmFeed },
+    { provide: Organisations, useClass: FakeOrganisations },
   ],
   exports: [
     Config,
@@ -77,6 +91,8 @@ const clock = new TestClock();
     TimeSeriesStore,
     SignalStatistics,
     Database,
+    AlarmFeed,
+    Organisations,
   ],
 })
 class TestPorts {}
@@ -84,7 +100,9 @@ class TestPorts {}
 beforeAll(async () => {
   test = await openTestDatabase();
   await seedDemoPlants(test.db, PLANTS, SIGNALS, NOW_MS);
-  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, PlantsModule] }).compile();
+  const module = await Test.createTestingModule({
+    imports: [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)],
+  }).compile();
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
   app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
   configureHttp(app, config);
@@ -309,7 +327,9 @@ describe('directory', () => {
   it('can be one that was started before the application', async () => {
     const early = new StoredPlantDirectory(test.db, silentLog(), clock);
     await early.start();
-    const module = await Test.createTestingModule({ imports: [TestPorts, PlantsModule.using(early)] }).compile();
+    const module = await Test.createTestingModule({
+      imports: [TestPorts, PlatformModule, PlantsModule.using(early), ModuleEngineModule.with(ENGINE_PARTS)],
+    }).compile();
     expect(module.get(PlantDirectory)).toBe(early);
     expect(module.get(SeriesTraitsSource).traits(idOf('FIT101'))).toBeDefined();
     await module.close();

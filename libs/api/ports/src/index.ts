@@ -21,3 +21,4 @@ export * from './organisations';
 export * from './reference-source';
 export * from './attachment-access';
 export * from './user-positions';
+export * from './plant-places';

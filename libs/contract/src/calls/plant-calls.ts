@@ -186,8 +186,8 @@ const changePlants = {
   }),
   syncList: post('factory/syncFactoryList', {
     access: 'plantInfo:config',
-    summary: 'Bring plant records and the plant directory in step',
-    reply: z.object({ added: z.number().int(), updated: z.number().int() }),
+    summary: 'Give every plant of the directory a record',
+    reply: z.object({ added: z.number().int() }),
   }),
   issueCount: post('factory/updateFactoryIssueCount', {
     access: 'plantInfo:edit',

@@ -11,7 +11,7 @@ const range = z
   .refine((r) => r.from < r.to, { error: 'range.startBeforeEnd', path: ['to'] });
 const signalPath = z.object({ factoryNo: z.string(), code: z.string() });
 
-export const signalInput = signalDto.omit({ id: true });
+export const signalInput = signalDto.omit({ id: true, version: true });
 export type SignalInput = z.infer<typeof signalInput>;
 
 const noBand = { lo: null, hi: null };
@@ -63,12 +63,12 @@ export const signalCalls = {
   }),
   update: put('api/v1/signals/:factoryNo/:code', {
     access: 'signal:edit',
-    summary: 'Change a signal',
+    summary: 'Change a signal; with a version a stale one answers 409',
     params: signalPath,
     body: signalInput
       .partial()
       .omit({ factoryNo: true, code: true })
-      .extend({ reason: z.string().max(300).optional() }),
+      .extend({ reason: z.string().max(300).optional(), version: z.number().int().min(1).optional() }),
     reply: signalDto,
   }),
   latest: get('api/v1/signals/latest', {
@@ -111,5 +111,28 @@ export const signalCalls = {
       maxPoints: z.coerce.number().int().min(2).max(100_000).optional(),
     }),
     isFile: true,
+  }),
+} as const;
+
+const requirement = z.object({ standard: z.string(), pattern: z.string(), name: z.string() });
+
+/** How far the plants keep the data standards. */
+export const standardCalls = {
+  coverage: get('api/v1/number-standards/coverage', {
+    access: 'numberStandard:view',
+    summary: 'Required signals each plant has and lacks, and tags outside the naming grammar',
+    query: z.object({ factoryNo: z.string().optional() }),
+    reply: z.array(
+      z.object({
+        factoryNo: z.string(),
+        plantName: bilingualText,
+        required: z.number().int(),
+        present: z.number().int(),
+        /** Null when no standard asks anything of the plant. */
+        coveragePercent: z.number().nullable(),
+        missing: z.array(requirement),
+        illNamed: z.array(z.string()),
+      }),
+    ),
   }),
 } as const;

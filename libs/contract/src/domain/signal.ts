@@ -33,6 +33,8 @@ export const signalDto = z.object({
   deadband: z.number().nullable(),
   counterRollover: z.number().nullable(),
   critical: z.boolean(),
+  /** Rises with every change; sent back with a change, a stale one answers 409. */
+  version: z.number().int().optional(),
 });
 export type SignalDto = z.infer<typeof signalDto>;
 

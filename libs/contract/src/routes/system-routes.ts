@@ -26,13 +26,15 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings'),
   menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings'),
   menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms'),
-  menu('/systemConfiguration/monitorAlarmConfig/measureLog', '措施日志', 'Measure log'),
+  menu('/systemConfiguration/monitorAlarmConfig/measureLog', '测点日志', 'Signal change log', {
+    module: 'measureLog',
+  }),
   menu('/systemConfiguration/monitorAlarmConfig/factoryAlarm', '水厂报警配置', 'Plant alarms'),
   menu('/systemConfiguration/monitorAlarmConfig/alarmSetting', '报警设置', 'Alarm settings'),
   menu('/systemConfiguration/monitorAlarmConfig/numberStandard', '数值标准', 'Numeric standards', {
     module: 'numberStandard',
   }),
-  menu('/systemConfiguration/monitorAlarmConfig/measure', '措施库', 'Measures'),
+  menu('/systemConfiguration/monitorAlarmConfig/measure', '测点', 'Signals', { module: 'measure' }),
   menu('/systemConfiguration/monitorAlarmConfig/runtimeDataSetting', '运行数据设置', 'Runtime data settings'),
   menu(
     '/systemConfiguration/monitorAlarmConfig/runtimeDataSettingNew',

@@ -12,6 +12,7 @@ import { pharmaceuticalConversion } from './plant-info/pharmaceutical-conversion
 import { processConfig } from './plant-info/process-config.def';
 import { dict, orgGroup } from './system/catalogues.def';
 import { appreciableFactoryConfig, cockpitDataConfig, numberStandard } from './plants/cockpit-data.def';
+import { measure, measureLog } from './plants/measure.def';
 import { plantInfo } from './plants/plant-info.def';
 import { menu } from './system/menu.def';
 import { role } from './system/role.def';
@@ -39,6 +40,8 @@ export const MODULES: readonly AnyModule[] = [
   cockpitDataConfig,
   appreciableFactoryConfig,
   numberStandard,
+  measure,
+  measureLog,
   user,
   role,
   menu,
@@ -48,7 +51,7 @@ export const MODULES: readonly AnyModule[] = [
 ];
 
 export { blockingFields, completenessOf } from './plants/plant-completeness';
-export { STARTER_LIMIT_SETS, type StarterLimit, type StarterLimitSet } from './plants/limit-sets';
+export { FLOW_INDICATOR, STARTER_LIMIT_SETS, type StarterLimit, type StarterLimitSet } from './plants/limit-sets';
 export {
   appreciableFactoryConfig,
   businessInfo,
@@ -64,6 +67,8 @@ export {
   facilityType,
   fitType,
   operateProject,
+  measure,
+  measureLog,
   numberStandard,
   operationEquipNameplate,
   pharmaceuticalConversion,

@@ -1,4 +1,4 @@
-import type { SignalDto } from '@sed/contract';
+import type { SignalDto, StoredModel } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
 import { useLanguage, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
@@ -14,8 +14,10 @@ import { MAX_AXES, refusalToAdd } from './trend/axes';
 import { TrendPanel } from './trend/trend-panel';
 import { MAX_SERIES, viewOf, withView, type TrendView } from './trend/trend-view';
 import { usePlantSignals } from './use-plant-signals';
+import { useStoredModels } from './use-stored-models';
 
 const NO_SIGNALS: readonly SignalDto[] = [];
+const NO_MODELS: readonly StoredModel[] = [];
 
 /** The view of the address, the signals of a first visit chosen for the user; signals the plant lacks fall out. */
 function useTrendView(signals: readonly SignalDto[]) {
@@ -31,7 +33,13 @@ function useTrendView(signals: readonly SignalDto[]) {
   return { view, onView };
 }
 
-function PlantAnalysis({ factoryNo, signals }: { readonly factoryNo: string; readonly signals: readonly SignalDto[] }) {
+interface AnalysisProps {
+  readonly factoryNo: string;
+  readonly signals: readonly SignalDto[];
+  readonly models: readonly StoredModel[];
+}
+
+function PlantAnalysis({ factoryNo, signals, models }: AnalysisProps) {
   const t = useT(runtimePhrases);
   const { message } = App.useApp();
   const zone = usePlants().zoneOf(factoryNo);
@@ -53,7 +61,7 @@ function PlantAnalysis({ factoryNo, signals }: { readonly factoryNo: string; rea
   );
   return (
     <div className="sed-runtime-panes">
-      <LiveGrid signals={signals} picked={picked} onToggle={toggle} />
+      <LiveGrid signals={signals} models={models} picked={picked} onToggle={toggle} />
       <TrendPanel factoryNo={factoryNo} signals={byCode} zone={zone} view={view} onView={onView} />
     </div>
   );
@@ -68,6 +76,8 @@ export function RuntimeAnalysisPage() {
   const plant = plants.find(({ factoryNo }) => factoryNo === chosen) ?? plants[0];
   const factoryNo = plant?.factoryNo ?? '';
   const { data, error, isPending, refetch } = usePlantSignals(factoryNo);
+  // When the models cannot be read, the register still makes a grid: live values matter more than their order.
+  const models = useStoredModels(factoryNo);
   if (plant === undefined) return <EmptyState />;
   return (
     <article className="sed-runtime">
@@ -76,10 +86,15 @@ export function RuntimeAnalysisPage() {
         <h2>{plant.name[language]}</h2>
         <PlantLink factoryNo={factoryNo} />
       </header>
-      {isPending && <Spinner />}
+      {(isPending || models.isPending) && <Spinner />}
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data !== undefined && (
-        <PlantAnalysis key={factoryNo} factoryNo={factoryNo} signals={data.length === 0 ? NO_SIGNALS : data} />
+      {data !== undefined && !models.isPending && (
+        <PlantAnalysis
+          key={factoryNo}
+          factoryNo={factoryNo}
+          signals={data.length === 0 ? NO_SIGNALS : data}
+          models={models.data ?? NO_MODELS}
+        />
       )}
     </article>
   );

@@ -1,5 +1,18 @@
 import type { SignalKind } from '@sed/contract';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, serial, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { epochMs, factoryNoColumn } from './columns';
 
 interface Bilingual {
@@ -19,6 +32,15 @@ export const plant = pgTable('plant', {
   dayStartMinutes: integer().notNull().default(0),
   longitude: doublePrecision(),
   latitude: doublePrecision(),
+});
+
+/** What the management engine needs beside a feature's own columns to read rows as records of a module. */
+const recordOf = () => ({
+  recordId: uuid().notNull().defaultRandom(),
+  no: varchar({ length: 32 }),
+  deletedAt: epochMs(),
+  searchText: text().notNull().default(''),
+  extra: jsonb().$type<Record<string, unknown>>(),
 });
 
 /** `id` is the series number in the time-series store: never reused, never changed. */
@@ -51,8 +73,16 @@ export const signal = pgTable(
     version: integer().notNull().default(1),
     updatedAt: epochMs().notNull(),
     updatedBy: varchar({ length: 50 }).notNull(),
+    createdAt: epochMs().notNull().default(0),
+    createdBy: varchar({ length: 50 }).notNull().default('system'),
+    ...recordOf(),
   },
-  (t) => [unique('signal_factory_code').on(t.factoryNo, t.code), index('signal_updated').on(t.updatedAt)],
+  (t) => [
+    // Named as the engine names it, which tells by it that the code is taken.
+    unique('m_measure_unique_code').on(t.factoryNo, t.code),
+    uniqueIndex('signal_record').on(t.recordId),
+    index('signal_updated').on(t.updatedAt),
+  ],
 );
 
 /** Every change of a signal, with what it was before (measureLog). */
@@ -68,6 +98,17 @@ export const signalLog = pgTable(
     reason: varchar({ length: 300 }),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
+    factoryNo: factoryNoColumn().notNull(),
+    code: varchar({ length: 50 }).notNull(),
+    /** Fields that differ, as people read them. */
+    changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull(),
+    version: integer().notNull().default(1),
+    status: varchar({ length: 10 }),
+    ...recordOf(),
   },
-  (t) => [index('signal_log_signal').on(t.signalId)],
+  (t) => [
+    index('signal_log_signal').on(t.signalId),
+    index('signal_log_plant').on(t.factoryNo, t.at),
+    uniqueIndex('signal_log_record').on(t.recordId),
+  ],
 );

@@ -1,4 +1,5 @@
 import { type schema } from '@sed/api-database';
+import { foldText } from '@sed/api-module-engine';
 import { type SignalRef } from '@sed/api-ports';
 import { type PlantDto, type SignalDto } from '@sed/contract';
 
@@ -30,7 +31,7 @@ export function signalRefOf(row: SignalRow): SignalRef {
   };
 }
 
-export function signalDtoOf(row: SignalRow): SignalDto {
+export function signalDtoOf(row: SignalRow): Omit<SignalDto, 'version'> {
   return {
     id: row.id,
     factoryNo: row.factoryNo,
@@ -52,9 +53,13 @@ export function signalDtoOf(row: SignalRow): SignalDto {
   };
 }
 
-export type SignalFields = Omit<SignalDto, 'id'>;
+export type SignalFields = Omit<SignalDto, 'id' | 'version'>;
 
 /** The columns of a signal's fields, without the book-keeping ones. */
 export function columnsOf({ range, normal, ...fields }: SignalFields) {
-  return { ...fields, rangeLo: range.lo, rangeHi: range.hi, normalLo: normal.lo, normalHi: normal.hi };
+  const { code, name } = fields;
+  // As the engine folds the searchable fields of the register.
+  const searchText = [code, name.zh, name.en].map(foldText).join('\n');
+  const bands = { rangeLo: range.lo, rangeHi: range.hi, normalLo: normal.lo, normalHi: normal.hi };
+  return { ...fields, ...bands, searchText };
 }

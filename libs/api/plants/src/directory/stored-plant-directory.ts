@@ -96,6 +96,11 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
     return () => void this.listeners.delete(listener);
   }
 
+  /** Tells the listeners that something kept beside the signals changed, for example limits. */
+  announce(): void {
+    for (const listener of this.listeners) listener();
+  }
+
   private async poll(): Promise<void> {
     try {
       await this.refresh();
@@ -114,8 +119,7 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
       .where(gt(schema.signal.updatedAt, this.readAtMs - OVERLAP_MS));
     this.readAtMs = startedAtMs;
     const changed = [this.takePlants(plants.map(plantOf)), this.takeSignals(rows)];
-    if (!changed.includes(true)) return;
-    for (const listener of this.listeners) listener();
+    if (changed.includes(true)) this.announce();
   }
 
   private takePlants(plants: readonly PlantDto[]): boolean {

@@ -11,7 +11,7 @@ import {
   type signalCalls,
   type SignalDto,
 } from '@sed/contract';
-import { signalDtoOf, type SignalFields } from '../directory/plant-rows';
+import { signalDtoOf, type SignalFields, type SignalRow } from '../directory/plant-rows';
 import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 import { checkSignal, refuseReserved } from './signal-rules';
 import { SignalStore } from './signal.store';
@@ -33,7 +33,7 @@ export class SignalService {
     const { pageNum, pageSize, factoryNo, keyword, sort } = query;
     const factoryNos = factoryNo === undefined ? [...viewer.plants] : [factoryNo];
     const { rows, total } = await this.store.page({ factoryNos, keyword, sort, pageNum, pageSize });
-    return { list: rows.map(signalDtoOf), total, pageNum, pageSize };
+    return { list: rows.map(answerOf), total, pageNum, pageSize };
   }
 
   async create(body: NewSignal, viewer: Viewer): Promise<SignalDto> {
@@ -45,20 +45,20 @@ export class SignalService {
     }
     const row = await this.store.insert(fields, this.change(viewer, null));
     await this.directory.refresh();
-    return signalDtoOf(row);
+    return answerOf(row);
   }
 
   async update({ params, body }: Update, viewer: Viewer): Promise<SignalDto> {
     refuseReserved(params.code);
-    const { reason, ...changes } = body;
+    const { reason, version, ...changes } = body;
     const edit = (now: SignalFields): SignalFields => {
       const edited = merged(now, changes);
       checkSignal(edited);
       return edited;
     };
-    const row = await this.store.update(params, edit, this.change(viewer, reason ?? null));
+    const row = await this.store.update({ ...params, version }, edit, this.change(viewer, reason ?? null));
     await this.directory.refresh();
-    return signalDtoOf(row);
+    return answerOf(row);
   }
 
   latest(factoryNo: string): LatestDto[] {
@@ -75,6 +75,10 @@ export class SignalService {
   private change(viewer: Viewer, reason: string | null) {
     return { actor: viewer.loginName, atMs: this.clock.nowMs(), reason };
   }
+}
+
+function answerOf(row: SignalRow): SignalDto {
+  return { ...signalDtoOf(row), version: row.version };
 }
 
 type Changes = { readonly [K in keyof SignalFields]?: SignalFields[K] | undefined };

@@ -3,6 +3,7 @@ import { Database, isUniqueViolation, schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { columnsOf, signalDtoOf, type SignalFields, type SignalRow } from '../directory/plant-rows';
+import { signalLogRow } from './signal-log';
 
 const { signal, signalLog } = schema;
 
@@ -57,10 +58,11 @@ export class SignalStore {
   async insert(fields: SignalFields, change: Change): Promise<SignalRow> {
     try {
       return await this.database.db.transaction(async (tx) => {
-        const values = { ...columnsOf(fields), updatedAt: change.atMs, updatedBy: change.actor };
+        const by = { createdAt: change.atMs, createdBy: change.actor, updatedAt: change.atMs, updatedBy: change.actor };
+        const values = { ...columnsOf(fields), ...by };
         const [row] = await tx.insert(signal).values(values).returning();
         if (row === undefined) throw new Error('an insert returned nothing');
-        await tx.insert(signalLog).values(logRow(undefined, row, change));
+        await tx.insert(signalLog).values(signalLogRow(row.id, { before: undefined, after: signalDtoOf(row) }, change));
         return row;
       });
     } catch (error) {
@@ -72,17 +74,18 @@ export class SignalStore {
   /**
    * Changes a signal under a lock, so that two editors' changes follow each other and the log tells both.
    *
-   * @throws DomainError `signal.unknown`, and whatever `edit` refuses.
+   * @throws DomainError `signal.unknown`, `conflict.version`, and whatever `edit` refuses.
    */
   async update(
-    key: { factoryNo: string; code: string },
+    key: { factoryNo: string; code: string; version?: number | undefined },
     edit: (now: SignalFields) => SignalFields,
     change: Change,
   ): Promise<SignalRow> {
     return this.database.db.transaction(async (tx) => {
       const isIt = and(eq(signal.factoryNo, key.factoryNo), eq(signal.code, key.code));
       const [before] = await tx.select().from(signal).where(isIt).for('update');
-      if (before === undefined) throw new DomainError('signal.unknown', key);
+      if (before === undefined) throw new DomainError('signal.unknown', { factoryNo: key.factoryNo, code: key.code });
+      if (key.version !== undefined && key.version !== before.version) throw new DomainError('conflict.version');
       const values = columnsOf(edit(signalDtoOf(before)));
       const [after] = await tx
         .update(signal)
@@ -90,21 +93,12 @@ export class SignalStore {
         .where(eq(signal.id, before.id))
         .returning();
       if (after === undefined) throw new Error('an update returned nothing');
-      await tx.insert(signalLog).values(logRow(before, after, change));
+      await tx
+        .insert(signalLog)
+        .values(signalLogRow(after.id, { before: signalDtoOf(before), after: signalDtoOf(after) }, change));
       return after;
     });
   }
-}
-
-function logRow(before: SignalRow | undefined, after: SignalRow, { actor, atMs, reason }: Change) {
-  return {
-    signalId: after.id,
-    at: atMs,
-    actor,
-    reason,
-    before: before === undefined ? null : { ...signalDtoOf(before) },
-    after: { ...signalDtoOf(after) },
-  };
 }
 
 function matches(keyword: string | undefined): SQL | undefined {

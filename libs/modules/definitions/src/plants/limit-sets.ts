@@ -1,3 +1,6 @@
+/** Key of the indicator that is the plant's output: its signal drives load and volumes. */
+export const FLOW_INDICATOR = 'FLOW';
+
 /** Limit of one index as a plant starts with it; what passes is `lo ≤ value ≤ hi`. */
 export interface StarterLimit {
   readonly key: string;
@@ -33,6 +36,7 @@ function wastewater(hi: {
     limit(['TP', 'EF_AIT805_TP', 'mg/L', 3, null, hi.TP]),
     limit(['SS', 'EF_AIT806_SS', 'mg/L', 1, null, hi.SS]),
     limit(['pH', 'EF_AIT801_PH', '', 2, 6, 9]),
+    limit([FLOW_INDICATOR, 'EF_FIT801', 'm³/h', 1, null, null]),
   ];
 }
 
@@ -51,6 +55,7 @@ export const STARTER_LIMIT_SETS: readonly StarterLimitSet[] = [
       limit(['pH', 'CW_AIT403_PH', '', 2, 6.5, 8.5]),
       limit(['CODMn', 'CW_AIT408_CODMN', 'mg/L', 2, null, 3]),
       limit(['NH3-N', 'CW_AIT406_NH', 'mg/L', 3, null, 0.5]),
+      limit([FLOW_INDICATOR, 'DL_FIT501', 'm³/h', 1, null, null]),
     ],
   },
 ];

@@ -1,9 +1,10 @@
-import { unitText, type SignalDto } from '@sed/contract';
+import { unitText, type SignalDto, type StoredModel } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
 import { EmptyState } from '@sed/web-ui';
 import { Input } from 'antd';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { deriveModel, filterModel, type ModelGroup, type ModelTable } from '../model/derive-model';
+import { shownModel } from '../model/stored-model';
 import { quantityOf } from '../model/tag-grammar';
 import { runtimePhrases } from '../phrases';
 import { LiveValue } from './live-value';
@@ -128,16 +129,18 @@ const GroupCard = memo(function GroupCard(props: GroupProps) {
 
 interface Props {
   readonly signals: readonly SignalDto[];
+  /** Grids people configured; without one that shows anything the register makes the grid. */
+  readonly models: readonly StoredModel[];
   readonly picked: ReadonlySet<string>;
   readonly onToggle: Toggle;
 }
 
 /** The live values of a plant in the order of its process; a value clicked goes into the trend. */
-export function LiveGrid({ signals, picked, onToggle }: Props) {
+export function LiveGrid({ signals, models, picked, onToggle }: Props) {
   const t = useT(runtimePhrases);
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword);
-  const model = useMemo(() => deriveModel(signals), [signals]);
+  const model = useMemo(() => shownModel(models, signals) ?? deriveModel(signals), [models, signals]);
   const shown = useMemo(() => filterModel(model, wanted), [model, wanted]);
   return (
     <section className="sed-grid" aria-label={t('grid.label')}>

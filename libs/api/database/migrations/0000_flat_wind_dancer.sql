@@ -35,7 +35,14 @@ CREATE TABLE "signal" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" double precision NOT NULL,
 	"updated_by" varchar(50) NOT NULL,
-	CONSTRAINT "signal_factory_code" UNIQUE("factory_no","code")
+	"created_at" double precision DEFAULT 0 NOT NULL,
+	"created_by" varchar(50) DEFAULT 'system' NOT NULL,
+	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"no" varchar(32),
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb,
+	CONSTRAINT "m_measure_unique_code" UNIQUE("factory_no","code")
 );
 --> statement-breakpoint
 CREATE TABLE "signal_log" (
@@ -45,7 +52,17 @@ CREATE TABLE "signal_log" (
 	"actor" varchar(50) NOT NULL,
 	"reason" varchar(300),
 	"before" jsonb,
-	"after" jsonb NOT NULL
+	"after" jsonb NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"code" varchar(50) NOT NULL,
+	"changes" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"status" varchar(10),
+	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"no" varchar(32),
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "oidc_record" (
@@ -1285,8 +1302,11 @@ ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_factory_no_plant_factory_no_fk
 ALTER TABLE "nameplate" ADD CONSTRAINT "nameplate_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plant_seal" ADD CONSTRAINT "plant_seal_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_time_model" ADD CONSTRAINT "real_time_model_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "signal_record" ON "signal" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "signal_updated" ON "signal" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "signal_log_signal" ON "signal_log" USING btree ("signal_id");--> statement-breakpoint
+CREATE INDEX "signal_log_plant" ON "signal_log" USING btree ("factory_no","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "signal_log_record" ON "signal_log" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "oidc_record_grant" ON "oidc_record" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_record_uid" ON "oidc_record" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_record_expires" ON "oidc_record" USING btree ("expires_at");--> statement-breakpoint

@@ -1,0 +1,161 @@
+import { Global, Module } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Database, schema } from '@sed/api-database';
+import { FilesModule } from '@sed/api-files';
+import { ModuleEngineModule } from '@sed/api-module-engine';
+import { OrganisationModule } from '@sed/api-organisation';
+import {
+  Config,
+  configureHttp,
+  Log,
+  Metrics,
+  PlatformModule,
+  readConfig,
+  silentLog,
+  SystemHealthRegistry,
+} from '@sed/api-platform';
+import { Clock, HealthRegistry, PlantDirectory } from '@sed/api-ports';
+import { SessionModule } from '@sed/api-session';
+import { SystemConfigModule } from '@sed/api-system-config';
+import { type recordDto, type RecordDto } from '@sed/contract';
+import { DEMO_CENTRES } from '@sed/demo-fleet';
+import { department, dict, menu, orgGroup, role, user } from '@sed/modules-definitions';
+import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { decodeJwt } from 'jose';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { type z } from 'zod';
+import { moduleRights } from '../module-rights';
+
+/** What a call of the administration answered. */
+export interface Answered<T = unknown> {
+  readonly status: number;
+  readonly data: T;
+  readonly error: string | undefined;
+  /** Refused fields with their texts. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Sign-in, organisation, engine and system configuration of the demonstration behind real HTTP. */
+export class AdministrationApp {
+  nowMs = Date.now();
+  /** Paths of the specification take the whole token. */
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(
+    readonly test: TestDatabase,
+    readonly config: Config,
+    private readonly dataDir: string,
+    private opened?: NestExpressApplication,
+  ) {}
+
+  static async open(): Promise<AdministrationApp> {
+    const test = await openTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'sed-administration-'));
+    const config = readConfig({ JWT_SECRET: 's'.repeat(40), DEMO: 'on', DATA_DIR: dataDir });
+    const self = new AdministrationApp(test, config, dataDir);
+    await self.start();
+    return self;
+  }
+
+  get app(): NestExpressApplication {
+    if (this.opened === undefined) throw new Error('the application is not open');
+    return this.opened;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.test.close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The header value a user's calls carry. */
+  async signIn(username: string, password = this.config.demoPassword): Promise<string> {
+    const sent = request(this.app.getHttpServer()).post('/gateway/login/getWebToken').type('form');
+    const { body } = await sent.send({ username, password });
+    if (body.code !== 0) throw new Error(String(body.msg));
+    const token = String(body.msg);
+    const jti = String(decodeJwt(token).jti);
+    this.tokens.set(jti, token);
+    return jti;
+  }
+
+  async call<T = unknown>(jti: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
+    const sent = request(this.app.getHttpServer())
+      [method](`/gateway/api/v1/${path}`)
+      .set({ authorization: `Bearer ${jti}`, lang: 'en' });
+    const response = await (body === undefined ? sent : sent.send(body));
+    const { data, error } = response.body;
+    const answered: Answered<T> = { status: response.status, data, error: error?.code, fields: error?.fields ?? {} };
+    return answered;
+  }
+
+  create(jti: string, module: string, values: Values) {
+    return this.call<z.infer<typeof recordDto>>(jti, 'post', `modules/${module}/records`, { values });
+  }
+
+  update(jti: string, module: string, { id, version }: RecordDto, values: Values) {
+    return this.call<RecordDto>(jti, 'put', `modules/${module}/records/${id}`, { version, values });
+  }
+
+  act(jti: string, module: string, { id, version }: RecordDto, action: string) {
+    return this.call<RecordDto>(jti, 'post', `modules/${module}/records/${id}/actions/${action}`, { version });
+  }
+
+  remove(jti: string, module: string, { id, version }: RecordDto) {
+    return this.call(jti, 'delete', `modules/${module}/records/${id}?version=${String(version)}`);
+  }
+
+  async find(jti: string, module: string, query: string): Promise<RecordDto[]> {
+    const found = await this.call<{ list: RecordDto[] }>(jti, 'get', `modules/${module}/records?${query}`);
+    if (found.status !== 200) throw new Error(`${module}?${query}: ${found.error ?? ''}`);
+    return found.data.list;
+  }
+
+  async one(jti: string, module: string, keyword: string): Promise<RecordDto> {
+    const [found] = await this.find(jti, module, `keyword=${encodeURIComponent(keyword)}`);
+    if (found === undefined) throw new Error(`no ${module} ${keyword}`);
+    return found;
+  }
+
+  async upload(jti: string, name: string, content: string): Promise<string> {
+    const { body } = await request(this.app.getHttpServer())
+      .post('/gateway/upload/file/uploadFile')
+      .set({ token: this.tokens.get(jti) ?? '' })
+      .attach('file', Buffer.from(content), name);
+    return String(body.data.id);
+  }
+
+  private async start(): Promise<void> {
+    const plants = new FakePlantDirectory();
+    for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03']) plants.addPlant({ factoryNo });
+    await this.test.db.insert(schema.plant).values([...plants.plants()]);
+    const values = [
+      { provide: Config, useValue: this.config },
+      { provide: Log, useValue: silentLog() },
+      { provide: Metrics, useValue: new Metrics() },
+      { provide: Clock, useValue: { nowMs: () => this.nowMs } },
+      { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
+      { provide: PlantDirectory, useValue: plants },
+      { provide: Database, useValue: this.test.database },
+    ];
+    @Global()
+    @Module({ providers: values, exports: values.map(({ provide }) => provide) })
+    class Ports {}
+    const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES });
+    const modules = [user, role, menu, department, orgGroup, dict];
+    const engine = ModuleEngineModule.with({ modules, tables: new Map() });
+    const imports = [Ports, PlatformModule, SessionModule, organisation, FilesModule, engine, SystemConfigModule];
+    const module = await Test.createTestingModule({ imports }).compile();
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
+    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+    configureHttp(app, this.config);
+    await app.init();
+    this.opened = app;
+  }
+}

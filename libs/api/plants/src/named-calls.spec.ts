@@ -1,0 +1,318 @@
+import { handledCalls } from '@sed/api-platform';
+import { BoardIndicatorSource, PlantDirectory } from '@sed/api-ports';
+import {
+  boardConfigCalls,
+  costCalls,
+  homeCalls,
+  indicatorCalls,
+  nameplateCalls,
+  plantCalls,
+  QUALITY,
+  realTimeCalls,
+  settingCalls,
+  type Call,
+} from '@sed/contract';
+import { anAlarm, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { IndicatorBook } from './indicators/indicator-book';
+import { openPlantApp, type PlantApp } from './testing/plant-app';
+import { NOW_MS } from './testing/plant.fixture';
+
+let test: TestDatabase;
+let plants: PlantApp;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.truncate();
+  plants = await openPlantApp(test);
+});
+afterAll(async () => {
+  await plants.app.close();
+  await test.close();
+});
+
+const idOf = (code: string) => plants.app.get(PlantDirectory).signal('demo_e01', code)?.id ?? -1;
+const model = z.object({ data: realTimeCalls.save.reply });
+const report = z.object({ data: realTimeCalls.automatic.reply });
+const indicator = z.object({ data: indicatorCalls.saveQualityConfig.reply });
+const rate = z.object({ data: costCalls.waterSave.reply });
+
+describe('the named calls of plants', () => {
+  it('are all handled', () => {
+    const handled = new Set(handledCalls(plants.app).map(({ method, path }) => `${method} ${path}`));
+    const groups: readonly Readonly<Record<string, Call>>[] = [
+      plantCalls,
+      realTimeCalls,
+      settingCalls,
+      boardConfigCalls,
+      indicatorCalls,
+      costCalls,
+      nameplateCalls,
+      homeCalls,
+    ];
+    const mine = groups.flatMap((calls) => Object.values(calls)).map(({ method, path }) => `${method} ${path}`);
+    expect(mine.filter((call) => !handled.has(call))).toEqual([]);
+  });
+});
+
+describe('real-time models', () => {
+  const name = { zh: '出水', en: 'Effluent' };
+  const cell = (id: string, pattern: string | null) => ({ id, title: { zh: id, en: id }, pattern, signalCode: null });
+  const groups = [
+    {
+      id: 'g1',
+      title: name,
+      section: '',
+      cells: [
+        cell('c1', '*_cod'),
+        cell('c2', '*101*'),
+        cell('c3', 'NONE*'),
+        { ...cell('c4', null), title: { zh: '进水流量', en: 'x' } },
+      ],
+    },
+  ];
+  const save = (fields: object, who?: string) =>
+    plants.post('factory/saveNewRealTimeConfig', { factoryNo: 'demo_e01', name, groups, ...fields }, who);
+
+  it('bind their cells by the code grammar and tell what is ambiguous and missing', async () => {
+    const made = model.parse((await save({}).expect(200)).body).data;
+    const ask = `data/automaticSetting?factoryNo=demo_e01&modelId=${made.id}&version=${String(made.version)}`;
+    const seen = report.parse((await plants.get(ask).expect(200)).body).data;
+    expect(seen.bound).toEqual([
+      { cellId: 'c1', code: 'AIT101_COD' },
+      { cellId: 'c4', code: 'FIT101' },
+    ]);
+    expect(seen.ambiguous.map(({ cellId }) => cellId)).toEqual(['c2']);
+    expect(seen.missing).toEqual(['c3']);
+    const one = `data/selectRealTimeModel?factoryNo=demo_e01&modelId=${made.id}`;
+    expect((await plants.get(one)).body.data.values).toEqual([]);
+    await plants.get(`${ask}&save=true`).expect(200);
+    await plants.get(`${ask}&save=true`).expect(409);
+    plants.live.set(idOf('AIT101_COD'), 32.5, NOW_MS);
+    expect((await plants.get(one)).body.data.values[0]).toMatchObject({ cellId: 'c1', value: 32.5, quality: 'GOOD' });
+  });
+
+  it('are edited cell by cell, each on the version it was read at', async () => {
+    let now = model.parse((await save({}).expect(200)).body).data;
+    const change = async (path: string, fields: object) => {
+      const body = { factoryNo: 'demo_e01', modelId: now.id, version: now.version, ...fields };
+      now = model.parse((await plants.post(path, body).expect(200)).body).data;
+      return now.groups[0]?.cells ?? [];
+    };
+    expect((await change('data/bindRealTimeData', { cellId: 'c1', code: 'FIT101' }))[0]?.signalCode).toBe('FIT101');
+    expect((await change('data/setModelCellTitle', { cellId: 'c1', title: name }))[0]?.title).toEqual(name);
+    expect((await change('data/hideModelField', { cellId: 'c2', hidden: true }))[1]?.hidden).toBe(true);
+    expect(await change('data/setRealTimeModelCount', { groupId: 'g1', count: 6 })).toHaveLength(6);
+    expect(await change('data/setRealTimeModelCount', { groupId: 'g1', count: 1 })).toHaveLength(1);
+    const key = { factoryNo: 'demo_e01', modelId: now.id, version: now.version };
+    await plants.post('data/bindRealTimeData', { ...key, cellId: 'c1', code: 'NOT_THERE' }).expect(404);
+    await plants.post('data/bindRealTimeData', { ...key, cellId: 'gone', code: null }).expect(404);
+    await plants.post('data/hideModelField', { ...key, cellId: 'c1', hidden: true }, 'look').expect(403);
+    await plants.post('data/deleteRealTimeModel', { ...key, factoryNo: 'demo_e02' }).expect(404);
+    await plants.post('data/deleteRealTimeModel', { ...key, version: key.version + 1 }).expect(409);
+    await plants.post('data/deleteRealTimeModel', key).expect(200);
+  });
+
+  it('have at most fifty cells in a group and no cell twice', async () => {
+    const cells = Array.from({ length: 51 }, (_, i) => cell(`n${String(i)}`, null));
+    await save({ groups: [{ ...groups[0], cells }] }).expect(422);
+    await save({ groups: [{ ...groups[0], cells: [cell('c1', null), cell('c1', null)] }] }).expect(422);
+  });
+
+  it('are made from the register and shown as trees', async () => {
+    const made = model.parse((await plants.post('factory/syncFactoryModel', { factoryNo: 'demo_e02' })).body).data;
+    expect(made.groups.flatMap(({ cells }) => cells.map(({ signalCode }) => signalCode))).toContain('AIT900');
+    const kinds = z.array(z.object({ kind: z.string(), pid: z.string().nullable() }).loose());
+    const tree = async (path: string) =>
+      kinds.parse((await plants.get(`factory/${path}?factoryNo=demo_e02`).expect(200)).body.data);
+    const configured = await tree('getConfigRealTimeTree');
+    expect(configured.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['plant', 'model', 'group', 'signal']));
+    expect((await tree('getFactoryRunTimeTree')).length).toBe(configured.length);
+    expect((await tree('getFactoryRunTimeTreeFromIot')).map(({ kind }) => kind)).toEqual(['plant']);
+  });
+});
+
+describe('own settings', () => {
+  it('belong to the user who keeps them', async () => {
+    await plants.post('user-setting/layout/save', { value: { wide: [1, null] } }).expect(200);
+    expect((await plants.get('user-setting/layout/details')).body.data.value).toEqual({ wide: [1, null] });
+    expect((await plants.get('user-setting/layout/details', 'one')).body.data.value).toBeNull();
+    await plants.post('user-setting/layout/save', { value: 'x'.repeat(20_001) }).expect(422);
+    await plants.post('user-setting/newAlarm/save', { value: 'broken' }).expect(422);
+  });
+
+  it('say which plants are followed and which tell about alarms', async () => {
+    const config = { isOn: true, sound: true, maxLevel: 2, factoryNoList: ['demo_e02'] };
+    await plants.post('user-setting/new-alarm-config/save', config).expect(200);
+    expect((await plants.get('user-setting/new-alarm-config')).body.data).toEqual(config);
+    await plants.post('user-setting/follow-factory/setting', { factoryNoList: ['demo_e02'] }).expect(200);
+    await plants.post('user-setting/follow-factory/setting', { factoryNoList: ['demo_e02'] }, 'one').expect(403);
+    const list = z.array(z.object({ factoryNo: z.string(), isFollowed: z.boolean(), isAlarmed: z.boolean() }));
+    expect(list.parse((await plants.get('user-setting/alarm/factory-list')).body.data)).toEqual([
+      { factoryNo: 'demo_e02', isFollowed: true, isAlarmed: true },
+      { factoryNo: 'demo_e01', isFollowed: false, isAlarmed: false },
+    ]);
+  });
+});
+
+describe('boards', () => {
+  it('are configured for the own organisations only, one change after the other', async () => {
+    const config = { orgCode: 'east', boards: ['east'], factoryNoList: ['demo_e01'], rotateS: 20 };
+    await plants.post('board-config/save', { ...config, version: 0 }).expect(200);
+    await plants.post('board-config/save', { ...config, version: 0 }).expect(409);
+    expect((await plants.get('board-config/org?orgCode=east')).body.data).toEqual({ ...config, version: 1 });
+    await plants.get('board-config/org?orgCode=west').expect(404);
+  });
+
+  it('lock a plant while its link is down', async () => {
+    const lock = async (): Promise<unknown> =>
+      (await plants.get('regulate/lock-strategy?factoryNo=demo_e01')).body.data;
+    expect(await lock()).toMatchObject({ isLocked: true, reason: 'link' });
+    plants.live.setLink('demo_e01', 'online', NOW_MS);
+    expect(await lock()).toMatchObject({ isLocked: false, reason: null });
+  });
+});
+
+describe('indicators', () => {
+  const fields = { key: 'COD', unit: 'mg/L', decimals: 1, limitLo: null, limitHi: 50 };
+  const save = (body: object, who?: string) =>
+    plants.post('quality/operation_technology_quality_config/save', { factoryNo: 'demo_e01', ...fields, ...body }, who);
+
+  it('are judged on home pages and boards as soon as they are saved', async () => {
+    const made = indicator.parse((await save({ signalCode: 'AIT101_COD' }).expect(200)).body).data;
+    plants.live.set(idOf('AIT101_COD'), 61, NOW_MS);
+    const book = plants.app.get(IndicatorBook);
+    let told = 0;
+    const stop = plants.app.get(PlantDirectory).onChange(() => (told += 1));
+    expect(book).toBeInstanceOf(BoardIndicatorSource);
+    expect(book.indicators('demo_e01')).toMatchObject([{ key: 'COD', signalCode: 'AIT101_COD', limitHi: 50 }]);
+    expect((await plants.get('home/getFactoryWaterQuality?factoryNo=demo_e01')).body.data[0]).toMatchObject({
+      value: 61,
+      state: 'over',
+    });
+    expect((await plants.get('home/special/water-quality-norm-out/')).body.data).toHaveLength(1);
+    await save({ id: made.id, version: made.version, signalCode: 'AIT101_COD', limitHi: 100 }).expect(200);
+    expect(told).toBeGreaterThan(0);
+    stop();
+    await save({ id: made.id, version: made.version, signalCode: 'AIT101_COD', limitHi: 90 }).expect(409);
+    expect((await plants.get('home/special/water-quality-norm-out')).body.data).toEqual([]);
+    expect((await plants.get('indicator/data/tagsv?factoryNo=demo_e01&keys=COD')).body.data).toHaveLength(1);
+    expect((await plants.get('indicator/tags')).body.data).toEqual([{ key: 'COD', units: ['mg/L'], plants: 1 }]);
+    expect((await plants.get('indicator/tag?key=COD')).body.data).toHaveLength(1);
+  });
+
+  it('are refused with turned limits, foreign signals and without the right', async () => {
+    await save({ key: 'A', signalCode: null, limitLo: 9, limitHi: 6 }).expect(422);
+    await save({ key: 'B', signalCode: 'AIT900' }).expect(422);
+    await save({ key: 'C', signalCode: null }, 'look').expect(403);
+  });
+
+  it('of one plant are not removed by naming another', async () => {
+    const [first] = plants.app.get(IndicatorBook).of('demo_e01');
+    const body = { id: first?.id, version: first?.version };
+    const path = 'quality/operation_technology_quality_config/remove';
+    await plants.post(path, { ...body, factoryNo: 'demo_e02' }).expect(404);
+    await plants.post(path, { ...body, factoryNo: 'demo_e01' }).expect(200);
+    expect(plants.app.get(IndicatorBook).indicators('demo_e01')).toEqual([]);
+  });
+
+  it('of a plant that publishes nothing stay off the boards', async () => {
+    await save({ signalCode: 'AIT101_COD', decimals: 2 }).expect(200);
+    const values = { name: 'Public', isPublished: true, precision: 1, delayS: 0 };
+    const path = 'api/v1/modules/appreciableFactoryConfig/records';
+    const made = await plants.post(path, { factoryNo: 'demo_e01', values }).expect(200);
+    const book = plants.app.get(IndicatorBook);
+    await expect.poll(() => book.indicators('demo_e01')[0]?.decimals).toBe(1);
+    const { id, version } = z.object({ id: z.string(), version: z.number() }).parse(made.body.data);
+    await plants.put(`${path}/${id}`, { version, values: { isPublished: false } }).expect(200);
+    await expect.poll(() => book.indicators('demo_e01')).toEqual([]);
+  });
+});
+
+describe('home', () => {
+  it('counts plants, alarms and flow of the viewer’s plants', async () => {
+    plants.alarms.push('raised', anAlarm({ factoryNo: 'demo_e01', level: 2 }));
+    plants.alarms.push('raised', anAlarm({ id: 'x', factoryNo: 'demo_e02', level: 1 }));
+    plants.live.set(idOf('FIT101'), 1000, NOW_MS);
+    const flow = { factoryNo: 'demo_e01', key: 'FLOW', signalCode: 'FIT101', unit: 'm³/h', decimals: 0 };
+    const path = 'quality/operation_technology_quality_config/save';
+    await plants.post(path, { ...flow, limitLo: null, limitHi: null }).expect(200);
+    expect((await plants.get('home/v1/getGroupHomeInfo')).body.data).toMatchObject({
+      plants: 2,
+      online: 1,
+      openAlarms: { l1: 1, l2: 1 },
+      flowM3PerH: 1000,
+      scaleM3PerDay: 100_000,
+      loadPercent: 48,
+    });
+    expect((await plants.get('home/v1/getGroupHomeInfo', 'one')).body.data).toMatchObject({
+      plants: 1,
+      openAlarms: { l1: 0 },
+    });
+    await plants.get('home/getFactoryHomeInfo?factoryNo=demo_e02', 'one').expect(403);
+    expect((await plants.get('home/getGroupFactoryInfo')).body.data).toHaveLength(2);
+    expect((await plants.post('home/getFactoryWaterInfo', { factoryNoList: ['demo_e01'] })).body.data).toMatchObject([
+      { flowM3PerH: 1000, loadPercent: 48 },
+    ]);
+    const stale = idOf('FIT101');
+    plants.live.set(stale, 1000, NOW_MS, QUALITY.STALE);
+    expect((await plants.post('home/getFactoryWaterInfo', {})).body.data[0].flowM3PerH).toBeNull();
+  });
+
+  it('integrates the volume over the production day so far', async () => {
+    const body = { factoryNoList: ['demo_e01', 'demo_e02'] };
+    const { data } = (await plants.post('home/getFactoryAccumulateWaterVolume', body).expect(200)).body;
+    expect(data).toMatchObject([
+      { factoryNo: 'demo_e01', to: NOW_MS, validity: 1 },
+      { factoryNo: 'demo_e02', volumeM3: null, validity: 0 },
+    ]);
+    await plants.post('home/getFactoryAccumulateWaterVolume', { from: 2, to: 1 }).expect(422);
+  });
+});
+
+describe('prices', () => {
+  const price = { factoryNo: 'demo_e01', validFrom: '2025-03-15', price: '1.2345' };
+
+  it('hold from their day, month by month', async () => {
+    const first = rate.parse((await plants.post('water/cost', price).expect(200)).body).data;
+    expect(first).toMatchObject({ unit: '¥/m³', price: '1.2345', version: 1 });
+    await plants.post('water/cost', price).expect(422);
+    await plants.post('water/cost', { ...price, id: first.id, version: 1, price: '1.3' }).expect(200);
+    await plants.post('water/cost', { ...price, id: first.id, version: 1, price: '1.4' }).expect(409);
+    await plants.post('sludge/cost', { ...price, id: first.id, version: 2 }).expect(404);
+    await plants.post('water/tax', { ...price, price: '101' }).expect(422);
+    const year = await plants.get('quality/year-tons-water-cost?factoryNo=demo_e01&year=2025').expect(200);
+    const months = z.array(z.object({ month: z.string(), water: z.string().nullable() })).parse(year.body.data);
+    expect(months.find(({ month }) => month === '2025-02')?.water).toBeNull();
+    expect(months.find(({ month }) => month === '2025-03')?.water).toBe('1.3000');
+  });
+
+  it('are not shown or changed without the right', async () => {
+    await plants.post('electricity/cost', price, 'look').expect(403);
+    await plants.get('water/cost?factoryNo=demo_e02', 'one').expect(403);
+  });
+});
+
+describe('seals and nameplates', () => {
+  it('keep one change after the other', async () => {
+    const seal = { factoryNo: 'demo_e01', fileId: null, keeperCode: null, userCodes: [], uses: [], isEnabled: false };
+    const path = 'cost/seal/saveFactorySealConfig';
+    await plants.post(path, { ...seal, version: 0 }).expect(200);
+    await plants.post(path, { ...seal, version: 0 }).expect(409);
+    await plants.post(path, { ...seal, version: 1, isEnabled: true }).expect(422);
+    await plants.post(path, { ...seal, version: 1, fileId: 'not-there' }).expect(422);
+    const read = await plants.get('cost/seal/getFactorySealConfigByCode?factoryNo=demo_e01').expect(200);
+    expect(read.body.data.version).toBe(1);
+  });
+
+  it('show the live values of the device', async () => {
+    const plate = { factoryNo: 'demo_e01', code: 'AIT101', items: [{ name: 'Maker', value: 'X' }] };
+    await plants.post('equip/saveEquipNameplate', { ...plate, version: 0 }).expect(200);
+    await plants.post('facility/saveEquipNameplate', { ...plate, version: 0 }).expect(200);
+    await plants.post('equip/saveEquipNameplate', { ...plate, version: 0 }).expect(409);
+    const detail = await plants.get('equip/getEquipDetailInfo?factoryNo=demo_e01&equipNo=AIT101').expect(200);
+    expect(detail.body.data).toMatchObject({ version: 1, signals: [{ code: 'AIT101_COD' }] });
+    await plants.get('equip/getEquipDetailInfo?factoryNo=demo_e01&equipNo=NOPE').expect(404);
+  });
+});

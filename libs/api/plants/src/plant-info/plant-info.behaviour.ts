@@ -1,0 +1,122 @@
+import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { schema, type Db } from '@sed/api-database';
+import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/api-module-engine';
+import { DomainError } from '@sed/api-platform';
+import { may, PlantPlaces, type Viewer } from '@sed/api-ports';
+import { CENTRE_PREFIX, MANAGER_PREFIX, type Right } from '@sed/contract';
+import { plantInfo } from '@sed/modules-definitions';
+import { eq } from 'drizzle-orm';
+import { ConfigParts } from '../config-parts';
+import { columnsOf } from '../directory/plant-rows';
+import { linkSignal } from '../directory/plant-seed';
+import { StoredPlantDirectory } from '../directory/stored-plant-directory';
+import { orgKey, PlantInfoStore, sightKeys, userKey } from './plant-info.store';
+import { plantRowOf, type PlantValues } from './plant-values';
+
+type Record = RecordOf<typeof plantInfo>;
+const { plant, signal } = schema;
+
+/** Keeps the plant directory in step with the records of plants. */
+@Injectable()
+export class PlantInfoBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly directory: StoredPlantDirectory,
+    private readonly parts: ConfigParts,
+    @Optional() private readonly places?: PlantPlaces,
+  ) {}
+
+  onModuleInit(): void {
+    const table = this.engine.tables().get(plantInfo.key);
+    if (table === undefined) throw new Error('plant records have no table');
+    this.engine.bindStore(plantInfo, new PlantInfoStore(plantInfo, table, this.parts.database.db));
+    this.engine.bindBehaviour(plantInfo, this.behaviour());
+  }
+
+  private behaviour(): ModuleBehaviour<typeof plantInfo> {
+    return {
+      isVisible: (record, sight) => sightKeys(sight).includes(record.values.sightKey ?? ''),
+      beforeCreate: ({ values }, { viewer }) => {
+        refuseNodeNumber(values.code ?? '');
+        return { sightKey: draftKey(values.orgCode ?? null, viewer) };
+      },
+      beforeUpdate: (record, changes, { viewer }) => {
+        this.requireOn(record, 'plantInfo:edit', viewer);
+        if (record.status !== 'DRAFT' || changes.orgCode === undefined) return undefined;
+        return { sightKey: draftKey(changes.orgCode, viewer) };
+      },
+      afterUpdate: async (_, after, context) => {
+        if (after.status !== 'DRAFT') await this.register(after.values, context);
+      },
+      beforeAction: (action, record, _, { viewer }) => {
+        if (action !== 'activate') this.requireOn(record, 'plantInfo:config', viewer);
+        return action === 'activate' ? { sightKey: record.values.code } : undefined;
+      },
+      afterAction: async (action, before, after, context) => {
+        await this.register(after.values, context);
+        if (action === 'activate') await this.begin(before, context);
+      },
+      beforeRemove: async ({ values }, { tx }) => {
+        const [known] = await tx.select().from(plant).where(eq(plant.factoryNo, values.code));
+        // Signals and their history belong to it for good: such a plant is closed, not removed.
+        if (known !== undefined) throw new DomainError('record.notRemovable');
+      },
+    };
+  }
+
+  /** Plant records belong to no plant, so the engine asks for the right anywhere; here it is asked for on the plant. */
+  private requireOn({ status, values }: Record, right: Right, viewer: Viewer): void {
+    if (status !== 'DRAFT' && !may(viewer, right, values.code)) throw new DomainError('right.missing');
+  }
+
+  private async register(values: PlantValues, context: WriteContext): Promise<void> {
+    const row = plantRowOf(values);
+    await context.tx.insert(plant).values(row).onConflictDoUpdate({ target: plant.factoryNo, set: row });
+    context.afterCommit(() => void this.refreshed());
+  }
+
+  /** An active plant has its link signal, so that ingest takes its data at once. */
+  private async begin({ values }: Record, context: WriteContext): Promise<void> {
+    const { tx, viewer, atMs } = context;
+    await insertLink(tx, values.code, { atMs, by: viewer.loginName });
+    const parentCode = values.orgCode;
+    if (parentCode === null || this.places === undefined) return;
+    const { places } = this;
+    context.afterCommit(() => {
+      const placed = this.directory
+        .refresh()
+        .then(() => places.place({ factoryNo: values.code, name: values.name, parentCode }, { viewer, source: null }));
+      // The plant takes data without a place; an administrator can still give it one on the organisation page.
+      placed.catch((error: unknown) =>
+        this.parts.log.error({ err: error, factoryNo: values.code }, 'plant not placed'),
+      );
+    });
+  }
+
+  private async refreshed(): Promise<void> {
+    try {
+      await this.directory.refresh();
+    } catch (error) {
+      // The directory looks for changes by itself every few seconds.
+      this.parts.log.warn({ err: error }, 'plant directory not refreshed after a change');
+    }
+  }
+}
+
+async function insertLink(tx: Db, factoryNo: string, made: { atMs: number; by: string }): Promise<void> {
+  const row = { ...columnsOf(linkSignal(factoryNo)), updatedAt: made.atMs, updatedBy: made.by };
+  await tx.insert(signal).values(row).onConflictDoNothing();
+}
+
+/** Numbers of nodes begin like this: a plant called so could never be told from one. */
+function refuseNodeNumber(code: string): void {
+  if (code.startsWith(MANAGER_PREFIX) || code.startsWith(CENTRE_PREFIX)) {
+    throw new DomainError('org.code', { field: 'code' });
+  }
+}
+
+function draftKey(orgCode: string | null, viewer: Viewer): string {
+  if (orgCode === null) return userKey(viewer.code);
+  if (viewer.orgCodes?.has(orgCode) !== true) throw new DomainError('permission.notHere', { field: 'orgCode' });
+  return orgKey(orgCode);
+}

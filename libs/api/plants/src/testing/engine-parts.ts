@@ -1,0 +1,42 @@
+import { type EngineParts } from '@sed/api-module-engine';
+import { tableOf } from '@sed/api-module-engine/tables';
+import {
+  appreciableFactoryConfig,
+  cockpitDataConfig,
+  equipNameplate,
+  equipType,
+  contract,
+  customer,
+  measure,
+  measureLog,
+  numberStandard,
+  operateProject,
+  plantInfo,
+  supplier,
+} from '@sed/modules-definitions';
+
+const MODULES = [
+  plantInfo,
+  measure,
+  measureLog,
+  cockpitDataConfig,
+  appreciableFactoryConfig,
+  numberStandard,
+  operateProject,
+  contract,
+  customer,
+  supplier,
+  equipType,
+  equipNameplate,
+];
+
+/** The modules of plants with their tables. */
+export const ENGINE_PARTS: EngineParts = {
+  modules: MODULES,
+  tables: new Map(
+    MODULES.filter(({ key }) => key !== 'measure' && key !== 'measureLog').map((module) => [
+      module.key,
+      tableOf(module),
+    ]),
+  ),
+};

@@ -1,0 +1,131 @@
+import { Global, Module } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Database } from '@sed/api-database';
+import { ModuleEngineModule } from '@sed/api-module-engine';
+import {
+  Config,
+  configureHttp,
+  Log,
+  Metrics,
+  PlatformModule,
+  readConfig,
+  silentLog,
+  SystemHealthRegistry,
+} from '@sed/api-platform';
+import {
+  AlarmFeed,
+  Clock,
+  HealthRegistry,
+  LiveValues,
+  Organisations,
+  PlantPlaces,
+  ReferenceSources,
+  Sessions,
+  SignalStatistics,
+  TimeSeriesStore,
+} from '@sed/api-ports';
+import { RIGHTS, type Right } from '@sed/contract';
+import { rightsOf } from '@sed/modules-core';
+import { aViewer, FakeAlarmFeed, FakeLiveValues, FakeSessions, type TestDatabase } from '@sed/testing';
+import request from 'supertest';
+import { seedDemoPlants } from '../directory/plant-seed';
+import { PlantsModule } from '../plants.module';
+import { ENGINE_PARTS } from './engine-parts';
+import { FakeOrganisations } from './fake-organisations';
+import { FakeStatistics, FakeStore } from './fake-store';
+import { NOW_MS, PLANTS, SIGNALS } from './plant.fixture';
+
+class FixedClock extends Clock {
+  override nowMs(): number {
+    return NOW_MS;
+  }
+}
+
+/** Remembers which plants were placed. */
+export class FakePlaces extends PlantPlaces {
+  readonly placed: string[] = [];
+  override place({ factoryNo }: { readonly factoryNo: string }): Promise<void> {
+    this.placed.push(factoryNo);
+    return Promise.resolve();
+  }
+}
+
+const EVERYTHING = new Set<Right>([...RIGHTS, ...ENGINE_PARTS.modules.flatMap((module) => rightsOf(module))]);
+const LOOK = new Set<Right>(['plantInfo:view', 'cockpitDataConfig:view', 'signal:view']);
+const ORGS = new Set(['east']);
+
+export interface PlantApp {
+  readonly app: NestExpressApplication;
+  readonly live: FakeLiveValues;
+  readonly alarms: FakeAlarmFeed;
+  readonly places: FakePlaces;
+  get(path: string, who?: string): request.Test;
+  post(path: string, body: object, who?: string): request.Test;
+  put(path: string, body: object, who?: string): request.Test;
+}
+
+/** Plants with the management engine behind real HTTP: `all` may everything, `one` on one plant, `look` only reads. */
+export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
+  const config = readConfig({ JWT_SECRET: 's'.repeat(40) });
+  const parts = { live: new FakeLiveValues(), alarms: new FakeAlarmFeed(), places: new FakePlaces() };
+  const sessions = new FakeSessions();
+  await seedDemoPlants(test.db, PLANTS, SIGNALS, NOW_MS);
+  const providers = [
+    { provide: Config, useValue: config },
+    { provide: Log, useFactory: silentLog },
+    { provide: Metrics, useValue: new Metrics() },
+    { provide: Clock, useClass: FixedClock },
+    { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
+    { provide: Sessions, useValue: sessions },
+    { provide: LiveValues, useValue: parts.live },
+    { provide: TimeSeriesStore, useClass: FakeStore },
+    { provide: SignalStatistics, useClass: FakeStatistics },
+    { provide: Database, useValue: test.database },
+    { provide: AlarmFeed, useValue: parts.alarms },
+    { provide: Organisations, useClass: FakeOrganisations },
+    { provide: PlantPlaces, useValue: parts.places },
+  ];
+  @Global()
+  @Module({ providers, exports: providers.map(({ provide }) => provide) })
+  class TestPorts {}
+  const module = await Test.createTestingModule({
+    imports: [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)],
+  }).compile();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(app, config);
+  registerOrganisations(app.get(ReferenceSources));
+  await app.init();
+  sessions.allow('all', aViewer(['demo_e01', 'demo_e02'], { code: 'all', rights: EVERYTHING, orgCodes: ORGS }));
+  sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING }));
+  sessions.allow('look', aViewer(['demo_e01'], { code: 'look', rights: LOOK }));
+  sessions.allow('mixed', mixedViewer());
+  const server = () => request(app.getHttpServer());
+  const head = (path: string, who: string): Record<string, string> =>
+    path.includes('api/v1') ? { authorization: `Bearer jti-${who}` } : { token: who };
+  return {
+    app,
+    ...parts,
+    get: (path, who = 'all') => server().get(`/gateway/${path}`).set(head(path, who)),
+    post: (path, body, who = 'all') => server().post(`/gateway/${path}`).set(head(path, who)).send(body),
+    put: (path, body, who = 'all') => server().put(`/gateway/${path}`).set(head(path, who)).send(body),
+  };
+}
+
+/** Everything at one plant, looking only at the other. */
+function mixedViewer() {
+  const grants = [
+    { plants: new Set(['demo_e01']), rights: EVERYTHING },
+    { plants: new Set(['demo_e02']), rights: LOOK },
+  ];
+  return aViewer(['demo_e01', 'demo_e02'], { code: 'mixed', rights: EVERYTHING, grants });
+}
+
+function registerOrganisations(sources: ReferenceSources): void {
+  sources.register('org', {
+    labels: (ids) => Promise.resolve(new Map(ids.map((id) => [id, id]))),
+    options: () => Promise.resolve([]),
+    existing: (ids) => Promise.resolve(new Set(ids.filter((id) => ORGS.has(id)))),
+  });
+}

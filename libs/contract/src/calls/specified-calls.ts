@@ -1,0 +1,162 @@
+import { type Method } from './call';
+
+/** A call the specification names; `{x}` of its path is `:x` here. */
+export interface SpecifiedCall {
+  readonly group: string;
+  readonly method: Method;
+  readonly path: string;
+}
+
+function of(group: string, method: Method, paths: readonly string[]): SpecifiedCall[] {
+  return paths.map((path) => ({ group, method, path }));
+}
+
+/** Every call the specification names, by its groups. */
+export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
+  ...of('session', 'GET', [
+    'login/getTbUserInfoUnVersion2',
+    'login/loginOut',
+    'login/getMenuList',
+    'login/user-button',
+    'sys/role/user/info',
+    'sys/getOrgUserList',
+    'user/getFactoryUserList',
+    'department/user-relation/list',
+    'factory/getPlantDescription',
+  ]),
+  ...of('session', 'POST', ['login/updatePassword', 'login/getWebToken', 'login/exchangeToken']),
+  ...of('plants', 'GET', [
+    'factory/getFactoryInfo',
+    'factory/getFactoryVideo',
+    'factory/getFactoryList',
+    'factory/getFillFormAllTree',
+    'factory/getTbFactroyTimeList',
+    'factory/getFactoryInfoNew',
+    'factory/getFactoryRunTimeTree',
+    'factory/getConfigRealTimeTree',
+    'factory/getFactoryRunTimeTreeFromIot',
+    'factory/getFactoryAllInfos',
+    'factory/getFactoryInfoDrafts',
+    'factory/getChildFactoryCode',
+    'factory/deleteFactoryNew',
+    'project/getAdbareaList',
+    'factory-setting/config/get',
+    'factory-setting/task-version/get',
+    'factory-setting/task-version/set',
+  ]),
+  ...of('plants', 'POST', [
+    'factory/v1/getFactoryList',
+    'factory/setFactoryVideo',
+    'factory/saveParentFactoryInfoAll',
+    'factory/saveChildFactoryInfoAll',
+    'factory/addFactoryInfoDraft',
+    'factory/syncFactoryList',
+    'factory/syncFactoryModel',
+    'factory/updateFactoryIssueCount',
+    'factory/saveNewRealTimeConfig',
+    'factory/saveSignalConfig',
+  ]),
+  ...of('home', 'GET', [
+    'home/v1/getGroupHomeInfo',
+    'home/getGroupFactoryInfo',
+    'home/getFactoryWaterQuality',
+    'home/getFactoryHomeInfo',
+    'home/special/water-quality-norm-out',
+  ]),
+  ...of('home', 'POST', ['home/getFactoryWaterInfo', 'home/getFactoryAccumulateWaterVolume']),
+  ...of('equipment', 'GET', ['equip/getEquipDetailInfo', 'facility/getErrorInfo', 'facility/start/insertFileInfo']),
+  ...of('equipment', 'POST', ['equip/saveEquipNameplate', 'facility/saveEquipNameplate']),
+  ...of('video', 'GET', [
+    'video/getMyFactoryVideoList',
+    'video/getFactoryVideoImages',
+    'VFAIN-platform/securityapp/realtimemonitoring/getCameraList.do',
+    'VFAIN-platform/securityapp/realtimemonitoring/getNearCameraList.do',
+  ]),
+  ...of('video', 'POST', ['video/saveFactoryCameraImage']),
+  ...of('settings', 'POST', [
+    'user-setting/:key/save',
+    'user-setting/new-alarm-config/save',
+    'user-setting/follow-factory/setting',
+  ]),
+  ...of('settings', 'GET', [
+    'user-setting/:key/details',
+    'user-setting/new-alarm-config',
+    'user-setting/alarm/factory-list',
+  ]),
+  ...of('models', 'GET', ['data/getRealTimeModel', 'data/selectRealTimeModel', 'data/automaticSetting']),
+  ...of('models', 'POST', [
+    'data/deleteRealTimeModel',
+    'data/bindRealTimeData',
+    'data/setRealTimeModelCount',
+    'data/setModelCellTitle',
+    'data/hideModelField',
+  ]),
+  ...of('indicators', 'GET', [
+    'dict/v1/getDictByParentKey',
+    'dict/getCoreTechnologyTree',
+    'indicator/tags',
+    'indicator/tag',
+    'indicator/data/tagsv',
+    'quality/year-tons-water-cost',
+  ]),
+  ...of('indicators', 'POST', [
+    'quality/operation_technology_quality_config/getv',
+    'quality/operation_technology_quality_config/save',
+    'quality/operation_technology_quality_config/remove',
+    'quality/operation_technology_quality_config/reset',
+  ]),
+  ...of('alarms', 'GET', ['user-alarm/indicator-alarm', 'user-alarm/alarm-time']),
+  ...of('alarms', 'POST', [
+    'user-alarm/add-alarm',
+    'user-alarm/update-alarm',
+    'user-alarm/delete-alarm',
+    'user-alarm/alarm-time/save',
+    'message/alarm-message/query',
+  ]),
+  ...of('task-stat', 'GET', [
+    'task-stat/child-org/work-task-stat',
+    'task-stat/child-org/user-detail',
+    'task-stat/child-org/user-task-detail',
+    'task-stat/v3/child-org/work-task-stat',
+    'task-stat/v3/child-org/user-detail',
+    'task-stat/v3/child-org/user-task-detail',
+    'task-stat/export/child-org/work-task-stat',
+    'task-stat/export/child-org/user-detail',
+    'task-stat/export/child-org/user-task-detail',
+    'task-stat/v3/export/child-org/work-task-stat',
+    'task-stat/v3/export/child-org/user-detail',
+    'task-stat/v3/export/child-org/user-task-detail',
+    'process-view/export',
+  ]),
+  ...of('boards', 'GET', ['board-config/org', 'regulate/lock-strategy']),
+  ...of('boards', 'POST', ['board-config/save']),
+  ...of('announcements', 'GET', [
+    'announcement/list',
+    'announcement/doPunish',
+    'announcement/delete',
+    'announcement/read-info',
+    'announcement/detail/:id',
+    'announcement/fetch',
+  ]),
+  ...of('announcements', 'POST', ['announcement/add', 'announcement/read']),
+  ...of('messages', 'GET', ['message/notice/fetch']),
+  ...of('messages', 'POST', ['message/read']),
+  ...of('cost', 'GET', [
+    'water/cost',
+    'sludge/cost',
+    'electricity/cost',
+    'water/tax',
+    'cost/seal/getFactorySealConfigByCode',
+  ]),
+  ...of('cost', 'POST', [
+    'water/cost',
+    'sludge/cost',
+    'electricity/cost',
+    'water/tax',
+    'foreign/getSubFactoryListByFactoryNoList',
+    'foreign/getProjectListBySubFactoryNoList',
+    'cost/seal/saveFactorySealConfig',
+  ]),
+  ...of('files', 'GET', ['export/file/:id']),
+  ...of('files', 'POST', ['upload/file/uploadFile']),
+];
