@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as contract from '@sed/contract';
 import { envelope } from '@sed/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesPlant, operationsOf, requestOf, type Operation, type SampleValues } from './harness/call-samples';
-import { ServiceProcess } from './harness/service-process';
+import { isRecord, ServiceProcess } from './harness/service-process';
 
 const PASSWORD = 'Demo@2026';
 const PLANTS = ['e01', 'e02', 'e03', 'w01', 'w02', 's01', 's02', 's03', 'n01', 'n02', 'n03'].map((no) => `demo_${no}`);
@@ -41,7 +42,9 @@ beforeAll(async () => {
   await service.start();
   const document: unknown = await (await fetch(`${service.baseUrl}/gateway/api-docs-json`)).json();
   operations = operationsOf(document);
-  await collectForeignIds(await signIn('admin'));
+  const admin = await signIn('admin');
+  await makeForeignThings(admin);
+  await collectForeignIds(admin);
 });
 
 afterAll(async () => {
@@ -83,6 +86,62 @@ async function ask(operation: Operation, who: SignedIn, values: SampleValues): P
   return { status: response.status, text, code: parsed?.data?.code };
 }
 
+/** Sends as the administrator. @returns the id of what was made */
+async function make(admin: SignedIn, path: string, body: object | FormData): Promise<string> {
+  const headers: Record<string, string> = path.startsWith('api/v1')
+    ? { authorization: `Bearer ${admin.jti}` }
+    : { token: admin.token };
+  if (!(body instanceof FormData)) headers['content-type'] = 'application/json';
+  const response = await fetch(`${service.baseUrl}/gateway/${path}`, {
+    method: 'POST',
+    headers,
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  });
+  const { code, msg, data } = envelope.parse(await response.json());
+  if (code !== 0 || typeof data !== 'object' || data === null || !('id' in data)) throw new Error(`${path}: ${msg}`);
+  return String(data.id);
+}
+
+const MODULE = 'businessInfo';
+/** Paths of what belongs to the administrator or the foreign plant alone: whoever else asks must be refused. */
+const AIMED: Record<string, string> = {};
+
+/** A record, an announcement for its people, and what is the administrator's own: file, job, view and session. */
+async function makeForeignThings(admin: SignedIn): Promise<void> {
+  const api = '/gateway/api/v1';
+  const values = { company: 'Foreign company', creditCode: 'FOREIGN-1' };
+  const record = await make(admin, `api/v1/modules/${MODULE}/records`, { factoryNo: FOREIGN, values });
+  const audience = { orgCodes: [FOREIGN], roleCodes: [] };
+  const announcement = await make(admin, 'announcement/add', { title: 'Foreign', body: '<p>text</p>', audience });
+  await fetch(`${service.baseUrl}/gateway/announcement/doPunish?announcementId=${announcement}`, {
+    headers: { token: admin.token },
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['a,b\n']), 'a.csv');
+  const file = await make(admin, 'upload/file/uploadFile', form);
+  const job = await make(admin, `api/v1/modules/${MODULE}/exports`, { format: 'csv', filter: { factoryNo: FOREIGN } });
+  const view = await make(admin, `api/v1/modules/${MODULE}/views`, { name: 'own', query: '', isShared: false });
+  for (const { path } of operations) {
+    if (path.startsWith(`${api}/modules/{module}/records/{id}`)) AIMED[path] = record;
+    if (path.startsWith(`${api}/announcements/{id}`) || path.startsWith('/gateway/announcement/detail'))
+      AIMED[path] = announcement;
+  }
+  Object.assign(AIMED, {
+    '/gateway/export/file/{id}': file,
+    [`${api}/jobs/{id}`]: job,
+    [`${api}/modules/{module}/views/{id}`]: view,
+    [`${api}/sessions/{id}/end`]: await sessionOf(admin),
+  });
+  for (const [path, id] of Object.entries(AIMED)) foreignIds[`${path} id`] = id;
+  Object.assign(foreignIds, { module: MODULE, announcementId: announcement, fileId: file });
+}
+
+async function sessionOf({ jti }: SignedIn): Promise<string> {
+  const headers = { authorization: `Bearer ${jti}` };
+  const text = await (await fetch(`${service.baseUrl}/gateway/api/v1/sessions`, { headers })).text();
+  return /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
+}
+
 /** First id of each list the administrator sees of the foreign plant. */
 async function collectForeignIds(admin: SignedIn): Promise<void> {
   for (const operation of operations) {
@@ -99,6 +158,37 @@ async function collectForeignIds(admin: SignedIn): Promise<void> {
 
 /** Calls that end the session they are made with, or take files: each has a test of its own. */
 const APART = /loginOut|updatePassword|uploadFile/;
+
+const exportsOfContract: readonly unknown[] = Object.values(contract);
+const accessOf = new Map(
+  exportsOfContract
+    .flatMap((part): unknown[] => (isRecord(part) ? Object.values(part) : []))
+    .filter(isCall)
+    .map(({ method, path, access }) => [`${method} /gateway/${path.replace(/:(\w+)/g, '{$1}')}`, access]),
+);
+
+function isCall(part: unknown): part is { method: string; path: string; access: string } {
+  return typeof part === 'object' && part !== null && 'method' in part && 'path' in part && 'access' in part;
+}
+
+function needsRight({ method, path }: Operation): boolean {
+  const access = accessOf.get(`${method} ${path}`);
+  return access !== undefined && access !== 'session' && access !== 'public';
+}
+
+function faultsOf(operation: Operation, { status, text, code }: Answered, foreign: readonly string[]): string[] {
+  const faults: string[] = [];
+  if (status >= 500) faults.push('failed');
+  const isLetIn = code === 0 || (code === undefined && status === 200);
+  const isAimed = AIMED[operation.path] !== undefined || ANNOUNCEMENT.test(operation.path);
+  if (isLetIn && (namesPlant(operation) || isAimed)) faults.push('let in');
+  // An error may repeat the number that was asked for; an answer may not name any foreign plant.
+  if (status === 200 && foreign.some((plant) => text.includes(plant))) faults.push('names a foreign plant');
+  return faults;
+}
+
+/** Calls that take the id of the announcement elsewhere than in the path. */
+const ANNOUNCEMENT = /announcement\/(delete|doPunish|read|read-info)$/;
 
 describe('every call, asked by every demo account for a foreign plant', () => {
   it('knows the calls and finds things of the foreign plant to ask for', () => {
@@ -119,6 +209,32 @@ describe('every call, asked by every demo account for a foreign plant', () => {
     expect(refused).toEqual([]);
   });
 
+  it('would see what is aimed at: its owner is let in', async () => {
+    const admin = await signIn('admin');
+    const reads = operations.filter(({ method, path }) => method === 'GET' && AIMED[path] !== undefined);
+    expect(reads.length).toBeGreaterThan(5);
+    const refused: string[] = [];
+    for (const operation of reads) {
+      // The administrator is not among the people the announcement is for.
+      if (operation.path.startsWith('/gateway/announcement/detail')) continue;
+      const { status } = await ask(operation, admin, { factoryNo: FOREIGN, known: foreignIds });
+      if (status !== 200) refused.push(`${operation.path}: ${String(status)}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('lets nobody without rights make a call that needs one, on the own plant either', async () => {
+    const who = await signIn('nomenu');
+    const needing = operations.filter((operation) => needsRight(operation));
+    expect(needing.length).toBeGreaterThan(30);
+    const letIn: string[] = [];
+    for (const operation of needing) {
+      const { status } = await ask(operation, who, { factoryNo: 'demo_e01', known: foreignIds });
+      if (status !== 403) letIn.push(`${operation.method} ${operation.path}: ${String(status)}`);
+    }
+    expect(letIn).toEqual([]);
+  });
+
   it.each(Object.keys(OWN_OF))('gives %s nothing of a plant outside the own scope', async (account) => {
     const who = await signIn(account);
     const own = OWN_OF[account] ?? [];
@@ -126,13 +242,9 @@ describe('every call, asked by every demo account for a foreign plant', () => {
     const leaks: string[] = [];
     for (const operation of operations) {
       if (operation.credential === 'none' || APART.test(operation.path)) continue;
-      const { status, text, code } = await ask(operation, who, { factoryNo: FOREIGN, known: foreignIds });
-      const label = `${operation.method} ${operation.path}: ${String(status)}`;
-      if (status >= 500) leaks.push(`${label} failed`);
-      if (namesPlant(operation) && (code === 0 || (code === undefined && status === 200)))
-        leaks.push(`${label} let in`);
-      // An error may repeat the number that was asked for; an answer may not name any foreign plant.
-      if (status === 200 && foreign.some((plant) => text.includes(plant))) leaks.push(`${label} names a foreign plant`);
+      const answer = await ask(operation, who, { factoryNo: FOREIGN, known: foreignIds });
+      const label = `${operation.method} ${operation.path}: ${String(answer.status)}`;
+      leaks.push(...faultsOf(operation, answer, foreign).map((fault) => `${label} ${fault}`));
     }
     expect(leaks).toEqual([]);
   });

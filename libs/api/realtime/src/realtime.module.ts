@@ -7,6 +7,7 @@ import { LiveMetrics } from './live/live-metrics';
 import { LiveGateway } from './live/live.gateway';
 import { SessionWatch } from './live/session-watch';
 import { SocketLivePush } from './live/socket-live-push';
+import { SubscriptionDenials } from './live/subscription-denials';
 
 /**
  * Live values, alarms and pushes on `/live`. Binds the port `LivePush` for the whole application. Needs `LiveValues`, `PlantDirectory`, `AlarmFeed`, `Sessions`, `Clock`, `Log` and
@@ -17,6 +18,7 @@ import { SocketLivePush } from './live/socket-live-push';
   providers: [
     LiveAdmission,
     LiveHub,
+    SubscriptionDenials,
     AlarmFanOut,
     SessionWatch,
     LiveMetrics,

@@ -100,12 +100,8 @@ function sampleOf(schema: unknown, name: string, values: SampleValues): unknown 
 
 function sampleOfType(schema: Record<string, unknown>, name: string, values: SampleValues): unknown {
   switch (schema.type) {
-    case 'object': {
-      const properties = isRecord(schema.properties) ? schema.properties : {};
-      const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
-      const wanted = Object.keys(properties).filter((key) => required.includes(key) || PLANT_FIELD.test(key));
-      return Object.fromEntries(wanted.map((key) => [key, sampleOf(properties[key], key, values)]));
-    }
+    case 'object':
+      return sampleOfObject(schema, values);
     case 'array':
       return typeof schema.minItems === 'number' && schema.minItems > 0 ? [sampleOf(schema.items, name, values)] : [];
     case 'integer':
@@ -118,4 +114,11 @@ function sampleOfType(schema: Record<string, unknown>, name: string, values: Sam
     default:
       return 'x'.repeat(typeof schema.minLength === 'number' ? Math.max(1, schema.minLength) : 1);
   }
+}
+
+function sampleOfObject(schema: Record<string, unknown>, values: SampleValues): Record<string, unknown> {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const wanted = Object.keys(properties).filter((key) => required.includes(key) || PLANT_FIELD.test(key));
+  return Object.fromEntries(wanted.map((key) => [key, sampleOf(properties[key], key, values)]));
 }

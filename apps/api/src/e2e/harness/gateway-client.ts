@@ -50,12 +50,13 @@ export class GatewayClient {
 
   /** @param path below the gateway, with its query */
   async call(who: Person | null, method: string, path: string, sent: Sent = {}): Promise<GatewayAnswer> {
-    const headers: Record<string, string> = { lang: 'en' };
-    if (who !== null && path.includes('api/v1')) headers.authorization = `Bearer ${who.jti}`;
-    else if (who !== null) headers.token = who.token;
-    if (sent.from !== undefined) headers['x-forwarded-for'] = sent.from;
     const isJson = sent.raw === undefined && sent.body !== undefined;
-    if (isJson) headers['content-type'] = 'application/json';
+    const headers = {
+      lang: 'en',
+      ...credentialOf(who, path),
+      ...(sent.from === undefined ? {} : { 'x-forwarded-for': sent.from }),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+    };
     const body = isJson ? JSON.stringify(sent.body) : sent.raw;
     const response = await fetch(`${this.baseUrl}/gateway/${path}`, {
       method,
@@ -79,6 +80,11 @@ export class GatewayClient {
     const telltale = TELLTALE.exec(text)?.[0];
     if (telltale !== undefined) this.breaches.push(`${label}: the error says ${telltale}`);
   }
+}
+
+function credentialOf(who: Person | null, path: string): Record<string, string> {
+  if (who === null) return {};
+  return path.includes('api/v1') ? { authorization: `Bearer ${who.jti}` } : { token: who.token };
 }
 
 export function personOf(token: string): Person {

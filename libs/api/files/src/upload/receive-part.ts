@@ -16,6 +16,9 @@ export interface ReceivedPart {
 
 const HEAD_BYTES = 4096;
 const MEGABYTE = 1024 * 1024;
+/** Of a refused body; who sends more than any upload may have is cut off. */
+const MAX_LET_THROUGH_BYTES = 64 * MEGABYTE;
+const WATCH_MS = 100;
 
 /**
  * Streams the one file of a multipart body to a path; more than the limit is refused while it still arrives.
@@ -47,9 +50,21 @@ export async function receivePart(request: Request, path: string, maxBytes: numb
     // The rest of the body is let through, so that the refusal reaches a client that is still sending.
     request.unpipe(parser);
     parser.destroy();
-    request.resume();
+    letThrough(request);
     throw error;
   }
+}
+
+/** Watches the connection and not the body: once it has answered, the server lets the rest through on its own. */
+function letThrough(request: Request): void {
+  const { socket } = request;
+  const maxRead = socket.bytesRead + MAX_LET_THROUGH_BYTES;
+  const watch = setInterval(() => {
+    if (socket.bytesRead > maxRead) socket.destroy();
+    if (request.complete || socket.destroyed) clearInterval(watch);
+  }, WATCH_MS);
+  watch.unref();
+  request.resume();
 }
 
 function parserFor(request: Request, maxBytes: number): busboy.Busboy {
@@ -80,8 +95,11 @@ async function store(
       done(null, chunk);
     },
   });
+  const tooLarge = new DomainError('file.tooLarge', { max: Math.floor(maxBytes / MEGABYTE) });
+  // At the limit, not at the end of the part, which may never come.
+  stream.once('limit', () => stream.destroy(tooLarge));
   await pipeline(stream, watch, createWriteStream(path, { flags: 'wx' }));
-  if (stream.truncated === true) throw new DomainError('file.tooLarge', { max: Math.floor(maxBytes / MEGABYTE) });
+  if (stream.truncated === true) throw tooLarge;
   return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
 

@@ -256,6 +256,7 @@ describe('guards of the input', () => {
     ['a page size over 200', '?pageSize=1000000'],
     ['a page before the first', '?pageNum=-1'],
     ['a number that is none', '?from=abc'],
+    ['an expression to sort by', '?sort=(select%201)'],
     ['the same field twice', '?factoryNo=plant_a&factoryNo=plant_b'],
     ['a NUL in a value', '?factoryNo=%00%ff'],
     ['a NUL in a name', '?a%00b=1'],

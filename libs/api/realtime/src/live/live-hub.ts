@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock, LiveValues, PlantDirectory, type Viewer } from '@sed/api-ports';
-import { Log } from '@sed/api-platform';
 import { FRAME_SEQ_OFFSET, type ErrorCode, type SubscribeReply, type SubscribeRequest } from '@sed/contract';
 import { FrameScheduler } from '../frames/frame-scheduler';
 import { type LiveConnection, type LiveServer } from './live-connection';
 import { ResumeMemory } from './resume-memory';
+import { SubscriptionDenials } from './subscription-denials';
 import { dropForbidden, grant, idsOf, judge, readRequest, revoke } from './subscription-request';
 
 /** What one client may make us queue by asking again and again without reading the answers. */
@@ -26,7 +26,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly live: LiveValues,
     private readonly directory: PlantDirectory,
-    private readonly log: Log,
+    private readonly denials: SubscriptionDenials,
     clock: Clock,
   ) {
     this.scheduler = new FrameScheduler({ live, directory, nowMs: () => clock.nowMs(), steadyMs });
@@ -88,7 +88,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const judged = judge(read, connection.viewer, this.directory);
     const beyond = grant(connection.wishes, judged);
     const refused = [...judged.refused, ...beyond];
-    this.audit(connection.viewer, judged.refused.filter((one) => one.reason === 'forbidden').length);
+    this.denials.record(connection.viewer, judged.refused);
     if (read.encoding !== undefined) connection.wishes.encoding = read.encoding;
     const ids = idsOf(judged, connection.wishes, this.directory);
     connection.answeredBytes += FRAME_SEQ_OFFSET + Object.keys(ids).length * BYTES_PER_SIGNAL;
@@ -124,11 +124,6 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       (other) => other !== connection && other.viewer.code === code && other.frames.seq >= resume.seq,
     );
     return isStillOpen || this.resume.knows(code, resume.seq);
-  }
-
-  private audit(viewer: Viewer, forbidden: number): void {
-    if (forbidden === 0) return;
-    this.log.warn({ audit: 'authz_denied', user: viewer.code, signals: forbidden }, 'subscription refused in part');
   }
 }
 
