@@ -144,7 +144,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/e2e/**', 'libs/testing/**', 'tools/**'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/e2e/**', 'libs/testing/**', 'apps/api/src/testing/**', 'tools/**'],
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',

@@ -23,7 +23,7 @@ if (!(minutes > 0)) {
 const EVERY_MS = 5000;
 /** Over an hour and more this is the promise; over minutes the noise of the garbage collector is larger. */
 const MAX_SLOPE_MB_PER_H = minutes >= 60 ? 2 : Infinity;
-const MAX_MORE_FILES = 10;
+const MAX_MORE_FILES = minutes >= 60 ? 10 : 50;
 const PLANTS = 100;
 
 /** Slope of the line through the points by least squares, per hour. */

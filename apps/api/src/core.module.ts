@@ -9,6 +9,7 @@ import {
 import { Database } from '@sed/api-database';
 import { IngestRuntime } from '@sed/api-ingest';
 import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
+import { IndicatorBook } from '@sed/api-plants';
 import {
   BoardIndicatorSource,
   BrokerLink,
@@ -23,8 +24,8 @@ import {
   TimeSeriesStore,
 } from '@sed/api-ports';
 import { HistoryService, StoreWriter } from '@sed/api-timeseries';
+import { BoardIndicators } from './board-indicators';
 import { createIngest } from './ingest-binding';
-import { LimitSetIndicators } from './limit-set-indicators';
 import { createStore, createWriter } from './store-binding';
 import { webRolePorts } from './web-role';
 
@@ -75,8 +76,8 @@ function ports({ config, log, metrics }: CoreParts): (FactoryProvider | ValuePro
     },
     {
       provide: BoardIndicatorSource,
-      inject: [PlantDirectory],
-      useFactory: (directory: PlantDirectory) => new LimitSetIndicators(directory),
+      inject: [IndicatorBook],
+      useFactory: (book: IndicatorBook) => new BoardIndicators(book),
     },
   ];
 }

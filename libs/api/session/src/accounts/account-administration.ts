@@ -17,6 +17,7 @@ import { isUsable, PasswordHasher } from './password';
 /** The port for pages that edit users: changes of accounts that commit with other changes. */
 @Injectable()
 export class StoredAccountAdministration extends AccountAdministration {
+  // eslint-disable-next-line max-params -- injected parts of one feature, each with its own job
   constructor(
     private readonly accounts: Accounts,
     private readonly store: AccountStore,

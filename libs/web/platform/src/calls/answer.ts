@@ -1,13 +1,4 @@
-import {
-  CODE,
-  envelope,
-  errorText,
-  isErrorCode,
-  TOKEN_ERROR,
-  type Call,
-  type Envelope,
-  type ErrorCode,
-} from '@sed/contract';
+import { CODE, envelope, TOKEN_ERROR, type Call, type Envelope, type ErrorCode } from '@sed/contract';
 import { commonText } from '../phrases/common';
 import { currentLanguage } from '../phrases/language';
 import { currentToken, dropToken } from '../session/token';
@@ -70,9 +61,14 @@ export function envelopeOf(call: Call, text: string, status: number): Envelope |
   return parsed.success ? parsed.data : null;
 }
 
+/** The texts of all errors are large and most visits need none of them: they come with the first refusal. */
+function errorTexts() {
+  // Without them, for example after an update of the service, its own text is shown.
+  return import('./error-texts').catch(() => undefined);
+}
+
 /** What the service says about a refusal beside its text, left out where it says nothing. */
-function detailsOf({ error, traceId }: Envelope, requestId: string | null) {
-  const known = error !== undefined && isErrorCode(error.code) ? error.code : undefined;
+function detailsOf({ error, traceId }: Envelope, known: ErrorCode | undefined, requestId: string | null) {
   const trace = traceId ?? requestId;
   return {
     ...(known === undefined ? {} : { errorCode: known }),
@@ -83,26 +79,29 @@ function detailsOf({ error, traceId }: Envelope, requestId: string | null) {
   };
 }
 
-/** The error an envelope other than success stands for; a refused token ends the session. */
-export function refusal(call: Call, answer: Envelope, context: AnswerContext): CallError {
+/** The error an envelope other than success stands for; a refused token ends the session at once. */
+export async function refusal(call: Call, answer: Envelope, context: AnswerContext): Promise<CallError> {
   const manners = mannersOf(call);
   const isTokenError = isTokenRefusal(answer.code, answer.msg);
   const endsSession = isTokenError && call.access !== 'public' && !manners.keepsSession;
   // A late answer to an old token must not end the session that replaced it.
   if (endsSession && context.sentToken === currentToken()) dropToken('expired');
-  const details = detailsOf(answer, context.requestId);
-  return new CallError(refusalText(answer, endsSession, details.errorCode), {
+  const code = answer.error?.code;
+  const texts = code === undefined ? undefined : await errorTexts();
+  const known = code !== undefined && texts?.isErrorCode(code) === true ? code : undefined;
+  const ownText = known === undefined ? undefined : texts?.errorText(currentLanguage(), known, answer.error?.params);
+  return new CallError(refusalText(answer, endsSession, ownText), {
     code: isTokenError ? CODE.TOKEN : answer.code,
     status: context.status,
     callName: callNameOf(call),
     isSilent: manners.isSilent,
-    ...details,
+    ...detailsOf(answer, known, context.requestId),
   });
 }
 
-function refusalText(answer: Envelope, endsSession: boolean, known: ErrorCode | undefined): string {
+function refusalText(answer: Envelope, endsSession: boolean, ownText: string | undefined): string {
   if (endsSession) return commonText('session.expired');
   if (answer.code === CODE.RULE_BROKEN && answer.extendedMessage !== undefined) return answer.extendedMessage;
-  if (known !== undefined) return errorText(currentLanguage(), known, answer.error?.params);
+  if (ownText !== undefined) return ownText;
   return answer.msg === '' ? commonText('call.error') : answer.msg;
 }

@@ -49,7 +49,7 @@ export async function sendForEnvelope(call: Call, input: LooseInput, options: Se
   const answer = await exchange(call, input, options);
   const parsed = envelopeOf(call, await answer.bytes.text(), answer.status);
   if (parsed === null) throw fault(call, 'unreadable', options, { status: answer.status });
-  if (parsed.code !== CODE.OK) throw refusal(call, parsed, contextOf(answer));
+  if (parsed.code !== CODE.OK) throw await refusal(call, parsed, contextOf(answer));
   // A renewed token replaces the one it was asked for with, never one of a later sign-in.
   if (parsed.newToken !== undefined && answer.sentToken === currentToken()) setToken(parsed.newToken);
   return parsed;
@@ -79,7 +79,7 @@ export async function download<C extends Call>(
   }
   const failed = { code: answer.status, msg: commonText('call.exportFailed') };
   // An answer nobody understands is an export that failed, whatever it says.
-  throw refusal(call, parsed === null ? failed : { ...parsed, msg: parsed.msg || failed.msg }, contextOf(answer));
+  throw await refusal(call, parsed === null ? failed : { ...parsed, msg: parsed.msg || failed.msg }, contextOf(answer));
 }
 
 function contextOf({ status, headers, sentToken }: Answer) {

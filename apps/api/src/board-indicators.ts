@@ -1,0 +1,17 @@
+import { type IndicatorBook } from '@sed/api-plants';
+import { BoardIndicatorSource, type BoardIndicatorRef } from '@sed/api-ports';
+
+/** The boards' view of the indicators. Not the book itself: bound twice, it would be started twice. */
+export class BoardIndicators extends BoardIndicatorSource {
+  constructor(private readonly book: IndicatorBook) {
+    super();
+  }
+
+  override indicators(factoryNo: string): readonly BoardIndicatorRef[] {
+    return this.book.indicators(factoryNo);
+  }
+
+  override flowSignal(factoryNo: string): string | undefined {
+    return this.book.flowSignal(factoryNo);
+  }
+}
