@@ -54,9 +54,8 @@ export function behavesLikeADatabase(options: () => Promise<DatabaseOptions>): v
   });
 
   it('refuses a row that points nowhere', async () => {
-    const orphan = opened.db
-      .insert(schema.session)
-      .values({ jtiHash: 'h', userCode: 'nobody', issuedAt: 1, expiresAt: 2 });
+    const family = { id: '01980000-0000-7000-8000-000000000001', client: 'PC', startedAt: 1, expiresAt: 2 };
+    const orphan = opened.db.insert(schema.sessionFamily).values({ ...family, userCode: 'nobody', lastSeenAt: 1 });
     await expect(orphan).rejects.toThrow();
   });
 
