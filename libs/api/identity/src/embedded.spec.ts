@@ -80,6 +80,14 @@ describe('sign-in at the embedded provider', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'none'");
     expect(policy).not.toContain('unsafe-inline');
+    // The form must be able to say where it comes from.
+    expect(chinese.response?.headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  it('changes the language where the visitor asks for another one than the cockpit did', async () => {
+    const form = await start('?lang=en');
+    const chinese = await browser.get(`${form.url.href}?lang=zh`);
+    expect(await chinese.text()).toMatch(/lang="zh-CN"/);
   });
 
   it('stays on the form for a wrong password and for somebody who guesses, and writes names as text', async () => {

@@ -26,6 +26,8 @@ export class SignInInteraction {
     const { request, response } = exchange;
     if (!request.path.startsWith(INTERACTION_PATH)) return false;
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
+    // Without a referrer the browser names no origin for the form, which is then refused as another site's.
+    response.setHeader('Referrer-Policy', 'same-origin');
     try {
       const { params } = await provider.interactionDetails(request, response);
       const language = languageIn(request, params.ui_locales);
@@ -81,7 +83,9 @@ async function formOf(request: Request): Promise<ReadonlyMap<string, string>> {
 function languageIn(request: Request, locales: unknown): Language {
   const { lang } = request.query;
   const wanted = [lang, typeof locales === 'string' ? locales.split('-')[0] : undefined];
-  return LANGUAGES.find((language) => wanted.includes(language)) ?? languageOf(request.headers);
+  // In the order of the wishes: a link on the page wins over what the relying party asked for.
+  const known = wanted.flatMap((wish) => LANGUAGES.filter((language) => language === wish));
+  return known[0] ?? languageOf(request.headers);
 }
 
 function isSessionNotFound(error: unknown): boolean {
