@@ -4,8 +4,6 @@ import { ANTD_COMPONENTS, ANTD_TOKENS, applyTheme, UiLanguageProvider } from '@s
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { useEffect, type ReactNode } from 'react';
 import { useFontPx } from './screen-size';
 import { Toaster } from './session/toaster';
@@ -16,13 +14,23 @@ const LOCALES = { en: enUS, zh: zhCN } as const;
 /** Nothing typed is lost by a click beside its dialog. */
 const KEEP_OPEN = { mask: { closable: false } } as const;
 
+let hasDates = false;
+
+/** Dates are English by themselves; the library comes with Chinese, or with the first page that has dates. */
+async function followDates(language: keyof typeof LOCALES): Promise<void> {
+  if (language === 'en' && !hasDates) return;
+  hasDates = true;
+  const { setDateLanguage } = await import('./date-language');
+  setDateLanguage(language);
+}
+
 /** Language, theme and message boxes of the signed-in pages. */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const theme = useThemeChoice((choice) => choice.theme);
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => {
-    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+    void followDates(language);
   }, [language]);
   useEffect(() => followSystemTheme(), []);
   const density = useLookChoice((look) => look.density);

@@ -109,6 +109,7 @@ export function InboxPanel({ onClose }: { readonly onClose: () => void }) {
     <section className="sed-inbox" aria-label={t('open')}>
       <Tabs
         size="small"
+        tabBarGutter={12}
         items={[
           {
             key: 'unread',

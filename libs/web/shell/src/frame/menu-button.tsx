@@ -1,12 +1,13 @@
 import { useT } from '@sed/web-platform';
 import { LineIcon } from '@sed/web-ui';
-import { Drawer } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { menuPhrases } from '../menu/menu-phrases';
-import { MenuTree } from '../menu/menu-tree';
 import { useRailChoice } from '../menu/rail-choice';
 import { useShellData } from '../shell-data';
 import { LEFT_MENU_MIN_PX, useIsWide } from './use-width';
+
+/** Only narrow screens need it. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
 
 /** Shows and hides the side menu; where there is no room for one, opens it over the page. */
 export function MenuButton() {
@@ -15,6 +16,8 @@ export function MenuButton() {
   const { isOpen, setOpen } = useRailChoice();
   const { menus } = useShellData();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (isDrawerOpen && !wasOpened) setOpened(true);
   const text = t(isWide ? (isOpen ? 'toggle.close' : 'toggle.open') : 'toggle.drawer');
   return (
     <>
@@ -28,18 +31,11 @@ export function MenuButton() {
       >
         <LineIcon name="menu" />
       </button>
-      <Drawer
-        open={isDrawerOpen && !isWide}
-        onClose={() => setDrawerOpen(false)}
-        placement="left"
-        size="min(22em, 88vw)"
-        title={t('label')}
-        // A menu holds nothing that could be lost.
-        mask={{ closable: true }}
-        destroyOnHidden
-      >
-        <MenuTree menus={menus} onFollow={() => setDrawerOpen(false)} />
-      </Drawer>
+      <Suspense fallback={null}>
+        {!isWide && wasOpened && (
+          <MenuDrawer menus={menus} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,21 +1,22 @@
 import { useT } from '@sed/web-platform';
 import { LineIcon } from '@sed/web-ui';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppDownload } from '../entries/app-download';
 import { Assistants } from '../entries/assistants';
 import { type Entries } from '../entries/use-entries';
 import { FullScreenButton } from '../full-screen';
 import { OrgSwitcher } from '../org/org-switcher';
-import { CommandPalette } from '../palette/command-palette';
+import { LazyPalette } from '../palette/lazy-palette';
 import { palettePhrases } from '../palette/palette-phrases';
 import { shellPhrases } from '../phrases';
 import { switchNode, useShellData } from '../shell-data';
 import { UserMenu } from '../user/user-menu';
 import { MenuButton } from './menu-button';
-import { MoreDrawer } from './more-drawer';
 import { RIGHT_MENU_MIN_PX, useIsWide } from './use-width';
 
+/** Only narrow screens need it. */
+const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer')).MoreDrawer }));
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 function Search() {
@@ -36,7 +37,7 @@ function Search() {
         <span className="sed-search-text">{t('placeholder')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <CommandPalette
+      <LazyPalette
         menus={menus}
         orgTree={orgTree}
         orgCodeList={orgCodeList}
@@ -90,7 +91,9 @@ export function TopBar({ entries, tools, hasMenu }: TopBarProps) {
           <UserMenu />
         </div>
       ) : (
-        <MoreDrawer entries={entries} tools={tools} />
+        <Suspense fallback={null}>
+          <MoreDrawer entries={entries} tools={tools} />
+        </Suspense>
       )}
     </header>
   );

@@ -17,10 +17,11 @@ export interface SwitchRow {
   readonly siblings: number;
 }
 
-function countPlants(node: OrgNode, children: readonly SwitchNode[]): number {
-  if (node.type === PLANT_ORG_TYPE) return 1;
-  if (node.factoryList.length > 0) return node.factoryList.length;
-  return children.reduce((sum, child) => sum + child.plantCount, 0);
+/** A centre names plants that stand elsewhere in the tree as well: each counts once. */
+function plantsBelow(node: OrgNode, children: readonly SwitchNode[]): ReadonlySet<string> {
+  if (node.type === PLANT_ORG_TYPE) return new Set([node.factoryNo ?? node.code]);
+  if (node.factoryList.length > 0) return new Set(node.factoryList.map(({ factoryNo }) => factoryNo));
+  return new Set(children.flatMap((child) => [...plantsBelow(child.node, child.children)]));
 }
 
 /** The tree pruned to the viewer's organisations and their ancestors. What is below a hidden node moves up. */
@@ -31,7 +32,7 @@ export function prune(tree: readonly OrgNode[], mine: readonly OrgCodeEntry[]): 
     if (node.hide) return children;
     const isAllowed = allowed.has(node.code);
     if (!isAllowed && children.length === 0) return [];
-    return [{ node, isAllowed, children, plantCount: countPlants(node, children) }];
+    return [{ node, isAllowed, children, plantCount: plantsBelow(node, children).size }];
   };
   return tree.flatMap(visit);
 }

@@ -1,15 +1,17 @@
 import { type OrgCodeEntry, type OrgNode } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
-import { LineIcon } from '@sed/web-ui';
+import { LineIcon, Spinner } from '@sed/web-ui';
 import { Button, Popover } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PopoverPanel } from '../frame/popover-panel';
 import './org.css';
 import { OrgIcon } from './org-icon';
 import { rememberNode } from './org-memory';
 import { prune } from './org-model';
-import { OrgPanel } from './org-panel';
 import { orgPhrases } from './org-phrases';
+
+/** Comes with the first click. */
+const OrgPanel = lazy(async () => ({ default: (await import('./org-panel')).OrgPanel }));
 
 export interface OrgSwitcherProps {
   readonly orgTree: readonly OrgNode[];
@@ -51,14 +53,16 @@ export function OrgSwitcher(props: OrgSwitcherProps) {
   };
   const panel = (
     <PopoverPanel label={t('label')} onClose={close} takesFocus={false}>
-      <OrgPanel
-        key={opening}
-        items={items}
-        currentCode={current?.code}
-        userCode={userCode}
-        onPick={pick}
-        onClose={close}
-      />
+      <Suspense fallback={<Spinner />}>
+        <OrgPanel
+          key={opening}
+          items={items}
+          currentCode={current?.code}
+          userCode={userCode}
+          onPick={pick}
+          onClose={close}
+        />
+      </Suspense>
     </PopoverPanel>
   );
   return (

@@ -9,6 +9,7 @@ import { flatten, prune } from '../org/org-model';
 import { nodeHits, pageHits, ranked, recentHits, rememberHit, type Hit, type HitKind } from './palette-model';
 import { palettePhrases } from './palette-phrases';
 import './palette.css';
+import { usePaletteKeys } from './use-palette-keys';
 import { useSignalHits } from './use-signal-hits';
 
 const ICONS: Record<HitKind, LineIconName> = { pages: 'page', plants: 'plant', signals: 'signal' };
@@ -184,16 +185,7 @@ function Palette(props: CommandPaletteProps) {
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpen } = props;
   const t = useT(palettePhrases);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      onOpen(!isOpen);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, onOpen]);
+  usePaletteKeys(isOpen, onOpen);
   return (
     <Modal
       open={isOpen}

@@ -21,7 +21,7 @@ export { type Tab } from '../tabs/tab-set';
 export { useTabs } from '../tabs/tab-store';
 export { TabStrip } from '../tabs/tab-strip';
 export { usePageTitles } from '../tabs/use-tab-title';
-export { HomePage } from './home-page';
+export { HomePage } from './lazy-home';
 export { openLiveFeed } from './live-feed';
 export { LoadingOverlay, OverlayWhileHere } from './loading-overlay';
 export { openOverlay, useOverlay } from './overlay';

@@ -1,10 +1,13 @@
-import { isUsable, LINK_SIGNAL_CODE, type AlarmDto, type ViewerDto } from '@sed/contract';
+import { isUsable, LINK_SIGNAL_CODE, PLACEHOLDER, PLANT_ORG_TYPE, type AlarmDto, type ViewerDto } from '@sed/contract';
 import { signalKey, useOpenAlarms, usePlantsInScope, useSignals } from '@sed/web-live';
 import { hasRight, useLanguage, useSession, useT } from '@sed/web-platform';
-import { AlarmBadge, BrokenLinkIcon, EmptyState, PageHeader } from '@sed/web-ui';
+import { AlarmBadge, EmptyState, LineIcon, PageHeader, StatusTag, type StatusTone } from '@sed/web-ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { START_PATH } from '../guard/route-table';
+import { usePageTitles } from '../tabs/use-tab-title';
 import { workspacePhrases } from './phrases';
+import { PlantSheet } from './plant-sheet';
 import './session.css';
 
 const LEVELS = [1, 2, 3, 4] as const;
@@ -39,6 +42,21 @@ function useLinks(plants: ViewerDto['plants']): (factoryNo: string) => LinkState
   };
 }
 
+const LINK_TONES: Readonly<Record<LinkState, StatusTone>> = { online: 'idle', lost: 'bad', unknown: 'off' };
+
+function LinkTag({ link }: { readonly link: LinkState }) {
+  const t = useT(workspacePhrases);
+  // The common case stays quiet, so that the eye finds the others.
+  if (link === 'online') {
+    return (
+      <span className="sed-home-quiet">
+        <LineIcon name="check" /> {t('home.online')}
+      </span>
+    );
+  }
+  return <StatusTag tone={LINK_TONES[link]}>{t(`home.${link}`)}</StatusTag>;
+}
+
 interface RowProps {
   readonly plant: ViewerDto['plants'][number];
   readonly link: LinkState;
@@ -53,36 +71,26 @@ function PlantRow({ plant, link, counts }: RowProps) {
   return (
     <tr>
       <th scope="row">{plant.name[language]}</th>
-      <td data-lost={link === 'lost'}>
-        {link === 'lost' && <BrokenLinkIcon />} {t(`home.${link}`)}
+      <td>
+        <LinkTag link={link} />
       </td>
       {LEVELS.map((level) => (
-        <td key={level} data-number>
-          {counts === null ? '--' : counts[level]}
+        <td key={level} data-number data-zero={counts?.[level] === 0}>
+          {counts === null ? PLACEHOLDER : counts[level]}
         </td>
       ))}
-      <td>
-        {menuPathList.includes(LIVE_PATH) && <Link to={`${LIVE_PATH}${query}`}>{t('home.live')}</Link>}{' '}
+      <td className="sed-home-links">
+        {menuPathList.includes(LIVE_PATH) && <Link to={`${LIVE_PATH}${query}`}>{t('home.live')}</Link>}
         {menuPathList.includes(ALARMS_PATH) && <Link to={`${ALARMS_PATH}${query}`}>{t('home.open')}</Link>}
       </td>
     </tr>
   );
 }
 
-/** Start page: the plants in scope, whether they are heard, and their open alarms by level. */
-export function HomePage() {
+function PlantTable({ rows }: { readonly rows: readonly RowProps[] }) {
   const t = useT(workspacePhrases);
-  const plants = usePlantsInScope();
-  const linkOf = useLinks(plants);
-  const seesAlarms = useSession((session) => hasRight(session.viewer, 'alarm:view'));
-  const { alarms, isLoaded, hasFailed } = useOpenAlarms();
-  const counts = useMemo(() => countByPlant(alarms), [alarms]);
-  if (plants.length === 0) return <EmptyState text={t('home.none')} />;
-  const isCounted = seesAlarms && isLoaded;
   return (
-    <article className="sed-home">
-      <PageHeader title={t('home.title')} />
-      {hasFailed && <p role="alert">{t('home.failed')}</p>}
+    <div className="sed-home-box">
       <table aria-label={t('home.plants')}>
         <thead>
           <tr>
@@ -93,20 +101,48 @@ export function HomePage() {
                 <AlarmBadge level={level} />
               </th>
             ))}
-            <td />
+            <th scope="col" className="sed-home-links">
+              <span className="sed-visually-hidden">{t('home.links')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {plants.map((plant) => (
-            <PlantRow
-              key={plant.factoryNo}
-              plant={plant}
-              link={linkOf(plant.factoryNo)}
-              counts={isCounted ? (counts.get(plant.factoryNo) ?? NONE) : null}
-            />
+          {rows.map((row) => (
+            <PlantRow key={row.plant.factoryNo} {...row} />
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** Start page: the plants in scope, whether they are heard, and their open alarms by level; of one plant its facts. */
+export function HomePage() {
+  const t = useT(workspacePhrases);
+  const title = usePageTitles()(START_PATH);
+  const plants = usePlantsInScope();
+  const linkOf = useLinks(plants);
+  const node = useSession((session) => session.selectedNode);
+  const seesAlarms = useSession((session) => hasRight(session.viewer, 'alarm:view'));
+  const { alarms, isLoaded, hasFailed } = useOpenAlarms();
+  const counts = useMemo(() => countByPlant(alarms), [alarms]);
+  const isCounted = seesAlarms && isLoaded;
+  const rows = plants.map((plant) => ({
+    plant,
+    link: linkOf(plant.factoryNo),
+    counts: isCounted ? (counts.get(plant.factoryNo) ?? NONE) : null,
+  }));
+  const lost = rows.filter(({ link }) => link === 'lost').length;
+  const isOne = node?.type === PLANT_ORG_TYPE && node.factoryNo !== null;
+  return (
+    <article className="sed-home">
+      <PageHeader
+        title={title}
+        {...(!isOne && rows.length > 0 && { subtitle: t('home.sum', { count: rows.length, lost }) })}
+      />
+      {hasFailed && <p role="alert">{t('home.failed')}</p>}
+      {rows.length === 0 ? <EmptyState text={t('home.none')} /> : <PlantTable rows={rows} />}
+      {isOne && <PlantSheet factoryNo={node.factoryNo} />}
     </article>
   );
 }

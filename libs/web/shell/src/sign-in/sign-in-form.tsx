@@ -1,6 +1,8 @@
-import { commonText, messageOf, useSession, useT } from '@sed/web-platform';
+import { errorText, isErrorCode } from '@sed/contract';
+import { commonText, messageOf, useLanguage, useSession, useT } from '@sed/web-platform';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { signInPhrases } from './sign-in-phrases';
 import { useWait, waitOf } from './use-wait';
 
@@ -81,4 +83,15 @@ export function SessionEndNote() {
   const end = useSession((session) => session.end);
   if (end !== 'expired') return null;
   return <Alert type="info" title={commonText('session.expired')} showIcon role="status" />;
+}
+
+/** Why the single sign-on ended here, in the language of the page. A code nobody knows says only that it failed. */
+export function SsoErrorNote() {
+  const t = useT(signInPhrases);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const code = search.get('ssoError');
+  if (code === null) return null;
+  const text = isErrorCode(code) && code.startsWith('sso.') ? errorText(language, code) : t('failed');
+  return <Alert type="error" title={text} showIcon role="alert" />;
 }

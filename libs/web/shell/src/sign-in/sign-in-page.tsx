@@ -1,11 +1,11 @@
-import { sessionCalls } from '@sed/contract';
+import { sessionCalls, type Language } from '@sed/contract';
 import { QueryProvider, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
 import { Button, Divider } from 'antd';
 import { Navigate, useLocation } from 'react-router';
 import { AntdFrame } from '../antd-frame';
 import { LanguageSwitch } from '../language-switch';
 import { safeAddress } from '../menu/menu-model';
-import { SessionEndNote, SignInForm } from './sign-in-form';
+import { SessionEndNote, SignInForm, SsoErrorNote } from './sign-in-form';
 import { signInPhrases } from './sign-in-phrases';
 import './sign-in.css';
 import { WaterMotif } from './water-motif';
@@ -16,8 +16,14 @@ function targetOf(state: unknown): string {
   return typeof from === 'string' && from.startsWith('/') && !/^\/[/\\]/.test(from) ? from : '/';
 }
 
+/** Our own way to the provider hands the language of this page on; a foreign address stays as it was configured. */
+function inLanguage(url: string, language: Language): string {
+  return url.startsWith(window.location.origin) ? `${url}?lang=${language}` : url;
+}
+
 function WaysIn() {
   const t = useT(signInPhrases);
+  const language = useLanguage();
   const { data, isPending } = useCall(sessionCalls.signInOptions, {}, { staleTimeMs: 60_000 });
   const ssoUrl = data === undefined || data.ssoUrl === '' ? null : safeAddress(data.ssoUrl);
   // Without an answer the form is there all the same: signing in then says what is wrong.
@@ -25,8 +31,9 @@ function WaysIn() {
   return (
     <>
       <SessionEndNote />
+      <SsoErrorNote />
       {ssoUrl !== null && (
-        <Button type={hasForm ? 'default' : 'primary'} size="large" block href={ssoUrl}>
+        <Button type={hasForm ? 'default' : 'primary'} size="large" block href={inLanguage(ssoUrl, language)}>
           {t('sso')}
         </Button>
       )}

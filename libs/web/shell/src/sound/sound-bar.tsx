@@ -1,6 +1,6 @@
 import { hasRight, formatClock, useSession, useT } from '@sed/web-platform';
 import { useOpenAlarms } from '@sed/web-live';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { soundingLevel } from '../alarm-banner/urgent-alarms';
 import { shellPhrases } from '../phrases';
@@ -37,17 +37,12 @@ export function SoundOffBar({ sounder }: { readonly sounder: AlarmSounder | unde
   const { isBlocked } = useSounderState(sounder);
   if (sounder === undefined || !isBlocked) return null;
   return (
-    <Alert
-      banner
-      type="info"
-      showIcon={false}
-      title={t('sound.blocked')}
-      action={
-        <Button size="small" type="primary" onClick={() => void sounder.unlock()}>
-          {t('sound.unlock')}
-        </Button>
-      }
-    />
+    <div className="sed-sound-bar" role="status">
+      <span>{t('sound.blocked')}</span>
+      <Button size="small" type="primary" onClick={() => void sounder.unlock()}>
+        {t('sound.unlock')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,14 +1,17 @@
 import { useFeed } from '@sed/web-live';
 import { useT } from '@sed/web-platform';
-import { LineIcon } from '@sed/web-ui';
+import { LineIcon, Spinner } from '@sed/web-ui';
 import { Popover } from 'antd';
-import { useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { PopoverPanel } from '../frame/popover-panel';
 import { usePerson } from '../shell-data';
 import { PasswordDialog, SessionsDialog } from './lazy-dialogs';
+import './user.css';
 import { useSignOut } from './use-sign-out';
-import { UserPanel } from './user-panel';
 import { userPhrases } from './user-phrases';
+
+/** Comes with the first click on the name. */
+const UserPanel = lazy(async () => ({ default: (await import('./user-panel')).UserPanel }));
 
 type AccountDialog = 'sessions' | 'password';
 
@@ -43,11 +46,13 @@ export function AccountPanel({ account, onClose }: { readonly account: Account; 
     action();
   };
   return (
-    <UserPanel
-      onSessions={then(() => account.open('sessions'))}
-      onPassword={then(() => account.open('password'))}
-      onSignOut={then(account.signOut)}
-    />
+    <Suspense fallback={<Spinner />}>
+      <UserPanel
+        onSessions={then(() => account.open('sessions'))}
+        onPassword={then(() => account.open('password'))}
+        onSignOut={then(account.signOut)}
+      />
+    </Suspense>
   );
 }
 

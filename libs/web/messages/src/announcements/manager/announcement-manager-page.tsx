@@ -85,12 +85,12 @@ function Filters() {
   );
 }
 
-function Share({ part, all }: { readonly part: number; readonly all: number }) {
+function Share({ name, part, all }: { readonly name: string; readonly part: number; readonly all: number }) {
   const t = useT(announcementPhrases);
   const percent = all === 0 ? 0 : Math.round((part / all) * 100);
   return (
     <span title={t('manager.share', { read: part, all })}>
-      <Progress percent={percent} size="small" status="normal" strokeColor="var(--sed-accent)" />
+      <Progress aria-label={name} percent={percent} size="small" status="normal" strokeColor="var(--sed-accent)" />
     </span>
   );
 }
@@ -193,14 +193,20 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
         key: 'read',
         title: t('manager.column.read'),
         widthPx: 150,
-        cell: (row) => row.publishTime !== null && <Share part={row.readCount} all={row.audienceCount} />,
+        cell: (row) =>
+          row.publishTime !== null && (
+            <Share name={t('manager.column.read')} part={row.readCount} all={row.audienceCount} />
+          ),
       },
       {
         key: 'confirmed',
         title: t('manager.column.confirmed'),
         widthPx: 150,
         cell: (row) =>
-          row.mustConfirm && row.publishTime !== null && <Share part={row.confirmedCount} all={row.audienceCount} />,
+          row.mustConfirm &&
+          row.publishTime !== null && (
+            <Share name={t('manager.column.confirmed')} part={row.confirmedCount} all={row.audienceCount} />
+          ),
       },
       {
         key: 'publishTime',
