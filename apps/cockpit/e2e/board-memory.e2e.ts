@@ -77,12 +77,10 @@ test('a board takes a hundred thousand updates without growing', async ({ page }
   await send(UPDATES);
   const after = await heapBytes(session);
   const grownMb = (after - before) / 1024 / 1024;
-  test
-    .info()
-    .annotations.push({
-      type: 'heap',
-      description: `${(before / 1024 / 1024).toFixed(1)} MB, ${grownMb.toFixed(2)} MB more after ${String(UPDATES)} updates`,
-    });
+  test.info().annotations.push({
+    type: 'heap',
+    description: `${(before / 1024 / 1024).toFixed(1)} MB, ${grownMb.toFixed(2)} MB more after ${String(UPDATES)} updates`,
+  });
   expect(wanted).not.toBe('');
   // The updates reached the screen, not only the socket.
   await expect(page.locator('.board[data-phase="live"]')).toBeVisible();

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  accountButton,
+  ALARMS,
+  enter,
+  follow,
+  HOME,
+  menuOf,
+  seriousFindings,
+  SCENARIOS,
+  storedToken,
+  type Lang,
+} from './account-harness';
+import { witness } from './board-harness';
+
+/** Only who administers the whole system sees these. */
+const SYSTEM_PAGES = [
+  SCENARIOS,
+  ...['user', 'roleList', 'menuList', 'dictList', 'userLog'].map((name) => `/systemConfiguration/systemManage/${name}`),
+];
+
+const ACCOUNTS = [
+  { account: 'admin', factoryNo: 'sed_manager_group', name: { en: 'Water group', zh: '水务集团' } },
+  { account: 'group', factoryNo: 'sed_manager_group', name: { en: 'Water group', zh: '水务集团' } },
+  { account: 'east', factoryNo: 'sed_zt_demo_z01', name: { en: 'East China Control Centre', zh: '' } },
+  { account: 'plant', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'equip', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'oper', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'lab', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'safety', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'reviewer', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
+  { account: 'duty', factoryNo: 'sed_zt_demo_z01', name: { en: 'East China Control Centre', zh: '' } },
+] as const;
+
+const switcher = (page: Page) => page.getByRole('button', { name: /^(Switch plant or organisation|切换水厂或组织)/ });
+const activeTab = (page: Page) => page.locator('.sed-page-tab[aria-selected="true"]');
+
+async function walk(page: Page, lang: Lang, pages: Awaited<ReturnType<typeof menuOf>>['pages']): Promise<void> {
+  const { errors } = witness(page);
+  for (const { path, title } of pages) {
+    await follow(page, path);
+    await expect(activeTab(page), path).toHaveText(title[lang]);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expect(page.locator('.sed-overlay'), path).toHaveCount(0);
+    expect(errors, path).toEqual([]);
+  }
+}
+
+for (const { account, factoryNo, name } of ACCOUNTS) {
+  for (const lang of ['en', 'zh'] as const) {
+    test(`${account} sees its own menu in ${lang}, and every page of it opens`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await enter(page, account, { lang });
+      if (name[lang] !== '') await expect(switcher(page)).toHaveAccessibleName(new RegExp(name[lang]));
+      const { pages, menuPathList } = await menuOf(page, (await storedToken(page)) ?? '', factoryNo);
+      expect(pages.length).toBeGreaterThan(3);
+      expect(pages.map(({ path }) => path).sort()).toEqual([...menuPathList].sort());
+      const seesSystem = SYSTEM_PAGES.filter((path) => menuPathList.includes(path));
+      expect(seesSystem).toEqual(account === 'admin' ? SYSTEM_PAGES : []);
+      await walk(page, lang, pages);
+    });
+  }
+}
+
+for (const lang of ['en', 'zh'] as const) {
+  test(`without menus there is the 401 page, without organisation the 404 page, in ${lang}`, async ({ page }) => {
+    await enter(page, 'nomenu', { lang });
+    await expect(page).toHaveURL(/\/default\/401$/);
+    const noMenus = { en: 'No permission for this page', zh: '没有权限访问该页面' }[lang];
+    await expect(page.getByRole('heading', { level: 1, name: noMenus })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await follow(page, ALARMS);
+    await expect(page).toHaveURL(/\/default\/401$/);
+
+    await enter(page, 'noorg', { lang, look: 'dark' });
+    await expect(page).toHaveURL(/\/404$/);
+    const noOrg = { en: 'No permission for the current plant', zh: '当前水厂无权限' }[lang];
+    await expect(page.getByRole('heading', { level: 1, name: noOrg })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+}
+
+test('another plant: the page is covered, tabs are cleared, the start page is about the plant', async ({ page }) => {
+  const { errors } = witness(page);
+  await enter(page, 'admin', { lang: 'zh' });
+  await follow(page, ALARMS);
+  await expect(page.locator('.sed-page-tab')).toHaveCount(2);
+  await switcher(page).click();
+  // Slow enough to see what stands there meanwhile.
+  await page.route('**/login/getMenuList*', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: '搜索水厂或组织' }).fill('西陵');
+  const tree = page.getByRole('tree');
+  const found = await tree.getByRole('treeitem').count();
+  if (found === 0) await page.getByRole('combobox', { name: '搜索水厂或组织' }).fill('污水厂');
+  const item = tree.getByRole('treeitem').filter({ hasText: '污水厂' }).last();
+  const plantName = ((await item.locator('.sed-org-name').textContent()) ?? '').trim();
+  await item.click();
+  await expect(page.getByText('努力加载中...')).toBeVisible();
+  await expect(page.getByText('努力加载中...')).toHaveCount(0);
+  await expect(switcher(page)).toHaveAccessibleName(new RegExp(plantName));
+  await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+  await expect(page.locator('.sed-page-tab')).toHaveText(['决策中心']);
+  await expect(page.getByRole('heading', { level: 1, name: '决策中心' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '水厂概况' })).toContainText(plantName);
+  await expect(page.getByRole('region', { name: '水厂概况' })).toContainText('m³/d');
+  await expect(page.getByRole('table', { name: '水厂' }).getByRole('rowheader')).toHaveText([plantName]);
+  expect(await page.evaluate(() => window.sessionStorage.getItem('userNode'))).not.toBeNull();
+  // The tab of the browser comes back to its plant.
+  await page.reload();
+  await expect(switcher(page)).toHaveAccessibleName(new RegExp(plantName));
+  expect(errors).toEqual([]);
+});
+
+test('the regional centre sees its plants and no others', async ({ page }) => {
+  await enter(page, 'east');
+  const names = page.getByRole('table', { name: 'Plants' }).getByRole('rowheader');
+  await expect(names).toHaveText(['East Lake WWTP', 'Qingpu North WWTP', 'Linjiang Water Works']);
+  await switcher(page).click();
+  await expect(page.getByRole('treeitem', { name: /Xiling/ })).toHaveCount(0);
+  await expect(page.getByRole('treeitem', { name: /East Lake WWTP/ })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
+});
