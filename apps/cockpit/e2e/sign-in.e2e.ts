@@ -68,7 +68,7 @@ test('a token that has run out leads to the sign-in with its text, and back to t
   expect(current).not.toBe(token);
   // Signing out elsewhere is how a token runs out before its time.
   await page.request.get('/gateway/login/loginOut', { headers: { token: current } });
-  await page.reload();
+  // The page hears of it by its socket, without being touched.
   await expect(page.getByText('登录失效请重新登陆！')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('登录名').fill('oper');

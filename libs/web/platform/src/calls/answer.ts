@@ -86,10 +86,7 @@ export async function refusal(call: Call, answer: Envelope, context: AnswerConte
   const endsSession = isTokenError && call.access !== 'public' && !manners.keepsSession;
   // A late answer to an old token must not end the session that replaced it.
   if (endsSession && context.sentToken === currentToken()) dropToken('expired');
-  const code = answer.error?.code;
-  const texts = code === undefined ? undefined : await errorTexts();
-  const known = code !== undefined && texts?.isErrorCode(code) === true ? code : undefined;
-  const ownText = known === undefined ? undefined : texts?.errorText(currentLanguage(), known, answer.error?.params);
+  const { known, ownText } = await ownWords(answer);
   return new CallError(refusalText(answer, endsSession, ownText), {
     code: isTokenError ? CODE.TOKEN : answer.code,
     status: context.status,
@@ -97,6 +94,14 @@ export async function refusal(call: Call, answer: Envelope, context: AnswerConte
     isSilent: manners.isSilent,
     ...detailsOf(answer, known, context.requestId),
   });
+}
+
+/** Our own words for an error code, in the language of the page; loaded with the first refusal. */
+async function ownWords({ error }: Envelope): Promise<{ known: ErrorCode | undefined; ownText: string | undefined }> {
+  if (error === undefined) return { known: undefined, ownText: undefined };
+  const texts = await errorTexts();
+  if (texts?.isErrorCode(error.code) !== true) return { known: undefined, ownText: undefined };
+  return { known: error.code, ownText: texts.errorText(currentLanguage(), error.code, error.params) };
 }
 
 function refusalText(answer: Envelope, endsSession: boolean, ownText: string | undefined): string {

@@ -18,6 +18,8 @@ function firstLanguage(): Language {
 }
 
 const first = firstLanguage();
+// The language is always to be found in the storage, also before anybody chose one.
+if (!isLanguage(readStored(LANGUAGE_KEY))) writeStored(LANGUAGE_KEY, first);
 document.documentElement.lang = first === 'zh' ? 'zh-CN' : 'en';
 
 void i18next.use(initReactI18next).init({
