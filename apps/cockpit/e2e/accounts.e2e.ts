@@ -29,7 +29,7 @@ const ACCOUNTS = [
   { account: 'lab', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
   { account: 'safety', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
   { account: 'reviewer', factoryNo: 'demo_e01', name: { en: 'East Lake WWTP', zh: '东湖污水厂' } },
-  { account: 'duty', factoryNo: 'sed_zt_demo_z01', name: { en: 'East China Control Centre', zh: '' } },
+  { account: 'duty', factoryNo: 'sed_manager_area_east', name: { en: 'East business area', zh: '' } },
 ] as const;
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^(Switch plant or organisation|切换水厂或组织)/ });
@@ -46,7 +46,7 @@ async function walk(page: Page, lang: Lang, pages: Awaited<ReturnType<typeof men
   }
 }
 
-for (const { account, factoryNo, name } of ACCOUNTS) {
+for (const [index, { account, factoryNo, name }] of ACCOUNTS.entries()) {
   for (const lang of ['en', 'zh'] as const) {
     test(`${account} sees its own menu in ${lang}, and every page of it opens`, async ({ page }) => {
       test.setTimeout(300_000);
@@ -57,7 +57,8 @@ for (const { account, factoryNo, name } of ACCOUNTS) {
       expect(pages.map(({ path }) => path).sort()).toEqual([...menuPathList].sort());
       const seesSystem = SYSTEM_PAGES.filter((path) => menuPathList.includes(path));
       expect(seesSystem).toEqual(account === 'admin' ? SYSTEM_PAGES : []);
-      await walk(page, lang, pages);
+      // Both languages for the account that sees everything, one each for the others.
+      if (account === 'admin' || (index % 2 === 0) === (lang === 'en')) await walk(page, lang, pages);
     });
   }
 }
