@@ -15,7 +15,7 @@ function routeNameOf(state: unknown, hash: string): string | null {
 export function StartPage() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { hash, search } = location;
+  const { hash, search, key } = location;
   const state: unknown = location.state;
   useEffect(() => {
     const routeName = routeNameOf(state, hash);
@@ -24,6 +24,7 @@ export function StartPage() {
     const target = routeName === null && search === '' ? takeTarget() : null;
     const to = startOf({ routeName, search, pendingLink, target, returnPage: readStored('returnPage') });
     void navigate(to, { replace: true });
-  }, [navigate, state, hash, search]);
+    // Each visit of `/` leads on, also one that overtakes another: a switch of the plant comes here twice.
+  }, [navigate, state, hash, search, key]);
   return null;
 }
