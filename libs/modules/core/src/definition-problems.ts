@@ -72,7 +72,7 @@ function problemsOfFields(
   const visit = (name: string, field: Field) => {
     const problem = problemOfKind(field, isTarget, dictionaries);
     if (problem !== undefined) say(`${name} ${problem}`);
-    const deciding = [field.when?.field, field.kind === 'live' ? field.signalField : undefined];
+    const deciding = [field.when?.field, ...(field.kind === 'live' ? [field.signalField, field.decimalsField] : [])];
     for (const other of deciding) {
       if (other !== undefined && !Object.hasOwn(module.fields, other))
         say(`${name} depends on ${other}, which is no field`);

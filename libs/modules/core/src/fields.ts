@@ -111,8 +111,12 @@ export type ComputedField = Common & {
   readonly decimals?: 0 | 1 | 2 | 3 | 4;
   readonly compute: (values: Readonly<Record<string, unknown>>) => string | number | null;
 };
-/** The present value of the signal another field names. */
-export type LiveField = Common & { readonly kind: 'live'; readonly signalField: string };
+/** The present value of the signal another field names, with as many decimals as a third field says. */
+export type LiveField = Common & {
+  readonly kind: 'live';
+  readonly signalField: string;
+  readonly decimalsField?: string;
+};
 /** Structured content a slot of its own edits, guarded by its own schema. */
 export type StructField = Common & { readonly kind: 'struct'; readonly schema: z.ZodType };
 

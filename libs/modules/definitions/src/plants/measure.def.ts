@@ -53,7 +53,7 @@ export const measure = defineModule({
       widthPx: 170,
     }),
     name: bilingual('名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 190 }),
-    live: live('实时值', 'Live value', { signalField: 'code', widthPx: 130 }),
+    live: live('实时值', 'Live value', { signalField: 'code', decimalsField: 'decimals', widthPx: 130 }),
     kind: choice('类型', 'Kind', KIND_ITEMS, { required: true, initial: 'AI', widthPx: 100 }),
     role: choice('角色', 'Role', ROLE_ITEMS, { widthPx: 100 }),
     unit: text('单位', 'Unit', { max: 20, widthPx: 80 }),

@@ -128,7 +128,7 @@ function TextView(props: FieldValueProps & { readonly field: TextField }) {
 }
 
 function LiveView({ field, values, factoryNo }: FieldValueProps & { readonly field: LiveField }) {
-  return <LiveValue reference={values?.[field.signalField]} factoryNo={factoryNo ?? null} />;
+  return <LiveValue field={field} values={values ?? {}} factoryNo={factoryNo ?? null} />;
 }
 
 function PlainView(props: FieldValueProps) {

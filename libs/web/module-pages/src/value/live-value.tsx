@@ -1,4 +1,5 @@
 import { QUALITIES, QUALITY } from '@sed/contract';
+import { type LiveField } from '@sed/modules-core';
 import { QualityValue } from '@sed/web-ui';
 import { useSignalSample } from '../frame/live-feed';
 import { useModuleFrame } from '../frame/module-frame';
@@ -11,16 +12,27 @@ export function signalKeyOf(reference: unknown, factoryNo: string | null): strin
 }
 
 interface Props {
-  readonly reference: unknown;
+  readonly field: LiveField;
+  /** Values of the record, by field. */
+  readonly values: Readonly<Record<string, unknown>>;
   readonly factoryNo: string | null;
 }
 
 /** The present value of a signal with its quality. */
-export function LiveValue({ reference, factoryNo }: Props) {
+export function LiveValue({ field, values, factoryNo }: Props) {
   const { t } = useModuleFrame();
-  const key = signalKeyOf(reference, factoryNo);
+  const key = signalKeyOf(values[field.signalField], factoryNo);
   const sample = useSignalSample(key);
   if (key === undefined) return <span className="sed-dim">{t('form.noLive')}</span>;
   const quality = QUALITIES[sample?.quality ?? QUALITY.UNKNOWN] ?? 'UNKNOWN';
-  return <QualityValue value={sample?.value ?? null} quality={quality} ageMs={sample?.ageMs ?? null} grouped />;
+  const decimals = field.decimalsField === undefined ? undefined : values[field.decimalsField];
+  return (
+    <QualityValue
+      value={sample?.value ?? null}
+      quality={quality}
+      ageMs={sample?.ageMs ?? null}
+      {...(typeof decimals === 'number' && { decimals })}
+      grouped
+    />
+  );
 }

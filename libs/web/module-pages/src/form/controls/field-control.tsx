@@ -36,7 +36,7 @@ function ReadOnlyValue({ field, id, values, value, factoryNo, labels }: ControlP
 function LiveControl({ field, id, values, factoryNo }: ControlProps<LiveField>) {
   return (
     <output id={id} className="sed-output">
-      <LiveValue reference={values[field.signalField]} factoryNo={factoryNo} />
+      <LiveValue field={field} values={values} factoryNo={factoryNo} />
     </output>
   );
 }
