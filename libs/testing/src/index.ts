@@ -3,3 +3,5 @@ export * from './live/fake-live-values';
 export * from './live/fake-plant-directory';
 export * from './live/fake-sessions';
 export * from './database/open-test-database';
+export { createTestApp } from './http/create-test-app';
+export * from './database/open-server-database';

@@ -2,6 +2,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestCalls, isUsable, QUALITIES } from '@sed/contract';
 import { ApiClient } from './harness/api-client';
@@ -42,17 +43,22 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Sends as a connection of its own, because some of these end it. @returns whether the broker ended it */
+/**
+ * Sends as a connection of its own, because some of these end it. @returns whether the broker ended it
+ * @throws Error when a message never left although the connection stood: nothing would be proven then
+ */
 async function sendBad({ send }: BadCase, names: Placeholders): Promise<boolean> {
   const client = await mqtt.connectAsync(service.mqttUrl, { reconnectPeriod: 0 });
-  let wasEnded = false;
+  const end = { came: false };
   const ended = new Promise<void>((resolve) =>
     client.once('close', () => {
-      wasEnded = true;
+      end.came = true;
       resolve();
     }),
   );
+  // The end of the connection is the outcome, told by `close`; the error only comes before it.
   client.on('error', () => undefined);
+  let refusal: unknown;
   for (const message of send) {
     const topic = topicOf(message, names);
     const { qos, retain, dup } = message;
@@ -60,14 +66,16 @@ async function sendBad({ send }: BadCase, names: Placeholders): Promise<boolean>
       Array.from({ length: message.repeat }, () => payload),
     );
     const sent = payloads.map((payload) =>
-      client.publishAsync(topic, payload, { qos, retain, dup }).catch(() => undefined),
+      client.publishAsync(topic, payload, { qos, retain, dup }).catch((error: unknown) => (refusal ??= error)),
     );
     await Promise.race([Promise.all(sent), ended]);
   }
-  const result = wasEnded;
+  if (refusal !== undefined) await Promise.race([ended, sleep(2000)]);
+  const wasEnded = end.came;
   // In order where the connection still stands: without delivery guarantee, a message may sit in our own buffer.
   await client.endAsync(wasEnded);
-  return result;
+  if (refusal !== undefined && !wasEnded) throw new Error('a bad message never left', { cause: refusal });
+  return wasEnded;
 }
 
 const sendGood = (tag: string, ts: number, v: number) =>

@@ -1,22 +1,27 @@
-import mqtt, { type MqttClient } from 'mqtt';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ApiClient } from './harness/api-client';
 import { operationsOf, requestOf } from './harness/call-samples';
+import { CorpusBench } from './harness/corpus-bench';
 import { CorpusRun } from './harness/corpus-run';
-import { GatewayClient, isDenied, isRejected, type GatewayAnswer, type Person } from './harness/gateway-client';
-import { isRecord, ServiceProcess, until } from './harness/service-process';
+import {
+  dataOf,
+  idOf,
+  isDenied,
+  isRejected,
+  listOf,
+  type GatewayAnswer,
+  type GatewayClient,
+  type Person,
+} from './harness/gateway-client';
+import { isRecord, until, type ServiceProcess } from './harness/service-process';
 
 const OWN = 'demo_e01';
 const FOREIGN = 'demo_s01';
 const TAG = 'SEC_LEVEL';
 
-let directory: string;
+let bench: CorpusBench;
 let service: ServiceProcess;
 let gateway: GatewayClient;
-let broker: MqttClient;
 let admin: Person;
 /** Manager of {@link OWN} and of nothing else. */
 let plant: Person;
@@ -25,13 +30,9 @@ const alarmIds: Record<string, string> = {};
 const recordIds: Record<string, string> = {};
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'sed-rights-corpus-'));
-  service = await ServiceProcess.create({ dataDir: join(directory, 'data'), env: { TRUST_PROXY: '1' } });
-  await service.start();
-  gateway = new GatewayClient(service.baseUrl);
-  admin = await gateway.signIn('admin');
-  plant = await gateway.signIn('plant');
-  broker = await mqtt.connectAsync(service.mqttUrl);
+  bench = await CorpusBench.start('rights', { env: { TRUST_PROXY: '1' } });
+  ({ service, gateway } = bench);
+  ({ admin, plant } = bench.people);
   const api = new ApiClient(service.baseUrl);
   for (const factoryNo of [OWN, FOREIGN]) {
     await api.register(factoryNo, [TAG], { range: { lo: 0, hi: 1000 } });
@@ -41,11 +42,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await broker.endAsync(true);
-  await service.kill();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => bench.stop());
 
 function rule(factoryNo: string, name = 'too high'): Record<string, unknown> {
   const limits = { H: { value: 9, level: 2 } };
@@ -58,25 +55,10 @@ const createRecord = (who: Person, factoryNo: string, values: Record<string, unk
     body: { factoryNo, values: { company: 'Water company', ...values }, ...more },
   });
 
-function dataOf({ body, text }: GatewayAnswer): Record<string, unknown> {
-  if (body?.code !== 0 || !isRecord(body.data)) throw new Error(`not answered: ${text.slice(0, 300)}`);
-  return body.data;
-}
-
-const idOf = (answer: GatewayAnswer): string => String(dataOf(answer).id);
-
-function listOf(answer: GatewayAnswer): Record<string, unknown>[] {
-  const data = answer.body?.data;
-  const list: unknown = isRecord(data) ? data.list : data;
-  if (!Array.isArray(list)) throw new Error(`no list: ${answer.text.slice(0, 300)}`);
-  return list.filter(isRecord);
-}
-
 async function raise(factoryNo: string): Promise<void> {
-  const values = { [TAG]: 100 };
   await until(
     async () => {
-      await broker.publishAsync(`plants/${factoryNo}/signals`, JSON.stringify({ ts: Date.now(), values }), { qos: 1 });
+      await bench.publish(factoryNo, TAG, 100);
       const alarms = listOf(await gateway.call(admin, 'GET', `api/v1/alarms?factoryNo=${factoryNo}&pageSize=200`));
       const found = alarms.find(({ signalCode }) => signalCode === TAG);
       if (found !== undefined) alarmIds[factoryNo] = String(found.id);

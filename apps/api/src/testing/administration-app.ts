@@ -1,27 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database, schema } from '@sed/api-database';
 import { FilesModule } from '@sed/api-files';
 import { ModuleEngineModule } from '@sed/api-module-engine';
 import { OrganisationModule } from '@sed/api-organisation';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, HealthRegistry, PlantDirectory } from '@sed/api-ports';
 import { SessionModule } from '@sed/api-session';
 import { SystemConfigModule } from '@sed/api-system-config';
 import { type recordDto, type RecordDto } from '@sed/contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { department, dict, menu, orgGroup, role, user } from '@sed/modules-definitions';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -151,10 +141,7 @@ export class AdministrationApp {
     const modules = [user, role, menu, department, orgGroup, dict];
     const engine = ModuleEngineModule.with({ modules, tables: new Map() });
     const imports = [Ports, PlatformModule, SessionModule, organisation, FilesModule, engine, SystemConfigModule];
-    const module = await Test.createTestingModule({ imports }).compile();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-    configureHttp(app, this.config);
+    const app = await createTestApp({ imports }, this.config);
     await app.init();
     this.opened = app;
   }

@@ -1,38 +1,11 @@
 import { AlarmFeed, type AlarmChange } from '@sed/api-ports';
 import { type AlarmDto, type AlarmEvent } from '@sed/contract';
+import { anAlarm as openAlarm } from '@sed/contract/testing';
 
-/** An open alarm with plausible fields; a test names only what it is about. */
+/** An open alarm of plant A; a test names only what it is about. */
 export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {
-  return {
-    id: 'alarm-1',
-    ruleId: 'rule-1',
-    factoryNo: 'A',
-    signalCode: 'EFF_COD',
-    signalName: { zh: '出水COD', en: 'Effluent COD' },
-    plantName: { zh: '水厂A', en: 'Plant A' },
-    section: 'EFF',
-    text: { zh: 'COD 超标', en: 'COD over its limit' },
-    action: null,
-    level: 1,
-    side: 'HH',
-    state: 'UNACK_ACTIVE',
-    active: true,
-    acked: false,
-    held: false,
-    raisedAt: 1_763_720_000_000,
-    clearedAt: null,
-    ackedAt: null,
-    ackedBy: null,
-    closedAt: null,
-    value: 61,
-    peak: 61,
-    limit: 50,
-    unit: 'mg/L',
-    repeat: 0,
-    recurrenceOf: null,
-    version: 1,
-    ...fields,
-  };
+  const plantName = { zh: '水厂A', en: 'Plant A' };
+  return openAlarm({ id: 'alarm-1', factoryNo: 'A', plantName, level: 1, ...fields });
 }
 
 /** Alarm changes a test pushes by hand. */

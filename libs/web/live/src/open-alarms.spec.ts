@@ -1,41 +1,11 @@
 import type { AlarmDto, AlarmEvent } from '@sed/contract';
+import { anAlarm } from '@sed/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeFeed } from './fake-feed';
 import { MAX_OPEN_ALARMS, OpenAlarmSet } from './open-alarm-set';
 import { OpenAlarms } from './open-alarms';
 
-function alarm(over: Partial<AlarmDto> = {}): AlarmDto {
-  return {
-    id: 'a1',
-    ruleId: 'r1',
-    factoryNo: 'demo_e01',
-    signalCode: 'A',
-    signalName: { zh: '氨氮', en: 'ammonia' },
-    plantName: { zh: '东湖', en: 'East Lake' },
-    section: 'OUT',
-    text: { zh: '超标', en: 'over limit' },
-    action: null,
-    level: 2,
-    side: 'H',
-    state: 'UNACK_ACTIVE',
-    active: true,
-    acked: false,
-    held: false,
-    raisedAt: 1000,
-    clearedAt: null,
-    ackedAt: null,
-    ackedBy: null,
-    closedAt: null,
-    value: 6,
-    peak: 6,
-    limit: 5,
-    unit: 'mg/L',
-    repeat: 0,
-    recurrenceOf: null,
-    version: 1,
-    ...over,
-  };
-}
+const alarm = (over: Partial<AlarmDto> = {}) => anAlarm({ raisedAt: 1000, ...over });
 const closed = (version = 2) => alarm({ state: 'CLOSED', acked: true, active: false, version });
 
 describe('the set of open alarms', () => {

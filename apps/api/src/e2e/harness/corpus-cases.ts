@@ -1,5 +1,5 @@
 /** Where a case of the bad-input corpus is proven: a test file of this folder, or another one that names it. */
-export type CaseHome = 'session' | 'rights' | 'input' | 'wire' | 'socket' | { readonly spec: string };
+export type CaseHome = 'session' | 'rights' | 'input' | 'files' | 'wire' | 'socket' | { readonly spec: string };
 
 const LIVE_HOSTILE = { spec: 'libs/api/realtime/src/live/live-hostile.spec.ts' };
 const LIVE_CLIENTS = { spec: 'apps/api/src/e2e/live-clients.services.spec.ts' };
@@ -14,8 +14,9 @@ export const CASE_HOMES: Readonly<Record<string, CaseHome>> = Object.fromEntries
   ...all('session', 'H018', 'H019', 'H020', 'H022', 'H023', 'H024', 'H025', 'H045', 'H086'),
   ...all('rights', 'H014', 'H026', 'H028', 'H029', 'H030', 'H032', 'H033', 'H035', 'H036', 'H037', 'H038', 'H039'),
   ...all('rights', 'H040', 'H059', 'H072', 'H073', 'H093', 'H098', 'H099'),
-  ...all('input', 'H034', 'H041', 'H042', 'H044', 'H047', 'H049', 'H050', 'H051', 'H052', 'H053', 'H054', 'H056'),
-  ...all('input', 'H057', 'H058', 'H060', 'H061', 'H063', 'H077', 'H079', 'H080', 'H081', 'H084', 'H087'),
+  ...all('input', 'H034', 'H041', 'H042', 'H044', 'H047', 'H049', 'H061', 'H077', 'H079', 'H080', 'H081', 'H084'),
+  ...all('input', 'H087'),
+  ...all('files', 'H050', 'H051', 'H052', 'H053', 'H054', 'H056', 'H057', 'H058', 'H060', 'H063'),
   ...all('wire', 'H074', 'H075', 'H076', 'H078', 'H085', 'H088', 'H089', 'H090', 'H091', 'H092', 'H094', 'H096'),
   ...all('wire', 'H097'),
   ...all('socket', 'S001', 'S002', 'S003', 'S004', 'S006', 'S007', 'S008', 'S009', 'S010', 'S011', 'S013', 'S014'),

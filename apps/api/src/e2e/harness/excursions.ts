@@ -32,6 +32,7 @@ export class Excursions {
   private next = 0;
   private readonly waiting: string[] = [];
   private isSending = false;
+  private refusal: unknown;
 
   private constructor(
     private readonly client: MqttClient,
@@ -64,6 +65,7 @@ export class Excursions {
     }
     // The client keeps what was not acknowledged and sends it again, as good gateways do.
     const client = await mqtt.connectAsync(mqttUrl, { clientId: `excursions-${prefix}`, reconnectPeriod: 200 });
+    // Reported for every attempt to connect again; the client goes on trying, and the verdict shows when it never comes.
     client.on('error', () => undefined);
     const excursions = new Excursions(client, { factoryNo, codes });
     excursions.timer = setInterval(() => excursions.send(), PERIOD_MS);
@@ -101,9 +103,13 @@ export class Excursions {
     return verdict;
   }
 
+  /** @throws Error when a message was refused: what was planned did not happen then. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    // Taken before the end, which refuses whatever is still under way.
+    const { refusal } = this;
     await this.client.endAsync(true);
+    if (refusal !== undefined) throw new Error('a message of the excursions was refused', { cause: refusal });
   }
 
   private send(change: () => unknown = () => undefined): number {
@@ -112,7 +118,7 @@ export class Excursions {
     this.lastTs = ts;
     const values = Object.fromEntries(this.options.codes.map((code) => [code, this.beyond.has(code) ? BEYOND : 1]));
     this.waiting.push(JSON.stringify({ ts, values }));
-    if (!this.isSending) this.sendWaiting().catch(() => undefined);
+    if (!this.isSending) this.sendWaiting().catch((error: unknown) => (this.refusal ??= error));
     return ts;
   }
 

@@ -1,4 +1,5 @@
 import { envelope, type Envelope } from '@sed/contract';
+import { isRecord } from './service-process';
 
 export const DEMO_PASSWORD = 'Demo@2026';
 
@@ -25,6 +26,9 @@ export interface Sent {
   /** Address the request seems to come from; believed because the service under test trusts one proxy. */
   readonly from?: string;
 }
+
+/** How a request fails whose connection the other side ended. */
+const CUT_OFF: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** What no answer may hold: stacks, queries, paths of the machine, other people's telephones, library names. */
 const TELLTALE =
@@ -73,6 +77,15 @@ export class GatewayClient {
     return answer;
   }
 
+  /** A call the server may cut off while it is still being sent. Any other failure is thrown. */
+  async callOrCut(who: Person, path: string, sent: Sent): Promise<GatewayAnswer | 'cut off'> {
+    return this.call(who, 'POST', path, sent).catch((error: unknown) => {
+      const code = error instanceof Error && isRecord(error.cause) ? error.cause.code : undefined;
+      if (typeof code === 'string' && CUT_OFF.has(code)) return 'cut off';
+      throw error;
+    });
+  }
+
   private inspect(label: string, { status, text, body }: GatewayAnswer): void {
     if (status >= 500) this.breaches.push(`${label}: ${String(status)} ${text.slice(0, 200)}`);
     if (status >= 400 && body === undefined) this.breaches.push(`${label}: no envelope but ${text.slice(0, 80)}`);
@@ -103,4 +116,20 @@ export function isDenied({ status, body }: GatewayAnswer): boolean {
 /** Refused as bad input: 400, 413, 415 or 422, with a code that says so. */
 export function isRejected({ status, body }: GatewayAnswer): boolean {
   return [400, 404, 413, 415, 422].includes(status) && body !== undefined && body.code !== 0;
+}
+
+/** @throws Error when the call was refused, or gave no object */
+export function dataOf({ body, text }: GatewayAnswer): Record<string, unknown> {
+  if (body?.code !== 0 || !isRecord(body.data)) throw new Error(`not answered: ${text.slice(0, 300)}`);
+  return body.data;
+}
+
+export const idOf = (answer: GatewayAnswer): string => String(dataOf(answer).id);
+
+/** @throws Error when the call gave neither a list nor a page of one */
+export function listOf({ body, text }: GatewayAnswer): Record<string, unknown>[] {
+  const data = body?.data;
+  const list: unknown = isRecord(data) ? data.list : data;
+  if (!Array.isArray(list)) throw new Error(`no list: ${text.slice(0, 300)}`);
+  return list.filter(isRecord);
 }

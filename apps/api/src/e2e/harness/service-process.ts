@@ -138,27 +138,35 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Polls until the condition holds. @returns milliseconds waited
- * @throws Error naming what was waited for; a condition that throws counts as not met.
- */
-export async function until(
-  condition: () => Promise<boolean> | boolean,
-  timeoutMs: number,
-  what: string,
-): Promise<number> {
+type Condition = () => Promise<boolean> | boolean;
+
+/** Polls until the condition holds or the time is over; a condition that throws counts as not met. */
+async function poll(condition: Condition, timeoutMs: number): Promise<{ isMet: boolean; lastError: unknown }> {
   const startedAt = performance.now();
-  let lastError: unknown;
   for (;;) {
+    let lastError: unknown;
     try {
-      if (await condition()) return performance.now() - startedAt;
-      lastError = undefined;
+      if (await condition()) return { isMet: true, lastError };
     } catch (error) {
       lastError = error;
     }
-    if (performance.now() - startedAt > timeoutMs) {
-      throw new Error(`waited ${timeoutMs} ms for ${what}`, lastError === undefined ? {} : { cause: lastError });
-    }
+    if (performance.now() - startedAt > timeoutMs) return { isMet: false, lastError };
     await sleep(100);
   }
+}
+
+/**
+ * Waits until the condition holds. @returns milliseconds waited
+ * @throws Error naming what was waited for
+ */
+export async function until(condition: Condition, timeoutMs: number, what: string): Promise<number> {
+  const startedAt = performance.now();
+  const { isMet, lastError } = await poll(condition, timeoutMs);
+  if (isMet) return performance.now() - startedAt;
+  throw new Error(`waited ${timeoutMs} ms for ${what}`, lastError === undefined ? {} : { cause: lastError });
+}
+
+/** Whether the condition holds in time, for tests that have more to say when it does not. */
+export async function isMetWithin(condition: Condition, timeoutMs: number): Promise<boolean> {
+  return (await poll(condition, timeoutMs)).isMet;
 }

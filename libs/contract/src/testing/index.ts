@@ -1,0 +1,2 @@
+export { anAlarm } from './an-alarm';
+export { aViewerDto } from './a-viewer-dto';

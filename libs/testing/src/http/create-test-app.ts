@@ -1,0 +1,13 @@
+import { type ModuleMetadata } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { configureHttp, type Config } from '@sed/api-platform';
+
+/** An application with the HTTP surface of the service; the test starts it (`init` or `listen`) and closes it. */
+export async function createTestApp(metadata: ModuleMetadata, config: Config): Promise<NestExpressApplication> {
+  const module = await Test.createTestingModule(metadata).compile();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(app, config);
+  return app;
+}

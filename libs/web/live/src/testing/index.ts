@@ -1,0 +1,2 @@
+export { renderPage, TOKEN, type PageOptions } from './render-page';
+export { renderWithAlarms } from './render-with-alarms';
