@@ -2,13 +2,43 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
+/**
+ * Packages that stay outside the bundle: native and WebAssembly ones, which find their files beside themselves, and
+ * heavy ones that are loaded with their first use. All others are bundled, because finding and reading a thousand small
+ * files was half of a start.
+ */
+const LOADED_FROM_DISK = [
+  '@duckdb/node-bindings',
+  '@electric-sql/pglite',
+  'lmdb',
+  'msgpackr',
+  'sharp',
+  'exceljs',
+  'oidc-provider',
+  // Reads the files of its pages from its own folder.
+  'swagger-ui-dist',
+  // Asked for by packages that do without them.
+  'bufferutil',
+  'utf-8-validate',
+  'pg-native',
+  '@nestjs/microservices',
+  '@fastify/static',
+  '@fastify/view',
+  'class-transformer',
+  'class-validator',
+];
+
 /** The migrations are read as files at start, so they travel with the bundle. */
 function copyMigrations(): Plugin {
+  let folder = '';
   return {
     name: 'copy-migrations',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir);
+    },
     async closeBundle() {
       const from = join(import.meta.dirname, '../../libs/api/database/migrations');
-      await cp(from, join(import.meta.dirname, 'dist/migrations'), { recursive: true });
+      await cp(from, join(folder, 'migrations'), { recursive: true });
     },
   };
 }
@@ -26,5 +56,5 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@sed\//] },
+  ssr: { noExternal: true, external: LOADED_FROM_DISK },
 });

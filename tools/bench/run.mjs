@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules]
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -13,6 +13,8 @@ import {
   measureRestart,
   measureValues,
 } from './lib/measures.mjs';
+import { measureModules } from './lib/modules.mjs';
+import { measureShell } from './lib/shell.mjs';
 
 const argument = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -29,11 +31,15 @@ const MEASURES = {
   history: measureHistory,
   boards: measureBoards,
   restart: measureRestart,
+  shell: measureShell,
+  modules: measureModules,
 };
 
-mustBeBuilt();
+// The modules are measured from source, the rest on the built service.
+const needsService = only === undefined || only.some((name) => name !== 'modules');
+if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
-const broker = await openBroker();
+const broker = needsService ? await openBroker() : { kind: 'none', stop: () => undefined };
 const results = [];
 try {
   for (const [name, measure] of Object.entries(MEASURES)) {

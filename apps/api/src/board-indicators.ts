@@ -1,5 +1,5 @@
 import { type IndicatorBook } from '@sed/api-plants';
-import { BoardIndicatorSource, type BoardIndicatorRef } from '@sed/api-ports';
+import { BoardIndicatorSource, type BoardIndicatorRef, type BoardPublication } from '@sed/api-ports';
 
 /** The boards' view of the indicators. Not the book itself: bound twice, it would be started twice. */
 export class BoardIndicators extends BoardIndicatorSource {
@@ -13,5 +13,9 @@ export class BoardIndicators extends BoardIndicatorSource {
 
   override flowSignal(factoryNo: string): string | undefined {
     return this.book.flowSignal(factoryNo);
+  }
+
+  override publication(factoryNo: string): BoardPublication {
+    return this.book.publication(factoryNo);
   }
 }

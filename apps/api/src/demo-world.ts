@@ -1,15 +1,20 @@
-import type { Db } from '@sed/api-database';
+import { seedOnce, type Db } from '@sed/api-database';
+import { loadStarterRules, type AlarmRuleService } from '@sed/api-alarms';
 import { seedDemoPlants } from '@sed/api-plants';
-import { DEMO_PLANTS, demoAlarmRules, demoPlantDto, demoSignalInputs } from '@sed/demo-fleet';
-import type { AlarmRuleInput } from '@sed/contract';
+import { DEMO_PLANTS, demoAlarmRules, demoPlantDto, demoSignalInputs, demoSignals } from '@sed/demo-fleet';
+
+const numbers = DEMO_PLANTS.map(({ factoryNo }) => factoryNo);
 
 /** Registers the demonstration plants and their signals where they are missing. */
-export async function registerDemoPlants(db: Db, nowMs: number): Promise<void> {
-  const numbers = DEMO_PLANTS.map(({ factoryNo }) => factoryNo);
-  await seedDemoPlants(db, numbers.map(demoPlantDto), numbers.flatMap(demoSignalInputs), nowMs);
+export async function registerDemoPlants(db: Db, atMs: number): Promise<void> {
+  const plants = numbers.map(demoPlantDto);
+  // What the signals are made from; making two thousand of them takes longer than all the rest of this step.
+  const seed = { name: 'demo-plants', content: { plants, signals: numbers.map(demoSignals) }, atMs };
+  await seedOnce(db, seed, () => seedDemoPlants(db, plants, numbers.flatMap(demoSignalInputs), atMs));
 }
 
-/** The alarm starter pack on the demonstration plants' own tags. */
-export function demoRules(): AlarmRuleInput[] {
-  return DEMO_PLANTS.flatMap(({ factoryNo }) => demoAlarmRules(factoryNo));
+/** Loads the alarm starter pack on the demonstration plants' own tags. */
+export async function loadDemoRules(db: Db, service: AlarmRuleService, atMs: number): Promise<void> {
+  const rules = numbers.flatMap(demoAlarmRules);
+  await seedOnce(db, { name: 'demo-rules', content: rules, atMs }, () => loadStarterRules(service, rules));
 }

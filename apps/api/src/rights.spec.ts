@@ -1,23 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database, schema } from '@sed/api-database';
 import { OrganisationAdmin, OrganisationModule, type Actor } from '@sed/api-organisation';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, HealthRegistry, PlantDirectory, Sessions } from '@sed/api-ports';
 import { SessionModule } from '@sed/api-session';
 import { sessionCalls, viewerDto } from '@sed/contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,10 +47,7 @@ beforeAll(async () => {
   await test.db.insert(schema.plant).values([...plants.plants()]);
   const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES });
   const imports = [Ports, PlatformModule, SessionModule, organisation];
-  const module = await Test.createTestingModule({ imports }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  app = await createTestApp({ imports }, config);
   await app.init();
 });
 afterAll(async () => {

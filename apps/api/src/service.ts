@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AlarmRuleService, loadStarterRules } from '@sed/api-alarms';
-import { Database, databaseHealth } from '@sed/api-database';
+import { AlarmRuleService } from '@sed/api-alarms';
+import { Database, databaseHealth, type OpenDatabase } from '@sed/api-database';
 import { mountIdentity } from '@sed/api-identity';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/api-platform';
 import { HealthRegistry, TimeSeriesStore } from '@sed/api-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/api-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
-import { demoRules, registerDemoPlants } from './demo-world';
+import { loadDemoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
 import { startIntake } from './intake';
 import { startFleet } from './simulated-fleet';
+import { StartPhases } from './start-phases';
 import { openDatabaseWhenThere } from './waiting-room';
 
 /** Where the built parts lie, relative to the service's own bundle. */
@@ -29,50 +30,28 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Opens the stores, composes the features, and opens for gateways and browsers, in this order. */
+/**
+ * The steps of a start, in this order. What takes samples in comes first and needs as little as possible: a gateway
+ * waits for it. Everything only people need follows, and is complete before the port answers.
+ */
 export async function startService(config: Config, log: Log, built: BuiltParts): Promise<RunningService> {
-  const database = new Database(
-    await openDatabaseWhenThere(
-      {
-        url: config.databaseUrl,
-        dataDir: join(config.dataDir, 'relational'),
-        migrationsFolder: built.migrations,
-        onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-      },
-      config,
-      log,
-    ),
-  );
-  if (config.demo) await registerDemoPlants(database.db, Date.now());
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with({ config, log, metrics: new Metrics(true), database }),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework declares its options as a class
-    { bodyParser: false, logger: frameworkLogger(log), abortOnError: false },
-  );
-  configureHttp(app, config);
-  mountIdentity(app);
-  registerOpenApi(app, config.build);
-  if (!serveCockpit(app.getHttpAdapter().getInstance(), built.cockpit)) log.warn({}, 'the cockpit is not built');
-  app.useWebSocketAdapter(createSocketAdapter(app, config));
-  await app.init();
-  return open(app, { config, log, built, database });
-}
-
-interface Surroundings {
-  readonly config: Config;
-  readonly log: Log;
-  readonly built: BuiltParts;
-  readonly database: Database;
-}
-
-async function open(app: NestExpressApplication, around: Surroundings): Promise<RunningService> {
-  const { config, log, built, database } = around;
+  const phases = new StartPhases(log.child({ part: 'start' }));
+  const isWeb = config.role === 'web';
+  const opened = await phases.run('database', () => openRelational(config, log, built));
+  const database = new Database(opened);
+  if (config.demo) await phases.run('demo plants', () => registerDemoPlants(database.db, Date.now()));
+  // Builds the features; with them the directory is read and the log and the time-series store are opened.
+  const app = await phases.run('features', () => compose({ config, log, built, database }));
   const store = app.get(TimeSeriesStore);
   registerStoreHealth(app.get(HealthRegistry), { store, database: databaseHealth(database) });
-  const isWeb = config.role === 'web';
-  if (config.demo && !isWeb) await loadStarterRules(app.get(AlarmRuleService), demoRules());
-  const intake = isWeb ? undefined : await startIntake(app, config, log);
-  await app.listen(config.port, config.host);
+  if (config.demo && !isWeb) {
+    // Before the first sample, which must not be judged without its rules.
+    await phases.run('demo rules', () => loadDemoRules(database.db, app.get(AlarmRuleService), Date.now()));
+  }
+  const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
+  await phases.run('pages', () => preparePages(app, { config, log, built }));
+  await intake?.publish();
+  await phases.run('listen', () => app.listen(config.port, config.host));
   const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   log.info(
@@ -92,4 +71,42 @@ async function open(app: NestExpressApplication, around: Surroundings): Promise<
       await database.close();
     },
   };
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly log: Log;
+  readonly built: BuiltParts;
+}
+
+function openRelational(config: Config, log: Log, built: BuiltParts): Promise<OpenDatabase> {
+  return openDatabaseWhenThere(
+    {
+      url: config.databaseUrl,
+      dataDir: join(config.dataDir, 'relational'),
+      migrationsFolder: built.migrations,
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    },
+    config,
+    log,
+  );
+}
+
+async function compose(around: Surroundings & { readonly database: Database }): Promise<NestExpressApplication> {
+  const { config, log, database } = around;
+  return NestFactory.create<NestExpressApplication>(
+    AppModule.with({ config, log, metrics: new Metrics(true), database }),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework declares its options as a class
+    { bodyParser: false, logger: frameworkLogger(log), abortOnError: false },
+  );
+}
+
+/** Routes, sockets, and the start hooks of the features: organisation, dictionaries, module records, alarms, senders. */
+async function preparePages(app: NestExpressApplication, { config, log, built }: Surroundings): Promise<void> {
+  configureHttp(app, config);
+  mountIdentity(app);
+  registerOpenApi(app, config.build);
+  if (!serveCockpit(app.getHttpAdapter().getInstance(), built.cockpit)) log.warn({}, 'the cockpit is not built');
+  app.useWebSocketAdapter(createSocketAdapter(app, config));
+  await app.init();
 }

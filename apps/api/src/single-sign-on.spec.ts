@@ -1,21 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module, type Provider } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
 import { IdentityModule, mountIdentity } from '@sed/api-identity';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, HealthRegistry, PlantDirectory, SystemClock } from '@sed/api-ports';
 import { SessionModule } from '@sed/api-session';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** Accounts, sessions and single sign-on as the service composes them, on a real port. */
@@ -41,10 +32,7 @@ beforeAll(async () => {
   @Module({ providers: bound, exports: exported })
   class TestPorts {}
   const imports = [TestPorts, PlatformModule, SessionModule, IdentityModule];
-  const module = await Test.createTestingModule({ imports }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  app = await createTestApp({ imports }, config);
   mountIdentity(app);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

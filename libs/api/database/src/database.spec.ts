@@ -47,6 +47,14 @@ describe('lock of a directory', () => {
   const leave = (holder: object) =>
     writeFile(`${directory}.lock`, JSON.stringify({ token: 't', startTicks: '', ...holder }));
 
+  /** Held anew, by nobody but the one who asked. */
+  async function expectTakenOver(): Promise<void> {
+    const lock = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(`process ${process.pid}`);
+    lock.release();
+    expect(existsSync(`${directory}.lock`)).toBe(false);
+  }
+
   it('lets one holder in and the next one after its release', async () => {
     const lock = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
@@ -65,12 +73,12 @@ describe('lock of a directory', () => {
     await expect(lockDirectory(directory)).rejects.toThrow(`process ${other.pid}`);
     other.kill('SIGKILL');
     await once(other, 'exit');
-    (await lockDirectory(directory)).release();
+    await expectTakenOver();
   });
 
   it('takes over from a process whose number another process has now', async () => {
     await leave({ pid: process.pid, host: hostname(), startTicks: '1' });
-    (await lockDirectory(directory)).release();
+    await expectTakenOver();
   });
 
   it('respects a holder on another machine while its file is fresh', async () => {
@@ -80,7 +88,7 @@ describe('lock of a directory', () => {
 
   it('takes over a file that holds nonsense', async () => {
     await writeFile(`${directory}.lock`, '{"tok');
-    (await lockDirectory(directory)).release();
+    await expectTakenOver();
   });
 
   it('admits exactly one of many that start together', async () => {

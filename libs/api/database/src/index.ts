@@ -3,4 +3,6 @@ export { DirectoryInUseError, lockDirectory, type DirectoryLock } from './direct
 export { databaseHealth } from './database-health';
 export { isUniqueViolation, violatedConstraint } from './database-error';
 export { opaque, transactionOf } from './opaque-transaction';
+export { seedOnce } from './seed-once';
+export { sortedBy, type Sorting } from './sorted-by';
 export * as schema from './schema/index';

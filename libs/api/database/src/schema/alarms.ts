@@ -1,7 +1,18 @@
-import type { AlarmEvent, AlarmLevel, AlarmRuleInput, AlarmState, BilingualText } from '@sed/contract';
+import type {
+  AlarmBaseState,
+  AlarmCauseCode,
+  AlarmEvent,
+  AlarmLevel,
+  AlarmLink,
+  AlarmRuleInput,
+  AlarmState,
+  AlarmTag,
+  BilingualText,
+} from '@sed/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -25,7 +36,7 @@ export const alarmRule = pgTable(
     version: integer().notNull().default(1),
     factoryNo: factoryNoColumn().notNull(),
     signalCode: varchar({ length: 50 }).notNull(),
-    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED'] }).notNull(),
+    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED', 'WAITING'] }).notNull(),
     body: jsonb().$type<AlarmRuleInput>().notNull(),
     /** Set for rules of the starter set: loading it again changes nothing. */
     seedKey: varchar({ length: 200 }).unique(),
@@ -44,7 +55,7 @@ export const alarmRuleVersion = pgTable(
       .notNull()
       .references(() => alarmRule.id),
     version: integer().notNull(),
-    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED', 'REMOVED'] }).notNull(),
+    state: varchar({ length: 10, enum: ['DRAFT', 'ENABLED', 'DISABLED', 'WAITING', 'REMOVED'] }).notNull(),
     body: jsonb().$type<AlarmRuleInput>().notNull(),
     at: epochMs().notNull(),
     actor: varchar({ length: 50 }).notNull(),
@@ -83,17 +94,46 @@ export const alarm = pgTable(
     limit: doublePrecision(),
     repeat: integer().notNull().default(0),
     recurrenceOf: uuid(),
+    /** The state below an overlay, null where nothing lies over it. */
+    under: varchar({ length: 20 }).$type<AlarmBaseState>(),
+    overlayUntil: epochMs(),
+    overlaySince: epochMs(),
+    overlayBy: varchar({ length: 50 }),
+    overlayReason: varchar({ length: 500 }),
+    /** Order or permit of an alarm that is out of service. */
+    overlayReference: varchar({ length: 60 }),
+    /** Told that the overlay ends soon. */
+    warnedAt: epochMs(),
+    /** A hidden alarm of level 1 was told again. */
+    toldAt: epochMs(),
+    /** The condition ended here; the alarm stays until those that depend on it were judged again. */
+    endsAt: epochMs(),
+    assignee: varchar({ length: 50 }),
+    tags: jsonb().$type<readonly AlarmTag[]>().notNull().default([]),
+    groupRoot: uuid(),
+    link: jsonb().$type<AlarmLink>(),
+    /** When the clock next changes this alarm; follows from the columns above, kept for the index. */
+    dueAt: epochMs(),
+    causeCode: varchar({ length: 30 }).$type<AlarmCauseCode>(),
+    result: varchar({ length: 500 }),
+    handledBy: varchar({ length: 50 }),
+    handledAt: epochMs(),
     updatedAt: epochMs().notNull(),
   },
   (t) => [
     // The promise "one open alarm per rule and signal" is kept by the database, whoever evaluates.
     uniqueIndex('alarm_one_open')
       .on(t.ruleId, t.signalId)
-      .where(sql`state in ('UNACK_ACTIVE', 'ACK_ACTIVE', 'LATCHED')`),
+      .where(sql`coalesce(under, state) in ('UNACK_ACTIVE', 'ACK_ACTIVE', 'LATCHED')`),
+    // IA-4: nothing is hidden by a person without an end.
+    check('alarm_overlay_ends', sql`state not in ('SHELVED', 'OUT_OF_SERVICE') or overlay_until is not null`),
     index('alarm_factory_state').on(t.factoryNo, t.state),
     index('alarm_rule_raised').on(t.ruleId, t.raisedAt),
     index('alarm_raised').on(t.raisedAt),
     index('alarm_updated').on(t.updatedAt),
+    index('alarm_due').on(t.dueAt),
+    index('alarm_group').on(t.groupRoot),
+    index('alarm_closed').on(t.factoryNo, t.closedAt),
   ],
 );
 
@@ -118,8 +158,21 @@ export const alarmJournal = pgTable(
     value: doublePrecision(),
     quality: integer(),
     facts: jsonb().$type<JournalFacts>(),
+    /** Plant whose chain of hashes the row belongs to; rows are sealed shortly after they are written. */
+    chain: varchar({ length: 32 }),
+    chainSeq: integer(),
+    hash: varchar({ length: 64 }),
   },
-  (t) => [unique('alarm_journal_seq').on(t.alarmId, t.seq)],
+  (t) => [
+    unique('alarm_journal_seq').on(t.alarmId, t.seq),
+    uniqueIndex('alarm_journal_chain').on(t.chain, t.chainSeq),
+    index('alarm_journal_unsealed')
+      .on(t.id)
+      .where(sql`hash is null`),
+    index('alarm_journal_ts').on(t.ts),
+    index('alarm_journal_recorded').on(t.recordedAt),
+    index('alarm_journal_actor').on(t.actor, t.ts),
+  ],
 );
 
 /** What a transition changed besides the state. */
@@ -129,7 +182,73 @@ export interface JournalFacts {
   readonly limit?: number | null;
   readonly peak?: number | null;
   readonly beginMs?: number;
+  /** The state below an overlay after the row. */
+  readonly under?: AlarmBaseState;
+  /** End of the shelf, review date of the outage. */
+  readonly until?: number;
+  readonly endsAt?: number | null;
+  readonly reference?: string;
+  readonly assignee?: string;
+  readonly link?: AlarmLink;
+  readonly tags?: readonly AlarmTag[];
+  readonly groupRoot?: string;
 }
+
+/** What rules on trial would have raised: counted and compared, shown to no operator. */
+export const alarmTrialEvent = pgTable(
+  'alarm_trial_event',
+  {
+    id: serial().primaryKey(),
+    ruleId: uuid()
+      .notNull()
+      .references(() => alarmRule.id),
+    ruleVersion: integer().notNull(),
+    factoryNo: factoryNoColumn().notNull(),
+    kind: varchar({ length: 12 }).$type<'on' | 'change' | 'off'>().notNull(),
+    ts: epochMs().notNull(),
+    beginMs: epochMs().notNull(),
+    level: integer().$type<AlarmLevel>().notNull(),
+    side: varchar({ length: 10 }).notNull(),
+    value: doublePrecision(),
+    peak: doublePrecision(),
+    recordedAt: epochMs().notNull(),
+  },
+  (t) => [index('alarm_trial_rule').on(t.ruleId, t.ts)],
+);
+
+/** Where the chain of a plant's journal stands: its row is the lock two sealers take turns on. */
+export const alarmChain = pgTable('alarm_chain', {
+  factoryNo: factoryNoColumn().primaryKey(),
+  seq: integer().notNull(),
+  hash: varchar({ length: 64 }).notNull(),
+});
+
+/** Ten new alarms within ten minutes until fewer than five; at most one is under way per plant. */
+export const alarmFlood = pgTable(
+  'alarm_flood',
+  {
+    id: uuid().primaryKey(),
+    factoryNo: factoryNoColumn().notNull(),
+    startedAt: epochMs().notNull(),
+    endedAt: epochMs(),
+    firstOut: uuid(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('alarm_flood_under_way')
+      .on(t.factoryNo)
+      .where(sql`ended_at is null`),
+    index('alarm_flood_started').on(t.factoryNo, t.startedAt),
+  ],
+);
+
+/** What a plant chose for its alarms. */
+export const alarmPlantSetting = pgTable('alarm_plant_setting', {
+  factoryNo: factoryNoColumn().primaryKey(),
+  isChatterShelved: boolean().notNull(),
+  updatedAt: epochMs().notNull(),
+  updatedBy: varchar({ length: 50 }).notNull(),
+});
 
 /** How far a consumer of the sample log has come, and which process may advance it. */
 export const consumerPosition = pgTable('consumer_position', {

@@ -8,3 +8,4 @@ export * from './organisation';
 export * from './engine';
 export * from './files';
 export * from './plant-config';
+export * from './monitor';

@@ -1,4 +1,4 @@
-import { type BoardConfig, type CostKind, type ModelGroupDto } from '@sed/contract';
+import { type BoardConfig, type CostKind, type HomeTile, type ModelGroupDto, type StoredModel } from '@sed/contract';
 import {
   boolean,
   index,
@@ -17,6 +17,12 @@ import { plant } from './plants';
 interface Bilingual {
   zh: string;
   en: string;
+}
+
+interface PublishedModel extends Pick<StoredModel, 'name' | 'enabled' | 'order' | 'groups'> {
+  version: number;
+  at: number;
+  by: string;
 }
 
 const changeColumns = () => ({
@@ -52,6 +58,8 @@ export const realTimeModel = pgTable(
     enabled: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
     groups: jsonb().$type<ModelGroupDto[]>().notNull(),
+    /** The model as the live pages show it: edits wait until somebody publishes them. */
+    published: jsonb().$type<PublishedModel>(),
     ...changeColumns(),
   },
   (t) => [index('real_time_model_plant').on(t.factoryNo, t.sort)],
@@ -86,6 +94,13 @@ export const plantSeal = pgTable('plant_seal', {
 export const boardSetting = pgTable('board_setting', {
   orgCode: varchar({ length: 32 }).primaryKey(),
   config: jsonb().$type<BoardConfig>().notNull(),
+  ...changeColumns(),
+});
+
+/** Tiles of the home page of each organisation, in their order. */
+export const homeTileSetting = pgTable('home_tile_setting', {
+  orgCode: varchar({ length: 32 }).primaryKey(),
+  tiles: jsonb().$type<HomeTile[]>().notNull(),
   ...changeColumns(),
 });
 

@@ -32,6 +32,10 @@ export const plant = pgTable('plant', {
   dayStartMinutes: integer().notNull().default(0),
   longitude: doublePrecision(),
   latitude: doublePrecision(),
+  /** Of a plant that is not active nothing is taken in and no alarm is raised. */
+  state: varchar({ length: 10, enum: ['ACTIVE', 'SUSPENDED', 'CLOSED'] })
+    .notNull()
+    .default('ACTIVE'),
 });
 
 /** What the management engine needs beside a feature's own columns to read rows as records of a module. */

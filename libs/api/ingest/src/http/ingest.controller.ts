@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CurrentViewer, DomainError, Handles, Input } from '@sed/api-platform';
+import { CurrentViewer, DomainError, Handles, Input, sortedRows } from '@sed/api-platform';
 import { may, type Viewer } from '@sed/api-ports';
 import {
   ingestCalls,
@@ -24,7 +24,7 @@ export class IngestController {
       .listRejects()
       .filter((record) => query.reason === undefined || query.reason.includes(record.reason))
       .filter((record) => `${record.topic} ${record.sample}`.toLowerCase().includes(keyword));
-    return page(wanted, query);
+    return page(sortedRows(wanted, query.sort), query);
   }
 
   @Handles(ingestCalls.replay)
@@ -45,7 +45,7 @@ export class IngestController {
 
   @Handles(ingestCalls.gaps)
   gaps(@Input() { query }: InputOf<typeof ingestCalls.gaps>): ListPage<GapDto> {
-    return page(this.ingest.brokerWatch?.gaps() ?? [], query);
+    return page(sortedRows(this.ingest.brokerWatch?.gaps() ?? [], query.sort), query);
   }
 
   @Handles(ingestCalls.unbound)
@@ -57,7 +57,7 @@ export class IngestController {
       .list()
       .filter(({ factoryNo }) => (query.factoryNo ?? factoryNo) === factoryNo && may(viewer, 'ingest:view', factoryNo))
       .sort((a, b) => b.lastSeenAt - a.lastSeenAt);
-    return page(wanted, query);
+    return page(sortedRows(wanted, query.sort), query);
   }
 
   @Handles(ingestCalls.ignoreUnbound)

@@ -9,7 +9,8 @@ CREATE TABLE "plant" (
 	"zone" varchar(40) DEFAULT 'Asia/Shanghai' NOT NULL,
 	"day_start_minutes" integer DEFAULT 0 NOT NULL,
 	"longitude" double precision,
-	"latitude" double precision
+	"latitude" double precision,
+	"state" varchar(10) DEFAULT 'ACTIVE' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signal" (
@@ -166,7 +167,32 @@ CREATE TABLE "alarm" (
 	"limit" double precision,
 	"repeat" integer DEFAULT 0 NOT NULL,
 	"recurrence_of" uuid,
-	"updated_at" double precision NOT NULL
+	"under" varchar(20),
+	"overlay_until" double precision,
+	"overlay_since" double precision,
+	"overlay_by" varchar(50),
+	"overlay_reason" varchar(500),
+	"overlay_reference" varchar(60),
+	"warned_at" double precision,
+	"told_at" double precision,
+	"ends_at" double precision,
+	"assignee" varchar(50),
+	"tags" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"group_root" uuid,
+	"link" jsonb,
+	"due_at" double precision,
+	"cause_code" varchar(30),
+	"result" varchar(500),
+	"handled_by" varchar(50),
+	"handled_at" double precision,
+	"updated_at" double precision NOT NULL,
+	CONSTRAINT "alarm_overlay_ends" CHECK (state not in ('SHELVED', 'OUT_OF_SERVICE') or overlay_until is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_chain" (
+	"factory_no" varchar(32) PRIMARY KEY NOT NULL,
+	"seq" integer NOT NULL,
+	"hash" varchar(64) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "alarm_checkpoint" (
@@ -174,6 +200,15 @@ CREATE TABLE "alarm_checkpoint" (
 	"seq" double precision NOT NULL,
 	"batch_at" double precision NOT NULL,
 	"state" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_flood" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"started_at" double precision NOT NULL,
+	"ended_at" double precision,
+	"first_out" uuid,
+	"count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "alarm_journal" (
@@ -190,7 +225,17 @@ CREATE TABLE "alarm_journal" (
 	"value" double precision,
 	"quality" integer,
 	"facts" jsonb,
+	"chain" varchar(32),
+	"chain_seq" integer,
+	"hash" varchar(64),
 	CONSTRAINT "alarm_journal_seq" UNIQUE("alarm_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_plant_setting" (
+	"factory_no" varchar(32) PRIMARY KEY NOT NULL,
+	"is_chatter_shelved" boolean NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "alarm_rule" (
@@ -215,6 +260,21 @@ CREATE TABLE "alarm_rule_version" (
 	"at" double precision NOT NULL,
 	"actor" varchar(50) NOT NULL,
 	CONSTRAINT "alarm_rule_version_rule_id_version_pk" PRIMARY KEY("rule_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_trial_event" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"rule_id" uuid NOT NULL,
+	"rule_version" integer NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"kind" varchar(12) NOT NULL,
+	"ts" double precision NOT NULL,
+	"begin_ms" double precision NOT NULL,
+	"level" integer NOT NULL,
+	"side" varchar(10) NOT NULL,
+	"value" double precision,
+	"peak" double precision,
+	"recorded_at" double precision NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "consumer_position" (
@@ -711,6 +771,14 @@ CREATE TABLE "cost_rate" (
 	"updated_by" varchar(50) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "home_tile_setting" (
+	"org_code" varchar(32) PRIMARY KEY NOT NULL,
+	"tiles" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "nameplate" (
 	"factory_no" varchar(32) NOT NULL,
 	"kind" varchar(10) NOT NULL,
@@ -743,6 +811,7 @@ CREATE TABLE "real_time_model" (
 	"enabled" boolean DEFAULT true NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"groups" jsonb NOT NULL,
+	"published" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" double precision NOT NULL,
 	"updated_by" varchar(50) NOT NULL
@@ -754,6 +823,31 @@ CREATE TABLE "user_setting" (
 	"value" jsonb,
 	"updated_at" double precision NOT NULL,
 	CONSTRAINT "user_setting_user_code_key_pk" PRIMARY KEY("user_code","key")
+);
+--> statement-breakpoint
+CREATE TABLE "monitor_item" (
+	"instance" varchar(100) NOT NULL,
+	"key" varchar(60) NOT NULL,
+	"state" smallint NOT NULL,
+	"value" double precision,
+	"detail" varchar(200),
+	"since" double precision NOT NULL,
+	"sampled_at" double precision NOT NULL,
+	"told_at" double precision,
+	"ack_by" varchar(50),
+	"ack_name" jsonb,
+	"ack_at" double precision,
+	"ack_note" varchar(300),
+	CONSTRAINT "monitor_item_instance_key_pk" PRIMARY KEY("instance","key")
+);
+--> statement-breakpoint
+CREATE TABLE "monitor_sample" (
+	"instance" varchar(100) NOT NULL,
+	"key" varchar(60) NOT NULL,
+	"at" double precision NOT NULL,
+	"state" smallint NOT NULL,
+	"value" double precision,
+	CONSTRAINT "monitor_sample_instance_key_at_pk" PRIMARY KEY("instance","key","at")
 );
 --> statement-breakpoint
 CREATE TABLE "m_facility_type" (
@@ -1146,6 +1240,32 @@ CREATE TABLE "m_process_config" (
 	"extra" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "m_seal" (
+	"f_name" varchar(30),
+	"f_org" varchar(100),
+	"f_kind" varchar(64),
+	"f_registry_no" varchar(50),
+	"f_picture" jsonb,
+	"f_keeper" varchar(100),
+	"f_users" jsonb,
+	"f_uses" jsonb,
+	"f_valid_from" varchar(10),
+	"f_valid_to" varchar(10),
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "m_plant_info" (
 	"f_code" varchar(30),
 	"f_name" jsonb,
@@ -1276,6 +1396,7 @@ ALTER TABLE "session_family" ADD CONSTRAINT "session_family_user_code_user_accou
 ALTER TABLE "alarm" ADD CONSTRAINT "alarm_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_journal" ADD CONSTRAINT "alarm_journal_alarm_id_alarm_id_fk" FOREIGN KEY ("alarm_id") REFERENCES "public"."alarm"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_rule_version" ADD CONSTRAINT "alarm_rule_version_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alarm_trial_event" ADD CONSTRAINT "alarm_trial_event_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms_item" ADD CONSTRAINT "sms_item_message_id_sms_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."sms_message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reader" ADD CONSTRAINT "announcement_reader_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_code_department_code_fk" FOREIGN KEY ("parent_code") REFERENCES "public"."department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1318,13 +1439,24 @@ CREATE INDEX "session_family_user" ON "session_family" USING btree ("user_code")
 CREATE INDEX "session_family_expires" ON "session_family" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_transaction_code" ON "sso_transaction" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "sso_transaction_expires" ON "sso_transaction" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "alarm_one_open" ON "alarm" USING btree ("rule_id","signal_id") WHERE state in ('UNACK_ACTIVE', 'ACK_ACTIVE', 'LATCHED');--> statement-breakpoint
+CREATE UNIQUE INDEX "alarm_one_open" ON "alarm" USING btree ("rule_id","signal_id") WHERE coalesce(under, state) in ('UNACK_ACTIVE', 'ACK_ACTIVE', 'LATCHED');--> statement-breakpoint
 CREATE INDEX "alarm_factory_state" ON "alarm" USING btree ("factory_no","state");--> statement-breakpoint
 CREATE INDEX "alarm_rule_raised" ON "alarm" USING btree ("rule_id","raised_at");--> statement-breakpoint
 CREATE INDEX "alarm_raised" ON "alarm" USING btree ("raised_at");--> statement-breakpoint
 CREATE INDEX "alarm_updated" ON "alarm" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "alarm_due" ON "alarm" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "alarm_group" ON "alarm" USING btree ("group_root");--> statement-breakpoint
+CREATE INDEX "alarm_closed" ON "alarm" USING btree ("factory_no","closed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alarm_flood_under_way" ON "alarm_flood" USING btree ("factory_no") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "alarm_flood_started" ON "alarm_flood" USING btree ("factory_no","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alarm_journal_chain" ON "alarm_journal" USING btree ("chain","chain_seq");--> statement-breakpoint
+CREATE INDEX "alarm_journal_unsealed" ON "alarm_journal" USING btree ("id") WHERE hash is null;--> statement-breakpoint
+CREATE INDEX "alarm_journal_ts" ON "alarm_journal" USING btree ("ts");--> statement-breakpoint
+CREATE INDEX "alarm_journal_recorded" ON "alarm_journal" USING btree ("recorded_at");--> statement-breakpoint
+CREATE INDEX "alarm_journal_actor" ON "alarm_journal" USING btree ("actor","ts");--> statement-breakpoint
 CREATE INDEX "alarm_rule_factory" ON "alarm_rule" USING btree ("factory_no","signal_code");--> statement-breakpoint
 CREATE INDEX "alarm_rule_updated" ON "alarm_rule" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "alarm_trial_rule" ON "alarm_trial_event" USING btree ("rule_id","ts");--> statement-breakpoint
 CREATE INDEX "sms_item_message" ON "sms_item" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "sms_item_alarm" ON "sms_item" USING btree ("alarm_id","receiver");--> statement-breakpoint
 CREATE INDEX "sms_message_due" ON "sms_message" USING btree ("state","not_before");--> statement-breakpoint
@@ -1372,6 +1504,7 @@ CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_code");-->
 CREATE INDEX "stored_file_expires" ON "stored_file" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_rate_from" ON "cost_rate" USING btree ("factory_no","kind","subject","valid_from");--> statement-breakpoint
 CREATE INDEX "real_time_model_plant" ON "real_time_model" USING btree ("factory_no","sort");--> statement-breakpoint
+CREATE INDEX "monitor_sample_at" ON "monitor_sample" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "m_facility_type_plant_recent" ON "m_facility_type" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_facility_type_recent" ON "m_facility_type" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "m_facility_type_no" ON "m_facility_type" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
@@ -1490,6 +1623,16 @@ CREATE UNIQUE INDEX "m_process_config_no" ON "m_process_config" USING btree ("fa
 CREATE INDEX "m_process_config_status" ON "m_process_config" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_process_config_by_discharge_standard" ON "m_process_config" USING btree ("factory_no","f_discharge_standard","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_process_config_by_name" ON "m_process_config" USING btree ("factory_no","f_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_plant_recent" ON "m_seal" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_recent" ON "m_seal" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_seal_no" ON "m_seal" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_seal_status" ON "m_seal" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_seal_unique_registry_no" ON "m_seal" USING btree ("f_registry_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_by_org" ON "m_seal" USING btree ("f_org","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_by_kind" ON "m_seal" USING btree ("f_kind","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_by_keeper" ON "m_seal" USING btree ("f_keeper","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_by_valid_to" ON "m_seal" USING btree ("f_valid_to","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_seal_by_name" ON "m_seal" USING btree ("f_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_plant_info_plant_recent" ON "m_plant_info" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_plant_info_recent" ON "m_plant_info" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "m_plant_info_no" ON "m_plant_info" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint

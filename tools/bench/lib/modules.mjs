@@ -1,0 +1,30 @@
+// Lists, changes and exports of a management module with a million records on PostgreSQL.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './process.mjs';
+
+const ROWS = 1_000_000;
+const QUICK_ROWS = 100_000;
+
+/** Rows { what, figure, must, verdict, raw }; needs a PostgreSQL server or the programs to start one. */
+export async function measureModules({ work, isQuick }) {
+  const result = join(work, 'modules.json');
+  const bench = [join(ROOT, 'tools/bench/modules.mjs'), String(isQuick ? QUICK_ROWS : ROWS)];
+  const services = [join(ROOT, 'tools/services/run.mjs'), '--only', 'postgres', '--', process.execPath, ...bench];
+  const hasServer = (process.env.SED_TEST_POSTGRES_URL ?? '') !== '';
+  const child = spawn(process.execPath, hasServer ? bench : services, {
+    cwd: ROOT,
+    env: { ...process.env, BENCH_RESULT: result },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const measured = JSON.parse(readFileSync(result, 'utf8'));
+  return measured.map(({ what, ms, limitMs }) => ({
+    what: `modules: ${what}`,
+    figure: `${ms.toFixed(0)} ms`,
+    must: `≤ ${limitMs} ms`,
+    verdict: ms <= limitMs ? 'ok' : 'MISSED',
+    raw: { ms, limitMs },
+  }));
+}
