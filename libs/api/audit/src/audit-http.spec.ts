@@ -1,10 +1,9 @@
 import { Controller, Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
 import {
   Config,
-  configureHttp,
+  DomainError,
   Handles,
   Log,
   Metrics,
@@ -15,7 +14,7 @@ import {
 } from '@sed/api-platform';
 import { AuditTrail, Clock, HealthRegistry, Sessions } from '@sed/api-ports';
 import { get, type Right } from '@sed/contract';
-import { aViewer, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { aViewer, createTestApp, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -30,6 +29,8 @@ const guarded = get('api/v1/guarded', {
   summary: '',
   query: z.object({ factoryNo: z.string().optional() }),
 });
+const deep = get('api/v1/deep/:module', { access: 'session', summary: '', params: z.object({ module: z.string() }) });
+const ruled = get('api/v1/ruled', { access: 'session', summary: '' });
 let opened: TestDatabase;
 let app: NestExpressApplication;
 
@@ -38,6 +39,16 @@ class GuardedController {
   @Handles(guarded)
   guarded() {
     return null;
+  }
+
+  @Handles(deep)
+  deep() {
+    throw new DomainError('permission.notHere');
+  }
+
+  @Handles(ruled)
+  ruled() {
+    throw new DomainError('conflict.version');
   }
 }
 
@@ -62,10 +73,7 @@ beforeAll(async () => {
   class TestPorts {}
 
   const imports = [TestPorts, PlatformModule, AuditModule];
-  const module = await Test.createTestingModule({ imports, controllers: [GuardedController] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  app = await createTestApp({ imports, controllers: [GuardedController] }, config);
   await app.init();
 });
 afterAll(async () => {
@@ -137,6 +145,32 @@ describe('the user log', () => {
   });
 });
 
+describe('the order of the list', () => {
+  it('is by any of its columns, what is not there last, the newest first among equals', async () => {
+    for (const [entityId, entity, source] of [
+      ['1', 'user', 'b'],
+      ['2', 'role', null],
+      ['3', 'user', 'a'],
+    ])
+      await record({ entityId, entity, source });
+    const ids = async (sort: string) => (await listed('admin', `?sort=${sort}`)).list.map((row) => row.entityId);
+    expect(await ids('at')).toEqual(['1', '2', '3']);
+    expect(await ids('-at')).toEqual(['3', '2', '1']);
+    expect(await ids('-entity')).toEqual(['3', '1', '2']);
+    expect(await ids('entity,-source')).toEqual(['2', '1', '3']);
+    expect(await ids('source')).toEqual(['3', '1', '2']);
+    expect(await ids('-source')).toEqual(['1', '3', '2']);
+  });
+
+  it('by a column the list does not have is refused, naming those it has', async () => {
+    const { body } = await call('audit-rows?sort=hash', 'admin').expect(422);
+    expect(body).toMatchObject({ code: 2, error: { code: 'request.invalid' } });
+    expect(body.msg).toContain('sort');
+    expect(body.msg).toContain('outcome');
+    await call('audit-rows?sort=at,actor,action,entity', 'admin').expect(422);
+  });
+});
+
 describe('refusals of a right', () => {
   const denials = () => listed('admin', '?action=denied');
 
@@ -148,6 +182,16 @@ describe('refusals of a right', () => {
     await call('guarded', 'none').expect(403);
     const later = await denials();
     expect(later.list.map((row) => row.after)).toEqual([{ repeated: 4 }, { repeated: 0 }]);
+  });
+
+  it('found within a handler are recorded like those of the guard, rules that bind everybody are not', async () => {
+    for (const module of ['roles', 'roles', 'users']) await call(`deep/${module}`, 'none').expect(403);
+    await call('ruled', 'none').expect(409);
+    const rows = (await denials()).list;
+    expect(rows).toMatchObject([
+      { reason: 'permission.notHere', entityId: 'GET api/v1/deep/:module', after: { module: 'users', repeated: 0 } },
+      { reason: 'permission.notHere', after: { module: 'roles', repeated: 0 } },
+    ]);
   });
 
   it('are answered even when they cannot be recorded', async () => {

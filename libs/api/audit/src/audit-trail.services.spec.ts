@@ -1,36 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Database, opaque, openDatabase, schema } from '@sed/api-database';
+import { opaque, schema, type Database } from '@sed/api-database';
 import { SystemClock } from '@sed/api-ports';
+import { openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChains } from './audit-verification';
 import { trailOn } from './testing/trail';
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
-const name = `sed_audit_${randomBytes(6).toString('hex')}`;
 const everything = { fromDay: undefined, toDay: undefined, plants: undefined };
 
-let server: Database;
+let server: ServerDatabase;
 /** Two pools on one database are two processes as far as the locks go. */
 let writers: Database[];
 
 beforeAll(async () => {
-  const url = process.env.SED_TEST_POSTGRES_URL;
-  if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
-  server = new Database(await openDatabase({ url, migrationsFolder }));
-  await server.db.execute(sql.raw(`create database ${name}`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  writers = [];
-  for (let i = 0; i < 2; i++) writers.push(new Database(await openDatabase({ url: own.href, migrationsFolder })));
+  server = await openServerDatabase();
+  writers = [server.database, await server.connect()];
 });
-
-afterAll(async () => {
-  for (const writer of writers) await writer.close();
-  await server.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe('two writers on PostgreSQL', () => {
   it('put the trigger in place together', async () => {

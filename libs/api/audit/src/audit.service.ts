@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, schema, sortedBy, type Db } from '@sed/api-database';
 import { CSV_START, csvLine, FileAnswer } from '@sed/api-platform';
 import { AuditTrail, plantsWith, type Viewer } from '@sed/api-ports';
 import { type AuditRow, type auditCalls, type InputOf, type Language, type ListPage } from '@sed/contract';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { dayOf } from './audit-entry';
 import { verifyChains, type Verification } from './audit-verification';
 
@@ -11,6 +11,12 @@ const { auditRow, NO_PLANT_CHAIN } = schema;
 
 type ListQuery = InputOf<typeof auditCalls.list>['query'];
 type Filter = InputOf<typeof auditCalls.export>['query'];
+
+const SORTING = {
+  columns: { ...getTableColumns(auditRow), factoryNo: auditRow.plant },
+  usual: [desc(auditRow.at), desc(auditRow.id)],
+  tie: auditRow.id,
+};
 
 const EXPORT_BATCH = 1000;
 /** Rows of one export at most, as for every list. */
@@ -64,12 +70,11 @@ export class AuditService {
   async list(query: ListQuery, viewer: Viewer): Promise<ListPage<AuditRow>> {
     const { pageNum, pageSize } = query;
     const where = and(scopeOf(viewer), filterOf(query));
-    const order = query.sort === 'at' ? [asc(auditRow.at), asc(auditRow.id)] : [desc(auditRow.at), desc(auditRow.id)];
     const rows = await this.db
       .select()
       .from(auditRow)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...sortedBy(query.sort, SORTING))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(auditRow).where(where);

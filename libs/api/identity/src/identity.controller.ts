@@ -40,6 +40,11 @@ export class IdentityController {
     return new Answer({ target }, token);
   }
 
+  @Handles(sessionCalls.linkHosts)
+  linkHosts() {
+    return this.assistants.linkHosts();
+  }
+
   @Handles(sessionCalls.assistants)
   assistantEntries(@CurrentViewer() viewer: Viewer, @Ip() source: string, @Req() request: Request) {
     return this.assistants.of(viewer, { source, publicUrl: this.address.of(request) });

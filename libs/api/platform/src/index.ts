@@ -12,6 +12,7 @@ export { CurrentViewer, Handles, Input } from './http/handles';
 export { languageOf } from './http/language';
 export { handledCalls, openApiDocument, registerOpenApi } from './http/open-api';
 export { RateLimit, type RateLimitOptions } from './http/rate-limit';
+export { sortedRows } from './http/sorted-rows';
 export { securityMiddleware } from './http/security.middleware';
 export { HealthController } from './observe/health.controller';
 export { frameworkLogger, Log, LOG_LEVELS, silentLog, type LogLevel } from './observe/log';

@@ -18,7 +18,15 @@ export abstract class FileStore {
   abstract put(file: NewFile, content: Readable): Promise<StoredFile>;
   /** A file by id, without any check of rights. */
   abstract open(id: string): Promise<{ readonly file: StoredFile; readonly content: Readable } | undefined>;
-  abstract describe(ids: readonly string[]): Promise<readonly StoredFile[]>;
+  abstract describe(ids: readonly string[], within?: OpaqueTransaction): Promise<readonly StoredFile[]>;
+  /**
+   * Takes a file from a person another way than by an upload (out of a zip), judged like one.
+   * @throws DomainError naming what is wrong with the file
+   */
+  receive(file: Omit<NewFile, 'contentType'>, content: Readable): Promise<StoredFile> {
+    content.destroy();
+    return Promise.reject(new Error(`this store takes no uploads: ${file.kind}`));
+  }
   /**
    * Ties uploads of a user to a record, so that whoever sees the record sees them.
    * @throws DomainError `file.unknown` for a file that is not the user's own upload or already the record's

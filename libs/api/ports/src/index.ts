@@ -20,5 +20,8 @@ export * from './identity';
 export * from './organisations';
 export * from './reference-source';
 export * from './attachment-access';
+export * from './user-holdings';
 export * from './user-positions';
 export * from './plant-places';
+export * from './alarm-links';
+export * from './system-alarms';

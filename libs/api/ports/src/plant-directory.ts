@@ -29,6 +29,10 @@ export abstract class PlantDirectory {
   abstract signalsOf(factoryNo: string): ReadonlyMap<string, SignalRef>;
   /** Largest series id in use: arrays indexed by series are this long plus one. */
   abstract maxSignalId(): number;
+  /** False for a plant that is stopped or closed: its signals count as disabled and its alarms end. */
+  isInService(factoryNo: string): boolean {
+    return this.plant(factoryNo) !== undefined;
+  }
   /** Called after plants or signals changed. Returns the unsubscriber. */
   abstract onChange(listener: () => void): () => void;
 }

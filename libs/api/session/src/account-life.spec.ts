@@ -1,56 +1,17 @@
 import { schema } from '@sed/api-database';
-import {
-  AuditTrail,
-  DutyRoster,
-  LocalAccounts,
-  Sessions,
-  SessionStarter,
-  SingleSignOn,
-  UserRights,
-  type AuditEntry,
-  type RightsOfUser,
-} from '@sed/api-ports';
-import { isStrongEnough, sessionCalls, viewerDto, type Right } from '@sed/contract';
+import { AuditTrail, LocalAccounts, Sessions, SessionStarter, SingleSignOn } from '@sed/api-ports';
+import { isStrongEnough, sessionCalls, viewerDto } from '@sed/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from './accounts/accounts';
 import { newInitialPassword } from './accounts/initial-password';
-import { SessionRegistry } from './sessions/session-registry';
 import { SignInThrottle } from './sign-in-throttle';
+import { CollectedAudit, entries, FakeSingleSignOn } from './testing/account-ports';
 import { credentialsOf, PASSWORD, SessionApp } from './testing/session-app';
 
 const GOOD = 'kT7#vLq2Zp';
 const OLD_RULE = '原密码应为8到30个字符,大小写字母、数字、特殊字符(空格除外)四选三';
 const NEW_RULE = '新密码应为8到30个字符,大小写字母、数字、特殊字符(空格除外)四选三';
-
-const entries: AuditEntry[] = [];
-class CollectedAudit extends AuditTrail {
-  override record(entry: AuditEntry): Promise<void> {
-    entries.push(entry);
-    return Promise.resolve();
-  }
-}
-/** Two plants with different rights, as roles give them. */
-class RolesOfUser extends UserRights {
-  static plants = new Set(['demo_e01', 'demo_w01']);
-  override of(): Promise<RightsOfUser> {
-    const { plants } = RolesOfUser;
-    const grant = (factoryNo: string, ...rights: Right[]) => ({
-      plants: new Set([factoryNo]),
-      rights: new Set(rights),
-    });
-    const grants = [grant('demo_e01', 'alarm:view', 'alarm:ack'), grant('demo_w01', 'alarm:view')];
-    const rights = new Set<Right>(['alarm:view', 'alarm:ack', 'session:end']);
-    return Promise.resolve({ plants, rights, grants, orgCodes: new Set(['group']) });
-  }
-}
-class FakeSingleSignOn extends SingleSignOn {
-  static isAway = false;
-  override logoutUrl(idToken: string, publicUrl: string): Promise<string | null> {
-    if (FakeSingleSignOn.isAway) return Promise.reject(new Error('away'));
-    return Promise.resolve(`https://idp.example/out?hint=${idToken}&back=${publicUrl}/login`);
-  }
-}
 
 let opened: SessionApp;
 beforeAll(async () => {
@@ -129,7 +90,7 @@ describe('changing the own password', () => {
     const here = await opened.signIn(loginName, GOOD);
     const there = await opened.signIn(loginName, GOOD);
     const other = opened.otherProcess();
-    expect(await other.viewerOfJti(there.jti)).toBeDefined();
+    expect(await other.viewerOfJti(there.jti)).toMatchObject({ code });
     await opened.viewerOf(there.jti).expect(200);
     const next = 'Blau-Ofen7Kiste';
     entries.length = 0;
@@ -324,45 +285,5 @@ describe('guessing passwords', () => {
     expect(await directory.authenticate(loginName, GOOD, '10.2.2.2')).toMatchObject({ code });
     opened.clock.ms += 61_000;
     expect(await directory.authenticate(loginName, GOOD, '198.51.100.1')).toMatchObject({ code });
-  });
-});
-
-describe('with roles and organisations', () => {
-  it('a viewer has what they say, plant by plant, at most five seconds after a change', async () => {
-    const roles = await SessionApp.open({ providers: [{ provide: UserRights, useClass: RolesOfUser }] });
-    const { jti } = await roles.signIn('oper');
-    const { body } = await roles.viewerOf(jti).expect(200);
-    expect(viewerDto.parse(body.data)).toMatchObject({
-      rights: ['alarm:view', 'alarm:ack', 'session:end'],
-      grants: [
-        { plants: ['demo_e01'], rights: ['alarm:view', 'alarm:ack'] },
-        { plants: ['demo_w01'], rights: ['alarm:view'] },
-      ],
-    });
-    expect((await roles.app.get(SessionRegistry).viewerOfJti(jti))?.orgCodes).toEqual(new Set(['group']));
-    RolesOfUser.plants = new Set();
-    roles.clock.ms += 5000;
-    expect((await roles.viewerOf(jti).expect(200)).body.data.plants).toEqual([]);
-    await roles.app.close();
-  });
-
-  it('duty follows the organisation, not what the account once was given', async () => {
-    RolesOfUser.plants = new Set(['demo_w01']);
-    const roles = await SessionApp.open({ providers: [{ provide: UserRights, useClass: RolesOfUser }] });
-    const onDuty = async (factoryNo: string) =>
-      (await roles.app.get(DutyRoster).onDuty(factoryNo)).map(({ code }) => code).sort();
-    // The operations manager of this plant by account; by organisation nobody works for it any more.
-    expect(await onDuty('demo_e01')).toEqual([]);
-    expect(await onDuty('demo_w01')).toContain('demo_oper');
-    await roles.app.close();
-  });
-});
-
-describe('where only single sign-on is wanted', () => {
-  it('local accounts are refused', async () => {
-    const only = await SessionApp.open({ env: { LOCAL_SIGN_IN: 'off' } });
-    const { body } = await only.trySignIn('oper').expect(422);
-    expect(body.error.code).toBe('signIn.localOff');
-    await only.app.close();
   });
 });

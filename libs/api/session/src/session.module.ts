@@ -9,6 +9,7 @@ import {
   Sessions,
   SessionStarter,
   TokenRenewal,
+  UserHoldings,
 } from '@sed/api-ports';
 import { StoredAccountAdministration } from './accounts/account-administration';
 import { AccountDirectory } from './accounts/account-directory';
@@ -17,6 +18,7 @@ import { AccountPasswords } from './accounts/account-passwords';
 import { AccountStore } from './accounts/account.store';
 import { Accounts } from './accounts/accounts';
 import { seedAccounts } from './accounts/account-seed';
+import { HoldingRegistry } from './accounts/holding-registry';
 import { PasswordHasher } from './accounts/password';
 import { PasswordChange } from './password-change';
 import { SessionController } from './session.controller';
@@ -82,6 +84,7 @@ import { SessionToken } from './tokens/session-token';
     { provide: TokenRenewal, useExisting: TokenRotation },
     { provide: LocalAccounts, useExisting: AccountDirectory },
     { provide: DutyRoster, useClass: AccountDutyRoster },
+    { provide: UserHoldings, useClass: HoldingRegistry },
     { provide: AccountAdministration, useClass: StoredAccountAdministration },
   ],
   exports: [
@@ -92,6 +95,7 @@ import { SessionToken } from './tokens/session-token';
     LocalAccounts,
     DutyRoster,
     AccountAdministration,
+    UserHoldings,
     Accounts,
   ],
 })

@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Database, openDatabase, schema } from '@sed/api-database';
+import { randomUUID } from 'node:crypto';
+import { schema, type Database } from '@sed/api-database';
 import { Log, readConfig } from '@sed/api-platform';
-import { FakePlantDirectory } from '@sed/testing';
+import { FakePlantDirectory, openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionOpener } from './session-opener';
 import { SessionParts } from './session-parts';
@@ -16,22 +14,8 @@ import { ViewerFactory } from './sessions/viewer-factory';
 import { SECRET, TestClock } from './testing/session-app';
 import { SessionToken } from './tokens/session-token';
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
-const name = `sed_test_${randomBytes(6).toString('hex')}`;
 const clock = new TestClock();
 const config = readConfig({ JWT_SECRET: SECRET });
-
-function serverUrl(): string {
-  const url = process.env.SED_TEST_POSTGRES_URL;
-  if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
-  return url;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 /** A worker: its own connections, its own memory. */
 class Worker {
@@ -50,9 +34,7 @@ class Worker {
   }
 
   static async start(): Promise<Worker> {
-    const url = new URL(serverUrl());
-    url.pathname = `/${name}`;
-    return new Worker(new Database(await openDatabase({ url: url.href, migrationsFolder })));
+    return new Worker(await server.connect());
   }
 
   async renew(token: string): Promise<string | undefined> {
@@ -61,11 +43,12 @@ class Worker {
   }
 }
 
+let server: ServerDatabase;
 let workers: Worker[];
 const each = <T>(work: (worker: Worker) => Promise<T>) => Promise.all(workers.map(work));
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
+  server = await openServerDatabase();
   const first = await Worker.start();
   workers = [first, await Worker.start(), await Worker.start()];
   await first.database.db.insert(schema.userAccount).values({
@@ -79,10 +62,7 @@ beforeAll(async () => {
     updatedAt: clock.ms,
   });
 });
-afterAll(async () => {
-  await each(({ database }) => database.close());
-  await onServer(`drop database if exists ${name} with (force)`);
-});
+afterAll(() => server.close());
 
 async function signedIn(): Promise<string> {
   clock.ms += 60_000;
@@ -97,7 +77,7 @@ describe('sessions of several processes on PostgreSQL', () => {
     const renewed = await Promise.all(Array.from({ length: 20 }, () => each((worker) => worker.renew(token))));
     const distinct = new Set(renewed.flat());
     expect(distinct.size).toBe(1);
-    expect([...distinct][0]).toBeDefined();
+    expect([...distinct][0]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   it('refuse the old token everywhere, from the first use of the new one anywhere', async () => {
@@ -137,6 +117,5 @@ describe('sessions of several processes on PostgreSQL', () => {
     expect(await each(({ registry }) => registry.viewerOfToken(token))).toEqual([undefined, undefined, undefined]);
     const late = await Worker.start();
     expect(await late.registry.viewerOfToken(token)).toBeUndefined();
-    await late.database.close();
   });
 });

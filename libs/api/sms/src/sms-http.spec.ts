@@ -1,19 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/api-ports';
-import { aViewer, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aViewer,
+  createTestApp,
+  FakePlantDirectory,
+  FakeSessions,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsGateway } from './gateway/sms-gateway';
@@ -53,10 +50,7 @@ beforeAll(async () => {
   @Module({ providers: bound, exports: bound.map(({ provide }) => provide) })
   class TestPorts {}
 
-  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, SmsModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  app = await createTestApp({ imports: [TestPorts, PlatformModule, SmsModule] }, config);
   await app.init();
 });
 

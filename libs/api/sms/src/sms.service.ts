@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, schema, sortedBy, type Db } from '@sed/api-database';
 import { maySee, type Viewer } from '@sed/api-ports';
 import { maskPhone, type InputOf, type ListPage, type smsCalls, type SmsMessageDto } from '@sed/contract';
 import { MessageComposer } from './outbox/message-composer';
@@ -19,7 +19,7 @@ export class SmsService {
     this.db = database.db;
   }
 
-  async list({ factoryNo, state, pageNum, pageSize }: Query, viewer: Viewer): Promise<ListPage<SmsMessageDto>> {
+  async list({ factoryNo, state, sort, pageNum, pageSize }: Query, viewer: Viewer): Promise<ListPage<SmsMessageDto>> {
     const { smsMessage } = schema;
     const plants = factoryNo === undefined ? [...viewer.plants] : [factoryNo].filter((no) => maySee(viewer, no));
     const where = and(
@@ -30,7 +30,13 @@ export class SmsService {
       .select()
       .from(smsMessage)
       .where(where)
-      .orderBy(desc(smsMessage.createdAt), desc(smsMessage.id))
+      .orderBy(
+        ...sortedBy(sort, {
+          columns: smsMessage,
+          usual: [desc(smsMessage.createdAt), desc(smsMessage.id)],
+          tie: smsMessage.id,
+        }),
+      )
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(smsMessage).where(where);

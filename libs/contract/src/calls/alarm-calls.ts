@@ -1,64 +1,33 @@
 import { z } from 'zod';
-import {
-  ALARM_STATES,
-  alarmDto,
-  alarmJournalRow,
-  alarmRuleDto,
-  alarmRuleInput,
-  dryRunReport,
-  RULE_STATES,
-} from '../domain/alarm';
+import { ALARM_STATES, alarmDto, alarmJournalRow } from '../domain/alarm';
 import { SMS_STATES, smsMessageDto } from '../domain/sms';
-import { csvEnum, del, get, listOf, listQuery, post, put } from './call';
+import { csvEnum, get, listOf, listQuery, post, sortBy } from './call';
 
 const byId = z.object({ id: z.string() });
 const note = z.object({ note: z.string().max(500).optional() });
 const epochMs = z.coerce.number().int().min(0);
 
-export const alarmRuleCalls = {
-  list: get('api/v1/alarm-rules', {
-    access: 'alarm:view',
-    summary: 'Alarm rules',
-    query: listQuery.extend({
-      factoryNo: z.string().optional(),
-      signalCode: z.string().optional(),
-      state: csvEnum(RULE_STATES).optional(),
-      keyword: z.string().max(100).optional(),
-    }),
-    reply: listOf(alarmRuleDto),
-  }),
-  create: post('api/v1/alarm-rules', {
-    access: 'alarmRule:edit',
-    summary: 'Add a rule',
-    body: alarmRuleInput,
-    reply: alarmRuleDto,
-  }),
-  update: put('api/v1/alarm-rules/:id', {
-    access: 'alarmRule:edit',
-    summary: 'Change a rule: a new version, open alarms keep theirs',
-    params: byId,
-    body: alarmRuleInput.extend({ version: z.number().int() }),
-    reply: alarmRuleDto,
-  }),
-  remove: del('api/v1/alarm-rules/:id', {
-    access: 'alarmRule:edit',
-    summary: 'Remove a rule; its open alarm is closed with the reason',
-    params: byId,
-  }),
-  dryRun: post('api/v1/alarm-rules/:id/dry-run', {
-    access: 'alarm:view',
-    summary: 'Replay a rule over history',
-    params: byId,
-    body: z.object({ from: epochMs, to: epochMs }),
-    reply: dryRunReport,
-  }),
-} as const;
+const ALARM_SORTS = [
+  'level',
+  'raisedAt',
+  'clearedAt',
+  'ackedAt',
+  'closedAt',
+  'factoryNo',
+  'signalCode',
+  'state',
+  'value',
+  'peak',
+  'limit',
+  'repeat',
+] as const;
 
 export const alarmCalls = {
   list: get('api/v1/alarms', {
     access: 'alarm:view',
     summary: 'Alarms, unacknowledged first',
     query: listQuery.extend({
+      sort: sortBy(ALARM_SORTS),
       factoryNo: z.string().optional(),
       state: csvEnum(ALARM_STATES).optional(),
       level: z
@@ -105,7 +74,11 @@ export const smsCalls = {
   list: get('api/v1/sms-messages', {
     access: 'sms:view',
     summary: 'Short messages sent or waiting',
-    query: listQuery.extend({ factoryNo: z.string().optional(), state: csvEnum(SMS_STATES).optional() }),
+    query: listQuery.extend({
+      sort: sortBy(['createdAt', 'sentAt', 'state', 'factoryNo', 'receiver', 'attempts']),
+      factoryNo: z.string().optional(),
+      state: csvEnum(SMS_STATES).optional(),
+    }),
     reply: listOf(smsMessageDto),
   }),
 } as const;

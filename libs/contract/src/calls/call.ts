@@ -94,6 +94,29 @@ export const listQuery = z.object({
     .optional(),
 });
 
+export interface SortKey<T extends string = string> {
+  readonly field: T;
+  readonly descending: boolean;
+}
+
+const MAX_SORT_KEYS = 3;
+
+/** The columns a list can be sorted by, `-` before those that descend; any other name is refused. */
+export function sortBy<const T extends readonly [string, ...string[]]>(columns: T) {
+  return z
+    .string()
+    .max(200)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') })),
+    )
+    .pipe(z.array(z.object({ field: z.enum(columns), descending: z.boolean() })).max(MAX_SORT_KEYS))
+    .optional();
+}
+
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({
     list: z.array(row),

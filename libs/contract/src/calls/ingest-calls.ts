@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { gapDto, REJECT_REASONS, rejectDto, unboundSignalDto } from '../domain/ingest';
 import { simulatorCommand, simulatorState } from '../topics/simulator';
-import { csvEnum, get, listOf, listQuery, post } from './call';
+import { csvEnum, get, listOf, listQuery, post, sortBy } from './call';
 
 export const ingestCalls = {
   rejects: get('api/v1/ingest/rejects', {
     access: 'ingest:view',
     summary: 'The last thousand rejected messages and values',
-    query: listQuery.extend({ reason: csvEnum(REJECT_REASONS).optional(), keyword: z.string().max(100).optional() }),
+    query: listQuery.extend({
+      sort: sortBy(['receivedAt', 'reason', 'topic', 'bytes', 'replayedAt']),
+      reason: csvEnum(REJECT_REASONS).optional(),
+      keyword: z.string().max(100).optional(),
+    }),
     reply: listOf(rejectDto),
   }),
   replay: post('api/v1/ingest/rejects/:id/replay', {
@@ -20,13 +24,16 @@ export const ingestCalls = {
   gaps: get('api/v1/ingest/gaps', {
     access: 'ingest:view',
     summary: 'Holes in what was received, newest first',
-    query: listQuery,
+    query: listQuery.extend({ sort: sortBy(['startAt', 'endAt', 'estimatedSamples', 'recordedAt']) }),
     reply: listOf(gapDto),
   }),
   unbound: get('api/v1/ingest/unbound-signals', {
     access: 'ingest:view',
     summary: 'Tags received but not registered',
-    query: listQuery.extend({ factoryNo: z.string().optional() }),
+    query: listQuery.extend({
+      sort: sortBy(['factoryNo', 'code', 'firstSeenAt', 'lastSeenAt', 'count']),
+      factoryNo: z.string().optional(),
+    }),
     reply: listOf(unboundSignalDto),
   }),
   ignoreUnbound: post('api/v1/ingest/unbound-signals/:factoryNo/:code/ignore', {

@@ -9,7 +9,7 @@ import {
   MESSAGE_TYPES,
   messageDto,
 } from '../domain/message';
-import { get, listOf, listQuery, post } from './call';
+import { get, listOf, listQuery, post, sortBy } from './call';
 
 const afterId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 const platType = z.string().max(10).default('WEB');
@@ -33,6 +33,7 @@ export const messageCalls = {
     access: 'session',
     summary: 'Own messages',
     query: listQuery.extend({
+      sort: sortBy(['postTime', 'messageType', 'factoryNo', 'readAt']),
       state: z.enum(['unread', 'read', 'archived']).optional(),
       messageType: z.enum(MESSAGE_TYPES).optional(),
       factoryNo: z.string().max(64).optional(),
@@ -106,6 +107,7 @@ export const announcementCalls = {
     access: 'announcementManager:view',
     summary: 'Announcements of every state, for those who manage them',
     query: listQuery.extend({
+      sort: sortBy(['title', 'state', 'level', 'publishTime', 'expiresAt', 'updatedAt']),
       state: z.enum(ANNOUNCEMENT_STATES).optional(),
       level: z.enum(ANNOUNCEMENT_LEVELS).optional(),
       keyword: z.string().max(100).optional(),
@@ -128,6 +130,7 @@ export const announcementCalls = {
     access: 'announcementManager:view',
     summary: 'Who has and who has not read it',
     query: listQuery.extend({
+      sort: sortBy(['code', 'name', 'readAt', 'confirmedAt', 'remindedAt']),
       announcementId,
       state: z.enum(['read', 'unread', 'confirmed']).optional(),
       keyword: z.string().max(50).optional(),

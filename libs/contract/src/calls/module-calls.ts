@@ -55,6 +55,8 @@ export const rowResult = z.object({
 });
 
 export const importCellError = z.object({
+  /** Named where it is not the first one. */
+  sheet: z.string().optional(),
   row: z.number().int(),
   column: z.string(),
   field: z.string().nullable(),
@@ -204,6 +206,8 @@ const exchangeRecords = {
       filter: recordQuery.partial(),
       columns: z.array(z.string().max(64)).max(100).optional(),
       ids: z.array(recordId).max(200).optional(),
+      /** `import` writes the layout an import reads: every field in its own columns, child lines on their own sheets. */
+      layout: z.enum(['table', 'import']).optional(),
     }),
     reply: jobDto,
   }),
@@ -218,7 +222,13 @@ const exchangeRecords = {
     access: 'session',
     summary: 'Import an uploaded table; a dry run changes nothing and reports every cell',
     params: byModule,
-    body: z.object({ fileId: z.string().max(64), factoryNo: factoryNo.nullish(), isDryRun: z.boolean() }),
+    body: z.object({
+      fileId: z.string().max(64),
+      /** A zip with the files the table names. */
+      packId: z.string().max(64).optional(),
+      factoryNo: factoryNo.nullish(),
+      isDryRun: z.boolean(),
+    }),
     reply: importReport,
   }),
 };

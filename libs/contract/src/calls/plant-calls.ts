@@ -39,8 +39,11 @@ export type TreeEntry = z.infer<typeof treeEntry>;
 
 export const plantCamera = z.object({
   name: z.string().trim().min(1).max(30),
+  /** Address of the HLS stream. */
   url: z.string().max(300),
   position: z.string().max(50).nullish(),
+  /** One that is off is kept and offered to nobody. */
+  enabled: z.boolean().default(true),
 });
 export type PlantCamera = z.infer<typeof plantCamera>;
 
@@ -133,7 +136,7 @@ const readPlants = {
   }),
   video: get('factory/getFactoryVideo', {
     access: 'session',
-    summary: 'Cameras of a plant',
+    summary: 'Cameras of a plant that are switched on',
     query: byPlant,
     reply: z.array(plantCamera),
   }),

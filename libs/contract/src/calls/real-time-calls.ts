@@ -33,6 +33,10 @@ export type ModelGroupDto = z.output<typeof modelGroup>;
 
 export const MODEL_EDITIONS = ['old', 'new'] as const;
 
+/** Which version the live pages show, and who put it there. */
+export const publishedMark = z.object({ version: z.number().int(), at: z.number(), by: z.string() });
+export type PublishedMark = z.infer<typeof publishedMark>;
+
 export const storedModel = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -44,6 +48,8 @@ export const storedModel = z.object({
   groups: z.array(modelGroup),
   updatedAt: z.number(),
   updatedBy: z.string(),
+  /** Null until it is published: the live pages do not show it. */
+  published: publishedMark.nullable(),
 });
 export type StoredModel = z.infer<typeof storedModel>;
 
@@ -71,7 +77,11 @@ export const realTimeCalls = {
   all: get('data/getRealTimeModel', {
     access: 'signal:view',
     summary: 'Real-time models of a plant in their order',
-    query: byPlant.extend({ edition: z.enum(MODEL_EDITIONS).optional() }),
+    query: byPlant.extend({
+      edition: z.enum(MODEL_EDITIONS).optional(),
+      /** `true`: as last published, which is what the live pages show, instead of as being edited. */
+      published: z.enum(['true', 'false']).default('false'),
+    }),
     reply: z.array(storedModel),
   }),
   one: get('data/selectRealTimeModel', {
@@ -129,6 +139,11 @@ export const realTimeCalls = {
       order: z.number().int().min(0).max(9999).default(0),
       groups: z.array(modelGroup).max(100),
     }),
+  }),
+  publish: post('data/publishRealTimeModel', {
+    ...changed,
+    summary: 'Show a real-time model on the live pages as it is now; later edits wait for the next publication',
+    body: byModel,
   }),
   derive: post('factory/syncFactoryModel', {
     ...changed,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buttonMapDto, menuListDto, orgCodeEntry, userInfoDto } from '../domain/organisation';
 import { viewerDto } from '../domain/session';
 import { bilingualText } from '../domain/text';
-import { get, listOf, listQuery, post } from './call';
+import { get, listOf, listQuery, post, sortBy } from './call';
 
 const factoryNo = z.string().min(1).max(64);
 const platform = z.coerce.number().int().default(3);
@@ -172,6 +172,11 @@ export const sessionCalls = {
     summary: 'End a session: the own ones, or any with session:end',
     params: z.object({ id: z.string().max(100) }),
   }),
+  linkHosts: get('api/v1/link-hosts', {
+    access: 'session',
+    summary: 'Hosts outside to which links of messages may lead',
+    reply: z.array(z.string()),
+  }),
   assistants: get('api/v1/assistants', {
     access: 'session',
     summary: 'Configured assistant and service-desk entries, signed for the viewer',
@@ -220,7 +225,10 @@ export const auditCalls = {
   list: get('api/v1/audit-rows', {
     access: 'userLog:view',
     summary: 'Who did what',
-    query: listQuery.extend(auditQuery.shape),
+    query: listQuery.extend({
+      ...auditQuery.shape,
+      sort: sortBy(['at', 'actor', 'action', 'entity', 'outcome', 'factoryNo', 'source']),
+    }),
     reply: listOf(auditRow),
   }),
   verify: get('api/v1/audit-rows/verification', {

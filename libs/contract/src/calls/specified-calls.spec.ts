@@ -25,15 +25,6 @@ const NOT_SERVED = {
     'GET VFAIN-platform/securityapp/realtimemonitoring/getNearCameraList.do',
     'POST video/saveFactoryCameraImage',
   ],
-  alarms: [
-    'GET user-alarm/indicator-alarm',
-    'GET user-alarm/alarm-time',
-    'POST user-alarm/add-alarm',
-    'POST user-alarm/update-alarm',
-    'POST user-alarm/delete-alarm',
-    'POST user-alarm/alarm-time/save',
-    'POST message/alarm-message/query',
-  ],
   'task-stat': contract.SPECIFIED_CALLS.filter(({ group }) => group === 'task-stat').map(
     ({ method, path }) => `${method} ${path}`,
   ),

@@ -18,11 +18,12 @@ export function stateAgainstLimits(
   live: { readonly value: number; readonly quality: number } | undefined,
 ): (typeof INDICATOR_STATES)[number] {
   if (live === undefined || !isUsable(live.quality) || !Number.isFinite(live.value)) return 'unknown';
-  if (isOver(limits, live.value)) return 'over';
+  if (isOverLimit(limits, live.value)) return 'over';
   return isNear(limits, live.value) ? 'warn' : 'normal';
 }
 
-function isOver({ limitLo, limitHi }: IndicatorLimits, value: number): boolean {
+/** Beyond a limit; the limit itself is allowed. */
+export function isOverLimit({ limitLo, limitHi }: IndicatorLimits, value: number): boolean {
   return (limitHi !== null && value > limitHi) || (limitLo !== null && value < limitLo);
 }
 

@@ -22,6 +22,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     buttons: [
       button('alarm:ack', '确认报警', 'Acknowledge'),
       button('alarm:shelve', '搁置报警', 'Shelve'),
+      button('alarm:oos', '报警停用', 'Take out of service'),
       button('alarm:assign', '指派报警', 'Assign'),
       button('alarm:reset', '复位报警', 'Reset'),
       button('alarmRule:edit', '编辑报警规则', 'Edit alarm rules'),
@@ -30,8 +31,20 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   scenarios: { view: 'system:view', buttons: [button('simulator:control', '控制仿真', 'Control the simulation')] },
   smsLog: { view: 'sms:view', buttons: [] },
   ingestRejects: { view: 'ingest:view', buttons: [button('ingest:replay', '重放数据', 'Replay data')] },
+  runtimeModels: { view: 'signal:view', buttons: [button('signal:edit', '编辑实时模型', 'Edit live grids')] },
+  runtimeModelsNew: { view: 'signal:view', buttons: [button('signal:edit', '编辑实时模型', 'Edit live grids')] },
+  indexSetting: {
+    view: 'indexSetting:view',
+    buttons: [button('indexSetting:edit', '编辑首页指标', 'Edit home tiles')],
+  },
+  waterworks: { view: 'waterworks:view', buttons: [] },
+  operateProjectFlow: { view: 'operateProject:view', buttons: [] },
+  operateProjectView: { view: 'operateProject:view', buttons: [] },
+  operateProjectApply: { view: 'operateProject:add', buttons: [] },
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
-  organisation: { view: 'permission:config', buttons: [] },
+  // Looking at the structure is for all who manage something in it; changing it needs the right to configure there.
+  organisation: { view: 'organisation:view', buttons: [] },
+  systemMonitor: { view: 'system:view', buttons: [] },
   userLog: { view: 'userLog:view', buttons: [button('userLog:export', '导出', 'Export')] },
   announcementManager: {
     view: 'announcementManager:view',

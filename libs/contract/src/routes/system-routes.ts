@@ -5,9 +5,15 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/plantInfo/operateProjects', '运营项目', 'Operating projects', {
     module: 'operateProject',
   }),
-  hidden('/systemConfiguration/plantInfo/operateProjectsFlow', '运营项目流程', 'Operating project flow'),
-  hidden('/systemConfiguration/plantInfo/operateProjectsView', '查看运营项目', 'View operating project'),
-  hidden('/systemConfiguration/plantInfo/operateProjectsApply', '申请运营项目', 'Apply for operating project'),
+  hidden('/systemConfiguration/plantInfo/operateProjectsFlow', '运营项目流程', 'Operating project flow', {
+    page: 'operateProjectFlow',
+  }),
+  hidden('/systemConfiguration/plantInfo/operateProjectsView', '查看运营项目', 'View operating project', {
+    page: 'operateProjectView',
+  }),
+  hidden('/systemConfiguration/plantInfo/operateProjectsApply', '申请运营项目', 'Apply for operating project', {
+    page: 'operateProjectApply',
+  }),
   menu('/systemConfiguration/plantInfo/businessInfo', '工商信息', 'Business information', { module: 'businessInfo' }),
   menu('/systemConfiguration/plantInfo/costAllocation', '成本分摊', 'Cost allocation', { module: 'costAllocation' }),
   menu('/systemConfiguration/plantInfo/pharmaceuticalConversion', '药剂换算', 'Reagent conversion', {
@@ -23,7 +29,7 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/plantInfo/cockpitDataConfig', '驾驶舱数据配置', 'Cockpit data configuration', {
     module: 'cockpitDataConfig',
   }),
-  menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings'),
+  menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings', { page: 'indexSetting' }),
   menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings'),
   menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms'),
   menu('/systemConfiguration/monitorAlarmConfig/measureLog', '测点日志', 'Signal change log', {
@@ -35,11 +41,14 @@ export const SYSTEM_ROUTES = [
     module: 'numberStandard',
   }),
   menu('/systemConfiguration/monitorAlarmConfig/measure', '测点', 'Signals', { module: 'measure' }),
-  menu('/systemConfiguration/monitorAlarmConfig/runtimeDataSetting', '运行数据设置', 'Runtime data settings'),
+  menu('/systemConfiguration/monitorAlarmConfig/runtimeDataSetting', '运行数据设置', 'Runtime data settings', {
+    page: 'runtimeModels',
+  }),
   menu(
     '/systemConfiguration/monitorAlarmConfig/runtimeDataSettingNew',
     '运行数据设置(新)',
     'Runtime data settings (new)',
+    { page: 'runtimeModelsNew' },
   ),
   hidden('/systemConfiguration/monitorAlarmConfig/configurationDiagramList', '组态图列表', 'Configuration diagrams'),
   menu('/systemConfiguration/operationStandard/operationPatrolPointsList', '巡检点', 'Patrol points'),
@@ -137,12 +146,12 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/systemManage/user', '用户管理', 'Users', { module: 'user' }),
   menu('/systemConfiguration/systemManage/dictList', '字典管理', 'Dictionaries', { module: 'dict' }),
   menu('/systemConfiguration/systemManage/orgGroup', '组织分组', 'Organisation groups', { module: 'orgGroup' }),
-  menu('/systemConfiguration/systemManage/sysMonitor', '系统监控', 'System monitor'),
+  menu('/systemConfiguration/systemManage/sysMonitor', '系统监控', 'System monitor', { page: 'systemMonitor' }),
   menu('/systemConfiguration/systemManage/userLog', '用户日志', 'User log', { page: 'userLog' }),
   menu('/systemConfiguration/systemManage/announcementManager', '公告管理', 'Announcements', {
     page: 'announcementManager',
   }),
-  menu('/systemConfiguration/systemManage/waterworksManage', '水厂管理', 'Waterworks'),
+  menu('/systemConfiguration/systemManage/waterworksManage', '水厂管理', 'Waterworks', { page: 'waterworks' }),
   menu('/systemConfiguration/systemManage/flowForm', '流程表单', 'Flow forms'),
   menu('/systemConfiguration/systemManage/flowListModel', '流程模型', 'Flow models'),
   menu('/systemConfiguration/systemManage/flowFormMange', '流程表单管理', 'Flow form management'),

@@ -15,6 +15,11 @@ export class AssistantsService {
     private readonly desk: ServiceDesk,
   ) {}
 
+  /** Hosts outside to which a link of a message may lead. */
+  linkHosts(): string[] {
+    return [...this.config.neighbours.linkHosts];
+  }
+
   async of(
     viewer: Viewer,
     at: { readonly source: string; readonly publicUrl: string | undefined },

@@ -1,18 +1,8 @@
 import { type AddressInfo } from 'node:net';
 import { Global, Module, type Provider } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  DomainError,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, DomainError, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/api-platform';
 import {
   AuditTrail,
   Clock,
@@ -28,7 +18,7 @@ import {
   type Viewer,
 } from '@sed/api-ports';
 import { type Right } from '@sed/contract';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { IdentityModule, mountIdentity } from '../identity.module';
 
 export const SECRET = 's'.repeat(40);
@@ -156,10 +146,7 @@ export class IdentityApp {
     @Global()
     @Module({ providers: bound, exports: exported })
     class TestPorts {}
-    const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, IdentityModule] }).compile();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-    configureHttp(app, config);
+    const app = await createTestApp({ imports: [TestPorts, PlatformModule, IdentityModule] }, config);
     mountIdentity(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

@@ -50,6 +50,10 @@ describe('configuration', () => {
     ['JWT_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['ALLOWED_ORIGINS', 'good.example'],
+    ['EMBED_ORIGINS', 'https://portal.example/path'],
+    ['EMBED_ORIGINS', '*'],
+    ['LINK_HOSTS', 'https://portal.example'],
+    ['LINK_HOSTS', '*.example'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
   ])('names %s when it is %s and tells no value', (name, value) => {
@@ -69,6 +73,17 @@ describe('configuration', () => {
     expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/FAULT_POINT/);
     expect(() => readConfig({ ...env, FAULT_POINT: 'k0:1' })).toThrow(/FAULT_POINT/);
     expect(() => readConfig({ ...env, FAULT_POINT: 'k3' })).toThrow(/FAULT_POINT/);
+  });
+
+  it('knows no neighbours without a setting and keeps those named in one form', () => {
+    expect(readConfig({ JWT_SECRET: SECRET }).neighbours).toEqual({ embedOrigins: [], linkHosts: [] });
+    const { neighbours } = readConfig({
+      JWT_SECRET: SECRET,
+      EMBED_ORIGINS: 'https://portal.example/, http://10.0.0.5:8080',
+      LINK_HOSTS: 'Docs.example,files.example:8443',
+    });
+    expect(neighbours.embedOrigins).toEqual(['https://portal.example', 'http://10.0.0.5:8080']);
+    expect(neighbours.linkHosts).toEqual(['docs.example', 'files.example:8443']);
   });
 
   it('splits the allowed origins', () => {
@@ -116,7 +131,7 @@ describe('identity and sessions', () => {
   it('take no plain http issuer in production, and no unsigned service desk', () => {
     const production = { JWT_SECRET: SECRET, NODE_ENV: 'production' };
     expect(() => readConfig({ ...production, OIDC_ISSUER: 'http://idp.example' })).toThrow(/OIDC_ISSUER/);
-    expect(readConfig({ ...production, OIDC_ISSUER: 'http://127.0.0.1:9' }).identity.issuer).toBeDefined();
+    expect(readConfig({ ...production, OIDC_ISSUER: 'http://127.0.0.1:9' }).identity.issuer).toBe('http://127.0.0.1:9');
     expect(() => readConfig({ JWT_SECRET: SECRET, SERVICE_DESK_URL: 'https://desk.example' })).toThrow(
       /SERVICE_DESK_SECRET/,
     );

@@ -8,9 +8,12 @@ import {
   identityFaults,
   identityVariables,
   type AssistantConfig,
+  neighbourConfigOf,
   type IdentityConfig,
+  type NeighbourConfig,
 } from './identity-config';
 import { secretIn } from './secret';
+import { s3ConfigOf, storageFaults, storageVariables, type S3Config } from './storage-config';
 import { onOff, optionalText, url } from './variables';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -47,6 +50,7 @@ const environment = z.object({
   SMS_TOKEN: optionalText,
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   ...identityVariables,
+  ...storageVariables,
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -117,11 +121,14 @@ export class Config {
   readonly redisUrl: string | undefined;
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
+  /** Undefined: attachments lie in the data directory. */
+  readonly s3: S3Config | undefined;
   readonly jwtSecret: string;
   /** Absolute life of a session. */
   readonly sessionMs: number;
   readonly identity: IdentityConfig;
   readonly assistants: AssistantConfig;
+  readonly neighbours: NeighbourConfig;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: string | undefined;
   readonly metricsToken: string | undefined;
@@ -160,10 +167,12 @@ export class Config {
     this.redisUrl = env.REDIS_URL;
     this.smsUrl = env.SMS_URL;
     this.smsToken = env.SMS_TOKEN;
+    this.s3 = s3ConfigOf(env);
     this.jwtSecret = jwtSecret;
     this.sessionMs = env.SESSION_HOURS * 3_600_000;
     this.identity = identityConfigOf(env);
     this.assistants = assistantConfigOf(env);
+    this.neighbours = neighbourConfigOf(env);
     this.allowedOrigins = Object.freeze(env.ALLOWED_ORIGINS);
     this.trustProxy = env.TRUST_PROXY;
     this.metricsToken = env.METRICS_TOKEN;
@@ -187,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (parsed.data.FAULT_POINT !== undefined && parsed.data.NODE_ENV === 'production')
     throw new ConfigError('bad configuration\nFAULT_POINT: a production service is not killed for tests');
-  const faults = identityFaults(parsed.data, parsed.data.NODE_ENV === 'production');
+  const faults = [...identityFaults(parsed.data, parsed.data.NODE_ENV === 'production'), ...storageFaults(parsed.data)];
   if (faults.length > 0) throw new ConfigError(`bad configuration\n${faults.join('\n')}`);
   return new Config(parsed.data, jwtSecretOf(parsed.data));
 }

@@ -14,6 +14,28 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
+const MAX_NAMES = 50;
+
+function listOf(name: z.ZodType<string, string>) {
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(name).max(MAX_NAMES));
+}
+
+const host = z
+  .string()
+  .regex(/^(?=.{1,253}(:|$))[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i, {
+    error: 'must be hosts like portal.example:8443',
+  })
+  .transform((text) => text.toLowerCase());
+
 /** Variables of sign-in, sessions and the assistant entries. */
 export const identityVariables = {
   /** Address under which browsers reach this service: base of the redirect addresses. */
@@ -37,6 +59,10 @@ export const identityVariables = {
   SERVICE_DESK_TENANT: z.string().max(100).default('sed'),
   CHAT_WIDGET_URL: url('https'),
   PUBLIC_SITE_URL: url('https', 'http'),
+  /** Sites that may show pages of this service in a frame, besides the service itself. */
+  EMBED_ORIGINS: listOf(origin),
+  /** Hosts a link of a message may lead to, by https only. */
+  LINK_HOSTS: listOf(host),
 };
 
 export type IdentityEnvironment = z.output<z.ZodObject<typeof identityVariables>>;
@@ -53,6 +79,12 @@ export interface IdentityConfig {
   readonly idleMs: number;
   /** Age at which a token is replaced. */
   readonly rotateMs: number;
+}
+
+/** Which other sites pages are shown in and lead to; none without a setting. */
+export interface NeighbourConfig {
+  readonly embedOrigins: readonly string[];
+  readonly linkHosts: readonly string[];
 }
 
 /** Entries to other sites; each is off unless its address is given. */
@@ -78,6 +110,10 @@ export function identityConfigOf(env: IdentityEnvironment): IdentityConfig {
     idleMs: env.SESSION_IDLE_HOURS * HOUR_MS,
     rotateMs: env.SESSION_ROTATE_S * 1000,
   });
+}
+
+export function neighbourConfigOf(env: IdentityEnvironment): NeighbourConfig {
+  return Object.freeze({ embedOrigins: env.EMBED_ORIGINS, linkHosts: env.LINK_HOSTS });
 }
 
 export function assistantConfigOf(env: IdentityEnvironment): AssistantConfig {

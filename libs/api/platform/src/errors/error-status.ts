@@ -35,6 +35,23 @@ const CODES: Partial<Record<ErrorCode, Code>> = {
   internal: CODE.INTERNAL,
 };
 
+/** Refusals of a right, whoever finds them: each is recorded. The others are rules that bind everybody. */
+const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'right.missing',
+  'plant.forbidden',
+  'permission.notHere',
+  'permission.beyondOwn',
+  'user.beyondOwn',
+  'department.notHere',
+  'duty.requesterApproves',
+  'record.position',
+  'record.ownWork',
+]);
+
+export function isDenial(error: ErrorCode): boolean {
+  return DENIALS.has(error);
+}
+
 /** Body code of an error: 2 unless the table above says otherwise. */
 export function codeOf(error: ErrorCode): Code {
   return CODES[error] ?? CODE.RULE_BROKEN;

@@ -12,6 +12,8 @@ export interface CallContext {
   call?: Call;
   input?: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
   viewer?: Viewer;
+  /** The plant the guard refused, where it was one. */
+  refusedPlant?: string | undefined;
 }
 
 /** Beside the request instead of on it: no global type to augment, and nothing a body parser could overwrite. */

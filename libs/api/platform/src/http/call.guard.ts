@@ -6,7 +6,7 @@ import { type Request } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { guardPart, guardText } from '../errors/request-issues';
 import { BODY_TYPES } from './body-types';
-import { contextOf } from './call-context';
+import { contextOf, type CallContext } from './call-context';
 import { Denials } from './denials';
 import { CALL_KEY } from './handles';
 import { checkPassword } from './password-gate';
@@ -30,14 +30,17 @@ export class CallGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<Request>();
     const context = contextOf(request);
     context.call = call;
-    if (call.access !== 'public') context.viewer = await this.admit(call, request);
+    if (call.access !== 'public') {
+      context.viewer = await this.viewerOf(call, request);
+      admit(context.viewer, call);
+    }
     const input = readInput(call, request);
-    if (context.viewer !== undefined) await this.checkPlants(context.viewer, call, { input, source: request.ip });
+    if (context.viewer !== undefined) await this.checkPlants(context, context.viewer, call, input);
     context.input = input;
     return true;
   }
 
-  private async admit(call: Call, request: Request): Promise<Viewer> {
+  private async viewerOf(call: Call, request: Request): Promise<Viewer> {
     const credential = credentialIn(call, request);
     const viewer =
       credential === undefined
@@ -49,26 +52,22 @@ export class CallGuard implements CanActivate {
       this.denials.credential(request.ip ?? 'unknown', credential);
       throw new DomainError('token.error');
     }
-    checkPassword(viewer, call);
-    if (call.access !== 'session' && call.access !== 'public' && !viewer.rights.has(call.access)) {
-      this.denials.right(viewer, call, { source: request.ip });
-      throw new DomainError('right.missing');
-    }
     return viewer;
   }
 
-  private async checkPlants(viewer: Viewer, call: Call, { input, source }: Arrived): Promise<void> {
+  private async checkPlants(context: CallContext, viewer: Viewer, call: Call, input: CallInput): Promise<void> {
     const refusal = await this.plants.refusalOf(viewer, call, [input.params, input.query, input.body]);
     if (refusal === undefined) return;
-    const { reason, factoryNo } = refusal;
-    this.denials[reason](viewer, call, { factoryNo, source });
-    throw new DomainError(reason === 'plant' ? 'plant.forbidden' : 'right.missing');
+    context.refusedPlant = refusal.factoryNo;
+    throw new DomainError(refusal.reason === 'plant' ? 'plant.forbidden' : 'right.missing');
   }
 }
 
-interface Arrived {
-  readonly input: CallInput;
-  readonly source: string | undefined;
+/** What is refused here or by a handler is recorded in one place, the filter of errors. */
+function admit(viewer: Viewer, call: Call): void {
+  checkPassword(viewer, call);
+  if (call.access !== 'session' && call.access !== 'public' && !viewer.rights.has(call.access))
+    throw new DomainError('right.missing');
 }
 
 interface CallInput {

@@ -37,7 +37,12 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.use(requestIdMiddleware);
   app.use(accessMiddleware(app.get(Log), app.get(Metrics)));
   const { chatWidgetUrl } = config.assistants;
-  app.use(securityMiddleware(chatWidgetUrl === undefined ? undefined : new URL(chatWidgetUrl).origin));
+  app.use(
+    securityMiddleware({
+      scriptOrigin: chatWidgetUrl === undefined ? undefined : new URL(chatWidgetUrl).origin,
+      embedOrigins: config.neighbours.embedOrigins,
+    }),
+  );
   app.use(methodMiddleware);
   app.use(compression());
   if (config.allowedOrigins.length > 0) {

@@ -3,6 +3,7 @@ import { AuditTrail, Clock, type Viewer } from '@sed/api-ports';
 import { type Call } from '@sed/contract';
 import { Log } from '../observe/log';
 import { Metrics } from '../observe/metrics';
+import { type DomainError } from '../errors/domain-error';
 import { RefusedCredentials } from './refused-credentials';
 
 /** A page that asks again and again for what it may not see is one entry a minute, with the number of repeats. */
@@ -15,13 +16,18 @@ interface Repeat {
   times: number;
 }
 
-/** What was refused, as far as the guard knew it. */
-export interface RefusedTarget {
+/** A refusal of a right, by the guard or by a handler. */
+export interface Denial {
+  readonly viewer: Viewer;
+  readonly call: Call;
+  readonly error: DomainError;
   readonly factoryNo?: string | undefined;
   readonly source?: string | undefined;
+  /** Path parameters, to tell the modules of one call apart. */
+  readonly params?: unknown;
 }
 
-/** Counts and records what the guard refused: one record for each refusal of a right, none with a credential in it. */
+/** Counts and records what was refused, by the guard or deep in a handler: one record for each refusal of a right, none with a credential in it. */
 @Injectable()
 export class Denials {
   private readonly refused: RefusedCredentials;
@@ -46,31 +52,27 @@ export class Denials {
     if (credential !== undefined) this.refused.remember(source, credential);
   }
 
-  right(viewer: Viewer, call: Call, target: RefusedTarget = {}): void {
-    this.record('right', viewer, call, target);
-  }
-
-  plant(viewer: Viewer, call: Call, target: RefusedTarget = {}): void {
-    this.record('plant', viewer, call, target);
-  }
-
-  private record(reason: 'right' | 'plant', viewer: Viewer, call: Call, target: RefusedTarget): void {
-    this.counter.inc({ reason });
-    this.log.info({ audit: 'denied', reason, actor: viewer.loginName, method: call.method, call: call.path }, 'denied');
-    const repeated = this.repeatsSinceWritten(`${viewer.code} ${call.method} ${call.path} ${target.factoryNo ?? ''}`);
+  right({ viewer, call, error, factoryNo, source, params }: Denial): void {
+    this.counter.inc({ reason: error.code === 'plant.forbidden' ? 'plant' : 'right' });
+    const log = { audit: 'denied', reason: error.code, actor: viewer.loginName, method: call.method, call: call.path };
+    this.log.info(log, 'denied');
+    const module = moduleOf(params);
+    const repeated = this.repeatsSinceWritten(
+      [viewer.code, call.method, call.path, error.code, factoryNo, module].join(' '),
+    );
     if (repeated === undefined || this.audit === undefined) return;
     const entry = {
       actor: viewer.loginName,
       actorName: viewer.name.zh,
-      source: target.source ?? null,
+      source: source ?? null,
       // Not the named plant: what a stranger tries must not fill, or open, that plant's chain.
       factoryNo: null,
       entity: 'call',
       entityId: `${call.method} ${call.path}`,
       action: 'denied',
       outcome: 'denied' as const,
-      reason: reason === 'right' ? `needs ${call.access}` : 'plant',
-      after: { ...(target.factoryNo !== undefined && { factoryNo: target.factoryNo }), repeated },
+      reason: reasonOf(error, call, viewer),
+      after: { ...(factoryNo !== undefined && { factoryNo }), ...(module !== undefined && { module }), repeated },
     };
     // Not awaited: a refusal is a refusal, whether it can be written or not.
     this.audit.record(entry).catch((error: unknown) => {
@@ -96,4 +98,17 @@ export class Denials {
     }
     return known?.times ?? 0;
   }
+}
+
+/** Which right of a handler's own was missing, only the handler knows; the code says what kind it was. */
+function reasonOf(error: DomainError, { access }: Call, viewer: Viewer): string {
+  if (error.code === 'plant.forbidden') return 'plant';
+  const isOfCall = access !== 'session' && access !== 'public' && !viewer.rights.has(access);
+  return error.code === 'right.missing' && isOfCall ? `needs ${access}` : error.code;
+}
+
+/** Calls of management modules name theirs in the path. */
+function moduleOf(params: unknown): string | undefined {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'module') : undefined;
+  return typeof value === 'string' ? value.slice(0, 50) : undefined;
 }

@@ -3,15 +3,19 @@ import { StoreUnavailableError, TooManySamplesError } from '@sed/api-ports';
 import { CODE, errorText, HTTP_STATUS_OF_CODE, TOKEN_ERROR, type Envelope, type Language } from '@sed/contract';
 import { type Request, type Response } from 'express';
 import { DomainError, RefusedFieldsError } from '../errors/domain-error';
-import { codeOf } from '../errors/error-status';
+import { codeOf, isDenial } from '../errors/error-status';
 import { InvalidRequestError } from '../errors/request-issues';
 import { Log } from '../observe/log';
 import { contextOf } from './call-context';
+import { Denials } from './denials';
 
 /** Turns whatever was thrown into the envelope. No stack, query, path or framework text ever reaches a body. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly denials: Denials,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     // Gateways of sockets answer their own errors.
@@ -19,8 +23,13 @@ export class EnvelopeFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { language, requestId, call } = contextOf(request);
+    const context = contextOf(request);
+    const { language, requestId, call, viewer } = context;
     const error = domainErrorOf(thrown);
+    if (call !== undefined && viewer !== undefined && isDenial(error.code)) {
+      const { refusedPlant: factoryNo } = context;
+      this.denials.right({ viewer, call, error, factoryNo, source: request.ip, params: request.params });
+    }
     const body = envelopeOfError(error, language, requestId);
     if (body.code === CODE.INTERNAL) {
       this.log.error({ err: error.cause ?? error, requestId, call: call?.path, error: error.code }, 'call failed');

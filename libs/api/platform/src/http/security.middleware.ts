@@ -7,16 +7,23 @@ import { envelopeOfError } from './envelope.filter';
 
 type Middleware = (request: Request, response: Response, next: NextFunction) => void;
 
+export interface SecurityOptions {
+  /** The one foreign origin a configured chat widget comes from. */
+  readonly scriptOrigin?: string | undefined;
+  /** Sites that may show pages of this service in a frame. */
+  readonly embedOrigins?: readonly string[];
+}
+
 /**
  * Security headers of every answer. The style rule is for the interface library's css-in-js; HSTS and
  * `upgrade-insecure-requests` are the TLS proxy's to set, they would break plants that run on plain HTTP.
- *
- * @param scriptOrigin the one foreign origin a configured chat widget comes from
  */
-export function securityMiddleware(scriptOrigin?: string): Middleware {
+export function securityMiddleware({ scriptOrigin, embedOrigins = [] }: SecurityOptions = {}): Middleware {
   const foreign = scriptOrigin === undefined ? [] : [scriptOrigin];
   const headers = helmet({
     strictTransportSecurity: false,
+    // The older header knows no list of origins and would refuse them all.
+    xFrameOptions: embedOrigins.length === 0,
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +40,7 @@ export function securityMiddleware(scriptOrigin?: string): Middleware {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'self'", ...embedOrigins],
       },
     },
   });

@@ -6,12 +6,13 @@ import {
   type AccountFields,
   type AdminActor,
   type AuditEntry,
+  UserHoldings,
   type OpaqueTransaction,
 } from '@sed/api-ports';
 import { SessionParts } from '../session-parts';
 import { SessionEndings } from '../sessions/session-endings';
 import { Accounts } from './accounts';
-import { AccountStore, type NewAccount } from './account.store';
+import { AccountStore, type Account, type NewAccount } from './account.store';
 import { isUsable, PasswordHasher } from './password';
 
 /** The port for pages that edit users: changes of accounts that commit with other changes. */
@@ -24,6 +25,7 @@ export class StoredAccountAdministration extends AccountAdministration {
     private readonly hasher: PasswordHasher,
     private readonly endings: SessionEndings,
     private readonly parts: SessionParts,
+    private readonly holdings: UserHoldings,
   ) {
     super();
   }
@@ -67,8 +69,12 @@ export class StoredAccountAdministration extends AccountAdministration {
   override async setDisabled(code: string, disabled: boolean, actor: AdminActor, within: OpaqueTransaction) {
     if (disabled && code === actor.viewer.code) throw new DomainError('account.self');
     const tx = transactionOf(within);
-    await this.change(tx, code, { disabled, ...this.stamp(actor) });
-    if (disabled) await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
+    // Whoever leaves is not called at night any more, even when the account is opened again later.
+    const values = disabled ? { disabled, onDuty: false } : { disabled };
+    const { name } = await this.change(tx, code, { ...values, ...this.stamp(actor) });
+    if (!disabled) return;
+    await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
+    await this.holdings.handOver({ code, name }, actor, within);
   }
 
   override async giveInitialPassword(code: string, actor: AdminActor): Promise<string> {
@@ -98,8 +104,10 @@ export class StoredAccountAdministration extends AccountAdministration {
     return isUsable(passwordHash);
   }
 
-  private async change(tx: Db, code: string, values: Parameters<AccountStore['change']>[2]): Promise<void> {
-    if ((await this.store.change(tx, { code }, values)) === undefined) throw new DomainError('notFound');
+  private async change(tx: Db, code: string, values: Parameters<AccountStore['change']>[2]): Promise<Account> {
+    const account = await this.store.change(tx, { code }, values);
+    if (account === undefined) throw new DomainError('notFound');
+    return account;
   }
 
   private stamp({ viewer }: AdminActor): { readonly updatedAt: number; readonly updatedBy: string } {

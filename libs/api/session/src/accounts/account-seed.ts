@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { schema, type Db } from '@sed/api-database';
 import { RIGHTS } from '@sed/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -37,11 +38,21 @@ async function putDemoAccounts(db: Db, hasher: PasswordHasher, { demoPassword, n
     // A real account of that name goes before the demo's.
     if (owner !== undefined && owner !== account.code) continue;
     const values = { ...account, passwordHash, disabled: false, mustChangePassword: false };
+    if (isStoredAs(byCode.get(account.code), values)) continue;
     await db
       .insert(userAccount)
       .values({ ...values, updatedAt: nowMs })
       .onConflictDoUpdate({ target: userAccount.code, set: values });
   }
+}
+
+/** Nothing is written at a start that changes nothing. */
+function isStoredAs(stored: object | undefined, values: object): boolean {
+  if (stored === undefined) return false;
+  const present = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(values).every(
+    ([key, value]) => value === undefined || isDeepStrictEqual(present.get(key), value),
+  );
 }
 
 /** Renamed as well as disabled, so that real accounts can have the names. */

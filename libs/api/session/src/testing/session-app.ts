@@ -1,19 +1,10 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, HealthRegistry, PlantDirectory } from '@sed/api-ports';
 import { envelope } from '@sed/contract';
-import { FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { SessionModule } from '../session.module';
 import { SessionParts } from '../session-parts';
@@ -80,10 +71,7 @@ export class SessionApp {
     @Module({ providers: bound, exports: exported })
     class TestPorts {}
     const imports = [TestPorts, PlatformModule, SessionModule, ...modules];
-    const module = await Test.createTestingModule({ imports }).compile();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-    configureHttp(app, config);
+    const app = await createTestApp({ imports }, config);
     await app.init();
     return new SessionApp(app, test, { config, clock, logged });
   }
