@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { Organisations, People, RightsAdministration, UserPositions, UserRights } from '@sed/api-ports';
+import { Organisations, People, PlantPlaces, RightsAdministration, UserPositions, UserRights } from '@sed/api-ports';
 import { TreeController } from './admin/admin.controller';
 import { GrantAdmin } from './admin/grant-admin';
 import { OrganisationAdmin } from './admin/organisation-admin';
@@ -16,6 +16,7 @@ import { OwnController, PeopleController } from './own/own.controller';
 import { OwnService } from './own/own.service';
 import { PeopleService } from './people/people.service';
 import { PeopleStore } from './people/people.store';
+import { PositionHoldings } from './people/position-holdings';
 import { StoredPeople } from './people/stored-people';
 import { StoredUserPositions } from './people/stored-user-positions';
 import { SnapshotStore } from './rights/snapshot.store';
@@ -23,6 +24,7 @@ import { StoredOrganisations, StoredUserRights } from './rights/stored-user-righ
 import { type DemoCentre } from './seed/demo-organisation';
 import { OrganisationOptions, OrganisationSeeder, SeedSurroundings } from './seed/organisation-seeder';
 import { type ModuleRights } from './seed/wanted-menus';
+import { StoredPlantPlaces } from './tree/stored-plant-places';
 
 export interface OrganisationInput {
   readonly moduleRights?: readonly ModuleRights[];
@@ -46,11 +48,12 @@ const SERVICES = [
   OwnService,
   PeopleStore,
   PeopleService,
+  PositionHoldings,
 ];
 
 /**
  * Organisation tree, roles, positions, menus, buttons and rights. Binds the ports `UserRights`, `Organisations`,
- * `People`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
+ * `People`, `PlantPlaces`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
  * `AlarmFeed` when they are bound.
  */
 @Global()
@@ -75,8 +78,9 @@ export class OrganisationModule {
         { provide: People, useClass: StoredPeople },
         { provide: UserPositions, useClass: StoredUserPositions },
         { provide: RightsAdministration, useClass: StoredRightsAdministration },
+        { provide: PlantPlaces, useClass: StoredPlantPlaces },
       ],
-      exports: [UserRights, UserPositions, Organisations, People, RightsAdministration, OrganisationAdmin],
+      exports: [UserRights, UserPositions, Organisations, People, PlantPlaces, RightsAdministration, OrganisationAdmin],
     };
   }
 }

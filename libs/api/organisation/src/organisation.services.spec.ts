@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Database, openDatabase, schema } from '@sed/api-database';
+import { schema } from '@sed/api-database';
 import { UserRights } from '@sed/api-ports';
 import { organisationCalls } from '@sed/contract';
-import pg from 'pg';
+import { openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrganisationAdmin } from './admin/organisation-admin';
 import { OrganisationSeeder } from './seed/organisation-seeder';
@@ -11,35 +9,16 @@ import { ADMIN, changesTakeEffectAtOnce } from './testing/change-behaviour';
 import { givesDemoAccountsTheirRights } from './testing/demo-rights';
 import { OrganisationFixture } from './testing/organisation.fixture';
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
-const name = `sed_test_${randomBytes(6).toString('hex')}`;
-
-function serverUrl(): string {
-  const url = process.env.SED_TEST_POSTGRES_URL;
-  if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
-  return url;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-let database: Database;
+let server: ServerDatabase;
 let f: OrganisationFixture;
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  database = new Database(await openDatabase({ url: url.href, migrationsFolder }));
-  f = await OrganisationFixture.open(database);
+  server = await openServerDatabase();
+  f = await OrganisationFixture.open(server.database);
 });
 afterAll(async () => {
   await f.close();
-  await database.close();
-  await onServer(`drop database if exists ${name} with (force)`);
+  await server.close();
 });
 
 describe('on PostgreSQL', () => {
@@ -53,11 +32,11 @@ describe('several connections on PostgreSQL', () => {
 
   it('seed an empty database together and deliver everything once', async () => {
     for (const table of ['menu', 'role', 'org_node', 'organisation_seed', 'user_role', 'user_org']) {
-      await database.db.execute(`truncate table ${table} cascade`);
+      await server.db.execute(`truncate table ${table} cascade`);
     }
     const seeder = f.app.get(OrganisationSeeder);
     await Promise.all([seeder.seed(), seeder.seed(), seeder.seed(), seeder.seed()]);
-    expect(await database.db.$count(schema.orgNode)).toBe(11);
+    expect(await server.db.$count(schema.orgNode)).toBe(11);
     expect((await f.app.get(UserRights).of('demo_admin')).rights.has('permission:config')).toBe(true);
   });
 
@@ -78,7 +57,7 @@ describe('several connections on PostgreSQL', () => {
   });
 
   it('leave one administrator when the last two resign at the same time', async () => {
-    await database.db
+    await server.db
       .insert(schema.userRole)
       .values({ userCode: 'demo_group', roleCode: 'administrator', orgCode: 'group' });
     const { permissions } = f.app.get(OrganisationAdmin);

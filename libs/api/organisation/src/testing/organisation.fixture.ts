@@ -1,17 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database, schema } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
   AlarmFeed,
   AuditTrail,
@@ -25,7 +15,7 @@ import {
   type Viewer,
 } from '@sed/api-ports';
 import { envelope, type AlarmDto, type Call, type Envelope } from '@sed/contract';
-import { FakePlantDirectory } from '@sed/testing';
+import { createTestApp, FakePlantDirectory } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { type z } from 'zod';
@@ -184,10 +174,7 @@ export class OrganisationFixture {
     @Module({ providers: values, exports: values.map(({ provide }) => provide) })
     class Ports {}
     const organisation = OrganisationModule.register({ moduleRights, demoCentres: DEMO_CENTRES });
-    const module = await Test.createTestingModule({ imports: [Ports, PlatformModule, organisation] }).compile();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-    configureHttp(app, config);
+    const app = await createTestApp({ imports: [Ports, PlatformModule, organisation] }, config);
     await app.init();
     sessions.rights = app.get(UserRights);
     this.opened = app;
