@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { opaque } from '@sed/api-database';
-import { CSV_START, csvLine, DomainError, FileAnswer } from '@sed/api-platform';
+import { CSV_START, csvLine, DomainError, FileAnswer, sortedRows } from '@sed/api-platform';
 import { AuditTrail, Clock, Messenger, type NewMessage, type Person } from '@sed/api-ports';
 import { type announcementCalls, type InputOf, type Language } from '@sed/contract';
 import { AnnouncementAudiences } from './announcement-audiences';
@@ -53,7 +53,8 @@ export class AnnouncementReaders {
     const row = await this.editor.managed(query.announcementId, viewer);
     const all = await this.all(row, language);
     const { pageNum, pageSize, state, keyword } = query;
-    const found = all.filter((reader) => isIn(reader, state) && isNamed(reader, keyword));
+    const wanted = all.filter((reader) => isIn(reader, state) && isNamed(reader, keyword));
+    const found = sortedRows(wanted, query.sort);
     return {
       list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
       total: found.length,

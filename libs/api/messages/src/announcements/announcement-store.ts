@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, schema, sortedBy, type Db } from '@sed/api-database';
 import { type Viewer } from '@sed/api-ports';
 import {
   type AnnouncementDetail,
   type AnnouncementState,
   type AnnouncementSummary,
+  type InputOf,
+  type announcementCalls,
   type StoredFile,
 } from '@sed/contract';
 import {
@@ -134,13 +136,19 @@ export class AnnouncementStore {
 
   async page(
     where: SQL | undefined,
-    { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+    { pageNum, pageSize, sort }: Pick<InputOf<typeof announcementCalls.list>['query'], 'pageNum' | 'pageSize' | 'sort'>,
   ): Promise<{ rows: AnnouncementRecord[]; total: number }> {
     const rows = await this.db
       .select()
       .from(announcement)
       .where(where)
-      .orderBy(desc(announcement.updatedAt), desc(announcement.id))
+      .orderBy(
+        ...sortedBy(sort, {
+          columns,
+          usual: [desc(announcement.updatedAt), desc(announcement.id)],
+          tie: announcement.id,
+        }),
+      )
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(announcement).where(where);

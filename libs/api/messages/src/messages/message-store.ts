@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, schema, sortedBy, type Db } from '@sed/api-database';
 import { type NewMessage } from '@sed/api-ports';
 import { MESSAGE_LIST_CAP, type InputOf, type messageCalls } from '@sed/contract';
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
@@ -10,6 +10,18 @@ const { message } = schema;
 
 type ListQuery = InputOf<typeof messageCalls.list>['query'];
 type NewRow = typeof message.$inferInsert;
+
+/** Ids grow with time. */
+const SORTING = {
+  columns: {
+    postTime: message.postTime,
+    messageType: message.type,
+    factoryNo: message.factoryNo,
+    readAt: message.readAt,
+  },
+  usual: [desc(message.id)],
+  tie: message.id,
+};
 
 /** Rows of one statement; a parameter limit of the protocol lies above. */
 const INSERT_AT_ONCE = 500;
@@ -95,7 +107,7 @@ export class MessageStore {
       .select()
       .from(message)
       .where(where)
-      .orderBy(query.sort === 'postTime' ? message.id : desc(message.id))
+      .orderBy(...sortedBy(query.sort, SORTING))
       .limit(query.pageSize)
       .offset((query.pageNum - 1) * query.pageSize);
     const [total] = await this.db.select({ n: count() }).from(message).where(where);

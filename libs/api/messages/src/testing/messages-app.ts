@@ -1,10 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
 import {
   Config,
-  configureHttp,
   DomainError,
   Log,
   Metrics,
@@ -32,7 +30,14 @@ import {
   type Viewer,
 } from '@sed/api-ports';
 import { type Right, type StoredFile } from '@sed/contract';
-import { FakeAlarmFeed, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  createTestApp,
+  FakeAlarmFeed,
+  FakePlantDirectory,
+  FakeSessions,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import request from 'supertest';
 import { MessagesModule } from '../messages.module';
 
@@ -204,10 +209,7 @@ export class MessagesApp {
     @Module({ providers: bound, exports: bound.map(({ provide }) => provide) })
     class TestPorts {}
 
-    const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, MessagesModule] }).compile();
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-    this.app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-    configureHttp(this.app, config);
+    this.app = await createTestApp({ imports: [TestPorts, PlatformModule, MessagesModule] }, config);
     await this.app.init();
   }
 

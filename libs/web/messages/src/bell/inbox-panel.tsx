@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { AnnouncementTags, MessageTypeTag } from '../inbox/message-tags';
 import { inboxPhrases } from '../inbox/phrases';
 import { markAllRead, openAnnouncement, useInbox } from '../inbox/use-inbox';
+import { usePlantOfMessage } from '../inbox/plant-of-message';
 import { useOpenMessage } from '../inbox/use-open-message';
 
 interface EntryProps {
@@ -40,12 +41,13 @@ interface MessagesProps {
 function Messages({ messages, empty, onOpen }: MessagesProps) {
   const t = useT(inboxPhrases);
   const language = useLanguage();
+  const plantOf = usePlantOfMessage();
   if (messages.length === 0) return <EmptyState text={empty} />;
   return (
     <ul className="sed-inbox-list">
       {messages.map((message) => {
-        const { factoryName, messageType = 'SYSTEM' } = message.extParameters;
-        const details = [formatTime(message.postTime), factoryName ?? '', message.isObsolete ? t('obsolete') : ''];
+        const { messageType = 'SYSTEM' } = message.extParameters;
+        const details = [formatTime(message.postTime), plantOf(message), message.isObsolete ? t('obsolete') : ''];
         return (
           <Entry
             key={message.id}

@@ -112,6 +112,19 @@ describe('the message widget', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['opens', 'docs.example', 1],
+    ['does not open', 'evil.example', 0],
+  ])('%s a link to another host, %s, by the list of the service', async (_, host, times) => {
+    const messages = [aMessage(1, { extParameters: link({ linkedUrl: `https://${host}/a` }) })];
+    renderPage(<NotificationBell />, {
+      routes: { 'GET message/notice/fetch': () => messages, 'GET api/v1/link-hosts': () => ['docs.example'] },
+    });
+    await userEvent.click(await within(await openPanel()).findByRole('button', { name: /Message 1/ }));
+    if (times === 0) await waitFor(() => expect(address()).toBe('/messageCenter?message=1'));
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(times));
+  });
+
   it('strikes through what is no longer needed and does not count it', async () => {
     const { feed } = renderPage(<NotificationBell />, { routes: { 'GET message/notice/fetch': () => [aMessage(1)] } });
     const panel = await openPanel();

@@ -43,7 +43,7 @@ export function NotificationBell({ switchPlant }: NotificationBellProps) {
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
-      styles={{ root: { width: 'min(500px, 96vw)', maxWidth: '96vw' }, container: { padding: 0 } }}
+      styles={{ root: { width: 'min(42em, 96vw)', maxWidth: '96vw' }, container: { padding: 0 } }}
       content={
         <Suspense fallback={<Spinner />}>
           <InboxPanel onClose={() => setOpen(false)} />

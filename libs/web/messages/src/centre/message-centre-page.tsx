@@ -7,8 +7,10 @@ import './centre.css';
 import { MessageTypeTag } from '../inbox/message-tags';
 import { inboxPhrases } from '../inbox/phrases';
 import { markAllRead, markRead, useInbox } from '../inbox/use-inbox';
+import { usePlantOfMessage } from '../inbox/plant-of-message';
 import { useOpenMessage } from '../inbox/use-open-message';
 import { timeOf, useListAddress } from '../list/list-address';
+import { listSort } from '../list/list-sort';
 import { PeriodField } from '../list/period-field';
 import { MessageDrawer } from './message-drawer';
 import { useAnnouncementOfAddress } from './use-announcement-of-address';
@@ -16,12 +18,15 @@ import { useAnnouncementOfAddress } from './use-announcement-of-address';
 const STATES = ['all', 'unread', 'read', 'archived'] as const;
 const FILTERS = ['state', 'type', 'plant', 'keyword', 'from', 'to'] as const;
 
+const SORTS = ['messageType', 'factoryNo', 'postTime'];
+
 function chosenOf<const T extends string>(text: string | undefined, allowed: readonly T[]): T | undefined {
   return allowed.find((value) => value === text);
 }
 
 function useMessageQuery() {
   const { get, set, pageNum, pageSize } = useListAddress();
+  const { text, sort, onSort } = listSort({ get, set }, SORTS);
   const state = chosenOf(get('state'), STATES) ?? 'all';
   const messageType = chosenOf(get('type'), MESSAGE_TYPES);
   const [factoryNo, keyword, from, to] = [get('plant'), get('keyword'), timeOf(get('from')), timeOf(get('to'))];
@@ -34,8 +39,9 @@ function useMessageQuery() {
     ...(keyword !== undefined && { keyword }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(text !== undefined && { sort: text }),
   };
-  return { query, state, get, set };
+  return { query, sort, onSort, state, get, set };
 }
 
 function MessageFilters() {
@@ -96,6 +102,7 @@ function MessageFilters() {
 function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: MessageDto) => void) {
   const t = useT(inboxPhrases);
   const language = useLanguage();
+  const plantOf = usePlantOfMessage();
   return useMemo(
     (): DataColumn<MessageDto>[] => [
       {
@@ -108,7 +115,8 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
         },
       },
       {
-        key: 'type',
+        key: 'messageType',
+        isSortable: true,
         title: t('centre.column.type'),
         widthPx: 110,
         cell: ({ extParameters, isObsolete }) => (
@@ -129,13 +137,15 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
         },
       },
       {
-        key: 'plant',
+        key: 'factoryNo',
+        isSortable: true,
         title: t('centre.column.plant'),
         widthPx: 180,
-        cell: (row) => row.extParameters.factoryName ?? '',
+        cell: plantOf,
       },
       {
-        key: 'time',
+        key: 'postTime',
+        isSortable: true,
         title: t('centre.column.time'),
         widthPx: 170,
         isNumber: true,
@@ -159,7 +169,7 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
         ),
       },
     ],
-    [t, language, onOpen, onMark],
+    [t, language, plantOf, onOpen, onMark],
   );
 }
 
@@ -178,7 +188,7 @@ function useShown(rows: readonly MessageDto[]) {
 export function MessageCentrePage() {
   const t = useT(inboxPhrases);
   useAnnouncementOfAddress();
-  const { query, set } = useMessageQuery();
+  const { query, sort, onSort, set } = useMessageQuery();
   const { lastId, unread } = useInbox();
   const list = useCall(messageCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const { refetch } = list;
@@ -218,6 +228,8 @@ export function MessageCentrePage() {
         error={list.error?.message}
         onRetry={() => void refetch()}
         empty={<EmptyState text={t('centre.empty')} />}
+        sort={sort}
+        onSort={onSort}
         rowClass={({ readAt, isObsolete }) => (readAt === null && !isObsolete ? '' : 'sed-message-seen')}
         onOpen={(row) => {
           show(row);

@@ -4,6 +4,7 @@ import { DetailDrawer, KeyValueList, StatusTag } from '@sed/web-ui';
 import { Button } from 'antd';
 import { MessageTypeTag } from '../inbox/message-tags';
 import { inboxPhrases } from '../inbox/phrases';
+import { usePlantOfMessage } from '../inbox/plant-of-message';
 
 interface Props {
   readonly message: MessageDto | undefined;
@@ -15,9 +16,10 @@ interface Props {
 export function MessageDrawer({ message, onClose, onGo }: Props) {
   const t = useT(inboxPhrases);
   const language = useLanguage();
+  const plantOf = usePlantOfMessage();
   if (message === undefined) return null;
   const { titleText, bodyText, extParameters, isObsolete, postTime, readAt, messageNo } = message;
-  const { factoryName, taskNo, linkedUrl, taskType, messageType = 'SYSTEM' } = extParameters;
+  const { taskNo, linkedUrl, taskType, messageType = 'SYSTEM' } = extParameters;
   const hasTarget = linkedUrl !== undefined || taskType !== undefined;
   return (
     <DetailDrawer
@@ -40,7 +42,7 @@ export function MessageDrawer({ message, onClose, onGo }: Props) {
       <KeyValueList
         items={[
           { label: t('centre.column.no'), value: messageNo },
-          { label: t('centre.column.plant'), value: factoryName },
+          { label: t('centre.column.plant'), value: plantOf(message) },
           { label: t('centre.object'), value: taskNo },
           { label: t('centre.postTime'), value: formatTime(postTime) },
           { label: t('centre.readTime'), value: formatTime(readAt) },

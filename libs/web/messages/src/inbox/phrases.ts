@@ -22,6 +22,7 @@ const en = {
   mustConfirm: 'To be confirmed',
   confirmed: 'Confirmed',
   noPlant: 'No permission for that plant',
+  foreignLink: 'The link of this message leads to a site that is not allowed here',
   type: { ALARM: 'Alarm', TODO: 'To do', REMIND: 'Reminder', RESULT: 'Result', SYSTEM: 'System' },
   centre: {
     title: 'Messages',
@@ -83,6 +84,7 @@ export const inboxPhrases = registerPhrases('inbox', {
     mustConfirm: '需确认',
     confirmed: '已确认',
     noPlant: '当前水厂无权限',
+    foreignLink: '该消息的链接指向未被允许的站点',
     type: { ALARM: '报警', TODO: '待办', REMIND: '提醒', RESULT: '结果', SYSTEM: '系统' },
     centre: {
       title: '消息中心',

@@ -1,5 +1,5 @@
-import { messageTargetOf, type MessageDto } from '@sed/contract';
-import { showNotice, useSession, useT } from '@sed/web-platform';
+import { messageTargetOf, sessionCalls, type MessageDto, type MessageTarget } from '@sed/contract';
+import { send, showNotice, useSession, useT } from '@sed/web-platform';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useInboxStore } from './inbox-store';
@@ -7,6 +7,15 @@ import { inboxPhrases } from './phrases';
 import { markRead } from './use-inbox';
 
 const MESSAGE_CENTRE = '/messageCenter';
+
+/** Where it leads; the service is asked for the hosts outside only when nothing here is meant. */
+async function targetOf({ extParameters }: MessageDto): Promise<MessageTarget | undefined> {
+  const around = { nowMs: Date.now(), origin: window.location.origin };
+  const target = messageTargetOf(extParameters, around);
+  if (target !== undefined || extParameters.linkedUrl?.startsWith('https://') !== true) return target;
+  const allowedHosts = await send(sessionCalls.linkHosts, {}, { isAcrossPlants: true });
+  return messageTargetOf(extParameters, { ...around, allowedHosts });
+}
 
 /** Opens a message: read at once, then the plant it is about, then its page. */
 export function useOpenMessage(): (message: MessageDto) => Promise<void> {
@@ -23,10 +32,13 @@ export function useOpenMessage(): (message: MessageDto) => Promise<void> {
         if (useSession.getState().factoryNo !== factoryNo) showNotice({ kind: 'warning', text: t('noPlant') });
         return;
       }
-      const around = { nowMs: Date.now(), origin: window.location.origin };
-      const target = messageTargetOf(message.extParameters, around);
+      const target = await targetOf(message);
       if (target?.kind === 'address') window.open(target.url, '_blank', 'noopener,noreferrer');
-      else await navigate(target?.path ?? `${MESSAGE_CENTRE}?message=${message.id}`);
+      else {
+        if (target === undefined && message.extParameters.linkedUrl !== undefined)
+          showNotice({ kind: 'warning', text: t('foreignLink') });
+        await navigate(target?.path ?? `${MESSAGE_CENTRE}?message=${message.id}`);
+      }
     },
     [navigate, t],
   );

@@ -1,31 +1,13 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '@sed/web-platform';
 
-export type AddressChange = Readonly<Record<string, string | undefined>>;
+export { type AddressChange } from '@sed/web-platform';
 
 const PAGE_SIZE = 20;
 
-/** Filters and page of a list live in the address: a link opens the same list, and a tab keeps it. */
+/** Filters of the address, with page and size of the list. */
 export function useListAddress() {
-  const [search, setSearch] = useSearchParams();
-  const set = useCallback(
-    (change: AddressChange) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          const all: AddressChange = { page: undefined, ...change };
-          for (const [name, value] of Object.entries(all)) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
-  const get = useCallback((name: string) => search.get(name) ?? undefined, [search]);
-  return { get, set, pageNum: naturalOf(search.get('page'), 1), pageSize: naturalOf(search.get('size'), PAGE_SIZE) };
+  const { get, set } = useAddress();
+  return { get, set, pageNum: naturalOf(get('page'), 1), pageSize: naturalOf(get('size'), PAGE_SIZE) };
 }
 
 /** An epoch time of the address. */
@@ -34,7 +16,7 @@ export function timeOf(text: string | undefined): number | undefined {
   return text !== undefined && Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
-function naturalOf(text: string | null, fallback: number): number {
+function naturalOf(text: string | undefined, fallback: number): number {
   const asked = Number(text);
   return Number.isInteger(asked) && asked > 0 && asked <= 200_000 ? asked : fallback;
 }

@@ -1,35 +1,11 @@
-import '@testing-library/jest-dom/vitest';
-import { type MessageDto, type Right, type ViewerDto } from '@sed/contract';
-import { FakeFeed, FakeGateway, FeedProvider, type GatewayHandler } from '@sed/web-live';
-import { QueryProvider, useSession } from '@sed/web-platform';
-import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
+import { type MessageDto, type Right } from '@sed/contract';
+import { type GatewayHandler } from '@sed/web-live';
+import { renderPage as renderInFrame } from '@sed/web-live/testing';
 import { type ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { useLocation } from 'react-router';
 
-// Tables of antd draw slowly on a busy machine; waiting longer costs nothing when they are quick.
-configure({ asyncUtilTimeout: 15_000 });
-
-/** Claims `{"jti":"j1"}`; nobody checks the signature in the browser. */
-export const TOKEN = 'e30.eyJqdGkiOiJqMSJ9.s';
+export { TOKEN } from '@sed/web-live/testing';
 export const NOW = 1_763_720_000_000;
-
-export function viewerWith(rights: readonly Right[], code = 'u1'): ViewerDto {
-  return {
-    code,
-    loginName: 'oper',
-    name: { zh: '值班员', en: 'Operator' },
-    rights: [...rights],
-    grants: [{ rights: [...rights], plants: ['demo_e01', 'demo_w01'] }],
-    plants: [
-      { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },
-      { factoryNo: 'demo_w01', name: { zh: '西岭污水厂', en: 'Xiling WWTP' }, region: 'west', type: 'WWTP' },
-    ],
-    mustChangePassword: false,
-  };
-}
 
 export function aMessage(id: number, over: Partial<MessageDto> = {}): MessageDto {
   return {
@@ -66,27 +42,13 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Puts a page into everything it stands in, with a feed driven by hand and a gateway of the spec. */
+/** Puts a page into everything it stands in, and shows its address. */
 export function renderPage(page: ReactElement, { rights = [], routes = {}, address = '/' }: Options) {
-  useSession.setState({ token: TOKEN, viewer: viewerWith(rights), factoryNo: 'demo_e01' });
-  window.localStorage.setItem('token', TOKEN);
-  const feed = new FakeFeed();
-  const gateway = new FakeGateway({ ...QUIET, ...routes });
-  vi.stubGlobal('fetch', gateway.fetch);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <MemoryRouter initialEntries={[address]}>
-      <QueryProvider client={client}>
-        <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-          <App>
-            <FeedProvider feed={feed}>
-              {page}
-              <Address />
-            </FeedProvider>
-          </App>
-        </ConfigProvider>
-      </QueryProvider>
-    </MemoryRouter>,
+  const framed = (
+    <>
+      {page}
+      <Address />
+    </>
   );
-  return { feed, gateway, ...view };
+  return renderInFrame(framed, { rights, routes: { ...QUIET, ...routes }, address, factoryNo: 'demo_e01' });
 }

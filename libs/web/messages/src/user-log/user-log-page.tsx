@@ -15,6 +15,7 @@ import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, type DataC
 import { Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { timeOf, useListAddress } from '../list/list-address';
+import { listSort } from '../list/list-sort';
 import { PeriodField } from '../list/period-field';
 import { OutcomeTag } from './outcome-tag';
 import { userLogPhrases } from './phrases';
@@ -103,43 +104,55 @@ function useColumns(): DataColumn<AuditRow>[] {
       { key: 'at', title: t('column.at'), widthPx: 170, isSortable: true, cell: (row) => formatTime(row.at) },
       {
         key: 'actor',
+        isSortable: true,
         title: t('column.actor'),
         widthPx: 180,
         cell: (row) => (row.actor === null ? t('nobody') : (row.actorName ?? row.actor)),
       },
-      { key: 'action', title: t('column.action'), widthPx: 120, cell: (row) => row.action },
+      { key: 'action', title: t('column.action'), widthPx: 120, isSortable: true, cell: (row) => row.action },
       {
         key: 'entity',
+        isSortable: true,
         title: t('column.entity'),
         widthPx: 260,
         isCut: true,
         cell: (row) => [row.entity, row.entityId].filter((text) => text !== null).join(' · '),
       },
-      { key: 'outcome', title: t('column.outcome'), widthPx: 110, cell: (row) => <OutcomeTag outcome={row.outcome} /> },
       {
-        key: 'plant',
+        key: 'outcome',
+        title: t('column.outcome'),
+        widthPx: 110,
+        isSortable: true,
+        cell: (row) => <OutcomeTag outcome={row.outcome} />,
+      },
+      {
+        key: 'factoryNo',
+        isSortable: true,
         title: t('column.plant'),
         widthPx: 180,
         isCut: true,
         cell: (row) => (row.factoryNo === null ? '' : nameOf(row.factoryNo)),
       },
-      { key: 'source', title: t('column.source'), widthPx: 150, cell: (row) => row.source ?? '' },
+      { key: 'source', title: t('column.source'), widthPx: 150, isSortable: true, cell: (row) => row.source ?? '' },
       { key: 'reason', title: t('column.reason'), widthPx: 240, isCut: true, cell: (row) => row.reason ?? '' },
     ],
     [t, nameOf],
   );
 }
 
+const SORTS = ['at', 'actor', 'action', 'entity', 'outcome', 'factoryNo', 'source'];
+const NEWEST_FIRST = { key: 'at', isDescending: true };
+
 /** Who did what: search, look at the change, check the chain, export. */
 export function UserLogPage() {
   const t = useT(userLogPhrases);
   const { filter, get, set, pageNum, pageSize } = useLogQuery();
-  const isOldestFirst = get('sort') === 'at';
-  const query = { ...filter, pageNum, pageSize: Math.min(pageSize, 200), sort: isOldestFirst ? 'at' : '-at' };
+  const columns = useColumns();
+  const { text, sort = NEWEST_FIRST, onSort } = listSort({ get, set }, SORTS);
+  const query = { ...filter, pageNum, pageSize: Math.min(pageSize, 200), sort: text ?? '-at' };
   const list = useCall(auditCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const [shown, setShown] = useState<AuditRow | null>(null);
   const mayExport = useRight('userLog:export');
-  const columns = useColumns();
   const save = () =>
     download(auditCalls.export, { query: filter }, `user-log-${formatDate(Date.now())}.csv`).catch((error: unknown) =>
       showError(error),
@@ -167,8 +180,8 @@ export function UserLogPage() {
         onRetry={() => void list.refetch()}
         empty={<EmptyState text={t('empty')} />}
         onOpen={setShown}
-        sort={{ key: 'at', isDescending: !isOldestFirst }}
-        onSort={(sort) => set({ sort: sort?.isDescending === false ? 'at' : undefined })}
+        sort={sort}
+        onSort={onSort}
         page={{
           pageNum,
           pageSize: query.pageSize,

@@ -16,14 +16,17 @@ import {
   type DataColumn,
   type StatusTone,
 } from '@sed/web-ui';
-import { Button, Input, Progress, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../list/list-address';
+import { listSort } from '../../list/list-sort';
 import { announcementPhrases } from '../phrases';
 import { EditorDrawer, type EditorTask } from './editor-drawer';
+import { Share } from './share';
 
 const FILTERS = ['state', 'level', 'keyword'] as const;
+const SORTS = ['title', 'state', 'level', 'publishTime', 'expiresAt', 'updatedAt'];
 const TONES: Record<AnnouncementState, StatusTone> = {
   DRAFT: 'idle',
   PUBLISHED: 'good',
@@ -33,6 +36,7 @@ const TONES: Record<AnnouncementState, StatusTone> = {
 
 function useQuery() {
   const { get, set, pageNum, pageSize } = useListAddress();
+  const { text, sort, onSort } = listSort({ get, set }, SORTS);
   const state = ANNOUNCEMENT_STATES.find((one) => one === get('state'));
   const level = ANNOUNCEMENT_LEVELS.find((one) => one === get('level'));
   const keyword = get('keyword');
@@ -42,8 +46,9 @@ function useQuery() {
     ...(state !== undefined && { state }),
     ...(level !== undefined && { level }),
     ...(keyword !== undefined && { keyword }),
+    ...(text !== undefined && { sort: text }),
   };
-  return { query, get, set };
+  return { query, sort, onSort, get, set };
 }
 
 function Filters() {
@@ -82,16 +87,6 @@ function Filters() {
         onChange={(level: string | null | undefined) => set({ level: level ?? undefined })}
       />
     </FilterBar>
-  );
-}
-
-function Share({ name, part, all }: { readonly name: string; readonly part: number; readonly all: number }) {
-  const t = useT(announcementPhrases);
-  const percent = all === 0 ? 0 : Math.round((part / all) * 100);
-  return (
-    <span title={t('manager.share', { read: part, all })}>
-      <Progress aria-label={name} percent={percent} size="small" status="normal" strokeColor="var(--sed-accent)" />
-    </span>
   );
 }
 
@@ -175,15 +170,23 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
   const t = useT(announcementPhrases);
   return useMemo(
     () => [
-      { key: 'title', title: t('manager.column.title'), cell: (row) => row.title, widthPx: 280 },
+      {
+        key: 'title',
+        title: t('manager.column.title'),
+        isSortable: true,
+        cell: (row) => row.title,
+        widthPx: 280,
+      },
       {
         key: 'state',
+        isSortable: true,
         title: t('manager.column.state'),
         widthPx: 120,
         cell: ({ state }) => <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>,
       },
       {
         key: 'level',
+        isSortable: true,
         title: t('manager.column.level'),
         widthPx: 100,
         cell: ({ level }) =>
@@ -210,6 +213,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
       },
       {
         key: 'publishTime',
+        isSortable: true,
         title: t('manager.column.publishTime'),
         widthPx: 170,
         isNumber: true,
@@ -217,13 +221,15 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
       },
       {
         key: 'expiresAt',
+        isSortable: true,
         title: t('manager.column.expiresAt'),
         widthPx: 170,
         isNumber: true,
         cell: (row) => formatTime(row.expiresAt),
       },
       {
-        key: 'updated',
+        key: 'updatedAt',
+        isSortable: true,
         title: t('manager.column.updated'),
         widthPx: 220,
         cell: (row) => `${row.updatedBy} · ${formatTime(row.updatedAt)}`,
@@ -243,7 +249,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
 /** Write, publish, withdraw and remove announcements, and see who has read them. */
 export function AnnouncementManagerPage() {
   const t = useT(announcementPhrases);
-  const { query, set } = useQuery();
+  const { query, sort, onSort, set } = useQuery();
   const list = useCall(announcementCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const { refetch } = list;
   const [task, setTask] = useState<EditorTask | null>(null);
@@ -272,6 +278,8 @@ export function AnnouncementManagerPage() {
         error={list.error?.message}
         onRetry={refresh}
         empty={<EmptyState text={t('manager.empty')} />}
+        sort={sort}
+        onSort={onSort}
         page={{
           pageNum: query.pageNum,
           pageSize: query.pageSize,

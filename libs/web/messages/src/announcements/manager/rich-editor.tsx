@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import '../announcements.css';
 import { announcementPhrases } from '../phrases';
 import { imageAddress, OwnImage } from './own-image';
+import { changeTable, insertTable, Tables, type TableChange } from './tables';
 import { LinkDrawing, PictureDrawing } from './tool-icons';
 import { HIDDEN, uploadOptions, useUploadSignal } from './upload-options';
 
@@ -63,6 +64,7 @@ function useActive(editor: Editor): ReadonlySet<string> {
         current.isActive('orderedList') && 'numbers',
         current.isActive('blockquote') && 'quote',
         current.isActive('link') && 'link',
+        current.isActive('table') && 'table',
       ]
         .filter((name) => name !== false)
         .join(' '),
@@ -162,6 +164,42 @@ function ImageTool({ editor }: { readonly editor: Editor }) {
   );
 }
 
+const TABLE_CHANGES: readonly { readonly change: TableChange; readonly sign: string }[] = [
+  { change: 'addRow', sign: '☰+' },
+  { change: 'deleteRow', sign: '☰−' },
+  { change: 'addColumn', sign: '▥+' },
+  { change: 'deleteColumn', sign: '▥−' },
+  { change: 'deleteTable', sign: '▦×' },
+];
+
+/** Within a table its rows and columns are changed, elsewhere one is inserted. */
+function TableTools({ editor, isActive }: { readonly editor: Editor; readonly isActive: boolean }) {
+  const t = useT(announcementPhrases);
+  if (!isActive) {
+    return (
+      <button
+        type="button"
+        title={t('editor.tool.table')}
+        aria-label={t('editor.tool.table')}
+        onClick={() => insertTable(editor)}
+      >
+        ▦
+      </button>
+    );
+  }
+  return TABLE_CHANGES.map(({ change, sign }) => (
+    <button
+      key={change}
+      type="button"
+      title={t(`editor.tool.${change}`)}
+      aria-label={t(`editor.tool.${change}`)}
+      onClick={() => changeTable(editor, change)}
+    >
+      {sign}
+    </button>
+  ));
+}
+
 function Tools({ editor }: { readonly editor: Editor }) {
   const t = useT(announcementPhrases);
   const active = useActive(editor);
@@ -181,6 +219,7 @@ function Tools({ editor }: { readonly editor: Editor }) {
       ))}
       <LinkTool editor={editor} isActive={active.has('link')} />
       <ImageTool editor={editor} />
+      <TableTools editor={editor} isActive={active.has('table')} />
     </div>
   );
 }
@@ -205,6 +244,7 @@ export function RichEditor({ value = '', onChange, id }: Props) {
         link: { openOnClick: false, protocols: ['http', 'https'], isAllowedUri: (href) => LINK.test(href) },
       }),
       OwnImage,
+      Tables,
     ],
     content: value,
     editorProps: {
