@@ -114,6 +114,32 @@ describe('real-time models', () => {
     await plants.post('data/deleteRealTimeModel', key).expect(200);
   });
 
+  it('are shown as published while people go on editing, and as edited when that is published too', async () => {
+    const first = model.parse((await save({}).expect(200)).body).data;
+    const shown = async () => {
+      const reply = await plants.get('data/getRealTimeModel?factoryNo=demo_e01&published=true').expect(200);
+      return z
+        .array(realTimeCalls.save.reply)
+        .parse(reply.body.data)
+        .find(({ id }) => id === first.id);
+    };
+    expect(first.published).toBeNull();
+    expect(await shown()).toBeUndefined();
+    const keyOf = ({ id, version }: typeof first) => ({ factoryNo: 'demo_e01', modelId: id, version });
+    await plants.post('data/publishRealTimeModel', keyOf(first), 'look').expect(403);
+    const published = model.parse((await plants.post('data/publishRealTimeModel', keyOf(first)).expect(200)).body).data;
+    expect(published.published).toMatchObject({ version: first.version });
+    const hidden = { ...keyOf(published), cellId: 'c1', hidden: true };
+    const edited = model.parse((await plants.post('data/hideModelField', hidden).expect(200)).body).data;
+    expect(edited.published?.version).toBe(first.version);
+    expect((await shown())?.groups[0]?.cells[0]?.hidden).toBe(false);
+    await plants.post('data/publishRealTimeModel', keyOf(first)).expect(409);
+    await plants.post('data/publishRealTimeModel', keyOf(edited)).expect(200);
+    expect((await shown())?.groups[0]?.cells[0]?.hidden).toBe(true);
+    await plants.post('data/deleteRealTimeModel', keyOf(edited)).expect(200);
+    expect(await shown()).toBeUndefined();
+  });
+
   it('have at most fifty cells in a group and no cell twice', async () => {
     const cells = Array.from({ length: 51 }, (_, i) => cell(`n${String(i)}`, null));
     await save({ groups: [{ ...groups[0], cells }] }).expect(422);
@@ -128,6 +154,10 @@ describe('real-time models', () => {
       kinds.parse((await plants.get(`factory/${path}?factoryNo=demo_e02`).expect(200)).body.data);
     const configured = await tree('getConfigRealTimeTree');
     expect(configured.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['plant', 'model', 'group', 'signal']));
+    // Not published yet: the live pages still show the register.
+    expect((await tree('getFactoryRunTimeTree')).map(({ kind }) => kind)).not.toContain('model');
+    const key = { factoryNo: 'demo_e02', modelId: made.id, version: made.version };
+    await plants.post('data/publishRealTimeModel', key).expect(200);
     expect((await tree('getFactoryRunTimeTree')).length).toBe(configured.length);
     expect((await tree('getFactoryRunTimeTreeFromIot')).map(({ kind }) => kind)).toEqual(['plant']);
   });
@@ -219,14 +249,20 @@ describe('indicators', () => {
 
   it('of a plant that publishes nothing stay off the boards', async () => {
     await save({ signalCode: 'AIT101_COD', decimals: 2 }).expect(200);
-    const values = { name: 'Public', isPublished: true, precision: 1, delayS: 0 };
+    const values = { name: 'Public', isPublished: true, precision: 1, delayS: 90, boards: ['org', 'nouth'] };
     const path = 'api/v1/modules/appreciableFactoryConfig/records';
     const made = await plants.post(path, { factoryNo: 'demo_e01', values }).expect(200);
     const book = plants.app.get(IndicatorBook);
     await expect.poll(() => book.indicators('demo_e01')[0]?.decimals).toBe(1);
+    expect(book.publication('demo_e01')).toEqual({ boards: ['org', 'nouth'], delayMs: 90_000, precision: 1 });
+    expect(book.publication('demo_e02')).toMatchObject({ delayMs: 0, boards: expect.arrayContaining(['west']) });
+    // One answer a plant to the question what is public.
+    const second = { ...values, name: 'Second' };
+    await plants.post(path, { factoryNo: 'demo_e01', values: second }).expect(422);
     const { id, version } = z.object({ id: z.string(), version: z.number() }).parse(made.body.data);
     await plants.put(`${path}/${id}`, { version, values: { isPublished: false } }).expect(200);
     await expect.poll(() => book.indicators('demo_e01')).toEqual([]);
+    expect(book.publication('demo_e01').boards).toEqual([]);
   });
 });
 

@@ -17,6 +17,12 @@ import { NameplateService } from './cost/nameplate.service';
 import { SealService } from './cost/seal.service';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
+import { HomeTileController } from './home/home-tile.controller';
+import { HomeTiles, TileParts } from './home/home-tile.service';
+import { HomeTileStore } from './home/home-tile.store';
+import { PeriodStatistics } from './home/period-statistics';
+import { WaterworksController } from './plant-info/waterworks.controller';
+import { Waterworks } from './plant-info/waterworks.service';
 import { IndicatorBook } from './indicators/indicator-book';
 import { IndicatorController } from './indicators/indicator.controller';
 import { IndicatorService } from './indicators/indicator.service';
@@ -52,6 +58,8 @@ const CONTROLLERS = [
   PlantThingsController,
   SubPlantController,
   HomeController,
+  HomeTileController,
+  WaterworksController,
 ];
 
 const CONFIGURATION = [
@@ -75,6 +83,11 @@ const CONFIGURATION = [
   SealService,
   NameplateService,
   HomeService,
+  HomeTileStore,
+  PeriodStatistics,
+  TileParts,
+  HomeTiles,
+  Waterworks,
 ];
 
 /**

@@ -1,10 +1,10 @@
 import { QUALITY } from '@sed/contract';
 import { pageOf } from '@sed/web-live';
+import { renderWithAlarms } from '@sed/web-live/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RuntimeAnalysisPage } from './runtime-analysis-page';
-import { renderPage } from './testing/render-page';
 import { signal } from './testing/signal-builder';
 
 // The canvas is the border: jsdom has none. What would be drawn is checked through the option.
@@ -57,7 +57,7 @@ const STATISTICS = {
 
 function open(address = '/?plant=demo_e01') {
   drawn.options.length = 0;
-  return renderPage(<RuntimeAnalysisPage />, {
+  return renderWithAlarms(<RuntimeAnalysisPage />, {
     rights: ['signal:view', 'alarm:view'],
     address,
     routes: {

@@ -2,11 +2,11 @@ import { realTimeCalls, type StoredModel } from '@sed/contract';
 import { callKey, send, type CallError } from '@sed/web-platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-/** The real-time models configured for a plant. */
+/** The real-time models published for a plant; edits show once somebody publishes them. */
 export function useStoredModels(factoryNo: string): UseQueryResult<readonly StoredModel[], CallError> {
   return useQuery<readonly StoredModel[], CallError>({
     queryKey: [...callKey(realTimeCalls.all), factoryNo],
-    queryFn: ({ signal }) => send(realTimeCalls.all, { query: { factoryNo } }, { signal }),
+    queryFn: ({ signal }) => send(realTimeCalls.all, { query: { factoryNo, published: 'true' } }, { signal }),
     enabled: factoryNo !== '',
     staleTime: 60_000,
   });

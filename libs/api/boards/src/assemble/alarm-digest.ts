@@ -44,10 +44,11 @@ export class AlarmDigest implements OnModuleDestroy {
     return this.feed.lastAcknowledgedAtMs(factoryNo);
   }
 
-  byPlant(): ReadonlyMap<string, PlantAlarms> {
+  /** @param isShown which alarms count, by plant and time of raising */
+  byPlant(isShown: (factoryNo: string, raisedAtMs: number) => boolean = () => true): ReadonlyMap<string, PlantAlarms> {
     const plants = new Map<string, PlantAlarms>();
     for (const alarm of this.feed.open()) {
-      if (!OPEN.has(alarm.state)) continue;
+      if (!OPEN.has(alarm.state) || !isShown(alarm.factoryNo, alarm.raisedAt)) continue;
       const known = plants.get(alarm.factoryNo);
       const counts = known?.openAlarms ?? { l1: 0, l2: 0, l3: 0, l4: 0 };
       const severity = known?.severity ?? alarm.level;
@@ -60,11 +61,11 @@ export class AlarmDigest implements OnModuleDestroy {
   }
 
   /** Newest first, levels 1 to 3, open or closed a moment ago. */
-  ticker(isShown: (factoryNo: string) => boolean): BoardTickerItem[] {
+  ticker(isShown: (factoryNo: string, raisedAtMs: number) => boolean): BoardTickerItem[] {
     this.forgetOld();
     const open = this.feed.open().filter((alarm) => OPEN.has(alarm.state));
     return [...open, ...this.closed.values()]
-      .filter((alarm) => TICKER_LEVELS.has(alarm.level) && isShown(alarm.factoryNo))
+      .filter((alarm) => TICKER_LEVELS.has(alarm.level) && isShown(alarm.factoryNo, alarm.raisedAt))
       .sort((a, b) => b.raisedAt - a.raisedAt)
       .slice(0, TICKER_ITEMS)
       .map(({ id, raisedAt, factoryNo, plantName, level, text, active }) => {

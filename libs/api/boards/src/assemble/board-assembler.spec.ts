@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BoardIndicatorRef } from '@sed/api-ports';
-import { QUALITY, type BucketDto } from '@sed/contract';
+import { type BucketDto, QUALITY, stateAgainstLimits } from '@sed/contract';
 import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, anAlarm } from '@sed/testing';
 import { FakeIndicatorSource, SetClock } from '../testing/board-app';
 import { AlarmDigest } from './alarm-digest';
 import { BoardAssembler } from './board-assembler';
-import { indicatorState } from './indicator-state';
 
 const MINUTE = 60_000;
 const T0 = Math.floor(1_763_720_000_000 / MINUTE) * MINUTE;
@@ -64,7 +63,7 @@ describe('state of an indicator', () => {
     return { key, signalCode: key, unit: 'mg/L', decimals: 2, limitLo, limitHi };
   };
   const state = (ref: BoardIndicatorRef, value: number, quality: number = QUALITY.GOOD) =>
-    indicatorState(ref, { value, tsMs: T0, receivedAtMs: T0, quality });
+    stateAgainstLimits(ref, { value, quality });
 
   it.each([
     [44.9, 'normal'],

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { BoardIndicatorSource, Clock, LiveValues, PlantDirectory } from '@sed/api-ports';
+import { BoardIndicatorSource, Clock, LiveValues, PlantDirectory, type BoardPublication } from '@sed/api-ports';
 import { isUsable, type BoardIndicator, type BoardPlant, type PlantDto } from '@sed/contract';
 import { type PlantAlarms } from './alarm-digest';
+import { DelayLine } from './delay-line';
 import { IndicatorTrack } from './indicator-track';
 
 const NO_ALARMS: PlantAlarms = { severity: null, openAlarms: { l1: 0, l2: 0, l3: 0, l4: 0 } };
 const HOURS_PER_DAY = 24;
+const FLOW_DECIMALS = 1;
 /** Public boards carry no finer position than 0.01 degree. */
 const POSITION_STEPS_PER_DEGREE = 100;
 
@@ -13,6 +15,7 @@ const POSITION_STEPS_PER_DEGREE = 100;
 @Injectable()
 export class BoardAssembler implements OnModuleDestroy {
   private readonly tracks = new Map<string, readonly IndicatorTrack[]>();
+  private readonly flows = new Map<string, DelayLine<number | null>>();
   private readonly unsubscribe: () => void;
   private isRegistryChanged = true;
 
@@ -41,30 +44,55 @@ export class BoardAssembler implements OnModuleDestroy {
     const added: IndicatorTrack[] = [];
     const plants = this.directory.plants();
     for (const { factoryNo } of plants) {
-      const before = this.tracks.get(factoryNo) ?? [];
-      const tracks: IndicatorTrack[] = [];
-      for (const indicator of this.source.indicators(factoryNo)) {
-        const signal = this.directory.signal(factoryNo, indicator.signalCode);
-        if (signal?.enabled !== true) continue;
-        const kept = before.find(
-          (t) => t.series === signal.id && JSON.stringify(t.indicator) === JSON.stringify(indicator),
-        );
-        const track = kept ?? new IndicatorTrack(signal.id, indicator);
-        if (kept === undefined) added.push(track);
-        tracks.push(track);
-      }
+      const { tracks, fresh } = this.tracksOf(factoryNo);
+      added.push(...fresh);
       this.tracks.set(factoryNo, tracks);
+      const { delayMs } = this.source.publication(factoryNo);
+      if (this.flows.get(factoryNo)?.delayMs !== delayMs) this.flows.set(factoryNo, new DelayLine(delayMs));
     }
-    const present = new Set(plants.map((plant) => plant.factoryNo));
-    for (const factoryNo of this.tracks.keys()) if (!present.has(factoryNo)) this.tracks.delete(factoryNo);
+    this.forgetAllBut(new Set(plants.map((plant) => plant.factoryNo)));
     return added;
   }
 
-  /** All plants, worst first. */
+  /** Whether something that was at a time may be told of a plant by now. */
+  isOfAge(factoryNo: string, tsMs: number): boolean {
+    return tsMs <= this.clock.nowMs() - this.source.publication(factoryNo).delayMs;
+  }
+
+  private tracksOf(factoryNo: string): { tracks: readonly IndicatorTrack[]; fresh: readonly IndicatorTrack[] } {
+    const before = this.tracks.get(factoryNo) ?? [];
+    const { delayMs } = this.source.publication(factoryNo);
+    const fresh: IndicatorTrack[] = [];
+    const tracks = this.source.indicators(factoryNo).flatMap((indicator): IndicatorTrack[] => {
+      const signal = this.directory.signal(factoryNo, indicator.signalCode);
+      if (signal?.enabled !== true) return [];
+      const made = new IndicatorTrack(signal.id, indicator, delayMs);
+      const kept = before.find((track) => track.isLike(made));
+      if (kept === undefined) fresh.push(made);
+      return [kept ?? made];
+    });
+    return { tracks, fresh };
+  }
+
+  private forgetAllBut(present: ReadonlySet<string>): void {
+    for (const factoryNo of this.tracks.keys()) {
+      if (present.has(factoryNo)) continue;
+      this.tracks.delete(factoryNo);
+      this.flows.delete(factoryNo);
+    }
+  }
+
+  /** Where a plant is published, how late and how exact. */
+  publication(factoryNo: string): BoardPublication {
+    return this.source.publication(factoryNo);
+  }
+
+  /** All plants that are on some board, worst first. */
   assemble(alarms: ReadonlyMap<string, PlantAlarms>): { atMs: number; plants: readonly BoardPlant[] } {
     const nowMs = this.clock.nowMs();
     const plants = this.directory
       .plants()
+      .filter(({ factoryNo }) => this.source.publication(factoryNo).boards.length > 0)
       .map((plant) => this.plantOf(plant, alarms.get(plant.factoryNo) ?? NO_ALARMS, nowMs))
       .sort(worstFirst);
     return { atMs: nowMs, plants };
@@ -73,7 +101,9 @@ export class BoardAssembler implements OnModuleDestroy {
   private plantOf(plant: PlantDto, alarms: PlantAlarms, nowMs: number): BoardPlant {
     const { factoryNo, name, region, type, limitSet } = plant;
     const link = this.live.link(factoryNo);
-    const flow = this.flowOf(factoryNo);
+    const { delayMs, precision } = this.source.publication(factoryNo);
+    const flow = this.flowShown(factoryNo, nowMs);
+    const decimals = Math.min(FLOW_DECIMALS, precision);
     const tracks = this.tracks.get(factoryNo) ?? [];
     return {
       factoryNo,
@@ -84,16 +114,23 @@ export class BoardAssembler implements OnModuleDestroy {
       longitude: coarse(plant.longitude),
       latitude: coarse(plant.latitude),
       link: link.state,
-      lastUpdateAt: link.lastMessageAtMs,
+      lastUpdateAt: link.lastMessageAtMs === null ? null : Math.min(link.lastMessageAtMs, nowMs - delayMs),
       severity: alarms.severity,
       openAlarms: alarms.openAlarms,
-      flowM3PerH: flow === null ? null : Number(flow.toFixed(1)),
+      flowM3PerH: flow === null ? null : Number(flow.toFixed(decimals)),
       loadPercent:
         flow === null || plant.scaleM3PerDay <= 0
           ? null
-          : Number((((flow * HOURS_PER_DAY) / plant.scaleM3PerDay) * 100).toFixed(1)),
+          : Number((((flow * HOURS_PER_DAY) / plant.scaleM3PerDay) * 100).toFixed(decimals)),
       indicators: tracks.map((track) => track.follow(this.live.get(track.series), nowMs)),
     };
+  }
+
+  private flowShown(factoryNo: string, nowMs: number): number | null {
+    const line = this.flows.get(factoryNo);
+    if (line === undefined || line.delayMs === 0) return this.flowOf(factoryNo);
+    line.push(nowMs, this.flowOf(factoryNo));
+    return line.now(nowMs) ?? null;
   }
 
   private flowOf(factoryNo: string): number | null {

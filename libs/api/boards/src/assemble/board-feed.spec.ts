@@ -31,7 +31,15 @@ function plant(factoryNo: string, fields: Partial<BoardPlant> = {}): BoardPlant 
 
 function picture(atMs: number, plants: readonly BoardPlant[], fields: Partial<BoardPicture> = {}): BoardPicture {
   const health = { ok: true, ingestLagMs: 0, reasons: [] };
-  return { atMs, plants, health, ticker: () => [], lastAcknowledgedAtMs: () => null, ...fields };
+  return {
+    atMs,
+    plants,
+    health,
+    isPublished: () => true,
+    ticker: () => [],
+    lastAcknowledgedAtMs: () => null,
+    ...fields,
+  };
 }
 
 function east(at: BoardPicture) {

@@ -12,6 +12,8 @@ export interface BoardPicture {
   readonly atMs: number;
   readonly plants: readonly BoardPlant[];
   readonly health: BoardEvent['health'];
+  /** Whether people put the plant on the board; the regional ones show plants of their region only. */
+  readonly isPublished: (board: BoardKey, factoryNo: string) => boolean;
   readonly ticker: (isShown: (factoryNo: string) => boolean) => BoardTickerItem[];
   readonly lastAcknowledgedAtMs: (factoryNo: string) => number | null;
 }
@@ -21,6 +23,8 @@ const NUMBERS_EVERY_MS = 5000;
 const FULL_EVERY_MS = 60_000;
 /** Without any change an event still goes out, so that a display can tell silence from a lost link. */
 const QUIET_MS = 5000;
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 interface Sent {
   readonly plant: BoardPlant;
@@ -34,6 +38,8 @@ interface BoardState {
   fullAtMs: number;
   sentAtMs: number;
   frameKey: string;
+  /** Plants of the last event: one that leaves the board is taken off by a full event. */
+  numbers: ReadonlySet<string>;
   last: BoardEvent | undefined;
 }
 
@@ -43,7 +49,10 @@ interface BoardState {
  */
 export class BoardFeed {
   private readonly boards = new Map<BoardKey, BoardState>(
-    BOARDS.map((key) => [key, { seq: 0, fullAtMs: -Infinity, sentAtMs: -Infinity, frameKey: '', last: undefined }]),
+    BOARDS.map((key) => [
+      key,
+      { seq: 0, fullAtMs: -Infinity, sentAtMs: -Infinity, frameKey: '', numbers: NOBODY, last: undefined },
+    ]),
   );
   private readonly sent = new Map<string, Sent>();
   /** Plant numbers, worst first. */
@@ -63,21 +72,29 @@ export class BoardFeed {
     const state = this.stateOf(board);
     if (state.last === undefined) return undefined;
     const plants = this.order.flatMap((factoryNo) => this.sent.get(factoryNo)?.plant ?? []);
-    return boardEvent.parse({ ...state.last, kind: 'full', plants: plants.filter((plant) => isOnBoard(board, plant)) });
+    return boardEvent.parse({
+      ...state.last,
+      kind: 'full',
+      plants: plants.filter(({ factoryNo }) => state.numbers.has(factoryNo)),
+    });
   }
 
   private nextOf(board: BoardKey, picture: BoardPicture, changed: readonly BoardPlant[]): BoardEvent | undefined {
     const state = this.stateOf(board);
-    const shown = picture.plants.filter((plant) => isOnBoard(board, plant));
+    const shown = picture.plants.filter(
+      (plant) => isOnBoard(board, plant) && picture.isPublished(board, plant.factoryNo),
+    );
     const numbers = new Set(shown.map((plant) => plant.factoryNo));
-    const isFull = picture.atMs - state.fullAtMs >= FULL_EVERY_MS;
-    const plants = isFull ? this.sentOf(shown) : changed.filter((plant) => isOnBoard(board, plant));
+    // Deltas bring changes; who comes or goes without one needs the whole list.
+    const isFull = picture.atMs - state.fullAtMs >= FULL_EVERY_MS || !isSameSet(numbers, state.numbers);
+    const plants = isFull ? this.sentOf(shown) : changed.filter(({ factoryNo }) => numbers.has(factoryNo));
     const ticker = picture.ticker((factoryNo) => numbers.has(factoryNo));
     const lastAcknowledgedAt = newest(shown.map((plant) => picture.lastAcknowledgedAtMs(plant.factoryNo)));
     const frameKey = JSON.stringify([ticker, lastAcknowledgedAt, picture.health.ok, picture.health.reasons]);
     const isQuiet = !isFull && plants.length === 0 && frameKey === state.frameKey;
     if (isQuiet && picture.atMs - state.sentAtMs < QUIET_MS) return undefined;
     state.seq += 1;
+    state.numbers = numbers;
     state.frameKey = frameKey;
     state.sentAtMs = picture.atMs;
     if (isFull) state.fullAtMs = picture.atMs;
@@ -127,6 +144,10 @@ export class BoardFeed {
     if (state === undefined) throw new Error(`no board ${board}`);
     return state;
   }
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((one) => b.has(one));
 }
 
 /** The path of the north board is spelt `nouth` by the specification. */

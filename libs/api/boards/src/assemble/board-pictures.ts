@@ -17,15 +17,21 @@ export class BoardPictures {
 
   now(): BoardPicture {
     const added = this.assembler.refresh();
-    const { atMs, plants } = this.assembler.assemble(this.alarms.byPlant());
+    // An alarm tells of values: it is held back as long as they are.
+    const isOfAge = (factoryNo: string, tsMs: number) => this.assembler.isOfAge(factoryNo, tsMs);
+    const { atMs, plants } = this.assembler.assemble(this.alarms.byPlant(isOfAge));
     // Asked for after the first look: whether an indicator is over its limit decides how much history it needs.
     this.history.add(added);
     return {
       atMs,
       plants,
       health: this.health.now(),
-      ticker: (isShown) => this.alarms.ticker(isShown),
-      lastAcknowledgedAtMs: (factoryNo) => this.alarms.lastAcknowledgedAtMs(factoryNo),
+      isPublished: (board, factoryNo) => this.assembler.publication(factoryNo).boards.includes(board),
+      ticker: (isShown) => this.alarms.ticker((factoryNo, tsMs) => isShown(factoryNo) && isOfAge(factoryNo, tsMs)),
+      lastAcknowledgedAtMs: (factoryNo) => {
+        const atMs = this.alarms.lastAcknowledgedAtMs(factoryNo);
+        return atMs !== null && isOfAge(factoryNo, atMs) ? atMs : null;
+      },
     };
   }
 }

@@ -53,10 +53,12 @@ export class HistoryFill implements OnModuleDestroy {
   }
 
   private async fill(track: IndicatorTrack): Promise<void> {
-    const toMs = Math.floor(this.clock.nowMs() / MINUTE_MS) * MINUTE_MS;
+    const nowMs = Math.floor(this.clock.nowMs() / MINUTE_MS) * MINUTE_MS;
+    const toMs = nowMs - Math.ceil(track.delayMs / MINUTE_MS) * MINUTE_MS;
+    const held = track.delayMs > 0 ? await this.store.buckets(track.series, '1m', { fromMs: toMs, toMs: nowMs }) : [];
     const lastHour = await this.store.buckets(track.series, '1m', { fromMs: toMs - HOUR_MS, toMs });
     const lastDay = track.isOver() ? await this.store.buckets(track.series, '1m', { fromMs: toMs - DAY_MS, toMs }) : [];
-    track.fill(lastHour, lastDay);
+    track.fill(lastHour, lastDay, held);
   }
 
   /** Asked across an await, so not a narrowed field. */

@@ -9,8 +9,10 @@ import {
   LiveValues,
   PlantDirectory,
   SystemClock,
+  PUBLISHED_EVERYWHERE,
   TimeSeriesStore,
   type BoardIndicatorRef,
+  type BoardPublication,
   type Range,
 } from '@sed/api-ports';
 import { Config, Log, Metrics, SystemHealthRegistry, readConfig, silentLog } from '@sed/api-platform';
@@ -28,12 +30,19 @@ export class FakeIndicatorSource extends BoardIndicatorSource {
     { key: 'pH', signalCode: 'EFF_PH', unit: '', decimals: 1, limitLo: 6, limitHi: 9 },
   ];
 
+  /** Plants published otherwise than everywhere at once. */
+  readonly publications = new Map<string, BoardPublication>();
+
   override indicators(): readonly BoardIndicatorRef[] {
     return this.list;
   }
 
   override flowSignal(): string {
     return 'EFF_FLOW';
+  }
+
+  override publication(factoryNo: string): BoardPublication {
+    return this.publications.get(factoryNo) ?? PUBLISHED_EVERYWHERE;
   }
 }
 

@@ -2,16 +2,20 @@ import { type schema } from '@sed/api-database';
 import { foldText } from '@sed/api-module-engine';
 import { type SignalRef } from '@sed/api-ports';
 import { type PlantDto, type SignalDto } from '@sed/contract';
+import { type DirectoryRow } from './signal-reader';
 
 export type SignalRow = typeof schema.signal.$inferSelect;
 type PlantRow = typeof schema.plant.$inferSelect;
 
 export function plantOf(row: PlantRow): PlantDto {
-  return row;
+  const { factoryNo, name, region, type, process, scaleM3PerDay, limitSet } = row;
+  const { zone, dayStartMinutes, longitude, latitude } = row;
+  const identity = { factoryNo, name, region, type, process, scaleM3PerDay, limitSet };
+  return { ...identity, zone, dayStartMinutes, longitude, latitude };
 }
 
 /** The part of a stored signal that hot paths need. */
-export function signalRefOf(row: SignalRow): SignalRef {
+export function signalRefOf(row: DirectoryRow): SignalRef {
   return {
     id: row.id,
     factoryNo: row.factoryNo,

@@ -3,8 +3,8 @@ import { schema, type Db } from '@sed/api-database';
 import { type Log } from '@sed/api-platform';
 import { PlantDirectory, SystemClock, type Clock, type SignalRef } from '@sed/api-ports';
 import { type PlantDto } from '@sed/contract';
-import { gt } from 'drizzle-orm';
-import { plantOf, signalRefOf, type SignalRow } from './plant-rows';
+import { plantOf, signalRefOf } from './plant-rows';
+import { readSignals, type DirectoryRow } from './signal-reader';
 
 /** What another process changed is seen within this time. */
 const POLL_MS = 10_000;
@@ -24,7 +24,11 @@ const NO_SIGNALS: ReadonlyMap<string, SignalRef> = new Map();
 export class StoredPlantDirectory extends PlantDirectory implements OnApplicationShutdown {
   private plantList: readonly PlantDto[] = [];
   private plantsByNo = new Map<string, PlantDto>();
+  /** Plants that are stopped or closed: their signals count as disabled, so nothing is taken in or judged. */
+  private idle: ReadonlySet<string> = new Set();
   private readonly byId = new Map<number, SignalRef>();
+  /** Signals switched on in the register, whatever their plant does. */
+  private readonly enabledIds = new Set<number>();
   private readonly byPlant = new Map<string, ReadonlyMap<string, SignalRef>>();
   private readonly normals = new Map<number, Band>();
   private readonly versions = new Map<number, number>();
@@ -87,6 +91,10 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
     return this.normals.get(id) ?? { lo: null, hi: null };
   }
 
+  override isInService(factoryNo: string): boolean {
+    return this.plantsByNo.has(factoryNo) && !this.idle.has(factoryNo);
+  }
+
   override maxSignalId(): number {
     return this.maxId;
   }
@@ -113,12 +121,10 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
   private async load(): Promise<void> {
     const startedAtMs = this.clock.nowMs();
     const plants = await this.db.select().from(schema.plant).orderBy(schema.plant.factoryNo);
-    const rows = await this.db
-      .select()
-      .from(schema.signal)
-      .where(gt(schema.signal.updatedAt, this.readAtMs - OVERLAP_MS));
+    const rows = await readSignals(this.db, this.readAtMs - OVERLAP_MS);
     this.readAtMs = startedAtMs;
-    const changed = [this.takePlants(plants.map(plantOf)), this.takeSignals(rows)];
+    const idle = new Set(plants.filter(({ state }) => state !== 'ACTIVE').map(({ factoryNo }) => factoryNo));
+    const changed = [this.takePlants(plants.map(plantOf)), this.takeIdle(idle), this.takeSignals(rows)];
     if (changed.includes(true)) this.announce();
   }
 
@@ -129,11 +135,33 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
     return true;
   }
 
-  private takeSignals(rows: readonly SignalRow[]): boolean {
+  /** A plant that stops or starts again carries all its signals with it. */
+  private takeIdle(idle: ReadonlySet<string>): boolean {
+    const turned = [...idle, ...this.idle].filter((factoryNo) => idle.has(factoryNo) !== this.idle.has(factoryNo));
+    this.idle = idle;
+    for (const factoryNo of turned) {
+      const tags = new Map<string, SignalRef>();
+      for (const signal of this.signalsOf(factoryNo).values()) {
+        const turnedSignal = { ...signal, enabled: this.isLive(signal) };
+        this.byId.set(signal.id, turnedSignal);
+        tags.set(signal.code, turnedSignal);
+      }
+      this.byPlant.set(factoryNo, tags);
+    }
+    return turned.length > 0;
+  }
+
+  private isLive({ id, factoryNo }: Pick<SignalRef, 'id' | 'factoryNo'>): boolean {
+    return this.enabledIds.has(id) && !this.idle.has(factoryNo);
+  }
+
+  private takeSignals(rows: readonly DirectoryRow[]): boolean {
     const changed = rows.filter((row) => this.versions.get(row.id) !== row.version);
     const fresh = new Map<string, Map<string, SignalRef>>();
     for (const row of changed) {
-      const signal = signalRefOf(row);
+      if (row.state === 'ENABLED') this.enabledIds.add(row.id);
+      else this.enabledIds.delete(row.id);
+      const signal = { ...signalRefOf(row), enabled: this.isLive(row) };
       this.versions.set(row.id, row.version);
       this.byId.set(row.id, signal);
       this.normals.set(row.id, { lo: row.normalLo, hi: row.normalHi });

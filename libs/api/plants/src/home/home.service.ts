@@ -3,6 +3,7 @@ import { DomainError } from '@sed/api-platform';
 import { maySee, type Viewer } from '@sed/api-ports';
 import {
   isUsable,
+  OPEN_ALARM_STATES,
   productionDayStart,
   qualityName,
   stateAgainstLimits,
@@ -19,6 +20,7 @@ import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';
 
 const HOURS_PER_DAY = 24;
 const WORST_FIRST = ['over', 'warn', 'unknown', 'normal'] as const;
+const OPEN: ReadonlySet<string> = new Set(OPEN_ALARM_STATES);
 type Counts = HomePlant['openAlarms'];
 
 /** Home pages from live values, open alarms and the plants' indicators. */
@@ -149,8 +151,9 @@ export class HomeService {
 
   private alarmCounts(): ReadonlyMap<string, Counts> {
     const counts = new Map<string, Counts>();
-    for (const { factoryNo, level, active } of this.sources.alarms.open()) {
-      if (!active) continue;
+    for (const { factoryNo, level, state } of this.sources.alarms.open()) {
+      // Open as people see it: a cleared alarm nobody acknowledged is still theirs to look at.
+      if (!OPEN.has(state)) continue;
       const now = counts.get(factoryNo) ?? { l1: 0, l2: 0, l3: 0, l4: 0 };
       const key = `l${level}` as const;
       counts.set(factoryNo, { ...now, [key]: now[key] + 1 });

@@ -2,8 +2,14 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, ty
 import { schema, type Db } from '@sed/api-database';
 import { ModuleEngine, type RecordOf, type StoredRecord, type WriteContext } from '@sed/api-module-engine';
 import { DomainError } from '@sed/api-platform';
-import { BoardIndicatorSource, type BoardIndicatorRef, type Viewer } from '@sed/api-ports';
-import { type PlantDto } from '@sed/contract';
+import {
+  BoardIndicatorSource,
+  PUBLISHED_EVERYWHERE,
+  type BoardIndicatorRef,
+  type BoardPublication,
+  type Viewer,
+} from '@sed/api-ports';
+import { BOARDS, type PlantDto } from '@sed/contract';
 import { type ValuesOf } from '@sed/modules-core';
 import {
   appreciableFactoryConfig,
@@ -49,13 +55,21 @@ export class IndicatorBook
   onModuleInit(): void {
     const again = (_: unknown, context: Pick<WriteContext, 'afterCommit'>) =>
       context.afterCommit(() => void this.follow());
-    for (const module of [cockpitDataConfig, appreciableFactoryConfig]) {
-      this.engine.bindBehaviour(module, {
-        afterCreate: again,
-        afterUpdate: (before, _, context) => again(before, context),
-        beforeRemove: again,
-      });
-    }
+    const after = {
+      afterCreate: again,
+      afterUpdate: (before: unknown, _: unknown, context: WriteContext) => again(before, context),
+      beforeRemove: again,
+    };
+    this.engine.bindBehaviour(cockpitDataConfig, after);
+    this.engine.bindBehaviour(appreciableFactoryConfig, {
+      ...after,
+      beforeCreate: async ({ factoryNo }, { tx }) => {
+        // Two answers to the question what is public would be one too many.
+        const [known] = await this.engine.storeOf(appreciableFactoryConfig).matching({}, factoryNo, tx);
+        if (known === undefined) return undefined;
+        throw new DomainError('field.taken', { field: 'factoryNo', name: String(known.values.name) });
+      },
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -82,9 +96,8 @@ export class IndicatorBook
   }
 
   override indicators(factoryNo: string): readonly BoardIndicatorRef[] {
-    const publication = this.publications.get(factoryNo);
-    if (publication?.isPublished === false) return [];
-    const atMost = publication?.precision ?? Number.POSITIVE_INFINITY;
+    const { boards, precision: atMost } = this.publication(factoryNo);
+    if (boards.length === 0) return [];
     return this.of(factoryNo)
       .filter(({ values }) => values.onBoard !== false && values.key !== FLOW_INDICATOR)
       .flatMap((record) => {
@@ -96,6 +109,18 @@ export class IndicatorBook
   override flowSignal(factoryNo: string): string | undefined {
     const flow = this.of(factoryNo).find(({ values }) => values.key === FLOW_INDICATOR);
     return flow === undefined ? undefined : signalCodeOf(flow.values.signalId);
+  }
+
+  /** A plant nobody configured is on every board; one that is configured exactly where people put it. */
+  override publication(factoryNo: string): BoardPublication {
+    const set = this.publications.get(factoryNo);
+    if (set === undefined) return PUBLISHED_EVERYWHERE;
+    const chosen = new Set<string>(set.isPublished === false ? [] : set.boards);
+    return {
+      boards: BOARDS.filter((board) => chosen.has(board)),
+      delayMs: set.delayS * 1000,
+      precision: set.precision,
+    };
   }
 
   /** Makes the indicators of the plant's limit set anew, in place of those it has. */

@@ -1,8 +1,8 @@
 import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
-import { schema, type Db } from '@sed/api-database';
+import { opaque, schema, type Db } from '@sed/api-database';
 import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/api-module-engine';
 import { DomainError } from '@sed/api-platform';
-import { may, PlantPlaces, type Viewer } from '@sed/api-ports';
+import { may, PlantPlaces, type PlaceActor, type Viewer } from '@sed/api-ports';
 import { CENTRE_PREFIX, MANAGER_PREFIX, type Right } from '@sed/contract';
 import { plantInfo } from '@sed/modules-definitions';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { columnsOf } from '../directory/plant-rows';
 import { linkSignal } from '../directory/plant-seed';
 import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 import { orgKey, PlantInfoStore, sightKeys, userKey } from './plant-info.store';
-import { plantRowOf, type PlantValues } from './plant-values';
+import { directoryStateOf, plantRowOf } from './plant-values';
 
 type Record = RecordOf<typeof plantInfo>;
 const { plant, signal } = schema;
@@ -45,16 +45,23 @@ export class PlantInfoBehaviour implements OnModuleInit {
         if (record.status !== 'DRAFT' || changes.orgCode === undefined) return undefined;
         return { sightKey: draftKey(changes.orgCode, viewer) };
       },
-      afterUpdate: async (_, after, context) => {
-        if (after.status !== 'DRAFT') await this.register(after.values, context);
+      afterUpdate: async (before, after, context) => {
+        if (after.status === 'DRAFT') return;
+        await this.register(after, context);
+        const { code, name } = after.values;
+        const isRenamed = JSON.stringify(before.values.name) !== JSON.stringify(name);
+        if (isRenamed) await this.places?.change(code, { name }, actorOf(context), opaque(context.tx));
       },
       beforeAction: (action, record, _, { viewer }) => {
         if (action !== 'activate') this.requireOn(record, 'plantInfo:config', viewer);
         return action === 'activate' ? { sightKey: record.values.code } : undefined;
       },
-      afterAction: async (action, before, after, context) => {
-        await this.register(after.values, context);
-        if (action === 'activate') await this.begin(before, context);
+      afterAction: async (action, _, after, context) => {
+        await this.register(after, context);
+        if (action === 'activate') await this.begin(after, context);
+        // A closed plant leaves the switchers; its records and history stay.
+        if (action === 'close')
+          await this.places?.change(after.values.code, { hidden: true }, actorOf(context), opaque(context.tx));
       },
       beforeRemove: async ({ values }, { tx }) => {
         const [known] = await tx.select().from(plant).where(eq(plant.factoryNo, values.code));
@@ -69,28 +76,19 @@ export class PlantInfoBehaviour implements OnModuleInit {
     if (status !== 'DRAFT' && !may(viewer, right, values.code)) throw new DomainError('right.missing');
   }
 
-  private async register(values: PlantValues, context: WriteContext): Promise<void> {
-    const row = plantRowOf(values);
+  private async register({ values, status }: Record, context: WriteContext): Promise<void> {
+    const row = { ...plantRowOf(values), state: directoryStateOf(status) };
     await context.tx.insert(plant).values(row).onConflictDoUpdate({ target: plant.factoryNo, set: row });
     context.afterCommit(() => void this.refreshed());
   }
 
-  /** An active plant has its link signal, so that ingest takes its data at once. */
+  /** An active plant has its link signal, so that ingest takes its data at once, and its place in the organisation. */
   private async begin({ values }: Record, context: WriteContext): Promise<void> {
     const { tx, viewer, atMs } = context;
     await insertLink(tx, values.code, { atMs, by: viewer.loginName });
-    const parentCode = values.orgCode;
-    if (parentCode === null || this.places === undefined) return;
-    const { places } = this;
-    context.afterCommit(() => {
-      const placed = this.directory
-        .refresh()
-        .then(() => places.place({ factoryNo: values.code, name: values.name, parentCode }, { viewer, source: null }));
-      // The plant takes data without a place; an administrator can still give it one on the organisation page.
-      placed.catch((error: unknown) =>
-        this.parts.log.error({ err: error, factoryNo: values.code }, 'plant not placed'),
-      );
-    });
+    const { code: factoryNo, name, orgCode: parentCode } = values;
+    if (parentCode === null) throw new DomainError('field.required', { field: 'orgCode' });
+    await this.places?.place({ factoryNo, name, parentCode }, actorOf(context), opaque(tx));
   }
 
   private async refreshed(): Promise<void> {
@@ -101,6 +99,10 @@ export class PlantInfoBehaviour implements OnModuleInit {
       this.parts.log.warn({ err: error }, 'plant directory not refreshed after a change');
     }
   }
+}
+
+function actorOf({ viewer }: WriteContext): PlaceActor {
+  return { viewer, source: null };
 }
 
 async function insertLink(tx: Db, factoryNo: string, made: { atMs: number; by: string }): Promise<void> {

@@ -38,8 +38,8 @@ export class PlantInfoController {
   }
 
   @Handles(plantCalls.video)
-  video(@Input() { query }: InputOf<typeof plantCalls.video>) {
-    return this.records.cameras(query.factoryNo);
+  async video(@Input() { query }: InputOf<typeof plantCalls.video>) {
+    return (await this.records.cameras(query.factoryNo)).filter(({ enabled }) => enabled);
   }
 
   @Handles(plantCalls.setVideo)

@@ -95,9 +95,12 @@ describe('plants that were registered before', () => {
   });
 
   it('show their cameras and settings', async () => {
-    const cameras = [{ name: 'Gate', url: 'https://cam.example/1', position: null }];
-    await plants.post('factory/setFactoryVideo', { factoryNo: 'demo_e01', cameras }).expect(200);
-    expect((await plants.get('factory/getFactoryVideo?factoryNo=demo_e01')).body.data).toEqual(cameras);
+    const gate = { name: 'Gate', url: 'https://cam.example/1.m3u8', position: null };
+    const cameras = [gate, { ...gate, name: 'Old', enabled: false }];
+    const set = await plants.post('factory/setFactoryVideo', { factoryNo: 'demo_e01', cameras }).expect(200);
+    expect(set.body.data).toEqual([{ ...gate, enabled: true }, cameras[1]]);
+    const shown = (await plants.get('factory/getFactoryVideo?factoryNo=demo_e01')).body.data;
+    expect(shown).toEqual([{ ...gate, enabled: true }]);
     await plants.post('factory/updateFactoryIssueCount', { factoryNo: 'demo_e01', issueCount: 7 }).expect(200);
     await plants.post('factory/updateFactoryIssueCount', { factoryNo: 'demo_e01', issueCount: 0 }).expect(422);
     const config = await plants.get('factory-setting/config/get?factoryNo=demo_e01').expect(200);

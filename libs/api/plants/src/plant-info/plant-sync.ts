@@ -8,6 +8,7 @@ import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 import { valuesOfPlant } from './plant-values';
 
 const SYSTEM = 'system';
+const PIECE = 500;
 
 /** Gives plants that are in the directory and have no record one, now and whenever plants appear. */
 @Injectable()
@@ -55,9 +56,13 @@ export class PlantSync implements OnApplicationBootstrap, OnApplicationShutdown 
     const { db } = this.parts.database;
     const plants = await db.select().from(schema.plant);
     let added = 0;
-    for (const plant of plants) {
-      const found = await store.matching({ code: plant.factoryNo }, null, db);
-      if (found.length === 0 && (await this.add(plant))) added += 1;
+    // Read together: a question for each of a hundred plants would hold up every start.
+    const present = new Set<unknown>();
+    for await (const piece of store.pieces({ plants: undefined, conditions: [] }, PIECE)) {
+      for (const { values } of piece) present.add(values.code);
+    }
+    for (const plant of plants.filter(({ factoryNo }) => !present.has(factoryNo))) {
+      if (await this.add(plant)) added += 1;
     }
     this.known = new Set(plants.map(({ factoryNo }) => factoryNo));
     return added;

@@ -24,6 +24,12 @@ export function plantRowOf(values: PlantValues): PlantDto {
   };
 }
 
+/** What the directory does with a registered plant; a draft is not registered. */
+export function directoryStateOf(status: string | null): 'ACTIVE' | 'SUSPENDED' | 'CLOSED' {
+  const state = stateOf(status);
+  return state === 'DRAFT' ? 'ACTIVE' : state;
+}
+
 /** The same the other way, for plants that were registered before they had a record. */
 export function valuesOfPlant(plant: PlantDto): Readonly<Record<string, unknown>> {
   const { factoryNo, name, region, type, process, scaleM3PerDay, limitSet, zone, longitude, latitude } = plant;

@@ -27,9 +27,9 @@ export class ModelTrees {
     return this.tree(factoryNo, this.nodesOf(factoryNo, await this.store.of(factoryNo)), language);
   }
 
-  /** As shown: enabled models without hidden and unbound cells, or the register when there is none. */
+  /** As shown: published and enabled models without hidden and unbound cells, or the register when there is none. */
   async shown(factoryNo: string, language: Language): Promise<TreeEntry[]> {
-    const models = (await this.store.of(factoryNo)).filter(({ enabled }) => enabled);
+    const models = (await this.store.publishedOf(factoryNo)).filter(({ enabled }) => enabled);
     if (models.length === 0)
       return this.tree(
         factoryNo,

@@ -29,9 +29,14 @@ export class ModelController {
   }
 
   @Handles(calls.remove)
-  async remove(@Input() { body }: InputOf<typeof calls.remove>) {
-    await this.models.remove(body);
+  async remove(@Input() { body }: InputOf<typeof calls.remove>, @CurrentCaller() { viewer }: Caller) {
+    await this.models.remove(body, viewer);
     return null;
+  }
+
+  @Handles(calls.publish)
+  publish(@Input() { body }: InputOf<typeof calls.publish>, @CurrentCaller() { viewer }: Caller) {
+    return this.models.publish(body, viewer);
   }
 
   @Handles(calls.bind)

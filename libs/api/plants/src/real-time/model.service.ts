@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
 import { Clock, LiveValues, PlantDirectory, type Viewer } from '@sed/api-ports';
 import {
+  bindCells,
   MAX_MODEL_CELLS,
   qualityName,
   sectionName,
@@ -13,8 +14,8 @@ import {
   type StoredModel,
 } from '@sed/contract';
 import { v7 } from 'uuid';
-import { bindCells, groupsOf } from './cell-binding';
-import { ModelStore, type ModelKey } from './model.store';
+import { groupsOf } from './cell-binding';
+import { ModelStore, type ModelKey, type Told } from './model.store';
 
 type Versioned = ModelKey & { readonly version: number };
 
@@ -28,8 +29,8 @@ export class ModelService {
     private readonly clock: Clock,
   ) {}
 
-  async all({ factoryNo, edition }: InputOf<typeof realTimeCalls.all>['query']): Promise<StoredModel[]> {
-    const models = await this.store.of(factoryNo);
+  async all({ factoryNo, edition, published }: InputOf<typeof realTimeCalls.all>['query']): Promise<StoredModel[]> {
+    const models = await (published === 'true' ? this.store.publishedOf(factoryNo) : this.store.of(factoryNo));
     return edition === undefined ? models : models.filter((model) => model.edition === edition);
   }
 
@@ -52,12 +53,16 @@ export class ModelService {
     if (model.version !== key.version) throw new DomainError('conflict.version');
     const { groups, ...report } = bindCells(model.groups, this.signalsOf(key.factoryNo));
     if (!isSaved) return { model: { ...model, groups }, ...report };
-    const kept = await this.store.change(key, (now) => ({ ...now, groups }), this.stamp(viewer));
+    const kept = await this.store.change(key, (now) => ({ ...now, groups }), this.told(viewer, 'bindAll'));
     return { model: kept, ...report };
   }
 
-  remove(key: Versioned): Promise<void> {
-    return this.store.remove(key);
+  publish(key: Versioned, viewer: Viewer): Promise<StoredModel> {
+    return this.store.publish(key, this.told(viewer, 'publish'));
+  }
+
+  remove(key: Versioned, viewer: Viewer): Promise<void> {
+    return this.store.remove(key, this.told(viewer, 'delete'));
   }
 
   bind(key: Versioned, cellId: string, code: string | null, viewer: Viewer): Promise<StoredModel> {
@@ -74,7 +79,7 @@ export class ModelService {
       }));
       return { ...now, groups };
     };
-    return this.store.change(key, edit, this.stamp(viewer));
+    return this.store.change(key, edit, this.told(viewer, 'update'));
   }
 
   setCount(key: Versioned, groupId: string, count: number, viewer: Viewer): Promise<StoredModel> {
@@ -82,7 +87,7 @@ export class ModelService {
       if (!now.groups.some(({ id }) => id === groupId)) throw new DomainError('notFound');
       return { ...now, groups: now.groups.map((group) => (group.id === groupId ? sized(group, count) : group)) };
     };
-    return this.store.change(key, edit, this.stamp(viewer));
+    return this.store.change(key, edit, this.told(viewer, 'update'));
   }
 
   save(input: InputOf<typeof realTimeCalls.save>['body'], viewer: Viewer): Promise<StoredModel> {
@@ -91,27 +96,24 @@ export class ModelService {
     for (const { cells } of fields.groups) {
       for (const { signalCode } of cells) this.requireSignal(fields.factoryNo, signalCode);
     }
-    if (modelId === undefined) return this.store.insert({ id: v7(), version: 1, ...fields, ...this.stamp(viewer) });
+    if (modelId === undefined) {
+      const told = this.told(viewer, 'create');
+      return this.store.insert({ id: v7(), version: 1, ...fields, ...stampOf(told) }, told);
+    }
     if (version === undefined) throw new DomainError('request.invalid', { field: 'version', rule: '≥ 1' });
     const key = { factoryNo: fields.factoryNo, modelId, version };
-    return this.store.change(key, (now) => ({ ...now, ...fields }), this.stamp(viewer));
+    return this.store.change(key, (now) => ({ ...now, ...fields }), this.told(viewer, 'update'));
   }
 
   /** A first model from the signal register. */
   derive(factoryNo: string, viewer: Viewer): Promise<StoredModel> {
     if (this.directory.plant(factoryNo) === undefined) throw new DomainError('plant.unknown', { factoryNo });
     const options = { max: MAX_MODEL_CELLS, newId: v7 };
-    return this.store.insert({
-      id: v7(),
-      version: 1,
-      factoryNo,
-      name: { zh: '全厂', en: 'Whole plant' },
-      edition: 'new',
-      enabled: true,
-      order: 0,
-      groups: groupsOf(this.signalsOf(factoryNo), sectionName, options),
-      ...this.stamp(viewer),
-    });
+    const told = this.told(viewer, 'derive');
+    const groups = groupsOf(this.signalsOf(factoryNo), sectionName, options);
+    const name = { zh: '全厂', en: 'Whole plant' };
+    const fields = { factoryNo, name, edition: 'new', enabled: true, order: 0, groups } as const;
+    return this.store.insert({ id: v7(), version: 1, ...fields, ...stampOf(told) }, told);
   }
 
   private signalsOf(factoryNo: string) {
@@ -124,9 +126,13 @@ export class ModelService {
     }
   }
 
-  private stamp({ loginName }: Viewer) {
-    return { updatedAt: this.clock.nowMs(), updatedBy: loginName };
+  private told(viewer: Viewer, action: string): Told {
+    return { viewer, action, atMs: this.clock.nowMs() };
   }
+}
+
+function stampOf({ viewer, atMs }: Told) {
+  return { updatedAt: atMs, updatedBy: viewer.loginName };
 }
 
 function sized(group: ModelGroupDto, count: number): ModelGroupDto {

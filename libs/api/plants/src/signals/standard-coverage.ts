@@ -2,9 +2,8 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/api-module-engine';
 import { CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { PlantDirectory, plantsWith, type Viewer } from '@sed/api-ports';
-import { LINK_SIGNAL_CODE, standardCalls, type InputOf, type PlantDto } from '@sed/contract';
+import { LINK_SIGNAL_CODE, matchesPattern, standardCalls, type InputOf, type PlantDto } from '@sed/contract';
 import { numberStandard } from '@sed/modules-definitions';
-import { matchesPattern } from '../real-time/cell-binding';
 
 type Standard = RecordOf<typeof numberStandard>;
 const PIECE = 500;

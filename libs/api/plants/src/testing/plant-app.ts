@@ -1,18 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Type } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
 import { ModuleEngineModule } from '@sed/api-module-engine';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
   AlarmFeed,
   Clock,
@@ -27,7 +17,7 @@ import {
 } from '@sed/api-ports';
 import { RIGHTS, type Right } from '@sed/contract';
 import { rightsOf } from '@sed/modules-core';
-import { aViewer, FakeAlarmFeed, FakeLiveValues, FakeSessions, type TestDatabase } from '@sed/testing';
+import { aViewer, createTestApp, FakeAlarmFeed, FakeLiveValues, FakeSessions, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { seedDemoPlants } from '../directory/plant-seed';
 import { PlantsModule } from '../plants.module';
@@ -36,27 +26,44 @@ import { FakeOrganisations } from './fake-organisations';
 import { FakeStatistics, FakeStore } from './fake-store';
 import { NOW_MS, PLANTS, SIGNALS } from './plant.fixture';
 
-class FixedClock extends Clock {
+/** Stands still until a test moves it. */
+export class ManualClock extends Clock {
+  ms = NOW_MS;
   override nowMs(): number {
-    return NOW_MS;
+    return this.ms;
   }
 }
 
 /** Remembers which plants were placed. */
 export class FakePlaces extends PlantPlaces {
   readonly placed: string[] = [];
+  readonly hidden: string[] = [];
   override place({ factoryNo }: { readonly factoryNo: string }): Promise<void> {
     this.placed.push(factoryNo);
     return Promise.resolve();
   }
+  override change(factoryNo: string, { hidden }: { readonly hidden?: boolean }): Promise<void> {
+    if (hidden === true) this.hidden.push(factoryNo);
+    return Promise.resolve();
+  }
 }
 
-const EVERYTHING = new Set<Right>([...RIGHTS, ...ENGINE_PARTS.modules.flatMap((module) => rightsOf(module))]);
+const PAGE_ONLY: readonly Right[] = ['indexSetting:view', 'indexSetting:edit', 'waterworks:view'];
+const EVERYTHING = new Set<Right>([
+  ...RIGHTS,
+  ...PAGE_ONLY,
+  ...ENGINE_PARTS.modules.flatMap((module) => rightsOf(module)),
+]);
 const LOOK = new Set<Right>(['plantInfo:view', 'cockpitDataConfig:view', 'signal:view']);
 const ORGS = new Set(['east']);
 
 export interface PlantApp {
   readonly app: NestExpressApplication;
+  /** Everything the plants need from elsewhere, for another application on the same database. */
+  readonly ports: Type;
+  readonly clock: ManualClock;
+  readonly store: FakeStore;
+  readonly statistics: FakeStatistics;
   readonly live: FakeLiveValues;
   readonly alarms: FakeAlarmFeed;
   readonly places: FakePlaces;
@@ -65,22 +72,29 @@ export interface PlantApp {
   put(path: string, body: object, who?: string): request.Test;
 }
 
-/** Plants with the management engine behind real HTTP: `all` may everything, `one` on one plant, `look` only reads. */
+/** Plants behind real HTTP: `all` may everything, `one` on one plant, `look` only reads, `none` has no plant. */
 export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
   const config = readConfig({ JWT_SECRET: 's'.repeat(40) });
-  const parts = { live: new FakeLiveValues(), alarms: new FakeAlarmFeed(), places: new FakePlaces() };
+  const parts = {
+    clock: new ManualClock(),
+    store: new FakeStore(),
+    statistics: new FakeStatistics(),
+    live: new FakeLiveValues(),
+    alarms: new FakeAlarmFeed(),
+    places: new FakePlaces(),
+  };
   const sessions = new FakeSessions();
   await seedDemoPlants(test.db, PLANTS, SIGNALS, NOW_MS);
   const providers = [
     { provide: Config, useValue: config },
     { provide: Log, useFactory: silentLog },
     { provide: Metrics, useValue: new Metrics() },
-    { provide: Clock, useClass: FixedClock },
+    { provide: Clock, useValue: parts.clock },
     { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
     { provide: Sessions, useValue: sessions },
     { provide: LiveValues, useValue: parts.live },
-    { provide: TimeSeriesStore, useClass: FakeStore },
-    { provide: SignalStatistics, useClass: FakeStatistics },
+    { provide: TimeSeriesStore, useValue: parts.store },
+    { provide: SignalStatistics, useValue: parts.statistics },
     { provide: Database, useValue: test.database },
     { provide: AlarmFeed, useValue: parts.alarms },
     { provide: Organisations, useClass: FakeOrganisations },
@@ -89,23 +103,21 @@ export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class TestPorts {}
-  const module = await Test.createTestingModule({
-    imports: [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)],
-  }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  const imports = [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)];
+  const app = await createTestApp({ imports }, config);
   registerOrganisations(app.get(ReferenceSources));
   await app.init();
   sessions.allow('all', aViewer(['demo_e01', 'demo_e02'], { code: 'all', rights: EVERYTHING, orgCodes: ORGS }));
   sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING }));
   sessions.allow('look', aViewer(['demo_e01'], { code: 'look', rights: LOOK }));
+  sessions.allow('none', aViewer([], { code: 'none', rights: EVERYTHING }));
   sessions.allow('mixed', mixedViewer());
   const server = () => request(app.getHttpServer());
   const head = (path: string, who: string): Record<string, string> =>
     path.includes('api/v1') ? { authorization: `Bearer jti-${who}` } : { token: who };
   return {
     app,
+    ports: TestPorts,
     ...parts,
     get: (path, who = 'all') => server().get(`/gateway/${path}`).set(head(path, who)),
     post: (path, body, who = 'all') => server().post(`/gateway/${path}`).set(head(path, who)).send(body),

@@ -24,6 +24,7 @@ const model = (cells: ModelCell[], fields: Partial<StoredModel> = {}): StoredMod
   order: 0,
   groups: [{ id: `g-${String(fields.order ?? 0)}`, title: { zh: '组', en: 'Group' }, section: '', cells }],
   updatedAt: 0,
+  published: null,
   updatedBy: 'admin',
   ...fields,
 });

@@ -1,21 +1,15 @@
-import '@testing-library/jest-dom/vitest';
-import { type OrgRow, type PermissionMenu, type PermissionRole, type Right } from '@sed/contract';
-import { FakeFeed, FakeGateway, FeedProvider, type GatewayHandler } from '@sed/web-live';
-import { QueryProvider, setLanguage, useSession } from '@sed/web-platform';
-import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
+import { type OrgRow, type PermissionMenu, type PermissionRole, type Right, type ViewerDto } from '@sed/contract';
+import { type GatewayHandler } from '@sed/web-live';
+import { renderPage as renderInFrame } from '@sed/web-live/testing';
+import { setLanguage } from '@sed/web-platform';
 import { type ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
-
-// Tables of antd draw slowly on a busy machine; waiting longer costs nothing when they are quick.
-configure({ asyncUtilTimeout: 15_000 });
-
-/** Claims `{"jti":"j1"}`; nobody checks the signature in the browser. */
-const TOKEN = 'e30.eyJqdGkiOiJqMSJ9.s';
 
 const text = (word: string) => ({ zh: word, en: word });
+
+const PLANTS: ViewerDto['plants'] = [
+  { factoryNo: 'demo_e01', name: text('Donghu'), region: 'east', type: 'WWTP' },
+  { factoryNo: 'demo_e02', name: text('Xiling'), region: 'east', type: 'WWTP' },
+];
 
 export function anOrg(code: string, over: Partial<OrgRow> = {}): OrgRow {
   return {
@@ -78,38 +72,7 @@ interface Options {
 
 /** Puts a page into everything it stands in, over a gateway of the spec. */
 export function renderPage(page: ReactElement, { rights = ['permission:config'], routes }: Options) {
-  const plants = [
-    { factoryNo: 'demo_e01', name: text('Donghu'), region: 'east', type: 'WWTP' },
-    { factoryNo: 'demo_e02', name: text('Xiling'), region: 'east', type: 'WWTP' },
-  ] as const;
   setLanguage('en');
-  useSession.setState({
-    token: TOKEN,
-    factoryNo: 'demo_e01',
-    viewer: {
-      code: 'u1',
-      loginName: 'admin',
-      name: text('Administrator'),
-      rights: [...rights],
-      grants: [{ rights: [...rights], plants: plants.map(({ factoryNo }) => factoryNo) }],
-      plants: [...plants],
-      mustChangePassword: false,
-    },
-  });
-  window.localStorage.setItem('token', TOKEN);
-  const gateway = new FakeGateway({ 'GET api/v1/plants': () => [], ...routes });
-  vi.stubGlobal('fetch', gateway.fetch);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <MemoryRouter>
-      <QueryProvider client={client}>
-        <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-          <App>
-            <FeedProvider feed={new FakeFeed()}>{page}</FeedProvider>
-          </App>
-        </ConfigProvider>
-      </QueryProvider>
-    </MemoryRouter>,
-  );
-  return { ...view, gateway };
+  const viewer = { loginName: 'admin', name: text('Administrator'), plants: PLANTS };
+  return renderInFrame(page, { rights, viewer, routes, factoryNo: 'demo_e01' });
 }

@@ -1,0 +1,34 @@
+import { homeTileCalls } from '@sed/contract';
+import { messageOf, useCall, useSession, useT } from '@sed/web-platform';
+import { ErrorState, Spinner } from '@sed/web-ui';
+import { tilePhrases } from './phrases';
+import { TileView } from './tile-view';
+
+const REFRESH_MS = 5000;
+
+/** The tiles of the start page: exactly those set for the chosen plant or organisation, with values of this moment. */
+export function HomeTiles() {
+  const t = useT(tilePhrases);
+  const factoryNo = useSession((session) => session.factoryNo);
+  const paths = useSession((session) => session.menuPathList);
+  const query = factoryNo === null || factoryNo === '' ? {} : { factoryNo };
+  const { data, error, refetch } = useCall(homeTileCalls.shown, { query }, { refetchIntervalMs: REFRESH_MS });
+  if (data === undefined) {
+    if (error === null) return <Spinner />;
+    return <ErrorState message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />;
+  }
+  const values = new Map(data.values.map((value) => [value.id, value]));
+  return (
+    <section className="sed-tiles" aria-label={t('shown')} data-old={error !== null}>
+      {data.set.tiles.map((tile) => (
+        <TileView
+          key={tile.id}
+          tile={tile}
+          value={values.get(tile.id)}
+          isLinked={tile.link !== null && paths.includes(tile.link)}
+        />
+      ))}
+      {error !== null && <p role="alert">{t('failed')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatNumber, PLACEHOLDER, unitText, type HomeTile, type HomeTileValue } from '@sed/contract';
+import { useLanguage, useT, type Translate } from '@sed/web-platform';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { tilePhrases } from './phrases';
+import './home-tiles.css';
+
+/** The numbers that count plants say of how many. */
+const COUNTS_PLANTS: ReadonlySet<HomeTile['figure']> = new Set(['online', 'compliant', 'overLimit']);
+
+/** The name of a tile: its own, or that of what it shows. */
+export function tileTitle(tile: HomeTile, language: 'zh' | 'en', t: Translate<typeof tilePhrases.en>): string {
+  const own = tile.title?.[language].trim() ?? '';
+  if (own !== '') return own;
+  const name = tile.figure === null ? (tile.indicator ?? '') : t(`figures.${tile.figure}`);
+  return tile.period === 'now' ? name : `${name} · ${t(`periods.${tile.period}`)}`;
+}
+
+function Number({ tile, value }: { readonly tile: HomeTile; readonly value: HomeTileValue | undefined }) {
+  const t = useT(tilePhrases);
+  if (value === undefined || value.value === null) return <span className="sed-tile-number">{PLACEHOLDER}</span>;
+  return (
+    <span className="sed-tile-number">
+      {formatNumber(value.value, tile.decimals, true)}
+      <small>
+        {COUNTS_PLANTS.has(tile.figure) ? ` ${t('of', { count: value.plants })}` : ` ${unitText(value.unit)}`}
+      </small>
+    </span>
+  );
+}
+
+interface Props {
+  readonly tile: HomeTile;
+  /** Undefined while it is being read. */
+  readonly value: HomeTileValue | undefined;
+  readonly isLinked: boolean;
+}
+
+/** One number of a home page with its name, and what it says about itself when it is not normal. */
+export function TileView({ tile, value, isLinked }: Props) {
+  const t = useT(tilePhrases);
+  const language = useLanguage();
+  const state = value?.state ?? 'unknown';
+  const hasGap = value !== undefined && value.answering < value.plants;
+  const body: ReactNode = (
+    <>
+      <span className="sed-tile-title">{tileTitle(tile, language, t)}</span>
+      <Number tile={tile} value={value} />
+      <small className="sed-tile-note">
+        {state === 'warn' || state === 'alarm' ? t(`states.${state}`) : ''}
+        {hasGap && ` ${t('answering', { answering: value.answering, plants: value.plants })}`}
+      </small>
+    </>
+  );
+  if (isLinked && tile.link !== null) {
+    return (
+      <Link className="sed-tile" data-state={state} to={tile.link}>
+        {body}
+      </Link>
+    );
+  }
+  return (
+    <div className="sed-tile" data-state={state}>
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { signalCalls, type SignalDto } from '@sed/contract';
+import { callKey, send, type CallError } from '@sed/web-platform';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+const PAGE_SIZE = 200;
+/** More signals than one list can offer usefully. */
+const MAX_PAGES = 25;
+
+async function readAll(factoryNo: string, signal: AbortSignal): Promise<readonly SignalDto[]> {
+  const found: SignalDto[] = [];
+  for (let pageNum = 1; pageNum <= MAX_PAGES; pageNum += 1) {
+    const page = await send(signalCalls.list, { query: { factoryNo, pageNum, pageSize: PAGE_SIZE } }, { signal });
+    found.push(...page.list);
+    if (page.list.length < PAGE_SIZE || found.length >= page.total) break;
+  }
+  return found;
+}
+
+/** The signal register of a plant, whole: cells are bound from it. */
+export function useRegister(factoryNo: string): UseQueryResult<readonly SignalDto[], CallError> {
+  return useQuery<readonly SignalDto[], CallError>({
+    queryKey: [...callKey(signalCalls.list), 'register', factoryNo],
+    queryFn: ({ signal }) => readAll(factoryNo, signal),
+    staleTime: 60_000,
+  });
+}
