@@ -47,6 +47,13 @@ describe('docker-compose.yml', () => {
     expect(service.restart).toBe('unless-stopped');
   });
 
+  it('has secrets and mounted files that the tests below can judge', () => {
+    const variables = entries.flatMap(([, { environment }]) => Object.keys(environment));
+    expect(variables.filter((variable) => SECRET.test(variable)).length).toBeGreaterThan(5);
+    const sources = entries.flatMap(([, { volumes }]) => volumes).filter((volume) => /^(\.\/|\$\{)/.test(volume));
+    expect(sources.length).toBeGreaterThan(3);
+  });
+
   it.each(entries)('%s takes every secret from the environment and refuses an empty one', (_name, { environment }) => {
     for (const [variable, value] of Object.entries(environment)) {
       if (SECRET.test(variable) && variable !== 'SMS_TOKEN')
@@ -146,6 +153,7 @@ describe('identity realm', () => {
     .parse(JSON.parse(read('infra/keycloak/realm-sed.json')));
 
   it('asks for PKCE and returns only to the product itself', () => {
+    expect(realm.clients.length).toBeGreaterThan(0);
     for (const client of realm.clients) {
       expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
       expect(client.redirectUris.every((uri) => uri.startsWith('${PUBLIC_URL}/'))).toBe(true);

@@ -101,6 +101,7 @@ export class ManagedProcess {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       if (!this.running) throw new Error(`${this.name} ended at once (${JSON.stringify(this.#exit)}):\n${this.log}`);
+      // Not answering is what is waited for to end; a process that never answers is told with its log below.
       if (await this.#options.ready().catch(() => false)) return;
       if (Date.now() > deadline) {
         await this.kill();

@@ -23,6 +23,7 @@ async function answers(connectionString) {
     await client.query('select 1');
     return true;
   } finally {
+    // The connection may be gone already; what `connect` or the query said is what counts.
     await client.end().catch(() => undefined);
   }
 }

@@ -26,6 +26,10 @@ export class FileRows {
     return (await this.database.db.select().from(storedFile).where(eq(storedFile.id, id)))[0];
   }
 
+  inTransaction<T>(run: (tx: Db) => Promise<T>): Promise<T> {
+    return this.database.db.transaction(run);
+  }
+
   async many(ids: readonly string[], db: Db = this.database.db): Promise<readonly FileRow[]> {
     if (ids.length === 0) return [];
     return db

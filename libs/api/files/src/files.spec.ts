@@ -1,148 +1,33 @@
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call -- bodies of the test client are any */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
-import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
-import { Database, opaque, schema } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
-import {
-  AttachmentAccess,
-  Clock,
-  FileStore,
-  HealthRegistry,
-  PlantDirectory,
-  Sessions,
-  VirusScan,
-} from '@sed/api-ports';
-import { aViewer, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { opaque, schema } from '@sed/api-database';
+import { AttachmentAccess, FileStore } from '@sed/api-ports';
+import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileSweeper } from './file-sweeper';
-import { FilesModule } from './files.module';
+import { FilesApp } from './testing/files-app';
+import { zipOf } from './testing/zip-of';
 
 let test: TestDatabase;
-let app: NestExpressApplication;
-let dataDir: string;
-let nowMs = Date.UTC(2026, 10, 21);
-const sessions = new FakeSessions();
-
-class TestClock extends Clock {
-  override nowMs(): number {
-    return nowMs;
-  }
-}
-class TestScan extends VirusScan {
-  override isClean(): Promise<boolean> {
-    return Promise.resolve(!isInfected);
-  }
-}
-let isInfected = false;
+let files: FilesApp;
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'sed-files-'));
-  const config = readConfig({ JWT_SECRET: 's'.repeat(40), DATA_DIR: dataDir });
-  const plants = new FakePlantDirectory();
-  plants.addPlant({ factoryNo: 'plant_a', zone: 'Asia/Shanghai' });
-  const providers = [
-    { provide: Config, useValue: config },
-    { provide: Log, useFactory: silentLog },
-    { provide: Metrics, useValue: new Metrics() },
-    { provide: Clock, useValue: new TestClock() },
-    { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
-    { provide: Sessions, useValue: sessions },
-    { provide: Database, useValue: test.database },
-    { provide: PlantDirectory, useValue: plants },
-    { provide: VirusScan, useValue: new TestScan() },
-  ];
-  @Global()
-  @Module({ providers, exports: providers.map(({ provide }) => provide) })
-  class TestPorts {}
-  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, FilesModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
-  await app.init();
-  sessions.allow('u1', aViewer(['plant_a'], { code: 'u1' }));
-  sessions.allow('u2', aViewer(['plant_a'], { code: 'u2' }));
+  files = await FilesApp.open(test);
 });
 afterAll(async () => {
-  await app.close();
+  await files.close();
   await test.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await test.truncate();
-  isInfected = false;
+  files.scan.isInfected = false;
 });
 
-const upload = (name: string, content: Buffer | string, query = 'kind=file', who = 'u1') =>
-  request(app.getHttpServer())
-    .post(`/gateway/upload/file/uploadFile?${query}`)
-    .set('token', who)
-    .attach('file', Buffer.from(content), { filename: name });
-const download = (id: string, who = 'u1', query = '') =>
-  request(app.getHttpServer()).get(`/gateway/export/file/${id}${query}`).set('token', who).buffer(true).parse(binary);
-const binary = (response: request.Response, done: (error: Error | null, body: Buffer) => void) => {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-};
-const leftOver = async () => (await readdir(join(dataDir, 'files/incoming'))).length;
-
-/** A zip of one deflated entry, whose directory may lie about the size. */
-function zipOf(entries: Readonly<Record<string, Buffer>>, claimed?: number): Buffer {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(entries)) {
-    const packed = deflateRawSync(content, { level: 1 });
-    const crc = Buffer.alloc(4);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(8, 8);
-    crc.copy(head, 14);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(claimed ?? content.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const local = Buffer.concat([head, Buffer.from(name), packed]);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(20, 6);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(claimed ?? content.length, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    locals.push(local);
-    centrals.push(Buffer.concat([central, Buffer.from(name)]));
-    offset += local.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(centrals.length, 8);
-  end.writeUInt16LE(centrals.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
-
+const upload = (...args: Parameters<FilesApp['upload']>) => files.upload(...args);
+const download = (...args: Parameters<FilesApp['download']>) => files.download(...args);
 const picture = () => sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a7' } });
 
 describe('an upload', () => {
@@ -160,7 +45,7 @@ describe('an upload', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E6%97%A5%E6%8A%A5%20%281%29.pdf");
-    expect(await leftOver()).toBe(0);
+    expect(await files.leftOver()).toBe(0);
   });
 
   it('keeps the name only as a remark', async () => {
@@ -185,7 +70,7 @@ describe('an upload', () => {
     const { body } = await upload(name, content).expect(422);
     expect(body.error.code).toBe(code);
     expect(await test.db.select().from(schema.storedFile)).toEqual([]);
-    expect(await leftOver()).toBe(0);
+    expect(await files.leftOver()).toBe(0);
   });
 
   it('refuses what unpacks beyond all measure, also when its directory lies', async () => {
@@ -204,18 +89,18 @@ describe('an upload', () => {
   it('stops at its limit while it still arrives', async () => {
     const { body } = await upload('x.jpg', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'kind=picture').expect(413);
     expect(body.error).toMatchObject({ code: 'file.tooLarge', params: { max: 10 } });
-    expect(await leftOver()).toBe(0);
+    expect(await files.leftOver()).toBe(0);
   });
 
   it('refuses an empty form, another content type, a foreign plant, an infected file and nobody', async () => {
-    const bare = request(app.getHttpServer()).post('/gateway/upload/file/uploadFile').set('token', 'u1');
+    const bare = request(files.app.getHttpServer()).post('/gateway/upload/file/uploadFile').set('token', 'u1');
     const empty = await bare.field('file', 'not a file').expect(422);
     expect(empty.body.error.code).toBe('file.missing');
-    const json = request(app.getHttpServer()).post('/gateway/upload/file/uploadFile').set('token', 'u1');
+    const json = request(files.app.getHttpServer()).post('/gateway/upload/file/uploadFile').set('token', 'u1');
     await json.send({ a: 1 }).expect(422);
     await upload('x.txt', 'x', 'kind=file&factoryNo=plant_b').expect(403);
     await upload('x.txt', 'x', 'kind=file', 'ghost').expect(401);
-    isInfected = true;
+    files.scan.isInfected = true;
     expect((await upload('x.txt', 'x').expect(422)).body.error.code).toBe('file.infected');
   });
 });
@@ -277,7 +162,7 @@ describe('a picture', () => {
   ])('is refused when it is %s', async (_, make, name, code) => {
     const { body } = await upload(name, await make(), 'kind=picture').expect(422);
     expect(body.error.code).toBe(code);
-    expect(await leftOver()).toBe(0);
+    expect(await files.leftOver()).toBe(0);
   });
 });
 
@@ -285,11 +170,11 @@ describe('a download', () => {
   it('is for the owner, and for whoever sees a record it is attached to', async () => {
     const { id } = (await upload('x.txt', 'secret')).body.data;
     await download(id, 'u2').expect(404);
-    app.get(AttachmentAccess).register('order', (viewer, recordId) => {
+    files.app.get(AttachmentAccess).register('order', (viewer, recordId) => {
       return Promise.resolve(viewer.code === 'u2' && recordId === 'r1');
     });
     const attach = (recordId: string, userCode: string) =>
-      app.get(FileStore).attach([id], { module: 'order', recordId, factoryNo: 'plant_a', userCode });
+      files.app.get(FileStore).attach([id], { module: 'order', recordId, factoryNo: 'plant_a', userCode });
     await expect(attach('r1', 'u2')).rejects.toMatchObject({ code: 'file.unknown' });
     await attach('r9', 'u1');
     await download(id, 'u2').expect(404);
@@ -301,7 +186,7 @@ describe('a download', () => {
   it('is undone with the transaction that attached it', async () => {
     const { id } = (await upload('x.txt', 'secret')).body.data;
     const failing = test.db.transaction(async (tx) => {
-      await app
+      await files.app
         .get(FileStore)
         .attach([id], { module: 'order', recordId: 'r1', factoryNo: null, userCode: 'u1' }, opaque(tx));
       throw new Error('stop');
@@ -317,17 +202,21 @@ describe('a download', () => {
 
   it('ends when the file does, and the sweeper takes it and what was never attached', async () => {
     const file = { ownerCode: 'u1', factoryNo: null, kind: 'file' as const, name: 'e.csv', contentType: 'text/csv' };
-    const made = await app.get(FileStore).put({ ...file, expiresAtMs: nowMs + 1000 }, Readable.from(['a,b']));
+    const made = await files.app
+      .get(FileStore)
+      .put({ ...file, expiresAtMs: files.clock.ms + 1000 }, Readable.from(['a,b']));
     const kept = (await upload('kept.txt', 'x')).body.data;
     const forgotten = (await upload('forgotten.txt', 'x')).body.data;
-    await app.get(FileStore).attach([kept.id], { module: 'order', recordId: 'r', factoryNo: null, userCode: 'u1' });
+    await files.app
+      .get(FileStore)
+      .attach([kept.id], { module: 'order', recordId: 'r', factoryNo: null, userCode: 'u1' });
     expect((await download(made.id).expect(200)).body.toString()).toBe('a,b');
-    nowMs += 1000;
+    files.clock.ms += 1000;
     await download(made.id).expect(404);
-    expect(await app.get(FileSweeper).sweep()).toBe(1);
-    nowMs += 3 * 24 * 3_600_000;
-    expect(await app.get(FileSweeper).sweep()).toBe(1);
-    expect(await app.get(FileStore).open(forgotten.id)).toBeUndefined();
+    expect(await files.app.get(FileSweeper).sweep()).toBe(1);
+    files.clock.ms += 3 * 24 * 3_600_000;
+    expect(await files.app.get(FileSweeper).sweep()).toBe(1);
+    expect(await files.app.get(FileStore).open(forgotten.id)).toBeUndefined();
     await download(kept.id).expect(200);
   });
 });

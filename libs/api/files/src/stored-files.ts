@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { Database, transactionOf } from '@sed/api-database';
+import { transactionOf, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { Clock, FileStore, type NewFile, type OpaqueTransaction } from '@sed/api-ports';
 import type { StoredFile } from '@sed/contract';
 import { ContentStore } from './content/content-store';
 import { dtoOf, FileRows } from './file-rows';
 import { cleanName } from './upload/file-types';
+import { UploadService } from './upload/upload.service';
 
 type AttachTo = Parameters<FileStore['attach']>[1];
 
@@ -20,7 +21,7 @@ export class StoredFiles extends FileStore {
     private readonly contents: ContentStore,
     private readonly rows: FileRows,
     private readonly clock: Clock,
-    private readonly database: Database,
+    private readonly uploads: UploadService,
   ) {
     super();
   }
@@ -69,19 +70,24 @@ export class StoredFiles extends FileStore {
     return row === undefined || content === undefined ? undefined : { file: dtoOf(row), content };
   }
 
-  override async describe(ids: readonly string[]): Promise<readonly StoredFile[]> {
-    return (await this.rows.many(ids)).map(dtoOf);
+  override async describe(ids: readonly string[], within?: OpaqueTransaction): Promise<readonly StoredFile[]> {
+    const rows = await (within === undefined ? this.rows.many(ids) : this.rows.many(ids, transactionOf(within)));
+    return rows.map(dtoOf);
+  }
+
+  override receive(file: Omit<NewFile, 'contentType'>, content: Readable): Promise<StoredFile> {
+    return this.uploads.takeContent(file, content);
   }
 
   override async attach(ids: readonly string[], to: AttachTo, within?: OpaqueTransaction): Promise<void> {
     if (within === undefined) {
-      await this.database.db.transaction((tx) => this.attachIn(ids, to, tx));
+      await this.rows.inTransaction((tx) => this.attachIn(ids, to, tx));
       return;
     }
     await this.attachIn(ids, to, transactionOf(within));
   }
 
-  private async attachIn(ids: readonly string[], to: AttachTo, tx: Database['db']): Promise<void> {
+  private async attachIn(ids: readonly string[], to: AttachTo, tx: Db): Promise<void> {
     const rows = new Map((await this.rows.many(ids, tx)).map((row) => [row.id, row]));
     const links = await this.rows.linksOf(ids, tx);
     const nowMs = this.clock.nowMs();

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Database, openDatabase, schema, type OpenDatabase } from '@sed/api-database';
+import { schema, type Database } from '@sed/api-database';
+import { openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SearchIndexes } from './storage/search-indexes';
@@ -12,41 +10,17 @@ import { behavesLikeARecordStore } from './testing/record-store-behaviour';
 import { testOrder } from './testing/test-modules';
 import { emptyTestTables, makeTestTables, TEST_TABLES } from './testing/test-tables';
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
-const name = `sed_engine_${randomBytes(6).toString('hex')}`;
 const ORDERS = 'modules/testOrder/records';
 const made = z.object({ data: z.object({ id: z.string(), no: z.string() }) });
-let opened: OpenDatabase;
+let server: ServerDatabase;
 let database: Database;
 
-function serverUrl(): string {
-  const url = process.env.SED_TEST_POSTGRES_URL;
-  if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
-  return url;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  opened = await openDatabase({ url: url.href, migrationsFolder });
-  database = new Database(opened);
+  server = await openServerDatabase();
+  ({ database } = server);
   await makeTestTables(database.db);
 });
-afterAll(async () => {
-  await opened.close();
-  await onServer(`drop database if exists ${name} with (force)`);
-});
+afterAll(() => server.close());
 
 describe('records on PostgreSQL', () => {
   behavesLikeARecordStore(() =>

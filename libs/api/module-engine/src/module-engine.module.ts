@@ -7,6 +7,8 @@ import { EngineStart, EngineSurroundings } from './engine-start';
 import { ExchangeController } from './exchange/exchange.controller';
 import { ExportRunner } from './exchange/export-runner';
 import { ImportContext } from './exchange/import-context';
+import { ImportLayout } from './exchange/import-layout';
+import { ImportFiles } from './exchange/import-files';
 import { ImportReferences } from './exchange/import-references';
 import { ImportRows } from './exchange/import-rows';
 import { RecordExport } from './exchange/record-export';
@@ -72,7 +74,17 @@ const RECORDS = [
   RecordSteps,
 ];
 
-const EXCHANGE = [RecordTable, RecordExport, ExportRunner, RecordImport, ImportRows, ImportContext, ImportReferences];
+const EXCHANGE = [
+  RecordTable,
+  RecordExport,
+  ExportRunner,
+  ImportLayout,
+  RecordImport,
+  ImportRows,
+  ImportFiles,
+  ImportContext,
+  ImportReferences,
+];
 const JOBS = [JobStore, JobWorker, JobService, Timers, Parameters];
 const CONTROLLERS = [
   RecordController,

@@ -9,6 +9,7 @@ import { OrgGroupBehaviour, OrgGroupStore } from './catalogues/org-group.store';
 import { OrgSource } from './catalogues/org-source';
 import { MenuBehaviour } from './menus/menu.behaviour';
 import { MenuStore } from './menus/menu.store';
+import { MonitorModule } from './monitor/monitor.module';
 import { RoleBehaviour } from './roles/role.behaviour';
 import { RoleStore } from './roles/role.store';
 import { UserAdminController } from './users/user-admin.controller';
@@ -50,6 +51,7 @@ class SystemConfigBinding implements OnModuleInit {
  * `Database`, `RightsAdministration`, `AccountAdministration`, `UserRights` and `Organisations`.
  */
 @Module({
+  imports: [MonitorModule],
   controllers: [UserAdminController],
   providers: [
     UserStore,

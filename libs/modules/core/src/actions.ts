@@ -1,5 +1,5 @@
-import { type Right } from '@sed/contract';
-import type { ActionDefinition, AnyModule, Position, Refusal } from './define-module';
+import { type Right, type Position } from '@sed/contract';
+import type { ActionDefinition, AnyModule, Refusal } from './define-module';
 import { rightOf } from './rights';
 
 /** Who wants to act, seen at the plant of the record. */

@@ -13,7 +13,7 @@ import {
   type RefField,
   type TextField,
 } from './fields';
-import { refusalOfFormat } from './text-formats';
+import { decimalText, refusalOfFormat } from './text-formats';
 
 /** Tells which codes a dictionary has; unknown dictionaries accept anything, the service knows them all. */
 export type DictionaryCodes = (key: string) => ReadonlySet<string> | undefined;
@@ -148,7 +148,7 @@ function checkDecimal(field: DecimalField, value: unknown): Checked {
   if (field.min !== undefined && Number(trimmed) < Number(field.min)) {
     return refused(value, { code: 'number.min', params: { min: field.min } });
   }
-  return ok(trimmed);
+  return ok(decimalText(trimmed, field.decimals));
 }
 
 function checkChoice(field: ChoiceField, value: unknown, codes: DictionaryCodes): Checked {

@@ -196,7 +196,7 @@ describe('values', () => {
       { zh: '泵', en: '泵' },
     ],
     ['decimals are trimmed texts', { x: two }, ' 7.50 ', '7.50'],
-    ['decimals may come as numbers', { x: two }, 7.5, '7.5'],
+    ['decimals may come as numbers', { x: two }, 7.5, '7.50'],
     ['flags may be off', { x: flag('开', 'On') }, false, false],
     ['months, clocks and instants are kept', { x: month('月', 'Month') }, '2026-12', '2026-12'],
     ['clocks are kept', { x: clock('时', 'Clock') }, '23:59', '23:59'],

@@ -1,6 +1,6 @@
 import { isEmpty } from './actions';
 import { checkValue, type DictionaryCodes } from './check-value';
-import { isStored, type AnyModule, type Refusal } from './define-module';
+import { isStored, type AnyModule, type Refusal, type RuleChange } from './define-module';
 import type { Field, Fields } from './fields';
 
 export interface CheckOptions {
@@ -9,6 +9,8 @@ export interface CheckOptions {
   readonly dictionaries?: DictionaryCodes;
   /** Values of the record before the change; rules and conditions see them together with the new ones. */
   readonly present?: Readonly<Record<string, unknown>>;
+  /** Time rules compare with; the clock of this machine without it. */
+  readonly nowMs?: number;
 }
 
 export interface CheckedValues {
@@ -45,7 +47,9 @@ export function checkValues(
       refusals.push({ ...outcome.refusal, field: within(name, outcome.refusal.field) });
     else if (isSent || outcome.value !== null) values[name] = outcome.value;
   }
-  if (refusals.length === 0) refusals.push(...brokenRules(module, { ...options.present, ...values }));
+  if (refusals.length === 0) {
+    refusals.push(...brokenRules(module, { ...options.present, ...values }, changeOf(values, options)));
+  }
   return { values, refusals };
 }
 
@@ -94,9 +98,20 @@ export function isAsked(field: Field, values: Readonly<Record<string, unknown>>)
   return field.when.is.some((value) => value === decisive);
 }
 
-function brokenRules(module: AnyModule, values: Readonly<Record<string, unknown>>) {
+function changeOf(values: Readonly<Record<string, unknown>>, { nowMs, present }: CheckOptions): RuleChange {
+  return {
+    nowMs: nowMs ?? Date.now(),
+    isChanged: (name) => Object.hasOwn(values, name) && !isEqual(values[name], present?.[name]),
+  };
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function brokenRules(module: AnyModule, values: Readonly<Record<string, unknown>>, change: RuleChange) {
   return (module.rules ?? []).flatMap((rule) => {
-    const refusal = rule.check(values);
+    const refusal = rule.check(values, change);
     return refusal === undefined ? [] : [{ ...refusal, field: refusal.field ?? rule.name }];
   });
 }

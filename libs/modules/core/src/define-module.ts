@@ -1,27 +1,6 @@
-import { type ErrorCode, type ErrorParams, type Verb } from '@sed/contract';
+import { type ErrorCode, type ErrorParams, type Position, type Verb } from '@sed/contract';
 import { type z } from 'zod';
 import type { Field, Fields, Label, SignatureValue, Tone } from './fields';
-
-/** Positions of the field (domain model §1.4); some actions belong to one of them only. */
-export const POSITIONS = [
-  'PLANT_MGR',
-  'OPS_MGR',
-  'EQP_MGR',
-  'SAFE_OFF',
-  'TEAM_LEAD',
-  'OPERATOR',
-  'MAINT',
-  'LAB',
-  'LAB_REV',
-  'STORE',
-  'FINAL_ACC',
-  'FIN',
-  'AREA_MGR',
-  'GROUP_MGR',
-  'DISPATCH',
-  'ADMIN',
-] as const;
-export type Position = (typeof POSITIONS)[number];
 
 export interface StateDefinition {
   readonly label: Label;
@@ -71,10 +50,17 @@ type Name<F extends Fields> = keyof F & string;
 /** A column is a field or one of the columns every record has. */
 export type Column<N extends string = string> = N | 'no' | 'status' | 'factoryNo' | 'updatedAt' | 'createdAt';
 
+/** What a rule may ask about the change itself. */
+export interface RuleChange {
+  readonly nowMs: number;
+  /** The field is being set now; what was true when it was saved need not be true for ever. */
+  readonly isChanged: (field: string) => boolean;
+}
+
 /** A check across fields, run by the form and again by the service. */
 export interface Rule {
   readonly name: string;
-  check(values: Readonly<Record<string, unknown>>): Refusal | undefined;
+  check(values: Readonly<Record<string, unknown>>, change: RuleChange): Refusal | undefined;
 }
 
 export interface ListDefinition<N extends string> {

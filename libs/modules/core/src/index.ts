@@ -7,3 +7,6 @@ export { type DictionaryCodes } from './check-value';
 export * from './check-values';
 export * from './definition-problems';
 export * from './rules';
+export * from './line-rules';
+export * from './time-rules';
+export { decimalText } from './text-formats';

@@ -18,6 +18,12 @@ const FORMATS: Readonly<Record<TextFormat, { readonly pattern: RegExp; readonly 
   digits: { pattern: /^\d+$/, refusal: { code: 'number.invalid' } },
 };
 
+/** `12.5` of a field with four decimals is `12.5000`, as the database gives it back; `12.5000` with two is `12.50`. */
+export function decimalText(text: string, decimals: number): string {
+  const [whole = '0', rest = ''] = text.split('.');
+  return `${whole}.${rest.padEnd(decimals, '0').slice(0, decimals)}`;
+}
+
 export function refusalOfFormat(format: TextFormat, text: string): Refusal | undefined {
   const { pattern, refusal } = FORMATS[format];
   return pattern.test(text) ? undefined : refusal;

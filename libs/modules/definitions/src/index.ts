@@ -10,6 +10,7 @@ import { operateProject } from './plant-info/operate-project.def';
 import { customer, supplier } from './plant-info/partners.def';
 import { pharmaceuticalConversion } from './plant-info/pharmaceutical-conversion.def';
 import { processConfig } from './plant-info/process-config.def';
+import { seal } from './plant-info/seal.def';
 import { dict, orgGroup } from './system/catalogues.def';
 import { appreciableFactoryConfig, cockpitDataConfig, numberStandard } from './plants/cockpit-data.def';
 import { measure, measureLog } from './plants/measure.def';
@@ -36,6 +37,7 @@ export const MODULES: readonly AnyModule[] = [
   costAllocation,
   pharmaceuticalConversion,
   processConfig,
+  seal,
   plantInfo,
   cockpitDataConfig,
   appreciableFactoryConfig,
@@ -75,6 +77,7 @@ export {
   plantInfo,
   processConfig,
   replacementType,
+  seal,
   serviceMaterial,
   supplier,
   menu,

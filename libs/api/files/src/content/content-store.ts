@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
 
 /** Forms of a stored file: itself, and smaller pictures of it. */
-export type ContentForm = 'original' | '320' | '1280';
+export const CONTENT_FORMS = ['original', '320', '1280'] as const;
+export type ContentForm = (typeof CONTENT_FORMS)[number];
 
-/** Where the bytes of files lie: a directory here; a bucket is another implementation of the same few methods. */
+const ID = /^[\w-]{43}$/;
+
+/** Whether this is an id we gave: only such become paths and keys. */
+export function isContentId(id: string): boolean {
+  return ID.test(id);
+}
+
+/** Where the bytes of files lie: a directory of this machine, or a bucket. */
 export abstract class ContentStore {
   /** A path on this machine to write to before the content is taken over. */
   abstract temporaryPath(): Promise<string>;
@@ -13,4 +21,6 @@ export abstract class ContentStore {
   abstract open(id: string, form: ContentForm): Promise<Readable | undefined>;
   abstract remove(id: string): Promise<void>;
   abstract discard(temporaryPath: string): Promise<void>;
+  /** @throws when contents can neither be kept nor read at present */
+  abstract probe(): Promise<void>;
 }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ContentStore, type ContentForm } from './content-store';
-
-/** Ids are ours; anything else never becomes a path. */
-const ID = /^[\w-]{43}$/;
-const FORMS: readonly ContentForm[] = ['original', '320', '1280'];
+import { CONTENT_FORMS, ContentStore, isContentId, type ContentForm } from './content-store';
 
 /** Files in a directory that no web server serves, spread over 4096 folders by the first characters of their ids. */
 export class DiskContentStore extends ContentStore {
@@ -27,7 +24,7 @@ export class DiskContentStore extends ContentStore {
   }
 
   override async open(id: string, form: ContentForm): Promise<Readable | undefined> {
-    if (!ID.test(id)) return undefined;
+    if (!isContentId(id)) return undefined;
     try {
       const file = await open(this.pathOf(id, form), 'r');
       return file.createReadStream();
@@ -38,15 +35,20 @@ export class DiskContentStore extends ContentStore {
   }
 
   override async remove(id: string): Promise<void> {
-    for (const form of FORMS) await rm(this.pathOf(id, form), { force: true });
+    for (const form of CONTENT_FORMS) await rm(this.pathOf(id, form), { force: true });
   }
 
   override async discard(temporaryPath: string): Promise<void> {
     await rm(temporaryPath, { force: true });
   }
 
+  override async probe(): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    await access(this.directory, constants.R_OK | constants.W_OK);
+  }
+
   private pathOf(id: string, form: ContentForm): string {
-    if (!ID.test(id)) throw new Error('not the id of a file');
+    if (!isContentId(id)) throw new Error('not the id of a file');
     return join(this.directory, 'kept', id.slice(0, 2), form === 'original' ? id : `${id}.${form}`);
   }
 }

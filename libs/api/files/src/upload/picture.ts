@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DomainError } from '@sed/api-platform';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { originIn, type PictureOrigin } from './exif';
 import type { Content } from './file-types';
 
@@ -30,6 +30,8 @@ export async function cleanPicture(
   paths: PicturePaths,
   zoneOffset: (localMs: number) => number,
 ): Promise<CleanPicture> {
+  // Loaded with the first picture: a native library no start should wait for.
+  const { default: sharp } = await import('sharp');
   const bytes = await readFile(source);
   const metadata = await readable(content, () => sharp(bytes, { limitInputPixels: false }).metadata());
   const megapixels = (metadata.width * metadata.height) / 1e6;

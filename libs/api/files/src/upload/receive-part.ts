@@ -32,7 +32,7 @@ export async function receivePart(request: Request, path: string, maxBytes: numb
       let isFound = false;
       parser.on('file', (_field, stream, { filename }) => {
         isFound = true;
-        store(stream, path, maxBytes).then(
+        storeContent(stream, path, maxBytes).then(
           (part) => resolve({ ...part, name: filename ?? '' }),
           (error: unknown) => reject(asError(error)),
         );
@@ -79,7 +79,12 @@ function parserFor(request: Request, maxBytes: number): busboy.Busboy {
   }
 }
 
-async function store(
+/**
+ * Writes content to a path and looks at it on the way.
+ *
+ * @throws DomainError `file.tooLarge`
+ */
+export async function storeContent(
   stream: Readable & { truncated?: boolean },
   path: string,
   maxBytes: number,
@@ -87,15 +92,16 @@ async function store(
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let sizeBytes = 0;
+  const tooLarge = new DomainError('file.tooLarge', { max: Math.floor(maxBytes / MEGABYTE) });
   const watch = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
+      if (sizeBytes + chunk.length > maxBytes) return done(tooLarge);
       if (sizeBytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - sizeBytes));
       sizeBytes += chunk.length;
       hash.update(chunk);
-      done(null, chunk);
+      return done(null, chunk);
     },
   });
-  const tooLarge = new DomainError('file.tooLarge', { max: Math.floor(maxBytes / MEGABYTE) });
   // At the limit, not at the end of the part, which may never come.
   stream.once('limit', () => stream.destroy(tooLarge));
   await pipeline(stream, watch, createWriteStream(path, { flags: 'wx' }));

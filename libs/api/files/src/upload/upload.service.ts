@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { type Readable } from 'node:stream';
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError, RateLimit } from '@sed/api-platform';
-import { Clock, PlantDirectory, VirusScan, type Viewer } from '@sed/api-ports';
+import { Clock, PlantDirectory, VirusScan, type NewFile, type Viewer } from '@sed/api-ports';
 import { MAX_FILE_BYTES, zoneOffsetMs, type FileKind, type StoredFile } from '@sed/contract';
 import { type Request } from 'express';
 import { ContentStore } from '../content/content-store';
@@ -10,7 +11,7 @@ import { FileRows, type FileRow } from '../file-rows';
 import { cleanName, contentOf, endingsOf, fileTypeOf, type FileType } from './file-types';
 import { checkPacked } from './packed';
 import { cleanPicture } from './picture';
-import { receivePart, type ReceivedPart } from './receive-part';
+import { receivePart, storeContent, type ReceivedPart } from './receive-part';
 
 const MEGABYTE = 1024 * 1024;
 /** What the files of one person may take altogether. */
@@ -52,23 +53,42 @@ export class UploadService {
     const path = await this.contents.temporaryPath();
     try {
       const part = await receivePart(request, path, MAX_FILE_BYTES[kind]);
-      const name = cleanName(part.name);
-      const type = await this.judge(path, name, part, kind);
-      if (!((await this.around.scan?.isClean(path)) ?? true)) throw new DomainError('file.infected');
-      const row = {
-        id: randomBytes(32).toString('base64url'),
-        ownerCode: viewer.code,
-        factoryNo,
-        kind,
-        name,
-        createdAt: this.around.clock.nowMs(),
-        expiresAt: null,
-        sha256: part.sha256,
-      };
-      return await (kind === 'picture' ? this.keepPicture(path, row, type) : this.keepFile(path, row, { type, part }));
+      return await this.keep(path, part, { kind, factoryNo, ownerCode: viewer.code });
     } finally {
       await this.contents.discard(path);
     }
+  }
+
+  /** A file that came another way than as an upload, for example in a zip; judged the same. */
+  async takeContent({ name, ...file }: Omit<NewFile, 'contentType'>, content: Readable): Promise<StoredFile> {
+    const path = await this.contents.temporaryPath();
+    try {
+      const part = await storeContent(content, path, MAX_FILE_BYTES[file.kind]);
+      return await this.keep(path, { ...part, name }, file);
+    } finally {
+      await this.contents.discard(path);
+    }
+  }
+
+  private async keep(
+    path: string,
+    part: ReceivedPart,
+    { kind, factoryNo, ownerCode, expiresAtMs }: Omit<NewFile, 'contentType' | 'name'>,
+  ): Promise<StoredFile> {
+    const name = cleanName(part.name);
+    const type = await this.judge(path, name, part, kind);
+    if (!((await this.around.scan?.isClean(path)) ?? true)) throw new DomainError('file.infected');
+    const row = {
+      id: randomBytes(32).toString('base64url'),
+      ownerCode,
+      factoryNo,
+      kind,
+      name,
+      createdAt: this.around.clock.nowMs(),
+      expiresAt: expiresAtMs ?? null,
+      sha256: part.sha256,
+    };
+    return kind === 'picture' ? this.keepPicture(path, row, type) : this.keepFile(path, row, { type, part });
   }
 
   /** Ending, first bytes and inner structure must say the same. */

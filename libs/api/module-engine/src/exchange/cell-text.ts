@@ -1,6 +1,7 @@
 import type { BilingualText, Language } from '@sed/contract';
 import { zoneOffsetMs } from '@sed/contract';
 import type { AnyModule, ChoiceField, Field, LineField } from '@sed/modules-core';
+import { valueOfCell } from './cell-value';
 
 /** What a cell of an exported table holds. */
 export type Cell = string | number | null;
@@ -13,6 +14,8 @@ export interface CellContext {
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Dictionary → code → label. */
   readonly dictionaries: ReadonlyMap<string, ReadonlyMap<string, BilingualText>>;
+  /** The table is to be read again: whatever a word could leave open is written so that it does not. */
+  readonly isExact?: boolean;
 }
 
 const YES_NO: Readonly<Record<Language, readonly [yes: string, no: string]>> = { zh: ['是', '否'], en: ['Yes', 'No'] };
@@ -36,9 +39,10 @@ export function cellOf(name: string, field: Field, value: unknown, context: Cell
     case 'flag':
       return YES_NO[context.language][value === true ? 0 : 1];
     case 'choice':
-      return codesIn(value)
-        .map((code) => choiceLabel(field, code, context))
-        .join(BETWEEN);
+      return joined(
+        codesIn(value).map((code) => choiceWord(field, code, context)),
+        context,
+      );
     default:
       return wordCell(name, field, value, context);
   }
@@ -54,15 +58,16 @@ function wordCell(name: string, field: Field, value: unknown, context: CellConte
   const { labels, language } = context;
   switch (field.kind) {
     case 'instant':
-      return typeof value === 'number' ? localTime(value, context.zone) : null;
+      return typeof value === 'number' ? timeText(value, context) : null;
     case 'lines':
       return Array.isArray(value) ? value.map((row) => lineText(name, field.fields, row, context)).join('\n') : null;
     case 'ref':
     case 'parent':
     case 'files':
-      return codesIn(value)
-        .map((id) => labels[name]?.[id] ?? id)
-        .join(BETWEEN);
+      return joined(
+        codesIn(value).map((id) => labels[name]?.[id] ?? id),
+        context,
+      );
     case 'bilingual':
       return textIn(value, language);
     case 'signature':
@@ -70,6 +75,32 @@ function wordCell(name: string, field: Field, value: unknown, context: CellConte
     default:
       return typeof value === 'string' ? value : null;
   }
+}
+
+const PARTS = /[、,，;；]/;
+
+/** Entries that hold a comma themselves are parted by lines alone, even a single one. */
+function joined(entries: readonly string[], { isExact }: CellContext): string {
+  if (isExact !== true) return entries.join(BETWEEN);
+  return entries.length === 1 && PARTS.test(entries[0] ?? '') ? `${entries[0] ?? ''}\n` : entries.join('\n');
+}
+
+/** On the clocks of the plant, unless they show the same twice a year or the milliseconds count. */
+function timeText(ms: number, { zone, isExact }: CellContext): string {
+  const text = localTime(ms, zone);
+  if (isExact !== true) return text;
+  const isSame = valueOfCell(INSTANT, text, { zone, dictionaries: NO_DICTIONARIES }) === ms;
+  return isSame ? text : new Date(ms).toISOString();
+}
+
+const INSTANT = { kind: 'instant', label: { zh: '', en: '' } } as const;
+const NO_DICTIONARIES = new Map<string, never>();
+
+/** The label, or the code where two choices are called the same. */
+function choiceWord(field: ChoiceField, code: string, context: CellContext): string {
+  const label = choiceLabel(field, code, context);
+  if (context.isExact !== true) return label;
+  return valueOfCell({ ...field, multiple: false }, label, context) === code ? label : code;
 }
 
 function codesIn(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { zoneOffsetMs, type BilingualText } from '@sed/contract';
-import type { ChoiceField, Field } from '@sed/modules-core';
+import { decimalText, type ChoiceField, type Field } from '@sed/modules-core';
 
 /** A cell as read from a table. */
 export type RawCell = string | number | boolean | Date;
@@ -10,6 +10,7 @@ export interface CellReading {
 }
 
 const YES = new Set(['是', 'yes', 'y', 'true', '1', '√']);
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const NO = new Set(['否', 'no', 'n', 'false', '0', '×']);
 
 /**
@@ -20,10 +21,12 @@ export function valueOfCell(field: Field, cell: RawCell, reading: CellReading): 
   switch (field.kind) {
     case 'number':
       return typeof cell === 'string' ? numberIn(cell) : cell;
+    case 'decimal':
+      return decimalIn(textOf(cell), field.decimals);
     case 'flag':
       return flagIn(cell);
     case 'choice':
-      return choiceIn(field, textOf(cell), reading);
+      return choiceIn(field, String(cell), reading);
     case 'date':
     case 'month':
     case 'clock':
@@ -35,10 +38,10 @@ export function valueOfCell(field: Field, cell: RawCell, reading: CellReading): 
   }
 }
 
-/** Several entries of one cell. */
+/** Several entries of one cell; with line breaks, only these part them, so that names may hold commas. */
 export function entriesOf(text: string): string[] {
   return text
-    .split(/[、,，;；\n]/)
+    .split(text.includes('\n') ? '\n' : /[、,，;；]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
@@ -51,6 +54,12 @@ export function textOf(cell: RawCell): string {
 function numberIn(text: string): number | string {
   const plain = text.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
+}
+
+function decimalIn(text: string, decimals: number): string {
+  const isPlain = /^-?\d+(\.\d+)?$/.test(text) && (text.split('.')[1] ?? '').length <= decimals;
+  // More digits than the field has are refused, not cut.
+  return isPlain ? decimalText(text, decimals) : text;
 }
 
 function flagIn(cell: RawCell): unknown {
@@ -68,7 +77,7 @@ function choiceIn(field: ChoiceField, text: string, { dictionaries }: CellReadin
   for (const [code, label] of dictionaries.get(field.dictionary ?? '') ?? []) add(code, label);
   for (const { code, label } of field.items ?? []) add(code, label);
   const codeOf = (word: string) => known.get(word.toLowerCase()) ?? word;
-  return field.multiple === true ? entriesOf(text).map(codeOf) : codeOf(text);
+  return field.multiple === true ? entriesOf(text).map(codeOf) : codeOf(text.trim());
 }
 
 function dateIn(kind: 'date' | 'month' | 'clock', cell: RawCell): string {
@@ -87,6 +96,8 @@ function dateIn(kind: 'date' | 'month' | 'clock', cell: RawCell): string {
 
 /** Local time of the plant. */
 function instantIn(cell: RawCell, zone: string): unknown {
+  // Our own exports write times so that the clock of the plant cannot tell apart.
+  if (typeof cell === 'string' && ISO.test(cell.trim())) return Date.parse(cell.trim());
   const text = textOf(cell).replaceAll('/', '-').replace('T', ' ');
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
   if (day === undefined) return text;

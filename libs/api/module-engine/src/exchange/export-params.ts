@@ -7,6 +7,7 @@ export const exportParams = z.object({
   format: z.enum(['xlsx', 'csv']),
   language: z.enum(['en', 'zh']),
   columns: z.array(z.string()),
+  layout: z.enum(['table', 'import']).default('table'),
   filter: z.custom<RecordFilter>((value) => typeof value === 'object' && value !== null && 'conditions' in value),
   actor: z.object({ loginName: z.string(), name: z.string(), source: z.string().nullable() }),
 });

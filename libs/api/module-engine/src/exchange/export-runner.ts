@@ -6,7 +6,8 @@ import type { JobResult, RunningJob } from '../jobs/job.worker';
 import { ModuleEngine } from '../module-engine';
 import { localTime } from './cell-text';
 import { exportParams, MAX_EXPORT_ROWS, type ExportParams } from './export-params';
-import { DEFAULT_ZONE, headerOf, RecordTable } from './record-table';
+import { ImportLayout } from './import-layout';
+import { DEFAULT_ZONE, headerOf } from './record-table';
 import { TABLE_TYPES, tableWriter, type TableWriter } from './table-writer';
 
 const PIECE = 500;
@@ -17,7 +18,7 @@ const KEPT_MS = 24 * 3_600_000;
 export class ExportRunner {
   constructor(
     private readonly engine: ModuleEngine,
-    private readonly table: RecordTable,
+    private readonly layout: ImportLayout,
     @Optional() private readonly files?: FileStore,
     @Optional() private readonly audit?: AuditTrail,
   ) {}
@@ -29,8 +30,11 @@ export class ExportRunner {
     const module = this.engine.module(params.module);
     const day = localTime(job.createdAt, DEFAULT_ZONE).slice(0, 16).replace(/[-: ]/g, '');
     const fileName = `${module.label[language]}_${day}.${format}`;
-    const header = params.columns.map((name) => headerOf(module, name, language));
-    const writer = tableWriter(format, module.label[language], header);
+    const isExchange = params.layout === 'import';
+    const header = isExchange
+      ? this.layout.header(module, params)
+      : params.columns.map((name) => headerOf(module, name, language));
+    const writer = await tableWriter(format, module.label[language], header);
     const expiresAt = job.createdAt + KEPT_MS;
     const kept = this.files.put(
       {
@@ -46,7 +50,9 @@ export class ExportRunner {
     // Awaited below; a failure on the way must not be reported as unhandled meanwhile.
     kept.catch(() => undefined);
     try {
-      const rows = await this.write(module, params, { writer, job });
+      const rows = isExchange
+        ? await this.writeLayout(module, params, { writer, job })
+        : await this.write(module, params, { writer, job });
       await writer.end();
       const { id } = await kept;
       await this.record(module, params, rows);
@@ -62,17 +68,46 @@ export class ExportRunner {
     { filter, columns, language }: ExportParams,
     { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
   ): Promise<number> {
-    const shape = await this.table.shapeOf(module, columns, language);
+    const shape = await this.layout.table.shapeOf(module, columns, language);
     let done = 0;
     for await (const piece of this.engine.storeOf(module).pieces(filter, PIECE)) {
       job.signal.throwIfAborted();
       done += piece.length;
       if (done > MAX_EXPORT_ROWS) throw new DomainError('export.tooMany', { max: MAX_EXPORT_ROWS });
-      await writer.rows(await this.table.rows(module, piece, shape));
+      await writer.rows(await this.layout.table.rows(module, piece, shape));
       job.progress(done, null);
     }
     job.progress(done, done);
     return done;
+  }
+
+  /** The layout an import reads: the records, then each kind of child lines on a sheet of its own. */
+  private async writeLayout(
+    module: AnyModule,
+    params: ExportParams,
+    { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
+  ): Promise<number> {
+    const shape = await this.layout.table.shapeOf(module, params.columns, params.language);
+    const store = this.engine.storeOf(module);
+    const rowNumbers = new Map<string, number>();
+    for await (const piece of store.pieces(params.filter, PIECE)) {
+      job.signal.throwIfAborted();
+      for (const { id } of piece) rowNumbers.set(id, rowNumbers.size + 2);
+      if (rowNumbers.size > MAX_EXPORT_ROWS) throw new DomainError('export.tooMany', { max: MAX_EXPORT_ROWS });
+      await writer.rows(await this.layout.rows(module, piece, shape));
+      job.progress(rowNumbers.size, null);
+    }
+    for (const sheet of params.format === 'csv' ? [] : this.layout.sheets(module, shape)) {
+      writer.sheet(sheet.label[params.language], this.layout.lineHeader(sheet, params.language));
+      for await (const piece of store.pieces(params.filter, PIECE)) {
+        job.signal.throwIfAborted();
+        // What was added meanwhile has no row on the first sheet.
+        const known = piece.filter(({ id }) => rowNumbers.has(id));
+        await writer.rows(await this.layout.lineRows(module, sheet, known, { shape, rowNumbers }));
+      }
+    }
+    job.progress(rowNumbers.size, rowNumbers.size);
+    return rowNumbers.size;
   }
 
   private async record(module: AnyModule, params: ExportParams, rows: number): Promise<void> {

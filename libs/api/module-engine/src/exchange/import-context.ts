@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlantDirectory } from '@sed/api-ports';
-import type { AnyModule } from '@sed/modules-core';
+import type { AnyModule, Field } from '@sed/modules-core';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import { ModuleEngine } from '../module-engine';
 import { dictionaryKeysOf } from './cell-text';
@@ -33,19 +33,31 @@ export class ImportContext {
     place: ImportPlace,
   ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
     const words = new Map<string, Set<string>>();
+    const note = (name: string, list: readonly string[]) => {
+      const known = words.get(name) ?? new Set<string>();
+      for (const word of list) known.add(word);
+      words.set(name, known);
+    };
     for (const row of rows) {
-      for (const [name, list] of row.words) {
-        const known = words.get(name) ?? new Set<string>();
-        for (const word of list) known.add(word);
-        words.set(name, known);
+      for (const [name, list] of row.words) note(name, list);
+      for (const [field, lines] of row.lines) {
+        for (const line of lines) for (const [name, list] of line.words) note(`${field}.${name}`, list);
       }
     }
     const found = new Map<string, ReadonlyMap<string, string>>();
     for (const [name, list] of words) {
-      const field = module.fields[name];
+      const field = fieldAt(module, name);
       if (field?.kind === 'ref') found.set(name, await this.references.find(field.target, [...list], field, place));
       else found.set(name, await this.references.find(module.key, [...list], { samePlant: true }, place));
     }
     return found;
   }
+}
+
+/** A field, or with a dot one of the fields of its lines. */
+export function fieldAt(module: AnyModule, path: string): Field | undefined {
+  const [name = '', inner] = path.split('.');
+  const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
+  if (inner === undefined) return field;
+  return field?.kind === 'lines' ? field.fields[inner] : undefined;
 }

@@ -7,6 +7,8 @@ import type { TableRow } from './table-reader';
 /** A problem of the table itself, found before any row is looked at. */
 export interface PlanProblem {
   readonly column: string;
+  /** Where it is not the first sheet. */
+  readonly sheet?: string;
   readonly error: DomainError;
 }
 
@@ -18,7 +20,11 @@ export interface ImportPlan {
 
 /** Matches the header of a table with the fields of a module. */
 export function planOf(module: AnyModule, header: TableRow | undefined): ImportPlan {
-  const known = importColumnsOf(module);
+  return matchedColumns(importColumnsOf(module), header);
+}
+
+/** Finds which column stands where; what is unknown, doubled or missing is a problem. */
+export function matchedColumns(known: readonly ImportColumn[], header: TableRow | undefined): ImportPlan {
   const problems: PlanProblem[] = [];
   const seen = new Set<ImportColumn>();
   const columns = (header?.cells ?? []).map((cell) => {
@@ -36,7 +42,9 @@ export function planOf(module: AnyModule, header: TableRow | undefined): ImportP
   return { columns, problems };
 }
 
-function problem(code: 'import.column' | 'import.columnTwice' | 'import.columnMissing', name: string): PlanProblem {
+type ProblemCode = 'import.column' | 'import.columnTwice' | 'import.columnMissing' | 'import.sheet';
+
+export function problem(code: ProblemCode, name: string): PlanProblem {
   return { column: name, error: new DomainError(code, { name: name.slice(0, 100) }) };
 }
 
@@ -46,25 +54,40 @@ export interface PlannedRow {
   readonly values: Record<string, unknown>;
   /** Field → words; for the caller to find. */
   readonly words: ReadonlyMap<string, readonly string[]>;
+  /** Field → names of files. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Field → child lines; fields the table says nothing of are absent. */
+  readonly lines: ReadonlyMap<string, readonly PlannedLine[]>;
+}
+
+/** A child line, with the place it stands in. */
+export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words'> {
+  readonly sheet: string;
 }
 
 /** Empty cells say nothing: a new record gets its defaults, an old one keeps what it has. */
-export function plannedRow(plan: ImportPlan, row: TableRow, reading: CellReading): PlannedRow {
+export function plannedRow(
+  columns: ImportPlan['columns'],
+  row: TableRow,
+  reading: CellReading,
+): Omit<PlannedRow, 'lines'> {
   const values: Record<string, unknown> = {};
   const words = new Map<string, readonly string[]>();
-  for (const [index, column] of plan.columns.entries()) {
+  const files = new Map<string, readonly string[]>();
+  for (const [index, column] of columns.entries()) {
     const cell = row.cells[index] ?? null;
     if (column === undefined || cell === null || textOf(cell) === '') continue;
     const { field, name } = column;
     if (field.kind === 'ref' || field.kind === 'parent') words.set(name, wordsIn(column, cell));
+    else if (field.kind === 'files') files.set(name, entriesOf(String(cell)));
     else if (column.part === undefined) values[name] = valueOfCell(field, cell, reading);
     else values[name] = { ...partsOf(values[name]), [column.part]: textOf(cell) };
   }
-  return { number: row.number, values, words };
+  return { number: row.number, values, words, files };
 }
 
 function wordsIn({ field }: ImportColumn, cell: RawCell): string[] {
-  return field.kind === 'ref' && field.multiple === true ? entriesOf(textOf(cell)) : [textOf(cell)];
+  return field.kind === 'ref' && field.multiple === true ? entriesOf(String(cell)) : [textOf(cell)];
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

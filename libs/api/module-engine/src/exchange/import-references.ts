@@ -7,6 +7,7 @@ import type { Caller } from '../records/caller';
 import { RecordAccess } from '../records/record-access';
 import { titleOf } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
+import { isRecordId } from '../storage/sql-conditions';
 import { isSortable, uniqueFields } from '../storage/table-of';
 
 const AT_ONCE = 500;
@@ -71,6 +72,10 @@ export class ImportReferences {
       }
     }
     for (const word of twice) found.delete(word);
+    const ids = words.filter((word) => !found.has(word) && !twice.has(word) && isRecordId(word));
+    for (const { id, factoryNo } of await store.byIds(ids)) {
+      if (plants === undefined || plants.includes(factoryNo ?? '')) found.set(id, id);
+    }
   }
 
   private async findBuiltIn(
@@ -89,6 +94,10 @@ export class ImportReferences {
     const [only, ...others] = same;
     if (only !== undefined && others.length === 0) found.set(word, only.id);
     else if (isId) found.set(word, word);
+    else {
+      const code = /\(([^()]+)\)$/.exec(word)?.[1];
+      if (code !== undefined && (await source.existing([code], undefined)).has(code)) found.set(word, code);
+    }
   }
 
   /** A record of the same module that may only just have been imported. */

@@ -7,6 +7,8 @@ import { ModuleEngine } from '../module-engine';
 import type { WriteContext } from '../records/behaviour';
 import { RecordWriter, type Writing } from '../records/record-writer';
 import { ValueTakenError } from '../storage/record-store';
+import { fieldAt } from './import-context';
+import { ImportFiles, type TakenFiles } from './import-files';
 import { ImportReferences } from './import-references';
 import type { PlannedRow } from './import-plan';
 
@@ -18,6 +20,7 @@ export interface ImportRun {
   readonly factoryNo: string | null;
   /** Field → word → id. */
   readonly found: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly taken: TakenFiles;
 }
 
 /** Writes single rows of an import, each so that it can be undone without its neighbours. */
@@ -27,6 +30,7 @@ export class ImportRows {
     private readonly engine: ModuleEngine,
     private readonly writer: RecordWriter,
     private readonly references: ImportReferences,
+    private readonly files: ImportFiles,
   ) {}
 
   /** @throws RefusedFieldsError, DomainError; the row has then left nothing behind */
@@ -49,10 +53,11 @@ export class ImportRows {
     const { module, factoryNo } = run;
     const values = await this.resolved(run, row, writing);
     const key = keyOf(module, values);
-    const { tx } = writing.context;
+    const { tx, within } = writing.context;
     const same = key === undefined ? [] : await this.engine.storeOf(module).matching(key, factoryNo, tx);
     const [present, ...others] = same;
     if (others.length > 0) throw new DomainError('import.ambiguous', { count: same.length });
+    Object.assign(values, await this.files.idsOf(row, present?.values, { taken: run.taken, within }));
     if (present === undefined) {
       await this.writer.create(module, factoryNo, values, writing);
       return 'created';
@@ -64,10 +69,21 @@ export class ImportRows {
   private async resolved(run: ImportRun, row: PlannedRow, writing: Writing): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = { ...row.values };
     const refusals: FieldRefusal[] = [];
-    for (const [name, words] of row.words) {
-      const ids = await this.idsOf(run, name, words, writing);
-      if (ids.length < words.length) refusals.push({ code: 'field.refUnknown', field: name });
-      values[name] = holdsSeveral(run.module, name) ? ids : (ids[0] ?? null);
+    const resolve = async (words: PlannedRow['words'], into: Record<string, unknown>, place: LinePlace) => {
+      for (const [name, list] of words) {
+        const ids = await this.idsOf(run, `${place.path}${name}`, list, writing);
+        if (ids.length < list.length) refusals.push({ code: 'field.refUnknown', field: `${place.at}${name}` });
+        into[name] = holdsSeveral(run.module, `${place.path}${name}`) ? ids : (ids[0] ?? null);
+      }
+    };
+    await resolve(row.words, values, { path: '', at: '' });
+    for (const [field, lines] of row.lines) {
+      const empty = emptyLineOf(run.module, field);
+      const rows = lines.map((line) => ({ ...empty, ...line.values }));
+      for (const [index, line] of lines.entries()) {
+        await resolve(line.words, rows[index] ?? {}, { path: `${field}.`, at: `${field}.${String(index)}.` });
+      }
+      values[field] = rows;
     }
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
     return values;
@@ -88,6 +104,21 @@ export class ImportRows {
     }
     return ids;
   }
+}
+
+/** Every cell of a line, as a checked one has them: what the sheet leaves empty is empty. */
+function emptyLineOf(module: AnyModule, name: string): Record<string, unknown> {
+  const field = module.fields[name];
+  if (field?.kind !== 'lines') return {};
+  return Object.fromEntries(
+    Object.entries(field.fields).flatMap(([inner, { kind }]) => (kind === 'computed' ? [] : [[inner, null]])),
+  );
+}
+
+/** Where a reference stands: in the definition, and in the row. */
+interface LinePlace {
+  readonly path: string;
+  readonly at: string;
 }
 
 /** Fields fixed since the record was made say again what it is, as keys do; another value is refused by its name. */
@@ -124,11 +155,11 @@ export function refusalsOf(error: unknown, language: 'zh' | 'en'): { field: stri
 }
 
 function pointsAtOwn(module: AnyModule, name: string): boolean {
-  const field = module.fields[name];
+  const field = fieldAt(module, name);
   return field?.kind === 'parent' || (field?.kind === 'ref' && field.target === module.key);
 }
 
 function holdsSeveral(module: AnyModule, name: string): boolean {
-  const field = module.fields[name];
+  const field = fieldAt(module, name);
   return field?.kind === 'ref' && field.multiple === true;
 }

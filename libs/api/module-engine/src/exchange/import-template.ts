@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { CSV_START, csvLine, FileAnswer } from '@sed/api-platform';
 import type { Language } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
-import ExcelJS from 'exceljs';
-import { importColumnsOf, type ImportColumn } from './import-columns';
+import type ExcelJS from 'exceljs';
+import { importColumnsOf, lineSheetsOf, ROW_HEADER, sheetName, type ImportColumn } from './import-columns';
+import { spreadsheets } from './spreadsheets';
 import { TABLE_TYPES, type TableFormat } from './table-writer';
 
 const GUIDE: Readonly<Record<Language, readonly string[]>> = {
@@ -15,22 +16,42 @@ const TEMPLATE: Readonly<Record<Language, string>> = { zh: '导入模板', en: '
 /** The empty table an import reads: required columns have a star, a second sheet says what may be written. */
 export async function importTemplate(module: AnyModule, format: TableFormat, language: Language): Promise<FileAnswer> {
   const columns = importColumnsOf(module);
-  const header = columns.map(({ header: text, isRequired }) => `${text[language]}${isRequired ? '*' : ''}`);
+  const header = columns.map((column) => starred(column, language));
   const name = `${module.label[language]} ${TEMPLATE[language]}.${format}`;
   if (format === 'csv') return new FileAnswer(name, TABLE_TYPES.csv, Readable.from([CSV_START + csvLine(header)]));
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet(module.label[language].slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = header.map((text) => ({ width: Math.max(18, text.length + 6) }));
-  sheet.addRow(header).font = { bold: true };
+  const { Workbook } = await spreadsheets();
+  const book = new Workbook();
+  addSheet(book, module.label[language], header);
+  for (const { label, keys, columns: inner } of lineSheetsOf(module)) {
+    const first = keys.length === 0 ? [ROW_HEADER[language]] : keys.map((key) => key.header[language]);
+    addSheet(book, label[language], [
+      ...first.map((text) => `${text}*`),
+      ...inner.map((one) => starred(one, language)),
+    ]);
+  }
   const [title = 'Guide', ...labels] = GUIDE[language];
   const guide = book.addWorksheet(title);
   guide.columns = [{ width: 28 }, { width: 10 }, { width: 80 }];
   guide.addRow(labels).font = { bold: true };
-  for (const column of columns) {
-    guide.addRow([column.header[language], column.isRequired ? '✓' : '', allowed(column, language)]);
+  const tell = (column: ImportColumn, sheet = '') => {
+    guide.addRow([`${sheet}${column.header[language]}`, column.isRequired ? '✓' : '', allowed(column, language)]);
+  };
+  for (const column of columns) tell(column);
+  for (const { label, columns: inner } of lineSheetsOf(module)) {
+    for (const column of inner) tell(column, `${label[language]} / `);
   }
   const bytes = new Uint8Array(await book.xlsx.writeBuffer());
   return new FileAnswer(name, TABLE_TYPES.xlsx, Readable.from([bytes]));
+}
+
+function starred({ header, isRequired }: ImportColumn, language: Language): string {
+  return `${header[language]}${isRequired ? '*' : ''}`;
+}
+
+function addSheet(book: ExcelJS.Workbook, title: string, header: readonly string[]): void {
+  const sheet = book.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = header.map((text) => ({ width: Math.max(18, text.length + 6) }));
+  sheet.addRow([...header]).font = { bold: true };
 }
 
 const FORMS: Readonly<Record<string, string>> = {
@@ -45,6 +66,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   flag: { zh: '是 / 否', en: 'Yes / No' },
   ref: NAMES,
   parent: NAMES,
+  files: { zh: '压缩包中的文件名，多个用顿号分隔', en: 'Names of files in the zip, parted by commas' },
 };
 
 function allowed({ field }: ImportColumn, language: Language): string {

@@ -43,11 +43,15 @@ export class RecordExport implements OnModuleInit {
     const { total } = await this.engine.storeOf(module).page(whole, { sort: [], offset: 0, limit: 1 });
     // Near the limit the estimate may be wrong; the job counts for itself.
     if (total > MAX_EXPORT_ROWS * 2) throw new DomainError('export.tooMany', { max: MAX_EXPORT_ROWS });
+    const layout = body.layout ?? 'table';
+    // What is to be read again needs its keys, whatever the list on screen shows.
+    const asked = layout === 'import' ? Object.keys(module.fields) : body.columns;
     const params: ExportParams = {
       module: key,
       format: body.format,
       language,
-      columns: this.columnsFor(module, body.columns, { filter: whole, caller }),
+      layout,
+      columns: this.columnsFor(module, asked, { filter: whole, caller }),
       filter: whole,
       actor: { loginName: viewer.loginName, name: viewer.name.zh, source },
     };

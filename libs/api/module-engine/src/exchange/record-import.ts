@@ -1,16 +1,17 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
-import { FileStore } from '@sed/api-ports';
 import { errorText, type ImportReport, type InputOf, type moduleCalls } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import { canonical } from '../records/canonical';
 import type { Caller } from '../records/caller';
 import { GuardedWrites } from '../records/guarded-writes';
-import type { CellReading } from './cell-value';
 import { ImportContext } from './import-context';
-import { planOf, plannedRow, type ImportPlan, type PlannedRow } from './import-plan';
+import { ImportFiles } from './import-files';
+import { linePlanOf, mainSheetOf } from './import-lines';
+import { planOf, plannedRow, type ImportPlan, type PlannedRow, type PlanProblem } from './import-plan';
 import { ImportRows, keyOf, refusalsOf, type ImportRun, type RowOutcome } from './import-rows';
-import { readTable, type TableRow } from './table-reader';
+import { placeOf } from './import-place';
+import { readSheets, type TableRow, type TableSheet } from './table-reader';
 
 type ImportBody = InputOf<typeof moduleCalls.import>['body'];
 type CellError = ImportReport['errors'][number];
@@ -28,6 +29,7 @@ interface Order {
   readonly factoryNo: string | null;
   readonly isDryRun: boolean;
   readonly caller: Caller;
+  readonly packId: string | undefined;
 }
 
 /** Imports tables. A dry run does all the same and undoes it, so that it finds exactly what the import would refuse. */
@@ -39,7 +41,7 @@ export class RecordImport {
     private readonly context: ImportContext,
     private readonly writes: GuardedWrites,
     private readonly rows: ImportRows,
-    @Optional() private readonly files?: FileStore,
+    private readonly pack: ImportFiles,
   ) {}
 
   /** @throws DomainError for rights, the file, or a table that cannot be read */
@@ -51,18 +53,20 @@ export class RecordImport {
     if (this.busy.has(viewer.code)) throw new DomainError('request.tooMany', { seconds: 10 });
     this.busy.add(viewer.code);
     try {
-      const table = await this.table(body.fileId, { module, caller });
-      return await this.import({ module, factoryNo, isDryRun: body.isDryRun, caller }, table);
+      const { isDryRun, packId } = body;
+      if (packId !== undefined) await this.needOwnFile(packId, { module, caller });
+      const sheets = await this.sheets(body.fileId, { module, caller });
+      return await this.import({ module, factoryNo, isDryRun, caller, packId }, sheets);
     } finally {
       this.busy.delete(viewer.code);
     }
   }
 
-  private async table(fileId: string, { module, caller }: Pick<Order, 'module' | 'caller'>): Promise<TableRow[]> {
+  private async sheets(fileId: string, { module, caller }: Pick<Order, 'module' | 'caller'>): Promise<TableSheet[]> {
     await this.needOwnFile(fileId, { module, caller });
-    const stored = await this.files?.open(fileId);
+    const stored = await this.pack.store?.open(fileId);
     if (stored === undefined) throw new DomainError('file.unknown', { field: 'fileId' });
-    return readTable(stored.content, stored.file.contentType);
+    return readSheets(stored.content, stored.file.contentType);
   }
 
   /** Attaching is what only the owner may do; it is undone at once. */
@@ -70,37 +74,42 @@ export class RecordImport {
     const to = { module: 'import', recordId: caller.viewer.code, factoryNo: null, userCode: caller.viewer.code };
     await this.undone(() =>
       this.writes.run(module, caller, { values: {}, factoryNo: null }, async ({ context }) => {
-        await this.files?.attach([fileId], to, context.within);
+        await this.pack.store?.attach([fileId], to, context.within);
         throw new Undone();
       }),
     );
   }
 
-  private async import(order: Order, [header, ...rows]: readonly TableRow[]): Promise<ImportReport> {
+  private async import(order: Order, sheets: readonly TableSheet[]): Promise<ImportReport> {
     const { module, caller, isDryRun, factoryNo } = order;
+    const sheet = mainSheetOf(module, sheets);
+    const [header, ...rows] = sheet?.rows ?? [];
     const plan = planOf(module, header);
-    const report = { rows: rows.length, created: 0, updated: 0, unchanged: 0, refused: 0, isDryRun };
-    if (plan.problems.length > 0) {
-      const errors = plan.problems.map(({ column, error }) => ({
-        row: header?.number ?? 1,
-        column,
-        field: null,
-        message: errorText(caller.language, error.code, error.params),
-      }));
-      return { ...report, refused: rows.length, errors };
-    }
     const reading = await this.context.reading(module, factoryNo);
-    const planned = rows.map((row) => plannedRow(plan, row, reading));
+    const { lines, problems, strays } = linePlanOf(module, sheets, { plan, rows, sheet }, reading);
+    const report = { rows: rows.length, created: 0, updated: 0, unchanged: 0, refused: 0, isDryRun };
+    const found = [...plan.problems, ...problems];
+    if (found.length > 0) {
+      return { ...report, refused: rows.length, errors: found.map((one) => errorOfProblem(one, header, caller)) };
+    }
+    const planned = rows.map((row) => ({
+      ...plannedRow(plan.columns, row, reading),
+      lines: lines.get(row.number) ?? new Map<string, never>(),
+    }));
     const run: ImportRun = {
       module,
       factoryNo,
       found: await this.context.found(module, planned, { caller, factoryNo }),
+      taken: await this.pack.take(order, planned),
     };
-    const errors: CellError[] = [];
+    const missing = errorText(caller.language, 'import.parentMissing');
+    const errors: CellError[] = strays
+      .slice(0, MAX_ERRORS)
+      .map((stray) => ({ ...stray, field: null, message: missing }));
     const keys = new Map<string, number>();
     for (let start = 0; start < planned.length; start += BATCH) {
       const batch = planned.slice(start, start + BATCH);
-      const outcome = await this.batch(order, { run, batch, keys, plan, reading });
+      const outcome = await this.batch(order, { run, batch, keys, plan });
       for (const one of outcome.outcomes) report[one] += 1;
       report.refused += outcome.refused;
       errors.push(...outcome.errors.slice(0, MAX_ERRORS - errors.length));
@@ -126,7 +135,7 @@ export class RecordImport {
           } catch (error) {
             result.refused += 1;
             for (const { field, message } of refusalsOf(error, caller.language)) {
-              result.errors.push({ row: row.number, column: columnOf(plan, field, caller), field, message });
+              result.errors.push({ ...placeOf(module, { plan, row }, field, caller.language), field, message });
             }
           }
         }
@@ -151,7 +160,6 @@ interface Batch {
   /** Import keys seen so far, with their rows. */
   readonly keys: Map<string, number>;
   readonly plan: ImportPlan;
-  readonly reading: CellReading;
 }
 
 /** Row that means the same record, if there was one before. */
@@ -164,7 +172,13 @@ function repeatOf(module: AnyModule, row: PlannedRow, keys: Map<string, number>)
   return first;
 }
 
-function columnOf(plan: ImportPlan, field: string | null, { language }: Caller): string {
-  const name = field?.split('.')[0];
-  return plan.columns.find((column) => column?.name === name)?.header[language] ?? name ?? '';
+/** A problem of a header: of the first sheet or of one with lines. */
+function errorOfProblem(
+  { column, sheet, error }: PlanProblem,
+  header: TableRow | undefined,
+  { language }: Caller,
+): CellError {
+  const message = errorText(language, error.code, error.params);
+  const place = sheet === undefined ? { row: header?.number ?? 1 } : { sheet, row: 1 };
+  return { ...place, column, field: null, message };
 }

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { DomainError } from '@sed/api-platform';
 import { parse } from 'csv-parse';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import type { RawCell } from './cell-value';
+import { spreadsheets } from './spreadsheets';
 
 /** A row of a table; `number` as a spreadsheet shows it. */
 export interface TableRow {
@@ -11,24 +12,36 @@ export interface TableRow {
   readonly cells: readonly (RawCell | null)[];
 }
 
+/** One sheet of a workbook, the header first, empty rows left out; the name of a text table is empty. */
+export interface TableSheet {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
+}
+
 export const MAX_IMPORT_ROWS = 20_000;
+/** Child lines have sheets of their own; a record has several. */
+const MAX_LINE_ROWS = 100_000;
 const MAX_COLUMNS = 200;
+const MAX_SHEETS = 30;
 
 /**
- * Rows of the first sheet, the header first, empty ones left out.
+ * Every sheet of a workbook, or the one table of a text file.
  *
  * @throws DomainError `import.format`, `import.tooMany`
  */
-export async function readTable(content: Readable, contentType: string): Promise<TableRow[]> {
+export async function readSheets(content: Readable, contentType: string): Promise<TableSheet[]> {
   try {
-    const rows: TableRow[] = [];
+    const sheets = new Map<number, { name: string; rows: TableRow[] }>();
     const source = contentType.startsWith('text/') ? csvRows(content) : xlsxRows(content);
-    for await (const row of source) {
+    for await (const { sheet, name, ...row } of source) {
       if (row.cells.every((cell) => cell === null || cell === '')) continue;
-      rows.push({ ...row, cells: row.cells.slice(0, MAX_COLUMNS) });
-      if (rows.length > MAX_IMPORT_ROWS + 1) throw new DomainError('import.tooMany', { max: MAX_IMPORT_ROWS });
+      const known = sheets.get(sheet) ?? { name, rows: [] };
+      sheets.set(sheet, known);
+      known.rows.push({ ...row, cells: row.cells.slice(0, MAX_COLUMNS) });
+      const max = sheets.size === 1 ? MAX_IMPORT_ROWS : MAX_LINE_ROWS;
+      if (known.rows.length > max + 1) throw new DomainError('import.tooMany', { max });
     }
-    return rows;
+    return [...sheets.values()];
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('import.format', {}, { cause: error });
@@ -37,7 +50,9 @@ export async function readTable(content: Readable, contentType: string): Promise
   }
 }
 
-async function* csvRows(content: Readable): AsyncGenerator<TableRow> {
+type SheetRow = TableRow & { readonly sheet: number; readonly name: string };
+
+async function* csvRows(content: Readable): AsyncGenerator<SheetRow> {
   const text = decoded(await buffer(content));
   const parser = parse({ bom: true, relaxColumnCount: true, delimiter: delimiterOf(text), info: false });
   let number = 0;
@@ -47,6 +62,8 @@ async function* csvRows(content: Readable): AsyncGenerator<TableRow> {
     const list: unknown[] = Array.isArray(record) ? record : [];
     // The apostrophe our own exports put before texts that look like formulas.
     yield {
+      sheet: 0,
+      name: '',
       number,
       cells: list.map((cell) => (typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@\t\r])/, '') : null)),
     };
@@ -69,8 +86,9 @@ function delimiterOf(text: string): string {
   return counts.sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }
 
-async function* xlsxRows(content: Readable): AsyncGenerator<TableRow> {
-  const book = new ExcelJS.stream.xlsx.WorkbookReader(content, {
+async function* xlsxRows(content: Readable): AsyncGenerator<SheetRow> {
+  const { stream } = await spreadsheets();
+  const book = new stream.xlsx.WorkbookReader(content, {
     entries: 'ignore',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',
@@ -78,15 +96,19 @@ async function* xlsxRows(content: Readable): AsyncGenerator<TableRow> {
     styles: 'cache',
     worksheets: 'emit',
   });
+  let count = 0;
   for await (const sheet of book) {
+    const name: unknown = Reflect.get(sheet, 'name');
     for await (const row of sheet) {
       const cells: (RawCell | null)[] = [];
       row.eachCell({ includeEmpty: true }, (cell, column) => {
         if (column <= MAX_COLUMNS) cells[column - 1] = rawCell(cell.value);
       });
-      yield { number: row.number, cells: Array.from(cells, (cell) => cell ?? null) };
+      const texts = Array.from(cells, (cell) => cell ?? null);
+      yield { sheet: count, name: typeof name === 'string' ? name : '', number: row.number, cells: texts };
     }
-    return;
+    count += 1;
+    if (count >= MAX_SHEETS) return;
   }
 }
 

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CSV_START, csvLine } from '@sed/api-platform';
-import ExcelJS from 'exceljs';
 import type { Cell } from './cell-text';
+import { sheetName } from './import-columns';
+import { spreadsheets } from './spreadsheets';
 
 export const TABLE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,12 +17,14 @@ const WIDTH = 18;
 export interface TableWriter {
   readonly content: Readable;
   rows(rows: readonly (readonly Cell[])[]): Promise<void>;
+  /** Goes on with another sheet; only workbooks have several. */
+  sheet(name: string, header: readonly string[]): void;
   end(): Promise<void>;
   /** Ends the stream with an error, so that half a table is never kept. */
   fail(error: Error): void;
 }
 
-export function tableWriter(format: TableFormat, sheet: string, header: readonly string[]): TableWriter {
+export async function tableWriter(format: TableFormat, sheet: string, header: readonly string[]): Promise<TableWriter> {
   return format === 'csv' ? csvWriter(header) : xlsxWriter(sheet, header);
 }
 
@@ -31,6 +34,9 @@ function csvWriter(header: readonly string[]): TableWriter {
   return {
     content,
     rows: (rows) => drained(content, rows.map((row) => csvLine(row)).join('')),
+    sheet: () => {
+      throw new Error('a text table has one sheet');
+    },
     end: () => {
       content.end();
       return Promise.resolve();
@@ -39,14 +45,19 @@ function csvWriter(header: readonly string[]): TableWriter {
   };
 }
 
-function xlsxWriter(sheetName: string, header: readonly string[]): TableWriter {
+async function xlsxWriter(title: string, header: readonly string[]): Promise<TableWriter> {
+  const { stream } = await spreadsheets();
   const content = new PassThrough();
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true, useSharedStrings: false });
-  const sheet = book.addWorksheet(sheetOf(sheetName), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = header.map((text) => ({ width: Math.max(WIDTH, text.length + 4) }));
-  const head = sheet.addRow([...header]);
-  head.font = { bold: true };
-  head.commit();
+  const book = new stream.xlsx.WorkbookWriter({ stream: content, useStyles: true, useSharedStrings: false });
+  const begin = (title: string, names: readonly string[]) => {
+    const made = book.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] });
+    made.columns = names.map((text) => ({ width: Math.max(WIDTH, text.length + 4) }));
+    const head = made.addRow([...names]);
+    head.font = { bold: true };
+    head.commit();
+    return made;
+  };
+  let sheet = begin(title, header);
   return {
     content,
     rows: async (rows) => {
@@ -54,22 +65,16 @@ function xlsxWriter(sheetName: string, header: readonly string[]): TableWriter {
       for (const row of rows) sheet.addRow([...row]).commit();
       await waitFor(content);
     },
+    sheet: (name, names) => {
+      sheet.commit();
+      sheet = begin(name, names);
+    },
     end: async () => {
       sheet.commit();
       await book.commit();
     },
     fail: (error) => content.destroy(error),
   };
-}
-
-/** A name spreadsheets accept. */
-function sheetOf(name: string): string {
-  return (
-    name
-      .replace(/[\\/*?:[\]]/g, ' ')
-      .trim()
-      .slice(0, 31) || 'Sheet1'
-  );
 }
 
 async function drained(stream: PassThrough, text: string): Promise<void> {

@@ -37,6 +37,8 @@ type Result<T> = Promise<T> | T;
  * other tables, send messages. May be run again when the database asks for the transaction to be repeated.
  */
 export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
+  /** Every change goes through a port that writes the audit trail: a second entry would say the same twice. */
+  readonly isAudited?: boolean;
   /**
    * Whether a holder of the right may see this very record, for records that belong to no plant and yet not to
    * everybody. The module's store gets the same question as `filter.sight`.

@@ -2,7 +2,8 @@ import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
 import { may, maySee, Organisations, plantsWith, UserPositions, type Viewer } from '@sed/api-ports';
 import type { Verb } from '@sed/contract';
-import { POSITIONS, rightOf, rightsOf, type Actor, type AnyModule, type Field, type Position } from '@sed/modules-core';
+import { POSITIONS, type Position } from '@sed/contract';
+import { rightOf, rightsOf, type Actor, type AnyModule, type Field } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { RecordSight, StoredRecord } from '../storage/record-store';
 

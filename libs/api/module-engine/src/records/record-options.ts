@@ -5,6 +5,7 @@ import type { InputOf, moduleCalls } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import { titleOf } from '../references/reference-labels';
+import { type Condition } from '../storage/record-store';
 import { isSortable } from '../storage/table-of';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
@@ -29,10 +30,12 @@ export class RecordOptions {
     if (!this.engine.has(key)) return this.builtInOptions(key, { ...query, ids }, caller);
     const module = this.engine.module(key);
     const plants = await this.access.choosable(caller.viewer, module, query.factoryNo);
+    // By id a record is asked for to read its name: it stays readable where it is used.
+    const conditions = ids === undefined ? offered(module) : [];
     const { list } = await this.engine
       .storeOf(module)
       .page(
-        { plants, keyword: query.keyword, conditions: [], ids, sight: this.access.sight(caller.viewer, module) },
+        { plants, keyword: query.keyword, conditions, ids, sight: this.access.sight(caller.viewer, module) },
         { sort: [optionOrder(module)], offset: 0, limit: ids === undefined ? query.limit : Math.max(1, ids.length) },
       );
     return list.map((record) => ({
@@ -58,6 +61,11 @@ export class RecordOptions {
     const plants = isPlant ? new Set([factoryNo]) : viewer.plants;
     return [...(await source.options({ plants, keyword, limit, language }))];
   }
+}
+
+/** Records people switched off are not offered; one never switched counts as on. */
+function offered(module: AnyModule): Condition[] {
+  return module.fields.enabled?.kind === 'flag' ? [{ field: 'enabled', op: 'in', values: [true, null] }] : [];
 }
 
 /** By name where names can be ordered, else the latest first. */

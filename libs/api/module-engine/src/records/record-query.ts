@@ -1,4 +1,5 @@
 import { DomainError } from '@sed/api-platform';
+import type { Language } from '@sed/contract';
 import type { AnyModule, Field } from '@sed/modules-core';
 import type { Condition, SortKey } from '../storage/record-store';
 import { isSortable } from '../storage/table-of';
@@ -23,11 +24,12 @@ export interface ListQuestion {
 export type ListParameters = Readonly<Record<string, unknown>>;
 
 /** @throws DomainError `filter.unknown`, `filter.invalid`, `sort.unknown`, naming the parameter. */
-export function questionOf(module: AnyModule, parameters: ListParameters): ListQuestion {
+export function questionOf(module: AnyModule, parameters: ListParameters, language: Language): ListQuestion {
   const conditions = Object.entries(parameters).flatMap(([name, value]) =>
     PAGING.has(name) || value === undefined || value === '' ? [] : [conditionOf(module, name, textOf(name, value))],
   );
-  const sort = sortOf(module, parameters.sort === undefined ? module.list.sort : textOf('sort', parameters.sort));
+  const asked = parameters.sort === undefined ? module.list.sort : textOf('sort', parameters.sort);
+  const sort = sortOf(module, asked, language);
   const fields = [...conditions.map(({ field }) => field), ...sort.map(({ field }) => field)];
   return {
     statuses: listIn(parameters, 'status'),
@@ -145,14 +147,16 @@ function merged(conditions: readonly Condition[]): Condition[] {
   return [...others, ...ranges.values()];
 }
 
-function sortOf(module: AnyModule, text: string | undefined): SortKey[] {
+function sortOf(module: AnyModule, text: string | undefined, language: Language): SortKey[] {
   const names = (text ?? '-updatedAt').split(',').filter((part) => part !== '');
   if (names.length > MAX_SORT_KEYS) throw new DomainError('sort.unknown', { name: 'sort' });
   return names.map((name) => {
     const field = name.replace(/^-/, '');
     const definition = Object.hasOwn(module.fields, field) ? module.fields[field] : undefined;
-    const isKnown = definition === undefined ? OWN_SORTS.has(field) : isSortable(definition);
+    const isBilingual = definition?.kind === 'bilingual';
+    const isKnown = definition === undefined ? OWN_SORTS.has(field) : isBilingual || isSortable(definition);
     if (!isKnown) throw new DomainError('sort.unknown', { name: field.slice(0, 60) });
-    return { field, descending: name.startsWith('-') };
+    const key = { field, descending: name.startsWith('-') };
+    return isBilingual ? { ...key, part: language } : key;
   });
 }

@@ -4,7 +4,7 @@ import type { ListPage, OfferedAction, RecordDto, TimelineEntry } from '@sed/con
 import { errorText } from '@sed/contract';
 import { isEditable, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
-import type { RecordFilter, StoredRecord } from '../storage/record-store';
+import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
 import { questionOf, type ListParameters, type ListQuestion } from './record-query';
@@ -52,9 +52,11 @@ export class RecordReader {
     const store = this.engine.storeOf(module);
     const { pageNum, pageSize } = query;
     const offset = Math.min(MAX_OFFSET, (pageNum - 1) * pageSize);
-    const [page, chips] = await Promise.all([
-      store.page(filter, { sort: question.sort, offset, limit: pageSize }),
-      module.flow === undefined ? {} : store.countByStatus({ ...filter, statuses: undefined }),
+    const counted = module.flow === undefined ? undefined : store.countByStatus({ ...filter, statuses: undefined });
+    const counts = counted?.then((chips) => sumOf(chips, filter.statuses));
+    const [page, chips = {}] = await Promise.all([
+      store.page(filter, { sort: question.sort, offset, limit: pageSize, ...(counts === undefined ? {} : { counts }) }),
+      counted,
     ]);
     const { total, isTotalEstimated } = page;
     return { list: await this.view.dtos(module, page.list, caller), total, isTotalEstimated, pageNum, pageSize, chips };
@@ -69,7 +71,7 @@ export class RecordReader {
     const { viewer } = caller;
     const factoryNo = typeof query.factoryNo === 'string' && query.factoryNo !== '' ? query.factoryNo : undefined;
     const plants = await this.access.plants(viewer, module, verb, factoryNo);
-    const question = questionOf(module, query);
+    const question = questionOf(module, query, caller.language);
     for (const name of question.askedFields) {
       const field = module.fields[name];
       // Selecting or ordering by a hidden value would tell it.
@@ -112,4 +114,10 @@ export class RecordReader {
   private async visible(module: AnyModule, id: string, { viewer }: Caller): Promise<StoredRecord> {
     return this.access.visible(viewer, module, await this.engine.storeOf(module).get(id));
   }
+}
+
+/** Records of the asked states; a state with "more than that" makes it all "more than that". */
+function sumOf(chips: Readonly<Record<string, number>>, statuses: readonly string[] | undefined): number {
+  const asked = Object.entries(chips).filter(([status]) => statuses?.includes(status) !== false);
+  return asked.reduce((sum, [, n]) => (n > COUNT_LIMIT ? Infinity : sum + n), 0);
 }

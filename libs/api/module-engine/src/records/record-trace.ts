@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { AuditTrail, LivePush } from '@sed/api-ports';
 import type { RecordPush } from '@sed/contract';
 import { rightOf, type AnyModule } from '@sed/modules-core';
+import { ModuleEngine } from '../module-engine';
 import type { StoredRecord } from '../storage/record-store';
 import type { WriteContext } from './behaviour';
 import { isSame } from './canonical';
@@ -21,6 +22,7 @@ export interface Trace {
 export class RecordTrace {
   constructor(
     private readonly timeline: Timeline,
+    private readonly engine: ModuleEngine,
     @Optional() private readonly audit?: AuditTrail,
     @Optional() private readonly push?: LivePush,
   ) {}
@@ -44,7 +46,9 @@ export class RecordTrace {
       },
       context.tx,
     );
-    await this.audit?.record(auditEntry(module, trace, caller, context), context.within);
+    if (this.engine.behaviourOf(module).isAudited !== true) {
+      await this.audit?.record(auditEntry(module, trace, caller, context), context.within);
+    }
     const news = { module: module.key, id: after.id, factoryNo: after.factoryNo, version: after.version, event };
     context.afterCommit(() => this.push?.toHolders(rightOf(module, 'view'), after.factoryNo, 'record', news));
   }

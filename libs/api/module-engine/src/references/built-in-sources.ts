@@ -32,7 +32,7 @@ function plantSource(directory: PlantDirectory): ReferenceSource {
     options: (question) => {
       const choices = directory
         .plants()
-        .filter(({ factoryNo }) => question.plants.has(factoryNo))
+        .filter(({ factoryNo }) => question.plants.has(factoryNo) && directory.isInService(factoryNo))
         .map(({ factoryNo, name }) => ({ id: factoryNo, label: name[question.language], hint: factoryNo }));
       return Promise.resolve(matching(choices, question));
     },
@@ -51,11 +51,14 @@ function signalSource(directory: PlantDirectory): ReferenceSource {
     labels: (ids, language) => Promise.resolve(labelsOf(ids, (id) => signalOf(id)?.name[language])),
     options: (question) => {
       const choices = [...question.plants].flatMap((factoryNo) =>
-        [...directory.signalsOf(factoryNo).values()].map(({ code, name }) => ({
-          id: `${factoryNo}/${code}`,
-          label: name[question.language],
-          hint: code,
-        })),
+        [...directory.signalsOf(factoryNo).values()]
+          // Of a plant that stands still all signals are off, and can still be named.
+          .filter(({ enabled }) => enabled || !directory.isInService(factoryNo))
+          .map(({ code, name }) => ({
+            id: `${factoryNo}/${code}`,
+            label: name[question.language],
+            hint: code,
+          })),
       );
       return Promise.resolve(matching(choices, question));
     },

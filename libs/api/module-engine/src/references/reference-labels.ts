@@ -4,6 +4,7 @@ import type { Language } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { StoredRecord } from '../storage/record-store';
+import { uniqueFields } from '../storage/table-of';
 import { filesIn, referencesIn } from './reference-fields';
 
 export type Labels = Record<string, Record<string, string>>;
@@ -22,6 +23,7 @@ export class ReferenceLabels {
     module: AnyModule,
     records: readonly { readonly values: Readonly<Record<string, unknown>> }[],
     language: Language,
+    options: LabelOptions = {},
   ): Promise<Labels[]> {
     const held = records.map(({ values }) => ({
       references: referencesIn(module, values),
@@ -34,7 +36,7 @@ export class ReferenceLabels {
       byTarget.set(target, wanted);
     }
     const texts = new Map<string, ReadonlyMap<string, string>>();
-    for (const [target, ids] of byTarget) texts.set(target, await this.ofTarget(target, [...ids], language));
+    for (const [target, ids] of byTarget) texts.set(target, await this.textsOf(target, [...ids], language, options));
     const names = await this.fileNames(held.flatMap(({ files }) => files.flatMap(({ ids }) => ids)));
     return held.map(({ references, files }) => {
       const labels: Labels = {};
@@ -42,6 +44,18 @@ export class ReferenceLabels {
       for (const { field, ids } of files) add(labels, { field, ids, texts: names });
       return labels;
     });
+  }
+
+  private async textsOf(target: string, ids: readonly string[], language: Language, { asWords = false }: LabelOptions) {
+    if (!asWords) return this.ofTarget(target, ids, language);
+    if (!this.engine.has(target)) {
+      const labels = await this.ofTarget(target, ids, language);
+      // People share names; the code behind it says who is meant.
+      return new Map(ids.map((id) => [id, (labels.get(id) ?? id) === id ? id : `${labels.get(id) ?? ''} (${id})`]));
+    }
+    const module = this.engine.module(target);
+    const records = await this.engine.storeOf(module).byIds(ids);
+    return new Map(records.map((record) => [record.id, wordOf(module, record)]));
   }
 
   /** Texts of one target: a module's records by their title, anything else by its source. */
@@ -57,6 +71,21 @@ export class ReferenceLabels {
     if (ids.length === 0 || this.files === undefined) return new Map();
     return new Map((await this.files.describe([...new Set(ids)])).map(({ id, name }) => [id, name]));
   }
+}
+
+interface LabelOptions {
+  /** Words by which an import finds the same things again, instead of titles. */
+  readonly asWords?: boolean;
+}
+
+/** Number, unique text or id: what only this record is called. */
+function wordOf(module: AnyModule, record: StoredRecord): string {
+  const scope = module.scope === 'group' ? ['all', 'plant'] : ['all'];
+  const unique = uniqueFields(module).find(
+    ([name, unique]) => scope.includes(unique) && typeof record.values[name] === 'string' && record.values[name] !== '',
+  );
+  const word = unique === undefined ? record.no : record.values[unique[0]];
+  return typeof word === 'string' ? word : record.id;
 }
 
 interface Texts {

@@ -1,4 +1,4 @@
-import { isStored, type AnyModule, type Field } from '@sed/modules-core';
+import { decimalText, isStored, type AnyModule, type Field } from '@sed/modules-core';
 import { searchTextOf } from './search-text';
 import { columnIn, columnKey, type ModuleTable } from './table-of';
 import type { StoredRecord } from './record-store';
@@ -26,12 +26,6 @@ function valueOfCell(field: Field, cell: unknown): unknown {
   if (cell === undefined || cell === null) return null;
   if (field.kind === 'decimal') return decimalText(typeof cell === 'string' ? cell : '0', field.decimals);
   return cell;
-}
-
-/** `12.5000` of a field with two decimals is `12.50`. */
-export function decimalText(text: string, decimals: number): string {
-  const [whole = '0', rest = ''] = text.split('.');
-  return `${whole}.${rest.padEnd(decimals, '0').slice(0, decimals)}`;
 }
 
 /** Columns for the values of a record, the search text among them. */

@@ -52,11 +52,16 @@ function compare(a: unknown, b: unknown): number {
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
+function partOf(value: unknown, part: string | undefined): unknown {
+  if (part === undefined || typeof value !== 'object' || value === null) return value;
+  return Reflect.get(value, part);
+}
+
 /** Empty values stand last in rising order and first in falling order, as in PostgreSQL. */
 export function order({ sort }: PageRequest) {
   return (a: StoredRecord, b: StoredRecord): number => {
-    for (const { field, descending } of sort) {
-      const [left, right] = [cell(a, field) ?? null, cell(b, field) ?? null];
+    for (const { field, descending, part } of sort) {
+      const [left, right] = [a, b].map((record) => partOf(cell(record, field), part) ?? null);
       if (left === right) continue;
       const rising = left === null ? 1 : right === null ? -1 : compare(left, right);
       if (rising !== 0) return descending ? -rising : rising;

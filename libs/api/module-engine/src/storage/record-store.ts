@@ -1,4 +1,5 @@
 import type { Db } from '@sed/api-database';
+import type { Language } from '@sed/contract';
 
 /** A record of a module as kept. */
 export interface StoredRecord {
@@ -50,6 +51,8 @@ export interface RecordFilter {
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
+  /** Of a text in two languages, the one it is ordered by. */
+  readonly part?: Language;
 }
 
 export interface RecordPage {
@@ -62,6 +65,8 @@ export interface PageRequest {
   readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
+  /** The number of records, where somebody counts them anyway; infinite when there are more than anybody counts. */
+  readonly counts?: Promise<number>;
 }
 
 /** Counting stops here: beyond it nobody reads the number, and an exact one would cost more than the page. */

@@ -17,6 +17,9 @@ import { idsIn, isRecordId, whereOf } from './sql-conditions';
 import { estimatedRows } from './sql-estimate';
 import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
 
+/** Times the limit of counting up to which one look at everything is made. */
+const FEW = 8;
+
 /** Records of one module in its table, on PGlite and PostgreSQL alike. */
 export class SqlRecordStore extends RecordStore {
   constructor(
@@ -49,8 +52,19 @@ export class SqlRecordStore extends RecordStore {
   }
 
   /** Known without counting when the page is the last one; else counted up to the limit, else estimated. */
-  private async total(where: SQL | undefined, { offset, limit }: PageRequest, found: number) {
+  private async total(where: SQL | undefined, { offset, limit, counts }: PageRequest, found: number) {
     if (found > 0 && found < limit) return { total: offset + found, isTotalEstimated: false };
+    const known = await counts;
+    if (known !== undefined && known !== Infinity) return { total: known, isTotalEstimated: false };
+    if (known === undefined) {
+      const total = await this.countUpTo(where);
+      if (total <= COUNT_LIMIT) return { total, isTotalEstimated: false };
+    }
+    const estimated = await this.estimated(where);
+    return { total: Math.max(COUNT_LIMIT + 1, estimated, offset + found), isTotalEstimated: true };
+  }
+
+  private async countUpTo(where: SQL | undefined): Promise<number> {
     const some = this.db
       .select({ one: sql`1`.as('one') })
       .from(this.table)
@@ -58,11 +72,11 @@ export class SqlRecordStore extends RecordStore {
       .limit(COUNT_LIMIT + 1)
       .as('some');
     const [counted] = await this.db.select({ total: count() }).from(some);
-    const total = counted?.total ?? 0;
-    if (total <= COUNT_LIMIT) return { total, isTotalEstimated: false };
-    const query = this.db.select({ id: this.table.id }).from(this.table).where(where);
-    const estimated = await estimatedRows(this.db, query.getSQL());
-    return { total: Math.max(total, estimated, offset + found), isTotalEstimated: true };
+    return counted?.total ?? 0;
+  }
+
+  private estimated(where: SQL | undefined): Promise<number> {
+    return estimatedRows(this.db, this.db.select({ id: this.table.id }).from(this.table).where(where).getSQL());
   }
 
   override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
@@ -72,6 +86,13 @@ export class SqlRecordStore extends RecordStore {
     const sum = counted.reduce((total, row) => total + row.total, 0);
     if (sum <= COUNT_LIMIT) {
       return Object.fromEntries(counted.flatMap(({ status, total }) => (status === null ? [] : [[status, total]])));
+    }
+    const where = whereOf(this.module, this.table, filter);
+    if ((await this.estimated(where)) <= FEW * COUNT_LIMIT) {
+      // Reading them all once is cheaper than looking for each state.
+      const { status } = this.table;
+      const rows = await this.db.select({ status, total: count() }).from(this.table).where(where).groupBy(status);
+      return Object.fromEntries(rows.flatMap((row) => (row.status === null ? [] : [[row.status, row.total]])));
     }
     // Each state on its own index, no further than the limit.
     const chips: Record<string, number> = {};
@@ -202,9 +223,11 @@ export class SqlRecordStore extends RecordStore {
   }
 
   private orderOf(sort: readonly SortKey[]): SQL[] {
-    const keys = sort.flatMap(({ field, descending }) => {
+    const keys = sort.flatMap(({ field, descending, part }) => {
       const column = columnOf(this.table, field);
-      return column === undefined ? [] : [descending ? desc(column) : asc(column)];
+      if (column === undefined) return [];
+      const by = part === undefined ? column : sql`${column}->>${part}`;
+      return [descending ? desc(by) : asc(by)];
     });
     // Ends with the id, so that pages never overlap; in the direction of the last key, so that one index serves both.
     return [...keys, sort.at(-1)?.descending === true ? desc(this.table.id) : asc(this.table.id)];

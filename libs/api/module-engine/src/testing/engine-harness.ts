@@ -1,17 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database, schema, transactionOf } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
   AuditTrail,
   Clock,
@@ -29,13 +19,13 @@ import {
   type PlantNumber,
 } from '@sed/api-ports';
 import { type Right } from '@sed/contract';
-import { rightsOf } from '@sed/modules-core';
-import { aViewer, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { rightsOf, type AnyModule } from '@sed/modules-core';
+import { aViewer, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';
 import { ModuleEngineModule } from '../module-engine.module';
 import { MemoryFileStore } from './memory-file-store';
 import { TEST_MODULES } from './test-modules';
-import { TEST_TABLES } from './test-tables';
+import { tablesOf } from './test-tables';
 
 export class TestClock extends Clock {
   ms = Date.UTC(2026, 10, 21, 4);
@@ -120,15 +110,14 @@ export interface EngineHarness {
   del(path: string, who?: string): request.Test;
 }
 
-export async function openEngine(database: Database, more: readonly Provider[] = []): Promise<EngineHarness> {
+export async function openEngine(
+  database: Database,
+  more: readonly Provider[] = [],
+  modules: readonly AnyModule[] = TEST_MODULES,
+): Promise<EngineHarness> {
   const parts = { clock: new TestClock(), audit: new FakeAudit(), push: new FakePush(), files: new MemoryFileStore() };
   const sessions = new FakeSessions();
-  const plants = new FakePlantDirectory();
-  plants.addPlant({ factoryNo: 'plant_a' });
-  plants.addPlant({ factoryNo: 'plant_b', zone: 'Europe/Berlin' });
-  plants.addPlant({ factoryNo: 'plant_c' });
-  plants.addSignal('plant_a', 'AIT101');
-  plants.addSignal('plant_b', 'AIT201');
+  const plants = testPlants();
   const config = readConfig({ JWT_SECRET: 's'.repeat(40) });
   const providers = [
     { provide: Config, useValue: config },
@@ -149,13 +138,13 @@ export async function openEngine(database: Database, more: readonly Provider[] =
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class TestPorts {}
-  const engine = ModuleEngineModule.with({ modules: TEST_MODULES, tables: TEST_TABLES });
-  const module = await Test.createTestingModule({
-    imports: [TestPorts, PlatformModule, { ...engine, providers: [...(engine.providers ?? []), ...more] }],
-  }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  const engine = ModuleEngineModule.with({ modules, tables: tablesOf(modules) });
+  const app = await createTestApp(
+    {
+      imports: [TestPorts, PlatformModule, { ...engine, providers: [...(engine.providers ?? []), ...more] }],
+    },
+    config,
+  );
   await app.init();
   const orgCodes = new Set(['east']);
   sessions.allow('u1', aViewer(['plant_a', 'plant_b'], { code: 'u1', rights: EVERYTHING, orgCodes }));
@@ -179,6 +168,16 @@ export async function openEngine(database: Database, more: readonly Provider[] =
 }
 
 const CODES: Readonly<Record<string, string>> = { 'only-a': 'u2' };
+
+function testPlants(): FakePlantDirectory {
+  const plants = new FakePlantDirectory();
+  plants.addPlant({ factoryNo: 'plant_a' });
+  plants.addPlant({ factoryNo: 'plant_b', zone: 'Europe/Berlin' });
+  plants.addPlant({ factoryNo: 'plant_c' });
+  plants.addSignal('plant_a', 'AIT101');
+  plants.addSignal('plant_b', 'AIT201');
+  return plants;
+}
 
 /** Everything at one plant, looking only at the other. */
 function mixedViewer() {

@@ -22,11 +22,25 @@ const indexes = z.object({ rows: z.array(z.object({ name: z.string(), made: z.st
 
 type Print = (line: string) => void;
 
+/** What somebody waits for: milliseconds of a call (the median of several), or of a whole export, and what it may take. */
+export interface Measured {
+  readonly what: string;
+  readonly ms: number;
+  readonly limitMs: number;
+}
+
+/** A page of a list, a choice or a saved change is there before anybody looks away. */
+const PAGE_LIMIT_MS = 500;
+const EXPORT_LIMIT_MS = 15_000;
+/** Memory an export may take besides what the process had. */
+const EXPORT_LIMIT_MB = 300;
+
 /** Fills a database with records and says how long lists, searches, changes and exports take. */
 export async function measureModules(
   options: { readonly url: string; readonly rows: number; readonly migrationsFolder: string },
   print: Print,
-): Promise<void> {
+): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
   const opened = await openDatabase({ url: options.url, migrationsFolder: options.migrationsFolder });
   const database = new Database(opened);
   await makeTestTables(database.db);
@@ -38,14 +52,18 @@ export async function measureModules(
   try {
     const rights = new Set(TEST_MODULES.flatMap((module) => rightsOf(module)));
     engine.sessions.allow('group', aViewer(PLANTS, { code: 'group', rights }));
-    await measureLists(engine, print);
-    await measureChanges(engine, print);
-    await measureExports(engine, print);
+    const note: Note = (one) => measured.push(one);
+    await measureLists(engine, print, note);
+    await measureChanges(engine, print, note);
+    await measureExports(engine, print, note);
   } finally {
     await engine.app.close();
     await opened.close();
   }
+  return measured;
 }
+
+type Note = (measured: Measured) => void;
 
 /** Rows in the order of their ids, as years of work would leave them; 40 % of them in one plant. */
 async function fill({ db }: Database, rows: number, print: Print): Promise<void> {
@@ -85,7 +103,7 @@ async function vacuum(url: string): Promise<void> {
   await client.end();
 }
 
-async function measureLists(engine: EngineHarness, print: Print): Promise<void> {
+async function measureLists(engine: EngineHarness, print: Print, note: Note): Promise<void> {
   const asked: readonly (readonly [string, string, string])[] = [
     ['first page, one plant', 'boss', '?factoryNo=plant_a'],
     ['first page, all 20 plants', 'group', ''],
@@ -102,29 +120,29 @@ async function measureLists(engine: EngineHarness, print: Print): Promise<void> 
     ['page 2,500 of 200, all plants', 'group', '?pageNum=2500&pageSize=200'],
   ];
   for (const [what, who, query] of asked) {
-    await timed(print, what, () => engine.get(`${ORDERS}${encodeURI(decodeURI(query))}`, who).expect(200));
+    await timed({ print, note }, what, () => engine.get(`${ORDERS}${encodeURI(decodeURI(query))}`, who).expect(200));
   }
-  await timed(print, 'choices by keyword', () =>
+  await timed({ print, note }, 'choices by keyword', () =>
     engine.get('modules/testOrder/options?keyword=blower', 'group').expect(200),
   );
 }
 
-async function measureChanges(engine: EngineHarness, print: Print): Promise<void> {
+async function measureChanges(engine: EngineHarness, print: Print, note: Note): Promise<void> {
   const ids: string[] = [];
-  await timed(print, 'create', async () => {
+  await timed({ print, note }, 'create', async () => {
     const body = { factoryNo: 'plant_a', values: { name: '新建 new', amount: 5, grade: 'A' } };
     ids.push(record.parse((await engine.post(ORDERS, body).expect(200)).body).data.id);
   });
   const all = [...ids];
-  await timed(print, 'update', () =>
+  await timed({ print, note }, 'update', () =>
     engine.put(`${ORDERS}/${ids.pop() ?? ''}`, { version: 1, values: { amount: 6 } }).expect(200),
   );
-  await timed(print, 'transition', () =>
+  await timed({ print, note }, 'transition', () =>
     engine.post(`${ORDERS}/${all.pop() ?? ''}/actions/submit`, { version: 2 }).expect(200),
   );
 }
 
-async function measureExports(engine: EngineHarness, print: Print): Promise<void> {
+async function measureExports(engine: EngineHarness, print: Print, note: Note): Promise<void> {
   for (const format of ['csv', 'xlsx']) {
     const before = process.memoryUsage().rss;
     let most = before;
@@ -140,6 +158,9 @@ async function measureExports(engine: EngineHarness, print: Print): Promise<void
       state = job.parse((await engine.get(`jobs/${id}`, 'boss').expect(200)).body).data;
     }
     clearInterval(watch);
+    note({ what: `export ${format}`, ms: performance.now() - started, limitMs: EXPORT_LIMIT_MS });
+    if (most - before > EXPORT_LIMIT_MB * 1024 * 1024)
+      note({ what: `memory of export ${format}`, ms: Infinity, limitMs: 0 });
     const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
     print(
       `export ${format}: ${state.state}, ${String(state.done)} rows in ${seconds(started)} s, memory ${megabytes(before)} MB, at most ${megabytes(most)} MB`,
@@ -147,7 +168,12 @@ async function measureExports(engine: EngineHarness, print: Print): Promise<void
   }
 }
 
-async function timed(print: Print, what: string, run: () => PromiseLike<unknown>): Promise<void> {
+interface Told {
+  readonly print: Print;
+  readonly note: Note;
+}
+
+async function timed({ print, note }: Told, what: string, run: () => PromiseLike<unknown>): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < RUNS; n += 1) {
     const started = performance.now();
@@ -156,6 +182,7 @@ async function timed(print: Print, what: string, run: () => PromiseLike<unknown>
   }
   const [first = 0] = times;
   times.sort((a, b) => a - b);
+  note({ what, ms: times[RUNS >> 1] ?? Infinity, limitMs: PAGE_LIMIT_MS });
   const show = (ms: number | undefined) => (ms ?? 0).toFixed(0).padStart(6);
   print(
     `${what.padEnd(36)} first ${show(first)} ms   median ${show(times[RUNS >> 1])} ms   worst ${show(times.at(-1))} ms`,

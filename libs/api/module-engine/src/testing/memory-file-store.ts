@@ -34,6 +34,14 @@ export class MemoryFileStore extends FileStore {
     return stored;
   }
 
+  override async receive(file: Omit<NewFile, 'contentType'>, content: Readable): Promise<StoredFile> {
+    if (!/\.(png|pdf)$/.test(file.name)) {
+      content.destroy();
+      throw new DomainError('file.type', { types: 'png, pdf' });
+    }
+    return this.put({ ...file, contentType: 'image/png' }, content);
+  }
+
   override open(id: string) {
     const kept = this.kept.get(id);
     return Promise.resolve(

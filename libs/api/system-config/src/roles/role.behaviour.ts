@@ -18,6 +18,9 @@ type Role = typeof role;
 /** Roles are changed by those who administer where they belong; those of the product keep their name. */
 @Injectable()
 export class RoleBehaviour implements ModuleBehaviour<Role> {
+  /** The administration of rights writes the trail, with what only it knows. */
+  readonly isAudited = true;
+
   constructor(
     private readonly store: RoleStore,
     private readonly rights: RightsAdministration,

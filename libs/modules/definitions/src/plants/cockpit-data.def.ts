@@ -54,7 +54,13 @@ export const appreciableFactoryConfig = defineModule({
   fields: {
     name: text('名称', 'Name', { max: 30, required: true, unique: 'plant', initial: '默认', searchable: true }),
     isPublished: flag('发布', 'Published', { initial: true, widthPx: 90 }),
-    boards: choice('大屏', 'Boards', BOARD_ITEMS, { multiple: true, maxItems: 5, widthPx: 220 }),
+    boards: choice('大屏', 'Boards', BOARD_ITEMS, {
+      multiple: true,
+      maxItems: 5,
+      required: true,
+      widthPx: 220,
+      hint: { zh: '区域大屏只显示本区域的水厂', en: 'A regional board shows plants of its region only' },
+    }),
     delayS: number('延迟', 'Delay', { decimals: 0, min: 0, max: 86_400, initial: 0, unit: 's', required: true }),
     precision: number('最多小数位', 'Decimals at most', { decimals: 0, min: 0, max: 4, initial: 4, required: true }),
     note,

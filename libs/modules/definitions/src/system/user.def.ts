@@ -1,5 +1,5 @@
-import { POSITION_NAMES } from '@sed/contract';
-import { bilingual, choice, defineModule, flag, instant, lines, person, POSITIONS, ref, text } from '@sed/modules-core';
+import { POSITION_NAMES, POSITIONS } from '@sed/contract';
+import { bilingual, choice, defineModule, flag, instant, lines, person, ref, text } from '@sed/modules-core';
 import { BASICS } from '../shared-fields';
 
 const fields = {

@@ -24,17 +24,20 @@ interface Props {
 const PAGING: ReadonlySet<string> = new Set(['pageNum', 'pageSize']);
 
 type Format = 'xlsx' | 'csv';
+/** Columns of the list, all fields, or what an import reads: keys, child lines and names of files. */
+const CHOICES = ['shown', 'all', 'layout'] as const;
+type ColumnChoice = (typeof CHOICES)[number];
 
 /** Export of the filter or the selection as a job; ready files wait in the list below. */
 export function ExportDialog({ query, total, selectedIds, columns, onClose }: Props) {
-  const { module, t, say } = useModuleFrame();
+  const { module, t, say, may } = useModuleFrame();
   const { message } = App.useApp();
   const client = useQueryClient();
   const { isLocked, run } = useClickLock();
   const [keys] = useState(() => new IntentKeys());
   const [format, setFormat] = useState<Format>('xlsx');
   const [isSelection, setSelection] = useState(selectedIds.length > 0);
-  const [isAll, setAll] = useState(false);
+  const [choice, setChoice] = useState<ColumnChoice>('shown');
   const start = async () => {
     const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.has(name)));
     const all = [
@@ -47,7 +50,8 @@ export function ExportDialog({ query, total, selectedIds, columns, onClose }: Pr
     const body = {
       format,
       filter,
-      columns: [...(isAll ? all : columns)].slice(0, 100),
+      columns: [...(choice === 'all' ? all : columns)].slice(0, 100),
+      ...(choice === 'layout' ? { layout: 'import' as const } : {}),
       ...(isSelection ? { ids: [...selectedIds] } : {}),
     };
     try {
@@ -91,11 +95,12 @@ export function ExportDialog({ query, total, selectedIds, columns, onClose }: Pr
         <fieldset>
           <legend>{t('exchange.exportColumns')}</legend>
           <Radio.Group
-            value={isAll}
-            onChange={(event) => setAll(event.target.value === true)}
+            value={choice}
+            onChange={(event) => setChoice(CHOICES.find((one) => one === event.target.value) ?? 'shown')}
             options={[
-              { value: false, label: t('exchange.exportShown') },
-              { value: true, label: t('exchange.exportAll') },
+              { value: 'shown', label: t('exchange.exportShown') },
+              { value: 'all', label: t('exchange.exportAll') },
+              ...(may('import') ? [{ value: 'layout', label: t('exchange.exportLayout') }] : []),
             ]}
           />
         </fieldset>

@@ -1,4 +1,5 @@
 import { moduleCalls, type ImportReport } from '@sed/contract';
+import { type AnyModule, type FieldKind } from '@sed/modules-core';
 import { download, messageOf } from '@sed/web-platform';
 import { Alert, App, Button, Modal, Progress, Select, Table } from 'antd';
 import { useRef, useState } from 'react';
@@ -25,14 +26,21 @@ function ReportNumbers({ report }: { readonly report: ImportReport }) {
   );
 }
 
+/** Rows of other sheets say which. */
+function rowOf({ sheet, row }: ImportReport['errors'][number]): string {
+  return sheet === undefined ? String(row) : `${sheet} ${row}`;
+}
+
 function ErrorTable({ report }: { readonly report: ImportReport }) {
   const frame = useModuleFrame();
   const { t } = frame;
   const { message } = App.useApp();
   const nameOf = (error: ImportReport['errors'][number]) =>
-    error.field === null ? error.column : columnLabel(frame, error.field.split('.')[0] ?? error.field);
+    error.field === null || error.sheet !== undefined
+      ? error.column
+      : columnLabel(frame, error.field.split('.')[0] ?? error.field);
   const copy = () => {
-    const text = report.errors.map((error) => `${error.row}\t${error.column}\t${error.message}`).join('\n');
+    const text = report.errors.map((error) => `${rowOf(error)}\t${error.column}\t${error.message}`).join('\n');
     (async () => navigator.clipboard.writeText(text))().then(
       () => message.success(t('detail.linkCopied')),
       () => message.warning(t('detail.linkFailed')),
@@ -54,10 +62,16 @@ function ErrorTable({ report }: { readonly report: ImportReport }) {
         pagination={false}
         virtual={report.errors.length > 50}
         scroll={{ y: 190, x: 600 }}
-        rowKey={(error) => `${error.row}:${error.column}:${error.message}`}
+        rowKey={(error) => `${rowOf(error)}:${error.column}:${error.message}`}
         dataSource={report.errors}
         columns={[
-          { key: 'row', title: t('exchange.errorRow'), dataIndex: 'row', width: 80, className: 'sed-number' },
+          {
+            key: 'row',
+            title: t('exchange.errorRow'),
+            width: 110,
+            className: 'sed-number',
+            render: (_, error) => rowOf(error),
+          },
           { key: 'column', title: t('exchange.errorColumn'), width: 180, render: (_, error) => nameOf(error) },
           { key: 'message', title: t('exchange.errorText'), dataIndex: 'message' },
         ]}
@@ -82,6 +96,40 @@ function Templates() {
           {t('exchange.template', { format })}
         </Button>
       ))}
+    </div>
+  );
+}
+
+interface PackProps {
+  readonly name: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** Files the table names, as a zip; only modules with attachments ask for it. */
+function PackChoice({ name, isDisabled, onFile }: PackProps) {
+  const { t } = useModuleFrame();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="sed-import-buttons">
+      <input
+        ref={input}
+        type="file"
+        className="sed-visually-hidden"
+        accept=".zip"
+        aria-label={t('exchange.packChoose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) onFile(file);
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<Icon name="upload" />} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {t('exchange.packChoose')}
+      </Button>
+      <span className="sed-dim">
+        {name === undefined ? t('exchange.packHint') : t('exchange.packChosen', { name })}
+      </span>
     </div>
   );
 }
@@ -171,11 +219,15 @@ function Outcome({ phase }: { readonly phase: ImportPhase }) {
   }
 }
 
+function holds(module: AnyModule, kind: FieldKind): boolean {
+  return Object.values(module.fields).some((field) => field.kind === kind && field.readOnly !== true);
+}
+
 /** Import of a table in three steps: template, check without consequences, import. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { module, t, say, scope } = useModuleFrame();
   const [plant, setPlant] = useState(scope.plant?.factoryNo ?? null);
-  const { phase, check, importNow } = useImport(module.scope === 'group' ? null : plant);
+  const { phase, packName, check, takePack, importNow } = useImport(module.scope === 'group' ? null : plant);
   const count = phase.kind === 'checked' ? phase.report.created + phase.report.updated : 0;
   return (
     <Modal
@@ -200,12 +252,21 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       <ol className="sed-import-steps">
         <li>
           <h4>{t('exchange.importStep1')}</h4>
-          <p className="sed-dim">{t('exchange.importStep1Hint')}</p>
+          <p className="sed-dim">
+            {t('exchange.importStep1Hint')} {holds(module, 'lines') && t('exchange.linesHint')}
+          </p>
           <Templates />
         </li>
         <li>
           <h4>{t('exchange.importStep2')}</h4>
           <ChooseStep phase={phase} plant={plant} onPlant={setPlant} onFile={(file) => void check(file)} />
+          {holds(module, 'files') && (
+            <PackChoice
+              name={packName}
+              isDisabled={['sending', 'checking', 'importing'].includes(phase.kind)}
+              onFile={(file) => void takePack(file)}
+            />
+          )}
         </li>
         <li>
           <h4>{t('exchange.importStep3')}</h4>

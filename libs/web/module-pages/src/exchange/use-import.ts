@@ -25,23 +25,43 @@ export function useImport(factoryNo: string | null) {
   const [keys] = useState(() => new IntentKeys());
   const [phase, setPhase] = useState<ImportPhase>({ kind: 'choose' });
   const fail = (error: unknown) => setPhase({ kind: 'failed', message: messageOf(error, t('form.fileLost')) });
-  const run = async (fileId: string, isDryRun: boolean) => {
-    const body = { fileId, factoryNo, isDryRun };
+  const [pack, setPack] = useState<{ readonly id: string; readonly name: string }>();
+  const run = async (fileId: string, isDryRun: boolean, packId = pack?.id) => {
+    const body = { fileId, factoryNo, isDryRun, ...(packId === undefined ? {} : { packId }) };
     const options = { idempotencyKey: keys.keyFor(body), timeoutMs: IMPORT_TIMEOUT_MS };
     const report = await send(moduleCalls.import, { params: { module: module.key }, body }, options);
     keys.settle();
     return report;
   };
-  const check = async (file: File) => {
+  const sendFile = (file: File) => {
     setPhase({ kind: 'sending', share: 0 });
+    return uploadFile(file, {
+      kind: 'file',
+      module: module.key,
+      factoryNo,
+      signal: new AbortController().signal,
+      onProgress: (share) => setPhase({ kind: 'sending', share }),
+    });
+  };
+  /** The files beside the table; a table that was checked without them is checked again. */
+  const takePack = async (file: File) => {
+    const checked = phase.kind === 'checked' ? phase.fileId : undefined;
     try {
-      const stored = await uploadFile(file, {
-        kind: 'file',
-        module: module.key,
-        factoryNo,
-        signal: new AbortController().signal,
-        onProgress: (share) => setPhase({ kind: 'sending', share }),
-      });
+      const { id } = await sendFile(file);
+      setPack({ id, name: file.name });
+      if (checked === undefined) {
+        setPhase({ kind: 'choose' });
+        return;
+      }
+      setPhase({ kind: 'checking' });
+      setPhase({ kind: 'checked', fileId: checked, report: await run(checked, true, id) });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const check = async (file: File) => {
+    try {
+      const stored = await sendFile(file);
       setPhase({ kind: 'checking' });
       setPhase({ kind: 'checked', fileId: stored.id, report: await run(stored.id, true) });
     } catch (error) {
@@ -57,5 +77,5 @@ export function useImport(factoryNo: string | null) {
       fail(error);
     }
   };
-  return { phase, check, importNow };
+  return { phase, packName: pack?.name, check, takePack, importNow };
 }

@@ -1,5 +1,5 @@
-import { sessionCalls, type Right, type Verb, type ViewerDto } from '@sed/contract';
-import { POSITIONS, rightOf, type Actor, type AnyModule, type Position } from '@sed/modules-core';
+import { type Position, POSITIONS, type Right, sessionCalls, type Verb, type ViewerDto } from '@sed/contract';
+import { rightOf, type Actor, type AnyModule } from '@sed/modules-core';
 import { useCall, useSession } from '@sed/web-platform';
 import { useMemo } from 'react';
 

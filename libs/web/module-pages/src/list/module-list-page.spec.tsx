@@ -229,7 +229,10 @@ describe('list of a management module', () => {
           unchanged: 0,
           refused: 1,
           isDryRun: true,
-          errors: [{ row: 3, column: '名称', field: 'name', message: 'At most 30 characters' }],
+          errors: [
+            { row: 3, column: '名称', field: 'name', message: 'At most 30 characters' },
+            { sheet: 'Parts', row: 7, column: 'Count', field: 'parts.0.count', message: 'The minimum limit is 1' },
+          ],
         };
       },
     });
@@ -254,9 +257,16 @@ describe('list of a management module', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
     await user.upload(await screen.findByLabelText('Choose a file (xlsx, csv)'), new File(['x'], 'a.xlsx'));
     expect(await screen.findByText('At most 30 characters')).toBeInTheDocument();
+    expect(screen.getByText('Parts 7')).toBeInTheDocument();
+    await user.upload(screen.getByLabelText('Zip with the files (optional)'), new File(['x'], 'photos.zip'));
+    expect(await screen.findByText('Files from photos.zip')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Import the 2 correct rows' }));
     expect(await screen.findByText('2 added, 0 changed, 0 unchanged')).toBeInTheDocument();
-    expect(engine.sent('POST', /imports$/).map(({ body }) => body.isDryRun)).toEqual([true, false]);
+    expect(engine.sent('POST', /imports$/).map(({ body }) => [body.isDryRun, body.packId])).toEqual([
+      [true, undefined],
+      [true, 'f1'],
+      [false, 'f1'],
+    ]);
     Object.assign(window, { XMLHttpRequest: original });
   });
 
@@ -264,9 +274,14 @@ describe('list of a management module', () => {
     const { engine, user } = renderModule({ prepare: threeOrders, address: '?f.urgency=3' });
     await user.click(await screen.findByRole('button', { name: /Import \/ Export/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    await user.click(await screen.findByRole('radio', { name: /Layout of the import/ }));
     await user.click(await screen.findByRole('button', { name: 'Start export' }));
     expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
     const [sent] = engine.sent('POST', /exports$/);
-    expect(sent!.body).toMatchObject({ format: 'xlsx', filter: { urgency: '3', factoryNo: 'demo_e01' } });
+    expect(sent!.body).toMatchObject({
+      format: 'xlsx',
+      layout: 'import',
+      filter: { urgency: '3', factoryNo: 'demo_e01' },
+    });
   });
 });

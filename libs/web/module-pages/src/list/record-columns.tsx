@@ -47,7 +47,6 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([
   'signature',
   'struct',
   'ref',
-  'bilingual',
 ]);
 
 function isSortable(field: Field | undefined): boolean {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import type { ViewerDto } from '@sed/contract';
+import { aViewerDto } from '@sed/contract/testing';
 import { rightsOf, type AnyModule } from '@sed/modules-core';
 import { QueryProvider, setLanguage, useSession } from '@sed/web-platform';
 import { QueryClient } from '@tanstack/react-query';
@@ -26,22 +26,6 @@ export const MODULES = [testOrder, testType, testPart];
 /** Claims `{"jti":"j1"}`; nobody checks the signature in the browser. */
 const TOKEN = 'e30.eyJqdGkiOiJqMSJ9.s';
 
-export function viewerOf(rights: readonly string[]): ViewerDto {
-  const plants = [
-    { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },
-    { factoryNo: 'demo_w01', name: { zh: '西岭污水厂', en: 'Xiling WWTP' }, region: 'west', type: 'WWTP' },
-  ] as const;
-  return {
-    code: 'u1',
-    loginName: 'oper',
-    name: { zh: '值班员', en: 'Operator' },
-    rights: [...rights],
-    grants: [{ rights: [...rights], plants: plants.map(({ factoryNo }) => factoryNo) }],
-    plants: [...plants],
-    mustChangePassword: false,
-  };
-}
-
 function Address() {
   const { search } = useLocation();
   return <output aria-label="address">{search}</output>;
@@ -66,10 +50,10 @@ export function renderModule(options: Options = {}) {
   window.localStorage.setItem('token', TOKEN);
   setLanguage('en');
   const held = rights ?? MODULES.flatMap((known) => rightsOf(known));
-  useSession.setState({ token: TOKEN, viewer: viewerOf(held), factoryNo });
+  useSession.setState({ token: TOKEN, viewer: aViewerDto(held), factoryNo });
   const feed = new HandFeed();
-  registerModulePages({ modules: MODULES, slots, useFeed: () => feed });
-  const engine = new FakeEngine(MODULES);
+  registerModulePages({ modules: [...new Set([...MODULES, module])], slots, useFeed: () => feed });
+  const engine = new FakeEngine([...new Set([...MODULES, module])]);
   prepare?.(engine);
   vi.stubGlobal('fetch', engine.fetch);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
