@@ -1,17 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { Database } from '@sed/api-database';
-import {
-  Config,
-  configureHttp,
-  Log,
-  Metrics,
-  PlatformModule,
-  readConfig,
-  silentLog,
-  SystemHealthRegistry,
-} from '@sed/api-platform';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
   BrokerLink,
   Clock,
@@ -22,7 +12,14 @@ import {
   Sessions,
   TimeSeriesStore,
 } from '@sed/api-ports';
-import { aViewer, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aViewer,
+  createTestApp,
+  FakePlantDirectory,
+  FakeSessions,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmsModule } from './alarms.module';
@@ -88,10 +85,7 @@ beforeAll(async () => {
   })
   class TestPorts {}
 
-  const module = await Test.createTestingModule({ imports: [TestPorts, PlatformModule, AlarmsModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework types plain options as a class
-  app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(app, config);
+  app = await createTestApp({ imports: [TestPorts, PlatformModule, AlarmsModule] }, config);
   await app.init();
 });
 

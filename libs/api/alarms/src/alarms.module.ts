@@ -8,10 +8,23 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { Config, Log } from '@sed/api-platform';
-import { AlarmFeed, HealthRegistry } from '@sed/api-ports';
+import { AlarmFeed, AlarmLinks, HealthRegistry, SystemAlarms } from '@sed/api-ports';
+import { ActionSurroundings } from './alarms/alarm-actor';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
+import { AlarmLifeController } from './alarms/alarm-life.controller';
+import { AlarmLifeService } from './alarms/alarm-life.service';
+import { AlarmLinksStore } from './alarms/alarm-links.store';
 import { AlarmService } from './alarms/alarm.service';
+import { SystemAlarmStore } from './alarms/system-alarms.store';
+import { OperatorLoadService } from './flood/operator-load.service';
+import { AlarmPlantSettings } from './flood/plant-settings.service';
+import { AlarmHistoryController } from './journal/alarm-history.controller';
+import { AlarmRecordService } from './journal/alarm-record.service';
+import { JournalSearchService } from './journal/journal-search.service';
+import { JournalSources } from './journal/journal-sources';
+import { AlarmPerformanceController } from './performance/performance.controller';
+import { PerformanceService } from './performance/performance.service';
 import { AlarmRuleController } from './rules/alarm-rule.controller';
 import { AlarmRuleService } from './rules/alarm-rule.service';
 import { DryRunService } from './rules/dry-run.service';
@@ -84,11 +97,29 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
 /** Alarm rules, the engine that judges them, alarms and their journal. Provides the `AlarmFeed` port to everybody. */
 @Global()
 @Module({
-  controllers: [AlarmController, AlarmRuleController],
+  controllers: [
+    AlarmController,
+    AlarmRuleController,
+    AlarmLifeController,
+    AlarmHistoryController,
+    AlarmPerformanceController,
+  ],
   providers: [
     AlarmFeedStore,
     { provide: AlarmFeed, useExisting: AlarmFeedStore },
+    ActionSurroundings,
+    AlarmLinksStore,
+    { provide: AlarmLinks, useExisting: AlarmLinksStore },
+    SystemAlarmStore,
+    { provide: SystemAlarms, useExisting: SystemAlarmStore },
     AlarmService,
+    AlarmLifeService,
+    AlarmRecordService,
+    JournalSearchService,
+    JournalSources,
+    PerformanceService,
+    OperatorLoadService,
+    AlarmPlantSettings,
     AlarmRuleService,
     DryRunService,
     AlarmEngine,
@@ -99,6 +130,6 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmSurroundings,
     AlarmLifecycle,
   ],
-  exports: [AlarmFeed, AlarmFeedStore, AlarmService, AlarmRuleService, AlarmEngine],
+  exports: [AlarmFeed, AlarmLinks, SystemAlarms, AlarmFeedStore, AlarmService, AlarmRuleService, AlarmEngine],
 })
 export class AlarmsModule {}

@@ -1,25 +1,37 @@
 import type { schema } from '@sed/api-database';
 import type { PlantDirectory } from '@sed/api-ports';
 import { qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
-import type { Instance, JournalEntry } from '../instance/instance';
+import { baseOf, isOverlay, type Instance, type JournalEntry } from '../instance/instance';
 
 export type AlarmRow = typeof schema.alarm.$inferSelect;
 export type JournalRow = typeof schema.alarmJournal.$inferSelect;
 
+/** The part of a stored alarm that its journal determines and people see. */
+function shownOf(row: AlarmRow) {
+  const { state, active, acked, held, level, side, limit, raisedAt, clearedAt } = row;
+  const { ackedAt, ackedBy, closedAt, value, peak, repeat, assignee, tags, groupRoot, link } = row;
+  const { overlayUntil, overlaySince, overlayBy, overlayReason, overlayReference } = row;
+  const condition = { state, active, acked, held, level, side, limit, raisedAt, clearedAt, value, peak, repeat };
+  const people = { ackedAt, ackedBy, closedAt, assignee };
+  const overlay = { overlayUntil, overlaySince, overlayBy, overlayReason, overlayReference };
+  return { ...condition, ...people, ...overlay, tags: [...tags], groupRoot, link };
+}
+
 /** The part of a stored alarm that its journal determines. */
 export function instanceOf(row: AlarmRow): Instance {
-  const { state, active, acked, held, level, side, limit, raisedAt, clearedAt } = row;
-  const { ackedAt, ackedBy, closedAt, value, peak, repeat } = row;
-  const people = { ackedAt, ackedBy, closedAt };
-  return { state, active, acked, held, level, side, limit, raisedAt, clearedAt, ...people, value, peak, repeat };
+  const { under, warnedAt, toldAt, endsAt } = row;
+  return { ...shownOf(row), under, warnedAt, toldAt, endsAt };
 }
 
 /** As every screen gets it; names are looked up, not stored, so that a renamed plant is renamed everywhere. */
 export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
   const signal = directory.signalById(row.signalId);
   const { id, version, ruleId, factoryNo, signalCode, text, action, recurrenceOf } = row;
+  const { causeCode, result, handledBy, handledAt } = row;
   return {
-    ...instanceOf(row),
+    ...shownOf(row),
+    base: baseOf(row),
+    overlay: isOverlay(row.state) ? row.state : null,
     id,
     version,
     ruleId,
@@ -28,6 +40,10 @@ export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
     text,
     action,
     recurrenceOf,
+    causeCode,
+    result,
+    handledBy,
+    handledAt,
     signalName: signal?.name ?? { zh: row.signalCode, en: row.signalCode },
     plantName: directory.plant(row.factoryNo)?.name ?? { zh: row.factoryNo, en: row.factoryNo },
     section: signal?.section ?? '',

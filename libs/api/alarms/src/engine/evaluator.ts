@@ -29,10 +29,15 @@ export abstract class Evaluator {
   abstract sample(tsMs: number, value: number, quality: number): void;
   /** From here the value is unknown (unusable quality, link lost). */
   abstract blind(tsMs: number): void;
+  /** The plant's link is gone: nothing is known of any of its signals. Without it `blind` says enough. */
+  lost?(tsMs: number): void;
   /** Nothing more will come up to here: delays that end by then end now. */
   abstract tick(tsMs: number): void;
-  /** A usable sample of the second signal, where the rule names one. */
-  companion?(tsMs: number, value: number): void;
+  /** A usable sample of a further signal the rule names, by its place in `evaluatorTags`. */
+  // eslint-disable-next-line max-params -- hot path: one object per sample would double its cost
+  companion?(input: number, tsMs: number, value: number, quality: number): void;
+  /** From here the further signal is unknown. */
+  companionBlind?(input: number, tsMs: number): void;
   /** Our own or the plant's silence of `durationMs` is nobody's missing data. */
   excuse?(durationMs: number): void;
   /** Takes over an alarm that is open in the database. @returns false when this rule has no such side. */

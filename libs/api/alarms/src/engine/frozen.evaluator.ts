@@ -48,7 +48,7 @@ export class FrozenEvaluator extends Evaluator {
     this.sides.sample(tsMs, 1, quality);
   }
 
-  override companion(tsMs: number, value: number): void {
+  override companion(_input: number, tsMs: number, value: number): void {
     const isRunning = value === 1;
     if (isRunning === this.isRunning) return;
     this.isRunning = isRunning;

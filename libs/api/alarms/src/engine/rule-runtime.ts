@@ -1,17 +1,28 @@
-import { isWindowOpen, nextOpening, type AlarmRuleDto, type PlantDto } from '@sed/contract';
+import { type AlarmExpression, type AlarmRuleDto, type PlantDto } from '@sed/contract';
 import type { SignalRef } from '@sed/api-ports';
 import { z } from 'zod';
 import { createEvaluator } from './create-evaluator';
 import { type ConditionChange, type Evaluator } from './evaluator';
+import { RuleGate } from './rule-gate';
+import { isRuleOpen, nextRuleOpening } from './rule-hours';
 
-/** What the engine makes durable: a condition change that people must see, or the link overlay. */
+/** What the engine makes durable: a condition change that people must see, the link overlay, suppression by design. */
 export interface RuleEvent extends Omit<ConditionChange, 'kind'> {
-  readonly kind: 'on' | 'change' | 'off' | 'held' | 'released';
+  readonly kind: 'on' | 'change' | 'off' | 'held' | 'released' | 'suppressed' | 'unsuppressed';
   readonly rule: AlarmRuleDto;
   readonly signal: SignalRef;
 }
 
 export type RuleEventListener = (event: RuleEvent) => void;
+
+/** What a rule is put to work with. A signal it names that is not registered stays unknown. */
+export interface RuleSurroundings {
+  readonly signal: SignalRef;
+  readonly plant: PlantDto;
+  readonly inputs: readonly (SignalRef | undefined)[];
+  readonly gate: AlarmExpression | null;
+  readonly gateInputs: readonly (SignalRef | undefined)[];
+}
 
 const changeSnapshot = z.object({
   kind: z.enum(['on', 'change', 'off']),
@@ -31,13 +42,16 @@ const runtimeSnapshot = z.object({
   isAnnounced: z.boolean(),
   isHeld: z.boolean(),
   releaseAtMs: z.number().nullable(),
+  gate: z.unknown().optional(),
 });
 
 /** A rule at work on its signal: its evaluator, its time window and the overlay of a lost plant link. */
 export class RuleRuntime {
   /** Samples that arrived before the rule version existed are not its business. */
   readonly fromMs: number;
-  private readonly evaluator: Evaluator;
+  readonly signal: SignalRef;
+  private evaluator: Evaluator;
+  private readonly gate: RuleGate | null;
   /** The condition as it is now, null while it is not met. */
   private current: ConditionChange | null = null;
   private isAnnounced = false;
@@ -49,13 +63,23 @@ export class RuleRuntime {
 
   constructor(
     readonly rule: AlarmRuleDto,
-    readonly signal: SignalRef,
-    private readonly plant: PlantDto,
+    private readonly surroundings: RuleSurroundings,
     private readonly listener: RuleEventListener,
   ) {
+    const { gate, gateInputs } = surroundings;
+    this.signal = surroundings.signal;
     this.fromMs = rule.updatedAt;
-    const context = { signal, zone: plant.zone, sinceMs: rule.updatedAt };
-    this.evaluator = createEvaluator(rule, context, (change) => this.onChange(change));
+    this.evaluator = this.newEvaluator(rule.updatedAt);
+    this.gate = gate === null ? null : new RuleGate(gate, gateInputs, (isOpen, atMs) => this.onGate(isOpen, atMs));
+  }
+
+  /** Registered signals the rule looks at besides its own. */
+  companions(): { signal: SignalRef; input: number; isGate: boolean }[] {
+    const { inputs, gateInputs } = this.surroundings;
+    const found: { signal: SignalRef; input: number; isGate: boolean }[] = [];
+    inputs.forEach((signal, input) => signal !== undefined && found.push({ signal, input, isGate: false }));
+    gateInputs.forEach((signal, input) => signal !== undefined && found.push({ signal, input, isGate: true }));
+    return found;
   }
 
   /** The side that is announced now, null when the rule is quiet. */
@@ -65,20 +89,32 @@ export class RuleRuntime {
 
   sample(tsMs: number, value: number, quality: number): void {
     if (this.announceAtMs <= tsMs) this.announce();
+    if (this.isGateClosed(tsMs)) return;
     this.evaluator.sample(tsMs, value, quality);
     if (this.isHeld && this.releaseAtMs !== Infinity) this.release(tsMs);
   }
 
   blind(tsMs: number): void {
-    this.evaluator.blind(tsMs);
+    if (!this.isGateClosed(tsMs)) this.evaluator.blind(tsMs);
   }
 
-  companion(tsMs: number, value: number): void {
-    this.evaluator.companion?.(tsMs, value);
+  // eslint-disable-next-line max-params -- hot path: one object per sample would double its cost
+  companion(input: number, tsMs: number, value: number, quality: number): void {
+    if (!this.isGateClosed(tsMs)) this.evaluator.companion?.(input, tsMs, value, quality);
+  }
+
+  companionBlind(input: number, tsMs: number): void {
+    if (!this.isGateClosed(tsMs)) this.evaluator.companionBlind?.(input, tsMs);
+  }
+
+  /** A sample of a signal of `enableWhen`; null when it is not usable. */
+  gateInput(input: number, tsMs: number, value: number | null): void {
+    this.gate?.input(input, tsMs, value);
   }
 
   tick(tsMs: number): void {
     if (this.announceAtMs <= tsMs) this.announce();
+    if (this.isGateClosed(tsMs)) return;
     this.evaluator.tick(tsMs);
     if (this.releaseAtMs <= tsMs) this.release(tsMs);
   }
@@ -89,7 +125,9 @@ export class RuleRuntime {
 
   /** The plant's link is gone: an open alarm is held as it is, delays stand still. */
   linkLost(tsMs: number): void {
-    this.evaluator.blind(tsMs);
+    this.gate?.lost();
+    if (this.evaluator.lost === undefined) this.evaluator.blind(tsMs);
+    else this.evaluator.lost(tsMs);
     this.releaseAtMs = Infinity;
     if (this.isHeld || !this.isAnnounced || this.current === null) return;
     this.isHeld = true;
@@ -120,9 +158,17 @@ export class RuleRuntime {
 
   snapshot(): unknown {
     const evaluator = this.evaluator.snapshot();
-    if (evaluator === null && this.current === null) return null;
+    if (evaluator === null && this.current === null && this.gate === null) return null;
+    const { current, isAnnounced, isHeld, gate } = this;
     const releaseAtMs = this.releaseAtMs === Infinity ? null : this.releaseAtMs;
-    return { evaluator, current: this.current, isAnnounced: this.isAnnounced, isHeld: this.isHeld, releaseAtMs };
+    return {
+      evaluator,
+      current,
+      isAnnounced,
+      isHeld,
+      releaseAtMs,
+      ...(gate === null ? {} : { gate: gate.snapshot() }),
+    };
   }
 
   restore(snapshot: unknown): boolean {
@@ -130,12 +176,35 @@ export class RuleRuntime {
     if (!read.success) return false;
     const { evaluator, current, isAnnounced, isHeld, releaseAtMs } = read.data;
     if (evaluator !== null && !this.evaluator.restore(evaluator)) return false;
+    this.gate?.restore(read.data.gate);
     this.current = current;
     this.isAnnounced = isAnnounced;
     this.isHeld = isHeld;
     this.releaseAtMs = releaseAtMs ?? Infinity;
     if (current !== null && !isAnnounced) this.waitForWindow(current.tsMs);
     return true;
+  }
+
+  private newEvaluator(sinceMs: number): Evaluator {
+    const { signal, plant, inputs } = this.surroundings;
+    return createEvaluator(this.rule, { signal, plant, inputs, sinceMs }, (change) => this.onChange(change));
+  }
+
+  private isGateClosed(tsMs: number): boolean {
+    return this.gate !== null && !this.gate.isOpenAt(tsMs);
+  }
+
+  /** Suppression by design: what was judged so far is void, and judging begins anew when the gate opens again. */
+  private onGate(isOpen: boolean, atMs: number): void {
+    const unjudged = { side: '', level: 4, limit: null, value: null, peak: null, quality: 0 } as const;
+    const last = this.current ?? { kind: 'off', tsMs: atMs, beginMs: atMs, ...unjudged };
+    this.current = null;
+    this.isAnnounced = false;
+    this.announceAtMs = Infinity;
+    this.isHeld = false;
+    this.releaseAtMs = Infinity;
+    this.evaluator = this.newEvaluator(atMs);
+    this.emit(isOpen ? 'unsuppressed' : 'suppressed', last, atMs);
   }
 
   private onChange(change: ConditionChange): void {
@@ -152,14 +221,14 @@ export class RuleRuntime {
     }
     this.current = change;
     if (this.isAnnounced) this.emit('change', change, change.tsMs);
-    else if (isWindowOpen(this.rule.evalWindow, this.plant.zone, change.tsMs)) {
+    else if (isRuleOpen(this.rule, this.surroundings.plant.zone, change.tsMs)) {
       this.isAnnounced = true;
       this.emit('on', change, change.tsMs);
     } else this.waitForWindow(change.tsMs);
   }
 
   private waitForWindow(tsMs: number): void {
-    this.announceAtMs = nextOpening(this.rule.evalWindow, this.plant.zone, tsMs);
+    this.announceAtMs = nextRuleOpening(this.rule, this.surroundings.plant.zone, tsMs);
   }
 
   /** The window opened: what ended before it stays untold, what still holds is announced as of the opening. */

@@ -2,14 +2,25 @@
 import type { PlantDirectory, SampleBatch, SampleColumns } from '@sed/api-ports';
 import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
 import { z } from 'zod';
+import { evaluatorTags, gateOf } from './rule-inputs';
 import { RuleRuntime, type RuleEvent } from './rule-runtime';
 
 /** What a series is to the rules, one byte each. */
 const JUDGED = 1;
 const COMPANION = 2;
 const LINK = 4;
+/** Results of samples that were taken hours ago: never too old, only out of order. */
+const LAB = 8;
 /** A source clock this far ahead was wrong: a step back from it is not out of order. */
 const CLOCK_AHEAD_MS = BACKFILL_AGE_MS;
+
+/** What a series is to a rule that names it besides its own signal. */
+interface Companion {
+  readonly runtime: RuleRuntime;
+  readonly input: number;
+  /** An input of `enableWhen`, not of the condition. */
+  readonly isGate: boolean;
+}
 
 /** Old samples that are live all the same, because they waited for us while we were down. */
 export interface Recovery {
@@ -41,7 +52,7 @@ export class RuleSet {
   private lastTs = new Float64Array(0);
   private plantOf = new Int32Array(0);
   private slots: (RuleRuntime[] | undefined)[] = [];
-  private companions: (RuleRuntime[] | undefined)[] = [];
+  private companions: (Companion[] | undefined)[] = [];
   private plantIndex = new Map<string, number>();
   private plantRules: RuleRuntime[][] = [];
   /** Data time at which the link of a plant was lost, NaN while it is there. */
@@ -186,13 +197,17 @@ export class RuleSet {
     const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
     const plant = this.directory.plant(rule.factoryNo);
     if (signal?.enabled !== true || plant === undefined) return undefined;
-    return new RuleRuntime(rule, signal, plant, (event) => this.events.push(event));
+    const inputs = evaluatorTags(rule.condition).map((tag) => this.directory.signal(rule.factoryNo, tag));
+    const gate = gateOf(rule);
+    const gateInputs = (gate?.signals ?? []).map((tag) => this.directory.signal(rule.factoryNo, tag));
+    const surroundings = { signal, plant, inputs, gate, gateInputs };
+    return new RuleRuntime(rule, surroundings, (event) => this.events.push(event));
   }
 
   private isLate(id: number, ts: number, receivedAtMs: number): boolean {
     const last = this.lastTs[id]!;
     if (ts <= last && last <= receivedAtMs + CLOCK_AHEAD_MS) return true;
-    if (receivedAtMs - ts <= BACKFILL_AGE_MS) return false;
+    if (receivedAtMs - ts <= BACKFILL_AGE_MS || (this.flags[id]! & LAB) !== 0) return false;
     return ts < this.recovery.fromMs || receivedAtMs > this.recovery.untilMs;
   }
 
@@ -210,8 +225,14 @@ export class RuleSet {
         else runtime.blind(ts);
       }
     }
-    if ((flag & COMPANION) === 0 || !isUsable) return;
-    for (const runtime of this.companions[id] ?? []) runtime.companion(ts, value);
+    if ((flag & COMPANION) === 0) return;
+    for (const { runtime, input, isGate } of this.companions[id] ?? []) {
+      if (isGate) runtime.gateInput(input, ts, isUsable ? value : null);
+      // A companion alone can raise: what came before the version existed is not its business either.
+      else if (this.receivedAtMs < runtime.fromMs && runtime.rule.condition.type !== 'FROZEN') continue;
+      else if (isUsable) runtime.companion(input, ts, value, quality);
+      else runtime.companionBlind(input, ts);
+    }
   }
 
   private onLink(id: number, ts: number, value: number, quality: number): void {
@@ -244,26 +265,25 @@ export class RuleSet {
     this.flags = new Uint8Array(length);
     this.plantOf = new Int32Array(length);
     this.slots = new Array<RuleRuntime[] | undefined>(length).fill(undefined);
-    this.companions = new Array<RuleRuntime[] | undefined>(length).fill(undefined);
+    this.companions = new Array<Companion[] | undefined>(length).fill(undefined);
     this.indexPlants();
     for (const runtime of this.runtimes.values()) {
       const { id, factoryNo } = runtime.signal;
-      this.flags[id]! |= JUDGED;
+      this.flags[id]! |= runtime.rule.condition.type === 'LAB' ? JUDGED | LAB : JUDGED;
       this.plantOf[id] = this.plantIndex.get(factoryNo) ?? 0;
       (this.slots[id] ??= []).push(runtime);
       this.plantRules[this.plantIndex.get(factoryNo) ?? 0]?.push(runtime);
-      this.indexCompanion(runtime);
+      this.indexCompanions(runtime);
     }
   }
 
-  private indexCompanion(runtime: RuleRuntime): void {
-    const { condition, factoryNo } = runtime.rule;
-    if (condition.type !== 'FROZEN' || condition.whileRunning === undefined) return;
-    const companion = this.directory.signal(factoryNo, condition.whileRunning);
-    if (companion === undefined) return;
-    this.flags[companion.id]! |= COMPANION;
-    this.plantOf[companion.id] = this.plantIndex.get(factoryNo) ?? 0;
-    (this.companions[companion.id] ??= []).push(runtime);
+  private indexCompanions(runtime: RuleRuntime): void {
+    const plant = this.plantIndex.get(runtime.signal.factoryNo) ?? 0;
+    for (const { signal, input, isGate } of runtime.companions()) {
+      this.flags[signal.id]! |= COMPANION;
+      this.plantOf[signal.id] = plant;
+      (this.companions[signal.id] ??= []).push({ runtime, input, isGate });
+    }
   }
 
   private indexPlants(): void {

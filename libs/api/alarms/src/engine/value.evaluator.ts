@@ -14,13 +14,13 @@ export function limitSides(limits: Limits): SideTraits[] {
   });
 }
 
-/** LIMIT: the value itself against up to four limits. */
+/** LIMIT and MODEL: the value itself against up to four limits. */
 export class LimitEvaluator extends Evaluator {
   private readonly sides: DelayedSides;
 
-  constructor(limits: Limits, delays: DelayTraits, listener: ChangeListener) {
+  constructor(sides: readonly SideTraits[], delays: DelayTraits, listener: ChangeListener) {
     super();
-    this.sides = new DelayedSides(limitSides(limits), delays, listener);
+    this.sides = new DelayedSides(sides, delays, listener);
   }
 
   override sample(tsMs: number, value: number, quality: number): void {

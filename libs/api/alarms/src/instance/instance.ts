@@ -1,4 +1,13 @@
-import type { AlarmEvent, AlarmLevel, AlarmState } from '@sed/contract';
+import {
+  ALARM_OVERLAYS,
+  type AlarmBaseState,
+  type AlarmEvent,
+  type AlarmLevel,
+  type AlarmLink,
+  type AlarmOverlay,
+  type AlarmState,
+  type AlarmTag,
+} from '@sed/contract';
 
 /** The state of one excursion: what folding its journal gives. */
 export interface Instance {
@@ -18,6 +27,21 @@ export interface Instance {
   readonly value: number | null;
   readonly peak: number | null;
   readonly repeat: number;
+  /** The state below an overlay, null where nothing lies over it. */
+  readonly under: AlarmBaseState | null;
+  readonly overlayUntil: number | null;
+  readonly overlaySince: number | null;
+  readonly overlayBy: string | null;
+  readonly overlayReason: string | null;
+  readonly overlayReference: string | null;
+  readonly warnedAt: number | null;
+  readonly toldAt: number | null;
+  /** The condition ended here; the alarm stays until those that depend on it were judged again. */
+  readonly endsAt: number | null;
+  readonly assignee: string | null;
+  readonly tags: readonly AlarmTag[];
+  readonly groupRoot: string | null;
+  readonly link: AlarmLink | null;
 }
 
 export interface JournalFacts {
@@ -26,6 +50,14 @@ export interface JournalFacts {
   readonly limit?: number | null;
   readonly peak?: number | null;
   readonly beginMs?: number;
+  readonly under?: AlarmBaseState;
+  readonly until?: number;
+  readonly endsAt?: number | null;
+  readonly reference?: string;
+  readonly assignee?: string;
+  readonly link?: AlarmLink;
+  readonly tags?: readonly AlarmTag[];
+  readonly groupRoot?: string;
 }
 
 /** One journal row; `seq` is given when it is written. */
@@ -40,6 +72,17 @@ export interface JournalEntry {
   readonly quality: number | null;
   readonly facts: JournalFacts | null;
 }
+
+const NO_OVERLAY = {
+  under: null,
+  overlayUntil: null,
+  overlaySince: null,
+  overlayBy: null,
+  overlayReason: null,
+  overlayReference: null,
+  warnedAt: null,
+  toldAt: null,
+} as const;
 
 const BLANK: Instance = {
   state: 'UNACK_ACTIVE',
@@ -57,28 +100,56 @@ const BLANK: Instance = {
   value: null,
   peak: null,
   repeat: 0,
+  ...NO_OVERLAY,
+  endsAt: null,
+  assignee: null,
+  tags: [],
+  groupRoot: null,
+  link: null,
 };
 
-/** What the state alone says about both sides of an alarm. */
-function sidesOf(state: AlarmState): Partial<Instance> {
-  switch (state) {
+export function isOverlay(state: AlarmState): state is AlarmOverlay {
+  return ALARM_OVERLAYS.some((overlay) => overlay === state);
+}
+
+/** What condition and people made of it, whatever lies over it. */
+export function baseOf({ state, under }: Pick<Instance, 'state' | 'under'>): AlarmBaseState {
+  // An overlay without a base cannot come out of the fold; a row written by hand counts as waiting for a person.
+  return isOverlay(state) ? (under ?? 'UNACK_CLEARED') : state;
+}
+
+/** What the base state alone says about both sides of an alarm. */
+function sidesOf(base: AlarmBaseState): Partial<Instance> {
+  switch (base) {
     case 'UNACK_ACTIVE':
       return { active: true, acked: false };
     case 'ACK_ACTIVE':
       return { active: true, acked: true };
     case 'UNACK_CLEARED':
-      return { active: false, acked: false, held: false };
+      return { active: false, acked: false, held: false, endsAt: null };
     case 'CLOSED':
     case 'LATCHED':
-      return { active: false, held: false };
-    default:
-      return {};
+      return { active: false, held: false, endsAt: null };
   }
 }
 
 type Fold = (before: Instance, row: JournalEntry) => Partial<Instance>;
 
 const unacknowledged = { ackedAt: null, ackedBy: null } as const;
+
+/** The beginning of an overlay: who, why, until when. */
+const hide: Fold = (_, row) => ({
+  overlayUntil: row.facts?.until ?? null,
+  overlaySince: row.ts,
+  overlayBy: row.actor,
+  overlayReason: row.note,
+  overlayReference: row.facts?.reference ?? null,
+  warnedAt: null,
+  toldAt: null,
+});
+
+/** Back in sight and still active: news again. */
+const reveal: Fold = (_, row) => (row.to === 'UNACK_ACTIVE' ? unacknowledged : {});
 
 /** What each event changes besides the state itself. */
 const FOLD: Partial<Record<AlarmEvent, Fold>> = {
@@ -88,26 +159,56 @@ const FOLD: Partial<Record<AlarmEvent, Fold>> = {
   cleared: (_, row) => ({ clearedAt: row.ts }),
   latched: (_, row) => ({ clearedAt: row.ts }),
   acknowledged: (_, row) => ({ acked: true, ackedAt: row.ts, ackedBy: row.actor }),
+  unacknowledged: () => unacknowledged,
   // Closed by the end of its rule while active: the condition ended here as far as anybody knows.
   closed: (before, row) => ({ clearedAt: before.clearedAt ?? row.ts }),
   held: () => ({ held: true }),
   released: () => ({ held: false }),
+  shelved: hide,
+  outOfService: hide,
+  // By design nothing is judged from here: the excursion ends as far as anybody knows.
+  suppressed: (before, row) => ({ ...hide(before, row), clearedAt: before.clearedAt ?? row.ts }),
+  unshelved: reveal,
+  returned: reveal,
+  warned: (_, row) => ({ warnedAt: row.ts }),
+  reannounced: (_, row) => ({ toldAt: row.ts }),
+  assigned: (before, row) => ({ assignee: row.facts?.assignee ?? before.assignee }),
+  converted: (before, row) => ({ link: row.facts?.link ?? before.link }),
 };
 
 /** Applies one journal row. This is the only place an alarm's state changes. */
 export function applyEntry(before: Instance | null, row: JournalEntry): Instance {
   const instance = before ?? BLANK;
-  const { level, side, limit, peak } = row.facts ?? {};
   return {
     ...instance,
-    ...(row.to === null ? {} : { state: row.to, ...sidesOf(row.to) }),
+    ...placeOf(instance, row),
+    ...valuesOf(row),
+    ...FOLD[row.event]?.(instance, row),
+    ...(row.to === 'CLOSED' && row.from !== 'CLOSED' ? { closedAt: row.ts } : {}),
+  };
+}
+
+/** Facts that are taken over as they are. */
+function valuesOf({ facts }: JournalEntry): Partial<Instance> {
+  if (facts === null) return {};
+  const { level, side, limit, peak, tags, groupRoot, endsAt } = facts;
+  return {
     ...(level === undefined ? {} : { level }),
     ...(side === undefined ? {} : { side }),
     ...(limit === undefined ? {} : { limit }),
     ...(peak === undefined ? {} : { peak }),
-    ...FOLD[row.event]?.(instance, row),
-    ...(row.to === 'CLOSED' && row.from !== 'CLOSED' ? { closedAt: row.ts } : {}),
+    ...(tags === undefined ? {} : { tags }),
+    ...(groupRoot === undefined ? {} : { groupRoot }),
+    ...(endsAt === undefined ? {} : { endsAt }),
   };
+}
+
+function placeOf(before: Instance, row: JournalEntry): Partial<Instance> {
+  const { to } = row;
+  if (to === null) return {};
+  if (!isOverlay(to)) return { state: to, ...sidesOf(to), ...NO_OVERLAY };
+  const under = row.facts?.under ?? baseOf(before);
+  return { state: to, under, ...sidesOf(under) };
 }
 
 /** state = fold(journal). @returns null for an empty journal. */

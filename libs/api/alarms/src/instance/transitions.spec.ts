@@ -2,17 +2,22 @@ import type { AlarmLevel } from '@sed/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEntry, foldJournal, type Instance, type JournalEntry } from './instance';
-import {
-  decideAcknowledge,
-  decideClose,
-  decideComment,
-  decideCondition,
-  decideReset,
-  type ConditionInput,
-} from './transitions';
+import { decide, decideClose, decideCondition, type ConditionInput, type PersonInput } from './transitions';
+
+function rowOf(
+  open: Instance,
+  kind: 'acknowledge' | 'reset' | 'comment',
+  input: PersonInput,
+): JournalEntry | undefined {
+  const outcome = decide(open, kind, input);
+  return outcome.kind === 'row' ? outcome.row : undefined;
+}
+const decideAcknowledge = (open: Instance, input: PersonInput) => rowOf(open, 'acknowledge', input);
+const decideReset = (open: Instance, input: PersonInput) => rowOf(open, 'reset', input);
+const decideComment = (open: Instance, input: PersonInput) => rowOf(open, 'comment', input);
 
 const rule = { latch: false, reAlarmMs: 300_000 };
-const by = (atMs: number) => ({ atMs, actor: 'U1', note: null });
+const by = (atMs: number) => ({ atMs, actor: 'U1', note: 'checked' });
 
 function input(kind: ConditionInput['kind'], tsMs: number, side = 'H', level: AlarmLevel = 2): ConditionInput {
   return { kind, tsMs, beginMs: tsMs - 10, side, level, limit: 5, value: 6, peak: 7, quality: 0 };

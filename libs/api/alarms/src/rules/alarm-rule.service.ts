@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, schema, sortedBy, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { Clock, maySee, type Viewer } from '@sed/api-ports';
 import {
@@ -51,7 +51,13 @@ export class AlarmRuleService {
       .select()
       .from(alarmRule)
       .where(where)
-      .orderBy(asc(alarmRule.factoryNo), asc(alarmRule.signalCode), asc(alarmRule.id))
+      .orderBy(
+        ...sortedBy(query.sort, {
+          columns: alarmRule,
+          usual: [asc(alarmRule.factoryNo), asc(alarmRule.signalCode), asc(alarmRule.id)],
+          tie: alarmRule.id,
+        }),
+      )
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(alarmRule).where(where);

@@ -1,44 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Database, openDatabase } from '@sed/api-database';
-import { sql } from 'drizzle-orm';
-import { useDatabase, type EngineDatabase } from '../testing/engine-database';
+import { openServerDatabase } from '@sed/testing';
+import { useDatabase } from '../testing/engine-database';
 
-const migrationsFolder = join(import.meta.dirname, '../../../database/migrations');
-const TABLES = [
-  'sms_item',
-  'sms_message',
-  'sms_notice',
-  'alarm_journal',
-  'alarm',
-  'alarm_rule_version',
-  'alarm_rule',
-  'consumer_position',
-  'alarm_checkpoint',
-].join(', ');
-
-async function openOnServer(): Promise<EngineDatabase> {
-  const url = process.env.SED_TEST_POSTGRES_URL;
-  if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
-  const name = `sed_alarms_${randomBytes(6).toString('hex')}`;
-  const server = new Database(await openDatabase({ url, migrationsFolder }));
-  await server.db.execute(sql.raw(`create database ${name}`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = new Database(await openDatabase({ url: own.href, migrationsFolder }));
-  return {
-    database,
-    truncate: async () => {
-      await database.db.execute(sql.raw(`truncate table ${TABLES} restart identity cascade`));
-    },
-    close: async () => {
-      await database.close();
-      await server.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
-      await server.close();
-    },
-  };
-}
-
-useDatabase(openOnServer);
+useDatabase(openServerDatabase);
 // Everything the engine promises, once more on PostgreSQL.
 await import('./alarm-engine.spec');
+await import('./alarm-people.spec');
+await import('../flood/flood.spec');

@@ -7,6 +7,7 @@ import { RuleSet } from '../engine/rule-set';
 import { recover } from './engine-recovery';
 import { EngineContext } from './engine-context';
 import { ALARM_CONSUMER, EngineStore, LeaseLostError, type Position } from './engine-store';
+import { SourceWatch } from './source-watch';
 
 /** Samples read from the log at once: some ten ms of work. */
 const READ_SAMPLES = 100_000;
@@ -18,7 +19,7 @@ const TICK_EVERY_MS = 500;
 const POSITION_EVERY_MS = 1500;
 const CHECKPOINT_EVERY_MS = 30_000;
 const RULES_EVERY_MS = 3000;
-const CLOSE_EVERY_MS = 60_000;
+const CLOSE_EVERY_MS = 1000;
 const RETRY_MS = 1000;
 const IDLE_MS = 250;
 
@@ -48,6 +49,7 @@ export class AlarmEngine {
   private isAlone = false;
   private unsubscribe: (() => void)[] = [];
   private readonly clockWatch: ClockWatch;
+  private readonly sourceWatch: SourceWatch;
 
   constructor(
     private readonly log: SampleLog,
@@ -57,6 +59,9 @@ export class AlarmEngine {
   ) {
     this.rules = new RuleSet(store.directory);
     this.clockWatch = new ClockWatch(context.clock);
+    const { directory } = store;
+    const plants = () => directory.plants().flatMap(({ factoryNo: no }) => (directory.isInService(no) ? [no] : []));
+    this.sourceWatch = new SourceWatch(context.sources, store.systemAlarms, plants);
   }
 
   /** Asks the log to keep everything until the engine knows its place; to be called before the log is trimmed. */
@@ -242,7 +247,8 @@ export class AlarmEngine {
     const now = this.context.clock.nowMs();
     if (now - this.done.closeMs >= CLOSE_EVERY_MS) {
       this.done.closeMs = now;
-      this.feed.publish(await this.store.closeUnattended(now));
+      this.feed.publish(await this.store.keepHouse(now));
+      this.feed.publish(await this.sourceWatch.check(now));
     }
     if (now - this.done.checkpointMs >= CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
     else if (now - this.done.positionMs >= POSITION_EVERY_MS) await this.commit();
@@ -267,13 +273,16 @@ export class AlarmEngine {
       const fresh = this.rules.setRules(await this.store.enabledRules());
       const changed = new Set(fresh.map((runtime) => runtime.rule.id));
       const orphans: string[] = [];
+      const outOfService: string[] = [];
       for (const row of await this.store.activeAlarms()) {
+        if (!this.store.directory.isInService(row.factoryNo)) outOfService.push(row.id);
         if (!changed.has(row.ruleId)) continue;
         const { side, raisedAt: beginMs, peak, held } = row;
         const isAdopted = this.rules.runtime(row.ruleId)?.adopt({ side: side ?? '', beginMs, peak, held }) ?? false;
         if (!isAdopted) orphans.push(row.id);
       }
       this.feed.publish(await this.store.closeOrphans(orphans, 'the rule was changed', now));
+      this.feed.publish(await this.store.closeOrphans(outOfService, 'the plant is out of service', now));
       this.rulesMark = mark;
     }
     this.done.rulesMs = now;

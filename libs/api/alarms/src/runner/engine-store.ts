@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
-import { faultPoint, PlantDirectory, type AlarmChange } from '@sed/api-ports';
+import { faultPoint, Messenger, PlantDirectory, type AlarmChange } from '@sed/api-ports';
 import type { AlarmRuleDto } from '@sed/contract';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { AlarmWriter, writeEvents } from '../alarms/alarm-writer';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { AlarmWriter } from '../alarms/alarm-writer';
+import { writeEvents } from '../alarms/event-writer';
+import { SystemAlarmWriter } from '../alarms/system-alarm-writer';
 import type { AlarmRow } from '../alarms/alarm-row';
 import type { RuleEvent } from '../engine/rule-runtime';
-import { decideClose, UNATTENDED_MS } from '../instance/transitions';
+import { FloodWatch } from '../flood/flood-watch';
+import { decideClose } from '../instance/transitions';
+import { JournalSeal } from '../journal/journal-seal';
+import { DueTimers } from '../shelf/due-timers';
 import { instanceOf } from '../alarms/alarm-row';
 import { ruleDtoOf } from '../rules/rule-row';
 
@@ -46,12 +51,22 @@ export class EngineStore {
   /** This run of the process. */
   readonly owner = randomUUID();
   private readonly db: Db;
+  /** Alarms about the platform itself. */
+  readonly systemAlarms: SystemAlarmWriter;
+  private readonly timers: DueTimers;
+  private readonly floods: FloodWatch;
+  private readonly journalSeal: JournalSeal;
 
   constructor(
     database: Database,
     readonly directory: PlantDirectory,
+    @Optional() @Inject(Messenger) messenger?: Messenger,
   ) {
     this.db = database.db;
+    this.systemAlarms = new SystemAlarmWriter(database.db, directory);
+    this.timers = new DueTimers(database.db, directory, messenger);
+    this.floods = new FloodWatch(database.db);
+    this.journalSeal = new JournalSeal(database.db);
   }
 
   /**
@@ -119,7 +134,7 @@ export class EngineStore {
     return this.db
       .select()
       .from(schema.alarm)
-      .where(inArray(schema.alarm.state, ['UNACK_ACTIVE', 'ACK_ACTIVE']));
+      .where(and(eq(schema.alarm.active, true), ne(schema.alarm.state, 'CLOSED')));
   }
 
   /**
@@ -151,23 +166,12 @@ export class EngineStore {
     });
   }
 
-  /** AL-07: cleared alarms of level 3 and 4 that nobody looked at for a day. */
-  async closeUnattended(nowMs: number): Promise<AlarmChange[]> {
-    const { alarm } = schema;
-    return this.db.transaction(async (tx) => {
-      const writer = new AlarmWriter(this.directory, nowMs);
-      const unattended = and(
-        eq(alarm.state, 'UNACK_CLEARED'),
-        inArray(alarm.level, [3, 4]),
-        lt(alarm.clearedAt, nowMs - UNATTENDED_MS),
-      );
-      for (const row of await tx.select().from(alarm).where(unattended).limit(500).for('update')) {
-        const entry = decideClose(instanceOf(row), nowMs, 'auto: unattended for 24 h');
-        if (entry !== undefined) writer.append(row, entry);
-      }
-      await writer.flush(tx);
-      return writer.published();
-    });
+  /** The clock's part: timers of alarms, ends of floods, the seal of the journal. */
+  async keepHouse(nowMs: number): Promise<AlarmChange[]> {
+    const changes = await this.timers.fire(nowMs);
+    await this.floods.endQuiet(nowMs);
+    await this.journalSeal.seal();
+    return changes;
   }
 
   /** Closes active alarms that no rule can clear any more. */

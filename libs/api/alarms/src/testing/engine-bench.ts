@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
 import { BrokerLink, Clock, TimeSeriesStore, type SampleColumns } from '@sed/api-ports';
@@ -172,7 +173,7 @@ export class EngineBench {
       const rows = journal.filter((j) => j.alarmId === row.id);
       const folded = foldJournal(rows.map(entryOf));
       const stored = instanceOf(row);
-      if (JSON.stringify(folded, Object.keys(stored)) !== JSON.stringify(stored)) broken.push(`fold ${row.id}`);
+      if (!isDeepStrictEqual(folded, stored)) broken.push(`fold ${row.id}`);
       if (rows.length !== row.version) broken.push(`version ${row.id}`);
       if (rows.slice(0, -1).some((j) => j.to === 'CLOSED')) broken.push(`reopened ${row.id}`);
     }

@@ -1,0 +1,4 @@
+/** Ids of alarms and rules; anything else is answered as not there instead of as an error of the database. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

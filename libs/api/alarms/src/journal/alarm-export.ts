@@ -1,0 +1,159 @@
+import type { FileAnswer } from '@sed/api-platform';
+import type { PlantDirectory } from '@sed/api-ports';
+import type { AlarmDto, AlarmJournalHit } from '@sed/contract';
+import { tableFile, type Cell, type TableFormat } from './table-file';
+
+/** Rows of one file; more is for a narrower search. */
+export const MAX_EXPORT = 100_000;
+
+export interface ExportOptions {
+  readonly format: TableFormat;
+  readonly language: 'zh' | 'en';
+  readonly directory: PlantDirectory;
+}
+
+const JOURNAL_HEAD = {
+  en: [
+    'Time',
+    'Plant',
+    'Signal',
+    'Name',
+    'Alarm',
+    'Level',
+    'Event',
+    'From',
+    'To',
+    'Person',
+    'Note',
+    'Value',
+    'Unit',
+    'Quality',
+  ],
+  zh: [
+    '时间',
+    '水厂',
+    '测点编码',
+    '测点',
+    '报警',
+    '级别',
+    '事件',
+    '原状态',
+    '新状态',
+    '人员',
+    '说明',
+    '数值',
+    '单位',
+    '质量',
+  ],
+} as const;
+
+const RECORD_HEAD = {
+  en: [
+    'Begin',
+    'End',
+    'Closed',
+    'Duration s',
+    'Plant',
+    'Signal',
+    'Name',
+    'Alarm',
+    'Level',
+    'Acknowledged',
+    'By',
+    'Peak',
+    'Limit',
+    'Unit',
+    'Repeats',
+    'Cause',
+    'Result',
+    'Handled by',
+    'Link',
+  ],
+  zh: [
+    '开始',
+    '恢复',
+    '关闭',
+    '持续(秒)',
+    '水厂',
+    '测点编码',
+    '测点',
+    '报警',
+    '级别',
+    '确认时间',
+    '确认人',
+    '峰值',
+    '限值',
+    '单位',
+    '重复',
+    '原因',
+    '处理结果',
+    '处理人',
+    '关联单据',
+  ],
+} as const;
+
+/** Local time of a plant as the screens write it. */
+function timeText(ms: number | null, zone: string): string {
+  return ms === null
+    ? ''
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms);
+}
+
+export function journalFile(hits: AsyncIterable<AlarmJournalHit>, options: ExportOptions): FileAnswer {
+  const { language, format } = options;
+  const rows = mapped(hits, (hit): Cell[] => [
+    timeText(hit.ts, zoneOf(options, hit.factoryNo)),
+    hit.plantName[language],
+    hit.signalCode,
+    hit.signalName[language],
+    hit.text[language],
+    hit.level,
+    hit.event,
+    hit.from,
+    hit.to,
+    hit.actor,
+    hit.note,
+    hit.value,
+    hit.unit,
+    hit.quality,
+  ]);
+  return tableFile(format, { name: 'alarm-journal', header: JOURNAL_HEAD[language], rows });
+}
+
+export function recordFile(alarms: AsyncIterable<AlarmDto>, options: ExportOptions): FileAnswer {
+  const { language, format } = options;
+  const rows = mapped(alarms, (alarm): Cell[] => {
+    const zone = zoneOf(options, alarm.factoryNo);
+    const endedAt = alarm.clearedAt ?? alarm.closedAt;
+    return [
+      timeText(alarm.raisedAt, zone),
+      timeText(alarm.clearedAt, zone),
+      timeText(alarm.closedAt, zone),
+      endedAt === null ? null : Math.round((endedAt - alarm.raisedAt) / 1000),
+      alarm.plantName[language],
+      alarm.signalCode,
+      alarm.signalName[language],
+      alarm.text[language],
+      alarm.level,
+      timeText(alarm.ackedAt, zone),
+      alarm.ackedBy,
+      alarm.peak,
+      alarm.limit,
+      alarm.unit,
+      alarm.repeat,
+      alarm.causeCode ?? null,
+      alarm.result ?? null,
+      alarm.handledBy ?? null,
+      alarm.link?.no ?? alarm.link?.id ?? null,
+    ];
+  });
+  return tableFile(format, { name: 'alarm-record', header: RECORD_HEAD[language], rows });
+}
+
+function zoneOf({ directory }: ExportOptions, factoryNo: string): string {
+  return directory.plant(factoryNo)?.zone ?? 'UTC';
+}
+
+async function* mapped<T, R>(items: AsyncIterable<T>, to: (item: T) => R): AsyncGenerator<R> {
+  for await (const item of items) yield to(item);
+}

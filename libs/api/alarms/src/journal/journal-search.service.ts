@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { DomainError } from '@sed/api-platform';
+import { PlantDirectory, type Viewer } from '@sed/api-ports';
+import { qualityName, type alarmHistoryCalls, type AlarmJournalHit, type InputOf, type ListPage } from '@sed/contract';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { containing, inPlants, keywordFilter, plantsOf } from '../alarms/alarm-queries';
+
+type SearchQuery = InputOf<typeof alarmHistoryCalls.journal>['query'];
+type SearchFilter = Omit<SearchQuery, 'pageNum' | 'pageSize' | 'sort'>;
+
+const EXPORT_STEP = 1000;
+
+const SORTS = {
+  ts: schema.alarmJournal.ts,
+  recordedAt: schema.alarmJournal.recordedAt,
+  level: schema.alarm.level,
+  signalCode: schema.alarm.signalCode,
+} as const;
+
+/** Search over every transition of every alarm: each one is a row. */
+@Injectable()
+export class JournalSearchService {
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    private readonly directory: PlantDirectory,
+  ) {
+    this.db = database.db;
+  }
+
+  async search(query: SearchQuery, viewer: Viewer): Promise<ListPage<AlarmJournalHit>> {
+    const { pageNum, pageSize } = query;
+    const { alarm, alarmJournal } = schema;
+    const where = searchFilter(query, viewer);
+    const rows = await this.page(where, orderOf(query.sort), { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const [total] = await this.db
+      .select({ n: count() })
+      .from(alarmJournal)
+      .innerJoin(alarm, eq(alarm.id, alarmJournal.alarmId))
+      .where(where);
+    return { list: rows, total: total?.n ?? 0, pageNum, pageSize };
+  }
+
+  /** Every hit, newest first. Steps go by the row number, so rows written meanwhile neither shift nor repeat others. */
+  async *each(query: SearchFilter, viewer: Viewer, max: number): AsyncGenerator<AlarmJournalHit> {
+    const where = searchFilter(query, viewer);
+    let before = Number.MAX_SAFE_INTEGER;
+    for (let read = 0; read < max; read += EXPORT_STEP) {
+      const older = and(where, lt(sql`${schema.alarmJournal.id}::bigint`, before));
+      const rows = await this.page(older, [desc(schema.alarmJournal.id)], { limit: EXPORT_STEP, offset: 0 });
+      yield* rows;
+      before = rows[rows.length - 1]?.id ?? 0;
+      if (rows.length < EXPORT_STEP) return;
+    }
+  }
+
+  private async page(
+    where: SQL | undefined,
+    order: readonly SQL[],
+    slice: { limit: number; offset: number },
+  ): Promise<AlarmJournalHit[]> {
+    const { alarm, alarmJournal } = schema;
+    const rows = await this.db
+      .select({ journal: alarmJournal, alarm })
+      .from(alarmJournal)
+      .innerJoin(alarm, eq(alarm.id, alarmJournal.alarmId))
+      .where(where)
+      .orderBy(...order)
+      .limit(slice.limit)
+      .offset(slice.offset);
+    return rows.map((row) => this.hitOf(row));
+  }
+
+  private hitOf({ journal, alarm }: HitRow): AlarmJournalHit {
+    const { id, alarmId, seq, ts, recordedAt, event, from, to, actor, note, value, quality, facts } = journal;
+    const { factoryNo, ruleId, signalCode, text } = alarm;
+    const signal = this.directory.signalById(alarm.signalId);
+    const about = { factoryNo, ruleId, signalCode, text, level: facts?.level ?? alarm.level };
+    return {
+      ...{ id, alarmId, seq, ts, recordedAt, event, from, to, actor, note, value },
+      ...about,
+      quality: quality === null ? null : qualityName(quality),
+      plantName: this.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo },
+      signalName: signal?.name ?? { zh: signalCode, en: signalCode },
+      unit: signal?.unit ?? '',
+    };
+  }
+}
+
+interface HitRow {
+  readonly journal: typeof schema.alarmJournal.$inferSelect;
+  readonly alarm: typeof schema.alarm.$inferSelect;
+}
+
+function isSort(name: string): name is keyof typeof SORTS {
+  return Object.hasOwn(SORTS, name);
+}
+
+function orderOf(sort: string | undefined): SQL[] {
+  const keys = (sort ?? '-ts').split(',').filter((key) => key !== '');
+  const order = keys.map((key) => {
+    const name = key.replace(/^-/, '');
+    if (!isSort(name)) throw new DomainError('request.sort');
+    return key.startsWith('-') ? desc(SORTS[name]) : asc(SORTS[name]);
+  });
+  return [...order, desc(schema.alarmJournal.id)];
+}
+
+function searchFilter(query: SearchFilter, viewer: Viewer): SQL | undefined {
+  const { alarm, alarmJournal } = schema;
+  const { factoryNo, ruleId, alarmId, level, state, event, actor, from, to, keyword } = query;
+  return and(
+    inPlants(plantsOf(factoryNo, viewer)),
+    ruleId === undefined ? undefined : eq(sql`${alarm.ruleId}::text`, ruleId),
+    alarmId === undefined ? undefined : eq(sql`${alarm.id}::text`, alarmId),
+    level === undefined ? undefined : inArray(sql`${alarm.level}`, level),
+    state === undefined ? undefined : inArray(alarmJournal.to, state),
+    event === undefined ? undefined : inArray(alarmJournal.event, event),
+    actor === undefined ? undefined : eq(alarmJournal.actor, actor),
+    from === undefined ? undefined : gte(alarmJournal.ts, from),
+    to === undefined ? undefined : lt(alarmJournal.ts, to),
+    keyword === undefined || keyword.trim() === ''
+      ? undefined
+      : or(keywordFilter(keyword), ilike(alarmJournal.note, containing(keyword))),
+  );
+}
