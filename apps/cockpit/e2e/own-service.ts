@@ -61,6 +61,7 @@ export class OwnService {
     try {
       return (await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok;
     } catch {
+      // Not answering yet; the caller asks again and gives up after a minute.
       return false;
     }
   }

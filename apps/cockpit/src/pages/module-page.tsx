@@ -18,14 +18,19 @@ async function loadEngine() {
 
 let loaded: ReturnType<typeof loadEngine> | undefined;
 
+/** The generic pages with every definition registered. */
+export function engineLoaded(): ReturnType<typeof loadEngine> {
+  loaded ??= loadEngine();
+  return loaded;
+}
+
 /** The generic page of a route that shows a management module, the same component each time. */
 export function modulePageOf(entry: RouteEntry): ComponentType | undefined {
   if (entry.module === undefined) return undefined;
   const known = pages.get(entry.path);
   if (known !== undefined) return known;
   const page = lazyPage(async () => {
-    loaded ??= loadEngine();
-    const { ModulePage } = await loaded;
+    const { ModulePage } = await engineLoaded();
     return () => <ModulePage entry={entry} />;
   });
   pages.set(entry.path, page);

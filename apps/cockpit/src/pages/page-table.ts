@@ -1,7 +1,7 @@
 import { type PageKey, type RouteEntry } from '@sed/contract';
 import { type ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
-import { modulePageOf } from './module-page';
+import { engineLoaded, modulePageOf } from './module-page';
 
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
@@ -10,8 +10,8 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   appLoading: async () => (await import('@sed/web-shell')).AppLoadingPage,
   notFound: async () => (await import('@sed/web-shell')).NotFoundPage,
   noMenus: async () => (await import('@sed/web-shell')).NoMenusPage,
-  homeOnly: async () => (await import('@sed/web-shell')).HomePage,
-  home: async () => (await import('@sed/web-shell')).HomePage,
+  homeOnly: async () => (await import('./start-screen')).StartScreen,
+  home: async () => (await import('./start-screen')).StartScreen,
   runtimeAnalysis: async () => (await import('@sed/web-runtime-analysis')).RuntimeAnalysisPage,
   alarmInfo: async () => (await import('@sed/web-alarm-console')).AlarmListPage,
   smsLog: async () => (await import('@sed/web-alarm-console')).SmsPage,
@@ -23,8 +23,22 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   messageCentre: async () => (await import('@sed/web-messages')).messageRoutesPages.messageCentre,
   userLog: async () => (await import('@sed/web-messages')).messageRoutesPages.userLog,
   organisation: async () => exported(await import('@sed/web-system-config'), 'OrganisationPage'),
+  systemMonitor: async () => exported(await import('@sed/web-system-config'), 'SystemMonitorPage'),
+  runtimeModels: async () => exported(await import('@sed/web-system-config'), 'RuntimeModelsPage'),
+  runtimeModelsNew: async () => exported(await import('@sed/web-system-config'), 'RuntimeModelsNewPage'),
+  indexSetting: async () => exported(await import('@sed/web-system-config'), 'HomeTileSettingPage'),
+  waterworks: async () => exported(await import('@sed/web-system-config'), 'WaterworksPage'),
+  operateProjectView: () => projectPage('OperateProjectViewPage'),
+  operateProjectFlow: () => projectPage('OperateProjectFlowPage'),
+  operateProjectApply: () => projectPage('OperateProjectApplyPage'),
   permissionConfig: async () => exported(await import('@sed/web-system-config'), 'PermissionConfigPage'),
 };
+
+/** Pages made of parts of the generic ones need the definitions registered first. */
+async function projectPage(name: string): Promise<ComponentType> {
+  await engineLoaded();
+  return exported(await import('@sed/web-system-config'), name);
+}
 
 const pages = new Map<string, ComponentType>(
   Object.entries(PAGE_TABLE).map(([key, load]: [string, PageLoader]) => [key, lazyPage(load)]),

@@ -1,5 +1,6 @@
 import { GatewayRefusal, pageOf } from '@sed/web-live';
 import type { RejectDto } from '@sed/contract';
+import { renderWithAlarms } from '@sed/web-live/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { IngestRejectsPage } from './ingest/ingest-rejects-page';
 import { needsCorrection, replayBody } from './ingest/replay-dialog';
 import { ScenarioPage } from './scenario/scenario-page';
 import { SmsPage } from './sms/sms-page';
-import { renderPage } from './testing/render-page';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +40,7 @@ describe('short messages', () => {
   };
 
   it('lists state, masked phone, text, attempts and a link to the alarm', async () => {
-    renderPage(<SmsPage />, {
+    renderWithAlarms(<SmsPage />, {
       rights: ['sms:view', 'alarm:view'],
       routes: { 'GET api/v1/sms-messages': () => pageOf([message]) },
     });
@@ -55,7 +55,7 @@ describe('short messages', () => {
 
   it('asks the service for the chosen states and plant', async () => {
     const user = userEvent.setup();
-    const { gateway } = renderPage(<SmsPage />, {
+    const { gateway } = renderWithAlarms(<SmsPage />, {
       rights: ['sms:view'],
       address: '/?plant=demo_w01',
       routes: { 'GET api/v1/sms-messages': () => pageOf([]) },
@@ -69,7 +69,7 @@ describe('short messages', () => {
 describe('rejected messages', () => {
   it('replays a message with the corrected payload', async () => {
     const user = userEvent.setup();
-    const { gateway } = renderPage(<IngestRejectsPage />, {
+    const { gateway } = renderWithAlarms(<IngestRejectsPage />, {
       rights: ['ingest:view', 'ingest:replay'],
       routes: {
         'GET api/v1/ingest/rejects': () => pageOf([reject()]),
@@ -85,7 +85,7 @@ describe('rejected messages', () => {
   });
 
   it('shows readers no way to replay', async () => {
-    renderPage(<IngestRejectsPage />, {
+    renderWithAlarms(<IngestRejectsPage />, {
       rights: ['ingest:view'],
       routes: { 'GET api/v1/ingest/rejects': () => pageOf([reject()]) },
     });
@@ -104,7 +104,7 @@ describe('rejected messages', () => {
       sampleValue: '1.5',
       state: 'UNBOUND',
     };
-    const { gateway } = renderPage(<IngestRejectsPage />, {
+    const { gateway } = renderWithAlarms(<IngestRejectsPage />, {
       rights: ['ingest:view', 'signal:edit'],
       address: '/?tab=unbound',
       routes: {
@@ -147,7 +147,7 @@ describe('scenarios', () => {
   it('starts a script at a plant and stops a running one', async () => {
     const user = userEvent.setup();
     const running = [{ scenario: 'S3', factoryNo: 'demo_w01', startedAt: NOW, endsAt: null, phase: 'link down' }];
-    const { gateway } = renderPage(<ScenarioPage />, {
+    const { gateway } = renderWithAlarms(<ScenarioPage />, {
       rights: ['simulator:control'],
       routes: {
         'GET api/v1/simulator/state': () => ({ at: NOW, speed: 60, running }),
@@ -166,7 +166,7 @@ describe('scenarios', () => {
   });
 
   it('says when no simulated fleet is there', async () => {
-    renderPage(<ScenarioPage />, {
+    renderWithAlarms(<ScenarioPage />, {
       rights: ['simulator:control'],
       routes: { 'GET api/v1/simulator/state': () => null },
     });
@@ -174,7 +174,7 @@ describe('scenarios', () => {
   });
 
   it('shows a refusal with a way to try again', async () => {
-    renderPage(<ScenarioPage />, {
+    renderWithAlarms(<ScenarioPage />, {
       rights: [],
       routes: {
         'GET api/v1/simulator/state': () => {

@@ -1,4 +1,5 @@
 export { formatAge, formatDuration, formatNumber, PLACEHOLDER } from '@sed/contract';
+export { useAddress, type Address, type AddressChange } from './address/use-address';
 export * from './calls/call-error';
 export { mannersOf, type CallManners } from './calls/call-manners';
 export { beginEpoch, currentEpoch, onEpoch } from './calls/epoch';

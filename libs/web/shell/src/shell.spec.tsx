@@ -1,3 +1,4 @@
+import { anAlarm } from '@sed/contract/testing';
 import '@testing-library/jest-dom/vitest';
 import { FakeFeed, FakeGateway, pageOf, type GatewayHandler } from '@sed/web-live';
 import { queryClient, QueryProvider, setLanguage, useSession } from '@sed/web-platform';
@@ -10,7 +11,6 @@ import { useRailChoice } from './menu/rail-choice';
 import { NoMenusPage, NotFoundPage } from './notices/notice-page';
 import { PATHS } from './pages';
 import { ShellLayout } from './shell-layout';
-import { alarm } from './testing/alarm-builder';
 import { menu, signedIn, signedOut } from './testing/session-builder';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -91,18 +91,18 @@ describe('frame of the signed-in pages', () => {
 
   it('shows the three most urgent unacknowledged alarms and what comes in live', async () => {
     signedIn({ rights: ['alarm:view'] });
-    const { feed } = open(undefined, { 'GET api/v1/alarms': () => pageOf([alarm()]) });
+    const { feed } = open(undefined, { 'GET api/v1/alarms': () => pageOf([anAlarm()]) });
     const banner = await screen.findByRole('region', { name: /urgent/ });
     expect(await within(banner).findByText('Effluent ammonia over limit')).toBeInTheDocument();
     act(() =>
-      feed.pushAlarm({ event: 'raised', alarm: alarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' } }) }),
+      feed.pushAlarm({ event: 'raised', alarm: anAlarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' } }) }),
     );
     await within(banner).findByText('Overflow');
     expect(within(banner).getAllByRole('link')[0]).toHaveTextContent('Overflow');
     act(() =>
       feed.pushAlarm({
         event: 'acknowledged',
-        alarm: alarm({ id: 'a2', level: 1, acked: true, state: 'ACK_ACTIVE', version: 2 }),
+        alarm: anAlarm({ id: 'a2', level: 1, acked: true, state: 'ACK_ACTIVE', version: 2 }),
       }),
     );
     await waitFor(() => expect(within(banner).queryByText('Overflow')).not.toBeInTheDocument());
@@ -110,8 +110,8 @@ describe('frame of the signed-in pages', () => {
 
   it('names the plant of an alarm that is not the selected one', async () => {
     signedIn({ rights: ['alarm:view'] });
-    const foreign = alarm({ id: 'a3', factoryNo: 'demo_e02', plantName: { zh: '西湖', en: 'Xihu WWTP' } });
-    open(undefined, { 'GET api/v1/alarms': () => pageOf([alarm(), foreign]) });
+    const foreign = anAlarm({ id: 'a3', factoryNo: 'demo_e02', plantName: { zh: '西湖', en: 'Xihu WWTP' } });
+    open(undefined, { 'GET api/v1/alarms': () => pageOf([anAlarm(), foreign]) });
     const banner = await screen.findByRole('region', { name: /urgent/ });
     expect(await within(banner).findByText('Xihu WWTP')).toBeInTheDocument();
     expect(within(banner).queryByText('Donghu WWTP')).not.toBeInTheDocument();

@@ -19,6 +19,9 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     ...SHARED,
     colorPrimary: '#2f5d80',
     colorLink: '#2f5d80',
+    // The derived one is lighter and too faint to read under the pointer.
+    colorLinkHover: '#1f4461',
+    colorLinkActive: '#17364f',
     colorInfo: '#2f5d80',
     colorSuccess: '#4d5a52',
     colorError: '#cf1f26',
@@ -42,6 +45,8 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     ...SHARED,
     colorPrimary: '#86aecb',
     colorLink: '#9ec3df',
+    colorLinkHover: '#c3dcee',
+    colorLinkActive: '#c3dcee',
     colorInfo: '#86aecb',
     colorSuccess: '#a9b8ae',
     colorError: '#ff4a4a',

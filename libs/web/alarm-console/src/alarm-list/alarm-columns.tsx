@@ -5,6 +5,7 @@ import { AlarmBadge } from '@sed/web-ui';
 import { theme, type TableColumnType } from 'antd';
 import { useMemo } from 'react';
 import { DurationCell, NowCell, StateCell, ValueCell } from './cells';
+import { type ListSort } from '../list/use-sort';
 import { alarmPhrases } from './phrases';
 
 /** Room for the boxes of a selection. */
@@ -17,10 +18,15 @@ interface Options {
   /** The history shows when it ended instead of what is now. */
   readonly isHistory: boolean;
   readonly actions?: (alarm: AlarmDto) => React.ReactNode;
+  /** Present where the service sorts the list. */
+  readonly sorting?: ListSort<AlarmDto>['sorting'];
 }
 
+/** Columns of the history the service sorts by. */
+export const ALARM_SORTS = ['level', 'raisedAt', 'factoryNo', 'signalCode', 'value', 'peak', 'state', 'repeat'];
+
 /** Columns of an alarm list in the order the rules of presentation give. */
-export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
+export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options): {
   readonly columns: Column[];
   readonly widthPx: number;
 } {
@@ -30,15 +36,18 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
   // Widths are written for the normal text size.
   const scale = theme.useToken().token.fontSize / 14;
   return useMemo(() => {
+    const by = (field: string) => sorting?.(field) ?? {};
     const right = { align: 'right', className: 'sed-right' } as const;
     const head: Column[] = [
       {
         title: t('column.level'),
+        ...by('level'),
         width: 106,
         render: (_, alarm) => <AlarmBadge level={alarm.level} blinking={!isHistory && !alarm.acked} />,
       },
       {
         title: t('column.raisedAt'),
+        ...by('raisedAt'),
         width: 160,
         className: 'sed-number',
         render: (_, alarm) => (
@@ -47,7 +56,13 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
           </time>
         ),
       },
-      { title: t('column.plant'), width: 130, ellipsis: true, render: (_, alarm) => alarm.plantName[language] },
+      {
+        title: t('column.plant'),
+        ...by('factoryNo'),
+        width: 130,
+        ellipsis: true,
+        render: (_, alarm) => alarm.plantName[language],
+      },
       {
         title: t('column.section'),
         width: 112,
@@ -56,6 +71,7 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
       },
       {
         title: t('column.object'),
+        ...by('signalCode'),
         width: 160,
         ellipsis: true,
         render: (_, alarm) => <span title={alarm.signalCode}>{alarm.signalName[language]}</span>,
@@ -74,7 +90,13 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
           </button>
         ),
       },
-      { title: t('column.raised'), width: 84, ...right, render: (_, alarm) => <ValueCell value={alarm.value} /> },
+      {
+        title: t('column.raised'),
+        ...by('value'),
+        width: 84,
+        ...right,
+        render: (_, alarm) => <ValueCell value={alarm.value} />,
+      },
     ];
     const live: Column[] = [
       {
@@ -85,7 +107,13 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
       },
     ];
     const past: Column[] = [
-      { title: t('column.peak'), width: 84, ...right, render: (_, alarm) => <ValueCell value={alarm.peak} /> },
+      {
+        title: t('column.peak'),
+        ...by('peak'),
+        width: 84,
+        ...right,
+        render: (_, alarm) => <ValueCell value={alarm.peak} />,
+      },
     ];
     const tail: Column[] = [
       {
@@ -95,9 +123,10 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
         render: (_, alarm) => <ValueCell value={alarm.limit} unit={alarm.unit} />,
       },
       { title: t('column.duration'), width: 96, ...right, render: (_, alarm) => <DurationCell alarm={alarm} /> },
-      { title: t('column.state'), width: 190, render: (_, alarm) => <StateCell alarm={alarm} /> },
+      { title: t('column.state'), ...by('state'), width: 190, render: (_, alarm) => <StateCell alarm={alarm} /> },
       {
         title: t('column.repeat'),
+        ...by('repeat'),
         width: 70,
         ...right,
         render: (_, alarm) => (
@@ -116,5 +145,5 @@ export function useAlarmColumns({ onOpen, isHistory, actions }: Options): {
       width: Number(column.width) * scale,
     }));
     return { columns, widthPx: columns.reduce((sum, { width }) => sum + width, SELECTION_PX) };
-  }, [t, language, zoneOf, onOpen, isHistory, actions, scale]);
+  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, scale]);
 }

@@ -1,16 +1,16 @@
 import type { AlarmDto } from '@sed/contract';
+import { anAlarm } from '@sed/contract/testing';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
 import { setLanguage } from '@sed/web-platform';
+import { renderWithAlarms } from '@sed/web-live/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alarm } from '../testing/alarm-builder';
-import { renderPage } from '../testing/render-page';
 import { AlarmListPage } from './alarm-list-page';
 
-const NH = alarm();
-const CRITICAL = alarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' }, raisedAt: NH.raisedAt - 60_000 });
-const ACKED = alarm({ id: 'a3', level: 1, acked: true, state: 'ACK_ACTIVE', text: { zh: '停电', en: 'Power dip' } });
+const NH = anAlarm({ action: { zh: '提高曝气量', en: 'Raise the aeration' } });
+const CRITICAL = anAlarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' }, raisedAt: NH.raisedAt - 60_000 });
+const ACKED = anAlarm({ id: 'a3', level: 1, acked: true, state: 'ACK_ACTIVE', text: { zh: '停电', en: 'Power dip' } });
 
 afterEach(() => {
   setLanguage('en');
@@ -23,7 +23,7 @@ function open(
   rights = ['alarm:view', 'alarm:ack', 'signal:view'] as const,
   address = '/',
 ) {
-  return renderPage(<AlarmListPage />, {
+  return renderWithAlarms(<AlarmListPage />, {
     rights: [...rights],
     address,
     routes: {
@@ -97,7 +97,7 @@ describe('alarm list', () => {
 
   it('acknowledges several rows at once, level 1 never among them, and reports refusals', async () => {
     const user = userEvent.setup();
-    const other = alarm({ id: 'a4', level: 3, text: { zh: '液位高', en: 'Level high' } });
+    const other = anAlarm({ id: 'a4', level: 3, text: { zh: '液位高', en: 'Level high' } });
     const { gateway } = open([NH, CRITICAL, other], {
       'POST api/v1/alarms/*/acknowledge': ({ path }) => {
         if (path.includes('a4')) throw new GatewayRefusal(409, 'changed meanwhile');
@@ -157,7 +157,7 @@ describe('alarm list', () => {
 
   it('lists the history with its filter of states sent to the service', async () => {
     const { gateway } = open(
-      [alarm({ state: 'CLOSED', acked: true, clearedAt: NH.raisedAt + 60_000 })],
+      [anAlarm({ state: 'CLOSED', acked: true, clearedAt: NH.raisedAt + 60_000 })],
       {},
       undefined,
       '/?tab=history&state=CLOSED&level=2',

@@ -1,9 +1,9 @@
 import type { ViewerDto } from '@sed/contract';
+import { anAlarm } from '@sed/contract/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { arrange } from '../list/arrange';
 import { csvOf } from '../list/csv';
 import { setOf, toggled } from '../list/chips';
-import { alarm } from '../testing/alarm-builder';
 import { bulkRefusal, isNoteEnough } from './ack-rules';
 import { acknowledgeAll } from './acknowledge';
 import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter } from './alarm-filter';
@@ -45,9 +45,9 @@ describe('a live list under the pointer', () => {
 
 describe('alarm filters', () => {
   const alarms = [
-    alarm({ id: '1', level: 1 }),
-    alarm({ id: '2', state: 'ACK_ACTIVE', acked: true }),
-    alarm({ id: '3', factoryNo: 'demo_w01', level: 3, signalCode: 'PS_LIT201' }),
+    anAlarm({ id: '1', level: 1 }),
+    anAlarm({ id: '2', state: 'ACK_ACTIVE', acked: true }),
+    anAlarm({ id: '3', factoryNo: 'demo_w01', level: 3, signalCode: 'PS_LIT201' }),
   ];
   it.each<[string, Partial<AlarmFilter>, string[]]>([
     ['nothing', {}, ['1', '2', '3']],
@@ -85,11 +85,11 @@ describe('times of an alarm', () => {
     ['ends with the return', 1_030_000, 9_000_000, 30_000],
     ['is never negative on a slow clock', null, 900_000, 0],
   ])('duration %s', (_name, clearedAt, now, expected) => {
-    expect(durationMs(alarm({ raisedAt, clearedAt }), now)).toBe(expected);
+    expect(durationMs(anAlarm({ raisedAt, clearedAt }), now)).toBe(expected);
   });
 
   it('links to the trend around the time of the alarm', () => {
-    const link = new URL(trendLink(alarm({ raisedAt: 10_000_000 }), '/trend', 99_000_000), 'http://x');
+    const link = new URL(trendLink(anAlarm({ raisedAt: 10_000_000 }), '/trend', 99_000_000), 'http://x');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       plant: 'demo_e01',
       s: 'EF_AIT803_NH',
@@ -101,16 +101,16 @@ describe('times of an alarm', () => {
 
 describe('acknowledging', () => {
   it.each([
-    ['level 2', alarm(), undefined],
-    ['level 1', alarm({ level: 1 }), 'critical'],
-    ['an acknowledged one', alarm({ acked: true, state: 'ACK_ACTIVE' }), 'acked'],
-    ['a foreign plant', alarm({ factoryNo: 'demo_w01' }), 'right'],
+    ['level 2', anAlarm(), undefined],
+    ['level 1', anAlarm({ level: 1 }), 'critical'],
+    ['an acknowledged one', anAlarm({ acked: true, state: 'ACK_ACTIVE' }), 'acked'],
+    ['a foreign plant', anAlarm({ factoryNo: 'demo_w01' }), 'right'],
   ])('in bulk: %s', (_name, row, refusal) => {
     expect(bulkRefusal(viewer, row)).toBe(refusal);
   });
 
   it('is not offered to readers', () => {
-    expect(bulkRefusal({ ...viewer, rights: ['alarm:view'] }, alarm())).toBe('right');
+    expect(bulkRefusal({ ...viewer, rights: ['alarm:view'] }, anAlarm())).toBe('right');
   });
 
   it.each([
@@ -120,16 +120,16 @@ describe('acknowledging', () => {
     [1, 'seen', true],
     [2, '', true],
   ] as const)('level %d with note "%s": %s', (level, note, isEnough) => {
-    expect(isNoteEnough([alarm({ level })], note)).toBe(isEnough);
+    expect(isNoteEnough([anAlarm({ level })], note)).toBe(isEnough);
   });
 
   it('goes on after a refusal and says what became of each', async () => {
     const acknowledge = vi.fn(async (row: { id: string }) => {
       if (row.id === '2') throw new Error('no right');
-      return Promise.resolve(alarm({ id: row.id, acked: true }));
+      return Promise.resolve(anAlarm({ id: row.id, acked: true }));
     });
     const result = await acknowledgeAll(
-      ['1', '2', '3'].map((id) => alarm({ id })),
+      ['1', '2', '3'].map((id) => anAlarm({ id })),
       acknowledge,
     );
     expect(result.done.map(({ id }) => id).sort()).toEqual(['1', '3']);

@@ -11,6 +11,7 @@ export interface HistoryQuery {
   readonly keyword?: string;
   readonly from?: number;
   readonly to?: number;
+  readonly sort?: string;
 }
 
 type ReadPage = (query: HistoryQuery & { pageNum: number; pageSize: number }) => Promise<ListPage<AlarmDto>>;

@@ -8,7 +8,8 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { csvOf, saveText } from '../list/csv';
 import { useListParams } from '../list/use-list-params';
-import { useAlarmColumns } from './alarm-columns';
+import { useSort } from '../list/use-sort';
+import { ALARM_SORTS, useAlarmColumns } from './alarm-columns';
 import { alarmRows } from './alarm-csv';
 import { FilterBar } from './filter-bar';
 import { readHistoryRows, type HistoryQuery, MAX_EXPORT_ROWS } from './history-export';
@@ -73,13 +74,14 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
   const t = useT(alarmPhrases);
   const filter = useAlarmFilter();
   const { set, page, setPage } = useListParams();
-  const query = useHistoryQuery();
+  const { sort, sorting, onChange } = useSort<AlarmDto>(ALARM_SORTS);
+  const query = { ...useHistoryQuery(), ...(sort !== undefined && { sort }) };
   const { data, error, isFetching, refetch } = useCall(
     alarmCalls.list,
     { query: { ...query, pageNum: page, pageSize: PAGE_SIZE } },
     { keepPrevious: true },
   );
-  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: true });
+  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: true, sorting });
   return (
     <>
       <FilterBar filter={filter}>
@@ -116,6 +118,7 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
           loading={isFetching && data === undefined}
           columns={columns}
           dataSource={data?.list ?? []}
+          onChange={onChange}
           scroll={{ x: widthPx }}
           locale={{ emptyText: <EmptyState text={t('list.emptyFiltered')} /> }}
           pagination={{

@@ -5,29 +5,44 @@ import { Button, Input, Select, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { setOf } from '../list/chips';
 import { useListParams } from '../list/use-list-params';
+import { useSort, type ListSort } from '../list/use-sort';
 import { ingestPhrases } from './phrases';
 import { ReplayDialog } from './replay-dialog';
 
 const PAGE_SIZE = 50;
 const REFRESH_MS = 10_000;
 
-function useRejectColumns(onReplay: (reject: RejectDto) => void): TableColumnType<RejectDto>[] {
+const SORTS = ['receivedAt', 'reason', 'topic', 'bytes', 'replayedAt'];
+
+function useRejectColumns(
+  onReplay: (reject: RejectDto) => void,
+  sorting: ListSort<RejectDto>['sorting'],
+): TableColumnType<RejectDto>[] {
   const t = useT(ingestPhrases);
   const canReplay = useSession((session) => hasRight(session.viewer, 'ingest:replay'));
   const columns: TableColumnType<RejectDto>[] = [
     {
       title: t('column.receivedAt'),
+      ...sorting('receivedAt'),
       width: 170,
       className: 'sed-number',
       render: (_, row) => formatTime(row.receivedAt),
     },
     {
       title: t('column.reason'),
+      ...sorting('reason'),
       width: 190,
       render: (_, row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span>,
     },
-    { title: t('column.topic'), width: 280, ellipsis: true, dataIndex: 'topic' },
-    { title: t('column.bytes'), width: 90, align: 'right', className: 'sed-right sed-number', dataIndex: 'bytes' },
+    { title: t('column.topic'), ...sorting('topic'), width: 280, ellipsis: true, dataIndex: 'topic' },
+    {
+      title: t('column.bytes'),
+      ...sorting('bytes'),
+      width: 90,
+      align: 'right',
+      className: 'sed-right sed-number',
+      dataIndex: 'bytes',
+    },
     {
       title: t('column.sample'),
       render: (_, row) => (
@@ -38,6 +53,7 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): TableColumnTyp
     },
     {
       title: t('column.replayedAt'),
+      ...sorting('replayedAt'),
       width: 170,
       className: 'sed-number',
       render: (_, row) => (row.replayedAt === null ? '' : formatTime(row.replayedAt)),
@@ -62,14 +78,16 @@ function useRejects() {
   const { get, page } = useListParams();
   const reasons = setOf(get('reason'), REJECT_REASONS);
   const keyword = get('q') ?? '';
+  const { sort, sorting, onChange } = useSort<RejectDto>(SORTS);
   const query = {
     pageNum: page,
     pageSize: PAGE_SIZE,
     ...(reasons.size > 0 && { reason: [...reasons].join(',') }),
     ...(keyword !== '' && { keyword }),
+    ...(sort !== undefined && { sort }),
   };
   const call = useCall(ingestCalls.rejects, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
-  return { reasons, keyword, ...call };
+  return { reasons, keyword, sorting, onChange, ...call };
 }
 
 /** The last messages intake did not take, why, and a way to send them again. */
@@ -77,8 +95,8 @@ export function RejectsTab() {
   const t = useT(ingestPhrases);
   const { set, page, setPage } = useListParams();
   const [replaying, setReplaying] = useState<RejectDto>();
-  const { reasons, keyword, data, error, isFetching, refetch } = useRejects();
-  const columns = useRejectColumns(setReplaying);
+  const { reasons, keyword, sorting, onChange, data, error, isFetching, refetch } = useRejects();
+  const columns = useRejectColumns(setReplaying, sorting);
   return (
     <div className="sed-tab">
       <div className="sed-filters">
@@ -111,6 +129,7 @@ export function RejectsTab() {
           loading={isFetching && data === undefined}
           columns={columns}
           dataSource={data?.list ?? []}
+          onChange={onChange}
           scroll={{ x: 1200 }}
           locale={{ emptyText: <EmptyState text={t('emptyRejects')} /> }}
           pagination={{

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Chips, setOf, toggled } from '../list/chips';
 import { PageHead } from '../list/page-head';
 import { useListParams } from '../list/use-list-params';
+import { useSort, type ListSort } from '../list/use-sort';
 import { smsPhrases } from './phrases';
 
 const PAGE_SIZE = 50;
@@ -21,25 +22,40 @@ function StateText({ state }: { readonly state: SmsMessageDto['state'] }) {
   return state === 'FAILED' || state === 'RETRY' ? <strong>{text}</strong> : <>{text}</>;
 }
 
-function useSmsColumns(): TableColumnType<SmsMessageDto>[] {
+const SORTS = ['state', 'createdAt', 'factoryNo', 'receiver', 'attempts', 'sentAt'];
+
+function useSmsColumns(sorting: ListSort<SmsMessageDto>['sorting']): TableColumnType<SmsMessageDto>[] {
   const t = useT(smsPhrases);
   const { nameOf, zoneOf } = usePlants();
   const seesAlarms = useSession((session) => hasRight(session.viewer, 'alarm:view'));
   return useMemo(() => {
     const columns: TableColumnType<SmsMessageDto>[] = [
-      { title: t('column.state'), width: 130, render: (_, row) => <StateText state={row.state} /> },
+      {
+        title: t('column.state'),
+        ...sorting('state'),
+        width: 130,
+        render: (_, row) => <StateText state={row.state} />,
+      },
       {
         title: t('column.createdAt'),
+        ...sorting('createdAt'),
         width: 170,
         className: 'sed-number',
         render: (_, row) => formatTime(row.createdAt, zoneOf(row.factoryNo)),
       },
-      { title: t('column.plant'), width: 160, ellipsis: true, render: (_, row) => nameOf(row.factoryNo) },
-      { title: t('column.receiver'), width: 130, ellipsis: true, dataIndex: 'receiver' },
+      {
+        title: t('column.plant'),
+        ...sorting('factoryNo'),
+        width: 160,
+        ellipsis: true,
+        render: (_, row) => nameOf(row.factoryNo),
+      },
+      { title: t('column.receiver'), ...sorting('receiver'), width: 130, ellipsis: true, dataIndex: 'receiver' },
       { title: t('column.phone'), width: 130, className: 'sed-number', dataIndex: 'phone' },
       { title: t('column.text'), render: (_, row) => <span className="sed-cell-text">{row.text}</span> },
       {
         title: t('column.attempts'),
+        ...sorting('attempts'),
         width: 90,
         align: 'right',
         className: 'sed-right sed-number',
@@ -47,6 +63,7 @@ function useSmsColumns(): TableColumnType<SmsMessageDto>[] {
       },
       {
         title: t('column.sentAt'),
+        ...sorting('sentAt'),
         width: 170,
         className: 'sed-number',
         render: (_, row) => formatTime(row.sentAt, zoneOf(row.factoryNo)),
@@ -57,7 +74,7 @@ function useSmsColumns(): TableColumnType<SmsMessageDto>[] {
     const link = ({ alarmId }: SmsMessageDto) =>
       alarmId !== null && <Link to={`${ALARM_PATH}?alarm=${encodeURIComponent(alarmId)}`}>{t('alarm')}</Link>;
     return [...columns, { title: t('column.alarm'), width: 110, render: (_, row) => link(row) }];
-  }, [t, nameOf, zoneOf, seesAlarms]);
+  }, [t, nameOf, zoneOf, seesAlarms, sorting]);
 }
 
 /** What was sent to whom, what waits and what failed. */
@@ -66,18 +83,20 @@ export function SmsPage() {
   const { chosen } = useChosenPlant();
   const { get, set, page, setPage } = useListParams();
   const states = setOf(get('state'), SMS_STATES);
+  const { sort, sorting, onChange } = useSort<SmsMessageDto>(SORTS);
   const query = {
     pageNum: page,
     pageSize: PAGE_SIZE,
     ...(chosen !== undefined && { factoryNo: chosen }),
     ...(states.size > 0 && { state: [...states].join(',') }),
+    ...(sort !== undefined && { sort }),
   };
   const { data, error, isFetching, refetch } = useCall(
     smsCalls.list,
     { query },
     { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
   );
-  const columns = useSmsColumns();
+  const columns = useSmsColumns(sorting);
   return (
     <article className="sed-list-page">
       <PageHead title={t('title')}>
@@ -98,6 +117,7 @@ export function SmsPage() {
           loading={isFetching && data === undefined}
           columns={columns}
           dataSource={data?.list ?? []}
+          onChange={onChange}
           scroll={{ x: 1500 }}
           locale={{ emptyText: <EmptyState text={t('empty')} /> }}
           pagination={{

@@ -32,16 +32,23 @@ function serve(answers: Answers): void {
     const name = url.pathname.split('/').at(-1) ?? '';
     try {
       return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: all[name]?.(url.searchParams) })));
-    } catch (code) {
-      if (typeof code !== 'number') return Promise.reject(new TypeError('down'));
+    } catch (error) {
+      if (!(error instanceof Refusal)) return Promise.reject(new TypeError('down', { cause: error }));
+      const { code } = error;
       return Promise.resolve(new Response(JSON.stringify({ code, msg: `refused ${code}` }), { status: 500 }));
     }
   });
 }
 
+/** What an answer throws to be refused with the code; anything else it throws means that nobody answered. */
+class Refusal extends Error {
+  constructor(readonly code: number) {
+    super(`refused ${String(code)}`);
+  }
+}
+
 const refuse = (code: number) => () => {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the fake above reads it
-  throw code;
+  throw new Refusal(code);
 };
 
 describe('the session', () => {

@@ -7,7 +7,9 @@ import { orgPhrases } from './org-phrases';
 
 /** Rows have one height, so that only those in view need to be drawn. */
 export const ROW_PX = 36;
-const VIEW_PX = 396;
+const LEAST_VIEW_PX = 396;
+/** Share of the screen the tree may take. */
+const VIEW_SHARE = 0.5;
 const SPARE_ROWS = 6;
 
 export interface OrgTreeProps {
@@ -109,14 +111,15 @@ export function OrgTree(props: OrgTreeProps) {
   const t = useT(orgPhrases);
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const [viewPx] = useState(() => Math.max(LEAST_VIEW_PX, Math.round(window.innerHeight * VIEW_SHARE)));
   useEffect(() => {
     const element = box.current;
     if (element === null || at < 0) return;
     if (at * ROW_PX < element.scrollTop) element.scrollTop = at * ROW_PX;
-    if ((at + 1) * ROW_PX > element.scrollTop + VIEW_PX) element.scrollTop = (at + 1) * ROW_PX - VIEW_PX;
-  }, [at]);
+    if ((at + 1) * ROW_PX > element.scrollTop + viewPx) element.scrollTop = (at + 1) * ROW_PX - viewPx;
+  }, [at, viewPx]);
   const first = Math.max(0, Math.floor(top / ROW_PX) - SPARE_ROWS);
-  const last = Math.min(rows.length, Math.ceil((top + VIEW_PX) / ROW_PX) + SPARE_ROWS);
+  const last = Math.min(rows.length, Math.ceil((top + viewPx) / ROW_PX) + SPARE_ROWS);
   return (
     <div
       ref={box}
@@ -124,7 +127,7 @@ export function OrgTree(props: OrgTreeProps) {
       className="sed-org-tree"
       role="tree"
       aria-label={t('tree')}
-      style={{ maxHeight: VIEW_PX }}
+      style={{ maxHeight: viewPx }}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       <div className="sed-org-rows" role="presentation" style={{ height: rows.length * ROW_PX }}>

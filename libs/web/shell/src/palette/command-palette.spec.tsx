@@ -40,9 +40,16 @@ const signal = {
   critical: false,
 };
 
-function open(seesSignals = true) {
-  const gateway = new FakeGateway({ 'GET api/v1/signals': () => pageOf([signal]) });
-  vi.stubGlobal('fetch', gateway.fetch);
+const oxygen = { ...signal, id: 2, code: 'AT_DO', name: { zh: '溶解氧', en: 'Dissolved oxygen' } };
+
+function open(seesSignals = true, oxygenAnswers: Promise<void> = Promise.resolve()) {
+  const gateway = new FakeGateway({
+    'GET api/v1/signals': ({ query }) => pageOf([query.get('keyword') === 'oxygen' ? oxygen : signal]),
+  });
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('oxygen')) await oxygenAnswers;
+    return gateway.fetch(address, init);
+  });
   const onSwitch = vi.fn();
   function Host() {
     const [isOpen, setOpen] = useState(false);
@@ -136,6 +143,27 @@ describe('the palette', () => {
     expect(router.state.location.search).toContain('s=EF_AIT803_NH');
     const asked = gateway.sent('GET', 'api/v1/signals').at(-1);
     expect([asked?.query.get('keyword'), asked?.query.get('factoryNo')]).toEqual(['ammonia', 'demo_e01']);
+  });
+
+  it('waits with the enter key for the hits of what is typed and never takes one of what was typed before', async () => {
+    let answer: (() => void) | undefined;
+    const { router, user } = open(true, new Promise<void>((resolve) => (answer = resolve)));
+    const field = await openByKey();
+    await user.type(field, 'ammonia');
+    expect(await screen.findByRole('option', { name: /Effluent ammonia/ })).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'oxygen{Enter}');
+    expect(router.state.location.pathname).toBe('/start');
+    answer?.();
+    await waitFor(() => expect(router.state.location.search).toContain('s=AT_DO'));
+  });
+
+  it('forgets an enter key kept for a text that was changed since', async () => {
+    const { gateway, router, user } = open();
+    await user.type(await openByKey(), 'ammo{Enter}nia');
+    expect(await screen.findByRole('option', { name: /Effluent ammonia/ })).toBeInTheDocument();
+    expect(gateway.sent('GET', 'api/v1/signals').at(-1)?.query.get('keyword')).toBe('ammonia');
+    expect(router.state.location.pathname).toBe('/start');
   });
 
   it('asks for no signals without the right to see them', async () => {

@@ -2,7 +2,7 @@ import { type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
 import { LineIcon, type LineIconName } from '@sed/web-ui';
 import { Modal } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listed } from '../menu/menu-model';
 import { flatten, prune } from '../org/org-model';
@@ -90,7 +90,14 @@ function HitList({ id, sections, at, onHover, onPick }: ListProps) {
   );
 }
 
-function useSections(props: CommandPaletteProps, typed: string): { sections: readonly Section[]; note: string } {
+interface Found {
+  readonly sections: readonly Section[];
+  readonly note: string;
+  /** False while some of it may still belong to what was typed before. */
+  readonly isSettled: boolean;
+}
+
+function useSections(props: CommandPaletteProps, typed: string): Found {
   const { menus, orgTree, orgCodeList, factoryNo, userCode, seesSignals } = props;
   const t = useT(palettePhrases);
   const pages = useMemo(() => pageHits(listed(menus)), [menus]);
@@ -101,7 +108,7 @@ function useSections(props: CommandPaletteProps, typed: string): { sections: rea
   if (typed.trim() === '') {
     const ids = new Set([...pages, ...nodes].map(({ id }) => id));
     const known = recent.filter((hit) => hit.kind === 'signals' || ids.has(hit.id));
-    return { sections: numbered([{ title: t('recent'), hits: known }]), note: t('start') };
+    return { sections: numbered([{ title: t('recent'), hits: known }]), note: t('start'), isSettled: true };
   }
   const all = [
     { title: t('pages'), hits: ranked(pages, typed, MAX_HITS) },
@@ -109,7 +116,22 @@ function useSections(props: CommandPaletteProps, typed: string): { sections: rea
     { title: t('signals'), hits: signals.hits },
   ];
   const note = t(signals.hasFailed ? 'failed' : signals.isSearching ? 'searching' : 'nothing');
-  return { sections: numbered(all), note };
+  return { sections: numbered(all), note, isSettled: signals.isSettled };
+}
+
+/** Enter pressed before the search has answered: kept until it has, and dropped when something else is typed. */
+function useEnterKept(typed: string, isSettled: boolean, onSettled: () => void): () => void {
+  const kept = useRef<string>(null);
+  const act = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (kept.current === null || !isSettled) return;
+    const isOfThis = kept.current === typed;
+    kept.current = null;
+    if (isOfThis) act();
+  }, [typed, isSettled]);
+  return () => {
+    kept.current = typed;
+  };
 }
 
 function Palette(props: CommandPaletteProps) {
@@ -119,7 +141,7 @@ function Palette(props: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { sections, note } = useSections(props, typed);
+  const { sections, note, isSettled } = useSections(props, typed);
   const hits = sections.flatMap((section) => section.hits);
   const pick = (hit: Hit) => {
     onOpen(false);
@@ -132,12 +154,21 @@ function Palette(props: CommandPaletteProps) {
       if (found !== undefined) onSwitch(found.node);
     }
   };
+  const keepEnter = useEnterKept(typed, isSettled, () => {
+    if (hits[0] !== undefined) pick(hits[0]);
+  });
+  const enter = () => {
+    const current = hits[at];
+    // Pages and plants are found at once; the first signal may still be one of what was typed before.
+    const isOld = current === undefined || (at === 0 && current.kind === 'signals');
+    if (isOld && !isSettled) keepEnter();
+    else if (current !== undefined) pick(current);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const current = hits[at];
     if (event.key === 'ArrowDown') setAt(hits.length === 0 ? 0 : (at + 1) % hits.length);
     else if (event.key === 'ArrowUp') setAt(hits.length === 0 ? 0 : (at - 1 + hits.length) % hits.length);
-    else if (event.key === 'Enter' && current !== undefined) pick(current);
+    else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
   };

@@ -21,12 +21,15 @@ function usePaused(text: string): string {
 interface SignalHits {
   readonly hits: readonly Hit[];
   readonly isSearching: boolean;
+  /** False while the hits are still those of what was typed before. */
+  readonly isSettled: boolean;
   readonly hasFailed: boolean;
 }
 
 /** Signals by what was typed, asked of the service; the plant in view first, all plants without one. */
 export function useSignalHits(typed: string, factoryNo: string | undefined, isAllowed: boolean): SignalHits {
-  const keyword = usePaused(typed.trim());
+  const wanted = typed.trim();
+  const keyword = usePaused(wanted);
   const isAsked = isAllowed && Array.from(keyword).length >= MIN_LETTERS;
   const query = { keyword, pageNum: 1, pageSize: MAX_SIGNALS, ...(factoryNo === undefined ? {} : { factoryNo }) };
   const { data, isFetching, isError } = useCall(signalCalls.list, { query }, { enabled: isAsked, keepPrevious: true });
@@ -34,5 +37,6 @@ export function useSignalHits(typed: string, factoryNo: string | undefined, isAl
     () => (isAsked ? (data?.list ?? []).map((signal) => signalHit(signal, PATHS.runtimeAnalysis)) : []),
     [data, isAsked],
   );
-  return { hits, isSearching: isAsked && isFetching, hasFailed: isAsked && isError };
+  const isSettled = !isAllowed || (keyword === wanted && !(isAsked && isFetching));
+  return { hits, isSearching: isAsked && isFetching, isSettled, hasFailed: isAsked && isError };
 }

@@ -2,7 +2,7 @@ import { isUsable, LINK_SIGNAL_CODE, PLACEHOLDER, PLANT_ORG_TYPE, type AlarmDto,
 import { signalKey, useOpenAlarms, usePlantsInScope, useSignals } from '@sed/web-live';
 import { hasRight, useLanguage, useSession, useT } from '@sed/web-platform';
 import { AlarmBadge, EmptyState, LineIcon, PageHeader, StatusTag, type StatusTone } from '@sed/web-ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { START_PATH } from '../guard/route-table';
 import { usePageTitles } from '../tabs/use-tab-title';
@@ -116,8 +116,11 @@ function PlantTable({ rows }: { readonly rows: readonly RowProps[] }) {
   );
 }
 
-/** Start page: the plants in scope, whether they are heard, and their open alarms by level; of one plant its facts. */
-export function HomePage() {
+/**
+ * Start page: what the application puts on top, the plants in scope, whether they are heard, and their open alarms by
+ * level; of one plant its facts.
+ */
+export function HomePage({ children }: { readonly children?: ReactNode }) {
   const t = useT(workspacePhrases);
   const title = usePageTitles()(START_PATH);
   const plants = usePlantsInScope();
@@ -140,6 +143,7 @@ export function HomePage() {
         title={title}
         {...(!isOne && rows.length > 0 && { subtitle: t('home.sum', { count: rows.length, lost }) })}
       />
+      {children}
       {hasFailed && <p role="alert">{t('home.failed')}</p>}
       {rows.length === 0 ? <EmptyState text={t('home.none')} /> : <PlantTable rows={rows} />}
       {isOne && <PlantSheet factoryNo={node.factoryNo} />}

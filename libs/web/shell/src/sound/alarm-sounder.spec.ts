@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '@sed/contract';
+import { anAlarm } from '@sed/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { soundingLevel, urgentAlarms } from '../alarm-banner/urgent-alarms';
-import { alarm } from '../testing/alarm-builder';
 import { AlarmSounder, REPEAT_MS, SILENCE_MS, type Beeper } from './alarm-sounder';
 
 class FakeBeeper implements Beeper {
@@ -104,18 +104,22 @@ describe('alarm sound', () => {
 
 describe('what calls', () => {
   it('names three and counts the rest, without acknowledged and held ones', () => {
-    const alarms = [1, 2, 3, 4, 5].map((n) => alarm({ id: String(n) }));
-    const { shown, more } = urgentAlarms([...alarms, alarm({ id: 'x', acked: true }), alarm({ id: 'y', held: true })]);
+    const alarms = [1, 2, 3, 4, 5].map((n) => anAlarm({ id: String(n) }));
+    const { shown, more } = urgentAlarms([
+      ...alarms,
+      anAlarm({ id: 'x', acked: true }),
+      anAlarm({ id: 'y', held: true }),
+    ]);
     expect(shown.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(more).toBe(2);
   });
 
   it.each([
     ['nothing', [], undefined],
-    ['the worst', [alarm({ level: 3 }), alarm({ level: 1 })], 1],
-    ['not what is acknowledged', [alarm({ level: 1, acked: true, state: 'ACK_ACTIVE' }), alarm({ level: 3 })], 3],
-    ['not what returned by itself', [alarm({ state: 'UNACK_CLEARED', active: false })], undefined],
-    ['not what is held', [alarm({ held: true })], undefined],
+    ['the worst', [anAlarm({ level: 3 }), anAlarm({ level: 1 })], 1],
+    ['not what is acknowledged', [anAlarm({ level: 1, acked: true, state: 'ACK_ACTIVE' }), anAlarm({ level: 3 })], 3],
+    ['not what returned by itself', [anAlarm({ state: 'UNACK_CLEARED', active: false })], undefined],
+    ['not what is held', [anAlarm({ held: true })], undefined],
   ] as const)('sounds for %s', (_name, alarms, level) => {
     expect(soundingLevel(alarms)).toBe(level);
   });

@@ -6,6 +6,7 @@ import {
   type Right,
   type ViewerDto,
 } from '@sed/contract';
+import { aViewerDto } from '@sed/contract/testing';
 import { useSession, type SessionPhase } from '@sed/web-platform';
 
 export const TOKEN = 'e30.eyJqdGkiOiJqMSIsInN1YiI6InUxIn0.s';
@@ -48,22 +49,10 @@ export function codesOf(...codes: readonly string[]): readonly OrgCodeEntry[] {
   return codes.map((orgCode) => ({ orgCode, orgType: 5, name: orgCode, factoryList: [] }));
 }
 
-export function viewerWith(rights: readonly Right[], over: Partial<ViewerDto> = {}): ViewerDto {
-  const plants = [
-    { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },
-    { factoryNo: 'demo_e02', name: { zh: '西湖污水厂', en: 'Xihu WWTP' }, region: 'east', type: 'WWTP' },
-  ] as const;
-  return {
-    code: 'u1',
-    loginName: 'oper',
-    name: { zh: '值班员', en: 'Operator' },
-    rights: [...rights],
-    grants: [{ rights: [...rights], plants: plants.map(({ factoryNo }) => factoryNo) }],
-    plants: [...plants],
-    mustChangePassword: false,
-    ...over,
-  };
-}
+const VIEWER_PLANTS: ViewerDto['plants'] = [
+  { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },
+  { factoryNo: 'demo_e02', name: { zh: '西湖污水厂', en: 'Xihu WWTP' }, region: 'east', type: 'WWTP' },
+];
 
 export const PLANTS = [org('demo_e01', 'Donghu WWTP', 5), org('demo_e02', 'Xihu WWTP', 5)] as const;
 export const TREE: readonly OrgNode[] = [org('east', 'East area', 2, PLANTS)];
@@ -83,7 +72,7 @@ export function signedIn({ rights = [], menus = [], node = PLANTS[0], phase = 'r
   useSession.setState({
     token: TOKEN,
     end: 'none',
-    viewer: viewerWith(rights, viewer),
+    viewer: aViewerDto(rights, { plants: VIEWER_PLANTS, ...viewer }),
     phase,
     menus,
     menuPathList: [],
