@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms]
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -13,6 +13,7 @@ import {
   measureRestart,
   measureValues,
 } from './lib/measures.mjs';
+import { measureAlarms } from './lib/alarms.mjs';
 import { measureModules } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
@@ -33,10 +34,11 @@ const MEASURES = {
   restart: measureRestart,
   shell: measureShell,
   modules: measureModules,
+  alarms: measureAlarms,
 };
 
-// The modules are measured from source, the rest on the built service.
-const needsService = only === undefined || only.some((name) => name !== 'modules');
+// Modules and alarm rules are measured from source, the rest on the built service.
+const needsService = only === undefined || only.some((name) => name !== 'modules' && name !== 'alarms');
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
 const broker = needsService ? await openBroker() : { kind: 'none', stop: () => undefined };

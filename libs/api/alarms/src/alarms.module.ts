@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { Config, Log } from '@sed/api-platform';
-import { AlarmFeed, AlarmLinks, HealthRegistry, SystemAlarms } from '@sed/api-ports';
+import { AlarmFeed, AlarmLinks, HealthRegistry, IndicatorLines, SystemAlarms } from '@sed/api-ports';
 import { ActionSurroundings } from './alarms/alarm-actor';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
@@ -28,6 +28,15 @@ import { PerformanceService } from './performance/performance.service';
 import { AlarmRuleController } from './rules/alarm-rule.controller';
 import { AlarmRuleService } from './rules/alarm-rule.service';
 import { DryRunService } from './rules/dry-run.service';
+import { RuleDecisionsService } from './rules/rule-decisions.service';
+import { TrialService } from './quiet/trial.service';
+import { UserAlarmController } from './personal/user-alarm.controller';
+import { UserAlarmService } from './personal/user-alarm.service';
+import { AlarmTargetController } from './targets/alarm-target.controller';
+import { AlarmTargetService } from './targets/alarm-target.service';
+import { StoredIndicatorLines } from './targets/stored-indicator-lines';
+import { AlarmTemplateController } from './templates/alarm-template.controller';
+import { AlarmTemplateService } from './templates/alarm-template.service';
 import { AlarmEngine } from './runner/alarm-engine';
 import { EngineContext, EngineMetrics, EngineSources } from './runner/engine-context';
 import { EngineStore } from './runner/engine-store';
@@ -100,6 +109,9 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   controllers: [
     AlarmController,
     AlarmRuleController,
+    AlarmTemplateController,
+    AlarmTargetController,
+    UserAlarmController,
     AlarmLifeController,
     AlarmHistoryController,
     AlarmPerformanceController,
@@ -122,6 +134,13 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmPlantSettings,
     AlarmRuleService,
     DryRunService,
+    RuleDecisionsService,
+    TrialService,
+    AlarmTemplateService,
+    AlarmTargetService,
+    StoredIndicatorLines,
+    { provide: IndicatorLines, useExisting: StoredIndicatorLines },
+    UserAlarmService,
     AlarmEngine,
     EngineStore,
     EngineContext,
@@ -130,6 +149,15 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmSurroundings,
     AlarmLifecycle,
   ],
-  exports: [AlarmFeed, AlarmLinks, SystemAlarms, AlarmFeedStore, AlarmService, AlarmRuleService, AlarmEngine],
+  exports: [
+    IndicatorLines,
+    AlarmFeed,
+    AlarmLinks,
+    SystemAlarms,
+    AlarmFeedStore,
+    AlarmService,
+    AlarmRuleService,
+    AlarmEngine,
+  ],
 })
 export class AlarmsModule {}

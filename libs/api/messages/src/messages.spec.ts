@@ -217,6 +217,28 @@ describe('alarms of level 1 and 2', () => {
     expect((await fetch('U1')).data).toEqual([]);
   });
 
+  it.each([
+    ['shelved', 'unshelved', 'SHELVED'],
+    ['suppressed', 'unsuppressed', 'SUPPRESSED'],
+    ['outOfService', 'returned', 'OUT_OF_SERVICE'],
+    ['shelved', 'reannounced', 'SHELVED'],
+  ] as const)('that are %s and then %s are told of again', async (hidden, again, state) => {
+    const id = `${again}-1`;
+    const rows = () => world.opened.db.select().from(schema.message).where(eq(schema.message.objectId, id));
+    world.clock.ms += 60_000;
+    world.alarms.push('raised', alarm({ id }));
+    await handle();
+    expect(await rows()).toHaveLength(2);
+    world.alarms.push(hidden, alarm({ id, state }));
+    await handle();
+    expect((await rows()).every(({ isObsolete }) => isObsolete)).toBe(true);
+    world.alarms.push(again, alarm({ id }));
+    await handle();
+    expect((await rows()).every(({ isObsolete }) => !isObsolete)).toBe(true);
+    world.alarms.push('closed', alarm({ id, active: false, state: 'CLOSED' }));
+    await handle();
+  });
+
   it('whose message a kill prevented get it afterwards', async () => {
     world.clock.ms += 60_000;
     world.alarms.push('raised', alarm({ id: 'a4' }));

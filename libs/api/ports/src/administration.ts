@@ -6,6 +6,8 @@ import type { Viewer } from './viewer';
 export interface AdminActor {
   readonly viewer: Pick<Viewer, 'code' | 'loginName' | 'name'>;
   readonly source: string | null;
+  /** What they gave as the reason, for the audit trail. */
+  readonly reason?: string | null;
 }
 
 export interface RoleAssignment {

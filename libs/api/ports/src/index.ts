@@ -24,4 +24,5 @@ export * from './user-holdings';
 export * from './user-positions';
 export * from './plant-places';
 export * from './alarm-links';
+export * from './indicator-lines';
 export * from './system-alarms';

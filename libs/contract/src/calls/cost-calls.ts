@@ -56,10 +56,11 @@ const sludge = costPair('sludge/cost', 'Sludge prices');
 const electricity = costPair('electricity/cost', 'Electricity prices');
 const tax = costPair('water/tax', 'Company water taxes');
 
-export const SEAL_USES = ['report', 'waterFee', 'approval'] as const;
+export const SEAL_USES = ['report', 'waterFee', 'approval', 'contract'] as const;
 export const plantSeal = z.object({
   factoryNo: z.string(),
   version: z.number().int(),
+  /** Null also for whoever may not change the seal: it must not be copied. */
   fileId: z.string().nullable(),
   keeperCode: z.string().nullable(),
   userCodes: z.array(z.string()),
@@ -91,14 +92,14 @@ export const costCalls = {
     reply: z.array(z.object({ id: z.string(), factoryNo: z.string(), no: z.string().nullable(), name: z.string() })),
   }),
   seal: get('cost/seal/getFactorySealConfigByCode', {
-    access: 'plantInfo:view',
-    summary: 'Seal of a plant',
+    access: 'seal:view',
+    summary: 'Seal of a plant, out of the register of seals: the one in use, otherwise the latest',
     query: z.object({ factoryNo }),
     reply: plantSeal,
   }),
   saveSeal: post('cost/seal/saveFactorySealConfig', {
-    access: 'plantInfo:config',
-    summary: 'Save the seal of a plant: picture, keeper, who may use it for what',
+    access: 'seal:edit',
+    summary: 'Save the seal of a plant in the register: picture, keeper, who may use it for what, in use or not',
     body: z.object({
       factoryNo,
       /** 0 when the plant has no seal yet. */

@@ -221,6 +221,35 @@ const auditQuery = z.object({
   keyword: z.string().max(100).optional(),
 });
 
+export type AuditFilter = z.infer<typeof auditQuery>;
+
+/** A request to export part of the log, what became of it, and for its requester the file. */
+export const auditExport = z.object({
+  id: z.string(),
+  state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
+  filter: auditQuery,
+  reason: z.string(),
+  requestedBy: z.string(),
+  requesterName: bilingualText,
+  requestedAt: z.number(),
+  deciderName: bilingualText.nullable(),
+  decidedAt: z.number().nullable(),
+  note: z.string().nullable(),
+  /** The viewer may approve or reject it. */
+  mayDecide: z.boolean(),
+  isOwn: z.boolean(),
+  /** The making of the file, for its requester only. */
+  job: z
+    .object({
+      state: z.enum(['queued', 'running', 'done', 'failed']),
+      fileId: z.string().nullable(),
+      fileName: z.string().nullable(),
+      expiresAt: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type AuditExport = z.infer<typeof auditExport>;
+
 export const auditCalls = {
   list: get('api/v1/audit-rows', {
     access: 'userLog:view',
@@ -241,10 +270,28 @@ export const auditCalls = {
       brokenAt: z.array(z.object({ chain: z.string(), id: z.string(), at: z.number() })),
     }),
   }),
-  export: get('api/v1/audit-rows/export', {
+  exports: get('api/v1/audit-exports', {
+    access: 'userLog:view',
+    summary: 'Own requests to export the log, and those the viewer may decide',
+    reply: z.array(auditExport),
+  }),
+  askExport: post('api/v1/audit-exports', {
     access: 'userLog:export',
-    summary: 'Audit rows as CSV',
-    query: auditQuery,
-    isFile: true,
+    summary: 'Ask for an export of what a filter names; a second person decides',
+    body: z.object({ filter: auditQuery, reason: z.string().trim().min(1).max(300) }),
+    reply: auditExport,
+  }),
+  decideExport: post('api/v1/audit-exports/:id/decision', {
+    access: 'permission:config',
+    summary: 'Approve or reject a request for an export; never the own one',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ isApproved: z.boolean(), note: z.string().trim().max(300).optional() }),
+    reply: auditExport,
+  }),
+  withdrawExport: post('api/v1/audit-exports/:id/withdrawal', {
+    access: 'userLog:export',
+    summary: 'Take back an own request that waits',
+    params: z.object({ id: z.uuid() }),
+    reply: auditExport,
   }),
 } as const;

@@ -47,6 +47,8 @@ const service = {
   enableWhen: expressionText.optional(),
   /** 1 … 12; outside these months of the plant's calendar the rule sleeps. */
   months: z.array(z.number().int().min(1).max(12)).max(12).optional(),
+  /** With it the months are those of this year. */
+  year: z.number().int().min(2000).max(2100).optional(),
   /** Evaluates and counts, shows nothing to operators. */
   trial: z.boolean().optional(),
 } as const;

@@ -10,6 +10,7 @@ const RULES: DutyRuleKey[] = [
   'stocktaking',
   'priceAdjustment',
   'administratorGrant',
+  'auditExport',
 ];
 
 describe('separation of duties', () => {

@@ -59,6 +59,7 @@ export const DUTY_RULES = {
   guardian: { first: 'guardian', second: 'worker', error: 'duty.guardianWorks' },
   stocktaking: { first: 'stocktaker', second: 'approver', error: 'duty.stocktakerApproves' },
   priceAdjustment: { first: 'creator', second: 'approver', error: 'duty.creatorApprovesPrice' },
+  auditExport: { first: 'requester', second: 'approver', error: 'duty.requesterApprovesExport' },
   administratorGrant: { first: 'requester', second: 'approver', error: 'duty.requesterApproves' },
 } as const satisfies Record<string, DutyRule>;
 export type DutyRuleKey = keyof typeof DUTY_RULES;

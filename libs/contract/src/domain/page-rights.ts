@@ -28,6 +28,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
       button('alarmRule:edit', '编辑报警规则', 'Edit alarm rules'),
     ],
   },
+  alarmSearch: { view: 'alarm:view', buttons: [] },
+  factoryAlarmRecord: { view: 'alarm:view', buttons: [] },
   scenarios: { view: 'system:view', buttons: [button('simulator:control', '控制仿真', 'Control the simulation')] },
   smsLog: { view: 'sms:view', buttons: [] },
   ingestRejects: { view: 'ingest:view', buttons: [button('ingest:replay', '重放数据', 'Replay data')] },

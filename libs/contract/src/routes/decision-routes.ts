@@ -22,9 +22,11 @@ export const DECISION_ROUTES = [
     'Autonomous data analysis',
   ),
   menu('/group/monitoringWarning/autonomousDataStatistics/instrumentLedger', '仪表台账', 'Instrument ledger'),
-  menu('/group/monitoringWarning/factoryWarning/factoryAlarmRecord', '水厂报警记录', 'Plant alarm records'),
+  menu('/group/monitoringWarning/factoryWarning/factoryAlarmRecord', '水厂报警记录', 'Plant alarm records', {
+    page: 'factoryAlarmRecord',
+  }),
   menu('/group/monitoringWarning/factoryWarning/alarmInfo', '报警信息', 'Alarm information', { page: 'alarmInfo' }),
-  menu('/group/monitoringWarning/factoryWarning/alarmSearch', '报警查询', 'Alarm search'),
+  menu('/group/monitoringWarning/factoryWarning/alarmSearch', '报警查询', 'Alarm search', { page: 'alarmSearch' }),
   menu('/group/fundamentalAnalysis/multiAnalysisReport/generalMonthlynew', '综合月报', 'General monthly report'),
   menu('/group/fundamentalAnalysis/multiAnalysisReport/dayReport', '日报', 'Daily report'),
   menu(

@@ -10,10 +10,7 @@ import { instanceOf, type AlarmRow } from './alarm-row';
 import { chunks, type AlarmWriter, type Tx } from './alarm-writer';
 
 /** Writes what the rules found. Must run inside the transaction that advances the engine's position. */
-export async function writeEvents(tx: Tx, writer: AlarmWriter, all: readonly RuleEvent[]): Promise<void> {
-  const events = all.filter(({ rule }) => rule.trial !== true);
-  if (events.length < all.length) await writeTrials(tx, all, writer.nowMs);
-  if (events.length === 0) return;
+export async function writeEvents(tx: Tx, writer: AlarmWriter, events: readonly RuleEvent[]): Promise<void> {
   const ruleIds = [...new Set(events.map((e) => e.rule.id))];
   const valid = await lockRules(tx, ruleIds);
   const open = await openAlarms(tx, ruleIds);
@@ -78,16 +75,6 @@ async function heldBelowLinks(tx: Tx, events: readonly RuleEvent[]): Promise<Ala
   const { alarm } = schema;
   const isHeld = and(inArray(alarm.factoryNo, plants), eq(alarm.held, true), ne(alarm.state, 'CLOSED'));
   return tx.select().from(alarm).where(isHeld);
-}
-
-/** Rules on trial evaluate and count; no operator sees them. */
-async function writeTrials(tx: Tx, events: readonly RuleEvent[], recordedAt: number): Promise<void> {
-  const rows = events.flatMap(({ kind, rule, tsMs: ts, beginMs, level, side, value, peak }) => {
-    if (rule.trial !== true || (kind !== 'on' && kind !== 'change' && kind !== 'off')) return [];
-    const { id: ruleId, version: ruleVersion, factoryNo } = rule;
-    return [{ ruleId, ruleVersion, factoryNo, kind, ts, beginMs, level, side, value, peak, recordedAt }];
-  });
-  for (const part of chunks(rows)) await tx.insert(schema.alarmTrialEvent).values(part);
 }
 
 interface News {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { schema, type Db } from '@sed/api-database';
+import { DomainError } from '@sed/api-platform';
 import type { AlarmChange, PlantDirectory, SignalRef, SystemAlarm } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmRuleDto } from '@sed/contract';
 import { and, desc, eq, ne } from 'drizzle-orm';
@@ -104,7 +105,8 @@ async function ruleOf(
     return ruleDtoOf(made);
   }
   const [known] = await tx.select().from(alarmRule).where(eq(alarmRule.id, id)).for('update');
-  return ruleDtoOf(known ?? { id, version: 1, state: 'DISABLED', body, updatedAt: nowMs });
+  if (known === undefined) throw new DomainError('notFound');
+  return ruleDtoOf(known);
 }
 
 async function alarmsOf(tx: Tx, ruleId: string): Promise<{ newest: AlarmRow | undefined; open: AlarmRow | undefined }> {

@@ -6,13 +6,16 @@ export type Aggregate = (typeof AGGREGATES)[number];
 
 /** Segments of a window: shorter stretches are merged, so that memory does not depend on the sample rate. */
 const SEGMENTS = 600;
+const MAX_CAPACITY = 4 * SEGMENTS;
+/** Grown when needed: most windows never hold many stretches. */
+const FIRST_CAPACITY = 16;
 const HOUR_MS = 3_600_000;
 const FIELDS = 6;
 
 const stretch = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 const windowSnapshot = z.object({
   last: z.tuple([z.number(), z.number(), z.number()]).nullable(),
-  segments: z.array(stretch).max(4 * SEGMENTS),
+  segments: z.array(stretch).max(MAX_CAPACITY),
 });
 
 /**
@@ -20,8 +23,8 @@ const windowSnapshot = z.object({
  * until the next sample, at most `holdMs`, so every figure is time-weighted and gaps are known as gaps.
  */
 export class AggregateWindow {
-  private readonly capacity = 4 * SEGMENTS;
-  private readonly rows = new Float64Array(this.capacity * FIELDS);
+  private capacity = FIRST_CAPACITY;
+  private rows = new Float64Array(FIRST_CAPACITY * FIELDS);
   private first = 0;
   private count = 0;
   /** Known stretches reach up to here … */
@@ -51,16 +54,30 @@ export class AggregateWindow {
   /** The aggregate over `[fromMs, toMs)` with the share of it that is known; null value when nothing is known. */
   over(aggregate: Aggregate, fromMs: number, toMs: number): { value: number | null; validity: number } {
     this.advance(toMs);
-    const known: Known[] = [];
     let usableMs = 0;
-    for (let i = 0; i < this.count; i++) {
-      const part = this.part(i, fromMs, toMs);
-      if (part === null) continue;
-      usableMs += part.usableMs;
-      known.push(part);
+    let integral = 0;
+    let min = Infinity;
+    let max = -Infinity;
+    // Some hundred stretches, every few seconds, for each rule: no objects here.
+    const { rows, capacity } = this;
+    for (let i = 0, at = this.first; i < this.count; i++, at = at + 1 === capacity ? 0 : at + 1) {
+      const row = at * FIELDS;
+      const start = rows[row]!;
+      const end = rows[row + 1]!;
+      // A stretch cut by an edge of the range counts in proportion.
+      const isWhole = start >= fromMs && end <= toMs;
+      const share = isWhole ? 1 : shareInside(start, end, fromMs, toMs);
+      if (share <= 0) continue;
+      usableMs += rows[row + 2]! * share;
+      integral += rows[row + 3]! * share;
+      if (rows[row + 4]! < min) min = rows[row + 4]!;
+      if (rows[row + 5]! > max) max = rows[row + 5]!;
     }
     const validity = usableMs / (toMs - fromMs);
-    return { value: usableMs === 0 ? null : figure(aggregate, known, usableMs), validity };
+    if (usableMs === 0) return { value: null, validity };
+    if (aggregate === 'p95') return { value: percentile95(this.known(fromMs, toMs), usableMs), validity };
+    const figures = { mean: integral / usableMs, sum: integral / HOUR_MS, min, max };
+    return { value: figures[aggregate], validity };
   }
 
   snapshot(): unknown {
@@ -74,6 +91,7 @@ export class AggregateWindow {
     if (!read.success) return false;
     this.first = 0;
     this.count = read.data.segments.length;
+    while (this.capacity < this.count) this.grow();
     read.data.segments.forEach((segment, i) => this.rows.set(segment, i * FIELDS));
     this.lastTs = read.data.last?.[0] ?? 0;
     this.holdUntilMs = read.data.last?.[1] ?? 0;
@@ -102,9 +120,24 @@ export class AggregateWindow {
         return;
       }
     }
-    if (this.count === this.capacity) this.drop();
+    if (this.count === this.capacity) this.makeRoom();
     this.rows.set([startMs, endMs, ms, value * ms, value, value], this.row(this.count));
     this.count += 1;
+  }
+
+  private makeRoom(): void {
+    if (this.capacity < MAX_CAPACITY) this.grow();
+    else this.drop();
+  }
+
+  private grow(): void {
+    const capacity = Math.min(MAX_CAPACITY, 2 * this.capacity);
+    const rows = new Float64Array(capacity * FIELDS);
+    const held = Math.min(this.count, this.capacity);
+    for (let i = 0; i < held; i++) rows.set(this.rows.subarray(this.row(i), this.row(i) + FIELDS), i * FIELDS);
+    this.first = 0;
+    this.capacity = capacity;
+    this.rows = rows;
   }
 
   private merge(row: number, endMs: number, value: number): void {
@@ -116,16 +149,16 @@ export class AggregateWindow {
     this.rows[row + 5] = Math.max(this.rows[row + 5]!, value);
   }
 
-  /** The part of a stretch inside the range; a stretch cut by an edge counts in proportion. */
-  private part(i: number, fromMs: number, toMs: number): Known | null {
-    const row = this.row(i);
-    const start = this.rows[row]!;
-    const end = this.rows[row + 1]!;
-    const inside = Math.min(end, toMs) - Math.max(start, fromMs);
-    if (inside <= 0) return null;
-    const share = inside / (end - start);
-    const usableMs = this.rows[row + 2]! * share;
-    return { usableMs, integral: this.rows[row + 3]! * share, min: this.rows[row + 4]!, max: this.rows[row + 5]! };
+  /** Every stretch inside the range by itself: its mean and how long it was. */
+  private known(fromMs: number, toMs: number): Known[] {
+    const known: Known[] = [];
+    for (let i = 0; i < this.count; i++) {
+      const row = this.row(i);
+      const share = shareInside(this.rows[row]!, this.rows[row + 1]!, fromMs, toMs);
+      const ms = this.rows[row + 2]! * share;
+      if (share > 0) known.push({ value: this.rows[row + 3]! / this.rows[row + 2]!, ms });
+    }
+    return known;
   }
 
   private row(i: number): number {
@@ -139,32 +172,18 @@ export class AggregateWindow {
 }
 
 interface Known {
-  readonly usableMs: number;
-  readonly integral: number;
-  readonly min: number;
-  readonly max: number;
+  readonly value: number;
+  readonly ms: number;
 }
 
-function figure(aggregate: Aggregate, known: readonly Known[], usableMs: number): number {
-  switch (aggregate) {
-    case 'mean':
-      return known.reduce((sum, k) => sum + k.integral, 0) / usableMs;
-    case 'sum':
-      return known.reduce((sum, k) => sum + k.integral, 0) / HOUR_MS;
-    case 'min':
-      return known.reduce((min, k) => Math.min(min, k.min), Infinity);
-    case 'max':
-      return known.reduce((max, k) => Math.max(max, k.max), -Infinity);
-    case 'p95':
-      return percentile95(known, usableMs);
-  }
+/** Share of the stretch `[start, end)` that lies in the range. */
+function shareInside(start: number, end: number, fromMs: number, toMs: number): number {
+  return Math.max(0, Math.min(end, toMs) - Math.max(start, fromMs)) / (end - start);
 }
 
 /** The smallest value that at least 95 % of the known time does not exceed. */
 function percentile95(known: readonly Known[], usableMs: number): number {
-  const sorted = known
-    .map((k) => ({ value: k.integral / k.usableMs, ms: k.usableMs }))
-    .sort((a, b) => a.value - b.value);
+  const sorted = [...known].sort((a, b) => a.value - b.value);
   let covered = 0;
   for (const { value, ms } of sorted) {
     covered += ms;

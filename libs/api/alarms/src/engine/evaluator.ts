@@ -34,7 +34,6 @@ export abstract class Evaluator {
   /** Nothing more will come up to here: delays that end by then end now. */
   abstract tick(tsMs: number): void;
   /** A usable sample of a further signal the rule names, by its place in `evaluatorTags`. */
-  // eslint-disable-next-line max-params -- hot path: one object per sample would double its cost
   companion?(input: number, tsMs: number, value: number, quality: number): void;
   /** From here the further signal is unknown. */
   companionBlind?(input: number, tsMs: number): void;

@@ -69,28 +69,29 @@ function truthOf(node: TruthNode, table: InputTable, atMs: number): Truth {
   switch (node.kind) {
     case 'literal':
       return node.value;
-    case 'truth': {
-      const value = numberOf(node.of, table, atMs);
-      return value === null ? null : value !== 0;
-    }
-    case 'not': {
-      const truth = truthOf(node.of, table, atMs);
-      return truth === null ? null : !truth;
-    }
+    case 'truth':
+      return known(numberOf(node.of, table, atMs), (value) => value !== 0);
+    case 'not':
+      return known(truthOf(node.of, table, atMs), (truth) => !truth);
     case 'and':
       return joined(node.parts, false, (part) => truthOf(part, table, atMs));
     case 'or':
       return joined(node.parts, true, (part) => truthOf(part, table, atMs));
-    case 'since': {
-      const changedMs = table.changedAt(node.input, atMs);
-      return changedMs === null ? null : compare(node.operator, atMs - changedMs, node.seconds * 1000);
-    }
+    case 'since':
+      return known(table.changedAt(node.input, atMs), (changedMs) =>
+        compare(node.operator, atMs - changedMs, node.seconds * 1000),
+      );
     case 'compare': {
       const left = numberOf(node.left, table, atMs);
       const right = numberOf(node.right, table, atMs);
       return left === null || right === null ? null : compare(node.operator, left, right);
     }
   }
+}
+
+/** What follows from something unknown is unknown. */
+function known<T>(from: T | null, judge: (from: T) => boolean): Truth {
+  return from === null ? null : judge(from);
 }
 
 /** One deciding part decides whatever else is unknown; without one, something unknown makes the whole unknown. */

@@ -6,6 +6,9 @@ import { Evaluator, type ChangeListener } from './evaluator';
 
 /** Points kept of a window; closer samples than a 2000th of the window are thinned out. */
 const MAX_POINTS = 2000;
+const MAX_LENGTH = MAX_POINTS + 2;
+/** Grown when needed. */
+const FIRST_POINTS = 16;
 const MIN_POINTS = 5;
 /** A slope from a fragment of the window says nothing about the window. */
 const MIN_SPAN = 0.5;
@@ -23,8 +26,8 @@ const rateSnapshot = z.object({ points: z.array(z.tuple([z.number(), z.number()]
 /** RATE: the change over the window by least squares over at least five points, as a limit on that change. */
 export class RateEvaluator extends Evaluator {
   private readonly sides: DelayedSides;
-  private readonly ts = new Float64Array(MAX_POINTS + 2);
-  private readonly values = new Float64Array(MAX_POINTS + 2);
+  private ts = new Float64Array(FIRST_POINTS);
+  private values = new Float64Array(FIRST_POINTS);
   private first = 0;
   private count = 0;
 
@@ -43,7 +46,7 @@ export class RateEvaluator extends Evaluator {
     const newest = this.count === 0 ? -Infinity : this.ts[this.at(this.count - 1)]!;
     if (tsMs - newest < this.traits.windowMs / MAX_POINTS) return;
     while (this.count > 0 && this.ts[this.first]! < tsMs - this.traits.windowMs) this.drop();
-    if (this.count >= this.ts.length) this.drop();
+    if (this.count >= this.ts.length) this.makeRoom();
     const place = this.at(this.count);
     this.ts[place] = tsMs;
     this.values[place] = value;
@@ -73,15 +76,33 @@ export class RateEvaluator extends Evaluator {
 
   override restore(snapshot: unknown): boolean {
     const read = rateSnapshot.safeParse(snapshot);
-    if (!read.success || read.data.points.length > this.ts.length) return false;
+    if (!read.success || read.data.points.length > MAX_LENGTH) return false;
     this.first = 0;
     this.count = read.data.points.length;
+    while (this.ts.length < this.count) this.grow(0);
     read.data.points.forEach(([ts, value], i) => {
       this.ts[i] = ts;
       this.values[i] = value;
     });
     if (read.data.sides !== null) this.sides.restore(read.data.sides);
     return true;
+  }
+
+  private makeRoom(): void {
+    if (this.ts.length < MAX_LENGTH) this.grow(this.count);
+    else this.drop();
+  }
+
+  private grow(held: number): void {
+    const length = Math.min(MAX_LENGTH, 2 * this.ts.length);
+    const [ts, values] = [new Float64Array(length), new Float64Array(length)];
+    for (let i = 0; i < held; i++) {
+      ts[i] = this.ts[this.at(i)]!;
+      values[i] = this.values[this.at(i)]!;
+    }
+    this.first = 0;
+    this.ts = ts;
+    this.values = values;
   }
 
   private changeOverWindow(tsMs: number): number | null {

@@ -1,35 +1,44 @@
 import { isWindowOpen, nextOpening, zoneOffsetMs, type AlarmRuleInput } from '@sed/contract';
 
-type Hours = Pick<AlarmRuleInput, 'evalWindow' | 'months'>;
+type Hours = Pick<AlarmRuleInput, 'evalWindow' | 'months' | 'year'>;
 
-/** Inside the rule's months and windows, by the plant's clock. */
-export function isRuleOpen({ evalWindow, months }: Hours, zone: string, atMs: number): boolean {
-  return isMonthOf(months, zone, atMs) && isWindowOpen(evalWindow, zone, atMs);
+/** Turns of a window within a month, and months looked ahead. */
+const MAX_TURNS = 48;
+const MAX_MONTHS = 36;
+
+/** Inside the rule's year, months and windows, by the plant's clock. */
+export function isRuleOpen(hours: Hours, zone: string, atMs: number): boolean {
+  return isMonthOf(hours, zone, atMs) && isWindowOpen(hours.evalWindow, zone, atMs);
 }
 
-/** First instant at or after `atMs` at which the rule is awake; Infinity when there is none within two years. */
+/** First instant at or after `atMs` at which the rule is awake; Infinity when there is none within three years. */
 export function nextRuleOpening(hours: Hours, zone: string, atMs: number): number {
   let at = atMs;
   // Each turn ends in the right month, or at the start of a later one.
-  for (let turn = 0; turn < 48; turn++) {
-    at = nextOpening(hours.evalWindow, zone, monthBegin(hours.months, zone, at));
-    if (isMonthOf(hours.months, zone, at)) return at;
+  for (let turn = 0; turn < MAX_TURNS && at !== Infinity; turn++) {
+    at = monthBegin(hours, zone, at);
+    if (at === Infinity) return Infinity;
+    at = nextOpening(hours.evalWindow, zone, at);
+    if (isMonthOf(hours, zone, at)) return at;
   }
   return Infinity;
 }
 
-function isMonthOf(months: readonly number[] | undefined, zone: string, atMs: number): boolean {
-  if (months === undefined || months.length === 0) return true;
-  return months.includes(new Date(atMs + zoneOffsetMs(atMs, zone)).getUTCMonth() + 1);
+function isMonthOf({ months, year }: Hours, zone: string, atMs: number): boolean {
+  if (year === undefined && (months === undefined || months.length === 0)) return true;
+  const local = new Date(atMs + zoneOffsetMs(atMs, zone));
+  if (year !== undefined && local.getUTCFullYear() !== year) return false;
+  return months === undefined || months.length === 0 || months.includes(local.getUTCMonth() + 1);
 }
 
-/** `atMs` itself inside the months, else the start of the next of them. */
-function monthBegin(months: readonly number[] | undefined, zone: string, atMs: number): number {
+/** `atMs` itself inside the months, else the start of the next of them; Infinity when there is none. */
+function monthBegin(hours: Hours, zone: string, atMs: number): number {
   let at = atMs;
-  for (let turn = 0; turn < 13 && !isMonthOf(months, zone, at); turn++) {
+  for (let turn = 0; turn < MAX_MONTHS; turn++) {
+    if (isMonthOf(hours, zone, at)) return at;
     const local = new Date(at + zoneOffsetMs(at, zone));
     const begin = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1);
     at = begin - zoneOffsetMs(begin - zoneOffsetMs(begin, zone), zone);
   }
-  return at;
+  return Infinity;
 }

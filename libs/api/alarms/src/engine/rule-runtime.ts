@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createEvaluator } from './create-evaluator';
 import { type ConditionChange, type Evaluator } from './evaluator';
 import { RuleGate } from './rule-gate';
+import { evaluatorTags } from './rule-inputs';
 import { isRuleOpen, nextRuleOpening } from './rule-hours';
 
 /** What the engine makes durable: a condition change that people must see, the link overlay, suppression by design. */
@@ -82,6 +83,13 @@ export class RuleRuntime {
     return found;
   }
 
+  /** Every tag the rule names besides its own, with the signal it stood for when the rule was built. */
+  tags(): { tag: string; signal: SignalRef | undefined }[] {
+    const { inputs, gate, gateInputs } = this.surroundings;
+    const named = evaluatorTags(this.rule.condition).map((tag, i) => ({ tag, signal: inputs[i] }));
+    return named.concat((gate?.signals ?? []).map((tag, i) => ({ tag, signal: gateInputs[i] })));
+  }
+
   /** The side that is announced now, null when the rule is quiet. */
   announced(): ConditionChange | null {
     return this.isAnnounced ? this.current : null;
@@ -98,7 +106,6 @@ export class RuleRuntime {
     if (!this.isGateClosed(tsMs)) this.evaluator.blind(tsMs);
   }
 
-  // eslint-disable-next-line max-params -- hot path: one object per sample would double its cost
   companion(input: number, tsMs: number, value: number, quality: number): void {
     if (!this.isGateClosed(tsMs)) this.evaluator.companion?.(input, tsMs, value, quality);
   }

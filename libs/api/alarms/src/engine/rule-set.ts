@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import type { PlantDirectory, SampleBatch, SampleColumns } from '@sed/api-ports';
+import type { PlantDirectory, SampleBatch, SampleColumns, SignalRef } from '@sed/api-ports';
 import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
 import { z } from 'zod';
 import { evaluatorTags, gateOf } from './rule-inputs';
@@ -87,13 +87,17 @@ export class RuleSet {
     const fresh: RuleRuntime[] = [];
     const wanted = new Set<string>();
     for (const rule of rules) {
+      const known = this.runtimes.get(rule.id);
+      // Building a rule costs more than judging a thousand samples: what did not change stays as it is.
+      if (known?.rule.version === rule.version && this.isUpToDate(known)) {
+        wanted.add(rule.id);
+        continue;
+      }
       const runtime = this.compile(rule);
       if (runtime === undefined) continue;
       wanted.add(rule.id);
-      const known = this.runtimes.get(rule.id);
       const isSame = known?.rule.version === rule.version && known.signal.id === runtime.signal.id;
-      if (isSame && known.signal.staleAfterS === runtime.signal.staleAfterS) continue;
-      // Other traits of the signal only: what the rule knows stays valid.
+      // Other traits of the signals only: what the rule knows stays valid.
       if (isSame) runtime.restore(known.snapshot());
       else fresh.push(runtime);
       this.runtimes.set(rule.id, runtime);
@@ -136,8 +140,12 @@ export class RuleSet {
 
   /** Everything up to here has arrived: delays and silences that end by then end now. */
   tick(untilMs: number): void {
-    for (const runtime of this.runtimes.values()) {
-      if (!this.isLost(runtime)) runtime.tick(untilMs);
+    // Plant by plant: whether a link is lost is asked once for all its rules, twice a second for a hundred thousand.
+    for (let plant = 0; plant < this.plantRules.length; plant++) {
+      const isLost = !Number.isNaN(this.lostSince[plant]!);
+      for (const runtime of this.plantRules[plant]!) {
+        if (!isLost || runtime.signal.code === LINK_SIGNAL_CODE) runtime.tick(untilMs);
+      }
     }
   }
 
@@ -192,6 +200,14 @@ export class RuleSet {
     return true;
   }
 
+  /** The signals a rule was built with are still registered as they were. */
+  private isUpToDate(runtime: RuleRuntime): boolean {
+    const { factoryNo } = runtime.rule;
+    const now = this.directory.signal(factoryNo, runtime.signal.code);
+    if (now?.enabled !== true || !isAlike(now, runtime.signal)) return false;
+    return runtime.tags().every(({ tag, signal }) => isAlike(this.directory.signal(factoryNo, tag), signal));
+  }
+
   /** A rule without its signal waits until the signal is registered. */
   private compile(rule: AlarmRuleDto): RuleRuntime | undefined {
     const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
@@ -225,13 +241,17 @@ export class RuleSet {
         else runtime.blind(ts);
       }
     }
-    if ((flag & COMPANION) === 0) return;
+    if ((flag & COMPANION) !== 0) this.tellCompanions(id, ts, isUsable ? value : null, quality);
+  }
+
+  /** Rules that name the series besides their own; null where the value is not usable. */
+  private tellCompanions(id: number, ts: number, value: number | null, quality: number): void {
     for (const { runtime, input, isGate } of this.companions[id] ?? []) {
-      if (isGate) runtime.gateInput(input, ts, isUsable ? value : null);
+      if (isGate) runtime.gateInput(input, ts, value);
       // A companion alone can raise: what came before the version existed is not its business either.
       else if (this.receivedAtMs < runtime.fromMs && runtime.rule.condition.type !== 'FROZEN') continue;
-      else if (isUsable) runtime.companion(input, ts, value, quality);
-      else runtime.companionBlind(input, ts);
+      else if (value === null) runtime.companionBlind(input, ts);
+      else runtime.companion(input, ts, value, quality);
     }
   }
 
@@ -299,4 +319,8 @@ export class RuleSet {
       this.plantOf[link.id] = this.plantIndex.get(factoryNo) ?? 0;
     }
   }
+}
+
+function isAlike(a: SignalRef | undefined, b: SignalRef | undefined): boolean {
+  return a === b || (a !== undefined && a.id === b?.id && a.staleAfterS === b.staleAfterS);
 }

@@ -63,20 +63,6 @@ describe('alarms that come together', () => {
     expect(all.find(({ text }) => text.en === 'no flow')?.groupRoot).toBe(trip?.groupRoot ?? trip?.id);
   });
 
-  it('of a rule on trial are counted and shown to nobody', async () => {
-    bench.directory.addSignal(PLANT, 'T1');
-    const condition = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
-    await bench.addRules([ruleInput({ signalCode: 'T1', condition, trial: true })]);
-    await bench.settle();
-    await bench.feedSamples([one(0, 6)]);
-    await bench.feedSamples([one(10, 1)]);
-    expect(await bench.alarms()).toEqual([]);
-    expect(await database().db.select().from(schema.alarmTrialEvent)).toMatchObject([
-      { kind: 'on', ts: start, level: 2, value: 6 },
-      { kind: 'off', ts: start + 10 * S },
-    ]);
-  });
-
   it('below a lost link belong to the link, and the parent closes after its children were judged again', async () => {
     await rulesOn(['P1', 'P2']);
     bench.directory.addSignal(PLANT, 'SYS_LINK', { kind: 'DI', staleAfterS: 900 });

@@ -2,15 +2,25 @@ import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
 import { alarmRuleCalls, type AlarmRuleDto, type DryRunReport, type InputOf, type ListPage } from '@sed/contract';
+import { TrialService } from '../quiet/trial.service';
 import { AlarmRuleService } from './alarm-rule.service';
 import { DryRunService } from './dry-run.service';
+import { RuleDecisionsService } from './rule-decisions.service';
 
 @Controller()
 export class AlarmRuleController {
   constructor(
     private readonly rules: AlarmRuleService,
     private readonly dryRuns: DryRunService,
+    private readonly decisions: RuleDecisionsService,
+    private readonly trials: TrialService,
   ) {}
+
+  // Before the call by id, which would take its name for one.
+  @Handles(alarmRuleCalls.statistics)
+  statistics(@Input() { query }: InputOf<typeof alarmRuleCalls.statistics>, @CurrentViewer() viewer: Viewer) {
+    return this.decisions.statistics(query.ids.split(','), viewer);
+  }
 
   @Handles(alarmRuleCalls.list)
   list(
@@ -47,5 +57,46 @@ export class AlarmRuleController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<DryRunReport> {
     return this.dryRuns.run(params.id, body, viewer);
+  }
+
+  @Handles(alarmRuleCalls.preview)
+  preview(@Input() { body }: InputOf<typeof alarmRuleCalls.preview>): Promise<DryRunReport> {
+    return this.dryRuns.preview({ ...body.rule, factoryNo: body.factoryNo }, body);
+  }
+
+  @Handles(alarmRuleCalls.get)
+  get(@Input() { params }: InputOf<typeof alarmRuleCalls.get>, @CurrentViewer() viewer: Viewer): Promise<AlarmRuleDto> {
+    return this.rules.get(params.id, viewer);
+  }
+
+  @Handles(alarmRuleCalls.history)
+  history(@Input() { params }: InputOf<typeof alarmRuleCalls.history>, @CurrentViewer() viewer: Viewer) {
+    return this.decisions.history(params.id, viewer);
+  }
+
+  @Handles(alarmRuleCalls.rationalise)
+  rationalise(
+    @Input() { params, body }: InputOf<typeof alarmRuleCalls.rationalise>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmRuleDto> {
+    return this.decisions.rationalise(params.id, body.reason, viewer);
+  }
+
+  @Handles(alarmRuleCalls.approve)
+  approve(
+    @Input() { params, body }: InputOf<typeof alarmRuleCalls.approve>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AlarmRuleDto> {
+    return this.decisions.approve(params.id, body, viewer);
+  }
+
+  @Handles(alarmRuleCalls.chatter)
+  chatter(@Input() { params, body }: InputOf<typeof alarmRuleCalls.chatter>, @CurrentViewer() viewer: Viewer) {
+    return this.dryRuns.chatter(params.id, body, viewer);
+  }
+
+  @Handles(alarmRuleCalls.trial)
+  trial(@Input() { params, query }: InputOf<typeof alarmRuleCalls.trial>, @CurrentViewer() viewer: Viewer) {
+    return this.trials.result(params.id, query, viewer);
   }
 }

@@ -1,24 +1,26 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
 import { DutyRoster, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
-import type { AlarmRuleDto, DryRunReport } from '@sed/contract';
+import type { AlarmRuleDto, AlarmRuleInput, ChatterProposal, DryRunReport } from '@sed/contract';
 import { RuleSet } from '../engine/rule-set';
-import type { RuleEvent } from '../engine/rule-runtime';
-import { applyEntry, type Instance } from '../instance/instance';
-import { decideCondition } from '../instance/transitions';
 import { AlarmRuleService } from './alarm-rule.service';
+import { median, percentile } from './median';
+import { Replay, type Excursion } from './replay';
+import { guardRule } from './rule-guards';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 31;
-const MINUTE_MS = 60_000;
+/** Longer ones are what the alarm is for, not its noise. */
+const SHORT_MS = 600_000;
+const NOISE_SHARE = 0.95;
 
-interface Excursion {
-  begin: number;
-  end: number | null;
-  peak: number | null;
+interface Range {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Replays a rule over stored samples with the evaluators and the instance machine of the live engine. */
+/** Replays rules over stored samples with the evaluators and the instance machine of the live engine. */
 @Injectable()
 export class DryRunService {
   constructor(
@@ -28,67 +30,94 @@ export class DryRunService {
     private readonly roster: DutyRoster,
   ) {}
 
-  async run(id: string, range: { from: number; to: number }, viewer: Viewer): Promise<DryRunReport> {
-    if (range.from >= range.to) throw new DomainError('range.startBeforeEnd');
-    if (range.to - range.from > MAX_DAYS * DAY_MS) throw new DomainError('range.tooLong', { days: MAX_DAYS });
+  async run(id: string, range: Range, viewer: Viewer): Promise<DryRunReport> {
+    guardRange(range);
+    return this.report(await this.rules.get(id, viewer), range);
+  }
+
+  /** The same for a rule that is not saved. */
+  async preview(rule: AlarmRuleInput, range: Range): Promise<DryRunReport> {
+    guardRange(range);
+    guardRule({ ...rule, state: 'DRAFT' }, this.directory);
+    return this.report({ ...rule, id: 'preview', version: 1, updatedAt: range.from }, range);
+  }
+
+  /** Dead band and delays from the 95th percentiles of the short excursions, and what they would have changed. */
+  async chatter(id: string, range: Range, viewer: Viewer): Promise<ChatterProposal> {
+    guardRange(range);
     const rule = await this.rules.get(id, viewer);
-    const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
-    if (signal === undefined)
+    const bare = await this.replay({ ...rule, deadband: 0, onDelayS: 0, offDelayS: 0 }, range);
+    const short = bare.alarms.filter(
+      (e): e is Excursion & { end: number } => e.end !== null && e.end - e.begin < SHORT_MS,
+    );
+    const lengthMs = percentile(
+      short.map((e) => e.end - e.begin),
+      NOISE_SHARE,
+    );
+    const depth = percentile(short.flatMap(depthOf), NOISE_SHARE);
+    const onDelayS = lengthMs === null ? rule.onDelayS : Math.max(rule.onDelayS, Math.ceil(lengthMs / 1000));
+    // Coming back for as long as noise lasts is no return yet.
+    const offDelayS = lengthMs === null ? rule.offDelayS : Math.max(rule.offDelayS, Math.ceil(lengthMs / 2000));
+    const deadband = depth === null ? rule.deadband : Math.max(rule.deadband, Number(depth.toPrecision(3)));
+    const before = await this.replay(rule, range);
+    const after = await this.replay({ ...rule, deadband, onDelayS, offDelayS }, range);
+    const countOf = (replay: Replay) => ({ alarms: replay.alarms.length, chatter: replay.chatter() });
+    return {
+      excursions: bare.alarms.length,
+      depthP95: depth,
+      lengthP95S: lengthMs === null ? null : lengthMs / 1000,
+      deadband,
+      onDelayS,
+      offDelayS,
+      before: countOf(before),
+      after: countOf(after),
+    };
+  }
+
+  private async report(rule: AlarmRuleDto, range: Range): Promise<DryRunReport> {
+    const startedMs = performance.now();
+    const replay = await this.replay(rule, range);
+    const { receivers } = rule.notify;
+    const people = receivers.length > 0 ? receivers.length : (await this.roster.onDuty(rule.factoryNo)).length;
+    return {
+      alarms: replay.alarms.map(({ begin, end, peak }) => ({ begin, end, peak })),
+      smsCount: replay.notices * people,
+      chatter: replay.chatter(),
+      medianDurationMs: median(replay.alarms.flatMap(({ begin, end }) => (end === null ? [] : [end - begin]))),
+      samples: replay.samples,
+      tookMs: Math.round(performance.now() - startedMs),
+    };
+  }
+
+  /** Day by day, so that neither memory nor the event loop is held by a month of samples. */
+  private async replay(rule: AlarmRuleDto, range: Range): Promise<Replay & { samples: number }> {
+    if (this.directory.signal(rule.factoryNo, rule.signalCode) === undefined)
       throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
-    const replay = new Replay(rule);
+    const replay = Object.assign(new Replay(rule), { samples: 0 });
     const set = new RuleSet(this.directory);
     // Judged as if it had always been there, drafts included.
     set.setRules([{ ...rule, state: 'ENABLED', updatedAt: range.from }]);
     const series = set.neededSeries();
     for (let at = range.from; at < range.to; at += DAY_MS) {
       const part = { fromMs: at, toMs: Math.min(range.to, at + DAY_MS) };
-      set.processHistory(await this.history.scan(series, part));
+      const samples = await this.history.scan(series, part);
+      replay.samples += samples.count;
+      set.processHistory(samples);
       // History is complete: delays and silences that ended by now ended.
       set.tick(part.toMs);
       replay.take(set.takeEvents());
+      await yieldToOthers();
     }
-    const { receivers } = rule.notify;
-    const people = receivers.length > 0 ? receivers.length : (await this.roster.onDuty(rule.factoryNo)).length;
-    return { alarms: replay.alarms, smsCount: replay.notices * people, chatter: replay.chatter() };
+    return replay;
   }
 }
 
-class Replay {
-  readonly alarms: Excursion[] = [];
-  notices = 0;
-  private open: Instance | null = null;
-  private readonly activations: number[] = [];
+function guardRange(range: Range): void {
+  if (range.from >= range.to) throw new DomainError('range.startBeforeEnd');
+  if (range.to - range.from > MAX_DAYS * DAY_MS) throw new DomainError('range.tooLong', { days: MAX_DAYS });
+}
 
-  constructor(private readonly rule: AlarmRuleDto) {}
-
-  take(events: readonly RuleEvent[]): void {
-    for (const event of events) this.apply(event);
-  }
-
-  /** Activations that made three or more within a minute. */
-  chatter(): number {
-    return this.activations.filter((at, i) => at - (this.activations[i - 2] ?? -Infinity) <= MINUTE_MS).length;
-  }
-
-  private apply(event: RuleEvent): void {
-    const { rule } = this;
-    const decision = decideCondition(this.open, event, { latch: rule.latch, reAlarmMs: rule.reAlarmS * 1000 });
-    if (decision.kind === 'none') return;
-    const { row } = decision;
-    this.open = applyEntry(decision.kind === 'new' ? null : this.open, row);
-    this.track(event);
-    const isTold = row.event === 'raised' || row.event === 'worsened';
-    if (rule.notify.sms && (isTold || (row.event === 'cleared' && rule.notify.recovery))) this.notices += 1;
-  }
-
-  private track({ kind, tsMs, beginMs, peak }: RuleEvent): void {
-    if (kind === 'on') {
-      this.activations.push(tsMs);
-      this.alarms.push({ begin: beginMs, end: null, peak });
-    }
-    const current = this.alarms[this.alarms.length - 1];
-    if (current === undefined) return;
-    if (peak !== null) current.peak = peak;
-    if (kind === 'off') current.end = tsMs;
-  }
+/** How far beyond its limit an excursion went; rules that are true or not have no depth. */
+function depthOf({ peak, limit }: Excursion): number[] {
+  return peak === null || limit === null ? [] : [Math.abs(peak - limit)];
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@sed/api-platform';
 import type { PlantDirectory } from '@sed/api-ports';
-import { windowsOverlap, type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
+import { parseAlarmExpression, windowsOverlap, type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
+import { evaluatorTags, gateOf } from '../engine/rule-inputs';
 
 /** The most severe level a condition can raise. */
 export function worstLevel(condition: AlarmCondition): number {
@@ -12,13 +13,27 @@ export function worstLevel(condition: AlarmCondition): number {
 export function guardRule(rule: AlarmRuleInput, directory: PlantDirectory): void {
   const { factoryNo, signalCode, condition } = rule;
   if (directory.plant(factoryNo) === undefined) throw new DomainError('plant.unknown', { factoryNo });
-  const named = condition.type === 'FROZEN' && condition.whileRunning !== undefined ? [condition.whileRunning] : [];
-  for (const code of [signalCode, ...named]) {
+  guardExpressions(rule);
+  for (const code of [signalCode, ...evaluatorTags(condition), ...(gateOf(rule)?.signals ?? [])]) {
     if (directory.signal(factoryNo, code) === undefined) throw new DomainError('signal.unknown', { factoryNo, code });
   }
   if (windowsOverlap(rule.evalWindow)) throw new DomainError('alarm.rule.windowOverlap');
-  const hasAction = rule.action !== null && (rule.action.zh.trim() !== '' || rule.action.en.trim() !== '');
   // A draft may still wait for its text.
-  if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction)
+  if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction(rule))
     throw new DomainError('alarm.rule.actionMissing');
+}
+
+function hasAction({ action }: AlarmRuleInput): boolean {
+  return action !== null && (action.zh.trim() !== '' || action.en.trim() !== '');
+}
+
+function guardExpressions({ condition, enableWhen }: AlarmRuleInput): void {
+  if (condition.type === 'EXPR') guardExpression(condition.expression);
+  if (enableWhen !== undefined) guardExpression(enableWhen);
+}
+
+/** @throws DomainError `alarm.expression.*` with the place. */
+function guardExpression(text: string): void {
+  const read = parseAlarmExpression(text);
+  if ('fault' in read) throw new DomainError(read.fault.code, { at: read.fault.at });
 }

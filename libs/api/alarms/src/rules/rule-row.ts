@@ -4,7 +4,10 @@ import { alarmRuleInput, type AlarmRuleDto } from '@sed/contract';
 export type RuleRow = typeof schema.alarmRule.$inferSelect;
 
 /** The stored body is guarded again on reading: a rule from an older release gets today's defaults. */
-export function ruleDtoOf(row: Pick<RuleRow, 'id' | 'version' | 'state' | 'body' | 'updatedAt'>): AlarmRuleDto {
-  const { id, version, state, updatedAt } = row;
-  return { ...alarmRuleInput.parse(row.body), id, version, state, updatedAt };
+export function ruleDtoOf(
+  row: Pick<RuleRow, 'id' | 'version' | 'state' | 'body' | 'updatedAt'> &
+    Partial<Pick<RuleRow, 'templateId' | 'owner'>>,
+): AlarmRuleDto {
+  const { id, version, state, updatedAt, templateId = null, owner = null } = row;
+  return { ...alarmRuleInput.parse(row.body), id, version, state, updatedAt, templateId, owner };
 }

@@ -6,3 +6,4 @@ useDatabase(openServerDatabase);
 await import('./alarm-engine.spec');
 await import('./alarm-people.spec');
 await import('../flood/flood.spec');
+await import('../alarm-life-http.spec');

@@ -18,6 +18,9 @@ const SETTLE_MS = 3000;
 const TICK_EVERY_MS = 500;
 const POSITION_EVERY_MS = 1500;
 const CHECKPOINT_EVERY_MS = 30_000;
+/** A checkpoint of many rules takes long: it may cost this share of the time at most, and the log is kept longer. */
+const CHECKPOINT_SHARE = 0.005;
+const CHECKPOINT_AT_MOST_MS = 600_000;
 const RULES_EVERY_MS = 3000;
 const CLOSE_EVERY_MS = 1000;
 const RETRY_MS = 1000;
@@ -39,7 +42,9 @@ export class AlarmEngine {
   private position: Position | null = null;
   private pending: RuleEvent[] = [];
   private done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: 0, closeMs: 0, startMs: 0 };
+  private checkpointEveryMs = CHECKPOINT_EVERY_MS;
   private rulesMark = '';
+  private ruleChanges = 0;
   private isDirty = true;
   private sourceLostMs: number | null = null;
   private counted = { late: 0, evaluated: 0 };
@@ -98,6 +103,7 @@ export class AlarmEngine {
 
   /** Rules or signals changed: the next step takes them over. */
   rulesChanged(): void {
+    this.ruleChanges += 1;
     this.done.rulesMs = 0;
     this.rulesMark = '';
     this.wake();
@@ -138,10 +144,12 @@ export class AlarmEngine {
     this.pending = [];
     this.counted = { late: 0, evaluated: 0 };
     const { log, rules, store, context } = this;
+    // Read before the rules: one that comes in between is found by the next look.
+    const mark = await store.rulesMark();
     const { position, events, orphans } = await recover({ log, rules, store, context });
     this.pending = events;
     this.feed.publish(await store.closeOrphans(orphans, 'the rule can no longer judge this alarm', now));
-    this.rulesMark = await store.rulesMark();
+    this.rulesMark = mark;
     this.done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: now, closeMs: 0, startMs: now };
     this.position = position;
     this.sourceLostMs = null;
@@ -250,7 +258,7 @@ export class AlarmEngine {
       this.feed.publish(await this.store.keepHouse(now));
       this.feed.publish(await this.sourceWatch.check(now));
     }
-    if (now - this.done.checkpointMs >= CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
+    if (now - this.done.checkpointMs >= this.checkpointEveryMs) await this.saveCheckpoint();
     else if (now - this.done.positionMs >= POSITION_EVERY_MS) await this.commit();
   }
 
@@ -258,7 +266,10 @@ export class AlarmEngine {
     const { position } = this;
     if (position === null || this.pending.length > 0) return;
     const next = { ...position, aliveAt: this.context.clock.nowMs() };
+    const startedMs = performance.now();
     await this.store.saveCheckpoint(this.rules.snapshot(), next);
+    const wantedMs = (performance.now() - startedMs) / CHECKPOINT_SHARE;
+    this.checkpointEveryMs = Math.min(CHECKPOINT_AT_MOST_MS, Math.max(CHECKPOINT_EVERY_MS, wantedMs));
     this.position = { ...next, revision: next.revision + 1 };
     this.done.checkpointMs = next.aliveAt;
     this.done.positionMs = next.aliveAt;
@@ -268,6 +279,7 @@ export class AlarmEngine {
   private async refreshRules(): Promise<void> {
     const now = this.context.clock.nowMs();
     if (now - this.done.rulesMs < RULES_EVERY_MS) return;
+    const seen = this.ruleChanges;
     const mark = await this.store.rulesMark();
     if (mark !== this.rulesMark) {
       const fresh = this.rules.setRules(await this.store.enabledRules());
@@ -283,9 +295,10 @@ export class AlarmEngine {
       }
       this.feed.publish(await this.store.closeOrphans(orphans, 'the rule was changed', now));
       this.feed.publish(await this.store.closeOrphans(outOfService, 'the plant is out of service', now));
-      this.rulesMark = mark;
+      if (seen === this.ruleChanges) this.rulesMark = mark;
     }
-    this.done.rulesMs = now;
+    // What changed during the look is looked at with the next step.
+    if (seen === this.ruleChanges) this.done.rulesMs = now;
   }
 
   private count(): void {

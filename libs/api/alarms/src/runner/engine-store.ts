@@ -4,12 +4,13 @@ import { Database, schema, type Db } from '@sed/api-database';
 import { faultPoint, Messenger, PlantDirectory, type AlarmChange } from '@sed/api-ports';
 import type { AlarmRuleDto } from '@sed/contract';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { AlarmWriter } from '../alarms/alarm-writer';
+import { AlarmWriter, chunks } from '../alarms/alarm-writer';
 import { writeEvents } from '../alarms/event-writer';
 import { SystemAlarmWriter } from '../alarms/system-alarm-writer';
 import type { AlarmRow } from '../alarms/alarm-row';
 import type { RuleEvent } from '../engine/rule-runtime';
 import { FloodWatch } from '../flood/flood-watch';
+import { isQuiet, writeExcursions } from '../quiet/excursion-writer';
 import { decideClose } from '../instance/transitions';
 import { JournalSeal } from '../journal/journal-seal';
 import { DueTimers } from '../shelf/due-timers';
@@ -51,6 +52,7 @@ export class EngineStore {
   /** This run of the process. */
   readonly owner = randomUUID();
   private readonly db: Db;
+  private known = new Map<string, AlarmRuleDto>();
   /** Alarms about the platform itself. */
   readonly systemAlarms: SystemAlarmWriter;
   private readonly timers: DueTimers;
@@ -60,7 +62,7 @@ export class EngineStore {
   constructor(
     database: Database,
     readonly directory: PlantDirectory,
-    @Optional() @Inject(Messenger) messenger?: Messenger,
+    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
   ) {
     this.db = database.db;
     this.systemAlarms = new SystemAlarmWriter(database.db, directory);
@@ -110,13 +112,23 @@ export class EngineStore {
     return row;
   }
 
+  /** Bodies are read and checked once per version: with many rules that is what takes long. */
   async enabledRules(): Promise<AlarmRuleDto[]> {
     const { alarmRule } = schema;
-    const rows = await this.db
-      .select()
-      .from(alarmRule)
-      .where(and(eq(alarmRule.state, 'ENABLED'), isNull(alarmRule.deletedAt)));
-    return rows.map(ruleDtoOf);
+    const { id, version } = alarmRule;
+    const enabled = and(eq(alarmRule.state, 'ENABLED'), isNull(alarmRule.deletedAt));
+    const now = await this.db.select({ id, version }).from(alarmRule).where(enabled);
+    const changed = now.filter((row) => this.known.get(row.id)?.version !== row.version).map((row) => row.id);
+    for (const ids of chunks(changed)) {
+      for (const row of await this.db
+        .select()
+        .from(alarmRule)
+        .where(and(enabled, inArray(id, ids))))
+        this.known.set(row.id, ruleDtoOf(row));
+    }
+    const rules = now.flatMap((row) => this.known.get(row.id) ?? []);
+    this.known = new Map(rules.map((rule) => [rule.id, rule]));
+    return rules;
   }
 
   /** Changes whenever any rule changes: cheap to ask every few seconds. */
@@ -146,7 +158,12 @@ export class EngineStore {
       const writer = new AlarmWriter(this.directory, next.aliveAt);
       await this.advance(tx, next);
       if (events.length > 0) {
-        await writeEvents(tx, writer, events);
+        const shown = events.filter((event) => !isQuiet(event));
+        if (shown.length > 0) await writeEvents(tx, writer, shown);
+        if (shown.length < events.length) {
+          const { directory, messenger } = this;
+          await writeExcursions(tx, events.filter(isQuiet), { directory, messenger });
+        }
         await writer.flush(tx);
         faultPoint('k6');
       }

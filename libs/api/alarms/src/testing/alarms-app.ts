@@ -19,10 +19,11 @@ import {
   type NewMessage,
   type Person,
 } from '@sed/api-ports';
-import { createTestApp, FakePlantDirectory, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';
 import { AlarmsModule } from '../alarms.module';
 import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './engine-bench';
+import { openEngineDatabase, type EngineDatabase } from './engine-database';
 import { MemorySampleLog } from './samples';
 
 class NobodyOnDuty extends DutyRoster {
@@ -80,14 +81,14 @@ export class AlarmsApp {
   readonly positions = new Positions();
 
   private constructor(
-    readonly opened: TestDatabase,
+    readonly opened: EngineDatabase,
     private opening: NestExpressApplication | undefined,
   ) {
     this.directory.addPlant({ factoryNo: PLANT });
   }
 
   static async open(): Promise<AlarmsApp> {
-    const opened = await openTestDatabase();
+    const opened = await openEngineDatabase();
     await opened.truncate();
     const world = new AlarmsApp(opened, undefined);
     await world.start();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
-import { BrokerLink, Clock, TimeSeriesStore, type SampleColumns } from '@sed/api-ports';
+import { BrokerLink, Clock, TimeSeriesStore, type Messenger, type SampleColumns } from '@sed/api-ports';
 import type { AlarmRuleInput } from '@sed/contract';
 import { FakePlantDirectory } from '@sed/testing';
 import { asc } from 'drizzle-orm';
@@ -102,6 +102,8 @@ export class EngineBench {
   readonly feed: AlarmFeedStore;
   readonly metrics = new EngineMetrics(new Metrics());
   engine: AlarmEngine;
+  /** Given to engines made from here on. */
+  messenger: Messenger | undefined;
 
   constructor(readonly real: Database) {
     this.faulty = new FaultyDatabase(real);
@@ -114,7 +116,7 @@ export class EngineBench {
   /** A new process: nothing of the old one is left but the log and the database. */
   newEngine(): AlarmEngine {
     this.faulty.fault = 'none';
-    const store = new EngineStore(this.faulty.database, this.directory);
+    const store = new EngineStore(this.faulty.database, this.directory, this.messenger);
     const sources = new EngineSources(this.history, this.broker);
     this.engine = new AlarmEngine(
       this.log,

@@ -14,33 +14,47 @@ export interface TruthTraits {
  * sample of that second says otherwise.
  */
 export function alarmsOfTruth(truthAt: TruthAt, traits: TruthTraits, untilS: number): string[] {
-  const told: string[] = [];
-  let on = false;
-  let held: number | null = null;
-  let begin = 0;
-  const turn = (t: number): void => {
-    if (held === null || held < (on ? traits.offDelayS : traits.onDelayS)) return;
-    on = !on;
-    held = null;
-    told.push(`${on ? 'on' : 'off'} @${String(t)} from ${String(begin)}`);
-  };
+  const alarm = new OneAlarm(traits);
   for (let t = 0; t <= untilS; t++) {
     // The second that just passed counts where its truth was known.
     const before = truthAt(t - 0.5);
-    if (held !== null && before !== null) held += 1;
+    if (before !== null) alarm.passSecond();
     const now = truthAt(t);
     // What makes it unknown at the very end came too late; what makes it known otherwise did not.
     const isUndecided = now === null || (now === before && !traits.hasSample(t));
-    if (before !== null && isUndecided) turn(t);
-    if (now !== null) {
-      const wants = on ? !now : now;
-      if (!wants) held = null;
-      else if (held === null) {
-        held = 0;
-        if (!on) begin = t;
-      }
-      turn(t);
+    if (before !== null && isUndecided) alarm.turnWhenDue(t);
+    if (now === null) continue;
+    alarm.wish(t, now);
+    alarm.turnWhenDue(t);
+  }
+  return alarm.told;
+}
+
+class OneAlarm {
+  readonly told: string[] = [];
+  private on = false;
+  private held: number | null = null;
+  private begin = 0;
+
+  constructor(private readonly traits: Pick<TruthTraits, 'onDelayS' | 'offDelayS'>) {}
+
+  passSecond(): void {
+    if (this.held !== null) this.held += 1;
+  }
+
+  wish(t: number, truth: boolean): void {
+    if (truth === this.on) this.held = null;
+    else if (this.held === null) {
+      this.held = 0;
+      if (!this.on) this.begin = t;
     }
   }
-  return told;
+
+  turnWhenDue(t: number): void {
+    const delayS = this.on ? this.traits.offDelayS : this.traits.onDelayS;
+    if (this.held === null || this.held < delayS) return;
+    this.on = !this.on;
+    this.held = null;
+    this.told.push(`${this.on ? 'on' : 'off'} @${String(t)} from ${String(this.begin)}`);
+  }
 }

@@ -17,8 +17,18 @@ const CATCH_UP_MS = 300_000;
 /** The engine has read its open alarms by then. */
 const FIRST_CATCH_UP_MS = 20_000;
 
-const OPENING: ReadonlySet<AlarmEvent> = new Set(['raised', 'worsened', 'repeated', 'unshelved', 'released']);
-const CLOSING: ReadonlySet<AlarmEvent> = new Set(['cleared', 'closed', 'shelved']);
+const OPENING: ReadonlySet<AlarmEvent> = new Set([
+  'raised',
+  'worsened',
+  'repeated',
+  'unacknowledged',
+  'unshelved',
+  'unsuppressed',
+  'returned',
+  'reannounced',
+  'released',
+]);
+const CLOSING: ReadonlySet<AlarmEvent> = new Set(['cleared', 'closed', 'shelved', 'suppressed', 'outOfService']);
 
 /** What the messages need of the service around them. */
 @Injectable()

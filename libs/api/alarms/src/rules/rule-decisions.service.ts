@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { DomainError } from '@sed/api-platform';
+import { Clock, type Viewer } from '@sed/api-ports';
+import { alarmRuleInput, ruleVersion, type AlarmRuleDto, type RuleStatistics, type RuleVersion } from '@sed/contract';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { isUuid } from '../alarms/is-uuid';
+import { AlarmRuleService } from './alarm-rule.service';
+import { changedFields } from './rule-difference';
+
+const STATISTICS_MS = 30 * 86_400_000;
+const MAX_IDS = 200;
+
+/** What people decide about rules besides editing them: review, approval; and what became of them. */
+@Injectable()
+export class RuleDecisionsService {
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    private readonly rules: AlarmRuleService,
+    private readonly clock: Clock,
+  ) {
+    this.db = database.db;
+  }
+
+  /** Versions with what each changed, newest first. */
+  async history(id: string, viewer: Viewer): Promise<RuleVersion[]> {
+    await this.rules.row(id, viewer);
+    const { alarmRuleVersion: version } = schema;
+    const rows = await this.db.select().from(version).where(eq(version.ruleId, id)).orderBy(desc(version.version));
+    return rows.map(({ version: number, state, at, actor, body }, i) => ({
+      version: number,
+      state,
+      at,
+      actor,
+      body: alarmRuleInput.parse(body),
+      changes: jsonChanges(rows[i + 1]?.body, body),
+    }));
+  }
+
+  /** Records that somebody checked the alarm is worth having. */
+  async rationalise(id: string, reason: string, viewer: Viewer): Promise<AlarmRuleDto> {
+    const row = await this.rules.transact(viewer.code, async (changes) => {
+      const found = await changes.lock(id, viewer);
+      const { alarmRuleReview: review } = schema;
+      const said = { at: changes.around.at, by: viewer.code, reason };
+      const values = { ruleId: id, ...said };
+      await changes.tx.insert(review).values(values).onConflictDoUpdate({ target: review.ruleId, set: said });
+      return found;
+    });
+    return this.rules.dtoOf(row);
+  }
+
+  /** Takes over, or refuses, a change that waits. @throws DomainError alarm.rule.ownProposal */
+  async approve(
+    id: string,
+    decision: { isApproved: boolean; note?: string | undefined },
+    viewer: Viewer,
+  ): Promise<AlarmRuleDto> {
+    const row = await this.rules.transact(viewer.code, async (changes) => {
+      const before = await changes.lock(id, viewer);
+      const { alarmRuleProposal: proposal } = schema;
+      const waits = and(eq(proposal.ruleId, id), isNull(proposal.decidedAt));
+      const [found] = await changes.tx.select().from(proposal).where(waits).for('update');
+      if (found === undefined) throw new DomainError('alarm.rule.nothingWaits');
+      if (found.by === viewer.code) throw new DomainError('alarm.rule.ownProposal');
+      const { isApproved, note = null } = decision;
+      const set = { decidedAt: changes.around.at, decidedBy: viewer.code, isApproved, note };
+      await changes.tx.update(proposal).set(set).where(eq(proposal.id, found.id));
+      if (isApproved) return changes.change(before, alarmRuleInput.parse(found.body));
+      if (before.state !== 'WAITING') return before;
+      return changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'DISABLED' });
+    });
+    return this.rules.dtoOf(row);
+  }
+
+  /** Alarms of the last 30 days by rule, and how many of them were tagged as chatter. */
+  async statistics(ids: readonly string[], viewer: Viewer): Promise<RuleStatistics[]> {
+    const wanted = ids.filter(isUuid).slice(0, MAX_IDS);
+    const plants = [...viewer.plants];
+    if (wanted.length === 0 || plants.length === 0) return [];
+    const { alarm } = schema;
+    const rows = await this.db
+      .select({
+        ruleId: alarm.ruleId,
+        // A repeat within the repeat time is the same row counted once more.
+        alarms: sql<number>`sum(1 + ${alarm.repeat})::int`,
+        chatter: sql<number>`count(*) filter (where ${alarm.tags} @> '["chatter"]'::jsonb)::int`,
+      })
+      .from(alarm)
+      .where(
+        and(
+          inArray(alarm.ruleId, wanted),
+          inArray(alarm.factoryNo, plants),
+          gte(alarm.raisedAt, this.clock.nowMs() - STATISTICS_MS),
+        ),
+      )
+      .groupBy(alarm.ruleId);
+    const found = new Map(rows.map((row) => [row.ruleId, row]));
+    return wanted.map((ruleId) => found.get(ruleId) ?? { ruleId, alarms: 0, chatter: 0 });
+  }
+}
+
+/** Bodies are JSON, and so is every field of them. */
+function jsonChanges(before: object | undefined, after: object): RuleVersion['changes'] {
+  return ruleVersion.shape.changes.parse(changedFields(before, after));
+}

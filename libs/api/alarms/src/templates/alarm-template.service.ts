@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
+import { DomainError } from '@sed/api-platform';
+import { Clock, may, PlantDirectory, type Viewer } from '@sed/api-ports';
+import {
+  alarmRuleInput,
+  type AlarmRuleInput,
+  type AlarmTemplate,
+  type alarmTemplateCalls,
+  type AlarmTemplateInput,
+  type CopyOutcome,
+  type InputOf,
+  type ListPage,
+  type TemplateComparison,
+} from '@sed/contract';
+import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { isUuid } from '../alarms/is-uuid';
+import { AlarmRuleService } from '../rules/alarm-rule.service';
+import { deviationFrom, differingFields } from '../rules/rule-difference';
+import type { RuleRow } from '../rules/rule-row';
+
+type TemplateRow = typeof schema.alarmTemplate.$inferSelect;
+
+/** Group standards of rules: edited by who may edit the rules of every plant, followed by plants through copies. */
+@Injectable()
+export class AlarmTemplateService {
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    private readonly rules: AlarmRuleService,
+    private readonly directory: PlantDirectory,
+    private readonly clock: Clock,
+  ) {
+    this.db = database.db;
+  }
+
+  async list(
+    query: InputOf<typeof alarmTemplateCalls.list>['query'],
+    viewer: Viewer,
+  ): Promise<ListPage<AlarmTemplate>> {
+    const { pageNum, pageSize } = query;
+    const { alarmTemplate: template } = schema;
+    const where = listFilter(query);
+    const rows = await this.db
+      .select()
+      .from(template)
+      .where(where)
+      .orderBy(asc(template.code))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize);
+    const [total] = await this.db.select({ n: count() }).from(template).where(where);
+    return { list: await this.withCoverage(rows, viewer), total: total?.n ?? 0, pageNum, pageSize };
+  }
+
+  /** @throws DomainError alarm.template.code */
+  async create(input: AlarmTemplateInput, viewer: Viewer): Promise<AlarmTemplate> {
+    this.guard(viewer);
+    const { alarmTemplate: template } = schema;
+    const values = { id: randomUUID(), ...columnsOf(input), updatedAt: this.clock.nowMs(), updatedBy: viewer.code };
+    const [row] = await this.db.insert(template).values(values).onConflictDoNothing().returning();
+    if (row === undefined) throw new DomainError('alarm.template.code');
+    return this.dtoOf(row, viewer);
+  }
+
+  /** @throws DomainError conflict.version */
+  async update(id: string, input: AlarmTemplateInput & { version: number }, viewer: Viewer): Promise<AlarmTemplate> {
+    this.guard(viewer);
+    const { version, ...body } = input;
+    return this.set(await this.row(id), { ...columnsOf(body), version: version + 1 }, viewer);
+  }
+
+  async retire(id: string, viewer: Viewer): Promise<AlarmTemplate> {
+    this.guard(viewer);
+    const row = await this.row(id);
+    return this.set(row, { isRetired: true, version: row.version + 1 }, viewer);
+  }
+
+  /** Writes the standard onto plants, each by itself: what one refuses does not keep the others from it. */
+  async copyDown(id: string, factoryNos: readonly string[], viewer: Viewer): Promise<CopyOutcome[]> {
+    const row = await this.row(id);
+    if (row.isRetired) throw new DomainError('alarm.template.retired');
+    const outcomes: CopyOutcome[] = [];
+    for (const factoryNo of new Set(factoryNos)) outcomes.push(await this.copyTo(row, factoryNo, viewer));
+    return outcomes;
+  }
+
+  /** Each suitable plant of the viewer: its rule, and in which fields it differs. */
+  async compare(id: string, viewer: Viewer): Promise<TemplateComparison[]> {
+    const row = await this.row(id);
+    const made = new Map((await this.made([id])).map((rule) => [rule.factoryNo, rule]));
+    return this.suitable(row, viewer).map((factoryNo) => {
+      const rule = made.get(factoryNo);
+      if (rule === undefined) return { factoryNo, ruleId: null, state: null, differing: [], deviation: null };
+      const body = alarmRuleInput.parse(rule.body);
+      const { share: deviation } = deviationFrom(row.body.rule.condition, body.condition);
+      const differing = differingFields(row.body.rule, body);
+      return { factoryNo, ruleId: rule.id, state: rule.state, differing, deviation };
+    });
+  }
+
+  private async copyTo(row: TemplateRow, factoryNo: string, viewer: Viewer): Promise<CopyOutcome> {
+    const said = (outcome: CopyOutcome['outcome'], code: string | null = null) => ({ factoryNo, outcome, code });
+    if (!may(viewer, 'alarmRule:edit', factoryNo)) return said('forbidden');
+    const { plantType } = row.body;
+    if (plantType !== null && this.directory.plant(factoryNo)?.type !== plantType) return said('otherType');
+    if (this.directory.signal(factoryNo, row.signalCode) === undefined) return said('noSignal');
+    try {
+      return said(await this.write(row, factoryNo, viewer));
+    } catch (error) {
+      if (error instanceof DomainError) return said('refused', error.code);
+      throw error;
+    }
+  }
+
+  private write(row: TemplateRow, factoryNo: string, viewer: Viewer): Promise<CopyOutcome['outcome']> {
+    return this.rules.transact(viewer.code, async (changes) => {
+      const { alarmRule } = schema;
+      const mine = and(
+        eq(alarmRule.templateId, row.id),
+        eq(alarmRule.factoryNo, factoryNo),
+        isNull(alarmRule.deletedAt),
+      );
+      const [before] = await changes.tx.select().from(alarmRule).where(mine).for('update');
+      const standard: AlarmRuleInput = { ...row.body.rule, factoryNo, state: 'ENABLED', scope: 'GROUP' };
+      if (before === undefined) {
+        await changes.add([standard], () => ({ templateId: row.id }));
+        return 'added';
+      }
+      const kept = alarmRuleInput.parse(before.body);
+      const differing = new Set<string>(differingFields(standard, kept));
+      const locked = row.body.lockedFields.filter((field) => differing.has(field));
+      if (locked.length === 0) return 'unchanged';
+      const forced = Object.fromEntries(locked.map((field) => [field, standard[field]]));
+      await changes.change(before, alarmRuleInput.parse({ ...kept, ...forced }));
+      return 'aligned';
+    });
+  }
+
+  private async set(row: TemplateRow, set: Partial<TemplateRow> & { version: number }, viewer: Viewer) {
+    const { alarmTemplate: template } = schema;
+    const [after] = await this.db
+      .update(template)
+      .set({ ...set, updatedAt: this.clock.nowMs(), updatedBy: viewer.code })
+      .where(and(eq(template.id, row.id), eq(template.version, set.version - 1)))
+      .returning();
+    if (after === undefined) throw new DomainError('conflict.version');
+    return this.dtoOf(after, viewer);
+  }
+
+  private async row(id: string): Promise<TemplateRow> {
+    const { alarmTemplate: template } = schema;
+    const [row] = isUuid(id) ? await this.db.select().from(template).where(eq(template.id, id)) : [];
+    if (row === undefined) throw new DomainError('notFound');
+    return row;
+  }
+
+  private async dtoOf(row: TemplateRow, viewer: Viewer): Promise<AlarmTemplate> {
+    const [dto] = await this.withCoverage([row], viewer);
+    if (dto === undefined) throw new DomainError('notFound');
+    return dto;
+  }
+
+  private async withCoverage(rows: readonly TemplateRow[], viewer: Viewer): Promise<AlarmTemplate[]> {
+    const made = await this.made(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const { id, version, isRetired, updatedAt, updatedBy, body } = row;
+      const suitable = new Set(this.suitable(row, viewer));
+      const followed = made.filter((rule) => rule.templateId === id && suitable.has(rule.factoryNo)).length;
+      return { ...body, id, version, isRetired, updatedAt, updatedBy, suitable: suitable.size, followed };
+    });
+  }
+
+  private async made(ids: readonly string[]): Promise<RuleRow[]> {
+    const { alarmRule } = schema;
+    if (ids.length === 0) return [];
+    return this.db
+      .select()
+      .from(alarmRule)
+      .where(and(inArray(alarmRule.templateId, [...ids]), isNull(alarmRule.deletedAt)));
+  }
+
+  /** Plants of the viewer that have the tag and are of the type. */
+  private suitable(row: TemplateRow, viewer: Viewer): string[] {
+    const { plantType } = row.body;
+    return this.directory
+      .plants()
+      .filter(({ factoryNo, type }) => viewer.plants.has(factoryNo) && (plantType === null || type === plantType))
+      .map(({ factoryNo }) => factoryNo)
+      .filter((factoryNo) => this.directory.signal(factoryNo, row.signalCode) !== undefined);
+  }
+
+  /** @throws DomainError alarm.rule.groupOnly */
+  private guard(viewer: Viewer): void {
+    const isGroup = this.directory.plants().every(({ factoryNo }) => may(viewer, 'alarmRule:edit', factoryNo));
+    if (!isGroup) throw new DomainError('alarm.rule.groupOnly');
+  }
+}
+
+function columnsOf(input: AlarmTemplateInput) {
+  return { code: input.code, signalCode: input.rule.signalCode, body: input };
+}
+
+function listFilter({
+  keyword,
+  isRetired,
+}: {
+  keyword?: string | undefined;
+  isRetired?: string | undefined;
+}): SQL | undefined {
+  const { alarmTemplate: template } = schema;
+  const pattern = `%${(keyword ?? '').replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  return and(
+    keyword === undefined ? undefined : or(ilike(template.code, pattern), ilike(template.signalCode, pattern)),
+    isRetired === undefined ? undefined : eq(template.isRetired, isRetired === 'true'),
+  );
+}
