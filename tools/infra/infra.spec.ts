@@ -28,6 +28,8 @@ const composeText = read('docker-compose.yml');
 const { services } = composeFile.parse(parse(composeText, { merge: true }));
 const entries = Object.entries(services);
 const SECRET = /PASSWORD|SECRET|TOKEN/;
+/** Secrets of servers an installation may do without. */
+const OPTIONAL_SECRETS = new Set(['SMS_TOKEN', 'S3_SECRET_ACCESS_KEY']);
 
 describe('docker-compose.yml', () => {
   it('runs broker, stores, cache, identity, service and proxy', () => {
@@ -56,7 +58,7 @@ describe('docker-compose.yml', () => {
 
   it.each(entries)('%s takes every secret from the environment and refuses an empty one', (_name, { environment }) => {
     for (const [variable, value] of Object.entries(environment)) {
-      if (SECRET.test(variable) && variable !== 'SMS_TOKEN')
+      if (SECRET.test(variable) && !OPTIONAL_SECRETS.has(variable))
         expect(`${variable}=${value}`).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
     }
   });
@@ -89,13 +91,19 @@ describe('.env.example', () => {
   const variables = new Map(
     read('.env.example')
       .split('\n')
-      .filter((line) => /^[A-Z_]+=/.test(line))
+      .filter((line) => /^[A-Z][A-Z\d_]*=/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
   it('names every variable compose reads', () => {
-    const wanted = [...composeText.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
+    const wanted = [...composeText.matchAll(/(?<!\$)\$\{([A-Z][A-Z\d_]*)/g)].map(([, name]) => name ?? '');
     expect(wanted.filter((name) => !variables.has(name))).toEqual([]);
+  });
+
+  it('passes on where attachments are, who may frame pages and where links may lead', () => {
+    const passed = Object.keys(services['service']?.environment ?? {});
+    const wanted = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    expect(passed).toEqual(expect.arrayContaining([...wanted, 'EMBED_ORIGINS', 'LINK_HOSTS']));
   });
 
   it('holds no secret', () => {

@@ -129,20 +129,6 @@ describe('the user log', () => {
     const own = await call('audit-rows/verification', 'plant').expect(200);
     expect(own.body.data.chains).toBe(1);
   });
-
-  it('exports what the filter names, without formulas, and records the export', async () => {
-    await record({ factoryNo: 'A', entityId: '=1+1', after: { delta: -5 } });
-    await record({ factoryNo: 'A', entityId: '-3' });
-    const { text, headers } = await call('audit-rows/export?entity=user', 'plant').set('lang', 'zh').expect(200);
-    expect(headers['content-type']).toContain('text/csv');
-    const lines = text.trim().split('\r\n');
-    expect(lines[0]).toContain('时间(UTC),用户');
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(',-3,');
-    expect(lines[2]).toContain(`,'=1+1,`);
-    const own = await listed('plant', '?action=export');
-    expect(own.list[0]).toMatchObject({ actor: 'plant', after: { entity: 'user' } });
-  });
 });
 
 describe('the order of the list', () => {

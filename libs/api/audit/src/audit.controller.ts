@@ -1,5 +1,5 @@
-import { Controller, Headers, Ip } from '@nestjs/common';
-import { CurrentViewer, Handles, Input, languageOf } from '@sed/api-platform';
+import { Controller } from '@nestjs/common';
+import { CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
 import { auditCalls, type InputOf } from '@sed/contract';
 import { AuditService } from './audit.service';
@@ -16,15 +16,5 @@ export class AuditController {
   @Handles(auditCalls.verify)
   verify(@Input() { query }: InputOf<typeof auditCalls.verify>, @CurrentViewer() viewer: Viewer) {
     return this.service.verify(query, viewer);
-  }
-
-  @Handles(auditCalls.export)
-  export(
-    @Input() { query }: InputOf<typeof auditCalls.export>,
-    @CurrentViewer() viewer: Viewer,
-    @Headers() headers: Record<string, string | undefined>,
-    @Ip() source: string,
-  ) {
-    return this.service.export(query, viewer, { language: languageOf(headers), source });
   }
 }

@@ -30,6 +30,6 @@ export class AuditPreparation implements OnModuleInit {
     ChainedAuditTrail,
     { provide: AuditTrail, useExisting: ChainedAuditTrail },
   ],
-  exports: [AuditTrail],
+  exports: [AuditTrail, AuditService],
 })
 export class AuditModule {}

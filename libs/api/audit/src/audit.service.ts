@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, schema, sortedBy, type Db } from '@sed/api-database';
-import { CSV_START, csvLine, FileAnswer } from '@sed/api-platform';
-import { AuditTrail, plantsWith, type Viewer } from '@sed/api-ports';
-import { type AuditRow, type auditCalls, type InputOf, type Language, type ListPage } from '@sed/contract';
+import { CSV_START, csvLine } from '@sed/api-platform';
+import { plantsWith, type Viewer } from '@sed/api-ports';
+import {
+  type AuditFilter,
+  type AuditRow,
+  type auditCalls,
+  type InputOf,
+  type Language,
+  type ListPage,
+} from '@sed/contract';
 import { and, count, desc, eq, getTableColumns, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { dayOf } from './audit-entry';
 import { verifyChains, type Verification } from './audit-verification';
@@ -10,7 +17,13 @@ import { verifyChains, type Verification } from './audit-verification';
 const { auditRow, NO_PLANT_CHAIN } = schema;
 
 type ListQuery = InputOf<typeof auditCalls.list>['query'];
-type Filter = InputOf<typeof auditCalls.export>['query'];
+
+/** Whose rows are read. */
+export interface AuditScope {
+  readonly seesAll: boolean;
+  readonly plants: readonly string[];
+  readonly loginName: string;
+}
 
 const SORTING = {
   columns: { ...getTableColumns(auditRow), factoryNo: auditRow.plant },
@@ -60,10 +73,7 @@ const HEADS: Record<Language, readonly string[]> = {
 export class AuditService {
   private readonly db: Db;
 
-  constructor(
-    database: Database,
-    private readonly trail: AuditTrail,
-  ) {
+  constructor(database: Database) {
     this.db = database.db;
   }
 
@@ -89,38 +99,16 @@ export class AuditService {
     });
   }
 
-  async export(
-    filter: Filter,
-    viewer: Viewer,
-    { language, source }: { readonly language: Language; readonly source: string },
-  ): Promise<FileAnswer> {
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-    await this.trail.record({
-      actor: viewer.loginName,
-      actorName: viewer.name.zh,
-      source,
-      factoryNo: filter.factoryNo ?? null,
-      entity: 'auditRow',
-      action: 'export',
-      after: given,
-    });
-    return new FileAnswer('user-log.csv', 'text/csv; charset=utf-8', this.chunks(filter, viewer, language));
-  }
-
-  private async *chunks(filter: Filter, viewer: Viewer, language: Language): AsyncGenerator<string> {
+  /** The rows of a filter as lines of CSV, the newest first. */
+  async *csv(filter: AuditFilter, scope: AuditScope, language: Language): AsyncGenerator<string> {
     yield CSV_START + csvLine(HEADS[language]);
     let before: number | undefined;
     for (let written = 0; written < EXPORT_MAX; written += EXPORT_BATCH) {
+      const isOlder = before === undefined ? undefined : lt(auditRow.id, before);
       const rows = await this.db
         .select()
         .from(auditRow)
-        .where(
-          and(
-            scopeOf(viewer, 'userLog:export'),
-            filterOf(filter),
-            before === undefined ? undefined : lt(auditRow.id, before),
-          ),
-        )
+        .where(and(within(scope), filterOf(filter), isOlder))
         .orderBy(desc(auditRow.id))
         .limit(EXPORT_BATCH);
       yield rows.map(lineOf).join('');
@@ -156,20 +144,25 @@ function changeOf(text: string | null): Record<string, unknown> | null {
 }
 
 /** Sign-ins, denials and settings of the installation concern no plant: its administrators read them. */
-function seesAll(viewer: Viewer): boolean {
+export function seesAll(viewer: Pick<Viewer, 'rights'>): boolean {
   return viewer.rights.has('system:view');
 }
 
-function scopeOf(viewer: Viewer, right: 'userLog:view' | 'userLog:export' = 'userLog:view'): SQL | undefined {
-  if (seesAll(viewer)) return undefined;
-  const plants = [...plantsWith(viewer, right)];
+function scopeOf(viewer: Viewer): SQL | undefined {
+  const { loginName } = viewer;
+  return within({ seesAll: seesAll(viewer), plants: [...plantsWith(viewer, 'userLog:view')], loginName });
+}
+
+/** Rows of these plants and the person's own; all for system administrators. */
+function within({ seesAll: all, plants, loginName }: AuditScope): SQL | undefined {
+  if (all) return undefined;
   return or(
-    plants.length === 0 ? undefined : inArray(auditRow.plant, plants),
-    and(eq(auditRow.plant, NO_PLANT_CHAIN), eq(auditRow.actor, viewer.loginName)),
+    plants.length === 0 ? undefined : inArray(auditRow.plant, [...plants]),
+    and(eq(auditRow.plant, NO_PLANT_CHAIN), eq(auditRow.actor, loginName)),
   );
 }
 
-function filterOf(query: Filter): SQL | undefined {
+function filterOf(query: AuditFilter): SQL | undefined {
   const { actor, entity, entityId, action, outcome, factoryNo, from, to, keyword } = query;
   return and(
     actor === undefined ? undefined : or(eq(auditRow.actor, actor), eq(auditRow.actorName, actor)),

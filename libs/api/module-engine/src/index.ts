@@ -9,7 +9,7 @@ export {
 } from './records/behaviour';
 export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
-export { RecordService } from './records/record.service';
+export { RecordService, type RecordStep } from './records/record.service';
 export { DictionaryRecordStore } from './dictionaries/dictionary-record-store';
 export { Dictionaries, type DictionaryEntry } from './dictionaries/dictionary.service';
 export {

@@ -49,6 +49,7 @@ import { ReferenceCheck } from './references/reference-check';
 import { ReferenceLabels } from './references/reference-labels';
 import { ReferenceRegistry } from './references/reference-registry';
 import { SearchIndexes } from './storage/search-indexes';
+import { ViewHoldings } from './views/view-holdings';
 import { SavedViews } from './views/saved-view.service';
 
 const RECORDS = [
@@ -67,6 +68,7 @@ const RECORDS = [
   ReferenceCheck,
   ReferenceLabels,
   SavedViews,
+  ViewHoldings,
   GuardedWrites,
   RecordOptions,
   RecordRemoval,

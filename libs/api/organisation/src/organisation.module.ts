@@ -1,12 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Organisations, People, PlantPlaces, RightsAdministration, UserPositions, UserRights } from '@sed/api-ports';
-import { TreeController } from './admin/admin.controller';
+import { PlantMenuController, TreeController } from './admin/admin.controller';
 import { GrantAdmin } from './admin/grant-admin';
 import { OrganisationAdmin } from './admin/organisation-admin';
 import { ChangeOutlets, OrganisationChanges } from './admin/organisation-changes';
 import { PermissionAdmin } from './admin/permission-admin';
 import { PermissionReader } from './admin/permission-reader';
 import { GrantController, PermissionController, UserPermissionController } from './admin/permission.controller';
+import { PlantMenuAdmin } from './admin/plant-menu-admin';
 import { PlantSettingAdmin } from './admin/plant-setting-admin';
 import { StoredRightsAdministration } from './admin/rights-administration';
 import { RoleAdmin } from './admin/role-admin';
@@ -43,6 +44,7 @@ const SERVICES = [
   PermissionReader,
   RoleAdmin,
   GrantAdmin,
+  PlantMenuAdmin,
   PlantSettingAdmin,
   OrganisationAdmin,
   OwnService,
@@ -66,6 +68,7 @@ export class OrganisationModule {
         OwnController,
         PeopleController,
         TreeController,
+        PlantMenuController,
         PermissionController,
         UserPermissionController,
         GrantController,

@@ -330,18 +330,48 @@ describe('prices', () => {
   });
 });
 
-describe('seals and nameplates', () => {
-  it('keep one change after the other', async () => {
-    const seal = { factoryNo: 'demo_e01', fileId: null, keeperCode: null, userCodes: [], uses: [], isEnabled: false };
-    const path = 'cost/seal/saveFactorySealConfig';
-    await plants.post(path, { ...seal, version: 0 }).expect(200);
-    await plants.post(path, { ...seal, version: 0 }).expect(409);
-    await plants.post(path, { ...seal, version: 1, isEnabled: true }).expect(422);
-    await plants.post(path, { ...seal, version: 1, fileId: 'not-there' }).expect(422);
-    const read = await plants.get('cost/seal/getFactorySealConfigByCode?factoryNo=demo_e01').expect(200);
-    expect(read.body.data.version).toBe(1);
+describe('the seal of a plant', () => {
+  const path = 'cost/seal/saveFactorySealConfig';
+  const uses = ['report'];
+  const asked = { factoryNo: 'demo_e01', fileId: 'picture-1', keeperCode: 'k', userCodes: [], uses, isEnabled: false };
+  const read = async (who = 'all') => {
+    const reply = await plants.get('cost/seal/getFactorySealConfigByCode?factoryNo=demo_e01', who).expect(200);
+    return z.object({ data: costCalls.seal.reply }).parse(reply.body).data;
+  };
+
+  it('is the record in the register of seals, put into use by a second person', async () => {
+    expect(await read()).toMatchObject({ version: 0, isEnabled: false });
+    await plants.post(path, { ...asked, version: 0, isEnabled: true }).expect(422);
+    await plants.post(path, { ...asked, version: 0, fileId: 'not-there' }).expect(422);
+    await plants.post(path, { ...asked, version: 0, keeperCode: null }).expect(422);
+    await plants.post(path, { ...asked, version: 0 }).expect(200);
+    await plants.post(path, { ...asked, version: 0 }).expect(409);
+    await plants.post(path, { ...asked, version: 1, isEnabled: true }).expect(422);
+    await plants.post(path, { ...asked, version: 1, isEnabled: true }, 'one').expect(200);
+    const register = await plants.get('api/v1/modules/seal/records').expect(200);
+    expect(register.body.data.list).toMatchObject([
+      { status: 'ACTIVE', values: { org: 'east', keeper: 'k', picture: ['picture-1'] } },
+    ]);
+    expect(await read()).toMatchObject({ version: 2, isEnabled: true, uses: ['report'] });
   });
 
+  it('is taken back, changed and put into use again together or not at all', async () => {
+    const changed = { ...asked, keeperCode: 'other', uses: ['report', 'contract'], version: 2, isEnabled: true };
+    await plants.post(path, changed).expect(422);
+    expect(await read()).toMatchObject({ version: 2, keeperCode: 'k', isEnabled: true });
+    await plants.post(path, changed, 'one').expect(200);
+    expect(await read()).toMatchObject({ version: 5, keeperCode: 'other', uses: ['report', 'contract'] });
+  });
+
+  it('shows its picture only to whoever may change it', async () => {
+    expect((await read()).fileId).toBe('picture-1');
+    expect(await read('sees')).toMatchObject({ fileId: null, keeperCode: 'other' });
+    await plants.post(path, { ...asked, version: 5 }, 'sees').expect(403);
+    await plants.get('cost/seal/getFactorySealConfigByCode?factoryNo=demo_e01', 'look').expect(403);
+  });
+});
+
+describe('nameplates', () => {
   it('show the live values of the device', async () => {
     const plate = { factoryNo: 'demo_e01', code: 'AIT101', items: [{ name: 'Maker', value: 'X' }] };
     await plants.post('equip/saveEquipNameplate', { ...plate, version: 0 }).expect(200);

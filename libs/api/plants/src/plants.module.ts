@@ -14,7 +14,7 @@ import { ConfigParts, HomeSources, LivePlants } from './config-parts';
 import { CostController, PlantThingsController, SubPlantController } from './cost/cost.controller';
 import { CostService } from './cost/cost.service';
 import { NameplateService } from './cost/nameplate.service';
-import { SealService } from './cost/seal.service';
+import { SealService, SealSurroundings } from './cost/seal.service';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
 import { HomeTileController } from './home/home-tile.controller';
@@ -81,6 +81,7 @@ const CONFIGURATION = [
   IndicatorService,
   CostService,
   SealService,
+  SealSurroundings,
   NameplateService,
   HomeService,
   HomeTileStore,

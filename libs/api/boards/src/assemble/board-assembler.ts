@@ -16,6 +16,7 @@ const POSITION_STEPS_PER_DEGREE = 100;
 export class BoardAssembler implements OnModuleDestroy {
   private readonly tracks = new Map<string, readonly IndicatorTrack[]>();
   private readonly flows = new Map<string, DelayLine<number | null>>();
+  private readonly links = new Map<string, DelayLine<BoardPlant['link']>>();
   private readonly unsubscribe: () => void;
   private isRegistryChanged = true;
 
@@ -48,7 +49,10 @@ export class BoardAssembler implements OnModuleDestroy {
       added.push(...fresh);
       this.tracks.set(factoryNo, tracks);
       const { delayMs } = this.source.publication(factoryNo);
-      if (this.flows.get(factoryNo)?.delayMs !== delayMs) this.flows.set(factoryNo, new DelayLine(delayMs));
+      if (this.flows.get(factoryNo)?.delayMs !== delayMs) {
+        this.flows.set(factoryNo, new DelayLine(delayMs));
+        this.links.set(factoryNo, new DelayLine(delayMs));
+      }
     }
     this.forgetAllBut(new Set(plants.map((plant) => plant.factoryNo)));
     return added;
@@ -79,6 +83,7 @@ export class BoardAssembler implements OnModuleDestroy {
       if (present.has(factoryNo)) continue;
       this.tracks.delete(factoryNo);
       this.flows.delete(factoryNo);
+      this.links.delete(factoryNo);
     }
   }
 
@@ -113,7 +118,7 @@ export class BoardAssembler implements OnModuleDestroy {
       limitSet,
       longitude: coarse(plant.longitude),
       latitude: coarse(plant.latitude),
-      link: link.state,
+      link: this.linkShown(factoryNo, link.state, nowMs),
       lastUpdateAt: link.lastMessageAtMs === null ? null : Math.min(link.lastMessageAtMs, nowMs - delayMs),
       severity: alarms.severity,
       openAlarms: alarms.openAlarms,
@@ -131,6 +136,14 @@ export class BoardAssembler implements OnModuleDestroy {
     if (line === undefined || line.delayMs === 0) return this.flowOf(factoryNo);
     line.push(nowMs, this.flowOf(factoryNo));
     return line.now(nowMs) ?? null;
+  }
+
+  /** That a plant went silent is told as late as everything else of it. */
+  private linkShown(factoryNo: string, state: BoardPlant['link'], nowMs: number): BoardPlant['link'] {
+    const line = this.links.get(factoryNo);
+    if (line === undefined || line.delayMs === 0) return state;
+    line.push(nowMs, state);
+    return line.now(nowMs) ?? 'unknown';
   }
 
   private flowOf(factoryNo: string): number | null {

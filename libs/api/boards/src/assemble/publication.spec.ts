@@ -117,6 +117,23 @@ describe('a plant published with a delay', () => {
     expect(wall.plant('org', 'A')).toMatchObject({ flowM3PerH: 700, severity: 2 });
   });
 
+  it('tells that it is connected or silent only when that is as old', () => {
+    wall.publish('A', { delayMs: 10_000 });
+    const shown = () => [wall.plant('org', 'A')?.link, wall.plant('org', 'B')?.link];
+    for (const factoryNo of ['A', 'B']) wall.live.setLink(factoryNo, 'online', wall.clock.nowMs());
+    wall.tick();
+    expect(shown()).toEqual(['unknown', 'online']);
+    for (let second = 0; second < 11; second += 1) wall.tick();
+    expect(shown()).toEqual(['online', 'online']);
+    for (const factoryNo of ['A', 'B']) wall.live.setLink(factoryNo, 'offline', wall.clock.nowMs());
+    for (let second = 0; second < 9; second += 1) {
+      wall.tick();
+      expect(shown()).toEqual(['online', 'offline']);
+    }
+    for (let second = 0; second < 3; second += 1) wall.tick();
+    expect(shown()).toEqual(['offline', 'offline']);
+  });
+
   it('shows every value in its turn, and its neighbours at once', () => {
     wall.publish('A', { delayMs: 10_000 });
     const seen: unknown[] = [];

@@ -40,11 +40,20 @@ export const alarmRule = pgTable(
     body: jsonb().$type<AlarmRuleInput>().notNull(),
     /** Set for rules of the starter set: loading it again changes nothing. */
     seedKey: varchar({ length: 200 }).unique(),
+    /** Group standard the rule follows. */
+    templateId: uuid(),
+    /** Whose personal rule it is, null for rules of the plant. */
+    owner: varchar({ length: 50 }),
     updatedAt: epochMs().notNull(),
     updatedBy: varchar({ length: 50 }).notNull(),
     deletedAt: epochMs(),
   },
-  (t) => [index('alarm_rule_factory').on(t.factoryNo, t.signalCode), index('alarm_rule_updated').on(t.updatedAt)],
+  (t) => [
+    index('alarm_rule_factory').on(t.factoryNo, t.signalCode),
+    index('alarm_rule_updated').on(t.updatedAt),
+    index('alarm_rule_template').on(t.templateId),
+    index('alarm_rule_owner').on(t.owner),
+  ],
 );
 
 /** Every version a rule ever had: what an alarm was judged by, and who changed what when. */
@@ -193,28 +202,6 @@ export interface JournalFacts {
   readonly tags?: readonly AlarmTag[];
   readonly groupRoot?: string;
 }
-
-/** What rules on trial would have raised: counted and compared, shown to no operator. */
-export const alarmTrialEvent = pgTable(
-  'alarm_trial_event',
-  {
-    id: serial().primaryKey(),
-    ruleId: uuid()
-      .notNull()
-      .references(() => alarmRule.id),
-    ruleVersion: integer().notNull(),
-    factoryNo: factoryNoColumn().notNull(),
-    kind: varchar({ length: 12 }).$type<'on' | 'change' | 'off'>().notNull(),
-    ts: epochMs().notNull(),
-    beginMs: epochMs().notNull(),
-    level: integer().$type<AlarmLevel>().notNull(),
-    side: varchar({ length: 10 }).notNull(),
-    value: doublePrecision(),
-    peak: doublePrecision(),
-    recordedAt: epochMs().notNull(),
-  },
-  (t) => [index('alarm_trial_rule').on(t.ruleId, t.ts)],
-);
 
 /** Where the chain of a plant's journal stands: its row is the lock two sealers take turns on. */
 export const alarmChain = pgTable('alarm_chain', {

@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { epochMs } from './columns';
+import { type AuditFilter, type BilingualText } from '@sed/contract';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { epochMs, recordColumns } from './columns';
 
 /** Chain of entries that belong to no plant. */
 export const NO_PLANT_CHAIN = '-';
@@ -52,4 +53,29 @@ export const auditRow = pgTable(
     index('audit_row_actor').on(t.actor, t.at),
     index('audit_row_entity').on(t.entity, t.entityId),
   ],
+);
+
+/** Requests to export part of the log: a second person decides, then a job makes the file. */
+export const auditExport = pgTable(
+  'audit_export',
+  {
+    ...recordColumns(),
+    filter: jsonb().$type<AuditFilter>().notNull(),
+    reason: varchar({ length: 300 }).notNull(),
+    /** Plants the requester could export when asking. */
+    plants: jsonb().$type<string[]>().notNull(),
+    seesAll: boolean().notNull(),
+    loginName: varchar({ length: 50 }).notNull(),
+    requesterName: jsonb().$type<BilingualText>().notNull(),
+    language: varchar({ length: 2, enum: ['zh', 'en'] }).notNull(),
+    state: varchar({ length: 10, enum: ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] })
+      .notNull()
+      .default('PENDING'),
+    decidedBy: varchar({ length: 50 }),
+    deciderName: jsonb().$type<BilingualText>(),
+    decidedAt: epochMs(),
+    note: varchar({ length: 300 }),
+    jobId: uuid(),
+  },
+  (t) => [index('audit_export_state').on(t.state, t.createdAt), index('audit_export_requester').on(t.createdBy)],
 );

@@ -1,6 +1,7 @@
 export * from './plants';
 export * from './session';
 export * from './alarms';
+export * from './alarm-rules';
 export * from './sms';
 export * from './audit';
 export * from './messages';

@@ -228,6 +228,20 @@ export const plantSetting = pgTable('plant_setting', {
   taskVersion: integer(),
 });
 
+/** Pages a plant does without: they are in no menu there. */
+export const plantMenuOff = pgTable(
+  'plant_menu_off',
+  {
+    factoryNo: factoryNoColumn()
+      .notNull()
+      .references(() => plant.factoryNo),
+    menuId: uuid()
+      .notNull()
+      .references(() => menu.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.factoryNo, t.menuId] })],
+);
+
 /** Administrator rights somebody asked to give: a second administrator decides. */
 export const pendingGrant = pgTable(
   'pending_grant',

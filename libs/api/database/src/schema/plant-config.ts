@@ -81,16 +81,6 @@ export const costRate = pgTable(
   (t) => [uniqueIndex('cost_rate_from').on(t.factoryNo, t.kind, t.subject, t.validFrom)],
 );
 
-export const plantSeal = pgTable('plant_seal', {
-  factoryNo: plantColumn().primaryKey(),
-  fileId: varchar({ length: 64 }),
-  keeperCode: varchar({ length: 50 }),
-  userCodes: jsonb().$type<string[]>().notNull(),
-  uses: jsonb().$type<('report' | 'waterFee' | 'approval')[]>().notNull(),
-  isEnabled: boolean().notNull(),
-  ...changeColumns(),
-});
-
 export const boardSetting = pgTable('board_setting', {
   orgCode: varchar({ length: 32 }).primaryKey(),
   config: jsonb().$type<BoardConfig>().notNull(),

@@ -4,7 +4,7 @@ import { DomainError } from '@sed/api-platform';
 import { parse } from 'csv-parse';
 import type ExcelJS from 'exceljs';
 import type { RawCell } from './cell-value';
-import { spreadsheets } from './spreadsheets';
+import { sheetsOf } from './workbook-sheets';
 
 /** A row of a table; `number` as a spreadsheet shows it. */
 export interface TableRow {
@@ -87,25 +87,14 @@ function delimiterOf(text: string): string {
 }
 
 async function* xlsxRows(content: Readable): AsyncGenerator<SheetRow> {
-  const { stream } = await spreadsheets();
-  const book = new stream.xlsx.WorkbookReader(content, {
-    entries: 'ignore',
-    sharedStrings: 'cache',
-    hyperlinks: 'ignore',
-    // Without styles a date is only a number.
-    styles: 'cache',
-    worksheets: 'emit',
-  });
   let count = 0;
-  for await (const sheet of book) {
-    const name: unknown = Reflect.get(sheet, 'name');
-    for await (const row of sheet) {
+  for await (const { name, rows } of sheetsOf(content)) {
+    for await (const row of rows) {
       const cells: (RawCell | null)[] = [];
       row.eachCell({ includeEmpty: true }, (cell, column) => {
         if (column <= MAX_COLUMNS) cells[column - 1] = rawCell(cell.value);
       });
-      const texts = Array.from(cells, (cell) => cell ?? null);
-      yield { sheet: count, name: typeof name === 'string' ? name : '', number: row.number, cells: texts };
+      yield { sheet: count, name, number: row.number, cells: Array.from(cells, (cell) => cell ?? null) };
     }
     count += 1;
     if (count >= MAX_SHEETS) return;

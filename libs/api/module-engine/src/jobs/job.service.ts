@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Db } from '@sed/api-database';
 import { JobStore, type JobRow, type NewJob } from './job.store';
 import { JobWorker, type JobRunner } from './job.worker';
 
@@ -15,9 +16,10 @@ export class JobService {
     this.worker.register(kind, runner);
   }
 
-  async start(job: NewJob): Promise<JobRow> {
-    const row = await this.store.add(job);
-    this.worker.wake();
+  /** @param within a transaction of the caller; a worker finds the job once that is committed */
+  async start(job: NewJob, within?: Db): Promise<JobRow> {
+    const row = await this.store.add(job, within);
+    if (within === undefined) this.worker.wake();
     return row;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema } from '@sed/api-database';
+import { Database, schema, type Db } from '@sed/api-database';
 import { Clock } from '@sed/api-ports';
 import type { BilingualText } from '@sed/contract';
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
@@ -29,9 +29,9 @@ export class JobStore {
     private readonly clock: Clock,
   ) {}
 
-  async add(made: NewJob): Promise<JobRow> {
+  async add(made: NewJob, tx: Db = this.database.db): Promise<JobRow> {
     const row = { id: v7(), state: 'queued' as const, createdAt: this.clock.nowMs(), ...made };
-    const [added] = await this.database.db.insert(job).values(row).returning();
+    const [added] = await tx.insert(job).values(row).returning();
     if (added === undefined) throw new Error('an insert returned nothing');
     return added;
   }

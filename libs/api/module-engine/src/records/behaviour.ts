@@ -8,10 +8,14 @@ export interface WriteContext {
   readonly tx: Db;
   readonly within: OpaqueTransaction;
   readonly viewer: Viewer;
+  /** Address the change came from. */
+  readonly source: string | null;
   readonly atMs: number;
   readonly note: string | null;
   /** Runs once the transaction is committed; for pushes and other best-effort news. */
   afterCommit(run: () => void): void;
+  /** Runs once the transaction is committed, before the news and the answer: what the very next call must see. */
+  beforeNews(run: () => Promise<void>): void;
 }
 
 export type RecordOf<D extends AnyModule> = Omit<StoredRecord, 'values'> & { readonly values: ValuesOf<D> };

@@ -87,6 +87,10 @@ describe('the flow', () => {
       },
       afterAction: (action, before, after, context) => {
         context.afterCommit(() => told.push('committed'));
+        context.beforeNews(async () => {
+          await new Promise((done) => setImmediate(done));
+          told.push('seen');
+        });
         if (after.values.name === 'boom') throw new Error('no stock');
         told.push(`after ${action} ${before.status ?? ''} ${after.status ?? ''}`);
       },
@@ -94,7 +98,7 @@ describe('the flow', () => {
     const fine = await suite.order({ amount: 1, name: 'fine' });
     const answer = await suite.engine.post(`${ORDERS}/${fine.id}/actions/submit`, { version: 1 }).expect(200);
     expect(answer.body.data.values.posted).toBe(7);
-    expect(told).toEqual(['before submit fine ', 'after submit DRAFT OPEN', 'committed']);
+    expect(told).toEqual(['before submit fine ', 'after submit DRAFT OPEN', 'seen', 'committed']);
     const boom = await suite.order({ amount: 1, name: 'boom' });
     await suite.engine.post(`${ORDERS}/${boom.id}/actions/submit`, { version: 1 }).expect(500);
     expect((await suite.engine.get(`${ORDERS}/${boom.id}`)).body.data.record).toMatchObject({

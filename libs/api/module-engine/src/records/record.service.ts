@@ -15,6 +15,9 @@ export interface ActionInput {
   readonly note?: string | undefined;
 }
 
+/** One of several changes of a record that are made together. */
+export type RecordStep = { readonly update: Values } | { readonly action: string };
+
 /** Changes of single records as callers ask for them: rights, one transaction, the record as it is afterwards. */
 @Injectable()
 export class RecordService {
@@ -66,6 +69,35 @@ export class RecordService {
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, input.version, writing);
       return this.steps.flow.take(module, record, { action: input.action, values, actor }, writing);
+    });
+    return this.view.dto(module, changed, caller);
+  }
+
+  /** Several changes of one record, all or none: each is judged as if it were made alone. */
+  async follow(
+    key: string,
+    id: string,
+    asked: { readonly version: number; readonly steps: readonly RecordStep[]; readonly note?: string | undefined },
+    caller: Caller,
+  ): Promise<RecordDto> {
+    const module = this.engine.module(key);
+    const { factoryNo } = await this.writes.reached(module, id, caller);
+    const { access } = this.writes;
+    const actor = await access.actor(caller.viewer, module, factoryNo);
+    const values: Values = Object.fromEntries(
+      asked.steps.flatMap((step) => ('update' in step ? Object.entries(step.update) : [])),
+    );
+    const changed = await this.writes.run(module, caller, { values, factoryNo, note: asked.note }, async (writing) => {
+      let record = await this.writes.held(module, id, asked.version, writing);
+      for (const step of asked.steps) {
+        if ('update' in step) {
+          access.need(caller.viewer, module, 'edit', factoryNo);
+          record = await this.steps.writer.update(module, record, step.update, writing);
+        } else {
+          record = await this.steps.flow.take(module, record, { action: step.action, values: {}, actor }, writing);
+        }
+      }
+      return record;
     });
     return this.view.dto(module, changed, caller);
   }

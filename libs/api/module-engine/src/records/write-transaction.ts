@@ -20,31 +20,42 @@ export class WriteTransactions {
   ) {}
 
   async run<T>(
-    { viewer }: Caller,
+    { viewer, source }: Caller,
     note: string | null | undefined,
     change: (context: WriteContext) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const after: (() => void)[] = [];
+      const first: (() => Promise<void>)[] = [];
       try {
         const result = await this.database.db.transaction(async (tx: Db) => {
           const context: WriteContext = {
             tx,
             within: opaque(tx),
             viewer,
+            source,
             atMs: this.clock.nowMs(),
             note: note ?? null,
             afterCommit: (run) => after.push(run),
+            beforeNews: (run) => first.push(run),
           };
           const made = await change(context);
           await markCommitted(tx);
           return made;
         });
+        await this.settle(first);
         this.tell(after);
         return result;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRepeatable(error)) throw error;
       }
+    }
+  }
+
+  /** The change is done, so a failure here must not read as if it were not. */
+  private async settle(first: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const outcome of await Promise.allSettled(first.map((run) => run()))) {
+      if (outcome.status === 'rejected') this.log.warn({ err: outcome.reason }, 'a change is seen late');
     }
   }
 

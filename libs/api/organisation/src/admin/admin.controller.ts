@@ -1,7 +1,8 @@
 import { Controller, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
-import { organisationCalls, type InputOf } from '@sed/contract';
+import { organisationCalls, waterworksCalls, type InputOf } from '@sed/contract';
+import { PlantMenuAdmin } from './plant-menu-admin';
 import { TreeAdmin } from './tree-admin';
 import { TreeReader } from './tree-reader';
 
@@ -69,5 +70,25 @@ export class TreeController {
     @Ip() source: string,
   ) {
     return this.admin.remove({ viewer, source }, params.code, query.version);
+  }
+}
+
+/** Menus of single plants. */
+@Controller()
+export class PlantMenuController {
+  constructor(private readonly menus: PlantMenuAdmin) {}
+
+  @Handles(waterworksCalls.menus)
+  of(@Input() { query }: InputOf<typeof waterworksCalls.menus>) {
+    return this.menus.of(query.factoryNo);
+  }
+
+  @Handles(waterworksCalls.switchMenu)
+  switch(
+    @Input() { params, body }: InputOf<typeof waterworksCalls.switchMenu>,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() source: string,
+  ) {
+    return this.menus.switch({ viewer, source }, params.id, body);
   }
 }

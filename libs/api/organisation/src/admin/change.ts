@@ -60,6 +60,13 @@ export class Change {
     this.touch(rows.map(({ code }) => code));
   }
 
+  /** Whoever works for the plant sees other menus there; their rights stay. */
+  async tellPeopleOf(factoryNo: string, snapshot: Snapshot): Promise<void> {
+    for (const [code, { scope }] of await tiesIn(this.tx)) {
+      if (scope.some((node) => snapshot.tree.plantsOf(node).has(factoryNo))) this.onlyTold.add(code);
+    }
+  }
+
   audit(entry: ChangeEntry): void {
     const { viewer, source } = this.actor;
     this.entries.push({ actor: viewer.loginName, actorName: viewer.name.zh, source, ...entry });

@@ -17,7 +17,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Actor } from '../admin/change';
 import { PlantSettingAdmin } from '../admin/plant-setting-admin';
 import { SnapshotStore } from '../rights/snapshot.store';
-import { type UserAccess } from '../rights/user-access';
+import { menuIdsAt, type UserAccess } from '../rights/user-access';
 import { descriptionOf } from './description';
 import { ownOrgCodes, ownTree } from './own-tree';
 
@@ -67,9 +67,9 @@ export class OwnService {
 
   /** @throws DomainError `plant.forbidden` for a plant or node that is not the viewer's, whatever its spelling. */
   async menuList(viewer: Viewer, factoryCode: string, platform: number): Promise<MenuListDto> {
-    const { menus } = await this.snapshots.current();
-    const held = rolesAt(await this.snapshots.accessOf(viewer.code), factoryCode);
-    const ids = new Set(held.flatMap(({ role }) => [...role.menuIds]));
+    const access = await this.snapshots.accessOf(viewer.code);
+    const { menus } = access.snapshot;
+    const ids = menuIdsAt(access, factoryCode, rolesAt(access, factoryCode));
     return {
       menuPathList: menus.pagesAmong(ids, platform).map(({ path }) => path),
       menus: menus.treeOf(ids, platform),
@@ -82,7 +82,7 @@ export class OwnService {
     const { menus } = access.snapshot;
     const held = rolesAt(access, factoryCode);
     const rights = new Set(held.flatMap((role) => [...role.rights]));
-    const ids = new Set(held.flatMap(({ role }) => [...role.menuIds]));
+    const ids = menuIdsAt(access, factoryCode, held);
     return Object.fromEntries(
       menus.pagesAmong(ids, platform).map((page) => {
         const entries = [page, ...menus.buttonsOf(page.id)];

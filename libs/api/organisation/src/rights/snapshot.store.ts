@@ -7,7 +7,18 @@ import { OrgTree } from '../tree/org-tree';
 import { type RoleEntry, type Snapshot } from './snapshot';
 import { UserAccess, type UserTies } from './user-access';
 
-const { menu, organisationRevision, orgNode, orgNodePlant, role, roleButton, roleMenu, userOrg, userRole } = schema;
+const {
+  menu,
+  organisationRevision,
+  orgNode,
+  orgNodePlant,
+  plantMenuOff,
+  role,
+  roleButton,
+  roleMenu,
+  userOrg,
+  userRole,
+} = schema;
 
 /** One row carries the revision of all tables rights are made of. */
 export const REVISION_ROW = 1;
@@ -89,7 +100,14 @@ export async function readSnapshot(db: Db, revision: number): Promise<Snapshot> 
     push(centrePlants, orgCode, factoryNo);
   }
   const menus = new MenuTable(await db.select().from(menu));
-  return { revision, tree: new OrgTree(nodes, centrePlants), menus, roles: await readRoles(db) };
+  const [roles, menusOff] = [await readRoles(db), await readMenusOff(db)];
+  return { revision, tree: new OrgTree(nodes, centrePlants), menus, roles, menusOff };
+}
+
+async function readMenusOff(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const ids = new Map<string, string[]>();
+  for (const { factoryNo, menuId } of await db.select().from(plantMenuOff)) push(ids, factoryNo, menuId);
+  return new Map([...ids].map(([factoryNo, off]) => [factoryNo, new Set(off)]));
 }
 
 async function readRoles(db: Db): Promise<Map<string, RoleEntry>> {

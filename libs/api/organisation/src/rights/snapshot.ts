@@ -24,6 +24,8 @@ export interface Snapshot {
   readonly tree: OrgTree;
   readonly menus: MenuTable;
   readonly roles: ReadonlyMap<string, RoleEntry>;
+  /** Ids of the pages each plant does without. */
+  readonly menusOff: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface UserTies {
   readonly assignments: readonly Assignment[];
 }
 
-interface HeldRole extends Assignment {
+export interface HeldRole extends Assignment {
   readonly role: RoleEntry;
   readonly rights: ReadonlySet<Right>;
   readonly plants: ReadonlySet<string>;
@@ -73,6 +73,20 @@ export class UserAccess implements RightsOfUser {
         common(held.plants, plants).size > 0 || (plants.size === 0 && tree.subtree(held.orgCode).has(node.code)),
     );
   }
+}
+
+/**
+ * The entries a viewer has at a plant or node: those ticked for the roles held there, without the pages the plant does
+ * without. On a node a page stays as long as one of the viewer's plants below it has it.
+ */
+export function menuIdsAt(access: UserAccess, factoryNo: string, held: readonly HeldRole[]): ReadonlySet<string> {
+  const ids = held.flatMap(({ role }) => [...role.menuIds]);
+  const { tree, menusOff } = access.snapshot;
+  const node = tree.nodeOfNumber(factoryNo);
+  const below = node === undefined || access.plants.has(factoryNo) ? [factoryNo] : [...tree.plantsOf(node.code)];
+  const plants = below.filter((plant) => access.plants.has(plant));
+  if (plants.length === 0) return new Set(ids);
+  return new Set(ids.filter((id) => plants.some((plant) => menusOff.get(plant)?.has(id) !== true)));
 }
 
 /** Plants with the same rights share a grant. */

@@ -77,13 +77,13 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   position(
     'equipManager',
     { zh: '设备经理', en: 'Equipment manager' },
-    [...LOOK, 'alarm:ack', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
+    [...LOOK, 'alarm:ack', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
     [{ pages: EQUIPMENT_PAGES, verbs: LEAD }],
   ),
   position(
     'opsManager',
     { zh: '运行经理', en: 'Operations manager' },
-    [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
+    [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
     [{ pages: OPERATION_PAGES, verbs: LEAD }],
   ),
   position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [{ pages: LAB_PAGES, verbs: WORK }]),

@@ -108,13 +108,13 @@ export class PlantThingsController {
   ) {}
 
   @Handles(calls.seal)
-  seal(@Input() { query }: InputOf<typeof calls.seal>) {
-    return this.seals.of(query.factoryNo);
+  seal(@Input() { query }: InputOf<typeof calls.seal>, @CurrentCaller() { viewer }: Caller) {
+    return this.seals.of(query.factoryNo, viewer);
   }
 
   @Handles(calls.saveSeal)
-  saveSeal(@Input() { body }: InputOf<typeof calls.saveSeal>, @CurrentCaller() { viewer }: Caller) {
-    return this.seals.save(body, viewer);
+  saveSeal(@Input() { body }: InputOf<typeof calls.saveSeal>, @CurrentCaller() caller: Caller) {
+    return this.seals.save(body, caller);
   }
 
   @Handles(nameplateCalls.equipDetail)

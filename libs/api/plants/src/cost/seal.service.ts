@@ -1,58 +1,126 @@
-import { Injectable, Optional } from '@nestjs/common';
-import { Database, schema } from '@sed/api-database';
+import { Injectable } from '@nestjs/common';
+import { ModuleEngine, RecordService, type Caller, type RecordOf, type RecordStep } from '@sed/api-module-engine';
 import { DomainError } from '@sed/api-platform';
-import { Clock, FileStore, type Viewer } from '@sed/api-ports';
-import { type costCalls, type InputOf, type PlantSealDto } from '@sed/contract';
-import { eq } from 'drizzle-orm';
-import { ConfigAudit } from '../config-audit';
+import { Clock, may, Organisations, PlantDirectory, type Viewer } from '@sed/api-ports';
+import { SEAL_USES, type costCalls, type InputOf, type PlantSealDto } from '@sed/contract';
+import { seal } from '@sed/modules-definitions';
 
-const { plantSeal } = schema;
+type SealRecord = RecordOf<typeof seal>;
 type Save = InputOf<typeof costCalls.saveSeal>['body'];
 
-/** The stamp of a plant: its picture, who keeps it, who may use it for what. */
+const IN_USE = 'ACTIVE';
+/** A destroyed seal stays in the register and is nobody's any more. */
+const STANDING = [IN_USE, 'SUSPENDED', 'DRAFT'];
+const MOST = 100;
+/** The flow wants to know why a seal in use is taken back; by these calls it is for a change of it. */
+const NOTE = '印章设置变更 / change of the seal settings';
+
+/** Where a seal belongs and when it begins. */
+@Injectable()
+export class SealSurroundings {
+  constructor(
+    readonly organisations: Organisations,
+    readonly plants: PlantDirectory,
+    readonly clock: Clock,
+  ) {}
+}
+
+/** The seal of a plant by the specification's calls: a view of the register of seals, with the register's rules. */
 @Injectable()
 export class SealService {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly audit: ConfigAudit,
-    @Optional() private readonly files?: FileStore,
+    private readonly engine: ModuleEngine,
+    private readonly records: RecordService,
+    private readonly around: SealSurroundings,
   ) {}
 
-  async of(factoryNo: string): Promise<PlantSealDto> {
-    const [row] = await this.database.db.select().from(plantSeal).where(eq(plantSeal.factoryNo, factoryNo));
+  async of(factoryNo: string, viewer: Viewer): Promise<PlantSealDto> {
+    const found = await this.standing(await this.nodeOf(factoryNo));
     const none = { factoryNo, version: 0, fileId: null, keeperCode: null, userCodes: [], uses: [], isEnabled: false };
-    return row ?? none;
+    return found === undefined ? none : sealOf(factoryNo, found, viewer);
   }
 
-  /** @throws DomainError `conflict.version`, `file.unknown` for a picture that is not there */
-  async save(input: Save, viewer: Viewer): Promise<PlantSealDto> {
-    await this.requirePicture(input);
-    const stamp = { updatedAt: this.clock.nowMs(), updatedBy: viewer.loginName };
-    return this.database.db.transaction(async (tx) => {
-      const { factoryNo } = input;
-      const [before] = await tx.select().from(plantSeal).where(eq(plantSeal.factoryNo, factoryNo)).for('update');
-      if ((before?.version ?? 0) !== input.version) throw new DomainError('conflict.version');
-      const row = { ...input, ...stamp, version: input.version + 1 };
-      const kept =
-        before === undefined
-          ? await tx.insert(plantSeal).values(row).onConflictDoNothing().returning()
-          : await tx.update(plantSeal).set(row).where(eq(plantSeal.factoryNo, factoryNo)).returning();
-      const [after] = kept;
-      // Another one made the first seal in between.
-      if (after === undefined) throw new DomainError('conflict.version');
-      const told = { entity: 'plantSeal', entityId: factoryNo, factoryNo, action: 'update' };
-      await this.audit.record({ ...told, before: { ...before }, after: { ...after } }, viewer, tx);
-      return after;
-    });
-  }
-
-  private async requirePicture({ fileId, isEnabled }: Save): Promise<void> {
-    if (fileId === null) {
-      if (isEnabled) throw new DomainError('field.required', { field: 'fileId' });
-      return;
+  /** @throws DomainError `conflict.version`, and whatever the register refuses */
+  async save(input: Save, caller: Caller): Promise<PlantSealDto> {
+    const { factoryNo } = input;
+    const orgCode = await this.nodeOf(factoryNo);
+    const before = await this.standing(orgCode);
+    if ((before?.version ?? 0) !== input.version) throw new DomainError('conflict.version');
+    if (before === undefined) await this.begin(input, orgCode, caller);
+    else {
+      const steps = stepsOf(before, input);
+      const asked = { version: before.version, steps, note: NOTE };
+      if (steps.length > 0) await this.records.follow(seal.key, before.id, asked, caller);
     }
-    const [file] = (await this.files?.describe([fileId])) ?? [];
-    if (file?.kind !== 'picture') throw new DomainError('field.invalid', { field: 'fileId' });
+    return this.of(factoryNo, caller.viewer);
   }
+
+  private async begin(input: Save, orgCode: string, caller: Caller): Promise<void> {
+    // A second person puts a seal into use.
+    if (input.isEnabled) throw new DomainError('record.ownWork');
+    const plant = this.around.plants.plant(input.factoryNo);
+    const values = {
+      ...valuesOf(input),
+      name: `${plant?.name.zh ?? input.factoryNo}印章`,
+      org: orgCode,
+      kind: 'OFFICIAL',
+      validFrom: new Date(this.around.clock.nowMs()).toLocaleDateString('sv-SE', { timeZone: plant?.zone ?? 'UTC' }),
+    };
+    await this.records.create(seal.key, { values }, caller);
+  }
+
+  /** The seal in use, otherwise the one changed last. */
+  private async standing(orgCode: string): Promise<SealRecord | undefined> {
+    const filter = {
+      plants: undefined,
+      statuses: STANDING,
+      conditions: [{ field: 'org', op: 'in' as const, values: [orgCode] }],
+    };
+    const sort = [{ field: 'updatedAt', descending: true }];
+    const { list } = await this.engine.storeOf(seal).page(filter, { sort, offset: 0, limit: MOST });
+    const seals = list.filter(isSeal);
+    return seals.find(({ status }) => status === IN_USE) ?? seals[0];
+  }
+
+  private async nodeOf(factoryNo: string): Promise<string> {
+    const orgCode = (await this.around.organisations.resolve(factoryNo))?.orgCode;
+    if (orgCode === undefined || orgCode === null) throw new DomainError('plant.unknown', { factoryNo });
+    return orgCode;
+  }
+}
+
+function valuesOf({ fileId, keeperCode, userCodes, uses }: Save) {
+  return { picture: fileId === null ? [] : [fileId], keeper: keeperCode, users: userCodes, uses };
+}
+
+/** From the seal as it is to the one asked for, each step as somebody takes it in the register. */
+function stepsOf({ status, values }: SealRecord, input: Save): RecordStep[] {
+  const wanted = valuesOf(input);
+  const { picture, keeper, users, uses } = values;
+  const present = { picture, keeper, users: users ?? [], uses };
+  const isChanged = JSON.stringify(present) !== JSON.stringify(wanted);
+  if (status === IN_USE && !isChanged && input.isEnabled) return [];
+  return [
+    ...(status === IN_USE ? [{ action: 'suspend' }] : []),
+    ...(isChanged ? [{ update: wanted }] : []),
+    ...(input.isEnabled ? [{ action: 'activate' }] : []),
+  ];
+}
+
+function sealOf(factoryNo: string, { version, status, values }: SealRecord, viewer: Viewer): PlantSealDto {
+  const used = new Set<string>(values.uses);
+  return {
+    factoryNo,
+    version,
+    fileId: may(viewer, 'seal:edit', factoryNo) ? (values.picture[0] ?? null) : null,
+    keeperCode: values.keeper,
+    userCodes: [...(values.users ?? [])],
+    uses: SEAL_USES.filter((use) => used.has(use)),
+    isEnabled: status === IN_USE,
+  };
+}
+
+/** The engine's guard ran before it was stored. */
+function isSeal(record: { readonly values: Readonly<Record<string, unknown>> }): record is SealRecord {
+  return typeof record.values.org === 'string';
 }

@@ -79,7 +79,8 @@ export class PlantInfoBehaviour implements OnModuleInit {
   private async register({ values, status }: Record, context: WriteContext): Promise<void> {
     const row = { ...plantRowOf(values), state: directoryStateOf(status) };
     await context.tx.insert(plant).values(row).onConflictDoUpdate({ target: plant.factoryNo, set: row });
-    context.afterCommit(() => void this.refreshed());
+    // Whoever reads the plant because of the news must be known to see it.
+    context.beforeNews(() => this.refreshed());
   }
 
   /** An active plant has its link signal, so that ingest takes its data at once, and its place in the organisation. */
@@ -101,8 +102,8 @@ export class PlantInfoBehaviour implements OnModuleInit {
   }
 }
 
-function actorOf({ viewer }: WriteContext): PlaceActor {
-  return { viewer, source: null };
+function actorOf({ viewer, source }: WriteContext): PlaceActor {
+  return { viewer, source };
 }
 
 async function insertLink(tx: Db, factoryNo: string, made: { atMs: number; by: string }): Promise<void> {

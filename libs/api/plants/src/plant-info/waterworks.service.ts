@@ -4,10 +4,11 @@ import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/api-module-
 import { plantsWith, type Viewer } from '@sed/api-ports';
 import { type WaterworksRow } from '@sed/contract';
 import { completenessOf, plantInfo } from '@sed/modules-definitions';
+import { count } from 'drizzle-orm';
 import { LivePlants } from '../config-parts';
 import { stateOf } from './plant-values';
 
-const { orgNode, plantSetting, realTimeModel } = schema;
+const { orgNode, plantMenuOff, plantSetting, realTimeModel } = schema;
 const PIECE = 200;
 type PlantRecord = RecordOf<typeof plantInfo>;
 
@@ -15,6 +16,7 @@ interface Side {
   readonly nodes: ReadonlyMap<string, typeof orgNode.$inferSelect>;
   readonly nodeOf: ReadonlyMap<string | null, typeof orgNode.$inferSelect>;
   readonly taskVersionOf: ReadonlyMap<string, number | null>;
+  readonly menusOffOf: ReadonlyMap<string, number>;
   readonly models: readonly Pick<typeof realTimeModel.$inferSelect, 'factoryNo' | 'version' | 'published'>[];
 }
 
@@ -43,9 +45,10 @@ export class Waterworks {
 
   private async side(): Promise<Side> {
     const { db } = this.database;
-    const [nodes, settings, models] = await Promise.all([
+    const [nodes, settings, menusOff, models] = await Promise.all([
       db.select().from(orgNode),
       db.select().from(plantSetting),
+      db.select({ factoryNo: plantMenuOff.factoryNo, off: count() }).from(plantMenuOff).groupBy(plantMenuOff.factoryNo),
       db
         .select({
           factoryNo: realTimeModel.factoryNo,
@@ -58,6 +61,7 @@ export class Waterworks {
       nodes: new Map(nodes.map((node) => [node.code, node])),
       nodeOf: new Map(nodes.map((node) => [node.factoryNo, node])),
       taskVersionOf: new Map(settings.map(({ factoryNo, taskVersion }) => [factoryNo, taskVersion])),
+      menusOffOf: new Map(menusOff.map(({ factoryNo, off }) => [factoryNo, off])),
       models,
     };
   }
@@ -85,6 +89,7 @@ export class Waterworks {
       signals: this.at.directory.signalsOf(factoryNo).size,
       models: models.length,
       unpublishedModels: models.filter((model) => model.published?.version !== model.version).length,
+      menusOff: side.menusOffOf.get(factoryNo) ?? 0,
       updatedAt,
     };
   }

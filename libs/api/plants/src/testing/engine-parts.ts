@@ -12,6 +12,7 @@ import {
   numberStandard,
   operateProject,
   plantInfo,
+  seal,
   supplier,
 } from '@sed/modules-definitions';
 
@@ -26,6 +27,7 @@ const MODULES = [
   contract,
   customer,
   supplier,
+  seal,
   equipType,
   equipNameplate,
 ];

@@ -6,6 +6,7 @@ import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHeal
 import {
   AlarmFeed,
   Clock,
+  FileStore,
   HealthRegistry,
   LiveValues,
   Organisations,
@@ -23,6 +24,7 @@ import { seedDemoPlants } from '../directory/plant-seed';
 import { PlantsModule } from '../plants.module';
 import { ENGINE_PARTS } from './engine-parts';
 import { FakeOrganisations } from './fake-organisations';
+import { FakePictures } from './fake-pictures';
 import { FakeStatistics, FakeStore } from './fake-store';
 import { NOW_MS, PLANTS, SIGNALS } from './plant.fixture';
 
@@ -99,17 +101,21 @@ export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
     { provide: AlarmFeed, useValue: parts.alarms },
     { provide: Organisations, useClass: FakeOrganisations },
     { provide: PlantPlaces, useValue: parts.places },
+    { provide: FileStore, useClass: FakePictures },
   ];
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class TestPorts {}
   const imports = [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)];
   const app = await createTestApp({ imports }, config);
-  registerOrganisations(app.get(ReferenceSources));
+  const sources = app.get(ReferenceSources);
+  registerKnown(sources, 'org', (id) => ORGS.has(id));
+  registerKnown(sources, 'person', () => true);
   await app.init();
   sessions.allow('all', aViewer(['demo_e01', 'demo_e02'], { code: 'all', rights: EVERYTHING, orgCodes: ORGS }));
   sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING }));
   sessions.allow('look', aViewer(['demo_e01'], { code: 'look', rights: LOOK }));
+  sessions.allow('sees', aViewer(['demo_e01'], { code: 'sees', rights: new Set<Right>(['seal:view']) }));
   sessions.allow('none', aViewer([], { code: 'none', rights: EVERYTHING }));
   sessions.allow('mixed', mixedViewer());
   const server = () => request(app.getHttpServer());
@@ -134,10 +140,10 @@ function mixedViewer() {
   return aViewer(['demo_e01', 'demo_e02'], { code: 'mixed', rights: EVERYTHING, grants });
 }
 
-function registerOrganisations(sources: ReferenceSources): void {
-  sources.register('org', {
+function registerKnown(sources: ReferenceSources, target: string, isKnown: (id: string) => boolean): void {
+  sources.register(target, {
     labels: (ids) => Promise.resolve(new Map(ids.map((id) => [id, id]))),
     options: () => Promise.resolve([]),
-    existing: (ids) => Promise.resolve(new Set(ids.filter((id) => ORGS.has(id)))),
+    existing: (ids) => Promise.resolve(new Set(ids.filter(isKnown))),
   });
 }

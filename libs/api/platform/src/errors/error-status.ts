@@ -20,6 +20,9 @@ const CODES: Partial<Record<ErrorCode, Code>> = {
   'department.notHere': CODE.FORBIDDEN,
   'permission.beyondOwn': CODE.FORBIDDEN,
   'duty.requesterApproves': CODE.FORBIDDEN,
+  'duty.requesterApprovesExport': CODE.FORBIDDEN,
+  'auditExport.beyondOwn': CODE.FORBIDDEN,
+  'auditExport.decided': CODE.CONFLICT,
   'permission.grantDecided': CODE.CONFLICT,
   'module.unknown': CODE.NOT_FOUND,
   'dict.unknown': CODE.NOT_FOUND,
@@ -44,8 +47,12 @@ const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'user.beyondOwn',
   'department.notHere',
   'duty.requesterApproves',
+  'duty.requesterApprovesExport',
+  'auditExport.beyondOwn',
   'record.position',
   'record.ownWork',
+  'alarm.refused.notYours',
+  'alarm.refused.shelveOpsManagerOnly',
 ]);
 
 export function isDenial(error: ErrorCode): boolean {

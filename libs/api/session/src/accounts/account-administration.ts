@@ -11,7 +11,7 @@ import {
 } from '@sed/api-ports';
 import { SessionParts } from '../session-parts';
 import { SessionEndings } from '../sessions/session-endings';
-import { Accounts } from './accounts';
+import { Accounts, difference } from './accounts';
 import { AccountStore, type Account, type NewAccount } from './account.store';
 import { isUsable, PasswordHasher } from './password';
 
@@ -48,13 +48,15 @@ export class StoredAccountAdministration extends AccountAdministration {
       updatedAt,
       updatedBy,
     };
+    const tx = transactionOf(within);
     try {
-      await this.store.insert(transactionOf(within), row);
+      await this.store.insert(tx, row);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const { loginName } = account;
       throw new DomainError('account.exists', { loginName, field: 'loginName' }, { cause: error });
     }
+    await this.audit(tx, actor, { entityId: account.code, action: 'create', after: { ...account } });
   }
 
   override async edit(
@@ -63,7 +65,11 @@ export class StoredAccountAdministration extends AccountAdministration {
     actor: AdminActor,
     within: OpaqueTransaction,
   ): Promise<void> {
-    await this.change(transactionOf(within), code, { ...change, ...this.stamp(actor) });
+    const tx = transactionOf(within);
+    const before = await this.store.byCode(code, tx);
+    if (before === undefined) throw new DomainError('notFound');
+    await this.change(tx, code, { ...change, ...this.stamp(actor) });
+    await this.audit(tx, actor, { entityId: code, action: 'update', ...difference(before, change) });
   }
 
   override async setDisabled(code: string, disabled: boolean, actor: AdminActor, within: OpaqueTransaction) {
@@ -72,6 +78,7 @@ export class StoredAccountAdministration extends AccountAdministration {
     // Whoever leaves is not called at night any more, even when the account is opened again later.
     const values = disabled ? { disabled, onDuty: false } : { disabled };
     const { name } = await this.change(tx, code, { ...values, ...this.stamp(actor) });
+    await this.audit(tx, actor, { entityId: code, action: disabled ? 'disable' : 'enable' });
     if (!disabled) return;
     await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
     await this.holdings.handOver({ code, name }, actor, within);
@@ -114,8 +121,13 @@ export class StoredAccountAdministration extends AccountAdministration {
     return { updatedAt: this.parts.clock.nowMs(), updatedBy: viewer.loginName };
   }
 
-  private audit(tx: Db, { viewer, source }: AdminActor, entry: Pick<AuditEntry, 'entityId' | 'action'>): Promise<void> {
-    const whole = { actor: viewer.loginName, source, entity: 'user', ...entry };
+  private audit(
+    tx: Db,
+    { viewer, source, reason }: AdminActor,
+    entry: Pick<AuditEntry, 'entityId' | 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    const who = { actor: viewer.loginName, actorName: viewer.name.zh, source, reason: reason ?? null };
+    const whole = { ...who, entity: 'user', ...entry };
     return this.parts.audit.record(whole, 'account changed', opaque(tx));
   }
 }

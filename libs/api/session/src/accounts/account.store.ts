@@ -17,8 +17,8 @@ export class AccountStore {
     return rows[0];
   }
 
-  async byCode(code: string): Promise<Account | undefined> {
-    const rows = await this.database.db.select().from(userAccount).where(eq(userAccount.code, code));
+  async byCode(code: string, tx: Db = this.database.db): Promise<Account | undefined> {
+    const rows = await tx.select().from(userAccount).where(eq(userAccount.code, code));
     return rows[0];
   }
 

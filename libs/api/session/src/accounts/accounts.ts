@@ -140,7 +140,7 @@ export class Accounts {
 }
 
 /** The changed fields, before and after. */
-function difference(before: Account, change: AccountChange) {
+export function difference(before: Account, change: AccountChange) {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(change).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(was.get(field)),

@@ -33,8 +33,8 @@ export function birthOf(record: { readonly id: string; readonly createdAt: numbe
   return { id: record.id, createdAt: at, createdBy: record.createdBy, updatedAt: at, updatedBy: record.createdBy };
 }
 
-export function actorOf({ viewer }: Pick<WriteContext, 'viewer'>): AdminActor {
-  return { viewer, source: null };
+export function actorOf({ viewer, source, note }: Pick<WriteContext, 'viewer' | 'source' | 'note'>): AdminActor {
+  return { viewer, source, reason: note };
 }
 
 /** The row every change of rights begins with: held first by everybody, so that no two wait for each other. */

@@ -19,6 +19,9 @@ type User = typeof user;
 /** Accounts, their ties and their rights in one transaction. */
 @Injectable()
 export class UserBehaviour implements ModuleBehaviour<User> {
+  /** The administration of accounts and that of rights write the trail, each what it changed. */
+  readonly isAudited = true;
+
   constructor(
     private readonly store: UserStore,
     private readonly accounts: AccountAdministration,

@@ -246,6 +246,8 @@ CREATE TABLE "alarm_rule" (
 	"state" varchar(10) NOT NULL,
 	"body" jsonb NOT NULL,
 	"seed_key" varchar(200),
+	"template_id" uuid,
+	"owner" varchar(50),
 	"updated_at" double precision NOT NULL,
 	"updated_by" varchar(50) NOT NULL,
 	"deleted_at" double precision,
@@ -262,21 +264,6 @@ CREATE TABLE "alarm_rule_version" (
 	CONSTRAINT "alarm_rule_version_rule_id_version_pk" PRIMARY KEY("rule_id","version")
 );
 --> statement-breakpoint
-CREATE TABLE "alarm_trial_event" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"rule_id" uuid NOT NULL,
-	"rule_version" integer NOT NULL,
-	"factory_no" varchar(32) NOT NULL,
-	"kind" varchar(12) NOT NULL,
-	"ts" double precision NOT NULL,
-	"begin_ms" double precision NOT NULL,
-	"level" integer NOT NULL,
-	"side" varchar(10) NOT NULL,
-	"value" double precision,
-	"peak" double precision,
-	"recorded_at" double precision NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "consumer_position" (
 	"name" varchar(30) PRIMARY KEY NOT NULL,
 	"seq" double precision NOT NULL,
@@ -288,6 +275,74 @@ CREATE TABLE "consumer_position" (
 	"ticked_at" double precision NOT NULL,
 	"recover_from" double precision NOT NULL,
 	"recover_until" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_excursion" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"rule_id" uuid NOT NULL,
+	"rule_version" integer NOT NULL,
+	"purpose" varchar(10) NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"begin_at" double precision NOT NULL,
+	"end_at" double precision,
+	"level" integer NOT NULL,
+	"side" varchar(10) NOT NULL,
+	"value" double precision,
+	"peak" double precision,
+	CONSTRAINT "alarm_excursion_once" UNIQUE("rule_id","begin_at")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_rule_proposal" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"rule_id" uuid NOT NULL,
+	"body" jsonb NOT NULL,
+	"deviation" double precision,
+	"at" double precision NOT NULL,
+	"by" varchar(50) NOT NULL,
+	"decided_at" double precision,
+	"decided_by" varchar(50),
+	"is_approved" boolean,
+	"note" varchar(300)
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_rule_review" (
+	"rule_id" uuid PRIMARY KEY NOT NULL,
+	"at" double precision NOT NULL,
+	"by" varchar(50) NOT NULL,
+	"reason" varchar(300) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_target" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"key" varchar(20) NOT NULL,
+	"year" integer NOT NULL,
+	"month" integer NOT NULL,
+	"direction" varchar(4) NOT NULL,
+	"warn" double precision,
+	"alarm" double precision,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	CONSTRAINT "alarm_target_line" UNIQUE("factory_no","key","year","month","direction")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_template" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"code" varchar(40) NOT NULL,
+	"signal_code" varchar(50) NOT NULL,
+	"body" jsonb NOT NULL,
+	"is_retired" boolean DEFAULT false NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	CONSTRAINT "alarm_template_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "user_alarm_time" (
+	"user_code" varchar(50) PRIMARY KEY NOT NULL,
+	"windows" jsonb NOT NULL,
+	"factory_no_list" jsonb NOT NULL,
+	"updated_at" double precision NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sms_item" (
@@ -346,6 +401,28 @@ CREATE TABLE "audit_chain" (
 	"hash" varchar(64) NOT NULL,
 	"genesis" varchar(64) NOT NULL,
 	CONSTRAINT "audit_chain_plant_day_pk" PRIMARY KEY("plant","day")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_export" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"filter" jsonb NOT NULL,
+	"reason" varchar(300) NOT NULL,
+	"plants" jsonb NOT NULL,
+	"sees_all" boolean NOT NULL,
+	"login_name" varchar(50) NOT NULL,
+	"requester_name" jsonb NOT NULL,
+	"language" varchar(2) NOT NULL,
+	"state" varchar(10) DEFAULT 'PENDING' NOT NULL,
+	"decided_by" varchar(50),
+	"decider_name" jsonb,
+	"decided_at" double precision,
+	"note" varchar(300),
+	"job_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "audit_row" (
@@ -530,6 +607,12 @@ CREATE TABLE "pending_grant" (
 	"decided_by" varchar(50),
 	"decided_at" double precision,
 	"note" varchar(300)
+);
+--> statement-breakpoint
+CREATE TABLE "plant_menu_off" (
+	"factory_no" varchar(32) NOT NULL,
+	"menu_id" uuid NOT NULL,
+	CONSTRAINT "plant_menu_off_factory_no_menu_id_pk" PRIMARY KEY("factory_no","menu_id")
 );
 --> statement-breakpoint
 CREATE TABLE "plant_setting" (
@@ -789,18 +872,6 @@ CREATE TABLE "nameplate" (
 	"updated_at" double precision NOT NULL,
 	"updated_by" varchar(50) NOT NULL,
 	CONSTRAINT "nameplate_factory_no_kind_code_pk" PRIMARY KEY("factory_no","kind","code")
-);
---> statement-breakpoint
-CREATE TABLE "plant_seal" (
-	"factory_no" varchar(32) PRIMARY KEY NOT NULL,
-	"file_id" varchar(64),
-	"keeper_code" varchar(50),
-	"user_codes" jsonb NOT NULL,
-	"uses" jsonb NOT NULL,
-	"is_enabled" boolean NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" double precision NOT NULL,
-	"updated_by" varchar(50) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "real_time_model" (
@@ -1396,7 +1467,9 @@ ALTER TABLE "session_family" ADD CONSTRAINT "session_family_user_code_user_accou
 ALTER TABLE "alarm" ADD CONSTRAINT "alarm_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_journal" ADD CONSTRAINT "alarm_journal_alarm_id_alarm_id_fk" FOREIGN KEY ("alarm_id") REFERENCES "public"."alarm"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_rule_version" ADD CONSTRAINT "alarm_rule_version_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alarm_trial_event" ADD CONSTRAINT "alarm_trial_event_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alarm_excursion" ADD CONSTRAINT "alarm_excursion_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alarm_rule_proposal" ADD CONSTRAINT "alarm_rule_proposal_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alarm_rule_review" ADD CONSTRAINT "alarm_rule_review_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms_item" ADD CONSTRAINT "sms_item_message_id_sms_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."sms_message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reader" ADD CONSTRAINT "announcement_reader_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_code_department_code_fk" FOREIGN KEY ("parent_code") REFERENCES "public"."department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1408,6 +1481,8 @@ ALTER TABLE "org_node" ADD CONSTRAINT "org_node_parent_code_org_node_code_fk" FO
 ALTER TABLE "org_node" ADD CONSTRAINT "org_node_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_node_plant" ADD CONSTRAINT "org_node_plant_org_code_org_node_code_fk" FOREIGN KEY ("org_code") REFERENCES "public"."org_node"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_node_plant" ADD CONSTRAINT "org_node_plant_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plant_menu_off" ADD CONSTRAINT "plant_menu_off_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plant_menu_off" ADD CONSTRAINT "plant_menu_off_menu_id_menu_id_fk" FOREIGN KEY ("menu_id") REFERENCES "public"."menu"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plant_setting" ADD CONSTRAINT "plant_setting_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role" ADD CONSTRAINT "role_org_code_org_node_code_fk" FOREIGN KEY ("org_code") REFERENCES "public"."org_node"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_button" ADD CONSTRAINT "role_button_role_code_role_code_fk" FOREIGN KEY ("role_code") REFERENCES "public"."role"("code") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
@@ -1421,7 +1496,6 @@ ALTER TABLE "dict_item" ADD CONSTRAINT "dict_item_dict_key_dict_key_fk" FOREIGN 
 ALTER TABLE "file_link" ADD CONSTRAINT "file_link_file_id_stored_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nameplate" ADD CONSTRAINT "nameplate_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plant_seal" ADD CONSTRAINT "plant_seal_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_time_model" ADD CONSTRAINT "real_time_model_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "signal_record" ON "signal" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "signal_updated" ON "signal" USING btree ("updated_at");--> statement-breakpoint
@@ -1456,13 +1530,18 @@ CREATE INDEX "alarm_journal_recorded" ON "alarm_journal" USING btree ("recorded_
 CREATE INDEX "alarm_journal_actor" ON "alarm_journal" USING btree ("actor","ts");--> statement-breakpoint
 CREATE INDEX "alarm_rule_factory" ON "alarm_rule" USING btree ("factory_no","signal_code");--> statement-breakpoint
 CREATE INDEX "alarm_rule_updated" ON "alarm_rule" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "alarm_trial_rule" ON "alarm_trial_event" USING btree ("rule_id","ts");--> statement-breakpoint
+CREATE INDEX "alarm_rule_template" ON "alarm_rule" USING btree ("template_id");--> statement-breakpoint
+CREATE INDEX "alarm_rule_owner" ON "alarm_rule" USING btree ("owner");--> statement-breakpoint
+CREATE INDEX "alarm_excursion_rule" ON "alarm_excursion" USING btree ("rule_id","end_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alarm_rule_proposal_waiting" ON "alarm_rule_proposal" USING btree ("rule_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "sms_item_message" ON "sms_item" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "sms_item_alarm" ON "sms_item" USING btree ("alarm_id","receiver");--> statement-breakpoint
 CREATE INDEX "sms_message_due" ON "sms_message" USING btree ("state","not_before");--> statement-breakpoint
 CREATE INDEX "sms_message_factory" ON "sms_message" USING btree ("factory_no","created_at");--> statement-breakpoint
 CREATE INDEX "sms_message_phone" ON "sms_message" USING btree ("phone","sent_at");--> statement-breakpoint
 CREATE INDEX "sms_notice_open" ON "sms_notice" USING btree ("expanded_at");--> statement-breakpoint
+CREATE INDEX "audit_export_state" ON "audit_export" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "audit_export_requester" ON "audit_export" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "audit_row_id" ON "audit_row" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "audit_row_at" ON "audit_row" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_row_actor" ON "audit_row" USING btree ("actor","at");--> statement-breakpoint
