@@ -1,5 +1,13 @@
 export { formatAge, formatDuration, formatNumber, PLACEHOLDER } from '@sed/contract';
 export { useAddress, type Address, type AddressChange } from './address/use-address';
+export {
+  listOrder,
+  timeOfAddress,
+  useListAddress,
+  type ListAddress,
+  type ListOrder,
+  type ListSort,
+} from './address/use-list-address';
 export * from './calls/call-error';
 export { mannersOf, type CallManners } from './calls/call-manners';
 export { beginEpoch, currentEpoch, onEpoch } from './calls/epoch';

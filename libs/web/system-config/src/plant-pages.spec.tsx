@@ -114,6 +114,7 @@ function aRow(over: Partial<WaterworksRow> = {}): WaterworksRow {
     signals: 12,
     models: 1,
     unpublishedModels: 1,
+    menusOff: 0,
     updatedAt: 0,
     ...over,
   };
@@ -140,6 +141,35 @@ describe('the administration of plants', () => {
       version: 4,
       note: 'overhaul',
     });
+  });
+
+  it('switches single pages of the menu off for one plant', async () => {
+    const aMenu = (id: string, title: string, over = {}) => {
+      const place = { path: `/${title}`, within: [text('Monitoring')] };
+      return { id, title: text(title), isOn: true, isSwitchable: true, ...place, ...over };
+    };
+    const menus = [
+      aMenu('0198f2b0-0000-7000-8000-00000000000b', 'Alarms'),
+      aMenu('0198f2b0-0000-7000-8000-00000000000c', 'Home', { isSwitchable: false }),
+    ];
+    const { gateway } = renderPage(<WaterworksPage />, {
+      rights: ['waterworks:view', 'permission:config'],
+      routes: {
+        'GET api/v1/waterworks': () => [aRow({ menusOff: 2 })],
+        'GET api/v1/waterworks/menus': () => menus,
+        'PUT api/v1/waterworks/menus/*': () => menus,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Menus of Donghu' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByRole('switch', { name: 'Home at Donghu' })).toBeDisabled();
+    await userEvent.type(within(drawer).getByRole('searchbox', { name: 'Search page' }), 'alarm');
+    expect(within(drawer).queryByText('Home')).toBeNull();
+    await userEvent.click(within(drawer).getByRole('switch', { name: 'Alarms at Donghu' }));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = gateway.requests.find(({ method }) => method === 'PUT');
+    expect(sent?.path).toContain('00000000000b');
+    expect(sent?.body).toEqual({ factoryNo: 'demo_e01', isOn: false });
   });
 
   it('offers nothing to those who only look', async () => {

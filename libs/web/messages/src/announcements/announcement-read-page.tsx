@@ -1,11 +1,28 @@
 import { announcementCalls, type announcementReader } from '@sed/contract';
-import { download, formatTime, send, showError, showNotice, useCall, useRight, useT } from '@sed/web-platform';
-import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, type DataColumn } from '@sed/web-ui';
-import { Button, Input, Segmented } from 'antd';
+import {
+  download,
+  formatTime,
+  send,
+  showError,
+  showNotice,
+  useCall,
+  useListAddress,
+  useRight,
+  useT,
+} from '@sed/web-platform';
+import {
+  ConfirmButton,
+  EmptyState,
+  FilterBar,
+  KeywordField,
+  PageHeader,
+  ServerTable,
+  type DataColumn,
+} from '@sed/web-ui';
+import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type z } from 'zod';
-import { useListAddress } from '../list/list-address';
 import { announcementPhrases } from './phrases';
 
 type Reader = z.infer<typeof announcementReader>;
@@ -89,23 +106,24 @@ function useCode(): number | undefined {
 }
 
 function useReadQuery(id: number) {
-  const { get, set, pageNum, pageSize } = useListAddress();
+  const place = useListAddress();
+  const { get, set, pageNum, pageSize } = place;
   const state = STATES.find((one) => one === get('state')) ?? 'all';
   const keyword = get('keyword');
   const query = {
     announcementId: id,
     pageNum,
-    pageSize: Math.min(pageSize, 200),
+    pageSize,
     ...(state !== 'all' && { state }),
     ...(keyword !== undefined && { keyword }),
   };
-  return { query, state, keyword, set };
+  return { query, place, state, keyword, set };
 }
 
 function ReadRecord({ id }: { readonly id: number }) {
   const t = useT(announcementPhrases);
   const navigate = useNavigate();
-  const { query, state, keyword, set } = useReadQuery(id);
+  const { query, place, state, keyword, set } = useReadQuery(id);
   const info = useCall(announcementCalls.readInfo, { query }, { keepPrevious: true });
   const { data } = info;
   const columns = useColumns();
@@ -130,31 +148,20 @@ function ReadRecord({ id }: { readonly id: number }) {
           options={STATES.map((value) => ({ value, label: t(`readers.${value}`) }))}
           onChange={(value) => set({ state: value === 'all' ? undefined : value })}
         />
-        <Input.Search
-          aria-label={t('readers.keyword')}
-          placeholder={t('readers.keyword')}
-          defaultValue={keyword ?? ''}
-          allowClear
+        <KeywordField
+          label={t('readers.keyword')}
+          value={keyword}
           maxLength={50}
-          style={{ width: '18em' }}
-          onSearch={(text) => set({ keyword: text.trim() })}
+          onChange={(text) => set({ keyword: text })}
         />
       </FilterBar>
-      <DataTable<Reader>
+      <ServerTable<Reader>
         label={t('readers.label')}
         columns={columns}
-        rows={data?.list}
+        read={info}
         keyOf={(row) => row.code}
-        isLoading={info.isFetching && data === undefined}
-        error={info.error?.message}
-        onRetry={() => void info.refetch()}
-        empty={<EmptyState text={t('readers.empty')} />}
-        page={{
-          pageNum: query.pageNum,
-          pageSize: query.pageSize,
-          total: data?.total ?? 0,
-          onChange: (page, size) => set({ page: String(page), size: String(size) }),
-        }}
+        place={place}
+        empty={t('readers.empty')}
       />
     </article>
   );

@@ -1,7 +1,26 @@
 import { MESSAGE_TYPES, messageCalls, type MessageDto } from '@sed/contract';
-import { formatTime, showError, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
-import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, StatusTag, type DataColumn } from '@sed/web-ui';
-import { Button, Input, Segmented, Select } from 'antd';
+import {
+  formatTime,
+  listOrder,
+  showError,
+  timeOfAddress,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import {
+  ChoiceField,
+  ConfirmButton,
+  FilterBar,
+  KeywordField,
+  PageHeader,
+  ServerTable,
+  StatusTag,
+  type DataColumn,
+} from '@sed/web-ui';
+import { Button, Segmented } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import './centre.css';
 import { MessageTypeTag } from '../inbox/message-tags';
@@ -9,8 +28,6 @@ import { inboxPhrases } from '../inbox/phrases';
 import { markAllRead, markRead, useInbox } from '../inbox/use-inbox';
 import { usePlantOfMessage } from '../inbox/plant-of-message';
 import { useOpenMessage } from '../inbox/use-open-message';
-import { timeOf, useListAddress } from '../list/list-address';
-import { listSort } from '../list/list-sort';
 import { PeriodField } from '../list/period-field';
 import { MessageDrawer } from './message-drawer';
 import { useAnnouncementOfAddress } from './use-announcement-of-address';
@@ -25,23 +42,29 @@ function chosenOf<const T extends string>(text: string | undefined, allowed: rea
 }
 
 function useMessageQuery() {
-  const { get, set, pageNum, pageSize } = useListAddress();
-  const { text, sort, onSort } = listSort({ get, set }, SORTS);
+  const place = useListAddress();
+  const { get, set, pageNum, pageSize } = place;
+  const order = listOrder(place, SORTS);
   const state = chosenOf(get('state'), STATES) ?? 'all';
   const messageType = chosenOf(get('type'), MESSAGE_TYPES);
-  const [factoryNo, keyword, from, to] = [get('plant'), get('keyword'), timeOf(get('from')), timeOf(get('to'))];
+  const [factoryNo, keyword, from, to] = [
+    get('plant'),
+    get('keyword'),
+    timeOfAddress(get('from')),
+    timeOfAddress(get('to')),
+  ];
   const query = {
     pageNum,
-    pageSize: Math.min(pageSize, 200),
+    pageSize,
     ...(state !== 'all' && { state }),
     ...(messageType !== undefined && { messageType }),
     ...(factoryNo !== undefined && { factoryNo }),
     ...(keyword !== undefined && { keyword }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
-    ...(text !== undefined && { sort: text }),
+    ...(order.text !== undefined && { sort: order.text }),
   };
-  return { query, sort, onSort, state, get, set };
+  return { query, place, order, state, get, set };
 }
 
 function MessageFilters() {
@@ -61,33 +84,21 @@ function MessageFilters() {
         options={STATES.map((value) => ({ value, label: t(`centre.${value}`) }))}
         onChange={(value) => set({ state: value === 'all' ? undefined : value })}
       />
-      <Input.Search
-        aria-label={t('centre.keyword')}
-        placeholder={t('centre.keyword')}
-        defaultValue={get('keyword') ?? ''}
-        allowClear
-        maxLength={100}
-        style={{ width: '18em' }}
-        onSearch={(keyword) => set({ keyword: keyword.trim() })}
-      />
-      <Select
-        aria-label={t('centre.kind')}
-        placeholder={t('centre.kind')}
-        allowClear
-        style={{ width: '9em' }}
-        value={query.messageType ?? null}
+      <KeywordField label={t('centre.keyword')} value={get('keyword')} onChange={(keyword) => set({ keyword })} />
+      <ChoiceField
+        label={t('centre.kind')}
+        value={query.messageType}
         options={MESSAGE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={(type: string | null | undefined) => set({ type: type ?? undefined })}
+        widthEm={9}
+        onChange={(type) => set({ type })}
       />
-      <Select
-        aria-label={t('centre.plant')}
-        placeholder={t('centre.plant')}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: '14em' }}
-        value={query.factoryNo ?? null}
+      <ChoiceField
+        isSearched
+        label={t('centre.plant')}
+        value={query.factoryNo}
         options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-        onChange={(plant: string | null | undefined) => set({ plant: plant ?? undefined })}
+        widthEm={14}
+        onChange={(plant) => set({ plant })}
       />
       <PeriodField
         label={t('centre.period')}
@@ -188,7 +199,7 @@ function useShown(rows: readonly MessageDto[]) {
 export function MessageCentrePage() {
   const t = useT(inboxPhrases);
   useAnnouncementOfAddress();
-  const { query, sort, onSort, set } = useMessageQuery();
+  const { query, place, order } = useMessageQuery();
   const { lastId, unread } = useInbox();
   const list = useCall(messageCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const { refetch } = list;
@@ -219,27 +230,18 @@ export function MessageCentrePage() {
         }
       />
       <MessageFilters />
-      <DataTable<MessageDto>
+      <ServerTable<MessageDto>
         label={t('centre.label')}
         columns={columns}
-        rows={list.data?.list}
+        read={list}
         keyOf={(row) => String(row.id)}
-        isLoading={list.isFetching && list.data === undefined}
-        error={list.error?.message}
-        onRetry={() => void refetch()}
-        empty={<EmptyState text={t('centre.empty')} />}
-        sort={sort}
-        onSort={onSort}
+        place={place}
+        order={order}
+        empty={t('centre.empty')}
         rowClass={({ readAt, isObsolete }) => (readAt === null && !isObsolete ? '' : 'sed-message-seen')}
         onOpen={(row) => {
           show(row);
           mark(row);
-        }}
-        page={{
-          pageNum: query.pageNum,
-          pageSize: query.pageSize,
-          total: list.data?.total ?? 0,
-          onChange: (pageNum, pageSize) => set({ page: String(pageNum), size: String(pageSize) }),
         }}
       />
       <MessageDrawer message={shown} onClose={() => show(undefined)} onGo={go} />

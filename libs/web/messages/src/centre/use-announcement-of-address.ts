@@ -1,12 +1,11 @@
 import { announcementCalls } from '@sed/contract';
-import { send, showError } from '@sed/web-platform';
+import { send, showError, useAddress } from '@sed/web-platform';
 import { useEffect } from 'react';
 import { openAnnouncement } from '../inbox/use-inbox';
-import { useListAddress } from '../list/list-address';
 
 /** A reminder leads to the message centre with the announcement it is about in the address: it opens once. */
 export function useAnnouncementOfAddress(): void {
-  const { get, set } = useListAddress();
+  const { get, set } = useAddress();
   const asked = Number(get('announcement'));
   useEffect(() => {
     if (!Number.isInteger(asked) || asked <= 0) return;

@@ -1,22 +1,20 @@
 import { auditCalls, type AuditRow } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import {
-  download,
-  formatDate,
   formatTime,
-  showError,
+  listOrder,
+  timeOfAddress,
   useCall,
   useLanguage,
+  useListAddress,
   useRight,
   useSession,
   useT,
 } from '@sed/web-platform';
-import { ConfirmButton, DataTable, EmptyState, FilterBar, PageHeader, type DataColumn } from '@sed/web-ui';
-import { Input, Select } from 'antd';
+import { ChoiceField, FilterBar, KeywordField, PageHeader, ServerTable, type DataColumn } from '@sed/web-ui';
 import { useMemo, useState } from 'react';
-import { timeOf, useListAddress } from '../list/list-address';
-import { listSort } from '../list/list-sort';
 import { PeriodField } from '../list/period-field';
+import { AskExport, ExportRequests } from './export-requests';
 import { OutcomeTag } from './outcome-tag';
 import { userLogPhrases } from './phrases';
 import { UserLogDrawer } from './user-log-drawer';
@@ -31,7 +29,7 @@ function useLogQuery() {
   const address = useListAddress();
   const { get } = address;
   const outcome = OUTCOMES.find((one) => one === get('outcome'));
-  const [factoryNo, from, to] = [get('plant'), timeOf(get('from')), timeOf(get('to'))];
+  const [factoryNo, from, to] = [get('plant'), timeOfAddress(get('from')), timeOfAddress(get('to'))];
   const texts = Object.fromEntries(
     TEXT_FILTERS.flatMap((name) => (get(name) === undefined ? [] : [[name, get(name)]])),
   );
@@ -56,35 +54,29 @@ function Filters() {
       onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
     >
       {TEXT_FILTERS.map((name) => (
-        <Input.Search
-          key={`${name} ${get(name) ?? ''}`}
-          aria-label={t(name)}
-          placeholder={t(name)}
-          defaultValue={get(name) ?? ''}
-          allowClear
+        <KeywordField
+          key={name}
+          label={t(name)}
+          value={get(name)}
           maxLength={MAX_TEXT[name]}
-          style={{ width: '12em' }}
-          onSearch={(text) => set({ [name]: text.trim() })}
+          widthEm={12}
+          onChange={(text) => set({ [name]: text })}
         />
       ))}
-      <Select
-        aria-label={t('outcome')}
-        placeholder={t('outcome')}
-        allowClear
-        style={{ width: '8em' }}
-        value={filter.outcome ?? null}
+      <ChoiceField
+        label={t('outcome')}
+        value={filter.outcome}
         options={OUTCOMES.map((value) => ({ value, label: t(`result.${value}`) }))}
-        onChange={(outcome: string | null | undefined) => set({ outcome: outcome ?? undefined })}
+        widthEm={8}
+        onChange={(outcome) => set({ outcome })}
       />
-      <Select
-        aria-label={t('plant')}
-        placeholder={t('plant')}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: '14em' }}
-        value={filter.factoryNo ?? null}
+      <ChoiceField
+        isSearched
+        label={t('plant')}
+        value={filter.factoryNo}
         options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-        onChange={(plant: string | null | undefined) => set({ plant: plant ?? undefined })}
+        widthEm={14}
+        onChange={(plant) => set({ plant })}
       />
       <PeriodField
         label={t('period')}
@@ -146,17 +138,13 @@ const NEWEST_FIRST = { key: 'at', isDescending: true };
 /** Who did what: search, look at the change, check the chain, export. */
 export function UserLogPage() {
   const t = useT(userLogPhrases);
-  const { filter, get, set, pageNum, pageSize } = useLogQuery();
+  const { filter, ...place } = useLogQuery();
   const columns = useColumns();
-  const { text, sort = NEWEST_FIRST, onSort } = listSort({ get, set }, SORTS);
-  const query = { ...filter, pageNum, pageSize: Math.min(pageSize, 200), sort: text ?? '-at' };
+  const { text, sort = NEWEST_FIRST, onSort } = listOrder(place, SORTS);
+  const query = { ...filter, pageNum: place.pageNum, pageSize: place.pageSize, sort: text ?? '-at' };
   const list = useCall(auditCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const [shown, setShown] = useState<AuditRow | null>(null);
   const mayExport = useRight('userLog:export');
-  const save = () =>
-    download(auditCalls.export, { query: filter }, `user-log-${formatDate(Date.now())}.csv`).catch((error: unknown) =>
-      showError(error),
-    );
   return (
     <article className="sed-page">
       <PageHeader
@@ -165,29 +153,21 @@ export function UserLogPage() {
         actions={
           <>
             <VerifyButton from={filter.from} to={filter.to} />
-            {mayExport && <ConfirmButton onConfirm={save}>{t('export')}</ConfirmButton>}
+            <ExportRequests />
+            {mayExport && <AskExport filter={filter} />}
           </>
         }
       />
       <Filters />
-      <DataTable<AuditRow>
+      <ServerTable<AuditRow>
         label={t('label')}
         columns={columns}
-        rows={list.data?.list}
+        read={list}
         keyOf={(row) => row.id}
-        isLoading={list.isFetching && list.data === undefined}
-        error={list.error?.message}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState text={t('empty')} />}
+        place={place}
+        order={{ sort, onSort }}
+        empty={t('empty')}
         onOpen={setShown}
-        sort={sort}
-        onSort={onSort}
-        page={{
-          pageNum,
-          pageSize: query.pageSize,
-          total: list.data?.total ?? 0,
-          onChange: (page, size) => set({ page: String(page), size: String(size) }),
-        }}
       />
       {shown !== null && <UserLogDrawer row={shown} onClose={() => setShown(null)} />}
     </article>

@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { waterworksPhrases } from './phrases';
+import { PlantMenus } from './plant-menus';
 import { RowActions } from './row-actions';
 import { TaskVersion } from './task-version';
 import './waterworks.css';
@@ -15,7 +16,6 @@ const TONES: Readonly<Record<PlantState, StatusTone>> = {
   SUSPENDED: 'warn',
   CLOSED: 'off',
 };
-const MENUS_PATH = '/systemConfiguration/systemManage/orgList';
 const MODELS_PATH = '/systemConfiguration/monitorAlarmConfig/runtimeDataSettingNew';
 
 function PlaceCell({ row }: { readonly row: WaterworksRow }) {
@@ -58,7 +58,6 @@ function DataCell({ row }: { readonly row: WaterworksRow }) {
 function useColumns() {
   const t = useT(waterworksPhrases);
   const language = useLanguage();
-  const seesMenus = useSession((session) => session.menuPathList.includes(MENUS_PATH));
   const cell = {
     plant: (row: WaterworksRow) => (
       <span className="sed-waterworks-data">
@@ -67,7 +66,7 @@ function useColumns() {
       </span>
     ),
     state: (row: WaterworksRow) => <StatusTag tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusTag>,
-    menus: () => (seesMenus ? <Link to={MENUS_PATH}>{t('menusLink')}</Link> : '–'),
+    menus: (row: WaterworksRow) => <PlantMenus row={row} />,
   };
   return [
     { key: 'plant', title: t('plant'), widthPx: 190, cell: cell.plant },

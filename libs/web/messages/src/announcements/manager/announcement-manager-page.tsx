@@ -5,22 +5,31 @@ import {
   type AnnouncementRow,
   type AnnouncementState,
 } from '@sed/contract';
-import { formatTime, send, showError, showNotice, useCall, useRight, useT } from '@sed/web-platform';
 import {
+  formatTime,
+  listOrder,
+  send,
+  showError,
+  showNotice,
+  useCall,
+  useListAddress,
+  useRight,
+  useT,
+} from '@sed/web-platform';
+import {
+  ChoiceField,
   ConfirmButton,
-  DataTable,
-  EmptyState,
   FilterBar,
+  KeywordField,
   PageHeader,
+  ServerTable,
   StatusTag,
   type DataColumn,
   type StatusTone,
 } from '@sed/web-ui';
-import { Button, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useListAddress } from '../../list/list-address';
-import { listSort } from '../../list/list-sort';
 import { announcementPhrases } from '../phrases';
 import { EditorDrawer, type EditorTask } from './editor-drawer';
 import { Share } from './share';
@@ -35,20 +44,21 @@ const TONES: Record<AnnouncementState, StatusTone> = {
 };
 
 function useQuery() {
-  const { get, set, pageNum, pageSize } = useListAddress();
-  const { text, sort, onSort } = listSort({ get, set }, SORTS);
+  const place = useListAddress();
+  const { get, set, pageNum, pageSize } = place;
+  const order = listOrder(place, SORTS);
   const state = ANNOUNCEMENT_STATES.find((one) => one === get('state'));
   const level = ANNOUNCEMENT_LEVELS.find((one) => one === get('level'));
   const keyword = get('keyword');
   const query = {
     pageNum,
-    pageSize: Math.min(pageSize, 200),
+    pageSize,
     ...(state !== undefined && { state }),
     ...(level !== undefined && { level }),
     ...(keyword !== undefined && { keyword }),
-    ...(text !== undefined && { sort: text }),
+    ...(order.text !== undefined && { sort: order.text }),
   };
-  return { query, sort, onSort, get, set };
+  return { query, place, order, get, set };
 }
 
 function Filters() {
@@ -59,32 +69,19 @@ function Filters() {
       isFiltered={FILTERS.some((name) => get(name) !== undefined)}
       onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
     >
-      <Input.Search
-        aria-label={t('manager.keyword')}
-        placeholder={t('manager.keyword')}
-        defaultValue={get('keyword') ?? ''}
-        allowClear
-        maxLength={100}
-        style={{ width: '18em' }}
-        onSearch={(keyword) => set({ keyword: keyword.trim() })}
-      />
-      <Select
-        aria-label={t('manager.state')}
-        placeholder={t('manager.state')}
-        allowClear
-        style={{ width: '10em' }}
-        value={query.state ?? null}
+      <KeywordField label={t('manager.keyword')} value={get('keyword')} onChange={(keyword) => set({ keyword })} />
+      <ChoiceField
+        label={t('manager.state')}
+        value={query.state}
         options={ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(state: string | null | undefined) => set({ state: state ?? undefined })}
+        onChange={(state) => set({ state })}
       />
-      <Select
-        aria-label={t('manager.level')}
-        placeholder={t('manager.level')}
-        allowClear
-        style={{ width: '9em' }}
-        value={query.level ?? null}
+      <ChoiceField
+        label={t('manager.level')}
+        value={query.level}
         options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
-        onChange={(level: string | null | undefined) => set({ level: level ?? undefined })}
+        widthEm={9}
+        onChange={(level) => set({ level })}
       />
     </FilterBar>
   );
@@ -249,7 +246,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
 /** Write, publish, withdraw and remove announcements, and see who has read them. */
 export function AnnouncementManagerPage() {
   const t = useT(announcementPhrases);
-  const { query, sort, onSort, set } = useQuery();
+  const { query, place, order } = useQuery();
   const list = useCall(announcementCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const { refetch } = list;
   const [task, setTask] = useState<EditorTask | null>(null);
@@ -269,23 +266,14 @@ export function AnnouncementManagerPage() {
         }
       />
       <Filters />
-      <DataTable<AnnouncementRow>
+      <ServerTable<AnnouncementRow>
         label={t('manager.label')}
         columns={columns}
-        rows={list.data?.list}
+        read={list}
         keyOf={(row) => String(row.id)}
-        isLoading={list.isFetching && list.data === undefined}
-        error={list.error?.message}
-        onRetry={refresh}
-        empty={<EmptyState text={t('manager.empty')} />}
-        sort={sort}
-        onSort={onSort}
-        page={{
-          pageNum: query.pageNum,
-          pageSize: query.pageSize,
-          total: list.data?.total ?? 0,
-          onChange: (page, size) => set({ page: String(page), size: String(size) }),
-        }}
+        place={place}
+        order={order}
+        empty={t('manager.empty')}
       />
       {task !== null && (
         <EditorDrawer
