@@ -1,60 +1,22 @@
-import { alarmCalls, sectionName, unitText, type AlarmDto } from '@sed/contract';
-import { useFeed, useOpenAlarmStore, usePlants } from '@sed/web-live';
-import {
-  formatNumber,
-  formatTime,
-  hasRight,
-  messageOf,
-  useAction,
-  useLanguage,
-  useSession,
-  useT,
-} from '@sed/web-platform';
-import { AlarmBadge, EmptyState } from '@sed/web-ui';
+import { alarmCalls, type AlarmDto } from '@sed/contract';
+import { useFeed, useOpenAlarmStore } from '@sed/web-live';
+import { hasRight, messageOf, useAction, useLanguage, useSession, useT } from '@sed/web-platform';
+import { AlarmBadge, EmptyState, Spinner } from '@sed/web-ui';
 import { App, Button, Drawer, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isWaiting, mayAcknowledge } from '../alarm-list/ack-rules';
-import { AcknowledgeDialog } from '../alarm-list/acknowledge-dialog';
+import { isWaiting } from '../alarm-list/ack-rules';
 import { trendLink } from '../alarm-list/alarm-filter';
-import { DurationCell, NowCell, StateCell } from '../alarm-list/cells';
 import { alarmPhrases } from '../alarm-list/phrases';
+import { Tags } from '../alarm-life/life-cells';
+import { ActionButtons } from '../alarm-life/row-actions';
+import { useLifeActions } from '../alarm-life/use-life-actions';
+import { AlarmFacts } from './alarm-facts';
 import { Journal } from './journal';
+import { GroupMembers, SimilarCases } from './related';
 
 const TREND_PATH = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
 const MAX_NOTE = 500;
-
-function Facts({ alarm }: { readonly alarm: AlarmDto }) {
-  const t = useT(alarmPhrases);
-  const language = useLanguage();
-  const { zoneOf } = usePlants();
-  const zone = zoneOf(alarm.factoryNo);
-  const unit = ` ${unitText(alarm.unit)}`;
-  const value = (number: number | null) => `${formatNumber(number)}${number === null ? '' : unit}`.trimEnd();
-  const facts = [
-    [t('column.plant'), alarm.plantName[language]],
-    [t('column.section'), sectionName(alarm.section)[language]],
-    [t('column.object'), `${alarm.signalName[language]} (${alarm.signalCode})`],
-    [t('column.raisedAt'), formatTime(alarm.raisedAt, zone)],
-    [t('column.duration'), <DurationCell key="duration" alarm={alarm} />],
-    [t('column.state'), <StateCell key="state" alarm={alarm} />],
-    [t('column.raised'), value(alarm.value)],
-    [t('column.peak'), value(alarm.peak)],
-    [t('column.now'), <NowCell key="now" factoryNo={alarm.factoryNo} code={alarm.signalCode} />],
-    [t('column.limit'), `${alarm.side ?? ''} ${value(alarm.limit)}`.trim()],
-    [
-      t('column.acked'),
-      alarm.ackedAt === null
-        ? '–'
-        : `${formatTime(alarm.ackedAt, zone)} ${t('detail.ackedBy', { name: alarm.ackedBy ?? '–' })}`,
-    ],
-  ] as const;
-  return (
-    <dl className="sed-facts">
-      {facts.map(([name, fact]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{fact}</dd>])}
-    </dl>
-  );
-}
 
 interface NoteFormProps {
   readonly label: string;
@@ -118,25 +80,22 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
   const feed = useFeed();
   const viewer = useSession((session) => session.viewer);
   const notes = useNotes(alarm);
-  const [isAcknowledging, setAcknowledging] = useState(false);
+  const { start, dialogs } = useLifeActions();
   const { recurrenceOf } = alarm;
   return (
     <>
       <div className="sed-alarm-title">
         <AlarmBadge level={alarm.level} blinking={isWaiting(alarm)} />
-        <h2>{alarm.text[language]}</h2>
+        <h2>
+          {alarm.text[language]}
+          <Tags alarm={alarm} />
+        </h2>
       </div>
-      <div className="sed-list-tools">
-        {isWaiting(alarm) && mayAcknowledge(viewer, alarm) && (
-          <Button type="primary" onClick={() => setAcknowledging(true)}>
-            {t('ack.one')}
-          </Button>
-        )}
-        {hasRight(viewer, 'signal:view', alarm.factoryNo) && (
-          <Link to={trendLink(alarm, TREND_PATH, feed.serverNowMs())}>{t('detail.trend')}</Link>
-        )}
-      </div>
-      <Facts alarm={alarm} />
+      <ActionButtons alarm={alarm} onStart={start} />
+      {hasRight(viewer, 'signal:view', alarm.factoryNo) && (
+        <Link to={trendLink(alarm, TREND_PATH, feed.serverNowMs())}>{t('detail.trend')}</Link>
+      )}
+      <AlarmFacts alarm={alarm} />
       {recurrenceOf !== null && (
         <p>
           {t('detail.recurrence')}{' '}
@@ -152,8 +111,12 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
       {alarm.state === 'LATCHED' && !alarm.active && hasRight(viewer, 'alarm:reset', alarm.factoryNo) && (
         <NoteForm label={t('detail.resetHint')} button={t('detail.reset')} onSend={notes.reset} />
       )}
-      <NoteForm label={t('detail.comment')} button={t('detail.addComment')} onSend={notes.comment} />
-      {isAcknowledging && <AcknowledgeDialog alarms={[alarm]} onClose={() => setAcknowledging(false)} />}
+      {alarm.state !== 'CLOSED' && (
+        <NoteForm label={t('detail.comment')} button={t('detail.addComment')} onSend={notes.comment} />
+      )}
+      <GroupMembers alarm={alarm} onOpen={onOpen} />
+      <SimilarCases alarm={alarm} onOpen={onOpen} />
+      {dialogs}
     </>
   );
 }
@@ -161,19 +124,21 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
 interface Props {
   /** Address part of the alarm; undefined keeps the drawer shut. */
   readonly id: string | undefined;
-  /** The alarm itself, when any list knows it. */
+  /** The alarm itself, once any list or the service told it. */
   readonly alarm: AlarmDto | undefined;
+  readonly isLoading: boolean;
   readonly onClose: () => void;
   readonly onOpen: (id: string) => void;
 }
 
 /** One alarm with all that is known about it, its journal, and what may be done. */
-export function AlarmDrawer({ id, alarm, onClose, onOpen }: Props) {
+export function AlarmDrawer({ id, alarm, isLoading, onClose, onOpen }: Props) {
   const t = useT(alarmPhrases);
+  const isMissing = alarm === undefined && id !== undefined;
   return (
-    <Drawer open={id !== undefined} size={560} title={t('detail.title')} onClose={onClose} destroyOnHidden>
+    <Drawer open={id !== undefined} size={620} title={t('detail.title')} onClose={onClose} destroyOnHidden>
       {alarm !== undefined && <Details key={alarm.id} alarm={alarm} onOpen={onOpen} />}
-      {alarm === undefined && id !== undefined && <EmptyState text={t('detail.gone')} />}
+      {isMissing && (isLoading ? <Spinner /> : <EmptyState text={t('detail.gone')} />)}
       {id !== undefined && (
         <>
           <h3>{t('detail.journal')}</h3>

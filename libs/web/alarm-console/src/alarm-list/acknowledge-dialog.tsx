@@ -1,53 +1,46 @@
-import { alarmCalls, type AlarmDto } from '@sed/contract';
-import { useOpenAlarmStore } from '@sed/web-live';
-import { send, useLanguage, useT } from '@sed/web-platform';
-import { AlarmBadge } from '@sed/web-ui';
+import { type AlarmDto } from '@sed/contract';
+import { messageOf, useLanguage, useT } from '@sed/web-platform';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { acknowledgeAll } from './acknowledge';
+import { NamedAlarms } from '../alarm-life/life-dialog';
+import { runAction, type RowOutcome } from '../alarm-life/run-action';
 import { isNoteEnough, MIN_CRITICAL_NOTE } from './ack-rules';
 import { alarmPhrases } from './phrases';
 
 const MAX_NOTE = 500;
-/** A bulk dialog names the first few and counts the rest. */
-const NAMED = 5;
 
 interface Props {
   readonly alarms: readonly AlarmDto[];
-  readonly onClose: (isDone: boolean) => void;
+  readonly onClose: () => void;
+  readonly onFinished: (outcomes: readonly RowOutcome[], doneText: string) => void;
 }
 
-function useAcknowledge({ alarms, onClose }: Props) {
+function useAcknowledge({ alarms, onFinished }: Props) {
   const t = useT(alarmPhrases);
+  const language = useLanguage();
   const { message } = App.useApp();
-  const store = useOpenAlarmStore();
   const [isBusy, setBusy] = useState(false);
   const run = async (note: string) => {
     setBusy(true);
-    const body = note.trim() === '' ? {} : { note: note.trim() };
-    const result = await acknowledgeAll(alarms, (alarm) =>
-      send(alarmCalls.acknowledge, { params: { id: alarm.id }, body }),
-    );
-    setBusy(false);
-    for (const alarm of result.done) store.take(alarm);
-    const [first] = result.failed;
-    if (first === undefined) {
-      void message.success(alarms.length === 1 ? t('ack.done') : t('ack.doneMany', { done: result.done.length }));
-      onClose(true);
-      return;
+    try {
+      const rows = await runAction({ action: 'acknowledge', alarms, values: { note }, language });
+      const refusal = rows.length === 1 ? rows[0]?.refusal : undefined;
+      if (refusal === undefined) onFinished(rows, t('ack.done'));
+      else void message.error(refusal, 6);
+    } catch (error) {
+      void message.error(messageOf(error, t('ack.title')), 6);
+    } finally {
+      setBusy(false);
     }
-    const counts = { done: result.done.length, failed: result.failed.length, reason: first.reason };
-    void message.error(alarms.length === 1 ? first.reason : t('ack.failedSome', counts), 6);
-    if (result.done.length > 0) onClose(true);
   };
   return { isBusy, run };
 }
 
 /** Takes the note and acknowledges: one alarm of any level, or several of levels 2 to 4. */
-export function AcknowledgeDialog({ alarms, onClose }: Props) {
+export function AcknowledgeDialog(props: Props) {
+  const { alarms, onClose } = props;
   const t = useT(alarmPhrases);
-  const language = useLanguage();
-  const { isBusy, run } = useAcknowledge({ alarms, onClose });
+  const { isBusy, run } = useAcknowledge(props);
   const isCritical = alarms.some((alarm) => alarm.level === 1);
   const isOne = alarms.length === 1;
   return (
@@ -55,18 +48,11 @@ export function AcknowledgeDialog({ alarms, onClose }: Props) {
       open
       title={isOne ? t('ack.title') : t('ack.titleMany', { count: alarms.length })}
       mask={{ closable: false }}
-      onCancel={() => onClose(false)}
+      onCancel={onClose}
       footer={null}
       destroyOnHidden
     >
-      <ul className="sed-ack-list">
-        {alarms.slice(0, NAMED).map((alarm) => (
-          <li key={alarm.id}>
-            <AlarmBadge level={alarm.level} /> {alarm.plantName[language]} · {alarm.text[language]}
-          </li>
-        ))}
-        {alarms.length > NAMED && <li>+ {alarms.length - NAMED}</li>}
-      </ul>
+      <NamedAlarms alarms={alarms} />
       <Form<{ note?: string }>
         layout="vertical"
         requiredMark={false}
@@ -89,7 +75,7 @@ export function AcknowledgeDialog({ alarms, onClose }: Props) {
           <Input.TextArea autoFocus rows={3} maxLength={MAX_NOTE} showCount />
         </Form.Item>
         <div className="sed-dialog-foot">
-          <Button onClick={() => onClose(false)}>{t('ack.cancel')}</Button>
+          <Button onClick={onClose}>{t('ack.cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {isOne ? t('ack.one') : t('ack.many', { count: alarms.length })}
           </Button>

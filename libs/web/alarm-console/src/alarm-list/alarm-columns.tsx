@@ -5,8 +5,11 @@ import { AlarmBadge } from '@sed/web-ui';
 import { theme, type TableColumnType } from 'antd';
 import { useMemo } from 'react';
 import { DurationCell, NowCell, StateCell, ValueCell } from './cells';
-import { type ListSort } from '../list/use-sort';
+import { PersonName, Tags } from '../alarm-life/life-cells';
+import { lifePhrases } from '../alarm-life/phrases';
+import { type SortMark } from '../list/sort-mark';
 import { alarmPhrases } from './phrases';
+import { type GroupedRows } from './use-grouped-rows';
 
 /** Room for the boxes of a selection. */
 const SELECTION_PX = 32;
@@ -18,15 +21,62 @@ interface Options {
   /** The history shows when it ended instead of what is now. */
   readonly isHistory: boolean;
   readonly actions?: (alarm: AlarmDto) => React.ReactNode;
+  /** Present where one row may stand for a group. */
+  readonly groups?: GroupedRows;
   /** Present where the service sorts the list. */
-  readonly sorting?: ListSort<AlarmDto>['sorting'];
+  readonly sorting?: SortMark;
 }
 
 /** Columns of the history the service sorts by. */
 export const ALARM_SORTS = ['level', 'raisedAt', 'factoryNo', 'signalCode', 'value', 'peak', 'state', 'repeat'];
 
+/** How many alarms more a root stands for, and the way to see them. */
+function GroupMore({ alarm, groups }: { readonly alarm: AlarmDto; readonly groups: GroupedRows }) {
+  const t = useT(lifePhrases);
+  const count = groups.membersOf.get(alarm.id) ?? 0;
+  if (count === 0) return null;
+  const isUnfolded = groups.isUnfolded(alarm.id);
+  return (
+    <button
+      type="button"
+      className="sed-cell-link sed-group-more"
+      aria-expanded={isUnfolded}
+      onClick={() => groups.toggle(alarm.id)}
+    >
+      {isUnfolded ? t('flood.hide') : t('flood.members', { count })}
+    </button>
+  );
+}
+
+interface TextProps {
+  readonly alarm: AlarmDto;
+  readonly groups: GroupedRows | undefined;
+  readonly onOpen: (alarm: AlarmDto) => void;
+}
+
+/** The alarm in words, as the way to its details, with what the product noticed about it. */
+function TextCell({ alarm, groups, onOpen }: TextProps) {
+  const t = useT(alarmPhrases);
+  const language = useLanguage();
+  const text = alarm.text[language];
+  return (
+    <>
+      <button
+        type="button"
+        className="sed-cell-link"
+        aria-label={t('detail.open', { text })}
+        onClick={() => onOpen(alarm)}
+      >
+        {text}
+      </button>
+      <Tags alarm={alarm} />
+      {groups !== undefined && <GroupMore alarm={alarm} groups={groups} />}
+    </>
+  );
+}
+
 /** Columns of an alarm list in the order the rules of presentation give. */
-export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options): {
+export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }: Options): {
   readonly columns: Column[];
   readonly widthPx: number;
 } {
@@ -78,17 +128,8 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options
       },
       {
         title: t('column.text'),
-        width: 220,
-        render: (_, alarm) => (
-          <button
-            type="button"
-            className="sed-cell-link"
-            aria-label={t('detail.open', { text: alarm.text[language] })}
-            onClick={() => onOpen(alarm)}
-          >
-            {alarm.text[language]}
-          </button>
-        ),
+        width: 240,
+        render: (_, alarm) => <TextCell alarm={alarm} groups={groups} onOpen={onOpen} />,
       },
       {
         title: t('column.raised'),
@@ -136,14 +177,21 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options
         ),
       },
     ];
+    if (!isHistory)
+      tail.push({
+        title: t('column.assignee'),
+        width: 110,
+        ellipsis: true,
+        render: (_, alarm) => <PersonName factoryNo={alarm.factoryNo} code={alarm.assignee ?? null} />,
+      });
     const acts: Column[] =
       actions === undefined
         ? []
-        : [{ title: t('column.actions'), width: 124, fixed: 'right', render: (_, alarm) => actions(alarm) }];
+        : [{ title: t('column.actions'), width: 176, fixed: 'right', render: (_, alarm) => actions(alarm) }];
     const columns = [...head, ...(isHistory ? past : live), ...tail, ...acts].map((column) => ({
       ...column,
       width: Number(column.width) * scale,
     }));
     return { columns, widthPx: columns.reduce((sum, { width }) => sum + width, SELECTION_PX) };
-  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, scale]);
+  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, groups, scale]);
 }

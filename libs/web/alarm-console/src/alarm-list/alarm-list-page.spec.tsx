@@ -12,6 +12,8 @@ const NH = anAlarm({ action: { zh: '提高曝气量', en: 'Raise the aeration' }
 const CRITICAL = anAlarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' }, raisedAt: NH.raisedAt - 60_000 });
 const ACKED = anAlarm({ id: 'a3', level: 1, acked: true, state: 'ACK_ACTIVE', text: { zh: '停电', en: 'Power dip' } });
 
+const nothing = { code: null, params: null, alarm: null };
+
 afterEach(() => {
   setLanguage('en');
   vi.unstubAllGlobals();
@@ -40,6 +42,8 @@ function open(
           quality: 'GOOD',
         },
       ],
+      'GET api/v1/alarm-load': () => [],
+      'GET api/v1/alarms/*/similar': () => [],
       ...routes,
     },
   });
@@ -99,18 +103,19 @@ describe('alarm list', () => {
     const user = userEvent.setup();
     const other = anAlarm({ id: 'a4', level: 3, text: { zh: '液位高', en: 'Level high' } });
     const { gateway } = open([NH, CRITICAL, other], {
-      'POST api/v1/alarms/*/acknowledge': ({ path }) => {
-        if (path.includes('a4')) throw new GatewayRefusal(409, 'changed meanwhile');
-        return { ...NH, acked: true, state: 'ACK_ACTIVE', version: 2 };
-      },
+      'POST api/v1/alarm-bulk/acknowledge': () => [
+        { ...nothing, id: 'a1', isDone: true, alarm: { ...NH, acked: true, state: 'ACK_ACTIVE', version: 2 } },
+        { ...nothing, id: 'a4', isDone: false, code: 'alarm.refused.shelvedTooOften', params: { max: 3 } },
+      ],
     });
     await screen.findByText('Overflow');
     await user.click(screen.getByRole('button', { name: 'Select visible' }));
     await user.click(screen.getByRole('button', { name: 'Acknowledge 2' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Acknowledge 2' }));
-    expect(await screen.findByText('1 acknowledged, 1 not: changed meanwhile')).toBeInTheDocument();
-    expect(gateway.sent('POST', 'api/v1/alarms/a2/acknowledge')).toHaveLength(0);
+    expect(await screen.findByText('1 done, 1 refused')).toBeInTheDocument();
+    expect(screen.getByText('Shelved 3 times today already')).toBeInTheDocument();
+    expect(gateway.sent('POST', 'api/v1/alarm-bulk/acknowledge')[0]?.body).toEqual({ ids: ['a1', 'a4'] });
   });
 
   it('offers readers neither buttons nor boxes to acknowledge', async () => {

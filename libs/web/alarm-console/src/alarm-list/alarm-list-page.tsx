@@ -1,9 +1,12 @@
-import type { AlarmDto } from '@sed/contract';
-import { useOpenAlarms } from '@sed/web-live';
+import { ALARM_OVERLAYS, type AlarmDto } from '@sed/contract';
 import { useT } from '@sed/web-platform';
 import { Tabs } from 'antd';
-import { useCallback, useState } from 'react';
+import { type ReactNode } from 'react';
 import { AlarmDrawer } from '../alarm-detail/alarm-drawer';
+import { useOpenedAlarm } from '../alarm-detail/use-opened-alarm';
+import { HiddenTab } from '../alarm-life/hidden-tab';
+import { PerformanceTab } from '../alarm-life/performance-tab';
+import { lifePhrases } from '../alarm-life/phrases';
 import { PageHead } from '../list/page-head';
 import { useListParams } from '../list/use-list-params';
 import { HistoryTab } from './history-tab';
@@ -11,66 +14,46 @@ import { OpenAlarmsTab } from './open-alarms-tab';
 import { alarmPhrases } from './phrases';
 import './alarm-list.css';
 
-/** The alarm that is open beside the list: the live one, else as the list it was opened from knew it. */
-function useOpened() {
-  const { get, set } = useListParams();
-  const { alarms, closed } = useOpenAlarms();
-  const [seen, setSeen] = useState<AlarmDto>();
-  const id = get('alarm');
-  const page = get('page');
-  const live = alarms.find((alarm) => alarm.id === id) ?? (id === undefined ? undefined : closed.get(id));
-  const alarm = live ?? (seen?.id === id ? seen : undefined);
-  const open = useCallback(
-    (opened: AlarmDto) => {
-      setSeen(opened);
-      set({ alarm: opened.id, page });
-    },
-    [set, page],
-  );
-  return {
-    id,
-    alarm,
-    open,
-    openById: (other: string) => set({ alarm: other, page }),
-    close: () => set({ alarm: undefined, page }),
-  };
+/** Names of the tabs as the address carries them. */
+const TABS = { SHELVED: 'shelf', SUPPRESSED: 'suppressed', OUT_OF_SERVICE: 'outOfService' } as const;
+const KNOWN: readonly string[] = ['open', ...Object.values(TABS), 'performance', 'history'];
+
+function tab(key: string, label: string, content: ReactNode) {
+  return { key, label, children: <div className="sed-tab">{content}</div> };
 }
 
-/** The operator's alarm console: what is open now, and what was. */
+function useTabs(open: (alarm: AlarmDto) => void) {
+  const t = useT(alarmPhrases);
+  const say = useT(lifePhrases);
+  return [
+    tab('open', t('tabs.open'), <OpenAlarmsTab onOpen={open} />),
+    ...ALARM_OVERLAYS.map((overlay) =>
+      tab(TABS[overlay], say(`tab.${overlay}`), <HiddenTab overlay={overlay} onOpen={open} />),
+    ),
+    tab('performance', say('tab.performance'), <PerformanceTab />),
+    tab('history', t('tabs.history'), <HistoryTab onOpen={open} />),
+  ];
+}
+
+/** The operator's alarm console: what is open now, what is hidden and why, how good the alarms are, and what was. */
 export function AlarmListPage() {
   const t = useT(alarmPhrases);
   const { get, set } = useListParams();
-  const { id, alarm, open, openById, close } = useOpened();
+  const opened = useOpenedAlarm();
+  const asked = get('tab') ?? 'open';
   return (
     <article className="sed-list-page">
       <PageHead title={t('title')} />
       <Tabs
-        activeKey={get('tab') === 'history' ? 'history' : 'open'}
-        // Each tab has its own states to filter by.
-        onChange={(tab) => set({ tab: tab === 'open' ? undefined : tab, state: undefined })}
+        activeKey={KNOWN.includes(asked) ? asked : 'open'}
+        // Each tab has its own states and times to filter by.
+        onChange={(next) =>
+          set({ tab: next === 'open' ? undefined : next, state: undefined, from: undefined, to: undefined })
+        }
         destroyOnHidden
-        items={[
-          {
-            key: 'open',
-            label: t('tabs.open'),
-            children: (
-              <div className="sed-tab">
-                <OpenAlarmsTab onOpen={open} />
-              </div>
-            ),
-          },
-          {
-            key: 'history',
-            label: t('tabs.history'),
-            children: (
-              <div className="sed-tab">
-                <HistoryTab onOpen={open} />
-              </div>
-            ),
-          },
-        ]}
+        items={useTabs(opened.open)}
       />
-      <AlarmDrawer id={id} alarm={alarm} onClose={close} onOpen={openById} />
+      <AlarmDrawer {...opened} />
     </article>
   );
 }

@@ -1,11 +1,10 @@
 import type { ViewerDto } from '@sed/contract';
 import { anAlarm } from '@sed/contract/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { arrange } from '../list/arrange';
 import { csvOf } from '../list/csv';
 import { setOf, toggled } from '../list/chips';
 import { bulkRefusal, isNoteEnough } from './ack-rules';
-import { acknowledgeAll } from './acknowledge';
 import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter } from './alarm-filter';
 
 const viewer: ViewerDto = {
@@ -121,19 +120,6 @@ describe('acknowledging', () => {
     [2, '', true],
   ] as const)('level %d with note "%s": %s', (level, note, isEnough) => {
     expect(isNoteEnough([anAlarm({ level })], note)).toBe(isEnough);
-  });
-
-  it('goes on after a refusal and says what became of each', async () => {
-    const acknowledge = vi.fn(async (row: { id: string }) => {
-      if (row.id === '2') throw new Error('no right');
-      return Promise.resolve(anAlarm({ id: row.id, acked: true }));
-    });
-    const result = await acknowledgeAll(
-      ['1', '2', '3'].map((id) => anAlarm({ id })),
-      acknowledge,
-    );
-    expect(result.done.map(({ id }) => id).sort()).toEqual(['1', '3']);
-    expect(result.failed.map(({ alarm: { id }, reason }) => [id, reason])).toEqual([['2', 'no right']]);
   });
 });
 

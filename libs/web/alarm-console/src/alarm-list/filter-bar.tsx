@@ -10,11 +10,22 @@ import { alarmPhrases } from './phrases';
 const LEVELS = [1, 2, 3, 4] as const;
 const MAX_KEYWORD = 100;
 
+const USUAL = ['state', 'level', 'q', 'from', 'to'];
+const NONE: readonly string[] = [];
+
+interface Props {
+  readonly filter: AlarmFilter;
+  /** Names in the address of what else this list filters by, cleared with the others. */
+  readonly extra?: readonly string[];
+  readonly children?: ReactNode;
+}
+
 /** Level chips, keyword and whatever else a list filters by. */
-export function FilterBar({ filter, children }: { readonly filter: AlarmFilter; readonly children?: ReactNode }) {
+export function FilterBar({ filter, extra = NONE, children }: Props) {
   const t = useT(alarmPhrases);
   const { set, get } = useListParams();
-  const isFiltered = ['state', 'level', 'q', 'from', 'to'].some((name) => get(name) !== undefined);
+  const names = [...USUAL, ...extra];
+  const isFiltered = names.some((name) => get(name) !== undefined);
   return (
     <div className="sed-filters">
       <Chips
@@ -41,10 +52,7 @@ export function FilterBar({ filter, children }: { readonly filter: AlarmFilter; 
       />
       {children}
       {isFiltered && (
-        <Button
-          type="link"
-          onClick={() => set({ state: undefined, level: undefined, q: undefined, from: undefined, to: undefined })}
-        >
+        <Button type="link" onClick={() => set(Object.fromEntries(names.map((name) => [name, undefined])))}>
           {t('filter.clear')}
         </Button>
       )}

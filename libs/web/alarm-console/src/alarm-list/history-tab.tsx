@@ -1,14 +1,23 @@
 import { ALARM_STATES, alarmCalls, type AlarmDto } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import { messageOf, send, useCall, useLanguage, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
+import {
+  listOrder,
+  messageOf,
+  send,
+  timeOfAddress,
+  useAddress,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useT,
+} from '@sed/web-platform';
+import { ServerTable, type DataColumn } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, Select, Table } from 'antd';
+import { App, Button, DatePicker, Select, theme } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { isValidElement, useState, type ReactNode } from 'react';
 import { csvOf, saveText } from '../list/csv';
-import { useListParams } from '../list/use-list-params';
-import { useSort } from '../list/use-sort';
+import { type SortMark } from '../list/sort-mark';
 import { ALARM_SORTS, useAlarmColumns } from './alarm-columns';
 import { alarmRows } from './alarm-csv';
 import { FilterBar } from './filter-bar';
@@ -17,17 +26,15 @@ import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
 
 const PAGE_SIZE = 50;
-
-function epochOf(text: string | undefined): number | undefined {
-  const ms = Number(text ?? Number.NaN);
-  return Number.isSafeInteger(ms) && ms >= 0 ? ms : undefined;
-}
+const NORMAL_FONT_PX = 14;
+/** Marks the columns that sort; the table draws the arrow itself. */
+const SORTED: SortMark = (key) => ({ key, sorter: true, sortOrder: null });
 
 function useHistoryQuery(): HistoryQuery {
-  const { get } = useListParams();
+  const { get } = useAddress();
   const filter = useAlarmFilter();
-  const from = epochOf(get('from'));
-  const to = epochOf(get('to'));
+  const from = timeOfAddress(get('from'));
+  const to = timeOfAddress(get('to'));
   return {
     ...(filter.factoryNo !== undefined && { factoryNo: filter.factoryNo }),
     ...(filter.states.size > 0 && { state: [...filter.states].join(',') }),
@@ -69,19 +76,36 @@ function ExportButton({ query, isEmpty }: { readonly query: HistoryQuery; readon
   );
 }
 
+/** The columns of the open list as those of a list the service pages. */
+function useHistoryColumns(onOpen: (alarm: AlarmDto) => void): DataColumn<AlarmDto>[] {
+  const { columns } = useAlarmColumns({ onOpen, isHistory: true, sorting: SORTED });
+  const scale = theme.useToken().token.fontSize / NORMAL_FONT_PX;
+  return columns.map(({ key, title, width, render, align, ellipsis }, index) => ({
+    key: String(key ?? index),
+    title: typeof title === 'function' ? '' : title,
+    cell: (alarm, row) => cellOf(render?.(undefined, alarm, row)),
+    widthPx: Number(width) / scale,
+    isNumber: align === 'right',
+    isSortable: key !== undefined,
+    isCut: ellipsis === true,
+  }));
+}
+
+/** A column of this list never answers with settings of the cell beside its content. */
+function cellOf(shown: unknown): ReactNode {
+  return isValidElement(shown) || typeof shown === 'string' || typeof shown === 'number' ? shown : null;
+}
+
 /** All alarms of a time, closed ones too, page by page from the service. */
 export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => void }) {
   const t = useT(alarmPhrases);
   const filter = useAlarmFilter();
-  const { set, page, setPage } = useListParams();
-  const { sort, sorting, onChange } = useSort<AlarmDto>(ALARM_SORTS);
-  const query = { ...useHistoryQuery(), ...(sort !== undefined && { sort }) };
-  const { data, error, isFetching, refetch } = useCall(
-    alarmCalls.list,
-    { query: { ...query, pageNum: page, pageSize: PAGE_SIZE } },
-    { keepPrevious: true },
-  );
-  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: true, sorting });
+  const place = useListAddress(PAGE_SIZE);
+  const { set, pageNum, pageSize } = place;
+  const order = listOrder(place, ALARM_SORTS);
+  const query = { ...useHistoryQuery(), ...(order.text !== undefined && { sort: order.text }) };
+  const list = useCall(alarmCalls.list, { query: { ...query, pageNum, pageSize } }, { keepPrevious: true });
+  const columns = useHistoryColumns(onOpen);
   return (
     <>
       <FilterBar filter={filter}>
@@ -106,31 +130,18 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
             set({ from: from?.valueOf().toString(), to: to?.valueOf().toString() });
           }}
         />
-        <ExportButton query={query} isEmpty={(data?.total ?? 0) === 0} />
+        <ExportButton query={query} isEmpty={(list.data?.total ?? 0) === 0} />
       </FilterBar>
-      {error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Table<AlarmDto>
-          className="sed-table"
-          size="small"
-          rowKey="id"
-          loading={isFetching && data === undefined}
-          columns={columns}
-          dataSource={data?.list ?? []}
-          onChange={onChange}
-          scroll={{ x: widthPx }}
-          locale={{ emptyText: <EmptyState text={t('list.emptyFiltered')} /> }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total: data?.total ?? 0,
-            showSizeChanger: false,
-            showTotal: (count) => t('list.total', { count }),
-            onChange: setPage,
-          }}
-        />
-      )}
+      <ServerTable<AlarmDto>
+        label={t('tabs.history')}
+        size="small"
+        columns={columns}
+        read={list}
+        keyOf={(alarm) => alarm.id}
+        place={place}
+        order={order}
+        empty={t('list.emptyFiltered')}
+      />
     </>
   );
 }

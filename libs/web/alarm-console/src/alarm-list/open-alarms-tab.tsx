@@ -1,27 +1,35 @@
 import { type AlarmDto } from '@sed/contract';
-import { MAX_OPEN_ALARMS, useOpenAlarms, type OpenAlarmsSnapshot } from '@sed/web-live';
+import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, type OpenAlarmsSnapshot } from '@sed/web-live';
 import { hasRight, useSession, useT } from '@sed/web-platform';
 import { EmptyState, Spinner } from '@sed/web-ui';
 import { Alert, Button, Table, type TableProps } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { FloodBanner, useLoad } from '../alarm-life/flood-banner';
+import { isBulkEligible, isOffered, type LifeAction } from '../alarm-life/life-rules';
+import { RowActions } from '../alarm-life/row-actions';
+import { useLifeActions } from '../alarm-life/use-life-actions';
 import { useHold } from '../list/use-hold';
 import { useListParams } from '../list/use-list-params';
-import { bulkRefusal, isWaiting, MAX_BULK, mayAcknowledge } from './ack-rules';
-import { AcknowledgeDialog } from './acknowledge-dialog';
+import { bulkRefusal, MAX_BULK } from './ack-rules';
 import { useAlarmColumns } from './alarm-columns';
 import { filterAlarms, type AlarmFilter } from './alarm-filter';
+import { KeyHelp } from './key-help';
 import { BulkButtons, ExportOpenButton, OpenToolbar } from './open-toolbar';
 import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
+import { useGroupedRows, type GroupedRows } from './use-grouped-rows';
+import { useListKeys, type ListKey } from './use-list-keys';
 import { useStandingRows } from './use-standing-rows';
 
-/** Also the most that can be acknowledged at once: only what is on screen. */
+/** Also the most that can be handled at once: only what is on screen. */
 const PAGE_SIZE = MAX_BULK;
+const BULK_RIGHTS = ['alarm:ack', 'alarm:shelve', 'alarm:assign'] as const;
 
-function rowClass(alarm: AlarmDto): string {
-  if (alarm.held) return 'sed-row-held';
-  if (alarm.state === 'CLOSED') return 'sed-row-closed';
-  return alarm.acked ? '' : 'sed-row-unacked';
+function rowClass(alarm: AlarmDto, activeId: string | undefined, groups: GroupedRows): string {
+  const place = `${alarm.id === activeId ? 'sed-row-active' : ''} ${groups.isMember(alarm) ? 'sed-row-member' : ''}`;
+  if (alarm.held) return `sed-row-held ${place}`;
+  if (alarm.closedAt !== null || (alarm.overlay ?? null) !== null) return `sed-row-closed ${place}`;
+  return `${alarm.acked ? '' : 'sed-row-unacked'} ${place}`;
 }
 
 function keyOf(filter: AlarmFilter): string {
@@ -32,11 +40,12 @@ function isFiltered(filter: AlarmFilter): boolean {
   return filter.states.size > 0 || filter.levels.size > 0 || filter.keyword !== '';
 }
 
-/** The boxes in front of the rows; none for those who may not acknowledge. */
+/** The boxes in front of the rows; none for those who may do nothing with several. */
 function useSelection(selected: readonly string[], onSelect: (ids: readonly string[]) => void) {
   const t = useT(alarmPhrases);
   const viewer = useSession((session) => session.viewer);
-  if (!hasRight(viewer, 'alarm:ack')) return {};
+  const feed = useFeed();
+  if (!BULK_RIGHTS.some((right) => hasRight(viewer, right))) return {};
   const rowSelection: TableProps<AlarmDto>['rowSelection'] = {
     selectedRowKeys: [...selected],
     // Its box would stand a second time, focusable, in the hidden row by which the table measures itself.
@@ -44,27 +53,12 @@ function useSelection(selected: readonly string[], onSelect: (ids: readonly stri
     columnTitle: <span className="sed-visually-hidden">{t('column.select')}</span>,
     onChange: (keys) => onSelect(keys.map(String).slice(0, MAX_BULK)),
     getCheckboxProps: (alarm) => {
-      const refusal = bulkRefusal(viewer, alarm);
-      return { disabled: refusal !== undefined, ...(refusal && { title: t(`ack.why.${refusal}`) }) };
+      if (isBulkEligible(alarm, viewer, feed.serverNowMs())) return { disabled: false };
+      const refusal = alarm.level === 1 ? 'critical' : (bulkRefusal(viewer, alarm) ?? 'right');
+      return { disabled: true, title: t(`ack.why.${refusal}`) };
     },
   };
   return { rowSelection };
-}
-
-function useRowActions(onAcknowledge: (alarms: readonly AlarmDto[]) => void) {
-  const t = useT(alarmPhrases);
-  const viewer = useSession((session) => session.viewer);
-  const actions = useCallback(
-    (alarm: AlarmDto) =>
-      isWaiting(alarm) &&
-      mayAcknowledge(viewer, alarm) && (
-        <Button size="small" onClick={() => onAcknowledge([alarm])}>
-          {t('ack.one')}
-        </Button>
-      ),
-    [viewer, t, onAcknowledge],
-  );
-  return hasRight(viewer, 'alarm:ack') ? { actions } : {};
 }
 
 function Warnings({ snapshot }: { readonly snapshot: OpenAlarmsSnapshot }) {
@@ -79,6 +73,38 @@ function Warnings({ snapshot }: { readonly snapshot: OpenAlarmsSnapshot }) {
   );
 }
 
+/** The list by root while a plant shown is in flood, unless somebody wants it flat. */
+function useFloodView(factoryNo: string | undefined) {
+  const { get, set } = useListParams();
+  const loads = useLoad(factoryNo).filter(
+    (load) => load.flood !== null && (factoryNo === undefined || load.factoryNo === factoryNo),
+  );
+  const isGrouped = loads.length > 0 && get('group') !== 'flat';
+  return { loads, isGrouped, toggle: () => set({ group: isGrouped ? 'flat' : undefined }) };
+}
+
+interface KeyOptions {
+  readonly visible: readonly AlarmDto[];
+  readonly isEnabled: boolean;
+  readonly onOpen: (alarm: AlarmDto) => void;
+  readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
+}
+
+/** A, S and U act on the row the arrows stand on, under the same conditions as its buttons. */
+function useKeys({ visible, isEnabled, onOpen, onStart }: KeyOptions) {
+  const viewer = useSession((session) => session.viewer);
+  const feed = useFeed();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const onKey = (key: Exclude<ListKey, 'up' | 'down'>, alarm: AlarmDto | undefined) => {
+    if (key === 'help') setHelpOpen((isOpen) => !isOpen);
+    else if (alarm === undefined) return;
+    else if (key === 'open') onOpen(alarm);
+    else if (isOffered(key, alarm, viewer, feed.serverNowMs())) onStart(key, [alarm]);
+  };
+  const activeId = useListKeys({ rows: visible, isEnabled, onKey });
+  return { activeId, help: <KeyHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} /> };
+}
+
 interface ListProps {
   readonly snapshot: OpenAlarmsSnapshot;
   readonly onOpen: (alarm: AlarmDto) => void;
@@ -87,39 +113,40 @@ interface ListProps {
 function OpenAlarmList({ snapshot, onOpen }: ListProps) {
   const t = useT(alarmPhrases);
   const viewer = useSession((session) => session.viewer);
+  const feed = useFeed();
   const filter = useAlarmFilter();
-  const { page, setPage } = useListParams();
+  const { get, page, setPage } = useListParams();
   const { isHeld, holders } = useHold();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [acknowledging, setAcknowledging] = useState<readonly AlarmDto[]>([]);
+  const { start, dialogs, isOpen } = useLifeActions(useCallback(() => setSelected([]), []));
+  const flood = useFloodView(filter.factoryNo);
 
   const filtered = useMemo(() => filterAlarms(snapshot.alarms, filter), [snapshot.alarms, filter]);
-  const isBusy = selected.length > 0 || acknowledging.length > 0;
-  const { rows, news, showNews } = useStandingRows(snapshot, filtered, {
-    isHeld: isHeld || isBusy,
+  const standing = useStandingRows(snapshot, filtered, {
+    isHeld: isHeld || selected.length > 0 || isOpen,
     filterKey: keyOf(filter),
   });
-  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, ...useRowActions(setAcknowledging) });
+  const groups = useGroupedRows(standing.rows, flood.isGrouped);
+  const { rows } = groups;
+  const actions = useCallback((alarm: AlarmDto) => <RowActions alarm={alarm} onStart={start} />, [start]);
+  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, actions, groups });
   const selection = useSelection(selected, setSelected);
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const visible = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-  const eligible = visible.filter((alarm) => bulkRefusal(viewer, alarm) === undefined);
+  const nowMs = feed.serverNowMs();
+  const eligible = visible.filter((alarm) => isBulkEligible(alarm, viewer, nowMs));
   const chosen = eligible.filter((alarm) => selected.includes(alarm.id));
+  const keys = useKeys({ visible, isEnabled: !isOpen && get('alarm') === undefined, onOpen, onStart: start });
   return (
     <>
+      <FloodBanner loads={flood.loads} isGrouped={flood.isGrouped} onToggle={flood.toggle} />
       <OpenToolbar snapshot={snapshot} filter={filter}>
         <ExportOpenButton alarms={filtered} />
-        {hasRight(viewer, 'alarm:ack') && (
-          <BulkButtons
-            eligible={eligible}
-            chosen={chosen}
-            onSelect={setSelected}
-            onAcknowledge={() => setAcknowledging(chosen)}
-          />
-        )}
-        {news > 0 && (
-          <Button type="dashed" aria-live="polite" onClick={showNews}>
-            {t('list.news', { count: news })}
+        <BulkButtons eligible={eligible} chosen={chosen} onSelect={setSelected} onStart={start} />
+        {keys.help}
+        {standing.news > 0 && (
+          <Button type="dashed" aria-live="polite" onClick={standing.showNews}>
+            {t('list.news', { count: standing.news })}
           </Button>
         )}
       </OpenToolbar>
@@ -131,7 +158,7 @@ function OpenAlarmList({ snapshot, onOpen }: ListProps) {
           rowKey="id"
           columns={columns}
           dataSource={visible}
-          rowClassName={rowClass}
+          rowClassName={(alarm) => rowClass(alarm, keys.activeId, groups)}
           scroll={{ x: widthPx }}
           locale={{ emptyText: <EmptyState text={t(isFiltered(filter) ? 'list.emptyFiltered' : 'list.empty')} /> }}
           pagination={{
@@ -149,15 +176,7 @@ function OpenAlarmList({ snapshot, onOpen }: ListProps) {
           {...selection}
         />
       </div>
-      {acknowledging.length > 0 && (
-        <AcknowledgeDialog
-          alarms={acknowledging}
-          onClose={(isDone) => {
-            setAcknowledging([]);
-            if (isDone) setSelected([]);
-          }}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { OPEN_ALARM_STATES, type AlarmDto } from '@sed/contract';
 import { useFeed, usePlants, type OpenAlarmsSnapshot } from '@sed/web-live';
-import { useLanguage, useT } from '@sed/web-platform';
+import { hasRight, useLanguage, useSession, useT } from '@sed/web-platform';
 import { Button, Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
+import { isOffered, type LifeAction } from '../alarm-life/life-rules';
+import { lifePhrases } from '../alarm-life/phrases';
 import { Chips, toggled } from '../list/chips';
 import { csvOf, saveText } from '../list/csv';
 import { useListParams } from '../list/use-list-params';
@@ -56,13 +58,26 @@ interface BulkProps {
   readonly eligible: readonly AlarmDto[];
   readonly chosen: readonly AlarmDto[];
   readonly onSelect: (ids: readonly string[]) => void;
-  readonly onAcknowledge: () => void;
+  readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
 }
 
-/** Several at once, but only what is on screen, and level 1 never. */
-export function BulkButtons({ eligible, chosen, onSelect, onAcknowledge }: BulkProps) {
+const BULK = [
+  { action: 'shelve', right: 'alarm:shelve' },
+  { action: 'assign', right: 'alarm:assign' },
+] as const;
+
+/** Several at once, but only what is on screen, and level 1 never. Each button counts the rows it holds for. */
+export function BulkButtons({ eligible, chosen, onSelect, onStart }: BulkProps) {
   const t = useT(alarmPhrases);
+  const say = useT(lifePhrases);
+  const viewer = useSession((session) => session.viewer);
+  const nowMs = useFeed().serverNowMs();
   const hasChosen = chosen.length > 0;
+  const fitting = (action: LifeAction) => chosen.filter((alarm) => isOffered(action, alarm, viewer, nowMs));
+  const waiting = fitting('acknowledge');
+  const offered = BULK.filter(({ right }) => hasRight(viewer, right));
+  const mayAck = hasRight(viewer, 'alarm:ack');
+  if (!mayAck && offered.length === 0) return null;
   return (
     <>
       <Button
@@ -71,11 +86,22 @@ export function BulkButtons({ eligible, chosen, onSelect, onAcknowledge }: BulkP
       >
         {t(hasChosen ? 'ack.selectNone' : 'ack.selectVisible')}
       </Button>
-      <Tooltip title={t('ack.criticalHint')}>
-        <Button type="primary" disabled={!hasChosen} onClick={onAcknowledge}>
-          {t('ack.many', { count: chosen.length })}
-        </Button>
-      </Tooltip>
+      {mayAck && (
+        <Tooltip title={t('ack.criticalHint')}>
+          <Button type="primary" disabled={waiting.length === 0} onClick={() => onStart('acknowledge', waiting)}>
+            {t('ack.many', { count: waiting.length })}
+          </Button>
+        </Tooltip>
+      )}
+      {hasChosen &&
+        offered.map(({ action }) => {
+          const rows = fitting(action);
+          return (
+            <Button key={action} disabled={rows.length === 0} onClick={() => onStart(action, rows)}>
+              {say(`bulk.${action}`, { count: rows.length })}
+            </Button>
+          );
+        })}
     </>
   );
 }

@@ -21,6 +21,7 @@ const en = {
     acked: 'Acknowledged',
     peak: 'Peak',
     actions: 'Actions',
+    assignee: 'Assigned to',
     select: 'Select',
   },
   state: {
@@ -67,8 +68,6 @@ const en = {
     noteCritical: 'Note (at least {min} characters for level 1)',
     tooShort: 'A level 1 alarm needs a note of at least {min} characters',
     done: 'Acknowledged',
-    doneMany: '{done} acknowledged',
-    failedSome: '{done} acknowledged, {failed} not: {reason}',
     criticalHint: 'Level 1 alarms are acknowledged one by one',
     limitHint: 'At most {max} at once',
     cancel: 'Cancel',
@@ -149,6 +148,7 @@ export const alarmPhrases = registerPhrases('alarms', {
       acked: '确认',
       peak: '峰值',
       actions: '操作',
+      assignee: '负责人',
       select: '选择',
     },
     state: {
@@ -195,8 +195,6 @@ export const alarmPhrases = registerPhrases('alarms', {
       noteCritical: '说明（一级报警至少 {min} 个字）',
       tooShort: '一级报警确认需填写至少 {min} 个字的说明',
       done: '已确认',
-      doneMany: '已确认 {done} 条',
-      failedSome: '已确认 {done} 条，{failed} 条失败：{reason}',
       criticalHint: '一级报警需逐条确认',
       limitHint: '一次最多 {max} 条',
       cancel: '取消',

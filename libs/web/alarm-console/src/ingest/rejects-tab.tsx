@@ -1,11 +1,9 @@
 import { ingestCalls, REJECT_REASONS, type RejectDto } from '@sed/contract';
-import { formatTime, hasRight, useCall, useSession, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
-import { Button, Input, Select, Table, type TableColumnType } from 'antd';
+import { formatTime, hasRight, listOrder, useCall, useListAddress, useSession, useT } from '@sed/web-platform';
+import { KeywordField, ServerTable, type DataColumn } from '@sed/web-ui';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { setOf } from '../list/chips';
-import { useListParams } from '../list/use-list-params';
-import { useSort, type ListSort } from '../list/use-sort';
 import { ingestPhrases } from './phrases';
 import { ReplayDialog } from './replay-dialog';
 
@@ -14,57 +12,52 @@ const REFRESH_MS = 10_000;
 
 const SORTS = ['receivedAt', 'reason', 'topic', 'bytes', 'replayedAt'];
 
-function useRejectColumns(
-  onReplay: (reject: RejectDto) => void,
-  sorting: ListSort<RejectDto>['sorting'],
-): TableColumnType<RejectDto>[] {
+function useRejectColumns(onReplay: (reject: RejectDto) => void): DataColumn<RejectDto>[] {
   const t = useT(ingestPhrases);
   const canReplay = useSession((session) => hasRight(session.viewer, 'ingest:replay'));
-  const columns: TableColumnType<RejectDto>[] = [
+  const time = (ms: number | null) => <span className="sed-number">{ms === null ? '' : formatTime(ms)}</span>;
+  const sorted = { isSortable: true } as const;
+  const columns: DataColumn<RejectDto>[] = [
     {
+      key: 'receivedAt',
+      ...sorted,
       title: t('column.receivedAt'),
-      ...sorting('receivedAt'),
-      width: 170,
-      className: 'sed-number',
-      render: (_, row) => formatTime(row.receivedAt),
+      widthPx: 170,
+      cell: (row) => time(row.receivedAt),
     },
     {
+      key: 'reason',
+      ...sorted,
       title: t('column.reason'),
-      ...sorting('reason'),
-      width: 190,
-      render: (_, row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span>,
+      widthPx: 190,
+      cell: (row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span>,
     },
-    { title: t('column.topic'), ...sorting('topic'), width: 280, ellipsis: true, dataIndex: 'topic' },
+    { key: 'topic', ...sorted, title: t('column.topic'), widthPx: 280, isCut: true, cell: (row) => row.topic },
+    { key: 'bytes', ...sorted, title: t('column.bytes'), widthPx: 90, isNumber: true, cell: (row) => row.bytes },
     {
-      title: t('column.bytes'),
-      ...sorting('bytes'),
-      width: 90,
-      align: 'right',
-      className: 'sed-right sed-number',
-      dataIndex: 'bytes',
-    },
-    {
+      key: 'sample',
       title: t('column.sample'),
-      render: (_, row) => (
+      cell: (row) => (
         <pre className="sed-sample" title={row.sample}>
           {row.sample}
         </pre>
       ),
     },
     {
+      key: 'replayedAt',
+      ...sorted,
       title: t('column.replayedAt'),
-      ...sorting('replayedAt'),
-      width: 170,
-      className: 'sed-number',
-      render: (_, row) => (row.replayedAt === null ? '' : formatTime(row.replayedAt)),
+      widthPx: 170,
+      cell: (row) => time(row.replayedAt),
     },
   ];
   if (!canReplay) return columns;
-  const action: TableColumnType<RejectDto> = {
+  const action: DataColumn<RejectDto> = {
+    key: 'action',
     title: t('column.actions'),
-    width: 100,
+    widthPx: 100,
     fixed: 'right',
-    render: (_, row) =>
+    cell: (row) =>
       row.replayedAt === null && (
         <Button size="small" onClick={() => onReplay(row)}>
           {t('replay.open')}
@@ -75,28 +68,29 @@ function useRejectColumns(
 }
 
 function useRejects() {
-  const { get, page } = useListParams();
+  const place = useListAddress(PAGE_SIZE);
+  const { get, pageNum, pageSize } = place;
   const reasons = setOf(get('reason'), REJECT_REASONS);
-  const keyword = get('q') ?? '';
-  const { sort, sorting, onChange } = useSort<RejectDto>(SORTS);
+  const keyword = get('q');
+  const order = listOrder(place, SORTS);
   const query = {
-    pageNum: page,
-    pageSize: PAGE_SIZE,
+    pageNum,
+    pageSize,
     ...(reasons.size > 0 && { reason: [...reasons].join(',') }),
-    ...(keyword !== '' && { keyword }),
-    ...(sort !== undefined && { sort }),
+    ...(keyword !== undefined && { keyword }),
+    ...(order.text !== undefined && { sort: order.text }),
   };
-  const call = useCall(ingestCalls.rejects, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
-  return { reasons, keyword, sorting, onChange, ...call };
+  const list = useCall(ingestCalls.rejects, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  return { reasons, keyword, place, order, list };
 }
 
 /** The last messages intake did not take, why, and a way to send them again. */
 export function RejectsTab() {
   const t = useT(ingestPhrases);
-  const { set, page, setPage } = useListParams();
   const [replaying, setReplaying] = useState<RejectDto>();
-  const { reasons, keyword, sorting, onChange, data, error, isFetching, refetch } = useRejects();
-  const columns = useRejectColumns(setReplaying, sorting);
+  const { reasons, keyword, place, order, list } = useRejects();
+  const { set } = place;
+  const columns = useRejectColumns(setReplaying);
   return (
     <div className="sed-tab">
       <div className="sed-filters">
@@ -111,37 +105,18 @@ export function RejectsTab() {
           onChange={(chosen) => set({ reason: chosen.join(',') })}
           options={REJECT_REASONS.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))}
         />
-        <Input.Search
-          allowClear
-          aria-label={t('keyword')}
-          placeholder={t('keyword')}
-          defaultValue={keyword}
-          maxLength={100}
-          onSearch={(q) => set({ q })}
-        />
+        <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
       </div>
-      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {(error === null || data !== undefined) && (
-        <Table<RejectDto>
-          className="sed-table"
-          size="small"
-          rowKey="id"
-          loading={isFetching && data === undefined}
-          columns={columns}
-          dataSource={data?.list ?? []}
-          onChange={onChange}
-          scroll={{ x: 1200 }}
-          locale={{ emptyText: <EmptyState text={t('emptyRejects')} /> }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total: data?.total ?? 0,
-            showSizeChanger: false,
-            showTotal: (count) => t('total', { count }),
-            onChange: setPage,
-          }}
-        />
-      )}
+      <ServerTable<RejectDto>
+        label={t('tabs.rejects')}
+        size="small"
+        columns={columns}
+        read={list}
+        keyOf={(row) => row.id}
+        place={place}
+        order={order}
+        empty={t('emptyRejects')}
+      />
       {replaying !== undefined && <ReplayDialog reject={replaying} onClose={() => setReplaying(undefined)} />}
     </div>
   );

@@ -1,9 +1,17 @@
 import { ingestCalls, type UnboundSignalDto } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { formatTime, hasRight, messageOf, useAction, useCall, useSession, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
-import { App, Button, Table, type TableColumnType } from 'antd';
-import { useListParams } from '../list/use-list-params';
+import {
+  formatTime,
+  hasRight,
+  messageOf,
+  useAction,
+  useCall,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { ServerTable, type DataColumn } from '@sed/web-ui';
+import { App, Button } from 'antd';
 import { ingestPhrases } from './phrases';
 
 const PAGE_SIZE = 50;
@@ -35,79 +43,50 @@ function IgnoreButton({ row }: { readonly row: UnboundSignalDto }) {
   );
 }
 
-function useUnboundColumns(): TableColumnType<UnboundSignalDto>[] {
+function useUnboundColumns(): DataColumn<UnboundSignalDto>[] {
   const t = useT(ingestPhrases);
   const { nameOf } = usePlants();
   const canEdit = useSession((session) => hasRight(session.viewer, 'signal:edit'));
-  const columns: TableColumnType<UnboundSignalDto>[] = [
-    { title: t('column.plant'), width: 180, render: (_, row) => nameOf(row.factoryNo) },
-    { title: t('column.code'), render: (_, row) => <span className="sed-cell-text">{row.code}</span> },
+  const time = (ms: number) => <span className="sed-number">{formatTime(ms)}</span>;
+  const columns: DataColumn<UnboundSignalDto>[] = [
+    { key: 'plant', title: t('column.plant'), widthPx: 180, cell: (row) => nameOf(row.factoryNo) },
+    { key: 'code', title: t('column.code'), cell: (row) => <span className="sed-cell-text">{row.code}</span> },
     {
+      key: 'sampleValue',
       title: t('column.sampleValue'),
-      width: 160,
-      align: 'right',
-      className: 'sed-right sed-number',
-      dataIndex: 'sampleValue',
-      ellipsis: true,
+      widthPx: 160,
+      isNumber: true,
+      isCut: true,
+      cell: (row) => row.sampleValue,
     },
-    { title: t('column.count'), width: 110, align: 'right', className: 'sed-right sed-number', dataIndex: 'count' },
-    {
-      title: t('column.firstSeenAt'),
-      width: 170,
-      className: 'sed-number',
-      render: (_, row) => formatTime(row.firstSeenAt),
-    },
-    {
-      title: t('column.lastSeenAt'),
-      width: 170,
-      className: 'sed-number',
-      render: (_, row) => formatTime(row.lastSeenAt),
-    },
-    { title: t('column.state'), width: 120, render: (_, row) => t(`unboundState.${row.state}`) },
+    { key: 'count', title: t('column.count'), widthPx: 110, isNumber: true, cell: (row) => row.count },
+    { key: 'firstSeenAt', title: t('column.firstSeenAt'), widthPx: 170, cell: (row) => time(row.firstSeenAt) },
+    { key: 'lastSeenAt', title: t('column.lastSeenAt'), widthPx: 170, cell: (row) => time(row.lastSeenAt) },
+    { key: 'state', title: t('column.state'), widthPx: 120, cell: (row) => t(`unboundState.${row.state}`) },
   ];
   if (!canEdit) return columns;
-  return [
-    ...columns,
-    {
-      title: t('column.actions'),
-      width: 100,
-      render: (_, row) => row.state === 'UNBOUND' && <IgnoreButton row={row} />,
-    },
-  ];
+  const ignore = (row: UnboundSignalDto) => row.state === 'UNBOUND' && <IgnoreButton row={row} />;
+  return [...columns, { key: 'action', title: t('column.actions'), widthPx: 100, cell: ignore }];
 }
 
 /** Tags that plants send and no register knows. */
 export function UnboundTab() {
   const t = useT(ingestPhrases);
   const { chosen } = useChosenPlant();
-  const { page, setPage } = useListParams();
-  const query = { pageNum: page, pageSize: PAGE_SIZE, ...(chosen !== undefined && { factoryNo: chosen }) };
-  const { data, error, isFetching, refetch } = useCall(
-    ingestCalls.unbound,
-    { query },
-    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
-  );
+  const place = useListAddress(PAGE_SIZE);
+  const { pageNum, pageSize } = place;
+  const query = { pageNum, pageSize, ...(chosen !== undefined && { factoryNo: chosen }) };
+  const list = useCall(ingestCalls.unbound, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
   const columns = useUnboundColumns();
-  if (error !== null && data === undefined)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
-    <Table<UnboundSignalDto>
-      className="sed-table"
+    <ServerTable<UnboundSignalDto>
+      label={t('tabs.unbound')}
       size="small"
-      rowKey={(row) => `${row.factoryNo}/${row.code}`}
-      loading={isFetching && data === undefined}
       columns={columns}
-      dataSource={data?.list ?? []}
-      scroll={{ x: 1100 }}
-      locale={{ emptyText: <EmptyState text={t('emptyUnbound')} /> }}
-      pagination={{
-        current: page,
-        pageSize: PAGE_SIZE,
-        total: data?.total ?? 0,
-        showSizeChanger: false,
-        showTotal: (count) => t('total', { count }),
-        onChange: setPage,
-      }}
+      read={list}
+      keyOf={(row) => `${row.factoryNo}/${row.code}`}
+      place={place}
+      empty={t('emptyUnbound')}
     />
   );
 }

@@ -1,14 +1,11 @@
 import { SMS_STATES, smsCalls, type SmsMessageDto } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { formatTime, hasRight, useCall, useSession, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
-import { Table, type TableColumnType } from 'antd';
+import { formatTime, hasRight, listOrder, useCall, useListAddress, useSession, useT } from '@sed/web-platform';
+import { ServerTable, type DataColumn } from '@sed/web-ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Chips, setOf, toggled } from '../list/chips';
 import { PageHead } from '../list/page-head';
-import { useListParams } from '../list/use-list-params';
-import { useSort, type ListSort } from '../list/use-sort';
 import { smsPhrases } from './phrases';
 
 const PAGE_SIZE = 50;
@@ -24,79 +21,99 @@ function StateText({ state }: { readonly state: SmsMessageDto['state'] }) {
 
 const SORTS = ['state', 'createdAt', 'factoryNo', 'receiver', 'attempts', 'sentAt'];
 
-function useSmsColumns(sorting: ListSort<SmsMessageDto>['sorting']): TableColumnType<SmsMessageDto>[] {
+function useSmsColumns(): DataColumn<SmsMessageDto>[] {
   const t = useT(smsPhrases);
   const { nameOf, zoneOf } = usePlants();
   const seesAlarms = useSession((session) => hasRight(session.viewer, 'alarm:view'));
   return useMemo(() => {
-    const columns: TableColumnType<SmsMessageDto>[] = [
+    const sorted = { isSortable: true } as const;
+    const time = (row: SmsMessageDto, ms: number | null) => (
+      <span className="sed-number">{formatTime(ms, zoneOf(row.factoryNo))}</span>
+    );
+    const columns: DataColumn<SmsMessageDto>[] = [
       {
+        key: 'state',
+        ...sorted,
         title: t('column.state'),
-        ...sorting('state'),
-        width: 130,
-        render: (_, row) => <StateText state={row.state} />,
+        widthPx: 130,
+        cell: (row) => <StateText state={row.state} />,
       },
       {
+        key: 'createdAt',
+        ...sorted,
         title: t('column.createdAt'),
-        ...sorting('createdAt'),
-        width: 170,
-        className: 'sed-number',
-        render: (_, row) => formatTime(row.createdAt, zoneOf(row.factoryNo)),
+        widthPx: 170,
+        cell: (row) => time(row, row.createdAt),
       },
       {
+        key: 'factoryNo',
+        ...sorted,
         title: t('column.plant'),
-        ...sorting('factoryNo'),
-        width: 160,
-        ellipsis: true,
-        render: (_, row) => nameOf(row.factoryNo),
+        widthPx: 160,
+        isCut: true,
+        cell: (row) => nameOf(row.factoryNo),
       },
-      { title: t('column.receiver'), ...sorting('receiver'), width: 130, ellipsis: true, dataIndex: 'receiver' },
-      { title: t('column.phone'), width: 130, className: 'sed-number', dataIndex: 'phone' },
-      { title: t('column.text'), render: (_, row) => <span className="sed-cell-text">{row.text}</span> },
       {
+        key: 'receiver',
+        ...sorted,
+        title: t('column.receiver'),
+        widthPx: 130,
+        isCut: true,
+        cell: (row) => row.receiver,
+      },
+      {
+        key: 'phone',
+        title: t('column.phone'),
+        widthPx: 130,
+        cell: (row) => <span className="sed-number">{row.phone}</span>,
+      },
+      {
+        key: 'text',
+        title: t('column.text'),
+        widthPx: 320,
+        cell: (row) => <span className="sed-cell-text">{row.text}</span>,
+      },
+      {
+        key: 'attempts',
+        ...sorted,
         title: t('column.attempts'),
-        ...sorting('attempts'),
-        width: 90,
-        align: 'right',
-        className: 'sed-right sed-number',
-        dataIndex: 'attempts',
+        widthPx: 110,
+        isNumber: true,
+        cell: (row) => row.attempts,
       },
+      { key: 'sentAt', ...sorted, title: t('column.sentAt'), widthPx: 170, cell: (row) => time(row, row.sentAt) },
       {
-        title: t('column.sentAt'),
-        ...sorting('sentAt'),
-        width: 170,
-        className: 'sed-number',
-        render: (_, row) => formatTime(row.sentAt, zoneOf(row.factoryNo)),
+        key: 'lastError',
+        title: t('column.lastError'),
+        widthPx: 180,
+        isCut: true,
+        cell: (row) => row.lastError ?? '',
       },
-      { title: t('column.lastError'), width: 180, ellipsis: true, render: (_, row) => row.lastError ?? '' },
     ];
     if (!seesAlarms) return columns;
     const link = ({ alarmId }: SmsMessageDto) =>
       alarmId !== null && <Link to={`${ALARM_PATH}?alarm=${encodeURIComponent(alarmId)}`}>{t('alarm')}</Link>;
-    return [...columns, { title: t('column.alarm'), width: 110, render: (_, row) => link(row) }];
-  }, [t, nameOf, zoneOf, seesAlarms, sorting]);
+    return [...columns, { key: 'alarm', title: t('column.alarm'), widthPx: 110, cell: link }];
+  }, [t, nameOf, zoneOf, seesAlarms]);
 }
 
 /** What was sent to whom, what waits and what failed. */
 export function SmsPage() {
   const t = useT(smsPhrases);
   const { chosen } = useChosenPlant();
-  const { get, set, page, setPage } = useListParams();
+  const place = useListAddress(PAGE_SIZE);
+  const { get, set, pageNum, pageSize } = place;
   const states = setOf(get('state'), SMS_STATES);
-  const { sort, sorting, onChange } = useSort<SmsMessageDto>(SORTS);
+  const order = listOrder(place, SORTS);
   const query = {
-    pageNum: page,
-    pageSize: PAGE_SIZE,
+    pageNum,
+    pageSize,
     ...(chosen !== undefined && { factoryNo: chosen }),
     ...(states.size > 0 && { state: [...states].join(',') }),
-    ...(sort !== undefined && { sort }),
+    ...(order.text !== undefined && { sort: order.text }),
   };
-  const { data, error, isFetching, refetch } = useCall(
-    smsCalls.list,
-    { query },
-    { keepPrevious: true, refetchIntervalMs: REFRESH_MS },
-  );
-  const columns = useSmsColumns(sorting);
+  const list = useCall(smsCalls.list, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
+  const columns = useSmsColumns();
   return (
     <article className="sed-list-page">
       <PageHead title={t('title')}>
@@ -108,28 +125,16 @@ export function SmsPage() {
         chosen={states}
         onToggle={(state) => set({ state: toggled(states, state) })}
       />
-      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {(error === null || data !== undefined) && (
-        <Table<SmsMessageDto>
-          className="sed-table"
-          size="small"
-          rowKey="id"
-          loading={isFetching && data === undefined}
-          columns={columns}
-          dataSource={data?.list ?? []}
-          onChange={onChange}
-          scroll={{ x: 1500 }}
-          locale={{ emptyText: <EmptyState text={t('empty')} /> }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total: data?.total ?? 0,
-            showSizeChanger: false,
-            showTotal: (count) => t('total', { count }),
-            onChange: setPage,
-          }}
-        />
-      )}
+      <ServerTable<SmsMessageDto>
+        label={t('title')}
+        size="small"
+        columns={columns}
+        read={list}
+        keyOf={(row) => row.id}
+        place={place}
+        order={order}
+        empty={t('empty')}
+      />
     </article>
   );
 }

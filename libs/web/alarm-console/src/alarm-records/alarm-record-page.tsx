@@ -1,0 +1,207 @@
+import { ALARM_CAUSE_CODES, alarmHistoryCalls, type AlarmDto } from '@sed/contract';
+import { usePlants } from '@sed/web-live';
+import {
+  download,
+  formatDuration,
+  formatTime,
+  hasRight,
+  useCall,
+  useLanguage,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { AlarmBadge, DataTable, EmptyState, type DataColumn } from '@sed/web-ui';
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { AlarmDrawer } from '../alarm-detail/alarm-drawer';
+import { useOpenedAlarm } from '../alarm-detail/use-opened-alarm';
+import { durationMs, type AlarmFilter } from '../alarm-list/alarm-filter';
+import { FilterBar } from '../alarm-list/filter-bar';
+import { alarmPhrases } from '../alarm-list/phrases';
+import { useAlarmFilter } from '../alarm-list/use-filter';
+import { PersonName, Tags } from '../alarm-life/life-cells';
+import { lifePhrases } from '../alarm-life/phrases';
+import { setOf } from '../list/chips';
+import { ExportButtons, type ExportFormat } from '../list/export-buttons';
+import { PageHead } from '../list/page-head';
+import { rangeOf, TimeRange } from '../list/time-range';
+import { useListParams } from '../list/use-list-params';
+import { usePaging } from '../list/use-paging';
+import '../alarm-list/alarm-list.css';
+import { HandleDialog } from './handle-dialog';
+import { recordPhrases } from './phrases';
+
+const EXTRA = ['cause', 'handled'] as const;
+const HANDLED = ['true', 'false'] as const;
+
+/** The filter of the address as the service takes it, for the list and the file alike. */
+export function recordQuery(get: (name: string) => string | undefined, filter: AlarmFilter) {
+  const causes = setOf(get('cause'), ALARM_CAUSE_CODES);
+  const isHandled = HANDLED.find((value) => value === get('handled'));
+  return {
+    ...(filter.factoryNo !== undefined && { factoryNo: filter.factoryNo }),
+    ...(filter.levels.size > 0 && { level: [...filter.levels].join(',') }),
+    ...(filter.keyword !== '' && { keyword: filter.keyword }),
+    ...(causes.size > 0 && { causeCode: [...causes].join(',') }),
+    ...(isHandled !== undefined && { isHandled }),
+    ...rangeOf(get),
+  };
+}
+
+function LinkCell({ alarm }: { readonly alarm: AlarmDto }) {
+  const t = useT(lifePhrases);
+  const link = alarm.link ?? null;
+  if (link === null) return null;
+  const kind = t(`kind.${link.kind}`);
+  return <>{link.id === null ? kind : t('link.made', { kind, no: link.no ?? link.id })}</>;
+}
+
+function useColumns(onOpen: (alarm: AlarmDto) => void, onHandle: (alarm: AlarmDto) => void): DataColumn<AlarmDto>[] {
+  const t = useT(recordPhrases);
+  const say = useT(alarmPhrases);
+  const language = useLanguage();
+  const { zoneOf } = usePlants();
+  const viewer = useSession((session) => session.viewer);
+  return useMemo(() => {
+    const time = ({ factoryNo }: AlarmDto, ms: number | null) => (
+      <span className="sed-number">{formatTime(ms, zoneOf(factoryNo))}</span>
+    );
+    return [
+      { key: 'level', title: say('column.level'), widthPx: 106, cell: ({ level }) => <AlarmBadge level={level} /> },
+      { key: 'raisedAt', title: say('column.raisedAt'), widthPx: 165, cell: (alarm) => time(alarm, alarm.raisedAt) },
+      { key: 'closedAt', title: t('column.closedAt'), widthPx: 165, cell: (alarm) => time(alarm, alarm.closedAt) },
+      {
+        key: 'lasted',
+        title: t('column.lasted'),
+        widthPx: 90,
+        isNumber: true,
+        cell: (alarm) => formatDuration(durationMs(alarm, alarm.raisedAt)),
+      },
+      { key: 'plant', title: say('column.plant'), widthPx: 130, cell: ({ plantName }) => plantName[language] },
+      {
+        key: 'text',
+        title: say('column.text'),
+        widthPx: 230,
+        cell: (alarm) => (
+          <>
+            <button
+              type="button"
+              className="sed-cell-link"
+              aria-label={say('detail.open', { text: alarm.text[language] })}
+              onClick={() => onOpen(alarm)}
+            >
+              {alarm.text[language]}
+            </button>
+            <Tags alarm={alarm} />
+          </>
+        ),
+      },
+      {
+        key: 'cause',
+        title: t('column.cause'),
+        widthPx: 120,
+        cell: ({ causeCode }) => (causeCode === null || causeCode === undefined ? null : t(`cause.${causeCode}`)),
+      },
+      { key: 'result', title: t('column.result'), widthPx: 220, cell: ({ result }) => result },
+      {
+        key: 'handled',
+        title: t('column.handled'),
+        widthPx: 120,
+        cell: ({ factoryNo, handledBy }) => <PersonName factoryNo={factoryNo} code={handledBy ?? null} />,
+      },
+      { key: 'link', title: t('column.link'), widthPx: 140, cell: (alarm) => <LinkCell alarm={alarm} /> },
+      {
+        key: 'actions',
+        title: say('column.actions'),
+        widthPx: 150,
+        fixed: 'right',
+        cell: (alarm) =>
+          hasRight(viewer, 'alarm:ack', alarm.factoryNo) && (
+            <Button size="small" onClick={() => onHandle(alarm)}>
+              {t((alarm.causeCode ?? null) === null ? 'handle' : 'change')}
+            </Button>
+          ),
+      },
+    ];
+  }, [t, say, language, zoneOf, viewer, onOpen, onHandle]);
+}
+
+function RecordFilters({ isEmpty }: { readonly isEmpty: boolean }) {
+  const t = useT(recordPhrases);
+  const { get, set } = useListParams();
+  const filter = useAlarmFilter();
+  const save = (format: ExportFormat) =>
+    download(
+      alarmHistoryCalls.recordsExport,
+      { query: { ...recordQuery(get, filter), format } },
+      `alarm-records.${format}`,
+    );
+  return (
+    <FilterBar filter={filter} extra={EXTRA}>
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount={1}
+        style={{ minWidth: 180 }}
+        aria-label={t('filter.cause')}
+        placeholder={t('filter.cause')}
+        value={[...setOf(get('cause'), ALARM_CAUSE_CODES)]}
+        onChange={(causes) => set({ cause: causes.join(',') })}
+        options={ALARM_CAUSE_CODES.map((code) => ({ value: code, label: t(`cause.${code}`) }))}
+      />
+      <Select
+        allowClear
+        style={{ minWidth: 150 }}
+        aria-label={t('filter.isHandled')}
+        placeholder={t('filter.isHandled')}
+        value={HANDLED.find((value) => value === get('handled')) ?? null}
+        onChange={(handled: string | null | undefined) => set({ handled: handled ?? undefined })}
+        options={[
+          { value: 'true', label: t('filter.handled') },
+          { value: 'false', label: t('filter.open') },
+        ]}
+      />
+      <TimeRange label={t('filter.time')} />
+      <ExportButtons
+        texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}
+        label={(format) => t('exportLabel', { format })}
+        isEmpty={isEmpty}
+        onExport={save}
+      />
+    </FilterBar>
+  );
+}
+
+/** Closed alarms with how long they lasted, what caused them and what was done. */
+export function AlarmRecordPage() {
+  const t = useT(recordPhrases);
+  const { get } = useListParams();
+  const paging = usePaging();
+  const filter = useAlarmFilter();
+  const opened = useOpenedAlarm();
+  const [handling, setHandling] = useState<AlarmDto>();
+  const query = { ...recordQuery(get, filter), pageNum: paging.pageNum, pageSize: paging.pageSize };
+  const { data, error, refetch } = useCall(alarmHistoryCalls.records, { query }, { keepPrevious: true });
+  return (
+    <article className="sed-list-page">
+      <PageHead title={t('title')} />
+      <p className="sed-dim">{t('intro')}</p>
+      <RecordFilters isEmpty={(data?.total ?? 0) === 0} />
+      <DataTable<AlarmDto>
+        label={t('title')}
+        columns={useColumns(opened.open, setHandling)}
+        rows={data?.list}
+        keyOf={({ id }) => id}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        empty={<EmptyState text={t('empty')} />}
+        size="small"
+        page={{ ...paging, total: data?.total ?? 0 }}
+      />
+      {handling !== undefined && (
+        <HandleDialog key={handling.id} alarm={handling} onClose={() => setHandling(undefined)} />
+      )}
+      <AlarmDrawer {...opened} />
+    </article>
+  );
+}
