@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@sed/api-alarms';
-import { AuditModule } from '@sed/api-audit';
+import { AuditExportsModule, AuditModule } from '@sed/api-audit';
 import { BoardsModule } from '@sed/api-boards';
 import { FilesModule } from '@sed/api-files';
 import { IdentityModule } from '@sed/api-identity';
@@ -38,6 +38,7 @@ export class AppModule {
       FilesModule,
       MessagesModule,
       ModuleEngineModule.with(ENGINE_PARTS),
+      AuditExportsModule,
       SystemConfigModule,
       BoardsModule,
     ];

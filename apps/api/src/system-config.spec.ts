@@ -1,6 +1,7 @@
 import { schema } from '@sed/api-database';
 import { type ImportReport, type InitialPasswordDto, type RecordDto } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdministrationApp } from './testing/administration-app';
 
@@ -73,6 +74,42 @@ describe('users', () => {
     await expect(f.signIn('equip')).rejects.toThrow();
     expect((await f.act(admin, 'user', disabled.data, 'enable')).data.status).toBe('ENABLED');
     await expect(f.signIn('equip')).resolves.toBeTypeOf('string');
+  });
+
+  it('leave one entry in the trail for each thing that was changed, with address and reason', async () => {
+    const record = await f.one(admin, 'user', 'reviewer');
+    f.trail.entries.length = 0;
+    const told = () => f.trail.entries.map(({ entity, action }) => `${entity} ${action}`);
+    const saved = await f.update(admin, 'user', record, { name: named('Renamed') });
+    expect(told()).toEqual(['user update']);
+    const [entry] = f.trail.entries;
+    expect(entry).toMatchObject({ actor: 'admin', entityId: 'demo_reviewer', after: { name: named('Renamed') } });
+    expect(entry?.source).not.toBeNull();
+    const off = await f.act(admin, 'user', saved.data, 'disable');
+    expect(told().filter((one) => one.startsWith('user '))).toEqual(['user update', 'user disable']);
+    await f.act(admin, 'user', off.data, 'enable');
+    expect(told().at(-1)).toBe('user enable');
+  });
+
+  it('pass the views they share to whoever disables them, and keep their own', async () => {
+    const view = (name: string, isShared: boolean, userCode = 'demo_lab') => {
+      return { id: v7(), module: 'role', userCode, name, query: 'status=x', isShared, createdAt: 1 };
+    };
+    const rows = [view('Ours', true), view('Mine', false), view('Ours', false, 'demo_admin')];
+    await f.test.db.insert(schema.savedView).values(rows);
+    const names = async () =>
+      (await f.call<{ name: string; isOwn: boolean }[]>(admin, 'get', 'modules/role/views')).data.map(
+        ({ name, isOwn }) => `${name} ${isOwn ? 'own' : 'shared'}`,
+      );
+    expect(await names()).toEqual(['Ours own', 'Ours shared']);
+    const off = await f.act(admin, 'user', await f.one(admin, 'user', 'lab'), 'disable');
+    expect(await names()).toEqual(['Ours own', 'Ours (2) own']);
+    const kept = await f.test.db.select().from(schema.savedView).where(eq(schema.savedView.userCode, 'demo_lab'));
+    expect(kept.map(({ name }) => name)).toEqual(['Mine']);
+    expect(f.trail.entries.filter(({ entity }) => entity === 'savedView')).toMatchObject([
+      { action: 'handOver', after: { userCode: 'demo_admin', name: 'Ours (2)' } },
+    ]);
+    expect((await f.act(admin, 'user', off.data, 'enable')).status).toBe(200);
   });
 
   it('cannot disable themselves, nor take the last administrator away', async () => {

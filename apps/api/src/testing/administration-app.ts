@@ -5,7 +5,7 @@ import { FilesModule } from '@sed/api-files';
 import { ModuleEngineModule } from '@sed/api-module-engine';
 import { OrganisationModule } from '@sed/api-organisation';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
-import { Clock, HealthRegistry, PlantDirectory } from '@sed/api-ports';
+import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/api-ports';
 import { SessionModule } from '@sed/api-session';
 import { SystemConfigModule } from '@sed/api-system-config';
 import { type recordDto, type RecordDto } from '@sed/contract';
@@ -31,9 +31,20 @@ export interface Answered<T = unknown> {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Entries in the order they were made; refused calls are the platform's. */
+class ListedTrail extends AuditTrail {
+  readonly entries: AuditEntry[] = [];
+
+  override record(entry: AuditEntry): Promise<void> {
+    if (entry.entity !== 'call') this.entries.push(entry);
+    return Promise.resolve();
+  }
+}
+
 /** Sign-in, organisation, engine and system configuration of the demonstration behind real HTTP. */
 export class AdministrationApp {
   nowMs = Date.now();
+  readonly trail = new ListedTrail();
   /** Paths of the specification take the whole token. */
   private readonly tokens = new Map<string, string>();
 
@@ -133,6 +144,7 @@ export class AdministrationApp {
       { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
       { provide: PlantDirectory, useValue: plants },
       { provide: Database, useValue: this.test.database },
+      { provide: AuditTrail, useValue: this.trail },
     ];
     @Global()
     @Module({ providers: values, exports: values.map(({ provide }) => provide) })

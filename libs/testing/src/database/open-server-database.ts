@@ -50,6 +50,9 @@ async function open(url: string): Promise<Database> {
 
 async function tablesOf(db: Database['db']): Promise<string[]> {
   const name = sql<string>`quote_ident(tablename)`;
-  const found = await db.select({ name }).from(sql`pg_tables`).where(sql`schemaname = 'public'`);
+  const found = await db
+    .select({ name })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`);
   return found.map((table) => table.name);
 }

@@ -86,7 +86,10 @@ export class Excursions {
     return excursion;
   }
 
-  /** Compares all alarms of these signals with what was planned; extra are those of anything else the filter names. */
+  /**
+   * Compares all alarms of these signals with what was planned; extra are those of anything else the filter names, but
+   * for those the service raises about itself while a broker or store is away.
+   */
   judge(alarms: readonly AlarmDto[]): ExcursionVerdict {
     const verdict: ExcursionVerdict = { missed: [], extra: [], duplicate: [], wrongTimes: [] };
     for (const { code, beginMs, endMs } of this.planned) {
@@ -99,7 +102,8 @@ export class Excursions {
       verdict.duplicate.push(...more.map(({ signalCode }) => signalCode));
     }
     const planned = new Set(this.planned.map(({ code }) => code));
-    verdict.extra.push(...alarms.filter(({ signalCode }) => !planned.has(signalCode)).map((alarm) => alarm.signalCode));
+    const codes = alarms.map(({ signalCode }) => signalCode).filter((code) => !code.startsWith('SYSTEM_'));
+    verdict.extra.push(...codes.filter((code) => !planned.has(code)));
     return verdict;
   }
 
