@@ -9,7 +9,12 @@ import { rawPhrases, startAs } from './module-harness';
 import { PLANT, ServiceUser } from './module-service';
 import { newMark, sampleOf } from './module-values';
 
-test.use({ actionTimeout: 15_000, trace: { mode: 'retain-on-failure', screenshots: false } });
+test.use({
+  actionTimeout: 15_000,
+  trace: { mode: 'retain-on-failure', screenshots: false },
+  // Hundreds of dialogs: none of them needs to fade in.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 test.setTimeout(120_000);
 
 const SYSTEM = '/systemConfiguration/systemManage';
@@ -70,7 +75,7 @@ inBoth('a right is given to a role and is still there afterwards', false, async 
   const tick = page.getByRole('checkbox', { name: `${roleName}: ${say('Add', '新增')}`, exact: true });
   await expect(tick).not.toBeChecked();
   await tick.check();
-  await expect(page.getByRole('status')).toContainText(say('Unsaved changes:', '项未保存的修改'));
+  await expect(page.locator('.sed-save-bar')).toContainText(say('Unsaved changes:', '项未保存的修改'));
   await page.getByRole('textbox', { name: say('Reason (optional)', '原因（选填）') }).fill('E2E');
   await button(page, say('Save', '保存')).click();
   await expect(page.getByText(say('Saved', '已保存'), { exact: true })).toBeVisible();

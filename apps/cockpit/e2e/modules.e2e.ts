@@ -27,7 +27,12 @@ import { ServiceUser } from './module-service';
 import { editedField, newMark, sampleOf, waysThrough, type Values } from './module-values';
 
 // A record of what was on screen is enough; pictures of every step would cost more time than the steps.
-test.use({ actionTimeout: 15_000, trace: { mode: 'retain-on-failure', screenshots: false } });
+test.use({
+  actionTimeout: 15_000,
+  trace: { mode: 'retain-on-failure', screenshots: false },
+  // Hundreds of dialogs: none of them needs to fade in.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 test.setTimeout(180_000);
 
 const titleOf = ({ path, label }: AnyModule) => ROUTES.find((route) => route.path === path)?.title ?? label;

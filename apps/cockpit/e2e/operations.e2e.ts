@@ -204,5 +204,8 @@ test('the list is worked by keyboard alone', async ({ page }) => {
   await page.getByRole('tab', { name: 'Open' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Shelf' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });

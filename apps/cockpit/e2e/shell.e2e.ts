@@ -81,7 +81,7 @@ test('the switcher and the palette go to the plant typed, however fast Enter fol
   await find.press('Enter');
   await expect(facts).toContainText('demo_w01');
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog').getByRole('combobox');
+  const palette = page.getByPlaceholder('Page, plant or signal');
   await palette.fill('Xiling');
   await palette.fill('East Lake WWTP');
   await palette.press('Enter');

@@ -112,6 +112,12 @@ describe('offered actions', () => {
     expect([isRemovable(order, 'DRAFT'), isRemovable(order, 'OPEN')]).toEqual([true, false]);
     expect(isRemovable({ ...order, removal: 'always' }, 'OPEN')).toBe(true);
     expect(isRemovable({ ...order, removal: 'never' }, 'DRAFT')).toBe(false);
+    const first = { ...order, removal: 'initial' } as const;
+    expect([isRemovable(first, 'DRAFT'), isRemovable(first, 'OPEN'), isRemovable(first, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('make the rights of a module, view first', () => {

@@ -55,6 +55,7 @@ export function isEditable(module: AnyModule, status: string | null): boolean {
 
 export function isRemovable(module: AnyModule, status: string | null): boolean {
   if (module.removal === 'never') return false;
+  if (module.removal === 'initial') return status !== null && status === module.flow?.initial;
   return module.removal === 'always' || isEditable(module, status);
 }
 

@@ -99,8 +99,11 @@ export interface ModuleDefinition<
   readonly rules?: readonly Rule[];
   /** Verbs offered besides `view`; those of the flow's actions are added. */
   readonly verbs: readonly Verb[];
-  /** Documents past draft are cancelled, never removed; `editable` allows it in editable states only. */
-  readonly removal: 'never' | 'editable' | 'always';
+  /**
+   * Documents past draft are cancelled, never removed: `initial` allows it before the first step of the flow, `editable`
+   * in editable states.
+   */
+  readonly removal: 'never' | 'initial' | 'editable' | 'always';
   /** Fields by which an import finds the record a row means. */
   readonly importKey?: readonly Name<F>[];
   readonly retentionYears?: number;

@@ -4,7 +4,7 @@ import { ANTD_COMPONENTS, ANTD_TOKENS, applyTheme, UiLanguageProvider } from '@s
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFontPx } from './screen-size';
 import { Toaster } from './session/toaster';
 import './shell.css';
@@ -13,6 +13,8 @@ import { followSystemTheme, useLookChoice } from './user/look-choice';
 const LOCALES = { en: enUS, zh: zhCN } as const;
 /** Nothing typed is lost by a click beside its dialog. */
 const KEEP_OPEN = { mask: { closable: false } } as const;
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 let hasDates = false;
 
@@ -38,6 +40,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
     document.documentElement.dataset.density = density;
   }, [density]);
   const fontSize = useFontPx();
+  const [isMoving] = useState(() => !window.matchMedia(REDUCED_MOTION).matches);
   useEffect(() => document.documentElement.style.setProperty('--sed-fs', `${fontSize}px`), [fontSize]);
   const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return (
@@ -52,7 +55,12 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
         theme={{
           algorithm,
           components: ANTD_COMPONENTS,
-          token: { ...ANTD_TOKENS[theme], fontSize, controlHeight: Math.round((fontSize * 16) / 7) },
+          token: {
+            ...ANTD_TOKENS[theme],
+            fontSize,
+            controlHeight: Math.round((fontSize * 16) / 7),
+            motion: isMoving,
+          },
         }}
       >
         <App className="sed-app" component="div">

@@ -276,7 +276,8 @@ export const plantInfo = defineModule({
     },
   ],
   verbs: ['add', 'edit', 'delete', 'config', 'export', 'import', 'print'],
-  removal: 'always',
+  // Signals and their history belong to a plant for good once it has run: it is closed, not removed.
+  removal: 'initial',
   importKey: ['code'],
 });
 
