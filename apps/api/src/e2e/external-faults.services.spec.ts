@@ -138,7 +138,7 @@ describe('service with its own broker, time-series store and database under faul
     expect(lost).toBeLessThanOrEqual(2 * messagesPerS * run.ledger.shape.perGroup);
     const gaps = async () => (await new ApiClient(service.baseUrl).get('ingest/gaps', ingestCalls.gaps.reply)).list;
     // The broker tells every ten seconds how long it has been up; by then it is known that it was killed.
-    const isRecorded = await isMetWithin(async () => (await gaps()).length > 0, 30_000);
+    const isRecorded = await isMetWithin(async () => (await gaps()).length > 0, 60_000);
     const recorded = await gaps();
     process.stdout.write(`${JSON.stringify({ run: 'broker_backlog_gap', lost, recorded })}\n`);
     // Publishers that were cut off send again what had no answer, so now and then nothing is lost at all.
