@@ -43,7 +43,7 @@ export const ALARM_CAUSE_CODES = [
 ] as const;
 export type AlarmCauseCode = (typeof ALARM_CAUSE_CODES)[number];
 
-/** Seconds and counts of domain.md §4.3 and §4.7, shared by the pages and the service. */
+/** Seconds and counts of the alarm life cycle and of floods, shared by the pages and the service. */
 export const ALARM_LIFE = {
   /** A level 1 alarm is not acknowledged without saying what is done about it. */
   minNoteLength: 4,
@@ -151,7 +151,7 @@ export const operatorLoad = z.object({
 });
 export type OperatorLoad = z.infer<typeof operatorLoad>;
 
-/** The measures of domain.md §4.8. */
+/** The measures of alarm performance, in the order they are shown. */
 export const ALARM_MEASURES = [
   'perOperatorDay',
   'perTenMin',

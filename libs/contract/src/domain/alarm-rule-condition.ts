@@ -120,6 +120,6 @@ const jointConditions = [
   }),
 ] as const;
 
-/** The conditions of domain.md §4.2. */
+/** What a rule can watch for. */
 export const alarmCondition = z.discriminatedUnion('type', [...plainConditions, ...jointConditions]);
 export type AlarmCondition = z.infer<typeof alarmCondition>;

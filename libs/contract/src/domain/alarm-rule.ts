@@ -28,7 +28,7 @@ export type RuleState = (typeof RULE_STATES)[number];
 export const RULE_SCOPES = ['PLANT', 'GROUP', 'PERSONAL', 'TARGET'] as const;
 export type RuleScope = (typeof RULE_SCOPES)[number];
 
-/** What a rule asks of the operator, and where the operator finds help (domain.md §4.1). */
+/** What a rule asks of the operator, and where the operator finds help. */
 const guidance = {
   code: z.string().max(40).optional(),
   groupKey: z.string().max(60).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** SM-01 … SM-13 of domain.md §4.6. */
+/** The life of a short message, SM-01 … SM-13. */
 export const SMS_STATES = [
   'QUEUED',
   'SENT',

@@ -23,7 +23,7 @@ export const SPARKPLUG_MESSAGE_TYPES = [
 ] as const;
 export type SparkplugMessageType = (typeof SPARKPLUG_MESSAGE_TYPES)[number];
 
-/** Most values one message may carry (domain.md §3.3). */
+/** Most values one message may carry. */
 export const MAX_VALUES_PER_MESSAGE = 5000;
 /** Most bytes one message may have; brokers are configured with the same limit. */
 export const MAX_MESSAGE_BYTES = 262_144;

@@ -18,8 +18,7 @@ export class AlarmService {
   readonly actor: AlarmActor;
   private readonly db: Db;
 
-  // Each of them is another side of the same thing; the last is left out by tests of the engine.
-  // eslint-disable-next-line max-params
+  // eslint-disable-next-line max-params -- each is another side of one thing; the last is left out by tests of the engine
   constructor(
     database: Database,
     private readonly directory: PlantDirectory,

@@ -1,4 +1,4 @@
-import type { AlarmMeasure, AlarmMeasureKey } from '@sed/contract';
+import { ALARM_MEASURES, type AlarmMeasure, type AlarmMeasureKey } from '@sed/contract';
 
 /** Raw numbers of a period, for one plant or several. */
 export interface PerformanceFacts {
@@ -41,7 +41,7 @@ const below = (good: number, alert: number) => ({
 const underPercent = { isGood: (value: number) => value < 1, isAlert: (value: number) => value >= 1 };
 const never = () => false;
 
-/** Targets and alerts of domain.md §4.8, the common ISA-18.2 and EEMUA 191 benchmarks. */
+/** Targets and alerts: the common ISA-18.2 and EEMUA 191 benchmarks. */
 const BOUNDS: Readonly<Record<AlarmMeasureKey, Bounds>> = {
   perOperatorDay: { unit: 'count', target: '≤ 150', alert: '> 300', ...below(150, 300) },
   perTenMin: { unit: 'count', target: '≤ 1', alert: '> 2', ...below(1, 2) },
@@ -78,22 +78,7 @@ export function measuresOf(facts: PerformanceFacts): AlarmMeasure[] {
     ackLevel2: facts.ackLevel2S,
     smsIn30s: percent(facts.smsIn30s, facts.smsSent),
   };
-  const keys: AlarmMeasureKey[] = [
-    'perOperatorDay',
-    'perTenMin',
-    'tenMinOver10',
-    'hoursOver30',
-    'timeInFlood',
-    'top10Share',
-    'chatterFleetingRules',
-    'staleOnAnyDay',
-    'prioritySplit',
-    'unauthorised',
-    'ackLevel1',
-    'ackLevel2',
-    'smsIn30s',
-  ];
-  return keys.map((key) => {
+  return ALARM_MEASURES.map((key) => {
     const { unit, target, alert } = BOUNDS[key];
     const value = values[key];
     return {

@@ -24,8 +24,7 @@ type Save = InputOf<typeof alarmTargetCalls.save>['body'];
 export class AlarmTargetService {
   private readonly db: Db;
 
-  // Each of them is another side of the same thing; the last is left out where nothing knows indicators.
-  // eslint-disable-next-line max-params
+  // eslint-disable-next-line max-params -- each is another side of one thing; the last is left out where nothing knows indicators
   constructor(
     database: Database,
     private readonly rules: AlarmRuleService,
