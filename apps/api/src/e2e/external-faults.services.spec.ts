@@ -123,6 +123,8 @@ describe('service with its own broker, time-series store and database under faul
   it('loses at most two seconds when the broker is killed with a backlog, and keeps a record of the hole', async () => {
     const messagesPerS = 200;
     const run = await startRun('broker_backlog', messagesPerS);
+    // A hole as short as a signal's usual pause cannot be counted signal by signal: a quarter of a second of traffic.
+    const uncounted = (messagesPerS * run.ledger.shape.perGroup) / 4;
     await sleep(1000);
     await service.kill();
     await sleep(6000);
@@ -142,15 +144,15 @@ describe('service with its own broker, time-series store and database under faul
     const recorded = await gaps();
     process.stdout.write(`${JSON.stringify({ run: 'broker_backlog_gap', lost, recorded })}\n`);
     // Publishers that were cut off send again what had no answer, so now and then nothing is lost at all.
-    expect({ lost, isTold: isRecorded || lost <= 50 }).toEqual({ lost, isTold: true });
+    expect({ lost, isTold: isRecorded || lost <= uncounted }).toEqual({ lost, isTold: true });
     expect(recorded).toHaveLength(isRecorded ? 1 : 0);
     for (const gap of recorded) {
       expect(gap.cause).toBe('broker restarted');
       expect(gap.endAt - gap.startAt).toBeLessThan(4000);
       expect(gap.startAt).toBeGreaterThan(killedAt - 4000);
       expect(gap.endAt).toBeLessThan(killedAt + 2000);
-      expect(gap.estimatedSamples).toBeGreaterThan(lost / 2);
-      expect(gap.estimatedSamples).toBeLessThan(2 * lost);
+      expect(gap.estimatedSamples).toBeGreaterThan(lost / 2 - uncounted);
+      expect(gap.estimatedSamples).toBeLessThan(2 * lost + uncounted);
     }
     expect((await service.readiness()).states['broker-data']).toBe(recorded.length > 0 ? 'degraded' : 'up');
   });

@@ -41,14 +41,16 @@ export class GapFinder {
     const judged = [...this.traces.values()].filter(({ pauses }) => pauses >= MIN_PAUSES);
     const holes = judged.filter(isHole);
     const around = middle(holes.map(({ longestFromMs, longestMs }) => longestFromMs + longestMs / 2));
-    const common = holes.filter(
-      ({ longestFromMs, longestMs }) => longestFromMs <= around && around <= longestFromMs + longestMs,
-    );
+    const isAround = ({ longestFromMs, longestMs }: Trace): boolean =>
+      longestFromMs <= around && around <= longestFromMs + longestMs;
+    const common = holes.filter(isAround);
     if (common.length < MIN_SIGNALS || common.length < judged.length * MIN_SHARE) return undefined;
+    // Once the hole is known, a signal that just misses the threshold counts as well when its longest silence is there.
+    const missing = judged.filter(isAround).reduce((sum, trace) => sum + Math.round(trace.longestMs / usualMs(trace)) - 1, 0);
     return {
       startMs: middle(common.map(({ longestFromMs }) => longestFromMs)),
       endMs: middle(common.map(({ longestFromMs, longestMs }) => longestFromMs + longestMs)),
-      samples: common.reduce((sum, trace) => sum + Math.max(1, Math.round(trace.longestMs / usualMs(trace)) - 1), 0),
+      samples: Math.max(common.length, missing),
     };
   }
 
