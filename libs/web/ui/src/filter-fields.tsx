@@ -52,3 +52,33 @@ export function ChoiceField({ label, value, options, onChange, widthEm = 10, isS
     />
   );
 }
+
+export interface MultiChoiceFieldProps<T extends string> {
+  readonly label: string;
+  readonly values: Iterable<T>;
+  readonly options: readonly T[];
+  readonly nameOf: (value: T) => string;
+  /** Undefined: nothing chosen, so nothing is left out. */
+  readonly onChange: (values: readonly T[] | undefined) => void;
+  readonly minWidthPx?: number;
+  /** Chosen values shown before the rest is only counted. */
+  readonly shown?: number;
+}
+
+/** Several of a fixed list of values, or all of them. */
+export function MultiChoiceField<T extends string>(props: MultiChoiceFieldProps<T>) {
+  const { label, values, options, nameOf, onChange, minWidthPx = 190, shown = 1 } = props;
+  return (
+    <Select<T[]>
+      mode="multiple"
+      allowClear
+      maxTagCount={shown}
+      style={{ minWidth: minWidthPx }}
+      aria-label={label}
+      placeholder={label}
+      value={[...values]}
+      onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen)}
+      options={options.map((value) => ({ value, label: nameOf(value) }))}
+    />
+  );
+}

@@ -46,7 +46,9 @@ export class GapFinder {
     const common = holes.filter(isAround);
     if (common.length < MIN_SIGNALS || common.length < judged.length * MIN_SHARE) return undefined;
     // Once the hole is known, a signal that just misses the threshold counts as well when its longest silence is there.
-    const missing = judged.filter(isAround).reduce((sum, trace) => sum + Math.round(trace.longestMs / usualMs(trace)) - 1, 0);
+    const missing = judged
+      .filter(isAround)
+      .reduce((sum, trace) => sum + Math.round(trace.longestMs / usualMs(trace)) - 1, 0);
     return {
       startMs: middle(common.map(({ longestFromMs }) => longestFromMs)),
       endMs: middle(common.map(({ longestFromMs, longestMs }) => longestFromMs + longestMs)),

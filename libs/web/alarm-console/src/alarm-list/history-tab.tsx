@@ -11,9 +11,9 @@ import {
   useListAddress,
   useT,
 } from '@sed/web-platform';
-import { ServerTable, type DataColumn } from '@sed/web-ui';
+import { MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, Select, theme } from 'antd';
+import { App, Button, DatePicker, theme } from 'antd';
 import dayjs from 'dayjs';
 import { isValidElement, useState, type ReactNode } from 'react';
 import { csvOf, saveText } from '../list/csv';
@@ -109,16 +109,13 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
   return (
     <>
       <FilterBar filter={filter}>
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount={1}
-          style={{ minWidth: 220 }}
-          aria-label={t('filter.states')}
-          placeholder={t('filter.states')}
-          value={[...filter.states]}
-          onChange={(states) => set({ state: states.join(',') })}
-          options={ALARM_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        <MultiChoiceField
+          label={t('filter.states')}
+          values={filter.states}
+          options={ALARM_STATES}
+          nameOf={(state) => t(`state.${state}`)}
+          onChange={(chosen) => set({ state: chosen?.join(',') })}
+          minWidthPx={220}
         />
         <DatePicker.RangePicker
           showTime={{ format: 'HH:mm' }}

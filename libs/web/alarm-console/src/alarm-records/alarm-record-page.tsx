@@ -10,8 +10,8 @@ import {
   useSession,
   useT,
 } from '@sed/web-platform';
-import { AlarmBadge, DataTable, EmptyState, type DataColumn } from '@sed/web-ui';
-import { Button, Select } from 'antd';
+import { AlarmBadge, ChoiceField, DataTable, EmptyState, MultiChoiceField, type DataColumn } from '@sed/web-ui';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { AlarmDrawer } from '../alarm-detail/alarm-drawer';
 import { useOpenedAlarm } from '../alarm-detail/use-opened-alarm';
@@ -138,24 +138,18 @@ function RecordFilters({ isEmpty }: { readonly isEmpty: boolean }) {
     );
   return (
     <FilterBar filter={filter} extra={EXTRA}>
-      <Select
-        mode="multiple"
-        allowClear
-        maxTagCount={1}
-        style={{ minWidth: 180 }}
-        aria-label={t('filter.cause')}
-        placeholder={t('filter.cause')}
-        value={[...setOf(get('cause'), ALARM_CAUSE_CODES)]}
-        onChange={(causes) => set({ cause: causes.join(',') })}
-        options={ALARM_CAUSE_CODES.map((code) => ({ value: code, label: t(`cause.${code}`) }))}
+      <MultiChoiceField
+        label={t('filter.cause')}
+        values={setOf(get('cause'), ALARM_CAUSE_CODES)}
+        options={ALARM_CAUSE_CODES}
+        nameOf={(code) => t(`cause.${code}`)}
+        onChange={(chosen) => set({ cause: chosen?.join(',') })}
+        minWidthPx={180}
       />
-      <Select
-        allowClear
-        style={{ minWidth: 150 }}
-        aria-label={t('filter.isHandled')}
-        placeholder={t('filter.isHandled')}
-        value={HANDLED.find((value) => value === get('handled')) ?? null}
-        onChange={(handled: string | null | undefined) => set({ handled: handled ?? undefined })}
+      <ChoiceField
+        label={t('filter.isHandled')}
+        value={HANDLED.find((value) => value === get('handled'))}
+        onChange={(handled) => set({ handled })}
         options={[
           { value: 'true', label: t('filter.handled') },
           { value: 'false', label: t('filter.open') },

@@ -10,8 +10,16 @@ import {
   useSession,
   useT,
 } from '@sed/web-platform';
-import { AlarmBadge, DataTable, EmptyState, QUALITY_TEXT, type DataColumn, type DataSort } from '@sed/web-ui';
-import { Input, Select } from 'antd';
+import {
+  AlarmBadge,
+  DataTable,
+  EmptyState,
+  KeywordField,
+  MultiChoiceField,
+  QUALITY_TEXT,
+  type DataColumn,
+  type DataSort,
+} from '@sed/web-ui';
 import { useMemo } from 'react';
 import { FilterBar } from '../alarm-list/filter-bar';
 import { alarmPhrases } from '../alarm-list/phrases';
@@ -124,36 +132,28 @@ function JournalFilters({ isEmpty }: { readonly isEmpty: boolean }) {
     );
   return (
     <FilterBar filter={filter} extra={EXTRA}>
-      <Select
-        mode="multiple"
-        allowClear
-        maxTagCount={1}
-        style={{ minWidth: 190 }}
-        aria-label={t('filter.event')}
-        placeholder={t('filter.event')}
-        value={[...setOf(get('event'), ALARM_EVENTS)]}
-        onChange={(events) => set({ event: events.join(',') })}
-        options={ALARM_EVENTS.map((event) => ({ value: event, label: say(`event.${event}`) }))}
+      <MultiChoiceField
+        label={t('filter.event')}
+        values={setOf(get('event'), ALARM_EVENTS)}
+        options={ALARM_EVENTS}
+        nameOf={(event) => say(`event.${event}`)}
+        onChange={(chosen) => set({ event: chosen?.join(',') })}
+        minWidthPx={190}
       />
-      <Select
-        mode="multiple"
-        allowClear
-        maxTagCount={1}
-        style={{ minWidth: 190 }}
-        aria-label={t('filter.state')}
-        placeholder={t('filter.state')}
-        value={[...filter.states]}
-        onChange={(states) => set({ state: states.join(',') })}
-        options={ALARM_STATES.map((state) => ({ value: state, label: say(`state.${state}`) }))}
+      <MultiChoiceField
+        label={t('filter.state')}
+        values={filter.states}
+        options={ALARM_STATES}
+        nameOf={(state) => say(`state.${state}`)}
+        onChange={(chosen) => set({ state: chosen?.join(',') })}
+        minWidthPx={190}
       />
-      <Input.Search
-        allowClear
-        style={{ width: '13em' }}
-        aria-label={t('filter.actor')}
-        placeholder={t('filter.actor')}
-        defaultValue={get('actor') ?? ''}
+      <KeywordField
+        label={t('filter.actor')}
+        value={get('actor')}
+        onChange={(actor) => set({ actor })}
         maxLength={MAX_CODE}
-        onSearch={(actor) => set({ actor: actor.trim() })}
+        widthEm={13}
       />
       <TimeRange label={t('filter.time')} />
       <ExportButtons

@@ -1,7 +1,7 @@
 import { ingestCalls, REJECT_REASONS, type RejectDto } from '@sed/contract';
 import { formatTime, hasRight, listOrder, useCall, useListAddress, useSession, useT } from '@sed/web-platform';
-import { KeywordField, ServerTable, type DataColumn } from '@sed/web-ui';
-import { Button, Select } from 'antd';
+import { KeywordField, MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { setOf } from '../list/chips';
 import { ingestPhrases } from './phrases';
@@ -94,16 +94,14 @@ export function RejectsTab() {
   return (
     <div className="sed-tab">
       <div className="sed-filters">
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount={2}
-          style={{ minWidth: 260 }}
-          aria-label={t('reasons')}
-          placeholder={t('reasons')}
-          value={[...reasons]}
-          onChange={(chosen) => set({ reason: chosen.join(',') })}
-          options={REJECT_REASONS.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))}
+        <MultiChoiceField
+          label={t('reasons')}
+          values={reasons}
+          options={REJECT_REASONS}
+          nameOf={(reason) => t(`reason.${reason}`)}
+          onChange={(chosen) => set({ reason: chosen?.join(',') })}
+          minWidthPx={260}
+          shown={2}
         />
         <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
       </div>
