@@ -7,6 +7,20 @@ import { pathToFileURL } from 'node:url';
 /** A step without tests of its own counts as one. */
 const countCheck = (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, notes: [] });
 
+// eslint-disable-next-line no-control-regex -- colours of a terminal, of no use in a summary
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+/** The first words of an error: enough to tell what it is about where only the summary is seen. */
+const brief = (message) =>
+  String(message ?? '')
+    .replace(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 4)
+    .join(' | ')
+    .slice(0, 300);
+
 /** @returns {{ passed: number, failed: number, notes: string[] }} */
 export function countVitest(report) {
   const notes = [];
@@ -17,7 +31,7 @@ export function countVitest(report) {
     const failures = tests.filter((test) => test.status === 'failed');
     passed += tests.filter((test) => test.status === 'passed').length;
     failed += failures.length;
-    notes.push(...failures.map((test) => `✗ ${file.name}: ${test.fullName}`));
+    notes.push(...failures.map((test) => `✗ ${file.name}: ${test.fullName} — ${brief(test.failureMessages?.[0])}`));
     // A file that does not even load has no failed test to show for it.
     if (file.status === 'failed' && failures.length === 0) {
       failed += 1;
@@ -39,7 +53,11 @@ export function countPlaywright(report) {
   if (flaky > 0) notes.push(`✗ ${flaky} passed only when repeated`);
   if (skipped > 0) notes.push(`✗ ${skipped} skipped`);
   const walk = (suite, path) => {
-    for (const spec of suite.specs ?? []) if (!spec.ok) notes.push(`✗ ${[...path, spec.title].join(' › ')}`);
+    for (const spec of suite.specs ?? []) {
+      if (spec.ok) continue;
+      const errors = (spec.tests ?? []).flatMap(({ results = [] }) => results.map(({ error }) => error?.message));
+      notes.push(`✗ ${[...path, spec.title].join(' › ')} — ${brief(errors.find((message) => message !== undefined))}`);
+    }
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
   };
   for (const suite of report.suites ?? []) walk(suite, [suite.title]);

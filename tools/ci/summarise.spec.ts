@@ -51,6 +51,38 @@ describe('step counts', () => {
     expect(step('vitest', 0, vitest('passed', 'pending'))).toEqual([1, 1]);
   });
 
+  it('says which test failed and how its error begins', () => {
+    const ofVitest = {
+      testResults: [
+        {
+          name: 'a.spec.ts',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['AssertionError: expected 1 to be 2\n  at x'] },
+          ],
+        },
+      ],
+    };
+    const ofPlaywright = {
+      stats: { unexpected: 1 },
+      suites: [
+        {
+          title: 'shell.e2e.ts',
+          specs: [
+            {
+              ok: false,
+              title: 'opens',
+              tests: [{ results: [{ error: { message: '\u001B[31mTimeout\u001B[39m' } }] }],
+            },
+          ],
+        },
+      ],
+    };
+    const notesOf = (kind: string, report: object) =>
+      countStep({ kind, exitCode: 1, reportText: JSON.stringify(report) }).notes;
+    expect(notesOf('vitest', ofVitest)).toEqual(['✗ a.spec.ts: adds — AssertionError: expected 1 to be 2 | at x']);
+    expect(notesOf('playwright', ofPlaywright)).toEqual(['✗ shell.e2e.ts › opens — Timeout']);
+  });
+
   it('takes flaky and skipped browser tests and errors outside tests for failures', () => {
     const report = {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
