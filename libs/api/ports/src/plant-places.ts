@@ -28,4 +28,6 @@ export abstract class PlantPlaces {
     by: PlaceActor,
     within: OpaqueTransaction,
   ): Promise<void>;
+  /** Once that transaction is committed: the very next call of everybody concerned sees the plant in its new place. */
+  abstract settle(): Promise<void>;
 }

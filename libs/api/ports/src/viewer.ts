@@ -41,6 +41,10 @@ export abstract class Sessions {
   current(viewer: Viewer): Promise<Viewer | undefined> {
     return this.viewerOfJti(viewer.jti);
   }
+  /** After a committed change of rights: the next call of everybody concerned is answered by the new ones. */
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** What a user may do and see, resolved from roles, positions and organisations. */
@@ -54,6 +58,12 @@ export interface RightsOfUser {
 export abstract class UserRights {
   /** Resolved from the database at each call; the session registry caches for seconds. */
   abstract of(userCode: string): Promise<RightsOfUser>;
+  /** The same of many at once. */
+  async ofAll(userCodes: readonly string[]): Promise<ReadonlyMap<string, RightsOfUser>> {
+    const all = new Map<string, RightsOfUser>();
+    for (const code of userCodes) all.set(code, await this.of(code));
+    return all;
+  }
 }
 
 export function maySee(viewer: Viewer, factoryNo: string): boolean {
@@ -68,7 +78,7 @@ export function may(viewer: Viewer, right: Right, factoryNo?: string): boolean {
 }
 
 /** Plants on which the viewer holds a right: what a list without a named plant is filtered by, in the query. */
-export function plantsWith(viewer: Viewer, right: Right): ReadonlySet<string> {
+export function plantsWith(viewer: Pick<Viewer, 'plants' | 'rights' | 'grants'>, right: Right): ReadonlySet<string> {
   if (!viewer.rights.has(right)) return new Set();
   if (viewer.grants === undefined) return viewer.plants;
   const held = viewer.grants.filter(({ rights }) => rights.has(right)).flatMap(({ plants }) => [...plants]);

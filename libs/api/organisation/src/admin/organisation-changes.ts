@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, opaque, schema, transactionOf, type Db } from '@sed/api-database';
 import { DomainError, Log } from '@sed/api-platform';
-import { AuditTrail, Clock, LivePush, type OpaqueTransaction } from '@sed/api-ports';
+import { AuditTrail, Clock, LivePush, Sessions, type OpaqueTransaction } from '@sed/api-ports';
 import { inArray, sql } from 'drizzle-orm';
 import { REVISION_ROW } from '../rights/snapshot.store';
 import { administratorsIn, Change, type Actor } from './change';
@@ -18,6 +18,7 @@ export class ChangeOutlets {
     readonly log: Log,
     @Optional() @Inject(AuditTrail) readonly trail?: AuditTrail,
     @Optional() @Inject(LivePush) readonly live?: LivePush,
+    @Optional() @Inject(Sessions) readonly sessions?: Sessions,
   ) {}
 }
 
@@ -42,7 +43,7 @@ export class OrganisationChanges {
       within === undefined
         ? await this.database.db.transaction((tx) => this.execute(tx, actor, work))
         : await this.execute(transactionOf(within), actor, work);
-    if (within === undefined) this.tell(ran.told);
+    if (within === undefined) await this.publish(ran.told);
     else setTimeout(() => this.tell(ran.told), FOREIGN_COMMIT_MS).unref();
     return ran.result;
   }
@@ -66,6 +67,17 @@ export class OrganisationChanges {
       if (trail === undefined) log.info({ audit: entry.action, ...entry }, 'organisation changed');
       else await trail.record(entry, opaque(tx));
     }
+  }
+
+  /** The change is done, so a failure here must not read as if it were not: sessions look for news by themselves. */
+  private async publish(users: readonly string[]): Promise<void> {
+    try {
+      // Who is told, and who made the change, must not be answered by the old rights.
+      await this.outlets.sessions?.refresh();
+    } catch (error) {
+      this.outlets.log.warn({ err: error }, 'a change of rights is seen late');
+    }
+    this.tell(users);
   }
 
   private tell(users: readonly string[]): void {

@@ -34,6 +34,8 @@ export function changesTakeEffectAtOnce(fixture: () => OrganisationFixture): voi
     expect(await fixture().versionOf('demo_oper')).toBe(before + 1);
     expect(await fixture().versionOf('demo_equip')).toBe(other);
     expect(fixture().push.told).toEqual(['rights demo_oper']);
+    // Whoever is told asks at once: sessions must know the new rights by then.
+    expect(fixture().push.order).toEqual(['sessions', 'people']);
   });
 
   it('changes nothing, and tells nobody, when a part of it is refused', async () => {

@@ -45,6 +45,15 @@ export const DEMO_CENTRES = [
 class NamedSessions extends Sessions {
   rights: UserRights | undefined;
 
+  constructor(private readonly push: ListedPush) {
+    super();
+  }
+
+  override refresh(): Promise<void> {
+    this.push.order.push('sessions');
+    return Promise.resolve();
+  }
+
   override viewerOfToken(token: string): Promise<Viewer | undefined> {
     return this.viewerOfJti(token);
   }
@@ -77,8 +86,11 @@ class ListedTrail extends AuditTrail {
 
 class ListedPush extends LivePush {
   readonly told: string[] = [];
+  /** Who heard of a change first: the sessions or the people. */
+  readonly order: ('sessions' | 'people')[] = [];
 
   override toUsers(codes: readonly string[], event: string, ...payload: readonly unknown[]): void {
+    this.order.push('people');
     this.told.push(...codes.map((code) => [event, code, ...payload.map(String)].join(' ')));
   }
 
@@ -155,7 +167,7 @@ export class OrganisationFixture {
   /** Starts anew, as the next start of the service does; `moduleRights` may be those of a later build. */
   async start(moduleRights: readonly ModuleRights[]): Promise<void> {
     await this.opened?.close();
-    const sessions = new NamedSessions();
+    const sessions = new NamedSessions(this.push);
     const config = readConfig({ JWT_SECRET: 'x'.repeat(32), DEMO: this.isDemo ? 'on' : 'off' });
     const values = [
       { provide: Config, useValue: config },
@@ -186,6 +198,7 @@ export class OrganisationFixture {
     await this.app.get(OrganisationSeeder).seed();
     this.trail.entries.length = 0;
     this.push.told.length = 0;
+    this.push.order.length = 0;
     this.alarms.list.length = 0;
   }
 

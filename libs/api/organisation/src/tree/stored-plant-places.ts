@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { PlantPlaces, type OpaqueTransaction, type PlaceActor } from '@sed/api-ports';
+import { PlantPlaces, Sessions, type OpaqueTransaction, type PlaceActor } from '@sed/api-ports';
 import { PLANT_ORG_TYPE, type BilingualText } from '@sed/contract';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -17,7 +17,10 @@ const PLACE = 'plantInfo:config';
 /** Places of registered plants in the organisation tree. */
 @Injectable()
 export class StoredPlantPlaces extends PlantPlaces {
-  constructor(private readonly changes: OrganisationChanges) {
+  constructor(
+    private readonly changes: OrganisationChanges,
+    @Optional() private readonly sessions?: Sessions,
+  ) {
     super();
   }
 
@@ -50,6 +53,10 @@ export class StoredPlantPlaces extends PlantPlaces {
       },
       within,
     );
+  }
+
+  override async settle(): Promise<void> {
+    await this.sessions?.refresh();
   }
 }
 

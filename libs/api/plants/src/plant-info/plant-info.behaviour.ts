@@ -81,6 +81,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
     await context.tx.insert(plant).values(row).onConflictDoUpdate({ target: plant.factoryNo, set: row });
     // Whoever reads the plant because of the news must be known to see it.
     context.beforeNews(() => this.refreshed());
+    context.beforeNews(async () => this.places?.settle());
   }
 
   /** An active plant has its link signal, so that ingest takes its data at once, and its place in the organisation. */

@@ -125,6 +125,8 @@ describe('a new plant', () => {
     const body = { id: draft.id, version: draft.version, values: LIVE };
     const filled = record.parse((await plants.post('factory/addFactoryInfoDraft', body).expect(200)).body).data;
     await act(filled.version).expect(200);
+    // By the time of the answer: the page asks for the plant at once.
+    expect(plants.places.settled).toBe(1);
     const directory = plants.app.get(PlantDirectory);
     await expect.poll(() => directory.plant('new_01')).toMatchObject({ process: 'UF', region: 'north' });
     await expect.poll(() => directory.signal('new_01', LINK_SIGNAL_CODE)?.enabled).toBe(true);

@@ -40,12 +40,18 @@ export class ManualClock extends Clock {
 export class FakePlaces extends PlantPlaces {
   readonly placed: string[] = [];
   readonly hidden: string[] = [];
+  /** How many were placed when the last change was known to everybody. */
+  settled = 0;
   override place({ factoryNo }: { readonly factoryNo: string }): Promise<void> {
     this.placed.push(factoryNo);
     return Promise.resolve();
   }
   override change(factoryNo: string, { hidden }: { readonly hidden?: boolean }): Promise<void> {
     if (hidden === true) this.hidden.push(factoryNo);
+    return Promise.resolve();
+  }
+  override settle(): Promise<void> {
+    this.settled = this.placed.length;
     return Promise.resolve();
   }
 }

@@ -106,7 +106,7 @@ export class SessionRegistry extends Sessions implements OnModuleInit, OnApplica
   }
 
   /** Looks for what other processes ended; the timer does this every two seconds. */
-  refresh(): Promise<void> {
+  override refresh(): Promise<void> {
     return this.watch.look();
   }
 
