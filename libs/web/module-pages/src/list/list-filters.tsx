@@ -38,7 +38,10 @@ function SearchBox({ state, inputRef }: { readonly state: ListState; readonly in
   const [typed, setTyped] = useState({ from: state.keyword, text: state.keyword });
   const text = typed.from === state.keyword ? typed.text : state.keyword;
   const commit = (next: string) => {
-    if (next.trim() !== state.keyword) state.setFilters({ q: next.trim() === '' ? undefined : next.trim() });
+    const keyword = next.trim();
+    // From here on the box follows the address: a way back to a list without a keyword empties it.
+    setTyped({ from: keyword, text: keyword });
+    if (keyword !== state.keyword) state.setFilters({ q: keyword === '' ? undefined : keyword });
   };
   return (
     <Input

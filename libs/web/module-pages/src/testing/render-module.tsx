@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { ModuleListPage } from '../list/module-list-page';
 import { registerModulePages } from '../registry';
@@ -64,6 +64,7 @@ export function renderModule(options: Options = {}) {
           <App>
             <ModuleListPage module={module} />
             <Address />
+            <Link to={module.path}>As the menu opens it</Link>
           </App>
         </ConfigProvider>
       </QueryProvider>
