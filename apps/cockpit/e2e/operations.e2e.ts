@@ -130,8 +130,12 @@ test('an alarm arises, is acknowledged with a note, and its short message is lis
   await signIn(page, 'admin');
   await page.goto(SCENARIOS);
   // A plant whose duty officer has a telephone.
-  await page.getByRole('combobox', { name: 'Plant of scenario S7' }).click();
-  await page.getByTitle('East Lake WWTP', { exact: true }).last().click();
+  const plant = page.getByRole('combobox', { name: 'Plant of scenario S7' });
+  await plant.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await plant.click();
+    await page.getByTitle('East Lake WWTP', { exact: true }).last().click({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Start scenario S7' }).click();
   await expect
     .poll(
