@@ -14,6 +14,11 @@ export const SMS_STATES = [
 ] as const;
 export type SmsState = (typeof SMS_STATES)[number];
 
+export const SMS_PURPOSES = ['alarm', 'test', 'heartbeat'] as const;
+export type SmsPurpose = (typeof SMS_PURPOSES)[number];
+/** Channels a message goes out by; the app has messages of its own. */
+export type MessageChannel = 'sms' | 'voice' | 'webhook';
+
 export const smsMessageDto = z.object({
   id: z.string(),
   alarmId: z.string().nullable(),
@@ -27,6 +32,12 @@ export const smsMessageDto = z.object({
   lastError: z.string().nullable(),
   createdAt: z.number(),
   sentAt: z.number().nullable(),
+  /** Absent: a short message. */
+  channel: z.enum(['sms', 'voice', 'webhook']).optional(),
+  /** Alarm, answer to a test, or word about other messages. */
+  purpose: z.enum(SMS_PURPOSES).optional(),
+  deliveredAt: z.number().nullable().optional(),
+  provider: z.string().nullable().optional(),
 });
 export type SmsMessageDto = z.infer<typeof smsMessageDto>;
 
