@@ -15,3 +15,4 @@ export { clearRealtimeCache } from './realtime-cache';
 export { useThemeChoice } from './theme-choice';
 export { FakeGateway, GatewayRefusal, pageOf, type GatewayHandler, type GatewayRequest } from './fake-gateway';
 export { usePlants, type PlantFacts } from './use-plants';
+export { usePlantSignals } from './use-plant-signals';

@@ -25,7 +25,7 @@ export const listEn = {
   newsHint: 'Show the list as it is now',
   selected: '{count} selected',
   clearSelection: 'Clear selection',
-  selectionFull: 'At most {max} rows at once',
+  selectionFull: 'At most {max} {max|row|rows} at once',
   bulkEdit: 'Edit a field',
   bulkExport: 'Export selection',
   bulkRemove: 'Remove',

@@ -24,8 +24,8 @@ const en = {
   },
   link: { online: 'Plant online', lost: 'Plant link lost', unknown: 'Plant link unknown' },
   refuse: {
-    series: 'A trend holds at most {max} signals: take one out first',
-    axes: 'A trend has at most {max} axes, one per unit: take a unit out first',
+    series: 'A trend holds at most {max} {max|signal|signals}: take one out first',
+    axes: 'A trend has at most {max} {max|axis|axes}, one per unit: take a unit out first',
   },
   trend: {
     label: 'Trend',
@@ -47,7 +47,7 @@ const en = {
     failed: 'History could not be read: {message}',
     events: 'Events',
     quality: 'Quality',
-    chart: 'Chart of {count} signals',
+    chart: 'Chart of {count} {count|signal|signals}',
     loading: 'Reading history …',
   },
   table: {

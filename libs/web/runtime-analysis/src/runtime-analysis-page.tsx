@@ -1,5 +1,5 @@
 import type { SignalDto, StoredModel } from '@sed/contract';
-import { useChosenPlant, usePlants } from '@sed/web-live';
+import { useChosenPlant, usePlants, usePlantSignals } from '@sed/web-live';
 import { useLanguage, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
 import { App } from 'antd';
@@ -13,7 +13,6 @@ import './runtime-analysis.css';
 import { MAX_AXES, refusalToAdd } from './trend/axes';
 import { TrendPanel } from './trend/trend-panel';
 import { MAX_SERIES, viewOf, withView, type TrendView } from './trend/trend-view';
-import { usePlantSignals } from './use-plant-signals';
 import { useStoredModels } from './use-stored-models';
 
 const NO_SIGNALS: readonly SignalDto[] = [];

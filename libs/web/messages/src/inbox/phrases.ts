@@ -40,7 +40,7 @@ const en = {
     empty: 'No message matches',
     open: 'Open',
     mark: 'Mark read',
-    markedAll: '{count} messages marked read',
+    markedAll: '{count} {count|message|messages} marked read',
     column: {
       state: 'State',
       type: 'Type',

@@ -6,6 +6,7 @@ import {
   showError,
   showNotice,
   useAction,
+  useAddress,
   useCall,
   useLanguage,
   useRight,
@@ -181,10 +182,13 @@ function RequestItem({ row }: { readonly row: AuditExport }) {
   );
 }
 
-/** Requests to export the log: own ones with their files, and those of others to decide. */
+/** Requests to export the log: own ones with their files, and those of others to decide. Messages link to the open list. */
 export function ExportRequests() {
   const t = useT(userLogPhrases);
-  const [isOpen, setIsOpen] = useState(false);
+  const { get, set } = useAddress();
+  const isOpen = get('requests') === 'open';
+  // The list behind stays on its page.
+  const setIsOpen = (open: boolean) => set({ page: get('page'), requests: open ? 'open' : undefined });
   const mayAsk = useRight('userLog:export');
   const mayDecide = useRight('permission:config');
   const isShown = mayAsk || mayDecide;

@@ -43,9 +43,11 @@ const en = {
   filters: 'Filters',
   verify: 'Verify chain',
   verified: 'The chain holds',
-  verifiedText: '{rows} entries in {chains} chains checked, nothing was changed, added or removed.',
+  verifiedText:
+    '{rows} {rows|entry|entries} in {chains} {chains|chain|chains} checked, nothing was changed, added or removed.',
   broken: 'The chain is broken',
-  brokenText: '{rows} entries in {chains} chains checked, {count} chains were tampered with:',
+  brokenText:
+    '{rows} {rows|entry|entries} in {chains} {chains|chain|chains} checked, {count} {count|chain was|chains were} tampered with:',
   brokenAt: '{chain}: at or after entry {id} of {time}',
   close: 'Close',
   nobody: 'System',

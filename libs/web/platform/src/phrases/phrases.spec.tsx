@@ -5,8 +5,8 @@ import { setLanguage } from './language';
 import { registerPhrases, textOf, useT } from './phrases';
 
 const book = registerPhrases('phrases-spec', {
-  en: { greet: 'Hello {name}', area: { deep: 'Deep' } },
-  zh: { greet: '你好 {name}', area: { deep: '深' } },
+  en: { greet: 'Hello {name}', area: { deep: 'Deep', rows: '{count} {count|row|rows} off' } },
+  zh: { greet: '你好 {name}', area: { deep: '深', rows: '关闭 {count} 行' } },
 });
 
 function Greeting() {
@@ -28,6 +28,23 @@ describe('phrases', () => {
 
   it('can be asked for in a given language', () => {
     expect(textOf(book, 'greet', { name: 'A' }, 'zh')).toBe('你好 A');
+  });
+
+  it('choose the word that goes with a number', () => {
+    expect(textOf(book, 'area.rows', { count: 1 }, 'en')).toBe('1 row off');
+    expect(textOf(book, 'area.rows', { count: 0 }, 'en')).toBe('0 rows off');
+    expect(textOf(book, 'area.rows', { count: 1 }, 'zh')).toBe('关闭 1 行');
+  });
+
+  it('are not asked for without the number their words depend on', () => {
+    // @ts-expect-error the number is missing
+    expect(textOf(book, 'area.rows')).toBe('{count} {count|row|rows} off');
+    // @ts-expect-error another one is given
+    expect(textOf(book, 'area.rows', { rows: 1 })).toBe('{count} {count|row|rows} off');
+  });
+
+  it('take no part of a parameter for a text', () => {
+    expect(textOf(book, 'greet', { name: '$t(area.deep) {name}' })).toBe('Hello $t(area.deep) {name}');
   });
 
   it('refuse a namespace that is taken, naming it', () => {

@@ -1,10 +1,13 @@
-import { type Language } from '@sed/contract';
+import { fillIn, type CountedIn, type Language, type TextParams } from '@sed/contract';
 import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from './language';
 
-/** Phrases nest by area; a leaf is a text, `{name}` in it stands for a parameter. */
+/**
+ * Phrases nest by area; a leaf is a text. `{count}` in it stands for a parameter, `{count|row|rows}` for the word that goes
+ * with its number.
+ */
 export interface PhraseTree {
   readonly [key: string]: string | PhraseTree;
 }
@@ -17,8 +20,21 @@ export type PhraseKey<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PhraseKey<T[K]>}`;
 }[keyof T & string];
 
-export type PhraseParams = Readonly<Record<string, string | number>>;
-export type Translate<T> = (key: PhraseKey<T>, params?: PhraseParams) => string;
+type TextAt<T, K> = K extends keyof T
+  ? T[K]
+  : K extends `${infer Area}.${infer Rest}`
+    ? Area extends keyof T
+      ? TextAt<T[Area], Rest>
+      : never
+    : never;
+
+export type PhraseParams = TextParams;
+type CountParams<Name extends string> = PhraseParams & Record<Name, string | number>;
+/** A text that chooses its words by a number is not asked for without it. */
+type ParamsOf<Text> = [CountedIn<Text>] extends [never]
+  ? [params?: PhraseParams]
+  : [params: CountParams<CountedIn<Text>>];
+export type Translate<T> = <K extends PhraseKey<T>>(key: K, ...params: ParamsOf<TextAt<T, K>>) => string;
 
 /** Handle of a feature's registered phrases; `useT` and `textOf` take it and know its keys. */
 export interface PhraseBook<T extends PhraseTree> {
@@ -43,28 +59,38 @@ export function registerPhrases<const T extends PhraseTree>(
   return { namespace, en: phrases.en };
 }
 
-function translate(t: TFunction, namespace: string, key: string, params: PhraseParams | undefined): string {
-  return t(key, { ...params, ns: namespace });
+/** Only the look-up is left to the library: words are chosen and parameters put in as in the texts of errors. */
+function translate(
+  t: TFunction,
+  book: PhraseBook<PhraseTree>,
+  key: string,
+  { params = {}, language }: { readonly params: PhraseParams | undefined; readonly language: Language },
+): string {
+  return fillIn(t(key, { ns: book.namespace, lng: language, skipInterpolation: true }), params, language);
 }
 
 /** Translator of a feature; the component draws again when the language changes. */
 export function useT<T extends PhraseTree>(book: PhraseBook<T>): Translate<T> {
   const { t, i18n } = useTranslation();
-  const language = i18n.language;
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   // A new function per language, so that memoised children see the switch.
   return useCallback(
-    (key, params) => translate(t, book.namespace, key, { ...params, lng: language }),
+    (key: string, params?: PhraseParams) => translate(t, book, key, { params, language }),
     [t, book, language],
   );
 }
 
 /** The text outside components, in the language of the page or a given one. */
-export function textOf<T extends PhraseTree>(
+export function textOf<T extends PhraseTree, K extends PhraseKey<T>>(
   book: PhraseBook<T>,
-  key: PhraseKey<T>,
+  key: K,
+  ...rest: [...ParamsOf<TextAt<T, K>>, language?: Language]
+): string;
+export function textOf(
+  book: PhraseBook<PhraseTree>,
+  key: string,
   params?: PhraseParams,
-  language?: Language,
+  language: Language = isLanguage(i18next.language) ? i18next.language : 'en',
 ): string {
-  const lng = language ?? (isLanguage(i18next.language) ? i18next.language : 'en');
-  return translate(i18next.t, book.namespace, key, { ...params, lng });
+  return translate(i18next.t, book, key, { params, language });
 }

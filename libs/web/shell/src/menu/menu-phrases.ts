@@ -5,7 +5,7 @@ const en = {
   none: 'No menus~',
   toggle: { open: 'Show the menu', close: 'Hide the menu', drawer: 'Open the menu' },
   newWindow: 'opens in a new window',
-  pages: '{count} pages',
+  pages: '{count} {count|page|pages}',
   close: 'Close the menu',
 } as const;
 

@@ -16,7 +16,7 @@ const en = {
   expand: 'Unfold {name}',
   fold: 'Fold {name}',
   keys: '↑ ↓ move · ← → fold · Enter choose · Esc close',
-  plants: '{count} plants',
+  plants: '{count} {count|plant|plants}',
   type: {
     t1: 'Group',
     t2: 'Business area',

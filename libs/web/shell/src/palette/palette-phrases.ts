@@ -12,7 +12,7 @@ const en = {
   start: 'Type the name of a page, plant or signal, in either language',
   searching: 'Searching signals …',
   failed: 'Signals could not be searched',
-  results: '{count} results',
+  results: '{count} {count|result|results}',
   keys: '↑ ↓ move · Enter open · Esc close',
 } as const;
 

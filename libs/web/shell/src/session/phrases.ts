@@ -21,7 +21,7 @@ export const workspacePhrases = registerPhrases('workspace', {
     plant: { label: 'Plant', all: 'All plants' },
     home: {
       plants: 'Plants',
-      sum: '{count} plants · {lost} without connection',
+      sum: '{count} {count|plant|plants} · {lost} without connection',
       links: 'Pages',
       name: 'Plant',
       link: 'Connection',

@@ -1,5 +1,5 @@
 import { realTimeCalls, type StoredModel } from '@sed/contract';
-import { useChosenPlant, type PlantChoice } from '@sed/web-live';
+import { useChosenPlant, usePlantSignals, type PlantChoice } from '@sed/web-live';
 import { messageOf, useCall, useLanguage, useRight, useT } from '@sed/web-platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@sed/web-ui';
 import { Modal, Select } from 'antd';
@@ -8,7 +8,6 @@ import { ModelEditorPane } from './model-editor';
 import { ModelList, type Edition } from './model-list';
 import './models.css';
 import { modelPhrases } from './phrases';
-import { useRegister } from './use-register';
 
 interface PlantProps {
   readonly factoryNo: string;
@@ -31,10 +30,13 @@ function useLeaving(onGo: (id: string | undefined) => void) {
   return { isDirty, setDirty, asked, leave, go, stay: () => setAsked(undefined) };
 }
 
+/** Cells are bound from the register: what was added a minute ago must be in it. */
+const REGISTER_FRESH_MS = 60_000;
+
 function Found({ models, factoryNo, edition }: PlantProps & { readonly models: readonly StoredModel[] }) {
   const t = useT(modelPhrases);
   const mayEdit = useRight('signal:edit', factoryNo);
-  const register = useRegister(factoryNo);
+  const register = usePlantSignals(factoryNo, { staleTimeMs: REGISTER_FRESH_MS });
   const [chosen, setChosen] = useState<string>();
   const [visit, setVisit] = useState(0);
   const model = models.find(({ id }) => id === chosen) ?? models[0];

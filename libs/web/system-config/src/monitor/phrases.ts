@@ -16,7 +16,7 @@ export const monitorPhrases = registerPhrases('systemMonitor', {
     name: 'What',
     instance: 'Process',
     day: 'Last 24 hours',
-    dayText: 'Last 24 hours: {missed} of {all} quarters of an hour missed the target',
+    dayText: 'Last 24 hours: {missed} of {all} {all|quarter|quarters} of an hour missed the target',
     quarter: '{time} {state}',
     detail: 'Detail',
     meaning: 'What it means',

@@ -5,6 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 const PAGE_SIZE = 200;
 /** More signals than one page of a browser can show usefully. */
 const MAX_PAGES = 25;
+const FRESH_MS = 300_000;
 
 async function readAll(factoryNo: string, signal: AbortSignal): Promise<readonly SignalDto[]> {
   const found: SignalDto[] = [];
@@ -16,11 +17,14 @@ async function readAll(factoryNo: string, signal: AbortSignal): Promise<readonly
   return found;
 }
 
-/** The signal register of a plant, whole. */
-export function usePlantSignals(factoryNo: string): UseQueryResult<readonly SignalDto[], CallError> {
+/** The signal register of a plant, whole. Who binds to it wants it fresher than who only looks. */
+export function usePlantSignals(
+  factoryNo: string,
+  { staleTimeMs = FRESH_MS }: { readonly staleTimeMs?: number } = {},
+): UseQueryResult<readonly SignalDto[], CallError> {
   return useQuery<readonly SignalDto[], CallError>({
     queryKey: [...callKey(signalCalls.list), 'all', factoryNo],
     queryFn: ({ signal }) => readAll(factoryNo, signal),
-    staleTime: 300_000,
+    staleTime: staleTimeMs,
   });
 }
