@@ -20,7 +20,7 @@ export const EXCHANGE_WORDS = {
     checked: 'All rows are correct.',
     done: '0 added, 1 changed, 0 unchanged',
     choose: 'Choose a file (xlsx, csv)',
-    run: 'Import 1 rows',
+    run: 'Import 1 row',
   },
   zh: {
     import: '导入',

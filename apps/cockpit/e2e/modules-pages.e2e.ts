@@ -176,7 +176,7 @@ for (const { path, en, zh } of [
     await expect(list.locator('li[data-chosen="true"]')).toContainText(say('unsaved', '未保存'));
     await button(page, say('Save', '保存')).click();
     const shown = list.locator('li').filter({ hasText: mark });
-    await expect(shown).toContainText(say('1 groups · 2 items', '1 个分组 · 2 个数据项'));
+    await expect(shown).toContainText(say('1 group · 2 items', '1 个分组 · 2 个数据项'));
     await button(page, say('Publish', '发布')).click();
     await confirm(page);
     await expect(shown.getByText(say('published', '已发布'), { exact: true })).toBeVisible();
@@ -225,7 +225,7 @@ inBoth('a plant gets another issue number, and a page less for a while', false, 
   await expect(turn).toHaveCount(1);
   await turn.click();
   await expect(turn).not.toBeChecked();
-  await expect(plantMenus).toHaveText(say('1 pages off', '已关闭 1 个页面'));
+  await expect(plantMenus).toHaveText(say('1 page off', '已关闭 1 个页面'));
   await turn.click();
   await expect(turn).toBeChecked();
   await expect(plantMenus).toHaveText(say('all pages', '全部页面'));

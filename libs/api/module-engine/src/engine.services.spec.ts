@@ -1,4 +1,4 @@
-import { schema, type Database } from '@sed/api-database';
+import { schema, type Database, type Db } from '@sed/api-database';
 import { openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { SearchIndexes } from './storage/search-indexes';
 import { SqlRecordStore } from './storage/sql-record-store';
 import { openEngine, type EngineHarness } from './testing/engine-harness';
-import { behavesLikeARecordStore } from './testing/record-store-behaviour';
+import { behavesLikeARecordStore, ordersByTitles } from './testing/record-store-behaviour';
+import { listsInOrderOfNames } from './testing/reference-order-behaviour';
 import { testOrder } from './testing/test-modules';
 import { emptyTestTables, makeTestTables, TEST_TABLES } from './testing/test-tables';
 
@@ -23,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('records on PostgreSQL', () => {
-  behavesLikeARecordStore(() =>
+  const open = () =>
     Promise.resolve({
       store: new SqlRecordStore(testOrder, TEST_TABLES.get('testOrder')!, database.db),
-      transact: (run) => database.db.transaction(run),
+      transact: <T>(run: (tx: Db) => Promise<T>) => database.db.transaction(run),
       empty: () => emptyTestTables(database.db),
-    }),
-  );
+    });
+  behavesLikeARecordStore(open);
+  ordersByTitles(open);
 });
 
 describe('two services on one PostgreSQL', () => {
@@ -44,6 +46,11 @@ describe('two services on one PostgreSQL', () => {
     await one.app.close();
     await two.app.close();
   });
+
+  listsInOrderOfNames(
+    () => one,
+    () => emptyTestTables(database.db),
+  );
 
   const order = async (values: object = {}) => {
     const { body } = await one.post(ORDERS, { factoryNo: 'plant_a', values: { name: 'Order', ...values } }).expect(200);

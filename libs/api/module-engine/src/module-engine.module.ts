@@ -47,6 +47,7 @@ import { WriteTransactions } from './records/write-transaction';
 import { BuiltInSources } from './references/built-in-sources';
 import { ReferenceCheck } from './references/reference-check';
 import { ReferenceLabels } from './references/reference-labels';
+import { ReferenceOrder } from './references/reference-order';
 import { ReferenceRegistry } from './references/reference-registry';
 import { SearchIndexes } from './storage/search-indexes';
 import { ViewHoldings } from './views/view-holdings';
@@ -67,6 +68,7 @@ const RECORDS = [
   WriteTransactions,
   ReferenceCheck,
   ReferenceLabels,
+  ReferenceOrder,
   SavedViews,
   ViewHoldings,
   GuardedWrites,

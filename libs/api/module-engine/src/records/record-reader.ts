@@ -51,11 +51,12 @@ export class RecordReader {
     const { question, filter } = await this.resolve(module, query, { caller, verb: 'view' });
     const store = this.engine.storeOf(module);
     const { pageNum, pageSize } = query;
+    const sort = await this.view.ordered(module, { filter, sort: question.sort }, caller);
     const offset = Math.min(MAX_OFFSET, (pageNum - 1) * pageSize);
     const counted = module.flow === undefined ? undefined : store.countByStatus({ ...filter, statuses: undefined });
     const counts = counted?.then((chips) => sumOf(chips, filter.statuses));
     const [page, chips = {}] = await Promise.all([
-      store.page(filter, { sort: question.sort, offset, limit: pageSize, ...(counts === undefined ? {} : { counts }) }),
+      store.page(filter, { sort, offset, limit: pageSize, ...(counts === undefined ? {} : { counts }) }),
       counted,
     ]);
     const { total, isTotalEstimated } = page;

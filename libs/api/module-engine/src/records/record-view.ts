@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RecordDto } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import { ReferenceLabels } from '../references/reference-labels';
-import type { StoredRecord } from '../storage/record-store';
+import { ReferenceOrder } from '../references/reference-order';
+import type { RecordFilter, SortKey, StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
 
@@ -12,7 +13,17 @@ export class RecordView {
   constructor(
     private readonly access: RecordAccess,
     private readonly labels: ReferenceLabels,
+    private readonly order: ReferenceOrder,
   ) {}
+
+  /** Orders a list by what the caller sees for its references. */
+  ordered(
+    module: AnyModule,
+    { filter, sort }: { readonly filter: RecordFilter; readonly sort: readonly SortKey[] },
+    { language }: Caller,
+  ): Promise<SortKey[]> {
+    return this.order.of(sort, { module, filter, language });
+  }
 
   async dto(module: AnyModule, record: StoredRecord, caller: Caller): Promise<RecordDto> {
     const [dto] = await this.dtos(module, [record], caller);

@@ -1,6 +1,6 @@
 import type { Db } from '@sed/api-database';
 import type { AnyModule } from '@sed/modules-core';
-import { filtered, order } from './record-filtering';
+import { cell, filtered, order } from './record-filtering';
 import { RecordStore, type PageRequest, type RecordFilter, type RecordPage, type StoredRecord } from './record-store';
 
 /**
@@ -30,6 +30,16 @@ export abstract class ListedRecordStore extends RecordStore {
       if (status !== null) chips[status] = (chips[status] ?? 0) + 1;
     }
     return chips;
+  }
+
+  /** No database orders what is listed here. */
+  override titlesFor(): undefined {
+    return undefined;
+  }
+
+  override async present(field: string, filter: RecordFilter, limit: number): Promise<readonly string[]> {
+    const values = filtered(this.module, await this.read(), filter).map((record) => cell(record, field));
+    return [...new Set(values.filter((value) => typeof value === 'string'))].slice(0, limit);
   }
 
   override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {

@@ -1,6 +1,6 @@
 import type { AnyModule } from '@sed/modules-core';
 import { foldText } from './fold-text';
-import type { Condition, PageRequest, RecordFilter, StoredRecord } from './record-store';
+import type { Condition, PageRequest, RecordFilter, SortKey, StoredRecord } from './record-store';
 import { searchTextOf } from './search-text';
 
 /** Records a filter keeps, as the tables would. */
@@ -21,7 +21,7 @@ function isOfPlants(module: AnyModule, record: StoredRecord, { plants }: RecordF
 }
 
 /** A field's value or one of the record's own properties. */
-function cell(record: StoredRecord, name: string): unknown {
+export function cell(record: StoredRecord, name: string): unknown {
   return Object.hasOwn(record.values, name) ? record.values[name] : Reflect.get(record, name);
 }
 
@@ -57,14 +57,28 @@ function partOf(value: unknown, part: string | undefined): unknown {
   return Reflect.get(value, part);
 }
 
-/** Empty values stand last in rising order and first in falling order, as in PostgreSQL. */
+/** What has no place stands last whichever way the others are turned. */
+function byRank(a: StoredRecord, b: StoredRecord, { field, ranks, descending }: SortKey): number {
+  const [left, right] = [a, b].map((record) => ranks?.get(String(cell(record, field))));
+  if (left === right) return 0;
+  if (left === undefined) return 1;
+  if (right === undefined) return -1;
+  return descending ? right - left : left - right;
+}
+
+function byValue(a: StoredRecord, b: StoredRecord, { field, part, descending }: SortKey): number {
+  const [left, right] = [a, b].map((record) => partOf(cell(record, field), part) ?? null);
+  if (left === right) return 0;
+  const rising = left === null ? 1 : right === null ? -1 : compare(left, right);
+  return descending ? -rising : rising;
+}
+
+/** Empty values stand last in rising order and first in falling order, as in PostgreSQL; of names always last. */
 export function order({ sort }: PageRequest) {
   return (a: StoredRecord, b: StoredRecord): number => {
-    for (const { field, descending, part } of sort) {
-      const [left, right] = [a, b].map((record) => partOf(cell(record, field), part) ?? null);
-      if (left === right) continue;
-      const rising = left === null ? 1 : right === null ? -1 : compare(left, right);
-      if (rising !== 0) return descending ? -rising : rising;
+    for (const key of sort) {
+      const difference = key.ranks === undefined ? byValue(a, b, key) : byRank(a, b, key);
+      if (difference !== 0) return difference;
     }
     const rising = a.id < b.id ? -1 : 1;
     return sort.at(-1)?.descending === true ? -rising : rising;

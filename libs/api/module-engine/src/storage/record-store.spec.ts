@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { testOrder } from '../testing/test-modules';
 import { emptyTestTables, makeTestTables, TEST_TABLES } from '../testing/test-tables';
-import { behavesLikeARecordStore } from '../testing/record-store-behaviour';
+import { behavesLikeARecordStore, ordersByTitles } from '../testing/record-store-behaviour';
 import { MemoryRecordStore } from './memory-record-store';
 import { SqlRecordStore } from './sql-record-store';
 
@@ -15,13 +15,14 @@ describe('records on PGlite', () => {
   });
   afterAll(() => test.close());
 
-  behavesLikeARecordStore(() =>
+  const open = () =>
     Promise.resolve({
       store: new SqlRecordStore(testOrder, TEST_TABLES.get('testOrder')!, test.db),
-      transact: (run) => test.db.transaction(run),
+      transact: <T>(run: (tx: Db) => Promise<T>) => test.db.transaction(run),
       empty: () => emptyTestTables(test.db),
-    }),
-  );
+    });
+  behavesLikeARecordStore(open);
+  ordersByTitles(open);
 });
 
 describe('records in memory', () => {

@@ -1,5 +1,6 @@
 import type { Db } from '@sed/api-database';
 import type { Language } from '@sed/contract';
+import type { ModuleTable } from './table-of';
 
 /** A record of a module as kept. */
 export interface StoredRecord {
@@ -53,6 +54,18 @@ export interface SortKey {
   readonly descending: boolean;
   /** Of a text in two languages, the one it is ordered by. */
   readonly part?: Language;
+  /** Places of the values in place of their own order; what has none stands last, in falling order too. */
+  readonly ranks?: ReadonlyMap<string, number>;
+  /** The value points at a record: ordered by its title, in place of the id. */
+  readonly titles?: TitleSource;
+}
+
+/** Where a database finds the titles of a module's records. */
+export interface TitleSource {
+  readonly table: ModuleTable;
+  /** Name of the field a record is called by. */
+  readonly field: string;
+  readonly isBilingual: boolean;
 }
 
 export interface RecordPage {
@@ -102,6 +115,10 @@ export abstract class RecordStore {
   abstract page(filter: RecordFilter, request: PageRequest): Promise<RecordPage>;
   /** Records by status under the filter; more than `COUNT_LIMIT` is told as `COUNT_LIMIT + 1`. */
   abstract countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>>;
+  /** Different values of a text column under the filter; not more than asked for. */
+  abstract present(field: string, filter: RecordFilter, limit: number): Promise<readonly string[]>;
+  /** Where the titles of these records stand when the other store can order its own by them; else undefined. */
+  abstract titlesFor(other: RecordStore): TitleSource | undefined;
   /** Everything of the filter in pieces, oldest id first; never more than one piece in memory. */
   abstract pieces(filter: RecordFilter, pieceSize: number): AsyncIterable<readonly StoredRecord[]>;
   abstract get(id: string): Promise<StoredRecord | undefined>;

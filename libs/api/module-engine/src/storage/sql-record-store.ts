@@ -12,9 +12,11 @@ import {
   type RecordPage,
   type SortKey,
   type StoredRecord,
+  type TitleSource,
 } from './record-store';
 import { idsIn, isRecordId, whereOf } from './sql-conditions';
 import { estimatedRows } from './sql-estimate';
+import { shownOrder } from './sql-order';
 import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
 
 /** Times the limit of counting up to which one look at everything is made. */
@@ -111,6 +113,24 @@ export class SqlRecordStore extends RecordStore {
       .from(this.table)
       .where(whereOf(this.module, this.table, filter))
       .limit(COUNT_LIMIT + 1);
+  }
+
+  override async present(field: string, filter: RecordFilter, limit: number): Promise<readonly string[]> {
+    const column = columnOf(this.table, field);
+    if (column === undefined) return [];
+    const rows = await this.db
+      .selectDistinct({ value: sql<string | null>`${column}` })
+      .from(this.table)
+      .where(whereOf(this.module, this.table, filter))
+      .limit(limit);
+    return rows.flatMap(({ value }) => (value === null ? [] : [value]));
+  }
+
+  /** Tables stand in one database. */
+  override titlesFor(other: RecordStore): TitleSource | undefined {
+    if (!(other instanceof SqlRecordStore)) return undefined;
+    const { table, module } = this;
+    return { table, field: module.title, isBilingual: module.fields[module.title]?.kind === 'bilingual' };
   }
 
   override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
@@ -223,9 +243,12 @@ export class SqlRecordStore extends RecordStore {
   }
 
   private orderOf(sort: readonly SortKey[]): SQL[] {
-    const keys = sort.flatMap(({ field, descending, part }) => {
+    const keys = sort.flatMap((key) => {
+      const { field, descending, part } = key;
       const column = columnOf(this.table, field);
       if (column === undefined) return [];
+      const shown = shownOrder(column, key);
+      if (shown !== undefined) return [shown];
       const by = part === undefined ? column : sql`${column}->>${part}`;
       return [descending ? desc(by) : asc(by)];
     });

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ValueTakenError, type RecordFilter, type RecordStore, type StoredRecord } from '../storage/record-store';
 import { wholeValues } from '../records/value-guard';
+import { type SqlRecordStore } from '../storage/sql-record-store';
 import { testOrder } from './test-modules';
 
 /** A store under test with a way to run things in a transaction. */
@@ -30,6 +31,36 @@ function record(values: Record<string, unknown>, own: Partial<StoredRecord> = {}
     values: wholeValues(testOrder, values),
     ...own,
   };
+}
+
+/** What stores over tables do besides: run on PGlite and PostgreSQL. */
+export function ordersByTitles(open: () => Promise<StoreUnderTest & { readonly store: SqlRecordStore }>): void {
+  it('sorts by the titles of what records point at, in the language asked for', async () => {
+    const test = await open();
+    const { store } = test;
+    await test.empty();
+    const put = (made: StoredRecord) => test.transact((tx) => store.insert(made, tx));
+    const named = (zh: string, en: string, no: string | null) => record({ name: en, title: { zh, en } }, { no });
+    const targets = [named('b', 'Z', null), named('c', 'Y', 'TS-2'), named('a', 'X', null)];
+    const unnamed = record({ name: '0' }, { no: 'W' });
+    for (const target of [...targets, unnamed]) await put({ ...target, factoryNo: 'c' });
+    const [z, y, x] = targets.map(({ id }) => id);
+    const pointing = { one: z, two: y, three: x, four: y, five: null, six: 'no id', seven: unnamed.id };
+    for (const [name, sibling] of Object.entries(pointing)) await put(record({ name, sibling }));
+    const own = store.titlesFor(store);
+    if (own === undefined) throw new Error('a table knows its titles');
+    const titles = { ...own, field: 'title', isBilingual: true };
+    const names = async (part: 'zh' | 'en', descending: boolean) => {
+      const request = { sort: [{ field: 'sibling', descending, titles, part }], offset: 0, limit: 20 };
+      return (await store.page(ALL, request)).list.map(({ values }) => values.name);
+    };
+    expect(await names('en', false)).toEqual(['seven', 'three', 'two', 'four', 'one', 'five', 'six']);
+    expect(await names('en', true)).toEqual(['one', 'four', 'two', 'three', 'seven', 'six', 'five']);
+    const inChinese = (await names('zh', false)).filter((name) => name !== 'seven');
+    expect(inChinese).toEqual(['three', 'one', 'two', 'four', 'five', 'six']);
+    const byName = { sort: [{ field: 'sibling', descending: false, titles: own }], offset: 1, limit: 2 };
+    expect((await store.page(ALL, byName)).list.map(({ values }) => values.name)).toEqual(['three', 'two']);
+  });
 }
 
 /** What every store of records does; run on memory, PGlite and PostgreSQL. */
@@ -107,6 +138,36 @@ export function behavesLikeARecordStore(open: () => Promise<StoreUnderTest>): vo
       expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(7);
       expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([7]));
     }
+  });
+
+  it('sorts by places given to values, equal places by id, those without one last both ways', async () => {
+    const ranks = new Map([
+      ['u2', 0],
+      ["o'", 1],
+      ['u1', 1],
+    ]);
+    for (const executor of ['u1', null, 'u2', "o'", 'gone', 'u1']) await put({ name: executor ?? '-', executor });
+    for (const [descending, placed] of [
+      [false, ['u2', 'u1', "o'", 'u1']],
+      [true, ['u1', "o'", 'u1', 'u2']],
+    ] as const) {
+      const sort = [{ field: 'executor', descending, ranks }];
+      const pages = await Promise.all([0, 2, 4].map((offset) => test.store.page(ALL, { sort, offset, limit: 2 })));
+      const found = pages.flatMap(({ list }) => list.map(({ values }) => values.name));
+      expect(found.slice(0, 4)).toEqual(placed);
+      expect(found.slice(4).toSorted()).toEqual(['-', 'gone']);
+    }
+  });
+
+  it('tells the different values under a filter', async () => {
+    await put({ name: 'one', executor: 'u1' });
+    await put({ name: 'two', executor: 'u1' });
+    await put({ name: 'three', executor: 'u2' }, { status: 'OPEN' });
+    await put({ name: 'four' });
+    await put({ name: 'five', executor: 'u3' }, { factoryNo: 'c' });
+    expect((await test.store.present('executor', ALL, 10)).toSorted()).toEqual(['u1', 'u2']);
+    expect(await test.store.present('executor', { ...ALL, statuses: ['OPEN'] }, 10)).toEqual(['u2']);
+    expect(await test.store.present('executor', ALL, 1)).toHaveLength(1);
   });
 
   describe('filters', () => {

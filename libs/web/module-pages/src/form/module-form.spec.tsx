@@ -36,7 +36,7 @@ describe('form of a management module', () => {
     const { user } = renderModule({ prepare: oneOrder, address: '?form=new' });
     await fill(user, /Working hours/, '1.234');
     await user.tab();
-    expect(await screen.findByText('Decimals cannot exceed 1 digits')).toBeInTheDocument();
+    expect(await screen.findByText('Decimals cannot exceed 1 digit')).toBeInTheDocument();
     await fill(user, /Working hours/, 'abc');
     await user.tab();
     expect(await screen.findByText('Please enter a number')).toBeInTheDocument();

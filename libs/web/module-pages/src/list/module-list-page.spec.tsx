@@ -46,6 +46,41 @@ describe('list of a management module', () => {
     });
   });
 
+  it('is ordered by the names of what records point at, when asked', async () => {
+    const { engine, user } = renderModule({ prepare: threeOrders });
+    await screen.findByText('Check pump');
+    const head = (name: string) => [...document.querySelectorAll('th')].find((one) => one.textContent === name)!;
+    await user.click(head('Equipment'));
+    await waitFor(() =>
+      expect(
+        engine
+          .sent('GET', /testOrder\/records$/)
+          .at(-1)
+          ?.query.get('sort'),
+      ).toBe('equipment'),
+    );
+    await user.click(head('Executor'));
+    await waitFor(() =>
+      expect(
+        engine
+          .sent('GET', /testOrder\/records$/)
+          .at(-1)
+          ?.query.get('sort'),
+      ).toBe('executor'),
+    );
+  });
+
+  it('shows no text in the search box that the address no longer has', async () => {
+    const { user } = renderModule({ prepare: threeOrders });
+    await screen.findByText('Check pump');
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(box, 'blower{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('q=blower'));
+    await user.click(screen.getByText('As the menu opens it'));
+    await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('q='));
+    await waitFor(() => expect(box).toHaveValue(''));
+  });
+
   it('filters by a state and keeps it in the address', async () => {
     const { user } = renderModule({ prepare: threeOrders });
     await screen.findByText('Check pump');

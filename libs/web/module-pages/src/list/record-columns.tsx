@@ -39,19 +39,11 @@ const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
 const ACTIONS_PX = 150;
 
 /** Values that cannot be ordered by the service: they are not one stored value. */
-const UNSORTED: ReadonlySet<Field['kind']> = new Set([
-  'files',
-  'lines',
-  'computed',
-  'live',
-  'signature',
-  'struct',
-  'ref',
-]);
+const UNSORTED: ReadonlySet<Field['kind']> = new Set(['files', 'lines', 'computed', 'live', 'signature', 'struct']);
 
 function isSortable(field: Field | undefined): boolean {
   if (field === undefined) return true;
-  return !UNSORTED.has(field.kind) && !(field.kind === 'choice' && field.multiple === true);
+  return !UNSORTED.has(field.kind) && !('multiple' in field && field.multiple);
 }
 
 function isNumberField(field: Field | undefined): boolean {
