@@ -1,2 +1,8 @@
 export { catalogueModule } from './catalogue-module';
-export { VALIDATION_CATALOGUE, VALIDATED_ELSEWHERE, type ValidationRow } from './validation-catalogue';
+export {
+  VALIDATION_CATALOGUE,
+  VALIDATED_ELSEWHERE,
+  VALIDATED_WITH_ITS_MODULE,
+  type AwaitedCheck,
+  type ValidationRow,
+} from './validation-catalogue';

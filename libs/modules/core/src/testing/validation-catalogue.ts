@@ -158,11 +158,28 @@ export const VALIDATION_CATALOGUE: readonly ValidationRow[] = [
     { startsAt: SOON, endsAt: SOON + 8 * HOUR_MS + 60_000 },
     at('endsAt', 'rule.longest', { hours: 8 }),
   ),
+  row('V-029', 'an end at its start', { startsAt: SOON, endsAt: SOON }, at('endsAt', 'range.startBeforeEnd')),
+  row(
+    'V-029',
+    'a start that is over',
+    { startsAt: 1_600_000_000_000, endsAt: 1_600_000_000_000 + HOUR_MS },
+    at('startsAt', 'rule.inPast'),
+  ),
   row('V-030', 'air', { oxygen: 20.9, lel: 0 }),
+  row('V-030', 'the ends of both scales', { oxygen: 30, lel: 100 }),
   row('V-030', 'too much oxygen', { oxygen: 30.1 }, at('oxygen', 'number.max', { max: 30 })),
+  row('V-030', 'less oxygen than none', { oxygen: -0.1 }, at('oxygen', 'number.min', { min: 0 })),
   row('V-030', 'below nothing', { lel: -1 }, at('lel', 'number.min', { min: 0 })),
+  row('V-030', 'more than explosive', { lel: 101 }, at('lel', 'number.max', { max: 100 })),
+  row('V-030', 'a reading after its sample', { sampledAt: SOON, readAt: SOON + 60_000 }),
+  row('V-030', 'a reading before its sample', { sampledAt: SOON, readAt: SOON - 1 }, at('readAt', 'rule.order')),
   row('V-032', 'the least quantity', { quantity: '0.01' }),
   row('V-032', 'no quantity', { quantity: '0' }, at('quantity', 'number.min', { min: '0.01' })),
+  row('V-032', 'less than none', { quantity: '-1' }, at('quantity', 'number.min', { min: '0.01' })),
+  row('V-032', 'a part of a unit too small', { quantity: '0.015' }, at('quantity', 'number.decimals', { digits: 2 })),
+  row('V-033', 'four shares to one', { water: shares(0.25, 0.25, 0.25, 0.25) }),
+  row('V-033', 'a share below none', { water: shares(-0.1) }, at('water.0.share', 'number.min', { min: 0 })),
+  row('V-033', 'more than everything', { water: shares(0.6, 0.5) }, at('water', 'rule.sharesSum', { sum: '1.1000' })),
   row('V-033', 'a share above one', { water: shares(1.1) }, at('water.0.share', 'number.max', { max: 1 })),
   row(
     'V-033',
@@ -172,6 +189,9 @@ export const VALIDATION_CATALOGUE: readonly ValidationRow[] = [
   ),
   row('V-034', 'a day of delay', { onDelayS: 86_400 }),
   row('V-034', 'more than a day of delay', { onDelayS: 86_401 }, at('onDelayS', 'number.max', { max: 86_400 })),
+  row('V-034', 'less than no delay', { onDelayS: -1 }, at('onDelayS', 'number.min', { min: 0 })),
+  row('V-034', 'a negative deadband', { band: -0.1 }, at('band', 'number.min', { min: 0 })),
+  row('V-034', 'a deadband below the distance', { lower: 6, upper: 9, band: 2.99 }),
   row(
     'V-034',
     'a deadband as wide as the limits',
@@ -185,6 +205,22 @@ export const VALIDATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'V-001': 'passwords: contract/domain/password, identity and the password dialog',
   'V-002': 'passwords: identity and the password dialog',
   'V-027': 'ranges of exports: contract/domain/time-window',
-  'V-031': 'certificates: with the permits to work',
-  'V-035': 'formulas: with the indicator formulas',
 };
+
+/** A check that needs records of a module, and the page of that module. */
+export interface AwaitedCheck {
+  readonly id: string;
+  readonly what: string;
+  readonly page: string;
+}
+
+const SAFETY = '/productioManager/productionSafety';
+
+/** What the engine cannot tell from one record alone: it comes with these modules, and its rows with it. */
+export const VALIDATED_WITH_ITS_MODULE: readonly AwaitedCheck[] = [
+  { id: 'V-029', what: 'the longest validity of each class of permit', page: `${SAFETY}/fireWork` },
+  { id: 'V-030', what: 'a gas test with an instrument in calibration', page: `${SAFETY}/finiteSpace` },
+  { id: 'V-031', what: 'certificates valid on the last day of the permit', page: `${SAFETY}/fireWork` },
+  { id: 'V-032', what: 'no more out than available', page: '/productioManager/inventoryManage/inOutManage' },
+  { id: 'V-035', what: 'formulas that parse, without cycles, of codes there are', page: '/operate/revenue/formula' },
+];
