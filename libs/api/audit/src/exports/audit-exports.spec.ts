@@ -10,10 +10,14 @@ import {
   Clock,
   FileStore,
   HealthRegistry,
+  Messenger,
+  People,
   PlantDirectory,
   Sessions,
   UserRights,
   type NewFile,
+  type NewMessage,
+  type Person,
 } from '@sed/api-ports';
 import { auditCalls, type AuditExport, type Right, type StoredFile } from '@sed/contract';
 import {
@@ -53,13 +57,59 @@ class TextFiles extends FileStore {
   }
 }
 
-/** Rights as they are when the job runs. */
+const LOG: Right[] = ['userLog:view', 'userLog:export'];
+const ADMIN: Right[] = [...LOG, 'permission:config'];
+/** Who there is: plants and rights. */
+const STAFF = {
+  asker: [['A', 'B'], ADMIN],
+  second: [['A', 'B'], ADMIN],
+  area: [['A'], ADMIN],
+  reader: [['A'], LOG],
+  chief: [[], ['userLog:view', 'system:view']],
+} as const satisfies Record<string, readonly [readonly string[], readonly Right[]]>;
+const LOGINS = ['asker', 'second', 'area', 'reader', 'chief'] as const;
+
+/** Rights as they are when somebody asks, and when the job runs. */
 class LaterRights extends UserRights {
+  /** Plants the requester has left when the job runs. */
   plants: readonly string[] = ['A', 'B'];
-  override of() {
-    const plants = new Set(this.plants);
-    const rights = new Set<Right>(['userLog:export']);
+  override of(userCode: string) {
+    const login = LOGINS.find((one) => one.toUpperCase() === userCode) ?? 'chief';
+    const plants = new Set(login === 'asker' ? this.plants : STAFF[login][0]);
+    const rights = new Set<Right>(STAFF[login][1]);
     return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set<string>() });
+  }
+}
+
+class Staff extends People {
+  enabled: readonly string[] = LOGINS;
+  override ofPlant(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve(
+      this.enabled.map((loginName) => ({
+        ...{ code: loginName.toUpperCase(), loginName, name: { zh: loginName, en: loginName } },
+        ...{ departments: [], orgCodes: [] },
+      })),
+    );
+  }
+  override byCodes(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+}
+
+/** Remembers what was sent, and which objects were closed. */
+class ListedMessenger extends Messenger {
+  sent: NewMessage[] = [];
+  retired: string[] = [];
+  override send(messages: readonly NewMessage[]): Promise<void> {
+    this.sent.push(...messages);
+    return Promise.resolve();
+  }
+  override retire(objectId: string): Promise<void> {
+    this.retired.push(objectId);
+    return Promise.resolve();
   }
 }
 
@@ -67,21 +117,18 @@ const sessions = new FakeSessions();
 const clock = new HandClock();
 const files = new TextFiles();
 const later = new LaterRights();
+const staff = new Staff();
+const messenger = new ListedMessenger();
 let opened: TestDatabase;
 let app: NestExpressApplication;
 
-const LOG: Right[] = ['userLog:view', 'userLog:export'];
-const ADMIN: Right[] = [...LOG, 'permission:config'];
-
 beforeAll(async () => {
   opened = await openTestDatabase();
-  const allow = (jti: string, plants: string[], rights: Right[]) =>
-    sessions.allow(jti, aViewer(plants, { code: jti.toUpperCase(), jti, loginName: jti, rights: new Set(rights) }));
-  allow('asker', ['A', 'B'], ADMIN);
-  allow('second', ['A', 'B'], ADMIN);
-  allow('area', ['A'], ADMIN);
-  allow('reader', ['A'], LOG);
-  allow('chief', [], ['userLog:view', 'system:view']);
+  for (const jti of LOGINS) {
+    const [plants, rights] = STAFF[jti];
+    const about = { code: jti.toUpperCase(), jti, loginName: jti, rights: new Set<Right>(rights) };
+    sessions.allow(jti, aViewer([...plants], about));
+  }
   const config = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
   const bound = [
     { provide: Config, useValue: config },
@@ -93,6 +140,8 @@ beforeAll(async () => {
     { provide: FileStore, useValue: files },
     { provide: PlantDirectory, useValue: new FakePlantDirectory() },
     { provide: UserRights, useValue: later },
+    { provide: People, useValue: staff },
+    { provide: Messenger, useValue: messenger },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
   ];
   @Global()
@@ -110,9 +159,12 @@ beforeEach(async () => {
   await opened.truncate();
   files.kept.length = 0;
   later.plants = ['A', 'B'];
+  staff.enabled = LOGINS;
+  [messenger.sent, messenger.retired] = [[], []];
   clock.ms += 3_600_000;
 });
 
+const PAGE = '/systemConfiguration/systemManage/userLog?requests=open';
 const head = (who: string) => ({ authorization: `Bearer ${who}`, lang: 'en' });
 const post = (who: string, path: string, body: object = {}) =>
   request(app.getHttpServer()).post(`/gateway/api/v1/audit-exports${path}`).set(head(who)).send(body);
@@ -196,5 +248,35 @@ describe('an export of the user log', () => {
     for (let n = 0; n < 5; n += 1) await ask('reader');
     const refused = await post('reader', '', { filter: {}, reason: 'x' }).expect(422);
     expect(refused.body.error.code).toBe('auditExport.tooMany');
+  });
+
+  it('tells everybody who may decide it, and nobody else, with a link to the requests', async () => {
+    const { id } = await ask('asker');
+    expect(messenger.sent).toMatchObject([{ to: ['SECOND'], type: 'TODO', body: { en: 'ASKER: yearly review' } }]);
+    expect(messenger.sent[0]?.ext).toMatchObject({ id: `auditExport:${id}`, linkedUrl: PAGE });
+    messenger.sent = [];
+    await ask('asker', { factoryNo: 'A' });
+    expect(messenger.sent.map(({ to }) => to)).toEqual([['SECOND', 'AREA']]);
+  });
+
+  it('tells who asked what was decided, and no longer counts as to be done by the others', async () => {
+    const { id } = await ask('asker');
+    messenger.sent = [];
+    await decide('second', id, false).expect(200);
+    expect(messenger.sent).toMatchObject([{ to: ['ASKER'], type: 'RESULT', ext: { linkedUrl: PAGE } }]);
+    // The answer is about another object than the to-do: closing that one leaves it as it is.
+    expect(messenger.sent[0]?.ext?.id).toBeUndefined();
+    const next = await ask('asker');
+    await post('asker', `/${next.id}/withdrawal`).expect(200);
+    expect(messenger.retired).toEqual([`auditExport:${id}`, `auditExport:${next.id}`]);
+  });
+
+  it('is refused at once when nobody could approve it', async () => {
+    staff.enabled = ['asker', 'area', 'reader', 'chief'];
+    const refused = await post('asker', '', { filter: {}, reason: 'x' }).expect(422);
+    expect(refused.body.error.code).toBe('auditExport.noApprover');
+    expect(await list('asker')).toEqual([]);
+    expect(messenger.sent).toEqual([]);
+    await ask('asker', { factoryNo: 'A' });
   });
 });

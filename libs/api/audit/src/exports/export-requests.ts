@@ -1,13 +1,15 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, opaque, schema, type Db } from '@sed/api-database';
 import { JobService, type Caller } from '@sed/api-module-engine';
 import { DomainError } from '@sed/api-platform';
-import { AuditTrail, Clock, Messenger, plantsWith, type Viewer } from '@sed/api-ports';
+import { AuditTrail, Clock, plantsWith, type Viewer } from '@sed/api-ports';
 import { refuseSamePerson, type auditCalls, type AuditExport, type BilingualText, type InputOf } from '@sed/contract';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { seesAll } from '../audit.service';
+import { covers } from './export-coverage';
 import { EXPORT_KIND } from './export-job';
+import { ExportTeller } from './export-teller';
 
 const { auditExport, job } = schema;
 type Row = typeof auditExport.$inferSelect;
@@ -18,20 +20,13 @@ type State = Exclude<Row['state'], 'PENDING'>;
 const MAX_WAITING = 5;
 const MAX_LISTED = 100;
 const TITLE: BilingualText = { zh: '用户日志导出', en: 'Export of the user log' };
-const NEWS: Readonly<Record<Exclude<State, 'WITHDRAWN'>, BilingualText>> = {
-  APPROVED: {
-    zh: '用户日志导出已批准，文件保留24小时',
-    en: 'The export of the user log was approved; the file is kept for 24 h',
-  },
-  REJECTED: { zh: '用户日志导出被驳回', en: 'The export of the user log was rejected' },
-};
 
 /** Where requests are written and who is told. */
 @Injectable()
 export class ExportOutlets {
   constructor(
     readonly trail: AuditTrail,
-    @Optional() readonly messenger?: Messenger,
+    readonly teller: ExportTeller,
   ) {}
 }
 
@@ -60,7 +55,7 @@ export class ExportRequests {
     return [...dtos.filter(isWaiting), ...dtos.filter((dto) => !isWaiting(dto))];
   }
 
-  /** @throws DomainError `auditExport.tooMany`, `plant.forbidden` */
+  /** @throws DomainError `auditExport.tooMany`, `auditExport.noApprover`, `plant.forbidden` */
   async ask({ filter, reason }: Ask, caller: Caller): Promise<AuditExport> {
     const { viewer, language } = caller;
     const held = plantsWith(viewer, 'userLog:export');
@@ -72,12 +67,16 @@ export class ExportRequests {
       ...{ requesterName: viewer.name, createdBy: viewer.code, updatedBy: viewer.code },
       ...{ createdAt: new Date(this.clock.nowMs()), updatedAt: new Date(this.clock.nowMs()) },
     };
+    // Before the transaction, which sees only its own connection.
+    const approvers = await this.outlets.teller.approversOf(row);
+    if (approvers?.length === 0) throw new DomainError('auditExport.noApprover');
     await this.database.db.transaction(async (tx) => {
       const isWaitingOwn = and(eq(auditExport.createdBy, viewer.code), eq(auditExport.state, 'PENDING'));
       const [waiting] = await tx.select({ total: count() }).from(auditExport).where(isWaitingOwn);
       if ((waiting?.total ?? 0) >= MAX_WAITING) throw new DomainError('auditExport.tooMany', { max: MAX_WAITING });
       await tx.insert(auditExport).values(row);
       await this.record(row, { action: 'request', reason, after: { ...row.filter } }, caller, tx);
+      await this.outlets.teller.asked(row, approvers ?? [], tx);
     });
     return this.one(row.id, viewer);
   }
@@ -96,9 +95,7 @@ export class ExportRequests {
       // In the transaction: an approval without its job would be an export that never comes.
       const made = asked.isApproved ? await this.jobs.start({ ...owner, params }, tx) : undefined;
       await this.end(row, { state, note: asked.note, jobId: made?.id }, caller, tx);
-      const body = { zh: asked.note ?? row.reason, en: asked.note ?? row.reason };
-      const message = { to: [row.createdBy], type: 'RESULT' as const, title: NEWS[state], body };
-      await this.outlets.messenger?.send([{ ...message, key: `auditExport:${row.id}:${state}` }], opaque(tx));
+      await this.outlets.teller.decided(row, { state, note: asked.note }, tx);
     });
     return this.one(id, viewer);
   }
@@ -131,6 +128,7 @@ export class ExportRequests {
       .update(auditExport)
       .set({ ...decision, ...stamp, jobId: jobId ?? null })
       .where(eq(auditExport.id, row.id));
+    await this.outlets.teller.closed(row.id, tx);
     const told = { action: ACTIONS[state], reason: note ?? null };
     const change = { before: { state: row.state, requestedBy: row.loginName }, after: { state } };
     await this.record(row, { ...told, ...change }, caller, tx);
@@ -172,13 +170,6 @@ async function taken(tx: Db, id: string): Promise<Row> {
   if (row === undefined) throw new DomainError('notFound');
   if (row.state !== 'PENDING') throw new DomainError('auditExport.decided');
   return row;
-}
-
-/** An administrator of everything the request reaches: nobody lets out what they could not read themselves. */
-function covers(viewer: Viewer, row: Pick<Row, 'plants' | 'seesAll'>): boolean {
-  if (!viewer.rights.has('permission:config')) return false;
-  const held = plantsWith(viewer, 'permission:config');
-  return (!row.seesAll || seesAll(viewer)) && row.plants.every((plant) => held.has(plant));
 }
 
 function isWaiting({ state }: AuditExport): boolean {

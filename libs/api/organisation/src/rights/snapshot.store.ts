@@ -52,6 +52,13 @@ export class SnapshotStore {
     return this.put(snapshot, ties);
   }
 
+  /** The same of many users, read at once. */
+  async accessesOf(userCodes: readonly string[]): Promise<ReadonlyMap<string, UserAccess>> {
+    const snapshot = await this.current();
+    const ties = await tiesIn(this.database.db, userCodes);
+    return new Map(userCodes.map((code) => [code, this.put(snapshot, ties.get(code) ?? NO_TIES)]));
+  }
+
   /** Colleagues with the same ties share what was put together for the first of them. */
   private put(snapshot: Snapshot, ties: UserTies): UserAccess {
     const roles = ties.assignments.map(({ roleCode, orgCode }) => `${roleCode}@${orgCode}`).sort();

@@ -15,6 +15,13 @@ export class StoredUserRights extends UserRights {
     const { plants, rights, grants, orgCodes } = await this.snapshots.accessOf(userCode);
     return { plants, rights, grants, orgCodes };
   }
+
+  override async ofAll(userCodes: readonly string[]): Promise<ReadonlyMap<string, RightsOfUser>> {
+    const accesses = await this.snapshots.accessesOf(userCodes);
+    return new Map(
+      [...accesses].map(([code, { plants, rights, grants, orgCodes }]) => [code, { plants, rights, grants, orgCodes }]),
+    );
+  }
 }
 
 @Injectable()
