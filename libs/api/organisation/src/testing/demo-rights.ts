@@ -32,7 +32,9 @@ export function givesDemoAccountsTheirRights(fixture: () => OrganisationFixture)
   it.each(DEMO_RIGHTS)('gives the demo account %s exactly its plants, rights and nodes', async (...expected) => {
     const [loginName, plants, rights, nodes] = expected;
     const found = await fixture().app.get(UserRights).of(`demo_${loginName}`);
-    const together = await fixture().app.get(UserRights).ofAll(['demo_admin', `demo_${loginName}`, 'nobody']);
+    const together = await fixture()
+      .app.get(UserRights)
+      .ofAll(['demo_admin', `demo_${loginName}`, 'nobody']);
     expect(together.get(`demo_${loginName}`)).toEqual(found);
     expect(together.get('nobody')?.rights.size).toBe(0);
     expect([...found.plants].sort()).toEqual(words(plants));
