@@ -30,13 +30,17 @@ export const SYSTEM_ROUTES = [
     module: 'cockpitDataConfig',
   }),
   menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings', { page: 'indexSetting' }),
-  menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings'),
-  menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms'),
+  menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings', {
+    page: 'targetAlarmSetting',
+  }),
+  menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms', { page: 'groupAlarm' }),
   menu('/systemConfiguration/monitorAlarmConfig/measureLog', '测点日志', 'Signal change log', {
     module: 'measureLog',
   }),
-  menu('/systemConfiguration/monitorAlarmConfig/factoryAlarm', '水厂报警配置', 'Plant alarms'),
-  menu('/systemConfiguration/monitorAlarmConfig/alarmSetting', '报警设置', 'Alarm settings'),
+  menu('/systemConfiguration/monitorAlarmConfig/factoryAlarm', '水厂报警配置', 'Plant alarms', {
+    page: 'factoryAlarm',
+  }),
+  menu('/systemConfiguration/monitorAlarmConfig/alarmSetting', '报警设置', 'Alarm settings', { page: 'alarmSetting' }),
   menu('/systemConfiguration/monitorAlarmConfig/numberStandard', '数值标准', 'Numeric standards', {
     module: 'numberStandard',
   }),

@@ -4,3 +4,4 @@ export { AlarmSearchPage } from './alarm-search/alarm-search-page';
 export { IngestRejectsPage } from './ingest/ingest-rejects-page';
 export { ScenarioPage } from './scenario/scenario-page';
 export { SmsPage } from './sms/sms-page';
+export * from './settings/settings-pages';

@@ -1,0 +1,13 @@
+import { POSITION_NAMES, type NotifyTarget } from '@sed/contract';
+import { useLanguage, useT } from '@sed/web-platform';
+import { notifyPhrases } from './phrases';
+
+/** A target in words. */
+export function useTargetText(): (target: NotifyTarget) => string {
+  const t = useT(notifyPhrases);
+  const language = useLanguage();
+  return (target) => {
+    if (target.kind === 'position') return POSITION_NAMES[target.position][language];
+    return target.kind === 'users' ? t('target.users', { n: target.codes.length }) : t(`target.${target.kind}`);
+  };
+}

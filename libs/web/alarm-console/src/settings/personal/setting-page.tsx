@@ -1,0 +1,67 @@
+import { useAddress, useT } from '@sed/web-platform';
+import { Tabs } from 'antd';
+import { type ComponentType } from 'react';
+import { PageHead } from '../../list/page-head';
+import '../../alarm-list/alarm-list.css';
+import '../form/rule-form.css';
+import { DeliveryTab } from '../notify/delivery-tab';
+import { ForecastTab } from '../notify/forecast-tab';
+import { PoliciesTab } from '../notify/policies-tab';
+import '../settings.css';
+import { MessagesTab } from './messages-tab';
+import { MineTab } from './mine-tab';
+import { PlantTab } from './plant-tab';
+import { settingPhrases } from './phrases';
+import { TimesTab } from './times-tab';
+
+const TABS = {
+  mine: MineTab,
+  times: TimesTab,
+  messages: MessagesTab,
+  plant: PlantTab,
+  policies: PoliciesTab,
+  forecast: ForecastTab,
+  delivery: DeliveryTab,
+} as const satisfies Readonly<Record<string, ComponentType>>;
+type TabKey = keyof typeof TABS;
+const KEYS = [
+  'mine',
+  'times',
+  'messages',
+  'plant',
+  'policies',
+  'forecast',
+  'delivery',
+] as const satisfies readonly TabKey[];
+/** What the other tabs keep in the address means nothing to the next one. */
+const OF_TABS = ['q', 'state', 'level', 'from', 'to', 'page', 'size', 'alarm'] as const;
+
+/** What one person is told and when, what a plant chose, and how alarms reach people. */
+export function AlarmSettingPage() {
+  const t = useT(settingPhrases);
+  const { get, set } = useAddress();
+  const tab = KEYS.find((key) => key === get('tab')) ?? 'mine';
+  const cleared = Object.fromEntries(OF_TABS.map((name) => [name, undefined]));
+  return (
+    <article className="sed-list-page">
+      <PageHead title={t('title')} />
+      <Tabs
+        activeKey={tab}
+        onChange={(next) => set({ ...cleared, tab: next === 'mine' ? undefined : next })}
+        destroyOnHidden
+        items={KEYS.map((key) => {
+          const Content = TABS[key];
+          return {
+            key,
+            label: t(`tab.${key}`),
+            children: (
+              <div className="sed-tab">
+                <Content />
+              </div>
+            ),
+          };
+        })}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,154 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { alarmTemplateCalls, type AlarmTemplate } from '@sed/contract';
+import {
+  formatNumber,
+  formatTime,
+  hasRight,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { ChoiceField, FilterBar, KeywordField, ServerTable, StatusTag, type DataColumn } from '@sed/web-ui';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { PageHead } from '../../list/page-head';
+import { fieldName } from '../form/field-names';
+import { ruleFormPhrases } from '../form/phrases';
+import { conditionText } from '../rules/condition-text';
+import '../settings.css';
+import { templatePhrases } from './phrases';
+import { NEW_TEMPLATE, TemplateDrawer } from './template-drawer';
+
+const PAGE_SIZE = 50;
+const RETIRED = ['true', 'false'] as const;
+
+function useColumns(): DataColumn<AlarmTemplate>[] {
+  const t = useT(templatePhrases);
+  const say = useT(ruleFormPhrases);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      { key: 'code', title: t('column.code'), widthPx: 150, cell: ({ code }) => code },
+      { key: 'name', title: t('column.name'), widthPx: 220, cell: ({ rule }) => rule.name[language] },
+      { key: 'signal', title: t('column.signal'), widthPx: 150, cell: ({ rule }) => rule.signalCode },
+      {
+        key: 'condition',
+        title: t('column.condition'),
+        widthPx: 240,
+        isCut: true,
+        cell: ({ rule }) => `${say(`types.${rule.condition.type}`)}: ${conditionText(rule.condition, say)}`,
+      },
+      {
+        key: 'plantType',
+        title: t('column.plantType'),
+        widthPx: 160,
+        cell: ({ plantType }) => (plantType === null ? t('everyType') : t(`type.${plantType}`)),
+      },
+      {
+        key: 'locked',
+        title: t('column.locked'),
+        widthPx: 200,
+        isCut: true,
+        cell: ({ lockedFields }) => lockedFields.map((field) => fieldName(field, say)).join(', '),
+      },
+      {
+        key: 'coverage',
+        title: t('column.coverage'),
+        widthPx: 150,
+        isNumber: true,
+        cell: ({ followed, suitable }) =>
+          `${followed} / ${suitable}${suitable === 0 ? '' : ` (${formatNumber((100 * followed) / suitable, 0)} %)`}`,
+      },
+      {
+        key: 'state',
+        title: t('column.state'),
+        widthPx: 110,
+        cell: ({ isRetired }) => (
+          <StatusTag tone={isRetired ? 'off' : 'good'}>{t(isRetired ? 'retired' : 'inUse')}</StatusTag>
+        ),
+      },
+      {
+        key: 'updatedAt',
+        title: t('column.updatedAt'),
+        widthPx: 165,
+        cell: ({ updatedAt }) => <span className="sed-number">{formatTime(updatedAt)}</span>,
+      },
+    ],
+    [t, say, language],
+  );
+}
+
+/** Whether the viewer may change standards: that needs the right on every plant, the service has the last word. */
+export function useMayEditStandards(): boolean {
+  return useSession(
+    ({ viewer }) => viewer?.plants.every(({ factoryNo }) => hasRight(viewer, 'alarmRule:edit', factoryNo)) ?? false,
+  );
+}
+
+/** Group standards: written once, copied to plants, compared with what plants made of them. */
+export function GroupAlarmPage() {
+  const t = useT(templatePhrases);
+  const place = useListAddress(PAGE_SIZE);
+  const { get, set, pageNum, pageSize } = place;
+  const mayEdit = useMayEditStandards();
+  const keyword = get('q');
+  const retired = RETIRED.find((value) => value === get('retired'));
+  const query = {
+    pageNum,
+    pageSize,
+    ...(keyword !== undefined && { keyword }),
+    ...(retired !== undefined && { isRetired: retired }),
+  };
+  const read = useCall(alarmTemplateCalls.list, { query }, { keepPrevious: true });
+  const columns = useColumns();
+  const open = (template: string | undefined) => set({ template, page: get('page') });
+  const opened = get('template');
+  return (
+    <article className="sed-list-page">
+      <PageHead title={t('title')}>
+        {mayEdit && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => open(NEW_TEMPLATE)}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <p className="sed-dim sed-settings-intro">{t('intro')}</p>
+      <FilterBar
+        isFiltered={keyword !== undefined || retired !== undefined}
+        onReset={() => set({ q: undefined, retired: undefined })}
+      >
+        <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
+        <ChoiceField
+          label={t('retiredFilter')}
+          value={retired}
+          options={[
+            { value: 'false', label: t('inUse') },
+            { value: 'true', label: t('retired') },
+          ]}
+          onChange={(chosen) => set({ retired: chosen })}
+        />
+      </FilterBar>
+      <ServerTable<AlarmTemplate>
+        label={t('title')}
+        size="small"
+        columns={columns}
+        read={read}
+        keyOf={({ id }) => id}
+        place={place}
+        empty={t('empty')}
+        onOpen={({ id }) => open(id)}
+      />
+      {opened !== undefined && (opened === NEW_TEMPLATE || read.data !== undefined) && (
+        <TemplateDrawer
+          id={opened}
+          template={read.data?.list.find(({ id }) => id === opened)}
+          mayEdit={mayEdit}
+          onOpen={open}
+          onReload={() => void read.refetch()}
+        />
+      )}
+    </article>
+  );
+}
