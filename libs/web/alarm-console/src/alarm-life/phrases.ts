@@ -109,7 +109,7 @@ const en = {
     },
   },
   bulk: {
-    title: 'Result for {count} alarms',
+    title: 'Result for {count} {count|alarm|alarms}',
     done: 'Done',
     summary: '{done} done, {failed} refused',
     selected: '{count} selected',
@@ -118,7 +118,7 @@ const en = {
     assign: 'Assign {count}',
   },
   flood: {
-    title: 'Alarm flood in {plant}: {count} alarms since {time}',
+    title: 'Alarm flood in {plant}: {count} {count|alarm|alarms} since {time}',
     first: 'First out: {text}',
     grouped: 'The list is grouped by root cause while the flood lasts.',
     flat: 'Flat list',

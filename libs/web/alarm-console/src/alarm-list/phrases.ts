@@ -55,7 +55,7 @@ const en = {
     exportFailed: 'Export failed!',
     repeated: '×{count}',
     first: 'once',
-    total: '{count} alarms',
+    total: '{count} {count|alarm|alarms}',
   },
   ack: {
     one: 'Acknowledge',
@@ -63,7 +63,7 @@ const en = {
     selectVisible: 'Select visible',
     selectNone: 'Select none',
     title: 'Acknowledge alarm',
-    titleMany: 'Acknowledge {count} alarms',
+    titleMany: 'Acknowledge {count} {count|alarm|alarms}',
     note: 'Note',
     noteCritical: 'Note (at least {min} characters for level 1)',
     tooShort: 'A level 1 alarm needs a note of at least {min} characters',

@@ -31,8 +31,8 @@ export const searchPhrases = registerPhrases('alarmSearch', {
     open: 'Details of {text}',
     verify: {
       button: 'Verify the journal',
-      whole: '{rows} entries in {chains} chains checked: nothing was changed or removed',
-      broken: '{count} places where the chain is broken',
+      whole: '{rows} {rows|entry|entries} in {chains} {chains|chain|chains} checked: nothing was changed or removed',
+      broken: '{count} {count|place|places} where the chain is broken',
       place: '{plant}, entry {seq}: {reason}',
     },
     replay: {
@@ -40,7 +40,7 @@ export const searchPhrases = registerPhrases('alarmSearch', {
       show: 'Show',
       hint: 'What the console showed at this instant, from the journal: states, shelves and acknowledgements as they were then.',
       empty: 'No alarm was open at this time',
-      total: '{count} alarms',
+      total: '{count} {count|alarm|alarms}',
       now: 'Choose a time in the past',
     },
   },

@@ -7,7 +7,7 @@ const en = {
   keyword: 'Topic or content',
   emptyRejects: 'No rejected message',
   emptyUnbound: 'No unregistered tag was received',
-  total: '{count} rows',
+  total: '{count} {count|row|rows}',
   column: {
     receivedAt: 'Received',
     reason: 'Reason',

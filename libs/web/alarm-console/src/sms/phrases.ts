@@ -5,7 +5,7 @@ const en = {
   states: 'Filter by state',
   refresh: 'Refreshed every {seconds} s',
   empty: 'No short message matches',
-  total: '{count} messages',
+  total: '{count} {count|message|messages}',
   column: {
     state: 'State',
     createdAt: 'Created',
