@@ -6,6 +6,7 @@ import {
   type FactoryProvider,
   type ValueProvider,
 } from '@nestjs/common';
+import { AlarmService } from '@sed/api-alarms';
 import { Database } from '@sed/api-database';
 import { IngestRuntime } from '@sed/api-ingest';
 import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
@@ -16,16 +17,20 @@ import {
   Clock,
   HealthRegistry,
   LiveValues,
+  LocalAccounts,
   PlantDirectory,
+  ReplyAcknowledger,
   SampleLog,
   SeriesTraitsSource,
   SignalStatistics,
   SteadyClock,
   TimeSeriesStore,
+  UserRights,
 } from '@sed/api-ports';
 import { HistoryService, StoreWriter } from '@sed/api-timeseries';
 import { BoardIndicators } from './board-indicators';
 import { createIngest } from './ingest-binding';
+import { AccountReplyAcknowledger } from './reply-acknowledger';
 import { createStore, createWriter } from './store-binding';
 import { webRolePorts } from './web-role';
 
@@ -78,6 +83,13 @@ function ports({ config, log, metrics }: CoreParts): (FactoryProvider | ValuePro
       provide: BoardIndicatorSource,
       inject: [IndicatorBook],
       useFactory: (book: IndicatorBook) => new BoardIndicators(book),
+    },
+    {
+      provide: ReplyAcknowledger,
+      inject: [AlarmService, LocalAccounts, UserRights, Clock],
+
+      useFactory: (alarms: AlarmService, accounts: LocalAccounts, rights: UserRights, clock: Clock) =>
+        new AccountReplyAcknowledger({ alarms, accounts, rights, clock, log }),
     },
   ];
 }

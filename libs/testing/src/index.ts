@@ -5,3 +5,10 @@ export * from './live/fake-sessions';
 export * from './database/open-test-database';
 export { createTestApp } from './http/create-test-app';
 export * from './database/open-server-database';
+export {
+  MockSmsProvider,
+  signedReceipts,
+  signedReply,
+  type ProviderStep,
+  type TakenSms,
+} from './sms/mock-sms-provider';

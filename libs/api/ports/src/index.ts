@@ -26,3 +26,4 @@ export * from './plant-places';
 export * from './alarm-links';
 export * from './indicator-lines';
 export * from './system-alarms';
+export * from './reply-acknowledger';

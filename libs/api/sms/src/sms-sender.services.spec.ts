@@ -2,5 +2,7 @@ import { openServerDatabase } from '@sed/testing';
 import { useDatabase } from './testing/sms-database';
 
 useDatabase(openServerDatabase);
-// Everything the sender promises, once more on PostgreSQL.
+// What the notifier promises of its statements, once more on PostgreSQL.
 await import('./sms-sender.spec');
+await import('./escalation/escalation.spec');
+await import('./receipts/receipts.spec');

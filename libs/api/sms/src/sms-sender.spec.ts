@@ -1,11 +1,8 @@
 import { schema } from '@sed/api-database';
 import { aViewer } from '@sed/testing';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmsOutcome } from './gateway/sms-gateway';
-import { MessageComposer } from './outbox/message-composer';
-import { MessageJoiner } from './outbox/message-joiner';
-import { SmsOutbox } from './outbox/sms-outbox';
-import { SmsOptions } from './sms-options';
 import { SmsService } from './sms.service';
 import {
   SenderBench,
@@ -58,6 +55,20 @@ describe('the short-message sender', () => {
     expect((await bench.messages()).map((m) => m.state)).toEqual(['SENT', 'SENT']);
   });
 
+  it.each([
+    ['AI', 'L1 High 12/10 mg/L since'],
+    ['DI', 'L1 High since'],
+  ] as const)('names value and limit of a measured value only: %s', async (kind, begin) => {
+    const { id: signalId } = bench.directory.addSignal(PLANT, `KIND_${kind}`, {
+      kind,
+      unit: kind === 'AI' ? 'mg/L' : '',
+    });
+    const id = await bench.raise();
+    await opened.db.update(schema.alarm).set({ signalId, value: 12, limit: 10 }).where(eq(schema.alarm.id, id));
+    await bench.drain();
+    expect(gateway.ledger[0]?.text).toContain(begin);
+  });
+
   it('tells the named receivers instead when the rule names some', async () => {
     roster.others = [person('U5')];
     await bench.raise({ receivers: ['U5'] });
@@ -86,7 +97,7 @@ describe('the short-message sender', () => {
     await passBackOffs();
     expect(gateway.asked.filter((r) => r.to === '13800000001')).toHaveLength(8);
     expect((await bench.messages()).map((m) => `${m.receiver} ${m.state}`).sort()).toEqual(['U1 FAILED', 'U2 SENT']);
-    const [note] = await opened.db.select().from(schema.alarmJournal);
+    const [note] = await opened.db.select().from(schema.alarmJournal).where(eq(schema.alarmJournal.seq, 2));
     expect(note).toMatchObject({ alarmId: id, seq: 2, event: 'commented', actor: 'system:sms' });
     expect(note?.note).toContain('SMS to U1 failed');
   });
@@ -175,19 +186,22 @@ describe('grouping and limits', () => {
     expect(gateway.ledger[0]?.text).toMatch(/and 995 more$/);
   });
 
-  it('merges what exceeds the daily number instead of dropping it; level 1 always goes', async () => {
-    for (let i = 0; i < 45; i++) {
+  it('gathers what exceeds the quota of a phone and drops nothing; level 1 always goes', async () => {
+    for (let i = 0; i < 12; i++) {
       await bench.raise({ level: 2 });
       await bench.drain();
-      clock.now += 60_000;
+      clock.now += 1000;
     }
-    expect(gateway.ledger).toHaveLength(40);
+    expect(gateway.ledger).toHaveLength(10);
     expect((await bench.messages()).filter((m) => m.state === 'DEFERRED')).toHaveLength(1);
     await bench.raise({ level: 1 });
-    clock.now += 400_000;
     await bench.drain();
-    expect(gateway.ledger).toHaveLength(41);
-    expect(await opened.db.select().from(schema.smsItem)).toHaveLength(46);
+    expect(gateway.ledger).toHaveLength(11);
+    clock.now += 300_000;
+    await bench.drain();
+    expect(gateway.ledger).toHaveLength(12);
+    expect(await opened.db.select().from(schema.smsItem)).toHaveLength(13);
+    expect((await bench.messages()).map((m) => m.state)).toEqual(Array.from({ length: 12 }, () => 'SENT'));
   });
 });
 
@@ -271,11 +285,7 @@ describe('the list of messages', () => {
     bench.newSender({ groupWaitMs: 20_000 });
     const id = await bench.raise();
     await bench.sender.step();
-    const joiner = new MessageJoiner(bench.directory, clock, new SmsOptions());
-    const service = new SmsService(
-      opened.database,
-      new MessageComposer(new SmsOutbox(opened.database, clock, joiner), bench.directory),
-    );
+    const service = new SmsService(opened.database, bench.parts.composer);
     const page = await service.list({ pageNum: 1, pageSize: 20 }, aViewer([PLANT]));
     expect(page.list).toMatchObject([{ alarmId: id, phone: '138****0001', state: 'QUEUED', attempts: 0 }]);
     expect(page.list[0]?.text).toContain('L1 High');

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Log, Metrics } from '@sed/api-platform';
 import { Clock, faultPoint } from '@sed/api-ports';
-import { SmsGateway } from './gateway/sms-gateway';
-import { MessageComposer } from './outbox/message-composer';
+import { ChannelSet } from './channels/channel-set';
+import { FailureHandler } from './delivery/failure-handler';
+import { LimitHandler } from './delivery/limit-handler';
+import { MessageComposer, type Composed } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
 import { NoticeExpander } from './outbox/notice-expander';
 import { SmsOutbox, type Message } from './outbox/sms-outbox';
-import { SmsOptions } from './sms-options';
+import { QuotaGuard } from './quota/quota-guard';
+import { ReceiptService } from './receipts/receipt.service';
 
 /** Waits after the first to the seventh attempt; there is no ninth. With all jitter they end within {@link GIVE_UP_MS}. */
 const BACK_OFF_MS = [15_000, 30_000, 60_000, 120_000, 240_000, 420_000, 600_000] as const;
 /** A text about an alarm half an hour ago helps nobody: then others are told instead. */
 const GIVE_UP_MS = 30 * 60_000;
+/** SM-04 where there is a second provider: it is asked after the fourth attempt, at once. */
+const BACK_OFF_TWO_MS = [15_000, 60_000, 180_000, 0, 15_000, 60_000, 180_000] as const;
 const JITTER = 0.2;
 const AT_ONCE = 10;
 const EVERY_MS = 500;
-const DIGEST_MS = 300_000;
-const HOUR_MS = 3_600_000;
 
 /** What the sender has around it. */
 @Injectable()
@@ -37,10 +40,20 @@ export class SmsSurroundings {
 @Injectable()
 export class SmsDelivery {
   constructor(
-    readonly gateway: SmsGateway,
+    readonly channels: ChannelSet,
     readonly outbox: SmsOutbox,
     readonly joiner: MessageJoiner,
-    readonly options: SmsOptions,
+    readonly quota: QuotaGuard,
+  ) {}
+}
+
+/** What follows when a message does not simply go. */
+@Injectable()
+export class SmsAftermath {
+  constructor(
+    readonly failures: FailureHandler,
+    readonly limits: LimitHandler,
+    readonly receipts: ReceiptService,
   ) {}
 }
 
@@ -57,6 +70,7 @@ export class SmsSender {
   constructor(
     private readonly expander: NoticeExpander,
     private readonly delivery: SmsDelivery,
+    private readonly aftermath: SmsAftermath,
     private readonly surroundings: SmsSurroundings,
   ) {}
 
@@ -93,26 +107,31 @@ export class SmsSender {
   }
 
   private async handle(message: Message): Promise<void> {
-    const { outbox, joiner } = this.delivery;
-    const now = this.surroundings.clock.nowMs();
-    const allowedFrom = joiner.allowedFrom(message, now);
-    if (allowedFrom > now) return outbox.postpone(message, allowedFrom, message.state);
-    if (await this.isOverQuota(message, now)) {
-      this.surroundings.results.inc({ state: 'DEFERRED' });
-      return outbox.postpone(message, now + DIGEST_MS, 'DEFERRED');
+    const { outbox, joiner, quota } = this.delivery;
+    const { clock, results, composer } = this.surroundings;
+    const now = clock.nowMs();
+    const allowedFrom = message.purpose === 'alarm' ? joiner.allowedFrom(message, now) : now;
+    if (allowedFrom > now) return outbox.postpone(message, allowedFrom);
+    const verdict = await quota.judge(message);
+    if (verdict.kind === 'defer') {
+      results.inc({ state: 'DEFERRED' });
+      return outbox.postpone(message, verdict.until, 'limited');
     }
-    const text = await this.surroundings.composer.compose(message);
-    if (text === null) {
-      this.surroundings.results.inc({ state: 'DROPPED' });
-      await outbox.settle(message, { state: 'DROPPED', lastError: 'cleared before sending' });
+    if (verdict.kind === 'digest') await outbox.gather(message);
+    const composed = await composer.composeToSend(message);
+    if (composed === null) {
+      results.inc({ state: 'DROPPED' });
+      await outbox.settle(message, 'cleared', { lastError: 'cleared before sending' });
       return;
     }
-    await this.send(message, text);
+    await this.send(message, composed);
   }
 
-  private async send(message: Message, text: string): Promise<void> {
+  private async send(message: Message, { text }: Composed): Promise<void> {
     const { clock, results } = this.surroundings;
-    const { outbox, gateway } = this.delivery;
+    const { outbox, channels } = this.delivery;
+    const gateway = channels.gatewayFor(message.channel, message.attempts);
+    if (gateway === undefined) return this.fail({ ...message, text }, `no provider for ${message.channel}`);
     faultPoint('k7');
     const answer = gateway.send({ to: message.phone, text, idempotencyKey: message.idempotencyKey });
     // Some time later the request has left; the provider of the test answers later still.
@@ -120,37 +139,44 @@ export class SmsSender {
     const outcome = await answer;
     faultPoint('k9');
     const now = clock.nowMs();
-    const attempted = { ...message, text };
+    const { name: provider } = gateway;
     if (outcome.kind === 'sent') {
       results.inc({ state: 'SENT' });
-      const sent = { state: 'SENT', text, sentAt: now, providerId: outcome.providerId, lastError: null } as const;
-      await outbox.settle(message, sent);
+      const { providerId } = outcome;
+      await outbox.settle(message, 'accepted', { text, sentAt: now, providerId, provider, lastError: null });
+      // Its report may have come before this commit.
+      await this.aftermath.receipts.matchKnown(message.id, [
+        message.idempotencyKey,
+        ...(providerId === null ? [] : [providerId]),
+      ]);
       return;
+    }
+    const lastError = outcome.error.slice(0, 300);
+    if (outcome.kind === 'limited') {
+      results.inc({ state: 'DEFERRED' });
+      return this.aftermath.limits.limited(message, { text, lastError, provider }, now + outcome.retryAfterMs);
     }
     const failingSince = message.failingSince ?? now;
-    const waitMs = outcome.kind === 'temporary' ? this.waitMs(message.attempts, outcome.retryAfterMs) : undefined;
-    if (waitMs === undefined || now + waitMs > failingSince + GIVE_UP_MS) {
-      results.inc({ state: 'FAILED' });
-      await outbox.fail(attempted, outcome.error, await this.expander.onDuty(message.factoryNo));
-      return;
-    }
+    const waitMs = outcome.kind === 'temporary' ? this.waitMs(message, outcome.retryAfterMs) : undefined;
+    if (waitMs === undefined || now + waitMs > failingSince + GIVE_UP_MS)
+      return this.fail({ ...message, text }, lastError);
     results.inc({ state: 'RETRY' });
-    const lastError = outcome.error.slice(0, 300);
-    await outbox.settle(message, { state: 'RETRY', text, lastError, failingSince, notBefore: now + waitMs });
+    await outbox.settle(message, 'temporary', { text, lastError, provider, failingSince, notBefore: now + waitMs });
+  }
+
+  private async fail(message: Message, lastError: string): Promise<void> {
+    this.surroundings.results.inc({ state: 'FAILED' });
+    const { text } = message;
+    await this.aftermath.failures.failed(message, lastError, (tx) =>
+      this.delivery.outbox.settle(message, 'permanent', { text, lastError }, tx),
+    );
   }
 
   /** Pause after so many attempts, longer where the provider asks for it; undefined when it was the last. */
-  private waitMs(attempts: number, retryAfterMs = 0): number | undefined {
-    const wait = BACK_OFF_MS[attempts - 1];
+  private waitMs({ attempts, channel }: Message, retryAfterMs = 0): number | undefined {
+    const hasSecond = this.delivery.channels.gateways(channel).length > 1;
+    const wait = (hasSecond ? BACK_OFF_TWO_MS : BACK_OFF_MS)[attempts - 1];
     if (wait === undefined) return undefined;
     return Math.round(Math.max(wait, retryAfterMs) * (1 + Math.random() * JITTER));
-  }
-
-  /** Level 1 is never held back; the hour only slows what can wait. */
-  private async isOverQuota({ phone, level, attempts }: Message, now: number): Promise<boolean> {
-    const { outbox, options } = this.delivery;
-    if (level === 1 || attempts > 1) return false;
-    if ((await outbox.sentSince(phone, now - 24 * HOUR_MS)) >= options.perDay) return true;
-    return level >= 3 && (await outbox.sentSince(phone, now - HOUR_MS)) >= options.perHour;
   }
 }

@@ -1,57 +1,121 @@
 import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config, Log } from '@sed/api-platform';
+import { ChannelSet } from './channels/channel-set';
+import { DeliveryParts, DeliveryService } from './delivery/delivery.service';
+import { DeliveryStatisticsService } from './delivery/delivery-statistics.service';
+import { FailureHandler, FailureParts } from './delivery/failure-handler';
+import { LimitHandler } from './delivery/limit-handler';
+import { EscalationService, EscalationSources } from './escalation/escalation.service';
+import { ForecastService } from './escalation/forecast.service';
+import { WaitingAlarms } from './escalation/waiting-alarms';
 import { HttpSmsGateway } from './gateway/http-sms.gateway';
 import { LogSmsGateway } from './gateway/log-sms.gateway';
 import { SmsGateway } from './gateway/sms-gateway';
+import { HttpVoiceGateway } from './gateway/voice.gateway';
+import { WebhookGateway } from './gateway/webhook.gateway';
+import { HeartbeatParts, HeartbeatService } from './heartbeat/heartbeat.service';
+import {
+  NotificationDeliveryController,
+  NotificationPolicyController,
+  SmsProviderController,
+} from './notification.controller';
 import { MessageComposer } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
 import { ExpanderSurroundings, NoticeExpander } from './outbox/notice-expander';
 import { SmsOutbox } from './outbox/sms-outbox';
+import { PolicyBook } from './policies/policy-book';
+import { PolicyService, PolicySurroundings } from './policies/policy.service';
+import { QuotaGuard } from './quota/quota-guard';
+import { ReceiptService } from './receipts/receipt.service';
+import { ReplyService, ReplySurroundings } from './receipts/reply.service';
+import { RosterService } from './roster/roster.service';
+import { RosterViewService } from './roster/roster-view.service';
+import { RosterWatch, RosterWatchParts } from './roster/roster-watch';
 import { SmsController } from './sms.controller';
 import { SmsOptions } from './sms-options';
-import { SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
+import { SmsRounds } from './sms-rounds';
+import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
 import { SmsService } from './sms.service';
 
 /** A process with the web role shows messages; the others send them. */
 @Injectable()
 export class SmsLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    private readonly sender: SmsSender,
+    private readonly rounds: SmsRounds,
     private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'web') this.sender.start();
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role !== 'web') await this.rounds.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.sender.stop();
+    return this.rounds.stop();
   }
 }
 
-/** Short messages about alarms: the outbox, its sender and the page that shows them. */
+/** The ways out that the environment names; without a provider messages go to the log. */
+function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
+  const others = notify.sms.slice(1).map((provider, i) => {
+    return new HttpSmsGateway({ ...provider, name: `http-${String(i + 2)}` });
+  });
+  return new ChannelSet({
+    sms: [first, ...others],
+    voice: notify.voice === undefined ? undefined : new HttpVoiceGateway(notify.voice),
+    webhook: notify.webhookUrl === undefined ? undefined : new WebhookGateway({ url: notify.webhookUrl }),
+    receiptSecret: notify.receiptSecret,
+  });
+}
+
+/** Who is told about alarms: policies, roster, the outbox with its sender, reports and replies, and their pages' calls. */
 @Module({
-  controllers: [SmsController],
+  controllers: [SmsController, NotificationPolicyController, NotificationDeliveryController, SmsProviderController],
   providers: [
     SmsService,
     SmsSender,
     SmsDelivery,
+    SmsAftermath,
     SmsSurroundings,
+    SmsRounds,
     SmsOutbox,
     MessageComposer,
     MessageJoiner,
     NoticeExpander,
     ExpanderSurroundings,
+    PolicyBook,
+    PolicyService,
+    PolicySurroundings,
+    RosterService,
+    RosterViewService,
+    RosterWatch,
+    RosterWatchParts,
+    WaitingAlarms,
+    EscalationService,
+    EscalationSources,
+    ForecastService,
+    QuotaGuard,
+    FailureHandler,
+    FailureParts,
+    LimitHandler,
+    ReceiptService,
+    ReplyService,
+    ReplySurroundings,
+    HeartbeatService,
+    HeartbeatParts,
+    DeliveryService,
+    DeliveryParts,
+    DeliveryStatisticsService,
     SmsLifecycle,
     { provide: SmsOptions, useFactory: () => new SmsOptions() },
     {
       provide: SmsGateway,
       inject: [Config, Log],
-      useFactory: (config: Config, log: Log): SmsGateway =>
-        config.smsUrl === undefined
-          ? new LogSmsGateway(log)
-          : new HttpSmsGateway({ url: config.smsUrl, token: config.smsToken }),
+      useFactory: ({ notify }: Config, log: Log): SmsGateway => {
+        const [first] = notify.sms;
+        return first === undefined ? new LogSmsGateway(log) : new HttpSmsGateway(first);
+      },
     },
+    { provide: ChannelSet, inject: [Config, SmsGateway], useFactory: channelsOf },
   ],
   exports: [SmsSender, SmsService],
 })

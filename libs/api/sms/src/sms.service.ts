@@ -53,6 +53,7 @@ export class SmsService {
         factoryNo: row.factoryNo,
         phone: maskPhone(row.phone),
         ...shown,
+        ...{ channel: row.channel, purpose: row.purpose, deliveredAt: row.deliveredAt, provider: row.provider },
       });
     }
     return { list, total: total?.n ?? 0, pageNum, pageSize };

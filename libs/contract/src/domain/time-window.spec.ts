@@ -29,6 +29,16 @@ describe('time windows', () => {
     expect(isWindowOpen(sunday, zone, local('2025-11-24T01:00:00'))).toBe(false);
   });
 
+  it('open at a time that exists on the day the clock goes forward', () => {
+    const gap = [{ days: [7], from: '02:15', to: '04:00' }];
+    const midnight = Date.parse('2025-03-30T00:00:00+01:00');
+    const opensAt = nextOpening(gap, 'Europe/Berlin', midnight);
+    expect(opensAt).toBe(Date.parse('2025-03-30T03:00:00+02:00'));
+    // A window that lies in the missing hour as a whole opens a week later.
+    const lost = [{ days: [7], from: '02:15', to: '02:45' }];
+    expect(nextOpening(lost, 'Europe/Berlin', midnight)).toBe(Date.parse('2025-04-06T02:15:00+02:00'));
+  });
+
   it('are always open when there are none', () => {
     expect(isWindowOpen([], zone, 0)).toBe(true);
     expect(nextOpening([], zone, 5)).toBe(5);

@@ -4,6 +4,7 @@ import { zoneOffsetMs } from './production-day';
 const DAY_MIN = 1440;
 const WEEK_MIN = 7 * DAY_MIN;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Minutes after local Monday 00:00, with fraction. */
 export function weekMinute(zone: string, atMs: number): number {
@@ -66,5 +67,14 @@ export function nextOpening(windows: readonly TimeWindow[], zone: string, atMs: 
   const waits = spansOf(windows).map((s) => (s.start - minute + WEEK_MIN) % WEEK_MIN);
   const guess = Math.round(atMs + Math.min(...waits) * MINUTE_MS);
   // A change of the clock in between moves the opening with it.
-  return guess + zoneOffsetMs(atMs, zone) - zoneOffsetMs(guess, zone);
+  const moved = guess + zoneOffsetMs(atMs, zone) - zoneOffsetMs(guess, zone);
+  return isWindowOpen(windows, zone, moved) ? moved : openAfterChange(windows, zone, Math.max(atMs, moved - HOUR_MS));
+}
+
+/** The time at which a window would open does not exist on the day the clock goes forward: looked for by minutes. */
+function openAfterChange(windows: readonly TimeWindow[], zone: string, fromMs: number): number {
+  let at = Math.ceil(fromMs / MINUTE_MS) * MINUTE_MS;
+  const endMs = at + (WEEK_MIN + DAY_MIN) * MINUTE_MS;
+  while (at < endMs && !isWindowOpen(windows, zone, at)) at += MINUTE_MS;
+  return at;
 }

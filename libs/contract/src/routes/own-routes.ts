@@ -6,5 +6,6 @@ export const OWN_ROUTES = [
   menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
   menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
+  menu('/systemConfiguration/monitorAlarmConfig/dutyRoster', '值班安排', 'Duty roster', { module: 'dutyRoster' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

@@ -1,4 +1,5 @@
 import { type AnyModule } from '@sed/modules-core';
+import { dutyRoster } from './alarms/duty-roster.def';
 import { equipType } from './equipment/equip-type.def';
 import { facilityType } from './equipment/facility-type.def';
 import { equipmentName, equipNameplate, operationEquipNameplate } from './equipment/nameplates.def';
@@ -44,6 +45,7 @@ export const MODULES: readonly AnyModule[] = [
   numberStandard,
   measure,
   measureLog,
+  dutyRoster,
   user,
   role,
   menu,
@@ -63,6 +65,7 @@ export {
   customer,
   department,
   dict,
+  dutyRoster,
   equipmentName,
   equipNameplate,
   equipType,

@@ -3,6 +3,7 @@ export * from './session';
 export * from './alarms';
 export * from './alarm-rules';
 export * from './sms';
+export * from './notification';
 export * from './audit';
 export * from './messages';
 export * from './organisation';

@@ -1,4 +1,4 @@
-import type { AlarmLevel, SmsState, TimeWindow } from '@sed/contract';
+import type { AlarmLevel, MessageChannel, SmsPurpose, SmsState, TimeWindow } from '@sed/contract';
 import { boolean, index, integer, jsonb, pgTable, serial, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { epochMs, factoryNoColumn } from './columns';
 
@@ -28,7 +28,11 @@ export const smsMessage = pgTable(
     id: uuid().primaryKey(),
     /** Sent to the provider with every attempt, so that it can drop a repetition. */
     idempotencyKey: varchar({ length: 120 }).notNull().unique(),
+    channel: varchar({ length: 10 }).$type<MessageChannel>().notNull().default('sms'),
+    purpose: varchar({ length: 10 }).$type<SmsPurpose>().notNull().default('alarm'),
     factoryNo: factoryNoColumn().notNull(),
+    /** Plant, section and level: alarms of one group share a message. */
+    groupKey: varchar({ length: 100 }).notNull().default(''),
     receiver: varchar({ length: 50 }).notNull(),
     phone: varchar({ length: 30 }).notNull(),
     language: varchar({ length: 2, enum: ['zh', 'en'] }).notNull(),
@@ -45,7 +49,17 @@ export const smsMessage = pgTable(
     notBefore: epochMs().notNull(),
     /** When the first attempt failed: from here the time for more is counted. */
     failingSince: epochMs(),
+    /** When it first could have gone: what delivery is measured from. */
+    dueAt: epochMs().notNull(),
     sentAt: epochMs(),
+    deliveredAt: epochMs(),
+    /** Provider that took it. */
+    provider: varchar({ length: 30 }),
+    /** What the receiver sends back to acknowledge, and until when. */
+    replyCode: varchar({ length: 6 }),
+    replyUntil: epochMs(),
+    /** The message that carries this one's news because the phone's quota was used up (SM-11). */
+    digestId: uuid(),
     claimedBy: varchar({ length: 60 }),
     claimedUntil: epochMs(),
   },
@@ -53,6 +67,10 @@ export const smsMessage = pgTable(
     index('sms_message_due').on(t.state, t.notBefore),
     index('sms_message_factory').on(t.factoryNo, t.createdAt),
     index('sms_message_phone').on(t.phone, t.sentAt),
+    index('sms_message_sent').on(t.state, t.sentAt),
+    index('sms_message_provider').on(t.providerId),
+    index('sms_message_reply').on(t.replyCode),
+    index('sms_message_digest').on(t.digestId),
   ],
 );
 
@@ -73,4 +91,21 @@ export const smsItem = pgTable(
     receiver: varchar({ length: 50 }).notNull(),
   },
   (t) => [index('sms_item_message').on(t.messageId), index('sms_item_alarm').on(t.alarmId, t.receiver)],
+);
+
+/** Delivery reports as they came. Kept apart from messages: one may arrive before its message knows its provider's name. */
+export const smsReceipt = pgTable(
+  'sms_receipt',
+  {
+    id: serial().primaryKey(),
+    /** The provider's name of the message, or the key it was sent with. */
+    externalId: varchar({ length: 120 }).notNull(),
+    state: varchar({ length: 10, enum: ['delivered', 'failed'] }).notNull(),
+    reportedAt: epochMs().notNull(),
+    receivedAt: epochMs().notNull(),
+    error: varchar({ length: 200 }),
+    /** Null: no message of this name is known, yet or at all. */
+    messageId: uuid(),
+  },
+  (t) => [unique('sms_receipt_once').on(t.externalId, t.state), index('sms_receipt_unknown').on(t.messageId)],
 );

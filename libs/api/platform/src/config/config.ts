@@ -12,6 +12,7 @@ import {
   type IdentityConfig,
   type NeighbourConfig,
 } from './identity-config';
+import { notifyConfigOf, notifyVariables, type NotifyConfig } from './notify-config';
 import { secretIn } from './secret';
 import { s3ConfigOf, storageFaults, storageVariables, type S3Config } from './storage-config';
 import { onOff, optionalText, url } from './variables';
@@ -46,8 +47,7 @@ const environment = z.object({
   INFLUX_PASSWORD: optionalText,
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
-  SMS_URL: url('http', 'https'),
-  SMS_TOKEN: optionalText,
+  ...notifyVariables,
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   ...identityVariables,
   ...storageVariables,
@@ -119,8 +119,7 @@ export class Config {
   readonly influxPassword: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  readonly smsUrl: string | undefined;
-  readonly smsToken: string | undefined;
+  readonly notify: NotifyConfig;
   /** Undefined: attachments lie in the data directory. */
   readonly s3: S3Config | undefined;
   readonly jwtSecret: string;
@@ -165,8 +164,7 @@ export class Config {
     this.influxPassword = env.INFLUX_PASSWORD;
     this.databaseUrl = env.DATABASE_URL;
     this.redisUrl = env.REDIS_URL;
-    this.smsUrl = env.SMS_URL;
-    this.smsToken = env.SMS_TOKEN;
+    this.notify = notifyConfigOf(env);
     this.s3 = s3ConfigOf(env);
     this.jwtSecret = jwtSecret;
     this.sessionMs = env.SESSION_HOURS * 3_600_000;

@@ -49,7 +49,7 @@ describe('the HTTP short-message gateway', () => {
   it.each([
     [500, 'oops', 'temporary'],
     [503, '', 'temporary'],
-    [429, '', 'temporary'],
+    [429, '', 'limited'],
     [400, 'bad number', 'permanent'],
     [404, '', 'permanent'],
     [302, '', 'permanent'],
@@ -61,7 +61,7 @@ describe('the HTTP short-message gateway', () => {
     [200, '<html>sign in</html>', 'temporary'],
     [200, '', 'temporary'],
     [200, '[]', 'temporary'],
-    [200, '{"code":"isv.BUSINESS_LIMIT_CONTROL"}', 'temporary'],
+    [200, '{"code":"isv.BUSINESS_LIMIT_CONTROL"}', 'limited'],
     [200, '{"code":"isp.SYSTEM_ERROR"}', 'temporary'],
     [200, '{"code":"isv.MOBILE_NUMBER_ILLEGAL"}', 'permanent'],
   ] as const)('reads %i %s as %s', async (status, body, kind) => {

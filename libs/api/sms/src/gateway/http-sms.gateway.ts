@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { postJson, type HttpProviderOptions } from './post-json';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from './sms-gateway';
 
-const TIMEOUT_MS = 10_000;
 /** A provider's limit is not gone a second later. */
 const LIMIT_RETRY_MS = 60_000;
-const MAX_ANSWER = 4096;
 
-export interface HttpSmsOptions {
-  readonly url: string;
-  /** Sent as bearer credential when present. */
-  readonly token?: string | undefined;
-  readonly timeoutMs?: number;
+export interface HttpSmsOptions extends HttpProviderOptions {
+  /** Shown with the messages it took. */
+  readonly name?: string;
 }
 
 const answerGuard = z.looseObject({
@@ -22,47 +19,20 @@ const upperAnswer = z.looseObject({ Code: z.string(), BizId: z.string().optional
 
 /**
  * Posts `{ to, text, idempotencyKey }` to a provider or an adapter in front of one. Outcomes: 2xx with a readable
- * answer is sent; 429, 5xx, no answer and an unreadable answer are temporary; any other status is permanent.
+ * answer is sent; 429 and named limits are limited; 5xx, no answer and an unreadable answer are temporary; any other
+ * status is permanent.
  */
 export class HttpSmsGateway extends SmsGateway {
-  override readonly name = 'http';
+  override readonly name: string;
 
   constructor(private readonly options: HttpSmsOptions) {
     super();
+    this.name = options.name ?? 'http';
   }
 
-  override async send(request: SmsRequest): Promise<SmsOutcome> {
-    const { url, token, timeoutMs = TIMEOUT_MS } = this.options;
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': request.idempotencyKey,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(request),
-        // A redirect would carry phone and text elsewhere.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      // The limit covers the body too: the signal ends a stream that trickles.
-      const text = (await response.text()).slice(0, MAX_ANSWER);
-      return response.ok ? outcomeOfAnswer(response.status, text) : outcomeOfStatus(response, text);
-    } catch (error) {
-      return { kind: 'temporary', error: error instanceof Error ? error.message : 'no answer' };
-    }
+  override send(request: SmsRequest): Promise<SmsOutcome> {
+    return postJson(this.options, { body: request, key: request.idempotencyKey, read: outcomeOfAnswer });
   }
-}
-
-function outcomeOfStatus(response: Response, text: string): SmsOutcome {
-  const error = `HTTP ${String(response.status)} ${text.slice(0, 200)}`.trim();
-  const { status } = response;
-  if (status === 429) {
-    const seconds = Number(response.headers.get('retry-after'));
-    return { kind: 'temporary', error, retryAfterMs: Math.max(LIMIT_RETRY_MS, (seconds || 0) * 1000) };
-  }
-  return status >= 500 || status === 408 ? { kind: 'temporary', error } : { kind: 'permanent', error };
 }
 
 /** A sign-in page or half an answer with status 200 is not an acceptance. */
@@ -72,7 +42,7 @@ function outcomeOfAnswer(status: number, text: string): SmsOutcome {
   if (answer === undefined) return { kind: 'temporary', error: 'unreadable answer' };
   const { code, providerId } = answer;
   if (code === null || code === '0' || code.toUpperCase() === 'OK') return { kind: 'sent', providerId };
-  if (/LIMIT/i.test(code)) return { kind: 'temporary', error: code, retryAfterMs: LIMIT_RETRY_MS };
+  if (/LIMIT/i.test(code)) return { kind: 'limited', error: code, retryAfterMs: LIMIT_RETRY_MS };
   // Providers name their own faults isp.*, the customer's isv.*.
   return code.startsWith('isp.') ? { kind: 'temporary', error: code } : { kind: 'permanent', error: code };
 }

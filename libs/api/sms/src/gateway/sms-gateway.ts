@@ -1,4 +1,4 @@
-/** One text to one phone. */
+/** One text to one phone; a chat has no phone. */
 export interface SmsRequest {
   readonly to: string;
   readonly text: string;
@@ -10,9 +10,11 @@ export interface SmsRequest {
 export type SmsOutcome =
   | { readonly kind: 'sent'; readonly providerId: string | null }
   | { readonly kind: 'temporary'; readonly error: string; readonly retryAfterMs?: number }
+  /** Nothing is wrong with the message; the number had too many. */
+  | { readonly kind: 'limited'; readonly error: string; readonly retryAfterMs: number }
   | { readonly kind: 'permanent'; readonly error: string };
 
-/** The way to a short-message provider. Never rejects: every failure is an outcome. */
+/** The way to a provider of short messages, calls or chat lines. Never rejects: every failure is an outcome. */
 export abstract class SmsGateway {
   abstract readonly name: string;
   abstract send(request: SmsRequest): Promise<SmsOutcome>;

@@ -1,7 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PlantDirectory } from '@sed/api-ports';
+import { schema } from '@sed/api-database';
+import { Clock, PlantDirectory } from '@sed/api-ports';
+import { NOTIFICATION, type AlarmState } from '@sed/contract';
+import { and, eq, gte } from 'drizzle-orm';
+import { ChannelSet } from '../channels/channel-set';
 import { SmsOutbox, type Alarm, type Message, type MessageItem } from './sms-outbox';
 import { smsText, type TextItem } from './sms-text';
+
+const HIDDEN: ReadonlySet<AlarmState> = new Set(['SHELVED', 'SUPPRESSED', 'OUT_OF_SERVICE']);
+
+export interface Composed {
+  readonly text: string;
+  /** What the receiver answers to acknowledge; only where a message is about one alarm that is still open. */
+  readonly replyCode: string | null;
+}
 
 /** Says what a message says at this moment: alarms are read when it is sent, not when it was queued. */
 @Injectable()
@@ -9,28 +22,80 @@ export class MessageComposer {
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly directory: PlantDirectory,
+    private readonly channels: ChannelSet,
+    private readonly clock: Clock,
   ) {}
 
   /** @returns null when nothing is left to tell (SM-09). */
   async compose(message: Message): Promise<string | null> {
+    return (await this.composeWith(message, message.replyCode)) ?? null;
+  }
+
+  /** The text to send; gives the message its code first, where it can be answered. */
+  async composeToSend(message: Message): Promise<Composed | null> {
+    if (message.purpose !== 'alarm') return { text: message.text, replyCode: message.replyCode };
+    const replyCode = (await this.isAnswerable(message)) ? (message.replyCode ?? (await this.giveCode(message))) : null;
+    const text = await this.composeWith(message, replyCode);
+    return text === null ? null : { text, replyCode };
+  }
+
+  private async composeWith(message: Message, replyCode: string | null): Promise<string | null> {
+    if (message.purpose !== 'alarm') return message.text;
     const contents = await this.outbox.contents(message.id);
     const items = contents.flatMap(({ item, alarm }) => this.textItem(message, item, alarm));
     if (items.length === 0) return null;
     const plant = this.directory.plant(message.factoryNo);
     const name = plant?.name ?? { zh: message.factoryNo, en: message.factoryNo };
-    return smsText(message.language, { plant: name, zone: plant?.zone ?? 'Asia/Shanghai' }, items);
+    return smsText(message.language, { plant: name, zone: plant?.zone ?? 'Asia/Shanghai', replyCode }, items);
   }
 
-  /** No misleading text: what returned is dropped, or told as returned when it matters. */
+  /** Several alarms are acknowledged on the screen, where they are seen, and never blindly by one answer. */
+  private async isAnswerable(message: Message): Promise<boolean> {
+    if (!this.channels.hasReceipts || message.channel !== 'sms') return false;
+    const contents = await this.outbox.contents(message.id);
+    return (
+      contents.length === 1 &&
+      contents.every(({ item, alarm }) => item.kind === 'raised' && alarm.state === 'UNACK_ACTIVE')
+    );
+  }
+
+  /** Four digits no other open message of the phone has; kept before it is sent, so that every attempt says the same. */
+  private async giveCode(message: Message): Promise<string> {
+    const { smsMessage } = schema;
+    const { db } = this.outbox;
+    const now = this.clock.nowMs();
+    const used = await db
+      .select({ code: smsMessage.replyCode })
+      .from(smsMessage)
+      .where(and(eq(smsMessage.phone, message.phone), gte(smsMessage.replyUntil, now)));
+    const taken = new Set(used.map(({ code }) => code));
+    let code = String(randomInt(1000, 10_000));
+    while (taken.has(code)) code = String(randomInt(1000, 10_000));
+    const valid = { replyCode: code, replyUntil: now + NOTIFICATION.replyCodeMs };
+    await db.update(smsMessage).set(valid).where(eq(smsMessage.id, message.id));
+    return code;
+  }
+
+  /** No misleading text: what returned is dropped, or told as returned when it matters; what is in hand is not told. */
   private textItem(message: Message, item: MessageItem, alarm: Alarm): TextItem[] {
     // An earlier attempt may have reached the phone: then the return is news.
     const mayBeKnown = message.attempts > 1;
     const isOver = !alarm.active;
     if (item.kind === 'returned' && !isOver) return [];
-    if (item.kind === 'raised' && isOver && alarm.level >= 3 && !mayBeKnown) return [];
+    if (item.kind === 'raised' && !mayBeKnown && isSettled(alarm)) return [];
     const returnedAt = isOver ? (alarm.clearedAt ?? alarm.closedAt ?? alarm.updatedAt) : null;
-    const unit = this.directory.signalById(alarm.signalId)?.unit ?? '';
-    const { level, text, value, limit, raisedAt } = alarm;
-    return [{ level, text, value, limit, unit, raisedAt, returnedAt }];
+    const signal = this.directory.signalById(alarm.signalId);
+    const { level, text, raisedAt } = alarm;
+    // The number of a switch says nothing that the text does not say better.
+    const isSwitch = signal?.kind === 'DI' || signal?.kind === 'DO';
+    const [value, limit] = isSwitch ? [null, null] : [alarm.value, alarm.limit];
+    return [{ level, text, value, limit, unit: signal?.unit ?? '', raisedAt, returnedAt }];
   }
+}
+
+/** Somebody has it in hand, it is hidden, or it is over and was not grave. A hidden one of level 1 is told on purpose. */
+function isSettled({ state, active, level }: Alarm): boolean {
+  if (state === 'ACK_ACTIVE') return true;
+  if (HIDDEN.has(state)) return level > 1;
+  return !active && level >= 3;
 }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { schema, type Db } from '@sed/api-database';
-import { Clock, PlantDirectory, type Recipient } from '@sed/api-ports';
-import { nextOpening, type AlarmLevel } from '@sed/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { Clock, PlantDirectory } from '@sed/api-ports';
+import type { AlarmLevel, MessageChannel } from '@sed/contract';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { allowedFrom, type Reachable } from '../escalation/decide-telling';
 import { SmsOptions } from '../sms-options';
 
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 type Message = typeof schema.smsMessage.$inferSelect;
 type Item = typeof schema.smsItem.$inferInsert;
-
-export interface Addressee {
-  readonly person: Recipient;
-  readonly isOnDuty: boolean;
-}
 
 /** A transition of an alarm that somebody must be told about. */
 export interface News {
@@ -21,17 +17,23 @@ export interface News {
   readonly seq: number;
   readonly kind: 'raised' | 'returned';
   readonly factoryNo: string;
+  readonly section: string;
   readonly level: AlarmLevel;
 }
 
 export interface Wanted {
-  readonly addressee: Addressee;
+  readonly person: Reachable;
+  readonly channel: MessageChannel;
   readonly news: News;
+  /** Empty the first time; a repetition is another message. */
+  readonly repetition: string;
+  /** Of the policy; the product's defaults where none applies. */
+  readonly grouping?: { readonly waitMs: number; readonly intervalMs: number } | undefined;
 }
 
 const CHUNK = 500;
 
-/** Puts news into messages: one message takes all alarms of a plant for a person until it is sent. */
+/** Puts news into messages: one takes all alarms of a plant, section and level for a person until it is sent. */
 @Injectable()
 export class MessageJoiner {
   constructor(
@@ -40,7 +42,7 @@ export class MessageJoiner {
     private readonly options: SmsOptions,
   ) {}
 
-  /** Each (alarm, transition, person) at most once, however often it is asked for. @returns how many were new. */
+  /** Each (alarm, transition, person, channel) at most once, however often it is asked for. @returns how many were new. */
   async join(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
     const known = await this.known(tx, wanted);
     const groups = new Map<string, Wanted[]>();
@@ -48,7 +50,7 @@ export class MessageJoiner {
       const key = itemKey(one);
       if (known.has(key)) continue;
       known.add(key);
-      const group = `${one.addressee.person.code}|${one.news.factoryNo}`;
+      const group = `${one.channel}|${one.person.code}|${groupKeyOf(one.news)}|${one.repetition}`;
       groups.set(group, [...(groups.get(group) ?? []), one]);
     }
     let count = 0;
@@ -61,9 +63,11 @@ export class MessageJoiner {
 
   /** When a message may go to a person: level 1 reaches whoever is on duty at any time. */
   allowedFrom(message: Pick<Message, 'level' | 'isOnDuty' | 'receiveWindows' | 'factoryNo'>, atMs: number): number {
-    if (message.level === 1 && message.isOnDuty) return atMs;
-    const zone = this.directory.plant(message.factoryNo)?.zone ?? 'Asia/Shanghai';
-    return nextOpening(message.receiveWindows, zone, atMs);
+    return allowedFrom(message, message.level, { ms: atMs, zone: this.zoneOf(message.factoryNo) });
+  }
+
+  private zoneOf(factoryNo: string): string {
+    return this.directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';
   }
 
   private async known(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
@@ -82,63 +86,87 @@ export class MessageJoiner {
   private async joinGroup(tx: Tx, group: readonly Wanted[]): Promise<void> {
     const first = group[0];
     if (first === undefined) return;
-    const level = worst(group.map((one) => one.news.level));
-    const messageId = (await this.joinOpen(tx, first, level)) ?? (await this.open(tx, first, level));
+    const messageId = (await this.openMessage(tx, first)) ?? (await this.open(tx, first));
     const items: Item[] = group.map((one) => {
-      const { alarmId, seq, kind, level: itemLevel } = one.news;
-      return {
-        key: itemKey(one),
-        messageId,
-        alarmId,
-        seq,
-        kind,
-        level: itemLevel,
-        receiver: one.addressee.person.code,
-      };
+      const { alarmId, seq, kind, level } = one.news;
+      return { key: itemKey(one), messageId, alarmId, seq, kind, level, receiver: one.person.code };
     });
     for (let i = 0; i < items.length; i += CHUNK) await tx.insert(schema.smsItem).values(items.slice(i, i + CHUNK));
   }
 
-  private async joinOpen(tx: Tx, { addressee, news }: Wanted, level: AlarmLevel): Promise<string | undefined> {
+  /** One of the same group that was not tried yet. */
+  private async openMessage(tx: Tx, { person, channel, news }: Wanted): Promise<string | undefined> {
     const { smsMessage } = schema;
     const isOpen = and(
-      eq(smsMessage.receiver, addressee.person.code),
-      eq(smsMessage.factoryNo, news.factoryNo),
+      eq(smsMessage.receiver, person.code),
+      eq(smsMessage.channel, channel),
+      eq(smsMessage.groupKey, groupKeyOf(news)),
       inArray(smsMessage.state, ['QUEUED', 'DEFERRED']),
       eq(smsMessage.attempts, 0),
       isNull(smsMessage.claimedUntil),
+      isNull(smsMessage.digestId),
     );
-    const [open] = await tx.select().from(smsMessage).where(isOpen).limit(1).for('update');
-    if (open === undefined) return undefined;
-    if (level < open.level) {
-      const due = this.allowedFrom({ ...open, level }, this.clock.nowMs() + this.options.groupWaitMs);
-      await tx
-        .update(smsMessage)
-        .set({ level, notBefore: Math.min(open.notBefore, due) })
-        .where(eq(smsMessage.id, open.id));
-    }
-    return open.id;
+    const [open] = await tx.select({ id: smsMessage.id }).from(smsMessage).where(isOpen).limit(1).for('update');
+    return open?.id;
   }
 
-  private async open(tx: Tx, wanted: Wanted, level: AlarmLevel): Promise<string> {
-    const { person, isOnDuty } = wanted.addressee;
-    const { factoryNo } = wanted.news;
+  private async open(tx: Tx, wanted: Wanted): Promise<string> {
+    const { person, channel, news } = wanted;
+    const { factoryNo, level } = news;
     const now = this.clock.nowMs();
     const receiveWindows = person.receiveWindows.map(({ days, from, to }) => ({ days: [...days], from, to }));
-    const notBefore = this.allowedFrom({ level, isOnDuty, receiveWindows, factoryNo }, now + this.options.groupWaitMs);
+    const { isOnDuty } = person;
+    const from = Math.max(now + this.waitMs(wanted), await this.intervalEnd(tx, wanted));
+    const notBefore = this.allowedFrom({ level, isOnDuty, receiveWindows, factoryNo }, from);
     const id = randomUUID();
-    const { code: receiver, phone, language } = person;
-    const who = { receiver, phone, language, receiveWindows, isOnDuty };
-    const what = { factoryNo, level, text: '', state: 'QUEUED', idempotencyKey: itemKey(wanted) } as const;
-    await tx.insert(schema.smsMessage).values({ id, ...who, ...what, createdAt: now, notBefore });
+    const who = {
+      receiver: person.code,
+      phone: person.phone ?? '',
+      language: person.language,
+      receiveWindows,
+      isOnDuty,
+    };
+    const what = { channel, factoryNo, level, groupKey: groupKeyOf(news), text: '', state: 'QUEUED' } as const;
+    const when = { createdAt: now, notBefore, dueAt: notBefore };
+    await tx.insert(schema.smsMessage).values({ id, ...who, ...what, ...when, idempotencyKey: itemKey(wanted) });
     return id;
+  }
+
+  /** Only short messages wait for more of their kind: a call or a chat line is about one alarm. */
+  private waitMs({ channel, grouping }: Wanted): number {
+    return channel === 'sms' ? (grouping?.waitMs ?? this.options.groupWaitMs) : 0;
+  }
+
+  /** More of a group within its interval waits until it is over. What is critical, and what is over, never does. */
+  private async intervalEnd(tx: Tx, { channel, person, news, grouping, repetition }: Wanted): Promise<number> {
+    const intervalMs = grouping?.intervalMs ?? 0;
+    if (channel !== 'sms' || news.level === 1 || news.kind === 'returned' || repetition !== '' || intervalMs === 0)
+      return 0;
+    const { smsMessage } = schema;
+    const [last] = await tx
+      .select({ sentAt: smsMessage.sentAt })
+      .from(smsMessage)
+      .where(
+        and(
+          eq(smsMessage.receiver, person.code),
+          eq(smsMessage.channel, channel),
+          eq(smsMessage.groupKey, groupKeyOf(news)),
+          isNotNull(smsMessage.sentAt),
+        ),
+      )
+      .orderBy(desc(smsMessage.sentAt))
+      .limit(1);
+    const sentAt = last?.sentAt ?? null;
+    return sentAt === null ? 0 : sentAt + intervalMs;
   }
 }
 
-export function itemKey({ news, addressee }: Wanted): string {
-  return `${news.alarmId}:${String(news.seq)}:${addressee.person.code}`;
+/** Messages are grouped by plant, section and level. */
+export function groupKeyOf({ factoryNo, section, level }: Pick<News, 'factoryNo' | 'section' | 'level'>): string {
+  return `${factoryNo}|${section.slice(0, 50)}|${String(level)}`;
 }
 
-function worst(levels: readonly AlarmLevel[]): AlarmLevel {
-  return levels.reduce((a, b) => (b < a ? b : a), 4);
+export function itemKey({ news, person, channel, repetition }: Wanted): string {
+  const key = `${news.alarmId}:${String(news.seq)}:${person.code}`;
+  return `${key}${channel === 'sms' ? '' : `:${channel}`}${repetition === '' ? '' : `:${repetition}`}`;
 }

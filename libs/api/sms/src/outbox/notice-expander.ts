@@ -1,24 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
-import { Clock, DutyRoster, type Recipient } from '@sed/api-ports';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { MessageJoiner, type Addressee } from './message-joiner';
+import { Clock, PlantDirectory } from '@sed/api-ports';
+import type { NotifyPolicyDto } from '@sed/contract';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { ChannelSet } from '../channels/channel-set';
+import type { Reachable } from '../escalation/decide-telling';
+import { stepTellings } from '../escalation/step-tellings';
+import { PolicyBook } from '../policies/policy-book';
+import { policiesFor, type AlarmFacts } from '../policies/policy-match';
+import { RosterService } from '../roster/roster.service';
+import { SmsOptions } from '../sms-options';
+import { MessageJoiner, type Tx, type Wanted } from './message-joiner';
 
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 type Notice = typeof schema.smsNotice.$inferSelect;
-type Found = ReadonlyMap<string, readonly Addressee[]>;
 
 const AT_ONCE = 500;
+/** A notice whose alarm is gone is about nothing in particular. */
+const NO_ALARM = { signalId: -1, ruleGroup: null, tags: [] };
+/** States of messages that reached the phone, or may have. */
+const TOLD: ReadonlySet<string> = new Set(['SENT', 'DELIVERED', 'UNKNOWN', 'ACKED']);
 
 /** What the expander has around it. */
 @Injectable()
 export class ExpanderSurroundings {
+  // eslint-disable-next-line max-params -- each is another side of one thing
   constructor(
     readonly clock: Clock,
     readonly log: Log,
+    readonly directory: PlantDirectory,
+    readonly policies: PolicyBook,
+    readonly channels: ChannelSet,
+    readonly options: SmsOptions,
   ) {}
+}
+
+/** A notice with everything that decides about it; nothing of it is looked up inside the transaction. */
+interface Prepared {
+  readonly notice: Notice;
+  readonly facts: AlarmFacts;
+  readonly policy: NotifyPolicyDto | undefined;
+  readonly people: readonly Reachable[];
 }
 
 /** Turns notices of the alarm engine into messages for people. The engine never waits for a roster. */
@@ -28,9 +50,9 @@ export class NoticeExpander {
 
   constructor(
     database: Database,
-    private readonly roster: DutyRoster,
+    private readonly roster: RosterService,
     private readonly joiner: MessageJoiner,
-    private readonly surroundings: ExpanderSurroundings,
+    private readonly around: ExpanderSurroundings,
   ) {
     this.db = database.db;
   }
@@ -46,98 +68,153 @@ export class NoticeExpander {
       .limit(AT_ONCE);
     if (waiting.length === 0) return 0;
     // Before the transaction: the roster may need the same single connection.
-    const found = await this.addressees(waiting);
+    const prepared = new Map((await this.prepare(waiting)).map((one) => [one.notice.id, one]));
     return this.db.transaction(async (tx) => {
-      const ids = waiting.map((notice) => notice.id);
       const locked = await tx
-        .select()
+        .select({ id: schema.smsNotice.id })
         .from(schema.smsNotice)
-        .where(and(inArray(schema.smsNotice.id, ids), open))
+        .where(and(inArray(schema.smsNotice.id, [...prepared.keys()]), open))
         .orderBy(asc(schema.smsNotice.id))
         .for('update', { skipLocked: true });
-      return this.expandLocked(tx, locked, found);
+      return this.expandLocked(
+        tx,
+        locked.flatMap(({ id }) => prepared.get(id) ?? []),
+      );
     });
   }
 
-  /** People on duty who were not addressed yet: where a failed message goes next. */
-  async onDuty(factoryNo: string): Promise<Addressee[]> {
-    return (await this.roster.onDuty(factoryNo)).map((person) => ({ person, isOnDuty: true }));
-  }
-
-  private async expandLocked(tx: Tx, notices: readonly Notice[], found: Found): Promise<number> {
-    const { clock, log } = this.surroundings;
-    const done: number[] = [];
-    const inFlight = await this.inFlight(tx, notices);
-    for (const notice of notices) {
-      // Whether the alarm was told is being decided right now: the return waits for the answer.
-      if (notice.kind === 'returned' && inFlight.has(notice.alarmId)) continue;
-      done.push(notice.id);
-    }
-    const ready = notices.filter((notice) => done.includes(notice.id));
-    const told = await this.told(tx, ready);
-    const wanted = ready.flatMap((notice) => {
-      const people = found.get(keyOf(notice)) ?? [];
-      if (people.length === 0)
-        log.warn({ factoryNo: notice.factoryNo, alarmId: notice.alarmId }, 'nobody to send a short message to');
-      const meant =
-        notice.kind === 'raised' ? people : people.filter((p) => told.has(`${notice.alarmId}:${p.person.code}`));
-      return meant.map((addressee) => ({ addressee, news: notice }));
-    });
-    await this.joiner.join(tx, wanted);
-    if (done.length > 0) {
-      await tx.update(schema.smsNotice).set({ expandedAt: clock.nowMs() }).where(inArray(schema.smsNotice.id, done));
-    }
+  private async expandLocked(tx: Tx, notices: readonly Prepared[]): Promise<number> {
+    const items = await this.itemsOf(tx, notices);
+    const now = this.around.clock.nowMs();
+    const inFlight = new Set(items.filter((r) => (r.claimedUntil ?? 0) >= now).map((r) => r.alarmId));
+    // Whether the alarm was told is being decided right now: the return waits for the answer.
+    const ready = notices.filter(({ notice }) => notice.kind === 'raised' || !inFlight.has(notice.alarmId));
+    const told = new Set(items.filter((r) => TOLD.has(r.state)).map((r) => `${r.alarmId}:${r.receiver}`));
+    await this.joiner.join(
+      tx,
+      ready.flatMap((one) => (one.notice.kind === 'raised' ? this.raised(one) : this.returned(one, told))),
+    );
+    const done = ready.map(({ notice }) => notice.id);
+    if (done.length > 0)
+      await tx.update(schema.smsNotice).set({ expandedAt: now }).where(inArray(schema.smsNotice.id, done));
     return done.length;
   }
 
-  private async addressees(notices: readonly Notice[]): Promise<Found> {
-    const found = new Map<string, readonly Addressee[]>();
+  /** The rule itself asks for a short message, at once; windows and mutes decide as for every step. */
+  private raised({ notice, facts, policy, people }: Prepared): Wanted[] {
+    const { clock, directory, channels, log } = this.around;
+    const grouping = this.groupingOf(policy);
+    const tellings = stepTellings({
+      channels: ['sms'],
+      resolved: [{ target: null, people, nobody: 'nobodyOnDuty' }],
+      because: 'rule',
+      repetition: '',
+      situation: {
+        level: facts.level,
+        atMs: clock.nowMs(),
+        zone: directory.plant(facts.factoryNo)?.zone ?? 'Asia/Shanghai',
+        mute: policy?.mute ?? [],
+        groupWaitMs: grouping.waitMs,
+        configured: channels.configured(),
+      },
+      told: new Set(),
+    });
+    const { alarmId, factoryNo } = notice;
+    const untold = tellings.filter(({ outcome }) => outcome === 'notTold').flatMap(({ reasons }) => reasons);
+    if (untold.length > 0)
+      log.warn({ factoryNo, alarmId, why: [...new Set(untold)] }, 'somebody is not told by message');
+    return tellings.flatMap(({ person, outcome }) =>
+      person === null || outcome === 'notTold' ? [] : [this.wanted(notice, facts, person, grouping)],
+    );
+  }
+
+  /** Those who were told of the alarm, and nobody else. */
+  private returned({ notice, facts, policy, people }: Prepared, told: ReadonlySet<string>): Wanted[] {
+    const meant = people.filter(({ code, phone }) => told.has(`${notice.alarmId}:${code}`) && phone !== null);
+    return meant.map((person) => this.wanted(notice, facts, person, this.groupingOf(policy)));
+  }
+
+  private wanted(
+    { alarmId, seq, kind }: Notice,
+    { factoryNo, section, level }: AlarmFacts,
+    person: Reachable,
+    grouping: Wanted['grouping'],
+  ): Wanted {
+    const news = { alarmId, seq, kind, factoryNo, section, level };
+    return { person, channel: 'sms', news, repetition: '', grouping };
+  }
+
+  private groupingOf(policy: NotifyPolicyDto | undefined): { waitMs: number; intervalMs: number } {
+    if (policy === undefined) return { waitMs: this.around.options.groupWaitMs, intervalMs: 0 };
+    return { waitMs: policy.groupWaitS * 1000, intervalMs: policy.groupIntervalMin * 60_000 };
+  }
+
+  private async prepare(notices: readonly Notice[]): Promise<Prepared[]> {
+    const { policies, directory, clock } = this.around;
+    const book = await policies.all();
+    const alarms = await this.alarmsOf(notices);
+    const receivers = await this.receiversOf(notices.filter(({ kind }) => kind === 'returned'));
+    const found = new Map<string, Promise<readonly Reachable[]>>();
+    const prepared: Prepared[] = [];
     for (const notice of notices) {
-      const key = keyOf(notice);
-      if (found.has(key)) continue;
-      const onDuty = await this.roster.onDuty(notice.factoryNo);
-      const codes = new Set(onDuty.map((person) => person.code));
-      const people = notice.receivers.length === 0 ? onDuty : await this.roster.recipients(notice.receivers);
-      found.set(
-        key,
-        unique(people).map((person) => ({ person, isOnDuty: codes.has(person.code) })),
-      );
+      const { alarmId, factoryNo, level, kind } = notice;
+      const { signalId, ruleGroup, tags } = alarms.get(alarmId) ?? NO_ALARM;
+      const facts = { factoryNo, section: directory.signalById(signalId)?.section ?? '', level, ruleGroup, tags };
+      const codes = kind === 'returned' ? (receivers.get(alarmId) ?? []) : notice.receivers;
+      const isDuty = kind === 'raised' && codes.length === 0;
+      const key = `${factoryNo}|${isDuty ? 'duty' : codes.join('|')}`;
+      const people = found.get(key) ?? this.people(isDuty ? null : codes, factoryNo, clock.nowMs());
+      found.set(key, people);
+      prepared.push({ notice, facts, policy: policiesFor(book, facts)[0], people: await people });
     }
+    return prepared;
+  }
+
+  /** Null: whoever is on duty. */
+  private people(codes: readonly string[] | null, factoryNo: string, atMs: number): Promise<Reachable[]> {
+    return codes === null ? this.roster.onDuty(factoryNo, atMs) : this.roster.byCodes(codes, factoryNo, atMs);
+  }
+
+  private async alarmsOf(notices: readonly Notice[]) {
+    const { alarm, alarmRule } = schema;
+    const rows = await this.db
+      .select({
+        id: alarm.id,
+        signalId: alarm.signalId,
+        tags: alarm.tags,
+        ruleGroup: sql<string | null>`${alarmRule.body} ->> 'groupKey'`,
+      })
+      .from(alarm)
+      .innerJoin(alarmRule, eq(alarm.ruleId, alarmRule.id))
+      .where(inArray(alarm.id, [...new Set(notices.map(({ alarmId }) => alarmId))]));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Everybody a message about these alarms was meant for. */
+  private async receiversOf(notices: readonly Notice[]): Promise<Map<string, string[]>> {
+    const { smsItem } = schema;
+    const ids = [...new Set(notices.map(({ alarmId }) => alarmId))];
+    const found = new Map<string, string[]>();
+    if (ids.length === 0) return found;
+    const rows = await this.db
+      .selectDistinct({ alarmId: smsItem.alarmId, receiver: smsItem.receiver })
+      .from(smsItem)
+      .where(inArray(smsItem.alarmId, ids))
+      .orderBy(asc(smsItem.receiver));
+    for (const { alarmId, receiver } of rows) found.set(alarmId, [...(found.get(alarmId) ?? []), receiver]);
     return found;
   }
 
-  /** Alarms with a message that is at the provider at this moment. */
-  private async inFlight(tx: Tx, notices: readonly Notice[]): Promise<Set<string>> {
-    const rows = await this.itemsOf(tx, notices);
-    const now = this.surroundings.clock.nowMs();
-    return new Set(rows.filter((r) => r.claimedUntil !== null && r.claimedUntil >= now).map((r) => r.alarmId));
-  }
-
-  /** `alarm:person` pairs that were told of the alarm. */
-  private async told(tx: Tx, notices: readonly Notice[]): Promise<Set<string>> {
-    const rows = await this.itemsOf(tx, notices);
-    const sent = rows.filter((r) => r.kind === 'raised' && (r.state === 'SENT' || r.state === 'DELIVERED'));
-    return new Set(sent.map((r) => `${r.alarmId}:${r.receiver}`));
-  }
-
-  private itemsOf(tx: Tx, notices: readonly Notice[]) {
+  /** What short messages say, or said, about the alarms that are over. */
+  private async itemsOf(tx: Tx, notices: readonly Prepared[]) {
     const { smsItem, smsMessage } = schema;
-    const alarms = notices.filter((n) => n.kind === 'returned').map((n) => n.alarmId);
-    const columns = { alarmId: smsItem.alarmId, kind: smsItem.kind, receiver: smsItem.receiver };
+    const ids = notices.filter(({ notice }) => notice.kind === 'returned').map(({ notice }) => notice.alarmId);
+    if (ids.length === 0) return [];
+    const columns = { alarmId: smsItem.alarmId, receiver: smsItem.receiver };
     return tx
       .select({ ...columns, state: smsMessage.state, claimedUntil: smsMessage.claimedUntil })
       .from(smsItem)
       .innerJoin(smsMessage, eq(smsItem.messageId, smsMessage.id))
-      .where(inArray(smsItem.alarmId, alarms.length === 0 ? [NOBODY] : alarms));
+      .where(and(inArray(smsItem.alarmId, ids), eq(smsItem.kind, 'raised'), eq(smsMessage.channel, 'sms')));
   }
-}
-
-const NOBODY = randomUUID();
-
-function keyOf({ factoryNo, receivers }: Notice): string {
-  return `${factoryNo}|${receivers.join('|')}`;
-}
-
-function unique(people: readonly Recipient[]): Recipient[] {
-  return [...new Map(people.map((person) => [person.code, person])).values()];
 }

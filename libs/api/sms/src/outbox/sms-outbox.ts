@@ -2,29 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Clock } from '@sed/api-ports';
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { MessageJoiner, type Addressee, type News } from './message-joiner';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import { type Tx } from './message-joiner';
+import { smsAfter, type SmsEvent } from './sms-transitions';
 
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Message = typeof schema.smsMessage.$inferSelect;
 export type Alarm = typeof schema.alarm.$inferSelect;
 export type MessageItem = typeof schema.smsItem.$inferSelect;
+type Result = Partial<Omit<Message, 'state'>>;
 
 /** A claim outlives the provider's timeout; after it another sender may take over from a dead one. */
 const CLAIM_MS = 15_000;
-export const SMS_ACTOR = 'system:sms';
 
-/** The stored messages: claiming, results, escalation. Every result is one transaction. */
+/** The stored messages: claiming and results. Every result is one transaction. */
 @Injectable()
 export class SmsOutbox {
   /** This run of the process. */
   private readonly owner = randomUUID();
-  private readonly db: Db;
+  readonly db: Db;
 
   constructor(
     database: Database,
     private readonly clock: Clock,
-    private readonly joiner: MessageJoiner,
   ) {
     this.db = database.db;
   }
@@ -40,7 +39,8 @@ export class SmsOutbox {
         and(
           inArray(smsMessage.state, ['QUEUED', 'DEFERRED', 'RETRY']),
           lte(smsMessage.notBefore, now),
-          or(isNull(smsMessage.claimedUntil), lt(smsMessage.claimedUntil, now)),
+          isNull(smsMessage.digestId),
+          this.isFree(now),
         ),
       )
       .orderBy(asc(smsMessage.level), asc(smsMessage.createdAt))
@@ -51,89 +51,128 @@ export class SmsOutbox {
     return claimed.sort((a, b) => a.level - b.level || a.createdAt - b.createdAt);
   }
 
-  /** What a message tells, with the alarms as they are now. */
+  /** What a message tells, those it carries for others included, with the alarms as they are now. */
   async contents(messageId: string): Promise<{ item: MessageItem; alarm: Alarm }[]> {
-    const { smsItem, alarm } = schema;
+    const { smsItem, smsMessage, alarm } = schema;
     const rows = await this.db
-      .select()
+      .select({ item: smsItem, alarm })
       .from(smsItem)
+      .innerJoin(smsMessage, eq(smsItem.messageId, smsMessage.id))
       .innerJoin(alarm, eq(smsItem.alarmId, alarm.id))
-      .where(eq(smsItem.messageId, messageId))
+      .where(or(eq(smsMessage.id, messageId), eq(smsMessage.digestId, messageId)))
       .orderBy(asc(smsItem.id));
-    return rows.map((row) => ({ item: row.sms_item, alarm: row.alarm }));
+    return rows;
   }
 
-  /** Messages a phone got since an instant. */
-  async sentSince(phone: string, sinceMs: number): Promise<number> {
+  /** Short messages a phone got since an instant, and when the last one went. A digest counts once. */
+  async sentSince(phone: string, sinceMs: number): Promise<{ count: number; lastAt: number }> {
     const { smsMessage } = schema;
-    const sent = and(eq(smsMessage.phone, phone), isNotNull(smsMessage.sentAt), gte(smsMessage.sentAt, sinceMs));
-    const [row] = await this.db.select({ n: count() }).from(smsMessage).where(sent);
-    return row?.n ?? 0;
-  }
-
-  /** Writes the result of this sender's claim; a claim that was taken over meanwhile is left to its new owner. */
-  async settle(message: Message, result: Partial<Message>): Promise<boolean> {
-    return this.settleIn(this.db, message, result);
-  }
-
-  /** Gives a claim back untouched, to be taken again later: no attempt was made. */
-  async postpone(message: Message, notBefore: number, state: Message['state']): Promise<void> {
-    await this.settle(message, { state, notBefore, attempts: message.attempts - 1 });
-  }
-
-  /** SM-05: the end of the attempts, a note in the journal of its alarms, and the next people on duty, at once. */
-  async fail(message: Message, lastError: string, next: readonly Addressee[]): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      if (!(await this.settleIn(tx, message, { state: 'FAILED', lastError }))) return;
-      const items = await tx.select().from(schema.smsItem).where(eq(schema.smsItem.messageId, message.id));
-      const others = next.filter((addressee) => addressee.person.code !== message.receiver);
-      const wanted = items.flatMap(({ alarmId, seq, kind, level }) => {
-        const news: News = { alarmId, seq, kind, level, factoryNo: message.factoryNo };
-        return others.map((addressee) => ({ addressee, news }));
-      });
-      const added = await this.joiner.join(tx, wanted);
-      const outlook = added > 0 ? 'the next on duty are told' : 'nobody else is on duty';
-      const alarms = [...new Set(items.map((item) => item.alarmId))];
-      await this.noteInJournal(
-        tx,
-        alarms,
-        `SMS to ${message.receiver} failed (${lastError.slice(0, 200)}); ${outlook}`,
-      );
-    });
-  }
-
-  private async settleIn(db: Pick<Db, 'update'>, message: Message, result: Partial<Message>): Promise<boolean> {
-    const { smsMessage } = schema;
-    const rows = await db
-      .update(smsMessage)
-      .set({ ...result, claimedBy: null, claimedUntil: null })
+    const [row] = await this.db
+      .select({ count: count(), lastAt: max(smsMessage.sentAt) })
+      .from(smsMessage)
       .where(
         and(
-          eq(smsMessage.id, message.id),
-          eq(smsMessage.claimedBy, this.owner),
-          eq(smsMessage.claimedUntil, message.claimedUntil ?? 0),
+          eq(smsMessage.phone, phone),
+          eq(smsMessage.channel, 'sms'),
+          isNotNull(smsMessage.sentAt),
+          gte(smsMessage.sentAt, sinceMs),
+          isNull(smsMessage.digestId),
+        ),
+      );
+    return { count: row?.count ?? 0, lastAt: row?.lastAt ?? 0 };
+  }
+
+  /** SM-11: lets a message carry everything else that waits for the same phone and plant. @returns how many it carries. */
+  async gather(message: Message): Promise<number> {
+    const { smsMessage } = schema;
+    const rows = await this.db
+      .update(smsMessage)
+      .set({ digestId: message.id })
+      .where(
+        and(
+          eq(smsMessage.receiver, message.receiver),
+          eq(smsMessage.phone, message.phone),
+          eq(smsMessage.factoryNo, message.factoryNo),
+          eq(smsMessage.channel, message.channel),
+          eq(smsMessage.state, 'DEFERRED'),
+          isNull(smsMessage.digestId),
+          sql`${smsMessage.id} <> ${message.id}`,
+          this.isFree(this.clock.nowMs()),
         ),
       )
       .returning({ id: smsMessage.id });
-    return rows.length > 0;
+    return rows.length;
   }
 
-  /** A closed alarm's journal has ended: nothing is added to it. */
-  private async noteInJournal(tx: Tx, alarmIds: readonly string[], note: string): Promise<void> {
-    const { alarm, alarmJournal } = schema;
-    const now = this.clock.nowMs();
-    if (alarmIds.length === 0) return;
-    const rows = await tx
-      .update(alarm)
-      .set({ version: sql`${alarm.version} + 1`, updatedAt: now })
-      .where(and(inArray(alarm.id, [...alarmIds]), ne(alarm.state, 'CLOSED')))
-      .returning({ id: alarm.id, version: alarm.version, state: alarm.state });
-    if (rows.length === 0) return;
-    await tx.insert(alarmJournal).values(
-      rows.map(({ id, version, state }) => {
-        const when = { ts: now, recordedAt: now, event: 'commented', from: state, to: state } as const;
-        return { alarmId: id, seq: version, ...when, actor: SMS_ACTOR, note: note.slice(0, 500) };
-      }),
+  /** When the deferred messages of a phone go next; null when none waits. */
+  async digestSlot(message: Message): Promise<number | null> {
+    const { smsMessage } = schema;
+    const [row] = await this.db
+      .select({ at: max(smsMessage.notBefore) })
+      .from(smsMessage)
+      .where(and(eq(smsMessage.phone, message.phone), eq(smsMessage.state, 'DEFERRED'), isNull(smsMessage.digestId)));
+    return row?.at ?? null;
+  }
+
+  /**
+   * Writes what happened to this sender's claim, and to the messages it carries. A claim that was taken over meanwhile
+   * is left to its new owner. @returns whether it was still ours.
+   */
+  async settle(
+    message: Message,
+    event: SmsEvent,
+    result: Result = {},
+    db: Pick<Db, 'update'> = this.db,
+  ): Promise<boolean> {
+    const { smsMessage } = schema;
+    const state = smsAfter(message.state, event);
+    const rows = await db
+      .update(smsMessage)
+      .set({ ...result, state, claimedBy: null, claimedUntil: null })
+      .where(this.isOurs(message))
+      .returning({ id: smsMessage.id });
+    if (rows.length === 0) return false;
+    if (event === 'accepted' || event === 'permanent' || event === 'cleared') {
+      const { sentAt = null, lastError = null, providerId = null, provider = null } = result;
+      const carried = and(eq(smsMessage.digestId, message.id), eq(smsMessage.state, 'DEFERRED'));
+      await db.update(smsMessage).set({ state, sentAt, lastError, providerId, provider }).where(carried);
+    }
+    return true;
+  }
+
+  /** Gives a claim back untouched, to be taken again later: no attempt was made. */
+  async postpone(message: Message, notBefore: number, event?: 'limited', result: Result = {}): Promise<void> {
+    const untried = { ...result, notBefore, attempts: message.attempts - 1 };
+    if (event !== undefined) {
+      await this.settle(message, event, untried);
+      return;
+    }
+    await this.db
+      .update(schema.smsMessage)
+      .set({ ...untried, claimedBy: null, claimedUntil: null })
+      .where(this.isOurs(message));
+  }
+
+  private isOurs(message: Message): SQL | undefined {
+    const { smsMessage } = schema;
+    return and(
+      eq(smsMessage.id, message.id),
+      eq(smsMessage.claimedBy, this.owner),
+      eq(smsMessage.claimedUntil, message.claimedUntil ?? 0),
     );
+  }
+
+  private isFree(now: number): SQL | undefined {
+    const { claimedUntil } = schema.smsMessage;
+    return or(isNull(claimedUntil), lt(claimedUntil, now));
+  }
+
+  itemsOf(tx: Tx, messageId: string): Promise<MessageItem[]> {
+    const { smsItem, smsMessage } = schema;
+    const carried = tx.select({ id: smsMessage.id }).from(smsMessage).where(eq(smsMessage.digestId, messageId));
+    return tx
+      .select()
+      .from(smsItem)
+      .where(or(eq(smsItem.messageId, messageId), inArray(smsItem.messageId, carried)));
   }
 }

@@ -19,6 +19,8 @@ export interface TextItem {
 export interface TextPlace {
   readonly plant: BilingualText;
   readonly zone: string;
+  /** Answered with it, the alarm is acknowledged. */
+  readonly replyCode?: string | null;
 }
 
 /** The message in the receiver's language, most severe first, at most 300 characters. */
@@ -27,12 +29,22 @@ export function smsText(language: Language, place: TextPlace, items: readonly Te
   const named = sorted.slice(0, MAX_NAMED);
   const rest = sorted.length - named.length;
   const head = language === 'zh' ? `【SED】${place.plant.zh}：` : `[SED] ${place.plant.en}: `;
-  const tail = rest === 0 ? '' : language === 'zh' ? `；另有${String(rest)}条` : `; and ${String(rest)} more`;
+  const tail = `${moreText(language, rest)}${replyText(language, place.replyCode ?? null)}`;
   const separator = language === 'zh' ? '；' : '; ';
   const room = MAX_TEXT - head.length - tail.length - separator.length * (named.length - 1);
   const each = Math.floor(room / Math.max(1, named.length));
   const body = named.map((item) => shorten(part(language, place.zone, item), each)).join(separator);
   return clean(`${head}${body}${tail}`).slice(0, MAX_TEXT);
+}
+
+function moreText(language: Language, rest: number): string {
+  if (rest === 0) return '';
+  return language === 'zh' ? `；另有${String(rest)}条` : `; and ${String(rest)} more`;
+}
+
+function replyText(language: Language, code: string | null): string {
+  if (code === null) return '';
+  return language === 'zh' ? `；回复“确认 ${code}”确认` : `; reply "ACK ${code}" to acknowledge`;
 }
 
 function rank(item: TextItem): number {

@@ -2,16 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
 import { Clock, DutyRoster, type Recipient } from '@sed/api-ports';
-import { alarmRuleInput, type AlarmLevel, type TimeWindow } from '@sed/contract';
+import { alarmRuleInput, type AlarmEvent, type AlarmLevel, type AlarmState, type TimeWindow } from '@sed/contract';
 import { FakePlantDirectory } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from '../gateway/sms-gateway';
+import { ChannelSet, type ChannelParts } from '../channels/channel-set';
+import { FailureHandler, FailureParts } from '../delivery/failure-handler';
+import { LimitHandler } from '../delivery/limit-handler';
+import { EscalationService, EscalationSources } from '../escalation/escalation.service';
+import { WaitingAlarms } from '../escalation/waiting-alarms';
+import { HeartbeatParts, HeartbeatService } from '../heartbeat/heartbeat.service';
 import { MessageComposer } from '../outbox/message-composer';
 import { MessageJoiner } from '../outbox/message-joiner';
 import { ExpanderSurroundings, NoticeExpander } from '../outbox/notice-expander';
 import { SmsOutbox } from '../outbox/sms-outbox';
+import { PolicyBook } from '../policies/policy-book';
+import { PolicyService, PolicySurroundings } from '../policies/policy.service';
+import { QuotaGuard } from '../quota/quota-guard';
+import { ReceiptService } from '../receipts/receipt.service';
+import { ReplyService, ReplySurroundings } from '../receipts/reply.service';
+import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
-import { SmsDelivery, SmsSender, SmsSurroundings } from '../sms-sender';
+import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from '../sms-sender';
+import { FakePeople, ledgerOf, RecordingAcknowledger, RecordingMessenger, RecordingSystemAlarms } from './fakes';
 import { type SmsDatabase } from './sms-database';
 
 export const PLANT = 'demo_e01';
@@ -64,21 +77,45 @@ export const person = (code: string, receiveWindows: TimeWindow[] = []): Recipie
 interface News {
   readonly level?: AlarmLevel;
   readonly receivers?: string[];
+  /** The rule itself asks for a short message. */
+  readonly isRuleTelling?: boolean;
 }
 
-/** A sender with a provider, a roster and a clock of the test, on an empty outbox. */
+/** The parts of one process. */
+export interface BenchParts {
+  readonly sender: SmsSender;
+  readonly escalation: EscalationService;
+  readonly receipts: ReceiptService;
+  readonly replies: ReplyService;
+  readonly heartbeats: HeartbeatService;
+  readonly policies: PolicyService;
+  readonly roster: RosterService;
+  readonly outbox: SmsOutbox;
+  readonly composer: MessageComposer;
+  readonly sources: EscalationSources;
+}
+
+/** Everything that notifies, with a provider, a roster and a clock of the test, on an empty outbox. */
 export class SenderBench {
   readonly clock = new ScriptClock();
   readonly gateway = new ScriptedGateway();
   readonly roster = new FakeRoster();
+  readonly people = new FakePeople();
   readonly directory = new FakePlantDirectory();
+  readonly messenger = new RecordingMessenger();
+  readonly systemAlarms = new RecordingSystemAlarms();
+  readonly acknowledger = new RecordingAcknowledger();
   /** The newest one; those before stay alive, as in other processes. */
   sender: SmsSender;
+  /** Of the newest sender. */
+  parts: BenchParts;
   private readonly ruleId = randomUUID();
-  private signalId = 0;
+  /** Beyond the registered ones: all in one group. */
+  private signalId = 1000;
 
   private constructor(private readonly opened: SmsDatabase) {
-    this.sender = this.newSender();
+    this.parts = this.wire({});
+    this.sender = this.parts.sender;
   }
 
   static async open(opened: SmsDatabase): Promise<SenderBench> {
@@ -91,23 +128,9 @@ export class SenderBench {
     return bench;
   }
 
-  newSender(options: Partial<SmsOptions> = {}): SmsSender {
-    const tunables = new SmsOptions({ groupWaitMs: 0, ...options });
-    const joiner = new MessageJoiner(this.directory, this.clock, tunables);
-    const outbox = new SmsOutbox(this.opened.database, this.clock, joiner);
-    const expander = new NoticeExpander(
-      this.opened.database,
-      this.roster,
-      joiner,
-      new ExpanderSurroundings(this.clock, silentLog()),
-    );
-    const surroundings = new SmsSurroundings(
-      this.clock,
-      silentLog(),
-      new MessageComposer(outbox, this.directory),
-      new Metrics(),
-    );
-    this.sender = new SmsSender(expander, new SmsDelivery(this.gateway, outbox, joiner, tunables), surroundings);
+  newSender(options: Partial<SmsOptions> = {}, channels: Partial<ChannelParts> = {}): SmsSender {
+    this.parts = this.wire(options, channels);
+    this.sender = this.parts.sender;
     return this.sender;
   }
 
@@ -117,8 +140,9 @@ export class SenderBench {
     return id;
   }
 
-  async raiseMany(count: number, { level = 1, receivers = [] }: News = {}): Promise<string[]> {
+  async raiseMany(count: number, { level = 1, receivers = [], isRuleTelling = true }: News = {}): Promise<string[]> {
     const ids = Array.from({ length: count }, () => randomUUID());
+    const { now } = this.clock;
     const rule = {
       ruleId: this.ruleId,
       ruleVersion: 1,
@@ -126,34 +150,47 @@ export class SenderBench {
       signalCode: 'AIT101',
       text: { zh: '高', en: 'High' },
     };
-    const state = {
-      state: 'UNACK_ACTIVE',
-      active: true,
-      acked: false,
-      raisedAt: this.clock.now,
-      updatedAt: this.clock.now,
-    } as const;
+    const state = { state: 'UNACK_ACTIVE', active: true, acked: false, raisedAt: now, updatedAt: now } as const;
     // Another signal number per alarm: one open alarm per rule and signal.
     const alarms = ids.map((id) => ({ id, version: 1, level, signalId: (this.signalId += 1), ...rule, ...state }));
     await this.opened.db.insert(schema.alarm).values(alarms);
-    const notice = { seq: 1, kind: 'raised', factoryNo: PLANT, level, receivers, createdAt: this.clock.now } as const;
-    await this.opened.db.insert(schema.smsNotice).values(ids.map((alarmId) => ({ alarmId, ...notice })));
+    await this.opened.db
+      .insert(schema.alarmJournal)
+      .values(ids.map((id) => this.journalRow(id, 1, 'raised', 'UNACK_ACTIVE')));
+    const notice = { seq: 1, kind: 'raised', factoryNo: PLANT, level, receivers, createdAt: now } as const;
+    if (isRuleTelling)
+      await this.opened.db.insert(schema.smsNotice).values(ids.map((alarmId) => ({ alarmId, ...notice })));
     return ids;
   }
 
+  /** What the alarm engine does at the end of an alarm. */
   async clear(id: string, level: AlarmLevel = 1): Promise<void> {
-    const cleared = { state: 'UNACK_CLEARED', active: false, clearedAt: this.clock.now, version: 2 } as const;
-    await this.opened.db.update(schema.alarm).set(cleared).where(eq(schema.alarm.id, id));
-    const notice = {
-      alarmId: id,
-      seq: 2,
-      kind: 'returned',
-      factoryNo: PLANT,
-      level,
-      receivers: [],
-      createdAt: this.clock.now,
-    } as const;
-    await this.opened.db.insert(schema.smsNotice).values(notice);
+    const version = await this.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: this.clock.now });
+    const notice = { alarmId: id, seq: version, kind: 'returned', factoryNo: PLANT, level, receivers: [] } as const;
+    await this.opened.db.insert(schema.smsNotice).values({ ...notice, createdAt: this.clock.now });
+  }
+
+  /** A transition of an alarm with its journal row. @returns the new version. */
+  async move(
+    id: string,
+    event: AlarmEvent,
+    to: AlarmState,
+    set: Partial<typeof schema.alarm.$inferInsert> = {},
+  ): Promise<number> {
+    const [row] = await this.opened.db.select().from(schema.alarm).where(eq(schema.alarm.id, id));
+    const version = (row?.version ?? 0) + 1;
+    const overlay = HIDDEN.has(to) ? { overlayUntil: this.clock.now + 3_600_000, under: 'UNACK_ACTIVE' as const } : {};
+    await this.opened.db
+      .update(schema.alarm)
+      .set({ ...set, ...overlay, state: to, version, updatedAt: this.clock.now })
+      .where(eq(schema.alarm.id, id));
+    await this.opened.db.insert(schema.alarmJournal).values(this.journalRow(id, version, event, to));
+    return version;
+  }
+
+  /** The escalation a new installation starts with. */
+  async seedPolicies(): Promise<void> {
+    await this.parts.policies.seed();
   }
 
   messages() {
@@ -162,6 +199,61 @@ export class SenderBench {
 
   async drain(): Promise<void> {
     while ((await this.sender.step()) > 0);
+  }
+
+  /** Lets time pass in steps, everything doing its rounds. */
+  async pass(ms: number, stepMs = 10_000): Promise<void> {
+    const endMs = this.clock.now + ms;
+    while (this.clock.now < endMs) {
+      this.clock.now = Math.min(endMs, this.clock.now + stepMs);
+      await this.parts.escalation.step();
+      await this.drain();
+      await this.parts.receipts.silent();
+    }
+  }
+
+  ledger(): string[] {
+    return ledgerOf(this.gateway.ledger);
+  }
+
+  private journalRow(alarmId: string, seq: number, event: AlarmEvent, to: AlarmState) {
+    const { now } = this.clock;
+    return { alarmId, seq, ts: now, recordedAt: now, event, from: null, to, actor: 'engine' };
+  }
+
+  private wire(options: Partial<SmsOptions>, given: Partial<ChannelParts> = {}): BenchParts {
+    const { clock, directory, messenger } = this;
+    const { database } = this.opened;
+    const tunables = new SmsOptions({ groupWaitMs: 0, ...options });
+    const channels = new ChannelSet({ sms: [this.gateway], ...given });
+    const metrics = new Metrics();
+    const log = silentLog();
+    const roster = new RosterService(this.roster, directory, undefined, this.people);
+    const outbox = new SmsOutbox(database, clock);
+    const joiner = new MessageJoiner(directory, clock, tunables);
+    const book = new PolicyBook(database, clock);
+    const waiting = new WaitingAlarms(database, directory);
+    const sources = new EscalationSources(waiting, book, roster, directory, channels);
+    const escalation = new EscalationService(database, clock, sources, joiner, messenger);
+    const failures = new FailureHandler(outbox, new FailureParts(roster, joiner, escalation, clock, messenger));
+    const receipts = new ReceiptService(outbox, channels, failures, clock, metrics);
+    const composer = new MessageComposer(outbox, directory, channels, clock);
+    const around = new ExpanderSurroundings(clock, log, directory, book, channels, tunables);
+    const quota = new QuotaGuard(outbox, tunables, clock, roster, messenger);
+    const limits = new LimitHandler(outbox, joiner, channels, messenger);
+    const sender = new SmsSender(
+      new NoticeExpander(database, roster, joiner, around),
+      new SmsDelivery(channels, outbox, joiner, quota),
+      new SmsAftermath(failures, limits, receipts),
+      new SmsSurroundings(clock, log, composer, metrics),
+    );
+    const heartbeats = new HeartbeatService(
+      outbox,
+      new HeartbeatParts(directory, roster, channels, clock, this.systemAlarms),
+    );
+    const replies = new ReplyService(outbox, heartbeats, new ReplySurroundings(clock, log, metrics, this.acknowledger));
+    const policies = new PolicyService(database, book, new PolicySurroundings(clock, directory, channels));
+    return { sender, escalation, receipts, replies, heartbeats, policies, roster, outbox, composer, sources };
   }
 
   private async addRule(): Promise<void> {
@@ -182,3 +274,5 @@ export class SenderBench {
     await this.opened.db.insert(schema.alarmRule).values({ id: this.ruleId, ...common });
   }
 }
+
+const HIDDEN: ReadonlySet<AlarmState> = new Set(['SHELVED', 'SUPPRESSED', 'OUT_OF_SERVICE']);

@@ -360,7 +360,10 @@ CREATE TABLE "sms_item" (
 CREATE TABLE "sms_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"idempotency_key" varchar(120) NOT NULL,
+	"channel" varchar(10) DEFAULT 'sms' NOT NULL,
+	"purpose" varchar(10) DEFAULT 'alarm' NOT NULL,
 	"factory_no" varchar(32) NOT NULL,
+	"group_key" varchar(100) DEFAULT '' NOT NULL,
 	"receiver" varchar(50) NOT NULL,
 	"phone" varchar(30) NOT NULL,
 	"language" varchar(2) NOT NULL,
@@ -375,7 +378,13 @@ CREATE TABLE "sms_message" (
 	"created_at" double precision NOT NULL,
 	"not_before" double precision NOT NULL,
 	"failing_since" double precision,
+	"due_at" double precision NOT NULL,
 	"sent_at" double precision,
+	"delivered_at" double precision,
+	"provider" varchar(30),
+	"reply_code" varchar(6),
+	"reply_until" double precision,
+	"digest_id" uuid,
 	"claimed_by" varchar(60),
 	"claimed_until" double precision,
 	CONSTRAINT "sms_message_idempotencyKey_unique" UNIQUE("idempotency_key")
@@ -392,6 +401,61 @@ CREATE TABLE "sms_notice" (
 	"created_at" double precision NOT NULL,
 	"expanded_at" double precision,
 	CONSTRAINT "sms_notice_transition" UNIQUE("alarm_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_receipt" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"external_id" varchar(120) NOT NULL,
+	"state" varchar(10) NOT NULL,
+	"reported_at" double precision NOT NULL,
+	"received_at" double precision NOT NULL,
+	"error" varchar(200),
+	"message_id" uuid,
+	CONSTRAINT "sms_receipt_once" UNIQUE("external_id","state")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_heartbeat" (
+	"factory_no" varchar(32) NOT NULL,
+	"day" varchar(10) NOT NULL,
+	"message_id" uuid,
+	"receiver" varchar(50),
+	"phone" varchar(30),
+	"due_at" double precision NOT NULL,
+	"answered_at" double precision,
+	"alarmed_at" double precision,
+	CONSTRAINT "notification_heartbeat_factory_no_day_pk" PRIMARY KEY("factory_no","day")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_policy" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"parent_id" uuid,
+	"position" integer NOT NULL,
+	"name" jsonb NOT NULL,
+	"match" jsonb NOT NULL,
+	"steps" jsonb NOT NULL,
+	"repeat_min" integer,
+	"group_wait_s" integer NOT NULL,
+	"group_interval_min" integer NOT NULL,
+	"mute" jsonb NOT NULL,
+	"recovery" boolean NOT NULL,
+	"is_continue" boolean NOT NULL,
+	"is_on" boolean NOT NULL,
+	"is_seed" boolean DEFAULT false NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_step" (
+	"alarm_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"policy_id" uuid NOT NULL,
+	"step" integer NOT NULL,
+	"round" integer NOT NULL,
+	"taken_at" double precision NOT NULL,
+	"is_early" boolean DEFAULT false NOT NULL,
+	"ended_at" double precision,
+	CONSTRAINT "notification_step_alarm_id_seq_policy_id_step_round_pk" PRIMARY KEY("alarm_id","seq","policy_id","step","round")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_chain" (
@@ -1459,6 +1523,32 @@ CREATE TABLE "m_number_standard" (
 	"extra" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "m_duty_roster" (
+	"f_shift" varchar(30),
+	"f_person" varchar(100),
+	"f_is_lead" boolean,
+	"f_valid_from" varchar(10),
+	"f_valid_to" varchar(10),
+	"f_days" jsonb,
+	"f_from" varchar(10),
+	"f_to" varchar(10),
+	"f_channels" jsonb,
+	"f_phone" varchar(20),
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal_log" ADD CONSTRAINT "signal_log_signal_id_signal_id_fk" FOREIGN KEY ("signal_id") REFERENCES "public"."signal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_code_user_account_code_fk" FOREIGN KEY ("user_code") REFERENCES "public"."user_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1539,7 +1629,13 @@ CREATE INDEX "sms_item_alarm" ON "sms_item" USING btree ("alarm_id","receiver");
 CREATE INDEX "sms_message_due" ON "sms_message" USING btree ("state","not_before");--> statement-breakpoint
 CREATE INDEX "sms_message_factory" ON "sms_message" USING btree ("factory_no","created_at");--> statement-breakpoint
 CREATE INDEX "sms_message_phone" ON "sms_message" USING btree ("phone","sent_at");--> statement-breakpoint
+CREATE INDEX "sms_message_sent" ON "sms_message" USING btree ("state","sent_at");--> statement-breakpoint
+CREATE INDEX "sms_message_provider" ON "sms_message" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "sms_message_reply" ON "sms_message" USING btree ("reply_code");--> statement-breakpoint
+CREATE INDEX "sms_message_digest" ON "sms_message" USING btree ("digest_id");--> statement-breakpoint
 CREATE INDEX "sms_notice_open" ON "sms_notice" USING btree ("expanded_at");--> statement-breakpoint
+CREATE INDEX "sms_receipt_unknown" ON "sms_receipt" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "notification_step_open" ON "notification_step" USING btree ("ended_at","alarm_id");--> statement-breakpoint
 CREATE INDEX "audit_export_state" ON "audit_export" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "audit_export_requester" ON "audit_export" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "audit_row_id" ON "audit_row" USING btree ("id");--> statement-breakpoint
@@ -1744,4 +1840,12 @@ CREATE INDEX "m_number_standard_by_plant_type" ON "m_number_standard" USING btre
 CREATE INDEX "m_number_standard_by_section" ON "m_number_standard" USING btree ("f_section","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_number_standard_by_enabled" ON "m_number_standard" USING btree ("f_enabled","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_number_standard_by_name" ON "m_number_standard" USING btree ("f_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "m_number_standard_by_type_id" ON "m_number_standard" USING btree ("f_type_id","id") WHERE deleted_at is null;
+CREATE INDEX "m_number_standard_by_type_id" ON "m_number_standard" USING btree ("f_type_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_plant_recent" ON "m_duty_roster" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_recent" ON "m_duty_roster" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_duty_roster_no" ON "m_duty_roster" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_by_shift" ON "m_duty_roster" USING btree ("factory_no","f_shift","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_by_person" ON "m_duty_roster" USING btree ("factory_no","f_person","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_by_is_lead" ON "m_duty_roster" USING btree ("factory_no","f_is_lead","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_by_valid_from" ON "m_duty_roster" USING btree ("factory_no","f_valid_from","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_duty_roster_by_valid_to" ON "m_duty_roster" USING btree ("factory_no","f_valid_to","id") WHERE deleted_at is null;
