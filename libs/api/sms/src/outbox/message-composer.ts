@@ -84,12 +84,15 @@ export class MessageComposer {
     if (item.kind === 'returned' && !isOver) return [];
     if (item.kind === 'raised' && !mayBeKnown && isSettled(alarm)) return [];
     const returnedAt = isOver ? (alarm.clearedAt ?? alarm.closedAt ?? alarm.updatedAt) : null;
-    const signal = this.directory.signalById(alarm.signalId);
     const { level, text, raisedAt } = alarm;
-    // The number of a switch says nothing that the text does not say better.
-    const isSwitch = signal?.kind === 'DI' || signal?.kind === 'DO';
-    const [value, limit] = isSwitch ? [null, null] : [alarm.value, alarm.limit];
-    return [{ level, text, value, limit, unit: signal?.unit ?? '', raisedAt, returnedAt }];
+    return [{ level, text, ...this.measured(alarm), raisedAt, returnedAt }];
+  }
+
+  /** The number of a switch says nothing that the text does not say better. */
+  private measured({ signalId, value, limit }: Alarm): Pick<TextItem, 'value' | 'limit' | 'unit'> {
+    const signal = this.directory.signalById(signalId);
+    if (signal?.kind === 'DI' || signal?.kind === 'DO') return { value: null, limit: null, unit: '' };
+    return { value, limit, unit: signal?.unit ?? '' };
   }
 }
 
