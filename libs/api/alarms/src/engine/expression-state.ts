@@ -8,6 +8,8 @@ interface SinceNode {
   readonly input: number;
   /** The truth turns this many ms after the change. */
   readonly afterMs: number;
+  /** It turns just after the seconds are over, not with them. */
+  readonly isAfter: boolean;
 }
 
 /** An expression at work on its inputs, in data time and three-valued logic: what is unknown is never false. */
@@ -39,6 +41,13 @@ export class ExpressionState {
     return next;
   }
 
+  isKnownUpTo(wakeMs: number): boolean {
+    if (this.table.nextExpiry(wakeMs - 1) === wakeMs) return false;
+    return this.since.some(
+      ({ input, afterMs, isAfter }) => !isAfter && (this.table.changedAt(input, wakeMs) ?? NaN) + afterMs === wakeMs,
+    );
+  }
+
   snapshot(): unknown {
     return this.table.snapshot();
   }
@@ -53,7 +62,7 @@ function sinceNodes(node: TruthNode): SinceNode[] {
     case 'since': {
       // `>` and `<=` turn just after the seconds are over, `>=` and `<` with them.
       const isAfter = node.operator === '>' || node.operator === '<=';
-      return [{ input: node.input, afterMs: Math.ceil(node.seconds * 1000) + (isAfter ? 1 : 0) }];
+      return [{ input: node.input, afterMs: Math.ceil(node.seconds * 1000) + (isAfter ? 1 : 0), isAfter }];
     }
     case 'not':
       return sinceNodes(node.of);

@@ -141,8 +141,23 @@ describe('conditions on several signals', () => {
         const hasSample = (t: number): boolean => seen.some((row) => row.t === t);
         expect(told).toEqual(alarmsOfTruth((t) => judge(rows, t), { ...delay, hasSample }, UNTIL_S));
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     );
+  });
+
+  it('lets a delay end with the very instant from which the expression cannot be known', () => {
+    const rule: Rule = {
+      condition: { type: 'EXPR', expression: '(since(AIT101) >= 15 or AIT101) and P101_RUN', level: 2 },
+      ...{ onDelayS: 0, offDelayS: 15 },
+    };
+    // False from 3 to 18; the switch is known until 16, and from 18 on it would decide.
+    const rows: Step[] = [
+      { t: 1, input: 1, value: -1 },
+      { t: 2, input: 0, value: 1 },
+      { t: 3, input: 0, value: 0 },
+    ];
+    expect(run(rule, rows)).toEqual(['on @2 from 2', 'off @18 from 2']);
+    expect(run({ ...rule, offDelayS: 16 }, rows)).toEqual(['on @2 from 2']);
   });
 
   it('DEVIATION gives the alarms of an independent second-by-second judge', () => {

@@ -11,6 +11,8 @@ const jointSnapshot = z.object({ nowMs: z.number(), quality: z.number(), inputs:
 export interface JointState {
   /** First instant after `afterMs` at which the judgement may change without a sample. */
   nextWake(afterMs: number): number;
+  /** What was known held right up to this wake; else it ended with the ms before, as the patience of an input does. */
+  isKnownUpTo?(wakeMs: number): boolean;
   snapshot(): unknown;
   restore(snapshot: unknown): boolean;
 }
@@ -38,10 +40,11 @@ export abstract class JointEvaluator extends Evaluator {
     this.judge(atMs);
   }
 
-  /** Cannot judge from here: what was known ended with the ms before a wake, or with what arrived just now. */
+  /** Cannot judge from here: what was known ended with a wake or the ms before, or with what arrived just now. */
   protected dark(atMs: number): void {
-    if (this.isWake) this.sides.tick(atMs - 1);
-    this.sides.blind(this.isWake ? atMs - 1 : atMs);
+    const isUpTo = !this.isWake || this.state.isKnownUpTo?.(atMs) === true;
+    if (!isUpTo) this.sides.tick(atMs - 1);
+    this.sides.blind(isUpTo ? atMs : atMs - 1);
   }
 
   override tick(tsMs: number): void {
