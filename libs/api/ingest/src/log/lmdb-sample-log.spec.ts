@@ -40,6 +40,23 @@ describe('durable sample log', () => {
     rmSync(path, { recursive: true });
   });
 
+  it('refuses what has no room without touching the disk, and goes on when there is room', async () => {
+    let freeBytes = 0;
+    await log.close();
+    log = new LmdbSampleLog(path, ['store', 'alarms'], () => freeBytes);
+    const notes = log.openMap<number>('notes');
+    await expect(log.commit(10, samples(1), [reject])).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(notes.put('a', 1)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect([log.lastSeq(), log.listRejects(), [...notes.getRange()]]).toEqual([0, [], []]);
+    // Room for notes is not yet room for samples.
+    freeBytes = 5 * 2 ** 20;
+    await expect(log.commit(10, samples(1), [])).rejects.toMatchObject({ code: 'ENOSPC' });
+    await notes.put('a', 1);
+    freeBytes = 2 ** 30;
+    expect(await log.commit(20, samples(2), [reject])).toMatchObject({ seq: 1 });
+    expect([...notes.getRange()]).toMatchObject([{ key: 'a', value: 1 }]);
+  });
+
   it('gives batches back in order, also after it was opened anew', async () => {
     await log.commit(10, samples(1, 2), []);
     await log.commit(20, samples(3), []);

@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { faultPoint, SampleLog, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { REJECTS_KEPT, type RejectRecord } from '../guard/reject';
+import type { DurableMap } from '../unbound/unbound-signals';
 import { decodeBatch, encodeBatch } from './batch-codec';
+import { COMMIT_RESERVE_BYTES, DiskRoom, freeBytesOf, NOTE_RESERVE_BYTES, TRIM_RESERVE_BYTES } from './disk-room';
 
 /** Recent batches served without reading the disk; older ones come from the memory map. */
 const RECENT_SAMPLES = 200_000;
@@ -29,6 +31,7 @@ export class LmdbSampleLog extends SampleLog {
   private newestReject: number;
   private oldestReject: number;
   private readonly trimTimer: NodeJS.Timeout;
+  private readonly room: DiskRoom;
   private trimming: Promise<unknown> = Promise.resolve();
   /** How often released batches could not be removed; told in `/metrics`. */
   trimFailures = 0;
@@ -36,9 +39,11 @@ export class LmdbSampleLog extends SampleLog {
   /**
    * @param path folder of the log
    * @param consumers who must have released a batch before it goes; each registers with its own position at start
+   * @param freeBytes what the disk can still give
    */
-  constructor(path: string, consumers: readonly string[]) {
+  constructor(path: string, consumers: readonly string[], freeBytes: () => number = () => freeBytesOf(path)) {
     super();
+    this.room = new DiskRoom(freeBytes);
     for (const consumer of consumers) this.released.set(consumer, 0);
     mkdirSync(path, { recursive: true });
     this.root = open({
@@ -60,14 +65,23 @@ export class LmdbSampleLog extends SampleLog {
   }
 
   /** Environment for small durable maps that live beside the log (unregistered tags). */
-  openMap<V>(name: string): Database<V, string> {
-    return this.root.openDB<V, string>({ name });
+  openMap<V>(name: string): DurableMap<V> {
+    const map = this.root.openDB<V, string>({ name });
+    const written = async (write: () => Promise<unknown>): Promise<unknown> => {
+      this.room.require(NOTE_RESERVE_BYTES);
+      return write();
+    };
+    return {
+      getRange: () => map.getRange(),
+      put: (key, value) => written(() => map.put(key, value)),
+      remove: (key) => written(() => map.remove(key)),
+    };
   }
 
   /**
    * Makes samples and rejects durable in one transaction.
    * @returns the batch as consumers will see it, or undefined when there were only rejects.
-   * @throws Error when the disk is full or broken: nothing of this call was kept.
+   * @throws DiskFullError, Error when the disk is full or broken: nothing of this call was kept.
    */
   async commit(
     receivedAtMs: number,
@@ -77,6 +91,8 @@ export class LmdbSampleLog extends SampleLog {
     const encoded = samples.count > 0 ? encodeBatch(receivedAtMs, samples) : undefined;
     const seq = this.newest + 1;
     const firstReject = this.newestReject + 1;
+    // Pages are copied before they change: a commit takes about twice what it keeps.
+    this.room.require(COMMIT_RESERVE_BYTES + 2 * (encoded?.bytes.length ?? 0));
     await this.root.batch(() => {
       if (encoded !== undefined) void this.batches.put(seq, encoded.bytes);
       rejects.forEach((reject, i) => {
@@ -132,7 +148,9 @@ export class LmdbSampleLog extends SampleLog {
 
   async markReplayed(id: string, atMs: number): Promise<void> {
     const record = this.getReject(id);
-    if (record !== undefined) await this.rejects.put(Number(id), { ...record, replayedAt: atMs });
+    if (record === undefined) return;
+    this.room.require(NOTE_RESERVE_BYTES);
+    await this.rejects.put(Number(id), { ...record, replayedAt: atMs });
   }
 
   /** Batches not yet released by every consumer. */
@@ -147,7 +165,7 @@ export class LmdbSampleLog extends SampleLog {
   }
 
   private identify(): string {
-    const meta = this.openMap<string>('meta');
+    const meta = this.root.openDB<string, string>({ name: 'meta' });
     const known = meta.get('identity');
     if (known !== undefined) return known;
     const identity = randomUUID();
@@ -201,6 +219,7 @@ export class LmdbSampleLog extends SampleLog {
     const until = Math.min(releasedByAll, this.newest - 1);
     const rejectsUntil = this.newestReject - REJECTS_KEPT;
     if (until < this.oldest && rejectsUntil < this.oldestReject) return;
+    this.room.require(TRIM_RESERVE_BYTES);
     await this.root.batch(() => {
       for (let seq = this.oldest; seq <= until; seq++) void this.batches.remove(seq);
       for (let key = this.oldestReject; key <= rejectsUntil; key++) void this.rejects.remove(key);

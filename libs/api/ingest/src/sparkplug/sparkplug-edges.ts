@@ -116,7 +116,9 @@ export class SparkplugEdges {
       if (typeof alias === 'number' && typeof name === 'string' && edge.aliases.size < MAX_ALIASES)
         edge.aliases.set(alias, name);
     }
-    void this.durable.put(keyOf(route), { aliases: Object.fromEntries(edge.aliases), bdSeq: edge.bdSeq });
+    const birth = { aliases: Object.fromEntries(edge.aliases), bdSeq: edge.bdSeq };
+    // Known in memory all the same when the disk does not take it; after a restart the edge is asked for its birth.
+    this.durable.put(keyOf(route), birth).catch(() => undefined);
   }
 
   private checkSequence(

@@ -72,11 +72,17 @@ export class UnboundSignals {
 
   /** Writes what changed; called every few seconds, because the counts are worth no commit of their own. */
   async flush(): Promise<void> {
-    const keys = [...this.dirty];
-    this.dirty.clear();
-    for (const key of keys) {
+    for (const key of [...this.dirty]) {
+      this.dirty.delete(key);
       const record = this.known.get(key);
-      if (record !== undefined) await this.durable.put(key, record);
+      if (record === undefined) continue;
+      try {
+        await this.durable.put(key, record);
+      } catch (error) {
+        // Tried again with the next flush.
+        this.dirty.add(key);
+        throw error;
+      }
     }
   }
 
