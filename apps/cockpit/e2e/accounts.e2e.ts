@@ -10,6 +10,7 @@ import {
   SCENARIOS,
   storedToken,
   type Lang,
+  type MenuPage,
 } from './account-harness';
 import { witness } from './board-harness';
 
@@ -68,7 +69,12 @@ async function opened(page: Page, path: string, title: string): Promise<void> {
   await expect(page.locator('.sed-overlay'), path).toHaveCount(0);
 }
 
-async function walk(page: Page, lang: Lang, pages: Awaited<ReturnType<typeof menuOf>>['pages']): Promise<void> {
+/** Who may do everything opens every page in both languages; the others open every other page in the other one. */
+function half<T>(pages: readonly T[], account: string, lang: Lang): readonly T[] {
+  return account === 'admin' ? pages : pages.filter((_, index) => (index % 2 === 0) === (lang === 'en'));
+}
+
+async function walk(page: Page, lang: Lang, pages: readonly MenuPage[]): Promise<void> {
   for (const { path, title } of pages) {
     await follow(page, path);
     await opened(page, path, title[lang]);
@@ -87,14 +93,14 @@ for (const { account, factoryNo, name } of ACCOUNTS) {
     expect(pages.map(({ path }) => path).sort()).toEqual([...menuPathList].sort());
     const seesSystem = SYSTEM_PAGES.filter((path) => menuPathList.includes(path));
     expect(seesSystem).toEqual(account === 'admin' ? SYSTEM_PAGES : []);
-    await walk(page, 'en', pages);
+    await walk(page, 'en', half(pages, account, 'en'));
     // Changed within the open cockpit: what is loaded already need not be loaded for each language.
     await accountButton(page).click();
     await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await page.keyboard.press('Escape');
     if (name.zh !== '') await expect(switcher(page)).toHaveAccessibleName(new RegExp(name.zh));
-    await walk(page, 'zh', pages);
+    await walk(page, 'zh', half(pages, account, 'zh'));
     expect(errors).toEqual([]);
   });
 }
