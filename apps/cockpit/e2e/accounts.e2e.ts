@@ -49,26 +49,6 @@ function rawPhrases(page: Page): Promise<string[]> {
   });
 }
 
-/** Looks at every frame: a thousand pages are opened here, and each look of `expect` that comes too early costs more. */
-async function opened(page: Page, path: string, title: string): Promise<void> {
-  await page
-    .waitForFunction(
-      (wanted) => {
-        // Pages in other tabs stay in the document, hidden.
-        const hasHeading = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
-        const tab = document.querySelector('.sed-page-tab[aria-selected="true"]');
-        return hasHeading && tab?.textContent === wanted && document.querySelector('.sed-overlay') === null;
-      },
-      title,
-      { polling: 'raf', timeout: 5000 },
-    )
-    // What is wrong is said by the expectations that follow.
-    .catch(() => undefined);
-  await expect(activeTab(page), path).toHaveText(title);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-  await expect(page.locator('.sed-overlay'), path).toHaveCount(0);
-}
-
 /** Who may do everything opens every page in both languages; the others open every other page in the other one. */
 function half<T>(pages: readonly T[], account: string, lang: Lang): readonly T[] {
   return account === 'admin' ? pages : pages.filter((_, index) => (index % 2 === 0) === (lang === 'en'));
@@ -77,7 +57,9 @@ function half<T>(pages: readonly T[], account: string, lang: Lang): readonly T[]
 async function walk(page: Page, lang: Lang, pages: readonly MenuPage[]): Promise<void> {
   for (const { path, title } of pages) {
     await follow(page, path);
-    await opened(page, path, title[lang]);
+    await expect(activeTab(page), path).toHaveText(title[lang]);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expect(page.locator('.sed-overlay'), path).toHaveCount(0);
     expect(await rawPhrases(page), path).toEqual([]);
   }
 }

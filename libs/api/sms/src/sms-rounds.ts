@@ -21,7 +21,7 @@ export class SmsRounds {
   private readonly rounds: readonly Round[];
   private isRunning = false;
 
-  // eslint-disable-next-line max-params -- each is another round
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly sender: SmsSender,
     private readonly policies: PolicyService,

@@ -13,7 +13,7 @@ export const SMS_ACTOR = 'system:sms';
 /** What the handler tells others with. */
 @Injectable()
 export class FailureParts {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly roster: RosterService,
     readonly joiner: MessageJoiner,

@@ -27,7 +27,7 @@ export interface PreparedStep {
 /** What the escalation looks at. */
 @Injectable()
 export class EscalationSources {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly waiting: WaitingAlarms,
     readonly policies: PolicyBook,
@@ -48,7 +48,7 @@ export class EscalationService {
   private readonly next = new Map<string, number>();
   private stamp = '';
 
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     database: Database,
     private readonly clock: Clock,

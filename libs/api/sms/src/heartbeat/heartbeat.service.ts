@@ -18,7 +18,7 @@ export const HEARTBEAT_KEY = 'SMS_HEARTBEAT';
 /** Who and what the test needs. */
 @Injectable()
 export class HeartbeatParts {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly roster: RosterService,

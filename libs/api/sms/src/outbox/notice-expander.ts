@@ -24,7 +24,7 @@ const TOLD: ReadonlySet<string> = new Set(['SENT', 'DELIVERED', 'UNKNOWN', 'ACKE
 /** What the expander has around it. */
 @Injectable()
 export class ExpanderSurroundings {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly clock: Clock,
     readonly log: Log,

@@ -16,7 +16,7 @@ export type QuotaVerdict = { readonly kind: 'go' | 'digest' } | { readonly kind:
 /** Keeps phones from being flooded, and the installation below the provider's limit, without losing anything. */
 @Injectable()
 export class QuotaGuard {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly options: SmsOptions,

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<DutyEntryDto['warnings'][number], { zh: string; en:
 /** What the watch tells people with. */
 @Injectable()
 export class RosterWatchParts {
-  // eslint-disable-next-line max-params -- each is another side of one thing
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly clock: Clock,
