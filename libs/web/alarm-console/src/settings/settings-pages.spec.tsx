@@ -4,7 +4,6 @@ import {
   type AlarmRuleDto,
   type NotifyForecast,
   type Right,
-  type TargetIndicator,
   type UserAlarm,
 } from '@sed/contract';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
@@ -16,7 +15,6 @@ import { type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmSettingPage } from './personal/setting-page';
 import { FactoryAlarmPage } from './rules/rule-page';
-import { TargetAlarmSettingPage } from './targets/target-page';
 import { GroupAlarmPage } from './templates/template-page';
 
 // A canvas cannot be drawn on here; what the picture shows is looked at in a browser.
@@ -298,38 +296,5 @@ describe('the settings of a person', () => {
     expect(await screen.findByText(/level 1 reaches the person on duty at any time/)).toBeVisible();
     expect(screen.getByText('no phone number')).toBeVisible();
     expect(screen.getAllByText(/Duty person \(on duty\)/)).toHaveLength(2);
-  });
-});
-
-describe('the lines of indicators', () => {
-  const COD: TargetIndicator = { factoryNo: 'demo_e01', key: 'COD', signalCode: 'A1', unit: 'mg/L', lines: [] };
-
-  it('are filled to the right by the keyboard, name what is no number and are saved as months', async () => {
-    const { gateway } = open(
-      <TargetAlarmSettingPage />,
-      {
-        'GET api/v1/alarm-targets': () => [COD],
-        'PUT api/v1/alarm-targets': () => COD,
-      },
-      '/?plant=demo_e01',
-    );
-    const cell = await screen.findByRole('textbox', { name: 'COD, Warn above, month 11' });
-    fireEvent.change(cell, { target: { value: '4o' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Save 1 indicator' }));
-    expect(await screen.findByText(/“4o” is not a number/)).toBeVisible();
-    expect(cell).toBeInvalid();
-    fireEvent.change(cell, { target: { value: '40' } });
-    fireEvent.keyDown(cell, { key: 'Enter', ctrlKey: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Save 1 indicator' }));
-    await waitFor(() => expect(gateway.sent('PUT', 'api/v1/alarm-targets')).toHaveLength(1));
-    const line = { direction: 'high', warn: 40, alarm: null };
-    expect(gateway.sent('PUT', 'api/v1/alarm-targets')[0]?.body).toMatchObject({
-      factoryNo: 'demo_e01',
-      key: 'COD',
-      lines: [
-        { month: 11, ...line },
-        { month: 12, ...line },
-      ],
-    });
   });
 });
