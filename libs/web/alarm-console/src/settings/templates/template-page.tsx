@@ -137,7 +137,7 @@ export function GroupAlarmPage() {
         read={read}
         keyOf={({ id }) => id}
         place={place}
-        empty={t('empty')}
+        empty={t(keyword === undefined && get('retired') === undefined ? 'none' : 'empty')}
         onOpen={({ id }) => open(id)}
       />
       {opened !== undefined && (opened === NEW_TEMPLATE || read.data !== undefined) && (
