@@ -47,24 +47,36 @@ export function countVitest(report) {
   return { passed, failed, notes };
 }
 
+/**
+ * So many browser tests may need a second try before the run counts as failed: a browser on a busy machine now and then
+ * misses a moment. They are named with their first error, for each may as well be a fault that shows itself rarely.
+ */
+const UNSTABLE_ALLOWED = 2;
+
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
   const notes = [];
-  if (flaky > 0) notes.push(`✗ ${flaky} passed only when repeated`);
+  if (flaky > UNSTABLE_ALLOWED) notes.push(`✗ ${flaky} passed only when repeated, ${UNSTABLE_ALLOWED} may`);
   if (skipped > 0) notes.push(`✗ ${skipped} skipped`);
   const walk = (suite, path) => {
-    for (const spec of suite.specs ?? []) {
-      if (spec.ok) continue;
-      const errors = (spec.tests ?? []).flatMap(({ results = [] }) => results.map(({ error }) => error?.message));
-      notes.push(`✗ ${[...path, spec.title].join(' › ')} — ${brief(errors.find((message) => message !== undefined))}`);
-    }
+    for (const spec of suite.specs ?? []) notes.push(...notesOf(spec, path));
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
   };
   for (const suite of report.suites ?? []) walk(suite, [suite.title]);
   // Errors outside any test (configuration, a server that did not start).
   const outside = (report.errors ?? []).length;
   for (const error of report.errors ?? []) notes.push(`✗ ${String(error.message ?? error).split('\n')[0]}`);
-  return { passed: expected, failed: unexpected + flaky + skipped + outside, notes };
+  const [steady, unsteady] = flaky > UNSTABLE_ALLOWED ? [expected, flaky] : [expected + flaky, 0];
+  return { passed: steady, failed: unexpected + unsteady + skipped + outside, notes };
+}
+
+function notesOf(spec, path) {
+  const tests = spec.tests ?? [];
+  const isUnstable = tests.some(({ status }) => status === 'flaky');
+  if (spec.ok && !isUnstable) return [];
+  const errors = tests.flatMap(({ results = [] }) => results.map(({ error }) => error?.message));
+  const error = brief(errors.find((message) => message !== undefined));
+  return [`${isUnstable ? '! unstable:' : '✗'} ${[...path, spec.title].join(' › ')} — ${error}`];
 }
 
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };

@@ -17,6 +17,9 @@ const step = (kind: string, exitCode: number, reportText: string | null) => {
   return [passed, failed];
 };
 
+const notesOf = (kind: string, report: object, exitCode = 1) =>
+  countStep({ kind, exitCode, reportText: JSON.stringify(report) }).notes;
+
 describe('step counts', () => {
   it('counts each test of a report', () => {
     expect(step('vitest', 1, vitest('passed', 'failed', 'passed'))).toEqual([2, 1]);
@@ -77,19 +80,40 @@ describe('step counts', () => {
         },
       ],
     };
-    const notesOf = (kind: string, report: object) =>
-      countStep({ kind, exitCode: 1, reportText: JSON.stringify(report) }).notes;
     expect(notesOf('vitest', ofVitest)).toEqual(['✗ a.spec.ts: adds — AssertionError: expected 1 to be 2 | at x']);
     expect(notesOf('playwright', ofPlaywright)).toEqual(['✗ shell.e2e.ts › opens — Timeout']);
   });
 
-  it('takes flaky and skipped browser tests and errors outside tests for failures', () => {
+  it('takes skipped browser tests and errors outside tests for failures', () => {
     const report = {
-      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+      stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 },
       suites: [],
       errors: [{ message: 'server' }],
     };
-    expect(step('playwright', 1, JSON.stringify(report))).toEqual([5, 4]);
+    expect(step('playwright', 1, JSON.stringify(report))).toEqual([5, 3]);
+  });
+
+  it('lets two browser tests have a second try, and names them with their first error', () => {
+    const repeated = (title: string) => ({
+      title,
+      ok: true,
+      tests: [{ status: 'flaky', results: [{ error: { message: 'Timeout' } }, {}] }],
+    });
+    const two = {
+      stats: { expected: 5, flaky: 2 },
+      suites: [{ title: 'shell.e2e.ts', specs: [repeated('opens'), repeated('closes')] }],
+    };
+    expect(step('playwright', 0, JSON.stringify(two))).toEqual([7, 0]);
+    expect(notesOf('playwright', two, 0)).toEqual([
+      '! unstable: shell.e2e.ts › opens — Timeout',
+      '! unstable: shell.e2e.ts › closes — Timeout',
+    ]);
+  });
+
+  it('takes a run for failed in which more than two browser tests needed a second try', () => {
+    const report = { stats: { expected: 5, flaky: 3 }, suites: [] };
+    expect(step('playwright', 0, JSON.stringify(report))).toEqual([5, 3]);
+    expect(notesOf('playwright', report, 0)).toEqual(['✗ 3 passed only when repeated, 2 may']);
   });
 });
 

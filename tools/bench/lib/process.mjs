@@ -2,8 +2,8 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../services/free-port.mjs';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 const SERVICE = join(ROOT, 'apps/api/dist/main.js');
@@ -11,16 +11,6 @@ const SEED = join(ROOT, 'apps/api/dist/seed-load.js');
 const SIMULATOR = join(ROOT, 'apps/simulator/dist/main.js');
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-export async function freePort() {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export function mustBeBuilt() {
   for (const file of [SERVICE, SEED, SIMULATOR]) {
