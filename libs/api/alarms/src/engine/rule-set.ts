@@ -161,7 +161,7 @@ export class RuleSet {
     return ids;
   }
 
-  snapshot(): unknown {
+  snapshot(): z.infer<typeof ruleSetSnapshot> {
     const rules: Record<string, { version: number; state: unknown }> = {};
     for (const [id, runtime] of this.runtimes) {
       const state = runtime.snapshot();
@@ -178,6 +178,17 @@ export class RuleSet {
       if (!Number.isNaN(since)) lost[factoryNo] = since;
     }
     return { rules, lastTs, lost };
+  }
+
+  /** The snapshot in pieces of so many rules; restoring each of them restores the whole. */
+  snapshots(rulesEach: number): unknown[] {
+    const { rules, ...others } = this.snapshot();
+    const entries = Object.entries(rules);
+    const pieces: unknown[] = [{ ...others, rules: Object.fromEntries(entries.slice(0, rulesEach)) }];
+    for (let i = rulesEach; i < entries.length; i += rulesEach) {
+      pieces.push({ lastTs: [], lost: {}, rules: Object.fromEntries(entries.slice(i, i + rulesEach)) });
+    }
+    return pieces;
   }
 
   /** @returns false when the snapshot cannot be read; the set then starts fresh. */

@@ -4,6 +4,7 @@ import { ClockWatch, SampleLog } from '@sed/api-ports';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import type { RuleEvent } from '../engine/rule-runtime';
 import { RuleSet } from '../engine/rule-set';
+import { Checkpoint } from './checkpoint';
 import { recover } from './engine-recovery';
 import { EngineContext } from './engine-context';
 import { ALARM_CONSUMER, EngineStore, LeaseLostError, type Position } from './engine-store';
@@ -19,7 +20,7 @@ const TICK_EVERY_MS = 500;
 const POSITION_EVERY_MS = 1500;
 const CHECKPOINT_EVERY_MS = 30_000;
 /** A checkpoint of many rules takes long: it may cost this share of the time at most, and the log is kept longer. */
-const CHECKPOINT_SHARE = 0.005;
+const CHECKPOINT_SHARE = 0.02;
 const CHECKPOINT_AT_MOST_MS = 600_000;
 const RULES_EVERY_MS = 3000;
 const CLOSE_EVERY_MS = 1000;
@@ -43,6 +44,7 @@ export class AlarmEngine {
   private pending: RuleEvent[] = [];
   private done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: 0, closeMs: 0, startMs: 0 };
   private checkpointEveryMs = CHECKPOINT_EVERY_MS;
+  private checkpoint: Checkpoint | null = null;
   private rulesMark = '';
   private ruleChanges = 0;
   private isDirty = true;
@@ -93,7 +95,9 @@ export class AlarmEngine {
     for (const off of this.unsubscribe) off();
     if (this.position === null) return;
     try {
-      await this.saveCheckpoint();
+      // One that is under way is older than this moment.
+      this.checkpoint = null;
+      while (!(await this.saveCheckpoint()));
     } catch (error) {
       // The next start finds it all again from the log.
       this.context.log.warn({ error }, 'alarm checkpoint on stop failed');
@@ -141,6 +145,7 @@ export class AlarmEngine {
     const now = this.context.clock.nowMs();
     if (!(await this.store.acquire(now, isAlone))) return false;
     this.rules = new RuleSet(this.store.directory);
+    this.checkpoint = null;
     this.pending = [];
     this.counted = { late: 0, evaluated: 0 };
     const { log, rules, store, context } = this;
@@ -258,22 +263,27 @@ export class AlarmEngine {
       this.feed.publish(await this.store.keepHouse(now));
       this.feed.publish(await this.sourceWatch.check(now));
     }
-    if (now - this.done.checkpointMs >= this.checkpointEveryMs) await this.saveCheckpoint();
-    else if (now - this.done.positionMs >= POSITION_EVERY_MS) await this.commit();
+    const isDue = now - this.done.checkpointMs >= this.checkpointEveryMs;
+    if (isDue || this.checkpoint !== null) await this.saveCheckpoint();
+    if (now - this.done.positionMs >= POSITION_EVERY_MS) await this.commit();
   }
 
-  private async saveCheckpoint(): Promise<void> {
+  /** Writes a checkpoint on, or begins one. @returns whether it is whole, or none can be taken now */
+  private async saveCheckpoint(): Promise<boolean> {
     const { position } = this;
-    if (position === null || this.pending.length > 0) return;
+    if (position === null || this.pending.length > 0) return true;
+    this.checkpoint ??= new Checkpoint(this.rules, position);
+    const { checkpoint } = this;
     const next = { ...position, aliveAt: this.context.clock.nowMs() };
-    const startedMs = performance.now();
-    await this.store.saveCheckpoint(this.rules.snapshot(), next);
-    const wantedMs = (performance.now() - startedMs) / CHECKPOINT_SHARE;
+    if (!(await checkpoint.writeOn(this.store, next))) return false;
+    const wantedMs = checkpoint.spentMs / CHECKPOINT_SHARE;
     this.checkpointEveryMs = Math.min(CHECKPOINT_AT_MOST_MS, Math.max(CHECKPOINT_EVERY_MS, wantedMs));
+    this.checkpoint = null;
     this.position = { ...next, revision: next.revision + 1 };
     this.done.checkpointMs = next.aliveAt;
     this.done.positionMs = next.aliveAt;
-    this.log.release(ALARM_CONSUMER, next.seq);
+    this.log.release(ALARM_CONSUMER, checkpoint.seq);
+    return true;
   }
 
   private async refreshRules(): Promise<void> {

@@ -58,8 +58,12 @@ async function rebuild(parts: Parts, stored: Position, isNewLog: boolean): Promi
   const { log, rules, store, context } = parts;
   const checkpoint = await store.checkpoint();
   rules.setRules(await store.enabledRules());
-  if (checkpoint !== undefined && !rules.restore(checkpoint.state)) {
-    context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
+  if (checkpoint !== undefined) {
+    let isRead = true;
+    for await (const piece of store.checkpointPieces(checkpoint.generation)) {
+      isRead = rules.restore(parsed(piece)) && isRead;
+    }
+    if (!isRead) context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
   }
   const fromSeq = checkpoint?.seq ?? 0;
   log.register(ALARM_CONSUMER, isNewLog ? 0 : fromSeq);
@@ -68,6 +72,15 @@ async function rebuild(parts: Parts, stored: Position, isNewLog: boolean): Promi
   if (stored.tickedAt > 0) rules.tick(stored.tickedAt);
   // What followed from the replayed part is committed already.
   rules.takeEvents();
+}
+
+/** Text that is not JSON is no snapshot, which restoring says. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function positionOf({ seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil }: Position): Position {

@@ -32,10 +32,17 @@ export interface Position {
   readonly recoverUntil: number;
 }
 
-export interface Checkpoint {
+/** A valid checkpoint, piece by piece. */
+export interface StoredCheckpoint {
   readonly seq: number;
   readonly batchAt: number;
-  readonly state: unknown;
+  readonly generation: string;
+}
+
+export interface CheckpointPiece {
+  readonly generation: string;
+  readonly piece: number;
+  readonly state: string;
 }
 
 /** Another process advanced the position, or a commit whose answer was lost did: memory must be built anew. */
@@ -104,12 +111,23 @@ export class EngineStore {
     return row;
   }
 
-  async checkpoint(): Promise<Checkpoint | undefined> {
+  async checkpoint(): Promise<StoredCheckpoint | undefined> {
     const [row] = await this.db
       .select()
       .from(schema.alarmCheckpoint)
       .where(eq(schema.alarmCheckpoint.name, ALARM_CONSUMER));
     return row;
+  }
+
+  /** One at a time: together they would be the same hundred megabytes twice. */
+  async *checkpointPieces(generation: string): AsyncGenerator<string> {
+    const { alarmCheckpointPiece: table } = schema;
+    for (let piece = 0; ; piece++) {
+      const here = and(eq(table.generation, generation), eq(table.piece, piece));
+      const [row] = await this.db.select({ state: table.state }).from(table).where(here);
+      if (row === undefined) return;
+      yield row.state;
+    }
   }
 
   /** Bodies are read and checked once per version: with many rules that is what takes long. */
@@ -171,15 +189,20 @@ export class EngineStore {
     });
   }
 
-  /** The position together with everything the evaluators hold: the log before it is needed no more. */
-  async saveCheckpoint(state: unknown, next: Position): Promise<void> {
+  async saveCheckpointPiece(piece: CheckpointPiece): Promise<void> {
+    await this.db.insert(schema.alarmCheckpointPiece).values(piece).onConflictDoNothing();
+  }
+
+  /** From here on the evaluators are rebuilt from this checkpoint; those before it, and unfinished ones, are removed. */
+  async validateCheckpoint(checkpoint: StoredCheckpoint, next: Position): Promise<void> {
+    const { alarmCheckpoint, alarmCheckpointPiece } = schema;
     await this.db.transaction(async (tx) => {
       await this.advance(tx, next);
-      const row = { seq: next.seq, batchAt: next.batchAt, state };
       await tx
-        .insert(schema.alarmCheckpoint)
-        .values({ name: ALARM_CONSUMER, ...row })
-        .onConflictDoUpdate({ target: schema.alarmCheckpoint.name, set: row });
+        .insert(alarmCheckpoint)
+        .values({ name: ALARM_CONSUMER, ...checkpoint })
+        .onConflictDoUpdate({ target: alarmCheckpoint.name, set: checkpoint });
+      await tx.delete(alarmCheckpointPiece).where(ne(alarmCheckpointPiece.generation, checkpoint.generation));
     });
   }
 

@@ -19,6 +19,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  text,
   timestamp,
   unique,
   uniqueIndex,
@@ -27,6 +28,11 @@ import {
   doublePrecision,
 } from 'drizzle-orm/pg-core';
 import { epochMs, factoryNoColumn } from './columns';
+
+/** Where the levels of a condition stand in the body of its rule. */
+const LEVEL_PATHS = ['level', 'limits,HH,level', 'limits,H,level', 'limits,L,level', 'limits,LL,level'].map(
+  (path) => `(body #>> '{condition,${path}}')::int`,
+);
 
 /** The current version of each rule; `body` is what the rule call guards. Removed rules stay for their alarms. */
 export const alarmRule = pgTable(
@@ -47,8 +53,21 @@ export const alarmRule = pgTable(
     updatedAt: epochMs().notNull(),
     updatedBy: varchar({ length: 50 }).notNull(),
     deletedAt: epochMs(),
+    // What lists filter and sort by, kept beside the body: a hundred thousand bodies take too long to look into.
+    conditionType: varchar({ length: 20 }).generatedAlwaysAs(sql`body #>> '{condition,type}'`),
+    /** The most severe level the rule can raise. */
+    level: integer().generatedAlwaysAs(sql.raw(`least(${LEVEL_PATHS.join(', ')})`)),
+    /** Bit 1 … 4 for each level the rule can raise. */
+    levelBits: integer().generatedAlwaysAs(sql.raw(LEVEL_PATHS.map((path) => `coalesce(1 << ${path}, 0)`).join(' | '))),
+    nameZh: varchar().generatedAlwaysAs(sql`body #>> '{name,zh}'`),
+    nameEn: varchar().generatedAlwaysAs(sql`body #>> '{name,en}'`),
+    scope: varchar({ length: 10 }).generatedAlwaysAs(sql`coalesce(body ->> 'scope', 'PLANT')`),
+    isTrial: boolean().generatedAlwaysAs(sql`coalesce((body ->> 'trial')::boolean, false)`),
   },
   (t) => [
+    index('alarm_rule_listed')
+      .on(t.factoryNo, t.signalCode, t.id)
+      .where(sql`deleted_at is null and owner is null`),
     index('alarm_rule_factory').on(t.factoryNo, t.signalCode),
     index('alarm_rule_updated').on(t.updatedAt),
     index('alarm_rule_template').on(t.templateId),
@@ -261,5 +280,17 @@ export const alarmCheckpoint = pgTable('alarm_checkpoint', {
   name: varchar({ length: 30 }).primaryKey(),
   seq: doublePrecision().notNull(),
   batchAt: epochMs().notNull(),
-  state: jsonb().$type<unknown>().notNull(),
+  /** Whose pieces make it up. */
+  generation: uuid().notNull(),
 });
+
+/** Pieces of checkpoints: those of the valid generation, and of one that is being written. */
+export const alarmCheckpointPiece = pgTable(
+  'alarm_checkpoint_piece',
+  {
+    generation: uuid().notNull(),
+    piece: integer().notNull(),
+    state: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.generation, table.piece] })],
+);

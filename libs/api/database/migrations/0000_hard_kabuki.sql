@@ -199,7 +199,14 @@ CREATE TABLE "alarm_checkpoint" (
 	"name" varchar(30) PRIMARY KEY NOT NULL,
 	"seq" double precision NOT NULL,
 	"batch_at" double precision NOT NULL,
-	"state" jsonb NOT NULL
+	"generation" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_checkpoint_piece" (
+	"generation" uuid NOT NULL,
+	"piece" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "alarm_checkpoint_piece_generation_piece_pk" PRIMARY KEY("generation","piece")
 );
 --> statement-breakpoint
 CREATE TABLE "alarm_flood" (
@@ -251,6 +258,13 @@ CREATE TABLE "alarm_rule" (
 	"updated_at" double precision NOT NULL,
 	"updated_by" varchar(50) NOT NULL,
 	"deleted_at" double precision,
+	"condition_type" varchar(20) GENERATED ALWAYS AS (body #>> '{condition,type}') STORED,
+	"level" integer GENERATED ALWAYS AS (least((body #>> '{condition,level}')::int, (body #>> '{condition,limits,HH,level}')::int, (body #>> '{condition,limits,H,level}')::int, (body #>> '{condition,limits,L,level}')::int, (body #>> '{condition,limits,LL,level}')::int)) STORED,
+	"level_bits" integer GENERATED ALWAYS AS (coalesce(1 << (body #>> '{condition,level}')::int, 0) | coalesce(1 << (body #>> '{condition,limits,HH,level}')::int, 0) | coalesce(1 << (body #>> '{condition,limits,H,level}')::int, 0) | coalesce(1 << (body #>> '{condition,limits,L,level}')::int, 0) | coalesce(1 << (body #>> '{condition,limits,LL,level}')::int, 0)) STORED,
+	"name_zh" varchar GENERATED ALWAYS AS (body #>> '{name,zh}') STORED,
+	"name_en" varchar GENERATED ALWAYS AS (body #>> '{name,en}') STORED,
+	"scope" varchar(10) GENERATED ALWAYS AS (coalesce(body ->> 'scope', 'PLANT')) STORED,
+	"is_trial" boolean GENERATED ALWAYS AS (coalesce((body ->> 'trial')::boolean, false)) STORED,
 	CONSTRAINT "alarm_rule_seedKey_unique" UNIQUE("seed_key")
 );
 --> statement-breakpoint
@@ -1618,6 +1632,7 @@ CREATE INDEX "alarm_journal_unsealed" ON "alarm_journal" USING btree ("id") WHER
 CREATE INDEX "alarm_journal_ts" ON "alarm_journal" USING btree ("ts");--> statement-breakpoint
 CREATE INDEX "alarm_journal_recorded" ON "alarm_journal" USING btree ("recorded_at");--> statement-breakpoint
 CREATE INDEX "alarm_journal_actor" ON "alarm_journal" USING btree ("actor","ts");--> statement-breakpoint
+CREATE INDEX "alarm_rule_listed" ON "alarm_rule" USING btree ("factory_no","signal_code","id") WHERE deleted_at is null and owner is null;--> statement-breakpoint
 CREATE INDEX "alarm_rule_factory" ON "alarm_rule" USING btree ("factory_no","signal_code");--> statement-breakpoint
 CREATE INDEX "alarm_rule_updated" ON "alarm_rule" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "alarm_rule_template" ON "alarm_rule" USING btree ("template_id");--> statement-breakpoint
