@@ -97,25 +97,28 @@ export class BucketRows {
     return lists;
   }
 
+  /** Asks each partition only for the ranges that lie in it: those at the two ends of a year touch two of hundreds. */
   private rangesSql(level: BucketLevel, requests: readonly RangeRequest[]): string | undefined {
     const fromMs = requests.reduce((least, r) => Math.min(least, r.fromMs), Infinity);
     const toMs = requests.reduce((most, r) => Math.max(most, r.toMs), -Infinity);
-    const parts = this.partitions.overlapping(level, fromMs, toMs);
-    const [only] = requests;
-    if (parts.length === 0 || only === undefined) return undefined;
-    if (requests.length === 1) {
-      const selects = parts.map(
-        (p) => `SELECT 0 AS r, ${COLUMNS} FROM ${p.table} WHERE series = ${only.series} AND ${within(p, fromMs, toMs)}`,
-      );
-      return `SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY minute`;
-    }
     const keys = requests.map(
       (r, i) => `(${i},${r.series},${Math.ceil(r.fromMs / MINUTE_MS)},${Math.ceil(r.toMs / MINUTE_MS)})`,
     );
-    const selects = parts.map(
-      (p) =>
-        `SELECT k.r, ${COLUMNS} FROM ${p.table} t JOIN (VALUES ${keys.join(',')}) k(r, s, a, b) ON t.series = k.s AND t.minute >= k.a AND t.minute < k.b WHERE ${within(p, fromMs, toMs)}`,
-    );
+    const selects = this.partitions.overlapping(level, fromMs, toMs).flatMap((p) => {
+      const inside = requests.flatMap((r, i) => (r.fromMs < p.toMs && r.toMs > p.fromMs ? [i] : []));
+      const [index = 0] = inside;
+      const only = inside.length === 1 ? requests[index] : undefined;
+      if (only !== undefined) {
+        const where = `series = ${only.series} AND ${within(p, only.fromMs, only.toMs)}`;
+        return [`SELECT ${index} AS r, ${COLUMNS} FROM ${p.table} WHERE ${where}`];
+      }
+      if (inside.length === 0) return [];
+      const values = inside.map((i) => keys[i]).join(',');
+      return [
+        `SELECT k.r, ${COLUMNS} FROM ${p.table} t JOIN (VALUES ${values}) k(r, s, a, b) ON t.series = k.s AND t.minute >= k.a AND t.minute < k.b WHERE ${within(p, fromMs, toMs)}`,
+      ];
+    });
+    if (selects.length === 0) return undefined;
     return `SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY r, minute`;
   }
 }
