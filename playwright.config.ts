@@ -17,6 +17,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'apps/cockpit/e2e',
   testMatch: '**/*.e2e.ts',
+  // Needs a Keycloak: playwright.keycloak.config.ts.
+  testIgnore: '**/keycloak/**',
   outputDir: 'test-results',
   workers: 1,
   timeout: 90_000,

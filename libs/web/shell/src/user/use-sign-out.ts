@@ -1,8 +1,8 @@
 import { useSession, useT } from '@sed/web-platform';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import { safeAddress } from '../menu/menu-model';
 import { PATHS } from '../pages';
+import { providerAddress } from './provider-address';
 import { userPhrases } from './user-phrases';
 
 /**
@@ -25,7 +25,7 @@ export function useSignOut(stopFeed: () => void): () => void {
         stopFeed();
         // Without the service the token is dropped here all the same and runs out there by itself.
         const logoutUrl = await signOut().catch(() => null);
-        const outside = logoutUrl === null ? null : safeAddress(logoutUrl);
+        const outside = logoutUrl === null ? null : providerAddress(logoutUrl);
         if (outside === null) await navigate(PATHS.login, { replace: true });
         else window.location.assign(outside);
       },
