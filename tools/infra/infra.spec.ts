@@ -197,3 +197,14 @@ describe('infra folder', () => {
     expect(files.filter((file) => /\.(key|pem|crt|p12)$/.test(file))).toEqual([]);
   });
 });
+
+describe('the proxy', () => {
+  it('tells the service everywhere who asks: a location with a header of its own would lose all the others', () => {
+    const text = read('infra/proxy/nginx.conf');
+    const locations = text.match(/^ *location [^{]+\{[^}]*\}/gm) ?? [];
+    expect(locations.length).toBeGreaterThan(3);
+    expect(locations.filter((location) => location.includes('proxy_set_header'))).toEqual([]);
+    for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection'])
+      expect(text).toContain(`proxy_set_header ${header} `);
+  });
+});
