@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood]
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -14,6 +14,7 @@ import {
   measureValues,
 } from './lib/measures.mjs';
 import { measureAlarms } from './lib/alarms.mjs';
+import { measureFlood } from './lib/flood.mjs';
 import { measureModules } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
@@ -35,6 +36,7 @@ const MEASURES = {
   shell: measureShell,
   modules: measureModules,
   alarms: measureAlarms,
+  flood: measureFlood,
 };
 
 // Modules and alarm rules are measured from source, the rest on the built service.

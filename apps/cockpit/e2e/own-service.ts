@@ -13,7 +13,11 @@ export class OwnService {
   private process: ChildProcess | undefined;
   readonly url: string;
 
-  constructor(private readonly port: number) {
+  constructor(
+    private readonly port: number,
+    /** Further variables of its environment. */
+    private readonly more: Readonly<Record<string, string>> = {},
+  ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
@@ -28,6 +32,7 @@ export class OwnService {
         DATA_DIR: this.dataDir,
         DEMO: 'on',
         LOG_LEVEL: 'error',
+        ...this.more,
       },
     });
     const started = this.process;

@@ -15,3 +15,6 @@ export const BOARD_PATHS = [
 export function isBoardPath(path: string): boolean {
   return BOARD_PATHS.some((board) => board === path);
 }
+
+/** Where the link of a short message leads; as the contract has it, known here without loading that. */
+export const ALARM_LINK_PATH = '/a';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { isBuilt, ROUTES, type PageKey } from '@sed/contract';
+import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type PageKey } from '@sed/contract';
 import { BOARD_ROUTES } from '@sed/web-boards';
 import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/web-live';
 import { sessionFixtures, setLanguage, takeTarget, useSession } from '@sed/web-platform';
@@ -7,7 +7,7 @@ import { useTabs } from '@sed/web-shell';
 import { act, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOARD_PATHS, isBoardPath } from './board-paths';
+import { ALARM_LINK_PATH, BOARD_PATHS, isBoardPath } from './board-paths';
 import { FailedPage } from './pages/failed-page';
 import { lazyPage } from './pages/lazy-page';
 import { PAGE_TABLE, pageOf } from './pages/page-table';
@@ -65,6 +65,7 @@ describe('the cockpit', () => {
 
   it('knows exactly the paths of the public boards', () => {
     expect([...BOARD_PATHS].sort()).toEqual(BOARD_ROUTES.map(({ path }) => path).sort());
+    expect(ALARM_LINK_PATH).toBe(LINK_OF_MESSAGES);
     expect(isBoardPath('/newNouth')).toBe(true);
     expect(isBoardPath('/login')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
-import { BOARD_PATHS } from './board-paths';
+import { ALARM_LINK_PATH, BOARD_PATHS } from './board-paths';
 import { FailedPage, LoadingPage } from './pages/failed-page';
 
 const boards: readonly RouteObject[] = [
@@ -10,6 +10,12 @@ const boards: readonly RouteObject[] = [
   { path: '/north', loader: () => redirect('/nouth') },
   { path: '/newNorth', loader: () => redirect('/newNouth') },
 ];
+
+/** Where a short message leads: on a phone, often over a weak line, so nothing of the cockpit comes with it. */
+const alarmLink: RouteObject = {
+  path: ALARM_LINK_PATH,
+  lazy: async () => ({ Component: (await import('@sed/web-alarm-console/alarm-link')).AlarmLinkPage }),
+};
 
 /**
  * Every other page of the route table: the guard decides on each navigation, the frame and the page table show what
@@ -28,5 +34,5 @@ const cockpit: RouteObject = {
 };
 
 export const routes: RouteObject[] = [
-  { ErrorBoundary: FailedPage, HydrateFallback: LoadingPage, children: [...boards, cockpit] },
+  { ErrorBoundary: FailedPage, HydrateFallback: LoadingPage, children: [...boards, alarmLink, cockpit] },
 ];

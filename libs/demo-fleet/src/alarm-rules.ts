@@ -23,6 +23,14 @@ function deadbandOf(template: RuleTemplate, signal: DemoSignal): number {
   return signal.catalogue.alarmDeadband ?? 0;
 }
 
+/** Chinese words stand without spaces: what the signal's name ends with is not said again. */
+function joined(name: string, what: string): string {
+  for (let shared = Math.min(name.length, what.length); shared >= 2; shared--) {
+    if (name.endsWith(what.slice(0, shared))) return name + what.slice(shared);
+  }
+  return name + what;
+}
+
 function ruleOf(template: RuleTemplate, context: RuleContext): AlarmRuleInput | null {
   const condition = template.condition(context);
   if (!condition) return null;
@@ -32,7 +40,7 @@ function ruleOf(template: RuleTemplate, context: RuleContext): AlarmRuleInput | 
     factoryNo: signal.factoryNo,
     signalCode: signal.code,
     name: {
-      zh: `${signal.name.zh}${template.what.zh}`,
+      zh: joined(signal.name.zh, template.what.zh),
       en: `${signal.name.en} ${template.what.en}`.trim().replace(' :', ':'),
     },
     state: 'ENABLED',

@@ -81,6 +81,12 @@ describe('the alarm rules', () => {
     expect(types.sort()).toEqual(['AGG', 'FROZEN', 'LIMIT', 'MISSING']);
   });
 
+  it('say nothing twice in their names', () => {
+    const names = DEMO_PLANTS.flatMap(({ factoryNo }) => demoAlarmRules(factoryNo).map(({ name }) => name.zh));
+    expect(names.length).toBeGreaterThan(500);
+    expect(names.filter((name) => /([\u4E00-\u9FFF]{2,})\1/.test(name))).toEqual([]);
+  });
+
   it('leave the normal band of every signal quiet', () => {
     let judged = 0;
     for (const no of numbers) {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '../../services/free-port.mjs';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-const SERVICE = join(ROOT, 'apps/api/dist/main.js');
+/** The build that is measured; another one, to compare with, is named by the variable. */
+const SERVICE = process.env.BENCH_SERVICE_MAIN ?? join(ROOT, 'apps/api/dist/main.js');
 const SEED = join(ROOT, 'apps/api/dist/seed-load.js');
 const SIMULATOR = join(ROOT, 'apps/simulator/dist/main.js');
 

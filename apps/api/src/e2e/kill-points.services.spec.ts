@@ -7,7 +7,8 @@ import { alarmCalls, smsCalls, type AlarmDto } from '@sed/contract';
 import { ApiClient } from './harness/api-client';
 import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
 import { FLAWLESS, LedgerRun } from './harness/ledger-run';
-import { isMetWithin, ServiceProcess } from './harness/service-process';
+import { Mortal } from './harness/mortal';
+import { isMetWithin } from './harness/service-process';
 import { SmsProvider } from './harness/sms-provider';
 
 const PLANT = 'demo_e01';
@@ -23,51 +24,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The same service, once with a point to die at and else without. */
-class Mortal {
-  service: ServiceProcess;
-
-  private constructor(
-    first: ServiceProcess,
-    private readonly env: Record<string, string>,
-  ) {
-    this.service = first;
-  }
-
-  static async start(name: string, env: Record<string, string>): Promise<Mortal> {
-    const service = await ServiceProcess.create({ dataDir: join(directory, name), env });
-    await service.start();
-    return new Mortal(service, env);
-  }
-
-  /** Kills it, and starts it so that it dies at the point. */
-  async restartToDieAt(faultPoint: string): Promise<void> {
-    await this.service.kill();
-    await this.become({ ...this.env, FAULT_POINT: faultPoint });
-  }
-
-  /** @throws Error when it does not come to the point. */
-  async diesAndComesBack(withinMs: number): Promise<void> {
-    await this.service.untilDead(withinMs);
-    await this.become(this.env);
-  }
-
-  private async become(env: Record<string, string>): Promise<void> {
-    const { service } = this;
-    this.service = await ServiceProcess.create({ dataDir: service.dataDir, env, sameAs: service });
-    // A point early in the start may be reached before it ever answers.
-    await this.service.start().catch((error: unknown) => {
-      if (this.service.isRunning || env.FAULT_POINT === undefined) throw error;
-    });
-  }
-}
-
 describe('service killed at chosen instructions', () => {
   it(
     'loses and doubles neither samples nor alarms, wherever between the arrival and the alarm it dies',
     async () => {
       const points = ['k1:40', 'k2:40', 'k3:40', 'k4:3', 'k5:3', 'k6:1'];
-      const mortal = await Mortal.start('samples', {});
+      const mortal = await Mortal.start(join(directory, 'samples'), {});
       const api = new ApiClient(mortal.service.baseUrl);
       const run = await LedgerRun.start('kill_points', mortal.service, {
         factoryNo: PLANT,
@@ -140,7 +102,7 @@ async function withoutStory(api: ApiClient, alarms: readonly AlarmDto[]): Promis
 async function dieWhileSending(point: string) {
   const name = point.replace(':', '_');
   const sms = await SmsProvider.start();
-  const mortal = await Mortal.start(name, { SMS_URL: sms.url });
+  const mortal = await Mortal.start(join(directory, name), { SMS_URL: sms.url });
   try {
     const api = new ApiClient(mortal.service.baseUrl);
     const { mqttUrl } = mortal.service;

@@ -7,6 +7,7 @@ import { engineLoaded, modulePageOf } from './module-page';
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   signIn: async () => (await import('@sed/web-shell')).SignInPage,
   board: async () => (await import('./board-screen')).BoardScreen,
+  alarmLink: async () => (await import('@sed/web-alarm-console/alarm-link')).AlarmLinkPage,
   appLoading: async () => (await import('@sed/web-shell')).AppLoadingPage,
   notFound: async () => (await import('@sed/web-shell')).NotFoundPage,
   noMenus: async () => (await import('@sed/web-shell')).NoMenusPage,

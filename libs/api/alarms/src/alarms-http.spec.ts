@@ -165,6 +165,27 @@ describe('alarms over HTTP', () => {
     await call('delete', `alarm-rules/${id}`).expect(404);
   });
 
+  it('lists and exports the rules of the plants somebody may see, filtered by the service', async () => {
+    await call('post', 'alarm-rules')
+      .send({ ...rule, name: '=HYPERLINK("x")', state: 'DISABLED' })
+      .expect(200);
+    const { body } = await call('get', 'alarm-rules?state=DISABLED&level=1&type=LIMIT&sort=-alarms').expect(200);
+    expect(body.data).toMatchObject({ total: 1, states: { ENABLED: 1, DISABLED: 1 } });
+    const foreign = await call('get', 'alarm-rules', 'stranger').expect(200);
+    expect(foreign.body.data).toMatchObject({ total: 0, states: {} });
+    await call('get', 'alarm-rules?sort=-body').expect(422);
+    const csv = await call('get', 'alarm-rules/export?state=DISABLED', 'reader').expect(200);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    // What looks like a formula is text.
+    expect(csv.text.split('\r\n')[1]).toMatch(/"'=HYPERLINK/);
+    expect(csv.text.split('\r\n')).toHaveLength(3);
+    const empty = await call('get', 'alarm-rules/export', 'stranger').expect(200);
+    expect(empty.text.split('\r\n')).toHaveLength(2);
+    const xlsx = await call('get', 'alarm-rules/export?format=xlsx').expect(200);
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+    await call('get', `alarm-rules/export?factoryNo=${PLANT}`, 'stranger').expect(403);
+  });
+
   it.each([
     [{ limits: {} }, 'alarm.rule.noLimit'],
     [{ limits: { H: { value: 1, level: 2 }, HH: { value: 0, level: 1 } } }, 'alarm.rule.upperAboveLower'],

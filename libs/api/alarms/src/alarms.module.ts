@@ -17,6 +17,9 @@ import { AlarmLifeService } from './alarms/alarm-life.service';
 import { AlarmLinksStore } from './alarms/alarm-links.store';
 import { AlarmService } from './alarms/alarm.service';
 import { SystemAlarmStore } from './alarms/system-alarms.store';
+import { EvidenceController } from './evidence/evidence.controller';
+import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder';
+import { EvidenceService } from './evidence/evidence.service';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
 import { AlarmHistoryController } from './journal/alarm-history.controller';
@@ -28,9 +31,13 @@ import { PerformanceService } from './performance/performance.service';
 import { AlarmRuleController } from './rules/alarm-rule.controller';
 import { AlarmRuleService } from './rules/alarm-rule.service';
 import { DryRunService } from './rules/dry-run.service';
+import { RuleFiles } from './rules/rule-files';
 import { RuleDecisionsService } from './rules/rule-decisions.service';
 import { TrialService } from './quiet/trial.service';
 import { UserAlarmController } from './personal/user-alarm.controller';
+import { AlarmCalendarController } from './calendar/alarm-calendar.controller';
+import { AlarmCalendarService } from './calendar/alarm-calendar.service';
+import { PersonalHoldings } from './personal/personal-holdings';
 import { UserAlarmService } from './personal/user-alarm.service';
 import { AlarmTargetController } from './targets/alarm-target.controller';
 import { AlarmTargetService } from './targets/alarm-target.service';
@@ -112,9 +119,11 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmTemplateController,
     AlarmTargetController,
     UserAlarmController,
+    AlarmCalendarController,
     AlarmLifeController,
     AlarmHistoryController,
     AlarmPerformanceController,
+    EvidenceController,
   ],
   providers: [
     AlarmFeedStore,
@@ -132,6 +141,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     PerformanceService,
     OperatorLoadService,
     AlarmPlantSettings,
+    RuleFiles,
     AlarmRuleService,
     DryRunService,
     RuleDecisionsService,
@@ -141,6 +151,11 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     StoredIndicatorLines,
     { provide: IndicatorLines, useExisting: StoredIndicatorLines },
     UserAlarmService,
+    PersonalHoldings,
+    AlarmCalendarService,
+    EvidenceService,
+    EvidenceRecorder,
+    EvidenceSources,
     AlarmEngine,
     EngineStore,
     EngineContext,

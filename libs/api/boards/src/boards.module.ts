@@ -8,6 +8,8 @@ import { BoardBroadcast } from './board-broadcast';
 import { BoardMetrics } from './board-metrics';
 import { BoardDisplays } from './gateway/board-displays';
 import { BoardGateway } from './gateway/board.gateway';
+import { NormOutController } from './norm-out/norm-out.controller';
+import { NormOutService, NormOutSources } from './norm-out/norm-out.service';
 
 /**
  * Public wall boards on `/board`. Needs `LiveValues`, `PlantDirectory`, `AlarmFeed`, `TimeSeriesStore`,
@@ -15,7 +17,10 @@ import { BoardGateway } from './gateway/board.gateway';
  * socket adapter made by `createSocketAdapter`.
  */
 @Module({
+  controllers: [NormOutController],
   providers: [
+    NormOutService,
+    NormOutSources,
     BoardAssembler,
     AlarmDigest,
     BoardHealth,

@@ -1,7 +1,7 @@
 import { schema } from '@sed/api-database';
 import { aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SmsOutcome } from './gateway/sms-gateway';
 import { SmsService } from './sms.service';
 import {
@@ -219,6 +219,22 @@ describe('texts that are not misleading', () => {
     clock.now += 20_000;
     await bench.drain();
     expect(gateway.ledger.map((r) => r.text)).toEqual([expect.stringContaining('returned to normal')]);
+  });
+
+  it('tells the return once: whose first text already said it gets no second one', async () => {
+    const id = await bench.raise();
+    const { outbox } = bench.parts;
+    const claim = outbox.claim.bind(outbox);
+    // It ends after the message was taken in hand and before its text is made.
+    vi.spyOn(outbox, 'claim').mockImplementationOnce(async (count) => {
+      const taken = await claim(count);
+      await bench.clear(id);
+      return taken;
+    });
+    await bench.drain();
+    clock.now += 60_000;
+    await bench.drain();
+    expect(gateway.ledger.map(({ text }) => text)).toEqual([expect.stringContaining('returned to normal')]);
   });
 
   it('tells the return only to those who were told of the alarm', async () => {

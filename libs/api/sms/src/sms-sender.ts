@@ -4,6 +4,7 @@ import { Clock, faultPoint } from '@sed/api-ports';
 import { ChannelSet } from './channels/channel-set';
 import { FailureHandler } from './delivery/failure-handler';
 import { LimitHandler } from './delivery/limit-handler';
+import { withoutToken } from './link/alarm-link-token';
 import { MessageComposer, type Composed } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
 import { NoticeExpander } from './outbox/notice-expander';
@@ -127,13 +128,19 @@ export class SmsSender {
     await this.send(message, composed);
   }
 
-  private async send(message: Message, { text }: Composed): Promise<void> {
+  private async send(message: Message, composed: Composed): Promise<void> {
+    // What is kept of a text holds no token.
+    const { shown: text } = composed;
     const { clock, results } = this.surroundings;
     const { outbox, channels } = this.delivery;
     const gateway = channels.gatewayFor(message.channel, message.attempts);
     if (gateway === undefined) return this.fail({ ...message, text }, `no provider for ${message.channel}`);
     faultPoint('k7');
-    const answer = gateway.send({ to: message.phone, text, idempotencyKey: message.idempotencyKey });
+    const answer = gateway.send({
+      to: message.phone,
+      text: composed.text,
+      idempotencyKey: message.idempotencyKey,
+    });
     // Some time later the request has left; the provider of the test answers later still.
     faultPoint('k8', 150);
     const outcome = await answer;
@@ -151,7 +158,8 @@ export class SmsSender {
       ]);
       return;
     }
-    const lastError = outcome.error.slice(0, 300);
+    // Providers may repeat what they were given.
+    const lastError = withoutToken(outcome.error).slice(0, 300);
     if (outcome.kind === 'limited') {
       results.inc({ state: 'DEFERRED' });
       return this.aftermath.limits.limited(message, { text, lastError, provider }, now + outcome.retryAfterMs);

@@ -19,6 +19,10 @@ import {
   NotificationPolicyController,
   SmsProviderController,
 } from './notification.controller';
+import { AlarmLinkController } from './link/alarm-link.controller';
+import { AlarmLinkIssuer } from './link/alarm-link.issuer';
+import { AlarmLinkService, AlarmLinkSurroundings } from './link/alarm-link.service';
+import { LinkedAlarmReader, LinkedAlarmSources } from './link/linked-alarm.reader';
 import { MessageComposer } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
 import { ExpanderSurroundings, NoticeExpander } from './outbox/notice-expander';
@@ -69,7 +73,13 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
 
 /** Who is told about alarms: policies, roster, the outbox with its sender, reports and replies, and their pages' calls. */
 @Module({
-  controllers: [SmsController, NotificationPolicyController, NotificationDeliveryController, SmsProviderController],
+  controllers: [
+    SmsController,
+    NotificationPolicyController,
+    NotificationDeliveryController,
+    SmsProviderController,
+    AlarmLinkController,
+  ],
   providers: [
     SmsService,
     SmsSender,
@@ -79,6 +89,11 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
     SmsRounds,
     SmsOutbox,
     MessageComposer,
+    AlarmLinkIssuer,
+    AlarmLinkService,
+    AlarmLinkSurroundings,
+    LinkedAlarmReader,
+    LinkedAlarmSources,
     MessageJoiner,
     NoticeExpander,
     ExpanderSurroundings,

@@ -7,6 +7,7 @@ import {
   RULE_SCOPES,
   RULE_STATES,
 } from '../domain/alarm-rule';
+import { ALARM_CONDITION_TYPES } from '../domain/alarm-rule-condition';
 import { alarmTemplate, alarmTemplateInput, copyOutcome, templateComparison } from '../domain/alarm-rule-template';
 import { csvEnum, del, get, listOf, listQuery, post, put, sortBy } from './call';
 
@@ -14,6 +15,52 @@ const byId = z.object({ id: z.string() });
 const epochMs = z.coerce.number().int().min(0);
 const range = z.object({ from: epochMs, to: epochMs });
 const yesNo = z.enum(['true', 'false']);
+const levels = z
+  .string()
+  .regex(/^[1-4](,[1-4])*$/)
+  .transform((text) => text.split(',').map(Number))
+  .optional();
+
+/** What the rules of plants are found by. */
+const ruleFilter = z.object({
+  factoryNo: z.string().optional(),
+  signalCode: z.string().optional(),
+  state: csvEnum(RULE_STATES).optional(),
+  /** In the name, the tag or the code. */
+  keyword: z.string().max(100).optional(),
+  /** Rules that can raise one of these. */
+  level: levels,
+  type: csvEnum(ALARM_CONDITION_TYPES).optional(),
+  scope: csvEnum(RULE_SCOPES).optional(),
+  isTrial: yesNo.optional(),
+  /** `false`: rules nobody has reviewed. */
+  isRationalised: yesNo.optional(),
+  /** `true`: rules with a change that waits for another person. */
+  isWaiting: yesNo.optional(),
+  /** An alarm of the last 30 days was tagged as chatter. */
+  isChattering: yesNo.optional(),
+  /** `true`: in force, and no alarm in 30 days. */
+  isSilent: yesNo.optional(),
+});
+
+/** What a list of rules is ordered by; alarms and chatter are those of the last 30 days, names in the reader's language. */
+export const RULE_SORTS = [
+  'factoryNo',
+  'signalCode',
+  'name',
+  'type',
+  'level',
+  'state',
+  'alarms',
+  'chatter',
+  'updatedAt',
+] as const;
+
+const rulePage = listOf(alarmRuleDto).extend({
+  /** Rules by state that match every filter but the one by state. */
+  states: z.partialRecord(z.enum(RULE_STATES), z.number().int()).optional(),
+});
+export type RulePage = z.infer<typeof rulePage>;
 
 /** A version of a rule and what it changed. */
 export const ruleVersion = z.object({
@@ -55,20 +102,14 @@ export const alarmRuleCalls = {
   list: get('api/v1/alarm-rules', {
     access: 'alarm:view',
     summary: 'Alarm rules',
-    query: listQuery.extend({
-      sort: sortBy(['factoryNo', 'signalCode', 'state', 'updatedAt']),
-      factoryNo: z.string().optional(),
-      signalCode: z.string().optional(),
-      state: csvEnum(RULE_STATES).optional(),
-      keyword: z.string().max(100).optional(),
-      scope: csvEnum(RULE_SCOPES).optional(),
-      isTrial: yesNo.optional(),
-      /** `false`: rules nobody has reviewed. */
-      isRationalised: yesNo.optional(),
-      /** `true`: rules with a change that waits for another person. */
-      isWaiting: yesNo.optional(),
-    }),
-    reply: listOf(alarmRuleDto),
+    query: listQuery.extend({ ...ruleFilter.shape, sort: sortBy(RULE_SORTS) }),
+    reply: rulePage,
+  }),
+  export: get('api/v1/alarm-rules/export', {
+    access: 'alarm:view',
+    summary: 'The rules a search finds as a file, at most 100,000 rows',
+    query: ruleFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    isFile: true,
   }),
   create: post('api/v1/alarm-rules', {
     access: 'alarmRule:edit',
@@ -154,7 +195,12 @@ export const alarmTemplateCalls = {
   list: get('api/v1/alarm-templates', {
     access: 'alarm:view',
     summary: 'Group standards with how many plants follow them',
-    query: listQuery.extend({ keyword: z.string().max(100).optional(), isRetired: yesNo.optional() }),
+    query: listQuery.extend({
+      keyword: z.string().max(100).optional(),
+      isRetired: yesNo.optional(),
+      level: levels,
+      type: csvEnum(ALARM_CONDITION_TYPES).optional(),
+    }),
     reply: listOf(alarmTemplate),
   }),
   create: post('api/v1/alarm-templates', {

@@ -123,3 +123,20 @@ const jointConditions = [
 /** What a rule can watch for. */
 export const alarmCondition = z.discriminatedUnion('type', [...plainConditions, ...jointConditions]);
 export type AlarmCondition = z.infer<typeof alarmCondition>;
+
+/** Every kind of condition, in the order a list offers them. */
+export const ALARM_CONDITION_TYPES = [
+  'LIMIT',
+  'STATE',
+  'RATE',
+  'DEVIATION',
+  'FROZEN',
+  'MISSING',
+  'COUNT',
+  'AGG',
+  'DAILY_PROJ',
+  'LOAD',
+  'EXPR',
+  'LAB',
+  'MODEL',
+] as const satisfies readonly AlarmCondition['type'][];

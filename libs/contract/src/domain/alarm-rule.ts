@@ -12,6 +12,17 @@ export const timeWindow = z.object({
 });
 export type TimeWindow = z.infer<typeof timeWindow>;
 
+/**
+ * What a window does on days the holiday calendar names. `any`: only the week day counts. `not`: it rests on holidays,
+ * and a make-up working day counts as one of Monday to Friday. `only`: it opens on holidays alone.
+ */
+export const HOLIDAY_RULES = ['any', 'not', 'only'] as const;
+export type HolidayRule = (typeof HOLIDAY_RULES)[number];
+
+/** When a rule is judged. A window that crosses midnight belongs to the day it begins on. */
+export const evaluationWindow = timeWindow.extend({ holidays: z.enum(HOLIDAY_RULES).optional() });
+export type EvaluationWindow = z.infer<typeof evaluationWindow>;
+
 export const notifyPolicy = z.object({
   sms: z.boolean().default(false),
   /** User codes; empty means the duty list of the plant. */
@@ -35,7 +46,9 @@ const guidance = {
   /** Id or code of the rule whose alarm is the root of this one's group. */
   parentRule: z.string().max(60).optional(),
   responseMin: z.number().int().min(1).max(1440).optional(),
+  /** A position of the organisation. */
   responder: z.string().max(60).optional(),
+  /** Id of an uploaded file. */
   procedureFile: z.string().max(60).optional(),
   cameraId: z.string().max(60).optional(),
   diagramId: z.string().max(60).optional(),
@@ -69,7 +82,7 @@ export const alarmRuleInput = z.object({
   onDelayS: z.number().int().min(0).max(86_400).default(0),
   offDelayS: z.number().int().min(0).max(86_400).default(0),
   latch: z.boolean().default(false),
-  evalWindow: z.array(timeWindow).default([]),
+  evalWindow: z.array(evaluationWindow).default([]),
   reAlarmS: z.number().int().min(0).max(86_400).default(300),
   cause: bilingualText.nullable().default(null),
   consequence: bilingualText.nullable().default(null),
@@ -110,6 +123,8 @@ export const alarmRuleDto = alarmRuleInput.extend({
   templateId: z.string().nullable().optional(),
   lockedFields: z.array(z.string()).optional(),
   proposal: ruleProposal.nullable().optional(),
+  /** Name of the file `procedureFile` stands for. */
+  procedureName: z.string().nullable().optional(),
   /** Whose personal rule it is. */
   owner: z.string().nullable().optional(),
 });

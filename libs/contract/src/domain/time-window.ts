@@ -1,4 +1,4 @@
-import type { TimeWindow } from './alarm';
+import type { EvaluationWindow, TimeWindow } from './alarm-rule';
 import { zoneOffsetMs } from './production-day';
 
 const DAY_MIN = 1440;
@@ -51,6 +51,12 @@ export function windowsOverlap(windows: readonly TimeWindow[]): boolean {
     const next = wrapped[i + 1];
     return next !== undefined && next.start < span.end;
   });
+}
+
+/** The same for windows of a rule: one for holidays alone and one that rests on them never open on the same day. */
+export function evaluationOverlap(windows: readonly EvaluationWindow[]): boolean {
+  const without = (rule: 'not' | 'only') => windows.filter(({ holidays }) => holidays !== rule);
+  return windowsOverlap(without('only')) || windowsOverlap(without('not'));
 }
 
 /** True without windows: always open. Start inclusive, end exclusive, by the plant's clock. */

@@ -1,4 +1,5 @@
-import { hidden, menu, type RouteEntry } from './route-entry';
+import { ALARM_LINK_PATH } from '../domain/alarm-link';
+import { hidden, menu, open, type RouteEntry } from './route-entry';
 
 /** Pages the specification does not name. */
 export const OWN_ROUTES = [
@@ -6,6 +7,10 @@ export const OWN_ROUTES = [
   menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
   menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
+  menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
+    module: 'alarmMeasure',
+  }),
   menu('/systemConfiguration/monitorAlarmConfig/dutyRoster', '值班安排', 'Duty roster', { module: 'dutyRoster' }),
+  open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

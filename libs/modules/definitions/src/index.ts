@@ -1,4 +1,5 @@
 import { type AnyModule } from '@sed/modules-core';
+import { alarmMeasure } from './alarms/alarm-measure.def';
 import { dutyRoster } from './alarms/duty-roster.def';
 import { equipType } from './equipment/equip-type.def';
 import { facilityType } from './equipment/facility-type.def';
@@ -45,6 +46,7 @@ export const MODULES: readonly AnyModule[] = [
   numberStandard,
   measure,
   measureLog,
+  alarmMeasure,
   dutyRoster,
   user,
   role,
@@ -57,6 +59,7 @@ export const MODULES: readonly AnyModule[] = [
 export { blockingFields, completenessOf } from './plants/plant-completeness';
 export { FLOW_INDICATOR, STARTER_LIMIT_SETS, type StarterLimit, type StarterLimitSet } from './plants/limit-sets';
 export {
+  alarmMeasure,
   appreciableFactoryConfig,
   businessInfo,
   cockpitDataConfig,

@@ -15,7 +15,14 @@ export const boardPhrases = registerPhrases('boards', {
       degraded: 'Data service degraded: {reasons}',
       empty: 'No plants on this board',
     },
-    summary: { within: 'Within limits', over: 'Over limit', near: 'Near limit', silent: 'No data', plants: 'Plants' },
+    summary: {
+      within: 'Within limits',
+      over: 'Over limit',
+      near: 'Near limit',
+      silent: 'No data',
+      plants: 'Plants',
+      drill: '{count} over limit: open the list of exceedances',
+    },
     plant: {
       flow: 'Flow',
       load: 'Load',
@@ -55,7 +62,14 @@ export const boardPhrases = registerPhrases('boards', {
       degraded: '数据服务降级：{reasons}',
       empty: '本看板暂无水厂',
     },
-    summary: { within: '达标', over: '超标', near: '接近限值', silent: '无数据', plants: '水厂' },
+    summary: {
+      within: '达标',
+      over: '超标',
+      near: '接近限值',
+      silent: '无数据',
+      plants: '水厂',
+      drill: '{count} 座超标：打开超标列表',
+    },
     plant: {
       flow: '流量',
       load: '负荷',

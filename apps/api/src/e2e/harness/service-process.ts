@@ -24,6 +24,11 @@ export function withMounts(shellText: string): string[] {
   return ['unshare', '-m', 'bash', '-c', `${shellText} && exec "$@"`, 'bash'];
 }
 
+/** Gives the service a machine name of its own, as on another machine (root only). */
+export function withHostname(name: string): string[] {
+  return ['unshare', '--uts', 'bash', '-c', `hostname ${name} && exec "$@"`, 'bash'];
+}
+
 /** The built service as a black box: started, killed, asked over HTTP; nothing of its code is imported here. */
 export class ServiceProcess {
   private constructor(

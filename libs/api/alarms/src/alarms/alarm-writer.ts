@@ -8,7 +8,7 @@ import { nextDue } from '../instance/due';
 import { applyEntry, type JournalEntry } from '../instance/instance';
 import { alarmDtoOf, instanceOf, type AlarmRow } from './alarm-row';
 
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Tx = Db;
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK = 500;
 

@@ -12,13 +12,20 @@ export interface FrozenTraits {
   readonly hasRunSignal: boolean;
 }
 
-const frozenSnapshot = z.object({ reference: z.number().nullable(), isRunning: z.boolean(), sides: z.unknown() });
+const frozenSnapshot = z.object({
+  reference: z.number().nullable(),
+  movedAtMs: z.number().nullable().optional(),
+  isRunning: z.boolean(),
+  sides: z.unknown(),
+});
 
 /** FROZEN: no change beyond epsilon for the duration while running. The frozen spell begins at its first sample. */
 export class FrozenEvaluator extends Evaluator {
   private readonly sides: DelayedSides;
   /** Value the spell is compared with; null before the first sample and while not running. */
   private reference: number | null = null;
+  /** When the value last moved: an analyser repeats each result until the next one, which is not frozen again. */
+  private movedAtMs: number | null = null;
   private isRunning: boolean;
 
   constructor(
@@ -40,12 +47,13 @@ export class FrozenEvaluator extends Evaluator {
       return;
     }
     if (this.reference === null || Math.abs(value - this.reference) > this.traits.epsilon) {
-      if (this.reference !== null) this.sides.sample(tsMs, 0, quality);
+      if (this.reference !== null) this.moved(tsMs, quality);
       this.reference = value;
       // A new spell begins with the sample that ended the old one, unless the alarm still waits to clear.
       if (this.sides.isActive()) return;
     }
-    this.sides.sample(tsMs, 1, quality);
+    const hasMoved = this.movedAtMs !== null && tsMs - this.movedAtMs < this.traits.durationMs;
+    this.sides.sample(tsMs, this.sides.isActive() && hasMoved ? 0 : 1, quality);
   }
 
   override companion(_input: number, tsMs: number, value: number): void {
@@ -54,7 +62,7 @@ export class FrozenEvaluator extends Evaluator {
     this.isRunning = isRunning;
     if (isRunning) return;
     // A standing pump has every right to a constant value.
-    this.sides.sample(tsMs, 0, 0);
+    this.moved(tsMs, 0);
     this.reference = null;
   }
 
@@ -71,15 +79,22 @@ export class FrozenEvaluator extends Evaluator {
   }
 
   override snapshot(): unknown {
-    return { reference: this.reference, isRunning: this.isRunning, sides: this.sides.snapshot() };
+    const { reference, movedAtMs, isRunning } = this;
+    return { reference, movedAtMs, isRunning, sides: this.sides.snapshot() };
   }
 
   override restore(snapshot: unknown): boolean {
     const read = frozenSnapshot.safeParse(snapshot);
     if (!read.success) return false;
     this.reference = read.data.reference;
+    this.movedAtMs = read.data.movedAtMs ?? null;
     this.isRunning = read.data.isRunning;
     if (read.data.sides !== null) this.sides.restore(read.data.sides);
     return true;
+  }
+
+  private moved(tsMs: number, quality: number): void {
+    this.sides.sample(tsMs, 0, quality);
+    this.movedAtMs = tsMs;
   }
 }

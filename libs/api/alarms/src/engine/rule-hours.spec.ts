@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_HOLIDAYS } from './holiday-calendar';
 import { isRuleOpen, nextRuleOpening } from './rule-hours';
 
 const HOUR_MS = 3_600_000;
 const ZONE = 'Europe/Berlin';
+const PLACE = { zone: ZONE, calendar: NO_HOLIDAYS };
 const night = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '01:30', to: '04:00' }];
 
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -32,20 +34,20 @@ describe('the hours of a rule', () => {
   ])('follow the plant’s clock %s', (_, startMs) => {
     for (let at = startMs; at < startMs + 40 * HOUR_MS; at += 60_000) {
       const { minute } = local(at);
-      expect([at, isRuleOpen({ evalWindow: night }, ZONE, at)]).toEqual([at, minute >= 90 && minute < 240]);
+      expect([at, isRuleOpen({ evalWindow: night }, PLACE, at)]).toEqual([at, minute >= 90 && minute < 240]);
     }
     let opening = startMs;
-    while (!isRuleOpen({ evalWindow: night }, ZONE, opening)) opening += 60_000;
-    expect(nextRuleOpening({ evalWindow: night }, ZONE, startMs)).toBe(opening);
+    while (!isRuleOpen({ evalWindow: night }, PLACE, opening)) opening += 60_000;
+    expect(nextRuleOpening({ evalWindow: night }, PLACE, startMs)).toBe(opening);
   });
 
   it('open with the first of their months, and never again after their year', () => {
     const months = { evalWindow: [], months: [3, 11] };
     const winter = Date.UTC(2025, 0, 15);
-    expect(nextRuleOpening(months, ZONE, winter)).toBe(Date.UTC(2025, 1, 28, 23));
-    expect(nextRuleOpening({ ...months, months: [7] }, ZONE, winter)).toBe(Date.UTC(2025, 5, 30, 22));
-    expect(nextRuleOpening({ ...months, year: 2026 }, ZONE, winter)).toBe(Date.UTC(2026, 1, 28, 23));
-    expect(nextRuleOpening({ ...months, year: 2024 }, ZONE, winter)).toBe(Infinity);
+    expect(nextRuleOpening(months, PLACE, winter)).toBe(Date.UTC(2025, 1, 28, 23));
+    expect(nextRuleOpening({ ...months, months: [7] }, PLACE, winter)).toBe(Date.UTC(2025, 5, 30, 22));
+    expect(nextRuleOpening({ ...months, year: 2026 }, PLACE, winter)).toBe(Date.UTC(2026, 1, 28, 23));
+    expect(nextRuleOpening({ ...months, year: 2024 }, PLACE, winter)).toBe(Infinity);
   });
 
   it('open at an instant that is open, with none open before it', () => {
@@ -59,8 +61,8 @@ describe('the hours of a rule', () => {
         const two = (n: number): string => String(n).padStart(2, '0');
         const rule = { months, evalWindow: [{ days, from: `${two(from)}:00`, to: `${two(from + 1)}:00` }] };
         const startMs = Date.UTC(2025, 0, 1) + hour * HOUR_MS;
-        const opening = nextRuleOpening(rule, ZONE, startMs);
-        expect(isRuleOpen(rule, ZONE, opening)).toBe(true);
+        const opening = nextRuleOpening(rule, PLACE, startMs);
+        expect(isRuleOpen(rule, PLACE, opening)).toBe(true);
         for (let at = startMs; at < Math.min(opening, startMs + 400 * HOUR_MS); at += HOUR_MS) {
           const { month, day, minute } = local(at);
           const isIn = (months.length === 0 || months.includes(month)) && days.includes(day) && minute === from * 60;

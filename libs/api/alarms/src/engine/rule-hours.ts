@@ -1,4 +1,5 @@
-import { isWindowOpen, nextOpening, zoneOffsetMs, type AlarmRuleInput } from '@sed/contract';
+import { zoneOffsetMs, type AlarmRuleInput } from '@sed/contract';
+import { isCalendarOpen, nextCalendarOpening, type Place } from './calendar-window';
 
 type Hours = Pick<AlarmRuleInput, 'evalWindow' | 'months' | 'year'>;
 
@@ -6,19 +7,21 @@ type Hours = Pick<AlarmRuleInput, 'evalWindow' | 'months' | 'year'>;
 const MAX_TURNS = 48;
 const MAX_MONTHS = 36;
 
-/** Inside the rule's year, months and windows, by the plant's clock. */
-export function isRuleOpen(hours: Hours, zone: string, atMs: number): boolean {
-  return isMonthOf(hours, zone, atMs) && isWindowOpen(hours.evalWindow, zone, atMs);
+/** Inside the rule's year, months and windows, by the plant's clock and holidays. */
+export function isRuleOpen(hours: Hours, place: Place, atMs: number): boolean {
+  return isMonthOf(hours, place.zone, atMs) && isCalendarOpen(hours.evalWindow, place, atMs);
 }
 
 /** First instant at or after `atMs` at which the rule is awake; Infinity when there is none within three years. */
-export function nextRuleOpening(hours: Hours, zone: string, atMs: number): number {
+export function nextRuleOpening(hours: Hours, place: Place, atMs: number): number {
+  const { zone } = place;
   let at = atMs;
   // Each turn ends in the right month, or at the start of a later one.
   for (let turn = 0; turn < MAX_TURNS && at !== Infinity; turn++) {
     at = monthBegin(hours, zone, at);
     if (at === Infinity) return Infinity;
-    at = nextOpening(hours.evalWindow, zone, at);
+    at = nextCalendarOpening(hours.evalWindow, place, at);
+    if (at === Infinity) return Infinity;
     if (isMonthOf(hours, zone, at)) return at;
   }
   return Infinity;

@@ -3,6 +3,8 @@ import type { SignalRef } from '@sed/api-ports';
 import { z } from 'zod';
 import { createEvaluator } from './create-evaluator';
 import { type ConditionChange, type Evaluator } from './evaluator';
+import type { Place } from './calendar-window';
+import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { RuleGate } from './rule-gate';
 import { evaluatorTags } from './rule-inputs';
 import { isRuleOpen, nextRuleOpening } from './rule-hours';
@@ -23,6 +25,7 @@ export interface RuleSurroundings {
   readonly inputs: readonly (SignalRef | undefined)[];
   readonly gate: AlarmExpression | null;
   readonly gateInputs: readonly (SignalRef | undefined)[];
+  readonly calendars?: HolidayCalendars;
 }
 
 const changeSnapshot = z.object({
@@ -228,14 +231,24 @@ export class RuleRuntime {
     }
     this.current = change;
     if (this.isAnnounced) this.emit('change', change, change.tsMs);
-    else if (isRuleOpen(this.rule, this.surroundings.plant.zone, change.tsMs)) {
+    else if (isRuleOpen(this.rule, this.place(), change.tsMs)) {
       this.isAnnounced = true;
       this.emit('on', change, change.tsMs);
     } else this.waitForWindow(change.tsMs);
   }
 
+  /** The calendar of holidays may be another one now: what waits for its window waits for the right day. */
+  hoursChanged(atMs: number): void {
+    if (this.current !== null && !this.isAnnounced) this.waitForWindow(Math.max(this.current.tsMs, atMs));
+  }
+
+  private place(): Place {
+    const { plant, calendars = NO_CALENDARS } = this.surroundings;
+    return { zone: plant.zone, calendar: calendars.of(plant.factoryNo) };
+  }
+
   private waitForWindow(tsMs: number): void {
-    this.announceAtMs = nextRuleOpening(this.rule, this.surroundings.plant.zone, tsMs);
+    this.announceAtMs = nextRuleOpening(this.rule, this.place(), tsMs);
   }
 
   /** The window opened: what ended before it stays untold, what still holds is announced as of the opening. */

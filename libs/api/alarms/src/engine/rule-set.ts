@@ -2,6 +2,7 @@
 import type { PlantDirectory, SampleBatch, SampleColumns, SignalRef } from '@sed/api-ports';
 import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
 import { z } from 'zod';
+import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { evaluatorTags, gateOf } from './rule-inputs';
 import { RuleRuntime, type RuleEvent } from './rule-runtime';
 
@@ -58,7 +59,13 @@ export class RuleSet {
   /** Data time at which the link of a plant was lost, NaN while it is there. */
   private lostSince = new Float64Array(0);
 
-  constructor(private readonly directory: PlantDirectory) {}
+  /** Timers were fired up to here. */
+  private tickedMs = 0;
+
+  constructor(
+    private readonly directory: PlantDirectory,
+    private readonly calendars: HolidayCalendars = NO_CALENDARS,
+  ) {}
 
   ruleCount(): number {
     return this.runtimes.size;
@@ -91,6 +98,7 @@ export class RuleSet {
       // Building a rule costs more than judging a thousand samples: what did not change stays as it is.
       if (known?.rule.version === rule.version && this.isUpToDate(known)) {
         wanted.add(rule.id);
+        known.hoursChanged(this.tickedMs);
         continue;
       }
       const runtime = this.compile(rule);
@@ -140,6 +148,7 @@ export class RuleSet {
 
   /** Everything up to here has arrived: delays and silences that end by then end now. */
   tick(untilMs: number): void {
+    this.tickedMs = untilMs;
     // Plant by plant: whether a link is lost is asked once for all its rules, twice a second for a hundred thousand.
     for (let plant = 0; plant < this.plantRules.length; plant++) {
       const isLost = !Number.isNaN(this.lostSince[plant]!);
@@ -227,7 +236,7 @@ export class RuleSet {
     const inputs = evaluatorTags(rule.condition).map((tag) => this.directory.signal(rule.factoryNo, tag));
     const gate = gateOf(rule);
     const gateInputs = (gate?.signals ?? []).map((tag) => this.directory.signal(rule.factoryNo, tag));
-    const surroundings = { signal, plant, inputs, gate, gateInputs };
+    const surroundings = { signal, plant, inputs, gate, gateInputs, calendars: this.calendars };
     return new RuleRuntime(rule, surroundings, (event) => this.events.push(event));
   }
 

@@ -1,11 +1,16 @@
-import { Controller } from '@nestjs/common';
-import { CurrentViewer, Handles, Input } from '@sed/api-platform';
+import { Controller, Headers } from '@nestjs/common';
+import { CurrentViewer, Handles, Input, languageOf } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
-import { alarmRuleCalls, type AlarmRuleDto, type DryRunReport, type InputOf, type ListPage } from '@sed/contract';
+import { alarmRuleCalls, type AlarmRuleDto, type DryRunReport, type InputOf, type RulePage } from '@sed/contract';
+import { MAX_EXPORT } from '../journal/alarm-export';
+import { JournalSources } from '../journal/journal-sources';
 import { TrialService } from '../quiet/trial.service';
 import { AlarmRuleService } from './alarm-rule.service';
 import { DryRunService } from './dry-run.service';
 import { RuleDecisionsService } from './rule-decisions.service';
+import { ruleFile } from './rule-export';
+
+type HeaderMap = Record<string, string | undefined>;
 
 @Controller()
 export class AlarmRuleController {
@@ -14,6 +19,7 @@ export class AlarmRuleController {
     private readonly dryRuns: DryRunService,
     private readonly decisions: RuleDecisionsService,
     private readonly trials: TrialService,
+    private readonly sources: JournalSources,
   ) {}
 
   // Before the call by id, which would take its name for one.
@@ -26,8 +32,22 @@ export class AlarmRuleController {
   list(
     @Input() { query }: InputOf<typeof alarmRuleCalls.list>,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<ListPage<AlarmRuleDto>> {
-    return this.rules.list(query, viewer);
+    @Headers() headers: HeaderMap,
+  ): Promise<RulePage> {
+    return this.rules.list(query, viewer, languageOf(headers));
+  }
+
+  @Handles(alarmRuleCalls.export)
+  async export(
+    @Input() { query }: InputOf<typeof alarmRuleCalls.export>,
+    @CurrentViewer() viewer: Viewer,
+    @Headers() headers: HeaderMap,
+  ) {
+    const { format, ...filter } = query;
+    await this.sources.auditExport(viewer, 'alarmRule', filter);
+    const { directory } = this.sources;
+    const rules = this.rules.each(filter, viewer, MAX_EXPORT);
+    return ruleFile(rules, { format, language: languageOf(headers), directory });
   }
 
   @Handles(alarmRuleCalls.create)

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Database, schema, sortedBy, type Db } from '@sed/api-database';
+import { Injectable, Optional } from '@nestjs/common';
+import { Database, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { Clock, maySee, type Viewer } from '@sed/api-ports';
+import { Clock, type Viewer } from '@sed/api-ports';
 import {
   alarmRuleInput,
   FREE_DEVIATION,
@@ -9,16 +9,22 @@ import {
   type AlarmRuleInput,
   type alarmRuleCalls,
   type InputOf,
-  type ListPage,
+  type RulePage,
 } from '@sed/contract';
-import { and, asc, count, eq, exists, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { isUuid } from '../alarms/is-uuid';
+import { StoredCalendars } from '../calendar/stored-calendars';
+import type { HolidayCalendars } from '../engine/holiday-calendar';
 import { EngineStore } from '../runner/engine-store';
 import { deviationFrom, differingFields, type Deviation } from './rule-difference';
 import { RuleChanges, visibleRule, type Tx } from './rule-changes';
+import { type CountedRule } from './rule-export';
 import { withExtras } from './rule-extras';
+import { RuleFiles } from './rule-files';
 import { guardRule } from './rule-guards';
+import { countsOf, pageOfRules, STATISTICS_MS, stepsOfRules, type Reader, type RuleFilter } from './rule-list';
+import { guardParents } from './rule-parents';
 import type { RuleRow } from './rule-row';
 
 type ListQuery = InputOf<typeof alarmRuleCalls.list>['query'];
@@ -29,11 +35,13 @@ export class AlarmRuleService {
   private readonly db: Db;
   private readonly listeners = new Set<() => void>();
 
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     database: Database,
     private readonly engineStore: EngineStore,
     private readonly feed: AlarmFeedStore,
     private readonly clock: Clock,
+    @Optional() private readonly files?: RuleFiles,
   ) {
     this.db = database.db;
   }
@@ -43,25 +51,33 @@ export class AlarmRuleService {
     this.listeners.add(listener);
   }
 
-  async list(query: ListQuery, viewer: Viewer): Promise<ListPage<AlarmRuleDto>> {
+  /** Something the rules look at changed: the engine looks at once. */
+  told(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calendars as they are now, for a run over history. */
+  calendars(): Promise<HolidayCalendars> {
+    return new StoredCalendars(this.db).load();
+  }
+
+  async list(query: ListQuery, viewer: Viewer, language: Reader['language'] = 'en'): Promise<RulePage> {
     const { pageNum, pageSize } = query;
-    const where = listFilter(this.db, query, viewer);
-    const { alarmRule } = schema;
-    const rows = await this.db
-      .select()
-      .from(alarmRule)
-      .where(where)
-      .orderBy(
-        ...sortedBy(query.sort, {
-          columns: alarmRule,
-          usual: [asc(alarmRule.factoryNo), asc(alarmRule.signalCode), asc(alarmRule.id)],
-          tie: alarmRule.id,
-        }),
-      )
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize);
-    const [total] = await this.db.select({ n: count() }).from(alarmRule).where(where);
-    return { list: await withExtras(this.db, rows), total: total?.n ?? 0, pageNum, pageSize };
+    const { rows, total, states } = await pageOfRules(this.db, query, this.reader(viewer, language));
+    return { list: await this.dtosOf(rows), total, pageNum, pageSize, states };
+  }
+
+  /** Every rule of a search with what became of it, for a file. */
+  async *each(filter: RuleFilter, viewer: Viewer, max: number): AsyncGenerator<CountedRule> {
+    const reader = this.reader(viewer, 'en');
+    let left = max;
+    for await (const rows of stepsOfRules(this.db, filter, reader, EXPORT_STEP)) {
+      const rules = await withExtras(this.db, rows.slice(0, left));
+      const counts = await countsOf(this.db, rows, reader);
+      for (const rule of rules) yield { rule, counts: counts.get(rule.id) ?? { alarms: 0, chatter: 0 } };
+      left -= rules.length;
+      if (left <= 0) return;
+    }
   }
 
   /** @throws DomainError notFound, for a foreign plant's rule too. */
@@ -77,7 +93,12 @@ export class AlarmRuleService {
   async create(input: AlarmRuleInput, viewer: Viewer): Promise<AlarmRuleDto> {
     // Only the service itself lets something wait.
     const body: AlarmRuleInput = input.state === 'WAITING' ? { ...input, state: 'DRAFT' } : input;
-    const [row] = await this.transact(viewer.code, (changes) => changes.add([plain(body)]));
+    const [row] = await this.transact(viewer.code, async (changes) => {
+      await guardParents(changes.tx, undefined, body);
+      const rows = await changes.add([plain(body)]);
+      for (const added of rows) await this.attach(changes, added, { after: body });
+      return rows;
+    });
     if (row === undefined) throw new DomainError('internal');
     return this.dtoOf(row);
   }
@@ -90,7 +111,11 @@ export class AlarmRuleService {
       const before = await changes.lock(id, viewer);
       if (before.version !== version) throw new DomainError('conflict.version');
       const body: AlarmRuleInput = wanted.state === 'WAITING' ? { ...wanted, state: before.state } : wanted;
+      // A parent that was removed since does not keep the rest of its rule from being changed.
+      if (body.parentRule !== before.body.parentRule || body.code !== before.body.code)
+        await guardParents(changes.tx, id, body);
       const deviation = await this.deviationOf(changes.tx, before, body);
+      await this.attach(changes, before, { before: before.body, after: body });
       if (deviation === null) return changes.change(before, { ...body, scope: before.body.scope });
       return this.propose(changes, before, { body, deviation });
     });
@@ -126,14 +151,28 @@ export class AlarmRuleService {
       return { answer, changes };
     });
     this.feed.publish(changes.alarms.published());
-    if (changes.count > 0) for (const listener of this.listeners) listener();
+    if (changes.count > 0) this.told();
     return answer;
   }
 
   async dtoOf(row: RuleRow): Promise<AlarmRuleDto> {
-    const [dto] = await withExtras(this.db, [row]);
+    const [dto] = await this.dtosOf([row]);
     if (dto === undefined) throw new DomainError('notFound');
     return dto;
+  }
+
+  private reader(viewer: Viewer, language: Reader['language']): Reader {
+    return { viewer, language, sinceMs: this.clock.nowMs() - STATISTICS_MS };
+  }
+
+  private async dtosOf(rows: readonly RuleRow[]): Promise<AlarmRuleDto[]> {
+    const dtos = await withExtras(this.db, rows);
+    return this.files === undefined ? dtos : this.files.named(dtos);
+  }
+
+  private async attach(changes: RuleChanges, row: RuleRow, body: { before?: AlarmRuleInput; after: AlarmRuleInput }) {
+    const wish = { file: body.after.procedureFile, before: body.before?.procedureFile, userCode: changes.around.actor };
+    await this.files?.attach(changes.tx, row, wish);
   }
 
   /** Null where the plant decides alone. @throws DomainError alarm.rule.locked */
@@ -170,6 +209,7 @@ export class AlarmRuleService {
 }
 
 const SEED_CHUNK = 500;
+const EXPORT_STEP = 500;
 
 function seedKeyOf(rule: AlarmRuleInput | undefined): string | null {
   if (rule === undefined) return null;
@@ -180,45 +220,4 @@ function seedKeyOf(rule: AlarmRuleInput | undefined): string | null {
 /** A person adds rules of the plant; the other scopes have calls of their own. */
 function plain(body: AlarmRuleInput): AlarmRuleInput {
   return body.scope === undefined || body.scope === 'PLANT' ? body : { ...body, scope: 'PLANT' };
-}
-
-function listFilter(db: Db, query: ListQuery, viewer: Viewer): SQL | undefined {
-  const { factoryNo, signalCode, state } = query;
-  const { alarmRule } = schema;
-  const plants = factoryNo === undefined ? [...viewer.plants] : [factoryNo].filter((no) => maySee(viewer, no));
-  return and(
-    isNull(alarmRule.deletedAt),
-    isNull(alarmRule.owner),
-    plants.length === 0 ? sql`false` : inArray(alarmRule.factoryNo, plants),
-    signalCode === undefined ? undefined : eq(alarmRule.signalCode, signalCode),
-    state === undefined ? undefined : inArray(alarmRule.state, state),
-    keywordFilter(query.keyword),
-    ...natureFilters(db, query),
-  );
-}
-
-function keywordFilter(keyword: string | undefined): SQL | undefined {
-  if (keyword === undefined) return undefined;
-  const { alarmRule } = schema;
-  const pattern = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-  return or(
-    ilike(alarmRule.signalCode, pattern),
-    ilike(sql`${alarmRule.body} -> 'name' ->> 'zh'`, pattern),
-    ilike(sql`${alarmRule.body} -> 'name' ->> 'en'`, pattern),
-  );
-}
-
-function natureFilters(db: Db, { scope, isTrial, isRationalised, isWaiting }: ListQuery): (SQL | undefined)[] {
-  const { alarmRule, alarmRuleReview: review, alarmRuleProposal: proposal } = schema;
-  const reviewed = exists(db.select({ id: review.ruleId }).from(review).where(eq(review.ruleId, alarmRule.id)));
-  const waits = and(eq(proposal.ruleId, alarmRule.id), isNull(proposal.decidedAt));
-  const waiting = exists(db.select({ id: proposal.id }).from(proposal).where(waits));
-  const asked = (answer: 'true' | 'false' | undefined, filter: SQL): SQL | undefined =>
-    answer === undefined ? undefined : answer === 'true' ? filter : not(filter);
-  return [
-    scope === undefined ? undefined : inArray(sql`coalesce(${alarmRule.body} ->> 'scope', 'PLANT')`, scope),
-    asked(isTrial, sql`coalesce(${alarmRule.body} ->> 'trial', 'false') = 'true'`),
-    asked(isRationalised, reviewed),
-    asked(isWaiting, waiting),
-  ];
 }

@@ -94,7 +94,7 @@ export class DryRunService {
     if (this.directory.signal(rule.factoryNo, rule.signalCode) === undefined)
       throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
     const replay = Object.assign(new Replay(rule), { samples: 0 });
-    const set = new RuleSet(this.directory);
+    const set = new RuleSet(this.directory, await this.rules.calendars());
     // Judged as if it had always been there, drafts included.
     set.setRules([{ ...rule, state: 'ENABLED', updatedAt: range.from }]);
     const series = set.neededSeries();

@@ -1,3 +1,4 @@
+import { schema } from '@sed/api-database';
 import { DutyRoster } from '@sed/api-ports';
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +38,18 @@ beforeEach(async () => {
 });
 
 describe('a dry run', () => {
+  it('looks at the holidays as the live engine does', async () => {
+    const from = bench.clock.now - 3_600_000;
+    bench.history.samples = [1, 6, 1, 7, 1].map((value, i) => ({ series: 1, tsMs: from + i * 10_000, value }));
+    const workdays = [{ days: [4], from: '00:00', to: '24:00', holidays: 'not' as const }];
+    const rule = await bench.rules.create(ruleInput({ condition: high, state: 'DRAFT', evalWindow: workdays }), viewer);
+    const alarms = async () => (await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer)).alarms.length;
+    expect(await alarms()).toBe(2);
+    const holiday = { factoryNo: PLANT, date: '2025-11-20', kind: 'holiday', name: 'x' } as const;
+    await opened.db.insert(schema.alarmCalendarDay).values(holiday);
+    expect(await alarms()).toBe(0);
+  });
+
   it('answers alarms, messages and chatter of a draft over stored samples', async () => {
     const from = bench.clock.now - 3_600_000;
     const values = [1, 6, 1, 7, 1, 8, 1, 1, 1];

@@ -12,7 +12,7 @@ import { guardRule } from './rule-guards';
 import { changedFields } from './rule-difference';
 import type { RuleRow } from './rule-row';
 
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Tx = Db;
 
 /** What a rule belongs to besides its plant. */
 export interface RuleOrigin {

@@ -3,12 +3,12 @@ import { Database, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { Clock, type Viewer } from '@sed/api-ports';
 import { alarmRuleInput, ruleVersion, type AlarmRuleDto, type RuleStatistics, type RuleVersion } from '@sed/contract';
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isUuid } from '../alarms/is-uuid';
 import { AlarmRuleService } from './alarm-rule.service';
 import { changedFields } from './rule-difference';
+import { countsOf, STATISTICS_MS } from './rule-list';
 
-const STATISTICS_MS = 30 * 86_400_000;
 const MAX_IDS = 200;
 
 /** What people decide about rules besides editing them: review, approval; and what became of them. */
@@ -78,27 +78,13 @@ export class RuleDecisionsService {
   /** Alarms of the last 30 days by rule, and how many of them were tagged as chatter. */
   async statistics(ids: readonly string[], viewer: Viewer): Promise<RuleStatistics[]> {
     const wanted = ids.filter(isUuid).slice(0, MAX_IDS);
-    const plants = [...viewer.plants];
-    if (wanted.length === 0 || plants.length === 0) return [];
-    const { alarm } = schema;
-    const rows = await this.db
-      .select({
-        ruleId: alarm.ruleId,
-        // A repeat within the repeat time is the same row counted once more.
-        alarms: sql<number>`sum(1 + ${alarm.repeat})::int`,
-        chatter: sql<number>`count(*) filter (where ${alarm.tags} @> '["chatter"]'::jsonb)::int`,
-      })
-      .from(alarm)
-      .where(
-        and(
-          inArray(alarm.ruleId, wanted),
-          inArray(alarm.factoryNo, plants),
-          gte(alarm.raisedAt, this.clock.nowMs() - STATISTICS_MS),
-        ),
-      )
-      .groupBy(alarm.ruleId);
-    const found = new Map(rows.map((row) => [row.ruleId, row]));
-    return wanted.map((ruleId) => found.get(ruleId) ?? { ruleId, alarms: 0, chatter: 0 });
+    const reader = { viewer, language: 'en', sinceMs: this.clock.nowMs() - STATISTICS_MS } as const;
+    const found = await countsOf(
+      this.db,
+      wanted.map((id) => ({ id })),
+      reader,
+    );
+    return wanted.map((ruleId) => ({ ruleId, ...(found.get(ruleId) ?? { alarms: 0, chatter: 0 }) }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@sed/api-platform';
 import type { PlantDirectory } from '@sed/api-ports';
-import { parseAlarmExpression, windowsOverlap, type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
+import { evaluationOverlap, parseAlarmExpression, type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
 import { evaluatorTags, gateOf } from '../engine/rule-inputs';
 
 /** The most severe level a condition can raise. */
@@ -17,7 +17,7 @@ export function guardRule(rule: AlarmRuleInput, directory: PlantDirectory): void
   for (const code of [signalCode, ...evaluatorTags(condition), ...(gateOf(rule)?.signals ?? [])]) {
     if (directory.signal(factoryNo, code) === undefined) throw new DomainError('signal.unknown', { factoryNo, code });
   }
-  if (windowsOverlap(rule.evalWindow)) throw new DomainError('alarm.rule.windowOverlap');
+  if (evaluationOverlap(rule.evalWindow)) throw new DomainError('alarm.rule.windowOverlap');
   // A draft may still wait for its text.
   if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction(rule))
     throw new DomainError('alarm.rule.actionMissing');

@@ -64,7 +64,7 @@ export class AlarmEngine {
     private readonly feed: AlarmFeedStore,
     private readonly context: EngineContext,
   ) {
-    this.rules = new RuleSet(store.directory);
+    this.rules = new RuleSet(store.directory, store.calendars);
     this.clockWatch = new ClockWatch(context.clock);
     const { directory } = store;
     const plants = () => directory.plants().flatMap(({ factoryNo: no }) => (directory.isInService(no) ? [no] : []));
@@ -144,7 +144,7 @@ export class AlarmEngine {
   async lead(isAlone = this.isAlone): Promise<boolean> {
     const now = this.context.clock.nowMs();
     if (!(await this.store.acquire(now, isAlone))) return false;
-    this.rules = new RuleSet(this.store.directory);
+    this.rules = new RuleSet(this.store.directory, this.store.calendars);
     this.checkpoint = null;
     this.pending = [];
     this.counted = { late: 0, evaluated: 0 };

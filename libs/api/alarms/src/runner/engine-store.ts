@@ -15,6 +15,7 @@ import { decideClose } from '../instance/transitions';
 import { JournalSeal } from '../journal/journal-seal';
 import { DueTimers } from '../shelf/due-timers';
 import { instanceOf } from '../alarms/alarm-row';
+import { StoredCalendars } from '../calendar/stored-calendars';
 import { ruleDtoOf } from '../rules/rule-row';
 
 /** Name of the engine in the log and in the position table. */
@@ -62,6 +63,8 @@ export class EngineStore {
   private known = new Map<string, AlarmRuleDto>();
   /** Alarms about the platform itself. */
   readonly systemAlarms: SystemAlarmWriter;
+  /** As they were when the rules were read last. */
+  readonly calendars: StoredCalendars;
   private readonly timers: DueTimers;
   private readonly floods: FloodWatch;
   private readonly journalSeal: JournalSeal;
@@ -73,6 +76,7 @@ export class EngineStore {
   ) {
     this.db = database.db;
     this.systemAlarms = new SystemAlarmWriter(database.db, directory);
+    this.calendars = new StoredCalendars(database.db);
     this.timers = new DueTimers(database.db, directory, messenger);
     this.floods = new FloodWatch(database.db);
     this.journalSeal = new JournalSeal(database.db);
@@ -132,6 +136,7 @@ export class EngineStore {
 
   /** Bodies are read and checked once per version: with many rules that is what takes long. */
   async enabledRules(): Promise<AlarmRuleDto[]> {
+    await this.calendars.load();
     const { alarmRule } = schema;
     const { id, version } = alarmRule;
     const enabled = and(eq(alarmRule.state, 'ENABLED'), isNull(alarmRule.deletedAt));
@@ -149,14 +154,14 @@ export class EngineStore {
     return rules;
   }
 
-  /** Changes whenever any rule changes: cheap to ask every few seconds. */
+  /** Changes whenever any rule or calendar changes: cheap to ask every few seconds. */
   async rulesMark(): Promise<string> {
     const [row] = await this.db
       .select({
         mark: sql<string>`count(*) || ':' || coalesce(max(updated_at), 0) || ':' || coalesce(sum(version), 0)`,
       })
       .from(schema.alarmRule);
-    return row?.mark ?? '';
+    return `${row?.mark ?? ''}/${await this.calendars.mark()}`;
   }
 
   /** Alarms whose condition still holds, by rule. */

@@ -14,12 +14,17 @@ import {
   type ListPage,
   type TemplateComparison,
 } from '@sed/contract';
-import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { containing } from '../alarms/alarm-queries';
 import { isUuid } from '../alarms/is-uuid';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
 import { deviationFrom, differingFields } from '../rules/rule-difference';
 import type { RuleRow } from '../rules/rule-row';
 
+type TemplateFilter = Pick<
+  InputOf<typeof alarmTemplateCalls.list>['query'],
+  'keyword' | 'isRetired' | 'level' | 'type'
+>;
 type TemplateRow = typeof schema.alarmTemplate.$inferSelect;
 
 /** Group standards of rules: edited by who may edit the rules of every plant, followed by plants through copies. */
@@ -202,17 +207,25 @@ function columnsOf(input: AlarmTemplateInput) {
   return { code: input.code, signalCode: input.rule.signalCode, body: input };
 }
 
-function listFilter({
-  keyword,
-  isRetired,
-}: {
-  keyword?: string | undefined;
-  isRetired?: string | undefined;
-}): SQL | undefined {
+function listFilter(query: TemplateFilter): SQL | undefined {
+  const { keyword, isRetired, level, type } = query;
   const { alarmTemplate: template } = schema;
-  const pattern = `%${(keyword ?? '').replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const pattern = containing(keyword ?? '');
+  const condition = sql`${template.body} #> '{rule,condition}'`;
+  const names = sql`${template.body} #>> '{rule,name}'`;
   return and(
-    keyword === undefined ? undefined : or(ilike(template.code, pattern), ilike(template.signalCode, pattern)),
+    keyword === undefined
+      ? undefined
+      : or(ilike(template.code, pattern), ilike(template.signalCode, pattern), ilike(names, pattern)),
     isRetired === undefined ? undefined : eq(template.isRetired, isRetired === 'true'),
+    type === undefined ? undefined : inArray(sql`${condition} ->> 'type'`, type),
+    // A standard is one of a few hundred: its levels may be looked for wherever its condition has them.
+    level === undefined
+      ? undefined
+      : or(
+          ...level.map(
+            (one) => sql`jsonb_path_exists(${condition}, ${`$.**.level ? (@ == ${String(one)})`}::jsonpath)`,
+          ),
+        ),
   );
 }

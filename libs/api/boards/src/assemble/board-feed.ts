@@ -151,7 +151,7 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 /** The path of the north board is spelt `nouth` by the specification. */
-function isOnBoard(board: BoardKey, plant: BoardPlant): boolean {
+export function isOnBoard(board: BoardKey, plant: BoardPlant): boolean {
   if (board === 'org') return true;
   return plant.region === (board === 'nouth' ? 'north' : board);
 }

@@ -8,12 +8,19 @@ import { HistoryFill } from './history-fill';
 /** Puts together what the boards show at this moment. */
 @Injectable()
 export class BoardPictures {
+  private last: BoardPicture | undefined;
+
   constructor(
     private readonly assembler: BoardAssembler,
     private readonly alarms: AlarmDigest,
     private readonly health: BoardHealth,
     private readonly history: HistoryFill,
   ) {}
+
+  /** The picture made last, for who need not have the very newest. */
+  latest(): BoardPicture {
+    return this.last ?? this.now();
+  }
 
   now(): BoardPicture {
     const added = this.assembler.refresh();
@@ -22,7 +29,7 @@ export class BoardPictures {
     const { atMs, plants } = this.assembler.assemble(this.alarms.byPlant(isOfAge));
     // Asked for after the first look: whether an indicator is over its limit decides how much history it needs.
     this.history.add(added);
-    return {
+    const picture: BoardPicture = {
       atMs,
       plants,
       health: this.health.now(),
@@ -33,5 +40,7 @@ export class BoardPictures {
         return atMs !== null && isOfAge(factoryNo, atMs) ? atMs : null;
       },
     };
+    this.last = picture;
+    return picture;
   }
 }

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   unique,
   uniqueIndex,
@@ -111,4 +112,30 @@ export const alarmTarget = pgTable(
     updatedBy: varchar({ length: 50 }).notNull(),
   },
   (t) => [unique('alarm_target_line').on(t.factoryNo, t.key, t.year, t.month, t.direction)],
+);
+
+/** Holidays and make-up working days that windows of rules look at. */
+export const alarmCalendarDay = pgTable(
+  'alarm_calendar_day',
+  {
+    /** Empty: of the group. A plant that names the same date has its own word. */
+    factoryNo: factoryNoColumn().notNull(),
+    date: varchar({ length: 10 }).notNull(),
+    kind: varchar({ length: 10, enum: ['holiday', 'working'] }).notNull(),
+    name: varchar({ length: 60 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.factoryNo, t.date] })],
+);
+
+/** How often the calendar of a year was changed, by whom last. */
+export const alarmCalendarYear = pgTable(
+  'alarm_calendar_year',
+  {
+    factoryNo: factoryNoColumn().notNull(),
+    year: integer().notNull(),
+    version: integer().notNull(),
+    updatedAt: epochMs().notNull(),
+    updatedBy: varchar({ length: 50 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.factoryNo, t.year] })],
 );

@@ -8,6 +8,7 @@ import type {
   AlarmState,
   AlarmTag,
   BilingualText,
+  EvidenceSignal,
 } from '@sed/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -254,6 +255,17 @@ export const alarmPlantSetting = pgTable('alarm_plant_setting', {
   isChatterShelved: boolean().notNull(),
   updatedAt: epochMs().notNull(),
   updatedBy: varchar({ length: 50 }).notNull(),
+});
+
+/** What the signals around an alarm did from ten minutes before it to ten after: kept as long as the alarm. */
+export const alarmEvidence = pgTable('alarm_evidence', {
+  alarmId: uuid()
+    .primaryKey()
+    .references(() => alarm.id),
+  from: epochMs().notNull(),
+  to: epochMs().notNull(),
+  takenAt: epochMs().notNull(),
+  signals: jsonb().$type<readonly EvidenceSignal[]>().notNull(),
 });
 
 /** How far a consumer of the sample log has come, and which process may advance it. */

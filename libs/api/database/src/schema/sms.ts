@@ -93,6 +93,26 @@ export const smsItem = pgTable(
   (t) => [index('sms_item_message').on(t.messageId), index('sms_item_alarm').on(t.alarmId, t.receiver)],
 );
 
+/** The link in a message about one alarm, for one person and phone. Of its token only the hash is kept. */
+export const smsLink = pgTable(
+  'sms_link',
+  {
+    tokenHash: varchar({ length: 64 }).primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .unique()
+      .references(() => smsMessage.id),
+    alarmId: uuid().notNull(),
+    receiver: varchar({ length: 50 }).notNull(),
+    phone: varchar({ length: 30 }).notNull(),
+    language: varchar({ length: 2, enum: ['zh', 'en'] }).notNull(),
+    expiresAt: epochMs().notNull(),
+    /** Acknowledged with it, or with the reply code of the same message. */
+    usedAt: epochMs(),
+  },
+  (t) => [index('sms_link_expires').on(t.expiresAt)],
+);
+
 /** Delivery reports as they came. Kept apart from messages: one may arrive before its message knows its provider's name. */
 export const smsReceipt = pgTable(
   'sms_receipt',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, url } from './variables';
+import { onOff, optionalText, url } from './variables';
 
 /** Ways to people beside the first provider of short messages. */
 export const notifyVariables = {
@@ -10,6 +10,8 @@ export const notifyVariables = {
   SMS_TOKEN_2: optionalText,
   /** Signs delivery reports and replies; without it none are taken. */
   SMS_RECEIPT_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** Whether texts about one alarm end in a link; providers may refuse links. Without `PUBLIC_URL` there is none. */
+  SMS_LINKS: onOff.default(true),
   VOICE_URL: url('http', 'https'),
   VOICE_TOKEN: optionalText,
   /** Robot of a DingTalk or WeCom group; the address is the credential. */
@@ -27,6 +29,7 @@ export interface NotifyConfig {
   /** In the order they are tried; empty: messages go to the log. */
   readonly sms: readonly ProviderConfig[];
   readonly receiptSecret: string | undefined;
+  readonly hasLinks: boolean;
   readonly voice: ProviderConfig | undefined;
   readonly webhookUrl: string | undefined;
 }
@@ -40,6 +43,7 @@ export function notifyConfigOf(env: NotifyEnvironment): NotifyConfig {
   return Object.freeze({
     sms,
     receiptSecret: env.SMS_RECEIPT_SECRET,
+    hasLinks: env.SMS_LINKS,
     voice: VOICE_URL === undefined ? undefined : { url: VOICE_URL, token: VOICE_TOKEN },
     webhookUrl: env.WEBHOOK_URL,
   });

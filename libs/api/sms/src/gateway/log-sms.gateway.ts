@@ -1,5 +1,6 @@
 import type { Log } from '@sed/api-platform';
 import { maskPhone } from '@sed/contract';
+import { withoutToken } from '../link/alarm-link-token';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from './sms-gateway';
 
 /** Embedded mode: the message goes to the log and to the page that shows what was sent, and to nobody's phone. */
@@ -11,7 +12,7 @@ export class LogSmsGateway extends SmsGateway {
   }
 
   override send({ to, text, idempotencyKey }: SmsRequest): Promise<SmsOutcome> {
-    this.log.info({ to: maskPhone(to), text, idempotencyKey }, 'short message');
+    this.log.info({ to: maskPhone(to), text: withoutToken(text), idempotencyKey }, 'short message');
     return Promise.resolve({ kind: 'sent', providerId: null });
   }
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { schema } from '@sed/api-database';
 import { Clock, PlantDirectory } from '@sed/api-ports';
 import { NOTIFICATION, type AlarmState } from '@sed/contract';
 import { and, eq, gte } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
+import { AlarmLinkIssuer } from '../link/alarm-link.issuer';
+import { withoutToken } from '../link/alarm-link-token';
 import { SmsOutbox, type Alarm, type Message, type MessageItem } from './sms-outbox';
 import { smsText, type TextItem } from './sms-text';
 
@@ -12,6 +14,8 @@ const HIDDEN: ReadonlySet<AlarmState> = new Set(['SHELVED', 'SUPPRESSED', 'OUT_O
 
 export interface Composed {
   readonly text: string;
+  /** The same without what only the receiver may know: what is kept and shown. */
+  readonly shown: string;
   /** What the receiver answers to acknowledge; only where a message is about one alarm that is still open. */
   readonly replyCode: string | null;
 }
@@ -19,44 +23,52 @@ export interface Composed {
 /** Says what a message says at this moment: alarms are read when it is sent, not when it was queued. */
 @Injectable()
 export class MessageComposer {
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly directory: PlantDirectory,
     private readonly channels: ChannelSet,
     private readonly clock: Clock,
+    @Optional() @Inject(AlarmLinkIssuer) private readonly links?: AlarmLinkIssuer,
   ) {}
 
   /** @returns null when nothing is left to tell (SM-09). */
   async compose(message: Message): Promise<string | null> {
-    return (await this.composeWith(message, message.replyCode)) ?? null;
+    return this.composeWith(message, { replyCode: message.replyCode });
   }
 
   /** The text to send; gives the message its code first, where it can be answered. */
   async composeToSend(message: Message): Promise<Composed | null> {
-    if (message.purpose !== 'alarm') return { text: message.text, replyCode: message.replyCode };
-    const replyCode = (await this.isAnswerable(message)) ? (message.replyCode ?? (await this.giveCode(message))) : null;
-    const text = await this.composeWith(message, replyCode);
-    return text === null ? null : { text, replyCode };
+    const { text: given, replyCode: known } = message;
+    if (message.purpose !== 'alarm') return { text: given, shown: given, replyCode: known };
+    const alarmId = await this.oneAlarm(message);
+    const isAnswered = alarmId !== null && this.channels.hasReceipts;
+    const replyCode = isAnswered ? (known ?? (await this.giveCode(message))) : null;
+    const link = alarmId === null ? null : ((await this.links?.linkFor(message, alarmId)) ?? null);
+    const text = await this.composeWith(message, { replyCode, link });
+    return text === null ? null : { text, shown: withoutToken(text), replyCode };
   }
 
-  private async composeWith(message: Message, replyCode: string | null): Promise<string | null> {
+  private async composeWith(
+    message: Message,
+    answer: { readonly replyCode: string | null; readonly link?: string | null },
+  ): Promise<string | null> {
     if (message.purpose !== 'alarm') return message.text;
     const contents = await this.outbox.contents(message.id);
     const items = contents.flatMap(({ item, alarm }) => this.textItem(message, item, alarm));
     if (items.length === 0) return null;
     const plant = this.directory.plant(message.factoryNo);
     const name = plant?.name ?? { zh: message.factoryNo, en: message.factoryNo };
-    return smsText(message.language, { plant: name, zone: plant?.zone ?? 'Asia/Shanghai', replyCode }, items);
+    return smsText(message.language, { plant: name, zone: plant?.zone ?? 'Asia/Shanghai', ...answer }, items);
   }
 
   /** Several alarms are acknowledged on the screen, where they are seen, and never blindly by one answer. */
-  private async isAnswerable(message: Message): Promise<boolean> {
-    if (!this.channels.hasReceipts || message.channel !== 'sms') return false;
+  private async oneAlarm(message: Message): Promise<string | null> {
+    if (message.channel !== 'sms') return null;
     const contents = await this.outbox.contents(message.id);
-    return (
-      contents.length === 1 &&
-      contents.every(({ item, alarm }) => item.kind === 'raised' && alarm.state === 'UNACK_ACTIVE')
-    );
+    const [one] = contents;
+    if (one === undefined || contents.length > 1) return null;
+    return one.item.kind === 'raised' && one.alarm.state === 'UNACK_ACTIVE' ? one.alarm.id : null;
   }
 
   /** Four digits no other open message of the phone has; kept before it is sent, so that every attempt says the same. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
 import { Clock, PlantDirectory } from '@sed/api-ports';
-import type { NotifyPolicyDto } from '@sed/contract';
+import type { BilingualText, Language, NotifyPolicyDto } from '@sed/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
 import type { Reachable } from '../escalation/decide-telling';
@@ -12,6 +12,7 @@ import { policiesFor, type AlarmFacts } from '../policies/policy-match';
 import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
 import { MessageJoiner, type Tx, type Wanted } from './message-joiner';
+import { saidReturned } from './sms-text';
 
 type Notice = typeof schema.smsNotice.$inferSelect;
 
@@ -89,7 +90,7 @@ export class NoticeExpander {
     const inFlight = new Set(items.filter((r) => (r.claimedUntil ?? 0) >= now).map((r) => r.alarmId));
     // Whether the alarm was told is being decided right now: the return waits for the answer.
     const ready = notices.filter(({ notice }) => notice.kind === 'raised' || !inFlight.has(notice.alarmId));
-    const told = new Set(items.filter((r) => TOLD.has(r.state)).map((r) => `${r.alarmId}:${r.receiver}`));
+    const told = toldAsOpen(items);
     await this.joiner.join(
       tx,
       ready.flatMap((one) => (one.notice.kind === 'raised' ? this.raised(one) : this.returned(one, told))),
@@ -207,14 +208,39 @@ export class NoticeExpander {
 
   /** What short messages say, or said, about the alarms that are over. */
   private async itemsOf(tx: Tx, notices: readonly Prepared[]) {
-    const { smsItem, smsMessage } = schema;
+    const { alarm, smsItem, smsMessage } = schema;
     const ids = notices.filter(({ notice }) => notice.kind === 'returned').map(({ notice }) => notice.alarmId);
     if (ids.length === 0) return [];
-    const columns = { alarmId: smsItem.alarmId, receiver: smsItem.receiver };
+    const { state, claimedUntil, text, language } = smsMessage;
+    const columns = { alarmId: smsItem.alarmId, receiver: smsItem.receiver, about: alarm.text };
     return tx
-      .select({ ...columns, state: smsMessage.state, claimedUntil: smsMessage.claimedUntil })
+      .select({ ...columns, state, claimedUntil, text, language })
       .from(smsItem)
       .innerJoin(smsMessage, eq(smsItem.messageId, smsMessage.id))
-      .where(and(inArray(smsItem.alarmId, ids), eq(smsItem.kind, 'raised'), eq(smsMessage.channel, 'sms')));
+      .innerJoin(alarm, eq(smsItem.alarmId, alarm.id))
+      .where(and(inArray(smsItem.alarmId, ids), eq(smsItem.kind, 'raised'), eq(smsMessage.channel, 'sms')))
+      .orderBy(asc(smsItem.id));
   }
+}
+
+/** What a message said, or says, about an alarm to a person. */
+interface ToldItem {
+  readonly alarmId: string;
+  readonly receiver: string;
+  readonly about: BilingualText;
+  readonly state: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** Alarm and person whose last message said the alarm was open. One that was over by then was told as returned already. */
+function toldAsOpen(items: readonly ToldItem[]): ReadonlySet<string> {
+  const told = new Set<string>();
+  for (const { alarmId, receiver, state, text, language, about } of items) {
+    if (!TOLD.has(state)) continue;
+    const key = `${alarmId}:${receiver}`;
+    if (saidReturned(text, language, about)) told.delete(key);
+    else told.add(key);
+  }
+  return told;
 }

@@ -4,7 +4,7 @@ import { Database, schema, type Db } from '@sed/api-database';
 import { Clock } from '@sed/api-ports';
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import { type Tx } from './message-joiner';
-import { smsAfter, type SmsEvent } from './sms-transitions';
+import { smsAfter, statesBefore, type SmsEvent } from './sms-transitions';
 
 export type Message = typeof schema.smsMessage.$inferSelect;
 export type Alarm = typeof schema.alarm.$inferSelect;
@@ -151,6 +151,20 @@ export class SmsOutbox {
       .update(schema.smsMessage)
       .set({ ...untried, claimedBy: null, claimedUntil: null })
       .where(this.isOurs(message));
+  }
+
+  /** SM-08, by code or by link: either ends the link. */
+  async replied(messageId: string, atMs: number): Promise<void> {
+    const { smsMessage, smsLink } = schema;
+    await this.db.transaction(async (tx) => {
+      const isIt = and(eq(smsMessage.id, messageId), inArray(smsMessage.state, statesBefore('replied')));
+      await tx
+        .update(smsMessage)
+        .set({ state: smsAfter('SENT', 'replied') })
+        .where(isIt);
+      const isFresh = and(eq(smsLink.messageId, messageId), isNull(smsLink.usedAt));
+      await tx.update(smsLink).set({ usedAt: atMs }).where(isFresh);
+    });
   }
 
   private isOurs(message: Message): SQL | undefined {

@@ -3,10 +3,10 @@ import { schema } from '@sed/api-database';
 import { Log, Metrics } from '@sed/api-platform';
 import { Clock, ReplyAcknowledger } from '@sed/api-ports';
 import { maskPhone, type ReplyOf, type smsProviderCalls } from '@sed/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { SmsOutbox, type Message } from '../outbox/sms-outbox';
-import { statesBefore } from '../outbox/sms-transitions';
 import { HeartbeatService } from '../heartbeat/heartbeat.service';
+import { lastDigits } from './phone-digits';
 import { codeOfReply } from './reply-text';
 
 type Result = ReplyOf<typeof smsProviderCalls.reply>['result'];
@@ -51,7 +51,7 @@ export class ReplyService {
     if ((message.replyUntil ?? 0) < now) return 'expired';
     if (message.purpose === 'heartbeat') {
       await this.heartbeats.answered(message.id);
-      await this.replied(message);
+      await this.outbox.replied(message.id, now);
       return 'heartbeat';
     }
     const [item] = await this.outbox.contents(message.id);
@@ -59,7 +59,7 @@ export class ReplyService {
     const note = `短信回复确认 SMS reply ${code}`;
     const isDone = await this.around.acknowledger?.acknowledge(item.alarm.id, message.receiver, note);
     if (isDone !== true) return 'refused';
-    await this.replied(message);
+    await this.outbox.replied(message.id, now);
     return 'acknowledged';
   }
 
@@ -75,15 +75,4 @@ export class ReplyService {
       .limit(50);
     return rows.find(({ phone }) => lastDigits(phone) === digits);
   }
-
-  private async replied({ id }: Message): Promise<void> {
-    const { smsMessage } = schema;
-    const isIt = and(eq(smsMessage.id, id), inArray(smsMessage.state, statesBefore('replied')));
-    await this.outbox.db.update(smsMessage).set({ state: 'ACKED' }).where(isIt);
-  }
-}
-
-/** Providers put country codes before numbers, or not. */
-function lastDigits(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '');
 }

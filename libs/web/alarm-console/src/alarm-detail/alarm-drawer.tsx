@@ -12,6 +12,7 @@ import { Tags } from '../alarm-life/life-cells';
 import { ActionButtons } from '../alarm-life/row-actions';
 import { useLifeActions } from '../alarm-life/use-life-actions';
 import { AlarmFacts } from './alarm-facts';
+import { Evidence } from './evidence';
 import { Journal } from './journal';
 import { GroupMembers, SimilarCases } from './related';
 
@@ -114,6 +115,7 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
       {alarm.state !== 'CLOSED' && (
         <NoteForm label={t('detail.comment')} button={t('detail.addComment')} onSend={notes.comment} />
       )}
+      <Evidence alarm={alarm} />
       <GroupMembers alarm={alarm} onOpen={onOpen} />
       <SimilarCases alarm={alarm} onOpen={onOpen} />
       {dialogs}

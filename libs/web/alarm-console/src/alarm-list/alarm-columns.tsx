@@ -3,7 +3,7 @@ import { usePlants } from '@sed/web-live';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge } from '@sed/web-ui';
 import { theme, type TableColumnType } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { DurationCell, NowCell, StateCell, ValueCell } from './cells';
 import { PersonName, Tags } from '../alarm-life/life-cells';
 import { lifePhrases } from '../alarm-life/phrases';
@@ -30,18 +30,22 @@ interface Options {
 /** Columns of the history the service sorts by. */
 export const ALARM_SORTS = ['level', 'raisedAt', 'factoryNo', 'signalCode', 'value', 'peak', 'state', 'repeat'];
 
+interface MoreProps {
+  readonly id: string;
+  readonly count: number;
+  readonly isUnfolded: boolean;
+  readonly onToggle: (rootId: string) => void;
+}
+
 /** How many alarms more a root stands for, and the way to see them. */
-function GroupMore({ alarm, groups }: { readonly alarm: AlarmDto; readonly groups: GroupedRows }) {
+function GroupMore({ id, count, isUnfolded, onToggle }: MoreProps) {
   const t = useT(lifePhrases);
-  const count = groups.membersOf.get(alarm.id) ?? 0;
-  if (count === 0) return null;
-  const isUnfolded = groups.isUnfolded(alarm.id);
   return (
     <button
       type="button"
       className="sed-cell-link sed-group-more"
       aria-expanded={isUnfolded}
-      onClick={() => groups.toggle(alarm.id)}
+      onClick={() => onToggle(id)}
     >
       {isUnfolded ? t('flood.hide') : t('flood.members', { count })}
     </button>
@@ -50,12 +54,11 @@ function GroupMore({ alarm, groups }: { readonly alarm: AlarmDto; readonly group
 
 interface TextProps {
   readonly alarm: AlarmDto;
-  readonly groups: GroupedRows | undefined;
   readonly onOpen: (alarm: AlarmDto) => void;
 }
 
 /** The alarm in words, as the way to its details, with what the product noticed about it. */
-function TextCell({ alarm, groups, onOpen }: TextProps) {
+const TextCell = memo(function TextCell({ alarm, onOpen }: TextProps) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
   const text = alarm.text[language];
@@ -70,10 +73,28 @@ function TextCell({ alarm, groups, onOpen }: TextProps) {
         {text}
       </button>
       <Tags alarm={alarm} />
-      {groups !== undefined && <GroupMore alarm={alarm} groups={groups} />}
+    </>
+  );
+});
+
+function textOf(props: TextProps, groups: GroupedRows | undefined): React.ReactNode {
+  const { id } = props.alarm;
+  const count = groups?.membersOf.get(id) ?? 0;
+  return (
+    <>
+      <TextCell {...props} />
+      {groups !== undefined && count > 0 && (
+        <GroupMore id={id} count={count} isUnfolded={groups.isUnfolded(id)} onToggle={groups.toggle} />
+      )}
     </>
   );
 }
+
+// In a flood the list is drawn several times a second: what a row shows is drawn anew only when the row has changed.
+const Badge = memo(AlarmBadge);
+const Duration = memo(DurationCell);
+const State = memo(StateCell);
+const Person = memo(PersonName);
 
 /** Columns of an alarm list in the order the rules of presentation give. */
 export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }: Options): {
@@ -93,7 +114,7 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
         title: t('column.level'),
         ...by('level'),
         width: 106,
-        render: (_, alarm) => <AlarmBadge level={alarm.level} blinking={!isHistory && !alarm.acked} />,
+        render: (_, alarm) => <Badge level={alarm.level} blinking={!isHistory && !alarm.acked} />,
       },
       {
         title: t('column.raisedAt'),
@@ -129,7 +150,7 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
       {
         title: t('column.text'),
         width: 240,
-        render: (_, alarm) => <TextCell alarm={alarm} groups={groups} onOpen={onOpen} />,
+        render: (_, alarm) => textOf({ alarm, onOpen }, groups),
       },
       {
         title: t('column.raised'),
@@ -163,8 +184,8 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
         ...right,
         render: (_, alarm) => <ValueCell value={alarm.limit} unit={alarm.unit} />,
       },
-      { title: t('column.duration'), width: 96, ...right, render: (_, alarm) => <DurationCell alarm={alarm} /> },
-      { title: t('column.state'), ...by('state'), width: 190, render: (_, alarm) => <StateCell alarm={alarm} /> },
+      { title: t('column.duration'), width: 96, ...right, render: (_, alarm) => <Duration alarm={alarm} /> },
+      { title: t('column.state'), ...by('state'), width: 190, render: (_, alarm) => <State alarm={alarm} /> },
       {
         title: t('column.repeat'),
         ...by('repeat'),
@@ -182,7 +203,7 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
         title: t('column.assignee'),
         width: 110,
         ellipsis: true,
-        render: (_, alarm) => <PersonName factoryNo={alarm.factoryNo} code={alarm.assignee ?? null} />,
+        render: (_, alarm) => <Person factoryNo={alarm.factoryNo} code={alarm.assignee ?? null} />,
       });
     const acts: Column[] =
       actions === undefined

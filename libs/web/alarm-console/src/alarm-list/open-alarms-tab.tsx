@@ -3,7 +3,7 @@ import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, type OpenAlarmsSnapshot } from
 import { hasRight, useSession, useT } from '@sed/web-platform';
 import { EmptyState, Spinner } from '@sed/web-ui';
 import { Alert, Button, Table, type TableProps } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FloodBanner, useLoad } from '../alarm-life/flood-banner';
 import { isBulkEligible, isOffered, type LifeAction } from '../alarm-life/life-rules';
 import { RowActions } from '../alarm-life/row-actions';
@@ -20,6 +20,9 @@ import { useAlarmFilter } from './use-filter';
 import { useGroupedRows, type GroupedRows } from './use-grouped-rows';
 import { useListKeys, type ListKey } from './use-list-keys';
 import { useStandingRows } from './use-standing-rows';
+
+/** Buttons and a menu for each row are most of what the list costs: drawn anew with the alarm only. */
+const Actions = memo(RowActions);
 
 /** Also the most that can be handled at once: only what is on screen. */
 const PAGE_SIZE = MAX_BULK;
@@ -110,7 +113,7 @@ interface ListProps {
   readonly onOpen: (alarm: AlarmDto) => void;
 }
 
-function OpenAlarmList({ snapshot, onOpen }: ListProps) {
+const OpenAlarmList = memo(function OpenAlarmList({ snapshot, onOpen }: ListProps) {
   const t = useT(alarmPhrases);
   const viewer = useSession((session) => session.viewer);
   const feed = useFeed();
@@ -128,7 +131,7 @@ function OpenAlarmList({ snapshot, onOpen }: ListProps) {
   });
   const groups = useGroupedRows(standing.rows, flood.isGrouped);
   const { rows } = groups;
-  const actions = useCallback((alarm: AlarmDto) => <RowActions alarm={alarm} onStart={start} />, [start]);
+  const actions = useCallback((alarm: AlarmDto) => <Actions alarm={alarm} onStart={start} />, [start]);
   const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, actions, groups });
   const selection = useSelection(selected, setSelected);
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
@@ -179,11 +182,12 @@ function OpenAlarmList({ snapshot, onOpen }: ListProps) {
       {dialogs}
     </>
   );
-}
+});
 
 /** Open alarms, live: sorted by urgency, never moving under the pointer. */
 export function OpenAlarmsTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => void }) {
-  const snapshot = useOpenAlarms();
+  // What comes in is drawn between key presses, never in front of them: a flood must not make the list deaf.
+  const snapshot = useDeferredValue(useOpenAlarms());
   if (!snapshot.isLoaded && !snapshot.hasFailed) return <Spinner />;
   return <OpenAlarmList snapshot={snapshot} onOpen={onOpen} />;
 }

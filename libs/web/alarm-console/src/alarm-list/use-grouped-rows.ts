@@ -24,14 +24,16 @@ export function useGroupedRows(alarms: readonly AlarmDto[], isGrouped: boolean):
       }),
     [],
   );
-  const members = new Set(groups.flatMap((group) => group.members.map(({ id }) => id)));
-  return {
-    rows: isGrouped
-      ? groups.flatMap(({ root, members: rest }) => (unfolded.has(root.id) ? [root, ...rest] : [root]))
-      : alarms,
-    membersOf: new Map(groups.map(({ root, members: rest }) => [root.id, rest.length])),
-    isMember: ({ id }) => members.has(id),
-    isUnfolded: (rootId) => unfolded.has(rootId),
-    toggle,
-  };
+  return useMemo(() => {
+    const members = new Set(groups.flatMap((group) => group.members.map(({ id }) => id)));
+    return {
+      rows: isGrouped
+        ? groups.flatMap(({ root, members: rest }) => (unfolded.has(root.id) ? [root, ...rest] : [root]))
+        : alarms,
+      membersOf: new Map(groups.map(({ root, members: rest }) => [root.id, rest.length])),
+      isMember: ({ id }) => members.has(id),
+      isUnfolded: (rootId) => unfolded.has(rootId),
+      toggle,
+    };
+  }, [alarms, groups, isGrouped, unfolded, toggle]);
 }

@@ -1,6 +1,6 @@
 import type { AlarmDto } from '@sed/contract';
 import { type OpenAlarmsSnapshot } from '@sed/web-live';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { arrange, isSameOrder } from '../list/arrange';
 
 interface StandingRows {
@@ -24,11 +24,15 @@ export function useStandingRows(
   { isHeld, filterKey }: { readonly isHeld: boolean; readonly filterKey: string },
 ): StandingRows {
   const [standing, setStanding] = useState<Standing>({ ids: [], filterKey });
-  const sorted = filtered.map((alarm) => alarm.id);
+  const sorted = useMemo(() => filtered.map((alarm) => alarm.id), [filtered]);
   const mayHold = isHeld && standing.filterKey === filterKey && standing.ids.length > 0;
   const { ids, news } = arrange(standing.ids, sorted, mayHold);
   if (standing.filterKey !== filterKey || !isSameOrder(ids, standing.ids)) setStanding({ ids, filterKey });
-  const byId = new Map(snapshot.alarms.map((alarm) => [alarm.id, alarm]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? snapshot.closed.get(id) ?? []);
+  const { alarms, closed } = snapshot;
+  // The same rows as long as nothing came: a key press in a flood must not build two thousand of them anew.
+  const rows = useMemo(() => {
+    const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+    return ids.flatMap((id) => byId.get(id) ?? closed.get(id) ?? []);
+  }, [ids, alarms, closed]);
   return { rows, news, showNews: () => setStanding({ ids: sorted, filterKey }) };
 }

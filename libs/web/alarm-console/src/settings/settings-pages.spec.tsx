@@ -57,17 +57,35 @@ function rulesOf(rules: readonly AlarmRuleDto[]): Record<string, GatewayHandler>
 }
 
 describe('the rules of a plant', () => {
-  it('are ordered by what became of them and filtered by the address', async () => {
-    const quiet = aRule({ id: 'r1', name: text('Quiet') });
+  it('are read as the address filters, orders and pages them, with the counts of every state', async () => {
     const loud = aRule({ id: 'r2', name: text('Loud') });
-    const off = aRule({ id: 'r3', name: text('Off'), state: 'DISABLED' });
-    open(<FactoryAlarmPage />, rulesOf([quiet, loud, off]), '/?plant=demo_e01&sort=-alarms&state=ENABLED');
+    const { gateway } = open(
+      <FactoryAlarmPage />,
+      {
+        ...rulesOf([loud]),
+        'GET api/v1/alarm-rules': () => ({
+          list: [loud],
+          total: 61,
+          pageNum: 2,
+          pageSize: 50,
+          states: { ENABLED: 61, DISABLED: 2 },
+        }),
+      },
+      '/?plant=demo_e01&sort=-alarms&state=ENABLED&level=2,3&mark=notReviewed&page=2',
+    );
     expect(await screen.findByText('Loud')).toBeVisible();
-    await waitFor(() => {
-      const names = screen.getAllByRole('button', { name: /^(Quiet|Loud|Off)$/ }).map((cell) => cell.textContent);
-      expect(names).toEqual(['Loud', 'Quiet']);
-    });
+    expect(screen.getByRole('button', { name: /^Off\s*2$/ })).toBeVisible();
     expect(screen.getAllByText('Not reviewed').length).toBeGreaterThan(0);
+    const [asked] = gateway.sent('GET', 'api/v1/alarm-rules');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      factoryNo: 'demo_e01',
+      pageNum: '2',
+      pageSize: '50',
+      level: '2,3',
+      state: 'ENABLED',
+      isRationalised: 'false',
+      sort: '-alarms',
+    });
   });
 
   it('are changed with the version they were read in; what a standard locks says so and stays', async () => {

@@ -3,6 +3,7 @@ import { formatClock, formatDate, useLanguage, useT } from '@sed/web-platform';
 import { AlarmSymbol, BrokenLinkIcon } from '@sed/web-ui';
 import { Fragment } from 'react';
 import { summaryOf } from '../feed/freshness';
+import { withView } from '../norm-out/norm-out-address';
 import { boardPhrases } from '../phrases';
 import { Age } from './age';
 import { useBoard, useTick } from '../feed/board-context';
@@ -22,7 +23,16 @@ function SummaryTiles() {
       ].map(({ key, label, count }) => (
         <div key={key} className="board-tile" data-kind={key} data-empty={count === 0}>
           <dt>{label}</dt>
-          <dd className="sed-number">{count}</dd>
+          <dd className="sed-number">
+            {key === 'over' ? (
+              // Followed by a person who asks; on a wall it looks like any other number.
+              <a className="board-drill" href={withView('norm-out')} aria-label={t('summary.drill', { count })}>
+                {count}
+              </a>
+            ) : (
+              count
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { applyTheme } from '@sed/web-ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BoardRoute } from '../board-routes';
 import { displayId } from '../display/display-id';
 import { heapMb, measureFps } from '../display/page-health';
@@ -8,6 +8,7 @@ import { SocketBoardLink } from '../feed/board-link';
 import { browserClock } from '../feed/page-clock';
 import { probeService } from '../feed/probe';
 import { startSelfCare } from '../feed/self-care';
+import { isNormOutAddress } from '../norm-out/norm-out-address';
 import { BoardView } from './board-view';
 
 const DEFAULT_ROTATE_S = 30;
@@ -20,8 +21,23 @@ function rotateEveryMs(): number {
   return (seconds >= 5 && seconds <= 3600 ? seconds : DEFAULT_ROTATE_S) * 1000;
 }
 
-/** A public wall display: no sign-in, no interaction, looks after itself. */
+/** Apart: a wall display never opens it, and does not carry it. */
+const NormOutPage = lazy(async () => ({ default: (await import('../norm-out/norm-out-page')).NormOutPage }));
+
+/** A public board, or the list of exceedances behind it when somebody asked for that. */
 export function BoardPage({ route }: { readonly route: BoardRoute }) {
+  const [isNormOut] = useState(isNormOutAddress);
+  return isNormOut ? (
+    <Suspense fallback={null}>
+      <NormOutPage route={route} />
+    </Suspense>
+  ) : (
+    <LiveBoard route={route} />
+  );
+}
+
+/** A wall display: no sign-in, no interaction, looks after itself. */
+function LiveBoard({ route }: { readonly route: BoardRoute }) {
   const [screen] = useState(() => ({
     id: displayId(),
     rotateEveryMs: rotateEveryMs(),

@@ -1,23 +1,8 @@
-import { type AlarmCondition } from '@sed/contract';
+import { ALARM_CONDITION_TYPES, type AlarmCondition } from '@sed/contract';
 
 export type ConditionType = AlarmCondition['type'];
 
-/** Every kind of condition, in the order a list offers them. */
-export const CONDITION_TYPES = [
-  'LIMIT',
-  'STATE',
-  'RATE',
-  'DEVIATION',
-  'FROZEN',
-  'MISSING',
-  'COUNT',
-  'AGG',
-  'DAILY_PROJ',
-  'LOAD',
-  'EXPR',
-  'LAB',
-  'MODEL',
-] as const satisfies readonly ConditionType[];
+export { ALARM_CONDITION_TYPES as CONDITION_TYPES };
 
 export type DraftValue = number | string | boolean | null;
 

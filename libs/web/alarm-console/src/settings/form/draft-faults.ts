@@ -3,7 +3,7 @@ import {
   errorText,
   isErrorCode,
   parseAlarmExpression,
-  windowsOverlap,
+  evaluationOverlap,
   type AlarmCondition,
   type AlarmRuleInput,
   type ErrorCode,
@@ -65,7 +65,7 @@ function ownFaults(draft: RuleDraft): [string, Fault][] {
   ];
   // Times that cannot be read are named by the form itself.
   const isReadable = alarmRuleInput.shape.evalWindow.safeParse(evalWindow).success;
-  if (isReadable && windowsOverlap(evalWindow)) {
+  if (isReadable && evaluationOverlap(evalWindow)) {
     found.push(['evalWindow', { kind: 'code', code: 'alarm.rule.windowOverlap' }]);
   }
   return found.flatMap(([path, fault]) => (fault === undefined ? [] : [[path, fault] as [string, Fault]]));

@@ -4,11 +4,11 @@ import {
   type AlarmLevel,
   type AlarmRuleInput,
   type BilingualText,
+  type EvaluationWindow,
   type LimitSide,
   type NotifyPolicy,
   type RuleScope,
   type RuleState,
-  type TimeWindow,
 } from '@sed/contract';
 import { CONDITION_FIELDS, hasLimits, type ConditionType, type DraftValue, type FieldKey } from './condition-table';
 
@@ -36,7 +36,7 @@ export interface RuleDraft {
   readonly offDelayS: number | null;
   readonly reAlarmS: number | null;
   readonly latch: boolean;
-  readonly evalWindow: readonly TimeWindow[];
+  readonly evalWindow: readonly EvaluationWindow[];
   readonly cause: BilingualText;
   readonly consequence: BilingualText;
   readonly action: BilingualText;
@@ -48,6 +48,8 @@ export interface RuleDraft {
   readonly trial: boolean;
   readonly responseMin: number | null;
   readonly texts: Readonly<Record<RuleText, string>>;
+  /** Name of the file of the procedure; only shown. */
+  readonly procedureName: string;
 }
 
 const NO_TEXT: BilingualText = { zh: '', en: '' };
@@ -115,11 +117,14 @@ export function newDraft(factoryNo: string): RuleDraft {
       cameraId: '',
       diagramId: '',
     },
+    procedureName: '',
   };
 }
 
 type Readable = Omit<AlarmRuleInput, 'factoryNo' | 'state' | 'scope'> &
-  Partial<Pick<AlarmRuleInput, 'factoryNo' | 'state' | 'scope'>>;
+  Partial<Pick<AlarmRuleInput, 'factoryNo' | 'state' | 'scope'>> & {
+    readonly procedureName?: string | null | undefined;
+  };
 
 /** The draft of a rule, or of the rule a group standard holds. */
 export function draftOf(rule: Readable): RuleDraft {
@@ -151,6 +156,7 @@ export function draftOf(rule: Readable): RuleDraft {
     trial: rule.trial ?? false,
     responseMin: rule.responseMin ?? null,
     texts: { ...empty.texts, ...texts },
+    procedureName: rule.procedureName ?? '',
   };
 }
 

@@ -6,8 +6,9 @@ import { ConditionForm } from './condition-form';
 import { useDraft } from './draft-context';
 import { ExpressionField } from './expression-field';
 import { Choice, Field, NumberField, TextPair, useIsLocked } from './fields';
+import { ParentField, PlainText, ProcedureField, ResponderField } from './help-fields';
+import { MeasurePicker } from './measure-picker';
 import { ruleFormPhrases } from './phrases';
-import { type RuleText } from './rule-draft';
 import { SignalField } from './signal-field';
 import { WindowRows } from './window-rows';
 import './rule-form.css';
@@ -133,8 +134,9 @@ function WhenPart({ isStandard }: { readonly isStandard: boolean }) {
           onChange={(state) => isState(state) && set({ state })}
         />
       )}
-      <Field path="evalWindow" label={t('field.evalWindow')} hint={t('hint.windows')}>
+      <Field path="evalWindow" label={t('field.evalWindow')} hint={t('hint.evalWindow')}>
         <WindowRows
+          hasHolidays
           windows={draft.evalWindow}
           isDisabled={isLocked}
           wrong={wrongRows(faults)}
@@ -196,28 +198,30 @@ function NotifyFields() {
   );
 }
 
-const HELP_TEXTS = ['code', 'groupKey', 'parentRule', 'responder', 'procedureFile', 'cameraId', 'diagramId'] as const;
-
-function PlainText({ name }: { readonly name: RuleText }) {
-  const t = useT(ruleFormPhrases);
-  const { draft, set } = useDraft();
-  const isLocked = useIsLocked(name);
-  const label = t(`field.${name}`);
+/**
+ * A group standard names its root rule by code, which every plant has; a procedure is the plant's own. Cameras and
+ * diagrams stand in the model only: there is nothing to choose them from yet.
+ */
+function HelpFields({ isStandard, ruleId }: FormProps) {
   return (
-    <Field path={name} label={label} {...(name === 'parentRule' && { hint: t('hint.parentRule') })}>
-      <Input
-        aria-label={label}
-        maxLength={name === 'code' ? 40 : MAX_NAME}
-        disabled={isLocked}
-        value={draft.texts[name]}
-        onChange={(event) => set({ texts: { ...draft.texts, [name]: event.target.value } })}
-      />
-    </Field>
+    <div className="sed-rule-grid">
+      <PlainText name="code" />
+      <PlainText name="groupKey" />
+      {isStandard ? <PlainText name="parentRule" /> : <ParentField ruleId={ruleId} />}
+      <ResponderField />
+      {!isStandard && <ProcedureField />}
+    </div>
   );
 }
 
+interface FormProps {
+  readonly isStandard?: boolean;
+  /** Of the rule itself, which cannot stand above itself. */
+  readonly ruleId?: string | undefined;
+}
+
 /** The rule in four parts: what, when, whom it tells, what helps. */
-export function RuleForm({ isStandard = false }: { readonly isStandard?: boolean }) {
+export function RuleForm({ isStandard = false, ruleId }: FormProps) {
   const t = useT(ruleFormPhrases);
   const { draft, set } = useDraft();
   return (
@@ -226,6 +230,7 @@ export function RuleForm({ isStandard = false }: { readonly isStandard?: boolean
       <WhenPart isStandard={isStandard} />
       <fieldset>
         <legend>{t('part.tells')}</legend>
+        <MeasurePicker />
         <TextPair path="cause" />
         <TextPair path="consequence" />
         <TextPair path="action" hint={t('hint.action')} />
@@ -240,11 +245,7 @@ export function RuleForm({ isStandard = false }: { readonly isStandard?: boolean
       </fieldset>
       <fieldset>
         <legend>{t('part.help')}</legend>
-        <div className="sed-rule-grid">
-          {HELP_TEXTS.map((name) => (
-            <PlainText key={name} name={name} />
-          ))}
-        </div>
+        <HelpFields isStandard={isStandard} ruleId={ruleId} />
       </fieldset>
     </Form>
   );

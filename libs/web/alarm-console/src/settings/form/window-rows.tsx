@@ -1,17 +1,19 @@
-import { type TimeWindow } from '@sed/contract';
+import { HOLIDAY_RULES, type EvaluationWindow, type HolidayRule } from '@sed/contract';
 import { useT } from '@sed/web-platform';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { ruleFormPhrases } from './phrases';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const WORKING_HOURS: TimeWindow = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
+const WORKING_HOURS: EvaluationWindow = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 const TIME_LENGTH = 5;
 
 interface Props {
-  readonly windows: readonly TimeWindow[];
-  readonly onChange: (windows: readonly TimeWindow[]) => void;
+  readonly windows: readonly EvaluationWindow[];
+  readonly onChange: (windows: readonly EvaluationWindow[]) => void;
   readonly isDisabled?: boolean;
+  /** Says for each row what becomes of it on holidays. */
+  readonly hasHolidays?: boolean;
   /** Rows whose times cannot be read. */
   readonly wrong?: ReadonlySet<number>;
 }
@@ -24,13 +26,13 @@ export function timeOf(text: string): string {
 }
 
 /** Week days with a time from and to, row by row. */
-export function WindowRows({ windows, onChange, isDisabled = false, wrong }: Props) {
+export function WindowRows({ windows, onChange, isDisabled = false, hasHolidays = false, wrong }: Props) {
   const t = useT(ruleFormPhrases);
-  const change = (at: number, part: Partial<TimeWindow>) =>
+  const change = (at: number, part: Partial<EvaluationWindow>) =>
     onChange(windows.map((window, index) => (index === at ? { ...window, ...part } : window)));
   return (
     <div className="sed-windows">
-      {windows.map(({ days, from, to }, index) => {
+      {windows.map(({ days, from, to, holidays = 'any' }, index) => {
         const n = index + 1;
         const time = (key: 'from' | 'to', value: string) => (
           <Input
@@ -59,6 +61,16 @@ export function WindowRows({ windows, onChange, isDisabled = false, wrong }: Pro
             {time('from', from)}
             <span aria-hidden="true">–</span>
             {time('to', to)}
+            {hasHolidays && (
+              <Select<HolidayRule>
+                aria-label={t('window.holidays', { n })}
+                className="sed-window-holidays"
+                disabled={isDisabled}
+                value={holidays}
+                options={HOLIDAY_RULES.map((rule) => ({ value: rule, label: t(`window.rule.${rule}`) }))}
+                onChange={(rule) => change(index, { holidays: rule })}
+              />
+            )}
             <Button
               type="text"
               icon={<CloseOutlined />}

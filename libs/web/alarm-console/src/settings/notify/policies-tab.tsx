@@ -1,5 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { notificationCalls, type NotifyMatch, type NotifyPolicyInput, type PolicyProblem } from '@sed/contract';
+import {
+  NOTIFY_CHANNELS,
+  notificationCalls,
+  type NotifyMatch,
+  type NotifyPolicyInput,
+  type PolicyProblem,
+} from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import { useCall, useLanguage, useRight, useT } from '@sed/web-platform';
 import { DataTable, EmptyState, StatusTag } from '@sed/web-ui';
@@ -19,7 +25,9 @@ export function useProblemText(): (problem: PolicyProblem) => string {
     const { step, level, by, channel } = params;
     // People count steps from one.
     const shown = typeof step === 'number' ? step + 1 : (step ?? '');
-    return t(`problem.${code}`, { step: shown, level: level ?? '', by: by ?? '', channel: channel ?? '' });
+    const known = NOTIFY_CHANNELS.find((one) => one === channel);
+    const title = known === undefined ? (channel ?? '') : t(`channel.${known}`);
+    return t(`problem.${code}`, { step: shown, level: level ?? '', by: by ?? '', channel: title });
   };
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType } from 'react';
 import { PageHead } from '../../list/page-head';
 import '../../alarm-list/alarm-list.css';
 import '../form/rule-form.css';
+import { HolidaysTab } from '../holidays/holidays-tab';
 import { DeliveryTab } from '../notify/delivery-tab';
 import { ForecastTab } from '../notify/forecast-tab';
 import { PoliciesTab } from '../notify/policies-tab';
@@ -19,6 +20,7 @@ const TABS = {
   times: TimesTab,
   messages: MessagesTab,
   plant: PlantTab,
+  holidays: HolidaysTab,
   policies: PoliciesTab,
   forecast: ForecastTab,
   delivery: DeliveryTab,
@@ -29,12 +31,13 @@ const KEYS = [
   'times',
   'messages',
   'plant',
+  'holidays',
   'policies',
   'forecast',
   'delivery',
 ] as const satisfies readonly TabKey[];
 /** What the other tabs keep in the address means nothing to the next one. */
-const OF_TABS = ['q', 'state', 'level', 'from', 'to', 'page', 'size', 'alarm'] as const;
+const OF_TABS = ['q', 'state', 'level', 'from', 'to', 'page', 'size', 'alarm', 'of', 'year'] as const;
 
 /** What one person is told and when, what a plant chose, and how alarms reach people. */
 export function AlarmSettingPage() {

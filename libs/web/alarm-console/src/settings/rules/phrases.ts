@@ -9,8 +9,9 @@ export const rulePhrases = registerPhrases('alarmRules', {
     choosePlant: 'Choose the plant whose alarm rules you want to see',
     add: 'New rule',
     empty: 'No rule matches these filters',
-    csv: 'Export as CSV',
-    file: 'alarm-rules',
+    csv: 'CSV',
+    xlsx: 'Excel',
+    exportLabel: 'Export the found rules as {format}',
     filter: {
       keyword: 'Text or tag',
       levels: 'Level',
@@ -144,8 +145,9 @@ export const rulePhrases = registerPhrases('alarmRules', {
     choosePlant: '请选择要查看报警规则的水厂',
     add: '新增规则',
     empty: '没有符合条件的规则',
-    csv: '导出 CSV',
-    file: '报警规则',
+    csv: 'CSV',
+    xlsx: 'Excel',
+    exportLabel: '将查询结果导出为 {format}',
     filter: {
       keyword: '文本或测点编码',
       levels: '级别',

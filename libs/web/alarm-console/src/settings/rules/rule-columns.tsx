@@ -63,7 +63,7 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
           </span>
         ),
       },
-      { key: 'signal', title: t('column.signal'), widthPx: 140, ...sorts, cell: ({ rule }) => rule.signalCode },
+      { key: 'signalCode', title: t('column.signal'), widthPx: 140, ...sorts, cell: ({ rule }) => rule.signalCode },
       {
         key: 'type',
         title: t('column.type'),

@@ -1,7 +1,7 @@
 import { alarmRuleDto, type AlarmRuleDto } from '@sed/contract';
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './differences';
-import { filterOf, isShown, levelsOf, marksOf, sorted, type RuleRow } from './rule-filter';
+import { filterOf, levelsOf, marksOf, queryOf, type RuleRow } from './rule-filter';
 
 function row(change: Partial<AlarmRuleDto> & { alarms?: number; chatter?: number } = {}): RuleRow {
   const { alarms = 1, chatter = 0, ...fields } = change;
@@ -25,42 +25,31 @@ const filter = (search: string) => {
 
 describe('the filter of the rules', () => {
   it.each([
-    ['q=do l', true],
-    ['q=氧', true],
-    ['q=bi_ox2', true],
-    ['q=flow', false],
-    ['level=1', true],
-    ['level=2,4', false],
-    ['type=LIMIT,RATE', true],
-    ['type=EXPR', false],
-    ['state=ENABLED', true],
-    ['scope=GROUP', false],
-    ['mark=notReviewed', false],
-    ['mark=bogus', true],
-  ])('%s shows the rule: %s', (search, isThere) => {
-    expect(isShown(row(), filter(search))).toBe(isThere);
+    ['', {}],
+    ['q=do l', { keyword: 'do l' }],
+    ['level=4,2', { level: '2,4' }],
+    ['type=RATE,LIMIT', { type: 'LIMIT,RATE' }],
+    ['state=ENABLED&scope=GROUP', { state: 'ENABLED', scope: 'GROUP' }],
+    ['mark=trial,waiting,bogus', { isTrial: 'true', isWaiting: 'true' }],
+    ['mark=notReviewed,chatter,silent', { isRationalised: 'false', isChattering: 'true', isSilent: 'true' }],
+    ['level=9&state=bogus', {}],
+  ])('of the address “%s” is what the service is asked for', (search, asked) => {
+    expect(queryOf(filter(search), undefined)).toEqual(asked);
   });
 
-  it('narrows by remarks: all of them are wanted', () => {
+  it('asks for the order of the address', () => {
+    expect(queryOf(filter('q=x'), '-alarms')).toEqual({ keyword: 'x', sort: '-alarms' });
+  });
+
+  it('tells what stands out about a rule', () => {
     const noisy = row({ trial: true, chatter: 2, rationalised: null });
     expect(marksOf(noisy)).toEqual(['trial', 'notReviewed', 'chatter']);
-    expect(isShown(noisy, filter('mark=trial,chatter'))).toBe(true);
-    expect(isShown(noisy, filter('mark=trial,waiting'))).toBe(false);
   });
 
   it('calls a rule silent only while it is in force and was counted', () => {
     expect(marksOf(row({ alarms: 0 }))).toEqual(['silent']);
     expect(marksOf(row({ alarms: 0, state: 'DISABLED' }))).toEqual([]);
     expect(marksOf({ ...row(), alarms: undefined })).toEqual([]);
-  });
-
-  it('orders by what became of the rules, and leaves an unknown order alone', () => {
-    const rows = [row({ id: 'a', alarms: 2 }), row({ id: 'b', alarms: 9 }), row({ id: 'c', alarms: 5 })];
-    const ids = (order?: string) => sorted(rows, order, 'en').map(({ rule }) => rule.id);
-    expect(ids('-alarms')).toEqual(['b', 'c', 'a']);
-    expect(ids('alarms')).toEqual(['a', 'c', 'b']);
-    expect(ids('bogus')).toEqual(['a', 'b', 'c']);
-    expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
   it('reads the worst level first', () => {

@@ -55,56 +55,21 @@ export function marksOf({ rule, alarms, chatter }: RuleRow): RuleMark[] {
   return RULE_MARKS.filter((mark) => marks[mark]);
 }
 
-function isAmong<T>(chosen: ReadonlySet<T>, values: readonly T[]): boolean {
-  return chosen.size === 0 || values.some((value) => chosen.has(value));
-}
-
-function hasKeyword({ name, signalCode, code }: AlarmRuleDto, keyword: string): boolean {
-  const wanted = keyword.toLowerCase();
-  return [name.zh, name.en, signalCode, code ?? ''].some((text) => text.toLowerCase().includes(wanted));
-}
-
-export function isShown(row: RuleRow, filter: RuleFilter): boolean {
-  const { rule } = row;
-  const levels = levelsOf(rule.condition).map((level) => LEVEL_TEXTS[level - 1] ?? '1');
-  return (
-    (filter.keyword === '' || hasKeyword(rule, filter.keyword)) &&
-    isAmong(filter.levels, levels) &&
-    isAmong(filter.types, [rule.condition.type]) &&
-    isAmong(filter.states, [rule.state]) &&
-    isAmong(filter.scopes, [rule.scope ?? 'PLANT']) &&
+/** What the service is asked for: the filters and the order of the address. */
+export function queryOf({ keyword, levels, types, states, scopes, marks }: RuleFilter, sort: string | undefined) {
+  const isOnly = (mark: RuleMark) => marks.has(mark);
+  return {
+    ...(keyword.trim() !== '' && { keyword }),
+    ...(levels.size > 0 && { level: [...levels].join(',') }),
+    ...(types.size > 0 && { type: [...types].join(',') }),
+    ...(states.size > 0 && { state: [...states].join(',') }),
+    ...(scopes.size > 0 && { scope: [...scopes].join(',') }),
     // Remarks narrow: chattering and not reviewed are both wanted when both are chosen.
-    [...filter.marks].every((mark) => marksOf(row).includes(mark))
-  );
-}
-
-export const RULE_SORTS = ['name', 'signal', 'type', 'level', 'state', 'alarms', 'chatter', 'updatedAt'] as const;
-type SortField = (typeof RULE_SORTS)[number];
-
-const SORT_VALUES: Readonly<Record<SortField, (row: RuleRow, language: 'en' | 'zh') => string | number>> = {
-  name: ({ rule }, language) => rule.name[language],
-  signal: ({ rule }) => rule.signalCode,
-  type: ({ rule }) => CONDITION_TYPES.indexOf(rule.condition.type),
-  level: ({ rule }) => levelsOf(rule.condition)[0] ?? 4,
-  state: ({ rule }) => RULE_STATES.indexOf(rule.state),
-  alarms: ({ alarms }) => alarms ?? -1,
-  chatter: ({ chatter }) => chatter ?? -1,
-  updatedAt: ({ rule }) => rule.updatedAt,
-};
-
-function isSort(text: string): text is SortField {
-  return RULE_SORTS.some((field) => field === text);
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
-}
-
-/** The rows in the order the address asks for; the order they came in without one. */
-export function sorted(rows: readonly RuleRow[], order: string | undefined, language: 'en' | 'zh'): RuleRow[] {
-  const field = order?.replace(/^-/, '') ?? '';
-  if (!isSort(field)) return [...rows];
-  const turn = order?.startsWith('-') === true ? -1 : 1;
-  const valueOf = SORT_VALUES[field];
-  return [...rows].sort((a, b) => turn * compare(valueOf(a, language), valueOf(b, language)));
+    ...(isOnly('trial') && { isTrial: 'true' as const }),
+    ...(isOnly('notReviewed') && { isRationalised: 'false' as const }),
+    ...(isOnly('waiting') && { isWaiting: 'true' as const }),
+    ...(isOnly('chatter') && { isChattering: 'true' as const }),
+    ...(isOnly('silent') && { isSilent: 'true' as const }),
+    ...(sort !== undefined && { sort }),
+  };
 }

@@ -1,40 +1,27 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { RULE_SCOPES, RULE_STATES } from '@sed/contract';
-import { usePlants } from '@sed/web-live';
-import { formatTime, listOrder, useLanguage, useListAddress, useRight, useT } from '@sed/web-platform';
-import { AlarmSymbol, DataTable, EmptyState, FilterBar, KeywordField } from '@sed/web-ui';
+import { PlusOutlined } from '@ant-design/icons';
+import { alarmRuleCalls, RULE_SCOPES, RULE_SORTS, RULE_STATES, type RulePage } from '@sed/contract';
+import { download, listOrder, useListAddress, useRight, useT } from '@sed/web-platform';
+import { AlarmSymbol, EmptyState, FilterBar, KeywordField, ServerTable } from '@sed/web-ui';
 import { Button, Select } from 'antd';
-import { useMemo } from 'react';
 import { Chips, toggled } from '../../list/chips';
-import { csvOf, saveText } from '../../list/csv';
+import { ExportButtons, type ExportFormat } from '../../list/export-buttons';
 import { PageHead } from '../../list/page-head';
 import { CONDITION_TYPES } from '../form/condition-table';
 import { ruleFormPhrases } from '../form/phrases';
 import { PlantChoice, useOnePlant } from '../plant-choice';
 import '../settings.css';
-import { conditionText } from './condition-text';
 import { rulePhrases } from './phrases';
 import { useRuleColumns } from './rule-columns';
 import { NEW_RULE, RuleDrawer } from './rule-drawer';
-import {
-  FILTER_NAMES,
-  filterOf,
-  isShown,
-  LEVEL_TEXTS,
-  levelsOf,
-  marksOf,
-  RULE_MARKS,
-  RULE_SORTS,
-  sorted,
-  type RuleFilter,
-  type RuleRow,
-} from './rule-filter';
+import { FILTER_NAMES, filterOf, LEVEL_TEXTS, queryOf, RULE_MARKS, type RuleFilter, type RuleRow } from './rule-filter';
 import { useRules } from './use-rules';
 
 const PAGE_SIZE = 50;
 
 /** Of the scopes a person sees here; personal rules are their owner's. */
 const SCOPES = RULE_SCOPES.filter((scope) => scope !== 'PERSONAL');
+
+type ExportQuery = Parameters<typeof download<typeof alarmRuleCalls.export>>[1]['query'] & object;
 
 interface ManyProps<T extends string> {
   readonly label: string;
@@ -60,14 +47,20 @@ function Many<T extends string>({ label, values, chosen, textOf, onChange }: Man
   );
 }
 
+/** The whole search as a file; the service orders it by signal. */
+function save(query: ExportQuery): Promise<void> {
+  return download(alarmRuleCalls.export, { query }, `alarm-rules-${query.factoryNo ?? ''}.${query.format ?? 'csv'}`);
+}
+
 interface FiltersProps {
   readonly filter: RuleFilter;
   readonly set: (change: Readonly<Record<string, string | undefined>>) => void;
-  readonly onExport: () => void;
+  readonly states: RulePage['states'];
+  readonly onExport: (format: ExportFormat) => Promise<void>;
   readonly isEmpty: boolean;
 }
 
-function Filters({ filter, set, onExport, isEmpty }: FiltersProps) {
+function Filters({ filter, states: counts, set, onExport, isEmpty }: FiltersProps) {
   const t = useT(rulePhrases);
   const say = useT(ruleFormPhrases);
   const { keyword, levels, types, states, scopes, marks } = filter;
@@ -77,9 +70,12 @@ function Filters({ filter, set, onExport, isEmpty }: FiltersProps) {
       isFiltered={isFiltered}
       onReset={() => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
       tools={
-        <Button icon={<DownloadOutlined />} disabled={isEmpty} onClick={onExport}>
-          {t('csv')}
-        </Button>
+        <ExportButtons
+          texts={{ csv: t('csv'), xlsx: t('xlsx') }}
+          label={(format) => t('exportLabel', { format })}
+          isEmpty={isEmpty}
+          onExport={onExport}
+        />
       }
     >
       <Chips
@@ -104,12 +100,16 @@ function Filters({ filter, set, onExport, isEmpty }: FiltersProps) {
         textOf={(type) => say(`types.${type}`)}
         onChange={(type) => set({ type })}
       />
-      <Many
+      <Chips
         label={t('filter.state')}
-        values={RULE_STATES}
+        // A state no rule is in is offered while it is chosen, so that it can be given up.
+        chips={RULE_STATES.filter((state) => states.has(state) || (counts?.[state] ?? 0) > 0).map((state) => ({
+          value: state,
+          label: say(`state.${state}`),
+          count: counts?.[state] ?? 0,
+        }))}
         chosen={states}
-        textOf={(state) => say(`state.${state}`)}
-        onChange={(state) => set({ state })}
+        onToggle={(state) => set({ state: toggled(states, state) })}
       />
       <Many
         label={t('filter.scope')}
@@ -129,88 +129,25 @@ function Filters({ filter, set, onExport, isEmpty }: FiltersProps) {
   );
 }
 
-/** The listed rules as a file, as they are filtered and ordered. */
-function useExport(rows: readonly RuleRow[], factoryNo: string | undefined): () => void {
-  const t = useT(rulePhrases);
-  const say = useT(ruleFormPhrases);
-  const language = useLanguage();
-  const { zoneOf } = usePlants();
-  return () => {
-    const names = ['name', 'signal', 'type', 'level', 'limits', 'delays', 'state', 'alarms', 'chatter'] as const;
-    const head = [...names.map((name) => t(`column.${name}`)), t('column.marks'), t('column.updatedAt')];
-    const body = rows.map((row) => {
-      const { rule, alarms, chatter } = row;
-      return [
-        rule.name[language],
-        rule.signalCode,
-        say(`types.${rule.condition.type}`),
-        levelsOf(rule.condition).join(' '),
-        conditionText(rule.condition, say),
-        `${rule.onDelayS} / ${rule.offDelayS} s`,
-        say(`state.${rule.state}`),
-        alarms ?? null,
-        chatter ?? null,
-        marksOf(row)
-          .map((mark) => t(`mark.${mark}`))
-          .join(', '),
-        formatTime(rule.updatedAt, zoneOf(rule.factoryNo)),
-      ];
-    });
-    saveText(csvOf([head, ...body]), `${t('file')}-${factoryNo ?? ''}.csv`);
-  };
-}
-
-/** The rules as the address filters and orders them. */
-function useFound(factoryNo: string | undefined) {
-  const language = useLanguage();
-  const { get } = useListAddress(PAGE_SIZE);
-  const { rows, error, refetch } = useRules(factoryNo);
-  const filter = filterOf(get);
-  const order = get('sort');
-  const search = FILTER_NAMES.map((name) => get(name) ?? '').join('\n');
-  const found = useMemo(
-    () =>
-      rows &&
-      sorted(
-        rows.filter((row) => isShown(row, filter)),
-        order,
-        language,
-      ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is made anew from the address each time; the texts it comes from count
-    [rows, search, order, language],
-  );
-  // Rows that are there stay when reading them again fails.
-  const failure = rows === undefined ? error?.message : undefined;
-  return { rows, found, filter, failure, refetch };
-}
-
 interface ListProps {
-  readonly found: readonly RuleRow[] | undefined;
-  readonly failure: string | undefined;
-  readonly onRetry: () => void;
+  readonly read: ReturnType<typeof useRules>;
   readonly onOpen: (id: string) => void;
 }
 
-function RuleList({ found, failure, onRetry, onOpen }: ListProps) {
+function RuleList({ read, onOpen }: ListProps) {
   const t = useT(rulePhrases);
   const place = useListAddress(PAGE_SIZE);
-  const { pageNum, pageSize, onPage } = place;
-  const { sort, onSort } = listOrder(place, RULE_SORTS);
-  const columns = useRuleColumns();
   return (
-    <DataTable<RuleRow>
+    <ServerTable<RuleRow>
       label={t('title')}
       size="small"
-      columns={columns}
-      rows={found?.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
+      columns={useRuleColumns()}
+      read={read}
       keyOf={({ rule }) => rule.id}
-      error={failure}
-      onRetry={onRetry}
-      empty={<EmptyState text={t('empty')} />}
+      place={place}
+      order={listOrder(place, RULE_SORTS)}
+      empty={t('empty')}
       onOpen={({ rule }) => onOpen(rule.id)}
-      sort={sort}
-      onSort={onSort}
-      page={{ pageNum, pageSize, total: found?.length ?? 0, onChange: onPage }}
     />
   );
 }
@@ -219,10 +156,12 @@ function RuleList({ found, failure, onRetry, onOpen }: ListProps) {
 export function FactoryAlarmPage() {
   const t = useT(rulePhrases);
   const factoryNo = useOnePlant();
-  const { get, set } = useListAddress(PAGE_SIZE);
-  const { rows, found, filter, failure, refetch } = useFound(factoryNo);
+  const place = useListAddress(PAGE_SIZE);
+  const { get, set } = place;
+  const filter = filterOf(get);
+  const search = queryOf(filter, listOrder(place, RULE_SORTS).text);
+  const read = useRules(factoryNo, place, search);
   const mayEdit = useRight('alarmRule:edit', factoryNo);
-  const save = useExport(found ?? [], factoryNo);
   const opened = get('rule');
   // Opening a rule keeps the page of the list the reader is on.
   const open = (rule: string | undefined) => set({ rule, page: get('page') });
@@ -238,14 +177,20 @@ export function FactoryAlarmPage() {
         )}
       </PageHead>
       <p className="sed-dim sed-settings-intro">{t('intro')}</p>
-      <Filters filter={filter} set={set} onExport={save} isEmpty={(found?.length ?? 0) === 0} />
-      <RuleList found={found} failure={failure} onRetry={() => void refetch()} onOpen={open} />
+      <Filters
+        filter={filter}
+        states={read.data?.states}
+        set={set}
+        isEmpty={(read.data?.total ?? 0) === 0}
+        onExport={(format) => save({ factoryNo, ...queryOf(filter, undefined), format })}
+      />
+      <RuleList read={read} onOpen={open} />
       {opened !== undefined && (
         <RuleDrawer
           key={opened}
           id={opened}
           factoryNo={factoryNo}
-          known={rows?.find(({ rule }) => rule.id === opened)?.rule}
+          known={read.data?.list.find(({ rule }) => rule.id === opened)?.rule}
           onOpen={open}
         />
       )}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { alarmTemplateCalls, type AlarmTemplate } from '@sed/contract';
+import { ALARM_CONDITION_TYPES, alarmTemplateCalls, type AlarmTemplate } from '@sed/contract';
 import {
   formatNumber,
   formatTime,
@@ -17,6 +17,7 @@ import { PageHead } from '../../list/page-head';
 import { fieldName } from '../form/field-names';
 import { ruleFormPhrases } from '../form/phrases';
 import { conditionText } from '../rules/condition-text';
+import { LEVEL_TEXTS } from '../rules/rule-filter';
 import '../settings.css';
 import { templatePhrases } from './phrases';
 import { NEW_TEMPLATE, TemplateDrawer } from './template-drawer';
@@ -90,17 +91,23 @@ export function useMayEditStandards(): boolean {
 /** Group standards: written once, copied to plants, compared with what plants made of them. */
 export function GroupAlarmPage() {
   const t = useT(templatePhrases);
+  const say = useT(ruleFormPhrases);
   const place = useListAddress(PAGE_SIZE);
   const { get, set, pageNum, pageSize } = place;
   const mayEdit = useMayEditStandards();
   const keyword = get('q');
   const retired = RETIRED.find((value) => value === get('retired'));
+  const type = ALARM_CONDITION_TYPES.find((value) => value === get('type'));
+  const level = LEVEL_TEXTS.find((value) => value === get('level'));
   const query = {
     pageNum,
     pageSize,
     ...(keyword !== undefined && { keyword }),
     ...(retired !== undefined && { isRetired: retired }),
+    ...(type !== undefined && { type }),
+    ...(level !== undefined && { level }),
   };
+  const isFiltered = [keyword, retired, type, level].some((value) => value !== undefined);
   const read = useCall(alarmTemplateCalls.list, { query }, { keepPrevious: true });
   const columns = useColumns();
   const open = (template: string | undefined) => set({ template, page: get('page') });
@@ -116,10 +123,22 @@ export function GroupAlarmPage() {
       </PageHead>
       <p className="sed-dim sed-settings-intro">{t('intro')}</p>
       <FilterBar
-        isFiltered={keyword !== undefined || retired !== undefined}
-        onReset={() => set({ q: undefined, retired: undefined })}
+        isFiltered={isFiltered}
+        onReset={() => set({ q: undefined, retired: undefined, type: undefined, level: undefined })}
       >
         <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
+        <ChoiceField
+          label={say('field.type')}
+          value={type}
+          options={ALARM_CONDITION_TYPES.map((value) => ({ value, label: say(`types.${value}`) }))}
+          onChange={(chosen) => set({ type: chosen })}
+        />
+        <ChoiceField
+          label={say('condition.level')}
+          value={level}
+          options={LEVEL_TEXTS.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => set({ level: chosen })}
+        />
         <ChoiceField
           label={t('retiredFilter')}
           value={retired}
@@ -137,7 +156,7 @@ export function GroupAlarmPage() {
         read={read}
         keyOf={({ id }) => id}
         place={place}
-        empty={t(keyword === undefined && get('retired') === undefined ? 'none' : 'empty')}
+        empty={t(isFiltered ? 'empty' : 'none')}
         onOpen={({ id }) => open(id)}
       />
       {opened !== undefined && (opened === NEW_TEMPLATE || read.data !== undefined) && (

@@ -209,6 +209,14 @@ CREATE TABLE "alarm_checkpoint_piece" (
 	CONSTRAINT "alarm_checkpoint_piece_generation_piece_pk" PRIMARY KEY("generation","piece")
 );
 --> statement-breakpoint
+CREATE TABLE "alarm_evidence" (
+	"alarm_id" uuid PRIMARY KEY NOT NULL,
+	"from" double precision NOT NULL,
+	"to" double precision NOT NULL,
+	"taken_at" double precision NOT NULL,
+	"signals" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "alarm_flood" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"factory_no" varchar(32) NOT NULL,
@@ -291,6 +299,23 @@ CREATE TABLE "consumer_position" (
 	"recover_until" double precision NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "alarm_calendar_day" (
+	"factory_no" varchar(32) NOT NULL,
+	"date" varchar(10) NOT NULL,
+	"kind" varchar(10) NOT NULL,
+	"name" varchar(60) NOT NULL,
+	CONSTRAINT "alarm_calendar_day_factory_no_date_pk" PRIMARY KEY("factory_no","date")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_calendar_year" (
+	"factory_no" varchar(32) NOT NULL,
+	"year" integer NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	CONSTRAINT "alarm_calendar_year_factory_no_year_pk" PRIMARY KEY("factory_no","year")
+);
+--> statement-breakpoint
 CREATE TABLE "alarm_excursion" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"rule_id" uuid NOT NULL,
@@ -369,6 +394,18 @@ CREATE TABLE "sms_item" (
 	"level" integer NOT NULL,
 	"receiver" varchar(50) NOT NULL,
 	CONSTRAINT "sms_item_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_link" (
+	"token_hash" varchar(64) PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"alarm_id" uuid NOT NULL,
+	"receiver" varchar(50) NOT NULL,
+	"phone" varchar(30) NOT NULL,
+	"language" varchar(2) NOT NULL,
+	"expires_at" double precision NOT NULL,
+	"used_at" double precision,
+	CONSTRAINT "sms_link_messageId_unique" UNIQUE("message_id")
 );
 --> statement-breakpoint
 CREATE TABLE "sms_message" (
@@ -1537,6 +1574,30 @@ CREATE TABLE "m_number_standard" (
 	"extra" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "m_alarm_measure" (
+	"f_name" jsonb,
+	"f_plant_kind" varchar(64),
+	"f_consequence" jsonb,
+	"f_cause" jsonb,
+	"f_action" jsonb,
+	"f_response_min" double precision,
+	"f_procedure" jsonb,
+	"f_enabled" boolean,
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "m_duty_roster" (
 	"f_shift" varchar(30),
 	"f_person" varchar(100),
@@ -1569,12 +1630,14 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_code_user_account_code_fk" FO
 ALTER TABLE "session" ADD CONSTRAINT "session_family_id_session_family_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."session_family"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_family" ADD CONSTRAINT "session_family_user_code_user_account_code_fk" FOREIGN KEY ("user_code") REFERENCES "public"."user_account"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm" ADD CONSTRAINT "alarm_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alarm_evidence" ADD CONSTRAINT "alarm_evidence_alarm_id_alarm_id_fk" FOREIGN KEY ("alarm_id") REFERENCES "public"."alarm"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_journal" ADD CONSTRAINT "alarm_journal_alarm_id_alarm_id_fk" FOREIGN KEY ("alarm_id") REFERENCES "public"."alarm"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_rule_version" ADD CONSTRAINT "alarm_rule_version_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_excursion" ADD CONSTRAINT "alarm_excursion_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_rule_proposal" ADD CONSTRAINT "alarm_rule_proposal_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alarm_rule_review" ADD CONSTRAINT "alarm_rule_review_rule_id_alarm_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alarm_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms_item" ADD CONSTRAINT "sms_item_message_id_sms_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."sms_message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sms_link" ADD CONSTRAINT "sms_link_message_id_sms_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."sms_message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reader" ADD CONSTRAINT "announcement_reader_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_code_department_code_fk" FOREIGN KEY ("parent_code") REFERENCES "public"."department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1641,6 +1704,7 @@ CREATE INDEX "alarm_excursion_rule" ON "alarm_excursion" USING btree ("rule_id",
 CREATE UNIQUE INDEX "alarm_rule_proposal_waiting" ON "alarm_rule_proposal" USING btree ("rule_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "sms_item_message" ON "sms_item" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "sms_item_alarm" ON "sms_item" USING btree ("alarm_id","receiver");--> statement-breakpoint
+CREATE INDEX "sms_link_expires" ON "sms_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sms_message_due" ON "sms_message" USING btree ("state","not_before");--> statement-breakpoint
 CREATE INDEX "sms_message_factory" ON "sms_message" USING btree ("factory_no","created_at");--> statement-breakpoint
 CREATE INDEX "sms_message_phone" ON "sms_message" USING btree ("phone","sent_at");--> statement-breakpoint
@@ -1856,6 +1920,11 @@ CREATE INDEX "m_number_standard_by_section" ON "m_number_standard" USING btree (
 CREATE INDEX "m_number_standard_by_enabled" ON "m_number_standard" USING btree ("f_enabled","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_number_standard_by_name" ON "m_number_standard" USING btree ("f_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_number_standard_by_type_id" ON "m_number_standard" USING btree ("f_type_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_alarm_measure_plant_recent" ON "m_alarm_measure" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_alarm_measure_recent" ON "m_alarm_measure" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_alarm_measure_no" ON "m_alarm_measure" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_alarm_measure_by_plant_kind" ON "m_alarm_measure" USING btree ("f_plant_kind","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_alarm_measure_by_enabled" ON "m_alarm_measure" USING btree ("f_enabled","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_duty_roster_plant_recent" ON "m_duty_roster" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_duty_roster_recent" ON "m_duty_roster" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "m_duty_roster_no" ON "m_duty_roster" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint

@@ -1,0 +1,26 @@
+import { Controller, Ip } from '@nestjs/common';
+import { Handles, Input, RateLimit } from '@sed/api-platform';
+import { Clock } from '@sed/api-ports';
+import { boardCalls, type InputOf, type NormOutList } from '@sed/contract';
+import { NormOutService } from './norm-out.service';
+
+/** Visitors of one network share an address. */
+const LIMIT = { limit: 120, windowMs: 60_000 };
+
+@Controller()
+export class NormOutController {
+  private readonly asked: RateLimit;
+
+  constructor(
+    private readonly lists: NormOutService,
+    clock: Clock,
+  ) {
+    this.asked = new RateLimit(clock, LIMIT);
+  }
+
+  @Handles(boardCalls.normOut)
+  normOut(@Input() { params }: InputOf<typeof boardCalls.normOut>, @Ip() source: string): Promise<NormOutList> {
+    this.asked.take(source);
+    return this.lists.of(params.board);
+  }
+}

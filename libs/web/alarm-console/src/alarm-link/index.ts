@@ -1,0 +1,1 @@
+export { AlarmLinkPage } from './alarm-link-page';

@@ -1,0 +1,149 @@
+import { formatAge, formatNumber, isUsable, QUALITY, sectionName, unitText, type LinkedAlarm } from '@sed/contract';
+import { formatClock, formatTime, useLanguage, useT } from '@sed/web-platform';
+import { AlarmBadge, QualityValue } from '@sed/web-ui';
+import { type ReactNode } from 'react';
+import { linkPhrases } from './phrases';
+import { TimeTrend } from './time-trend';
+
+interface Props {
+  readonly alarm: LinkedAlarm;
+  readonly isWaiting: boolean;
+  readonly nowMs: number;
+}
+
+const OLD_MS = 60_000;
+
+function Figure({
+  name,
+  children,
+  hint,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly hint?: string;
+}) {
+  return (
+    <div className="alarm-link-figure">
+      <dt>{name}</dt>
+      <dd className="sed-number">
+        {children}
+        {hint !== undefined && <small>{hint}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Value at the raise, now, and the limit: what decides how urgent it is. Nothing for a switch. */
+function Figures({ alarm, nowMs }: Omit<Props, 'isWaiting'>) {
+  const t = useT(linkPhrases);
+  const language = useLanguage();
+  const { value, now, limit, side, decimals } = alarm;
+  if (value === null && now === null && limit === null) return null;
+  const unit = unitText(alarm.unit);
+  const ageMs = now === null ? 0 : nowMs - now.ts;
+  return (
+    <dl className="alarm-link-figures">
+      <Figure name={t('raised')}>{formatNumber(value, decimals)}</Figure>
+      <Figure name={t('now')} {...(ageMs > OLD_MS && { hint: t('old', { age: formatAge(ageMs, language, 1) }) })}>
+        {now === null ? (
+          t('noNow')
+        ) : (
+          <QualityValue value={now.value} quality={now.quality} decimals={decimals} ageMs={ageMs} />
+        )}
+      </Figure>
+      <Figure name={`${t('limit')}${side === null ? '' : ` ${side}`}`}>
+        {formatNumber(limit, decimals)} {unit !== '' && <small className="alarm-link-unit">{unit}</small>}
+      </Figure>
+    </dl>
+  );
+}
+
+function Guidance({ alarm }: { readonly alarm: LinkedAlarm }) {
+  const t = useT(linkPhrases);
+  const language = useLanguage();
+  const parts = (['action', 'consequence', 'cause'] as const).flatMap((name) => {
+    const text = alarm[name]?.[language] ?? '';
+    return text === '' ? [] : [[name, text] as const];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <dl className="alarm-link-guidance">
+      {parts.map(([name, text]) => (
+        <div key={name} data-part={name}>
+          <dt>{t(name)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trend({ alarm }: { readonly alarm: LinkedAlarm }) {
+  const t = useT(linkPhrases);
+  const language = useLanguage();
+  const { trend, limit, raisedAt, clearedAt, zone, decimals, value, now } = alarm;
+  // A switch has neither numbers nor a trend, and nothing is missing.
+  if (trend === null && value === null && now === null) return null;
+  const isKnown = trend?.points.some(([, number, quality]) => number !== null && isUsable(quality)) ?? false;
+  const end = clearedAt === null ? [] : [{ at: clearedAt, kind: 'end' } as const];
+  return (
+    <section className="alarm-link-trend">
+      <h2>{t('trend')}</h2>
+      {trend === null || !isKnown ? (
+        <p className="alarm-link-dim">{t('noTrend')}</p>
+      ) : (
+        <>
+          <TimeTrend
+            points={trend.points}
+            from={trend.from}
+            to={trend.to}
+            limit={limit}
+            marks={[{ at: raisedAt, kind: 'raise' }, ...end]}
+            decimals={decimals}
+            label={t('trendOf', { name: alarm.signalName[language] })}
+          />
+          <div className="alarm-link-scale sed-number" aria-hidden="true">
+            <span>{formatClock(trend.from, zone).slice(0, 5)}</span>
+            <span>{formatClock(trend.to, zone).slice(0, 5)}</span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The alarm: how grave, what, where, how much, since when, and what helps. */
+export function LinkedAlarmCard({ alarm, isWaiting, nowMs }: Props) {
+  const t = useT(linkPhrases);
+  const language = useLanguage();
+  const { level, text, plantName, section, signalName, signalCode, raisedAt, clearedAt, zone, isActive, repeat } =
+    alarm;
+  const place = [sectionName(section)[language], signalName[language]].filter((part) => part !== '').join(' · ');
+  const isUnread = alarm.now !== null && !isUsable(QUALITY[alarm.now.quality]);
+  return (
+    <article className="alarm-link-card" data-level={level} data-unread={isUnread}>
+      <div className="alarm-link-line">
+        <AlarmBadge level={level} blinking={isWaiting} />
+        <span className="alarm-link-plant">{plantName[language]}</span>
+      </div>
+      <h1>{text[language]}</h1>
+      <p className="alarm-link-age sed-number" data-active={isActive}>
+        {isActive
+          ? t('active', { age: formatAge(nowMs - raisedAt, language) })
+          : t('returned', { time: formatTime(clearedAt, zone) })}
+        {repeat > 0 && <> · {t('repeat', { count: repeat })}</>}
+      </p>
+      <Figures alarm={alarm} nowMs={nowMs} />
+      <dl className="alarm-link-facts">
+        <dt>{t('since')}</dt>
+        <dd className="sed-number">{formatTime(raisedAt, zone)}</dd>
+        <dt>{t('at')}</dt>
+        <dd>
+          {place} <span className="alarm-link-dim">{signalCode}</span>
+        </dd>
+      </dl>
+      <Trend alarm={alarm} />
+      <Guidance alarm={alarm} />
+    </article>
+  );
+}
