@@ -93,6 +93,7 @@ for (const { lang, look, level, signalCode, to } of CASES) {
     await openLink(page, link);
     // The account reads Chinese, whatever the phone is set to; another language is one tap away.
     await expect(page.getByRole('button', { name: WORDS.zh.acknowledge })).toBeVisible();
+    expect(seen.scriptBytes()).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
     if (lang === 'en') await page.getByRole('button', { name: 'English' }).tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(lang === 'en' ? 'Check blower 2' : '检查二号鼓风机')).toBeVisible();
@@ -113,14 +114,13 @@ for (const { lang, look, level, signalCode, to } of CASES) {
     await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveValue('on my way to the blowers');
     await context.setOffline(false);
-    await page.getByRole('alert').getByRole('button').tap();
+    await button.tap();
     await expect(page.getByRole('status')).toContainText(words.done);
     await expect.poll(() => seriousFindings(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole('status')).toContainText(WORDS.zh.used);
 
     expect(seen.errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-    expect(seen.scriptBytes()).toBeLessThanOrEqual(3 * SCRIPT_LIMIT_BYTES);
     await context.close();
   });
 }
@@ -130,8 +130,9 @@ test('the journal says by link, and no list shows the token', async ({ page }) =
   const read = async (path: string) =>
     envelope.parse(await (await page.request.get(`${base}/gateway/${path}`, { headers })).json()).data;
   const list = smsCalls.list.reply.parse(await read(`${smsCalls.list.path}?pageSize=200`)).list;
-  const linked = list.filter(({ text }) => text.includes('#****'));
-  expect(linked.map(({ state }) => state)).toEqual(['ACKED', 'ACKED']);
+  // Level 1 was told to everybody on duty: those who did not answer have their own links.
+  const linked = list.filter(({ text, state }) => text.includes('#****') && state === 'ACKED');
+  expect(linked).toHaveLength(2);
   expect(JSON.stringify(list)).not.toMatch(new RegExp(`${ALARM_LINK_PATH}#[A-Za-z\\d]{22}`));
   for (const { alarmId } of linked) {
     const journal = alarmCalls.journal.reply.parse(await read(`api/v1/alarms/${alarmId ?? ''}/journal`));

@@ -20,26 +20,31 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return ((await answer.json()) as { data: unknown }).data;
 }
 
-/** Nothing of the fleet exceeds COD by itself: its limit is set below what the plant has. */
-async function exceed(page: Page): Promise<void> {
-  const known = indicatorCalls.qualityConfig.reply.parse(
-    await post(page, indicatorCalls.qualityConfig.path, { factoryNo: PLANT }),
-  );
+/** Sets the upper limit of an indicator. @returns the limit it had. */
+async function limit(page: Page, limitHi: number | null): Promise<number | null> {
+  const { qualityConfig, saveQualityConfig } = indicatorCalls;
+  const known = qualityConfig.reply.parse(await post(page, qualityConfig.path, { factoryNo: PLANT }));
   const cod = known.find(({ key }) => key === 'COD');
   if (cod === undefined) throw new Error('no COD');
   const { id, version, key, signalCode, unit, decimals } = cod;
-  const fields = { id, version, key, signalCode, unit, decimals, limitLo: null, limitHi: 1 };
-  await post(page, indicatorCalls.saveQualityConfig.path, { factoryNo: PLANT, ...fields });
+  const fields = { id, version, key, signalCode, unit, decimals, limitLo: null, limitHi };
+  await post(page, saveQualityConfig.path, { factoryNo: PLANT, ...fields });
+  return cod.limitHi;
 }
 
+let before: number | null = null;
+
+// Nothing of the fleet exceeds COD by itself: its limit is set below what the plant has.
+test.beforeEach(async ({ page }) => {
+  before = await limit(page, 1);
+});
 test.afterEach(async ({ page }) => {
-  await post(page, indicatorCalls.resetQualityConfig.path, { factoryNo: PLANT });
+  await limit(page, before);
 });
 
 test('the number of plants over their limit leads to the list of exceedances, which nobody but a person opens', async ({
   page,
 }) => {
-  await exceed(page);
   const seen = witness(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await openBoard(page, '/east?rotate=0&lang=en');

@@ -11,6 +11,7 @@ import { signIn, sleep, startService } from './process.mjs';
 const PLANT = 'demo_e01';
 const CONSOLE = '/group/monitoringWarning/factoryWarning/alarmInfo';
 const SECTIONS = ['IN', 'PS', 'BI', 'RS', 'EF', 'SL', 'EL', 'CH'];
+const RULE_NAME = 'flood rule';
 const ALARMS = 2000;
 const FLOOD_MS = 60_000;
 const STEP_MS = 250;
@@ -34,21 +35,25 @@ const verdict = (holds) => (holds ? 'ok' : 'MISSED');
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 const codeOf = (i) => `FL_${String(i).padStart(4, '0')}`;
 
-/** A provider that takes every message and remembers whom it was for. */
+/** A provider that takes every message; those about the flood are counted by phone, the plants that stand still tell too. */
 async function startProvider() {
   const perPhone = new Map();
+  const texts = [];
+  let taken = 0;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      const { to } = JSON.parse(body);
-      perPhone.set(to, (perPhone.get(to) ?? 0) + 1);
-      response.end(JSON.stringify({ code: 'OK', id: String(perPhone.get(to)) }));
+      const { to, text } = JSON.parse(body);
+      taken += 1;
+      texts.push(`${to} ${text}`);
+      if (text.includes(RULE_NAME)) perPhone.set(to, (perPhone.get(to) ?? 0) + 1);
+      response.end(JSON.stringify({ code: 'OK', id: String(taken) }));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${server.address().port}/send`, perPhone, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${server.address().port}/send`, perPhone, texts, stop: () => server.close() };
 }
 
 /** Posts as a client does; a busy service is asked again. */
@@ -98,7 +103,7 @@ async function register(service, bearer) {
     await post(service, bearer, 'alarm-rules', {
       factoryNo: PLANT,
       signalCode: code,
-      name: `flood ${code}`,
+      name: `${RULE_NAME} ${code}`,
       condition: { type: 'LIMIT', limits: { H: { value: 50, level: 2 } } },
       action: { zh: '检查', en: 'Look' },
       notify: { sms: true, receivers: [], recovery: false },
@@ -267,7 +272,7 @@ export async function measureFlood({ work }) {
     delays.sort((a, b) => a - b);
     const perPhone = [...sms.perPhone.values()].sort((a, b) => b - a);
     const heard = clients.map((client) => client.heard.size);
-    return rowsOf({ heard, isWhole, listedMs, delays, long, acks, perPhone });
+    return rowsOf({ heard, isWhole, listedMs, delays, long, acks, perPhone, texts: sms.texts });
   } finally {
     isOver = true;
     for (const { socket } of clients) socket.disconnect();
@@ -277,7 +282,7 @@ export async function measureFlood({ work }) {
   }
 }
 
-function rowsOf({ heard, isWhole, listedMs, delays, long, acks, perPhone }) {
+function rowsOf({ heard, isWhole, listedMs, delays, long, acks, perPhone, texts }) {
   const fewest = Math.min(...heard);
   const all = [...acks.bySocket, ...acks.byPage].sort((a, b) => a - b);
   return [
@@ -300,7 +305,7 @@ function rowsOf({ heard, isWhole, listedMs, delays, long, acks, perPhone }) {
       figure: perPhone[0] ?? 0,
       must: `1 … ${LIMIT_SMS}`,
       verdict: verdict(perPhone.length > 0 && perPhone[0] <= LIMIT_SMS),
-      raw: { perPhone },
+      raw: { perPhone, texts },
     },
     {
       what: `flood: acknowledgement at all others, p50 / p99 of ${all.length}, ms`,

@@ -138,6 +138,16 @@ describe('indicators', () => {
     expect(plants.app.get(IndicatorBook).indicators('demo_e01')).toEqual([]);
   });
 
+  it('are all made anew when they are reset, however many there are', async () => {
+    const keys = ['COD', 'NH3-N', 'TN', 'TP', 'SS'];
+    for (const key of keys) await save({ signalCode: 'AIT101_COD', key }).expect(200);
+    const book = plants.app.get(IndicatorBook);
+    expect(book.of('demo_e01').map(({ values }) => values.key)).toEqual(expect.arrayContaining(keys));
+    await plants.post('quality/operation_technology_quality_config/reset', { factoryNo: 'demo_e01' }).expect(200);
+    // This plant has none of the signals its limit set measures.
+    expect(book.of('demo_e01')).toEqual([]);
+  });
+
   it('of a plant that publishes nothing stay off the boards', async () => {
     await save({ signalCode: 'AIT101_COD', decimals: 2 }).expect(200);
     const values = { name: 'Public', isPublished: true, precision: 1, delayS: 90, boards: ['org', 'nouth'] };

@@ -5,8 +5,8 @@ import { bilingualText } from './text';
 /** How far the evidence of an alarm reaches before and after its raise, and how many signals it holds. */
 export const ALARM_EVIDENCE = { beforeMs: 600_000, afterMs: 600_000, signalsMax: 8 } as const;
 
-/** Why a signal is part of the evidence: it raised the alarm, the rule looks at it, its alarms belong together, or it is of the same equipment. */
-export const EVIDENCE_ROLES = ['own', 'input', 'group', 'equipment'] as const;
+/** Why a signal is part of the evidence: it raised the alarm, the rule looks at it, its alarms belong together, same equipment, same section. */
+export const EVIDENCE_ROLES = ['own', 'input', 'group', 'equipment', 'section'] as const;
 
 export const evidenceSignal = z.object({
   code: z.string(),

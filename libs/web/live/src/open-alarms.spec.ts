@@ -111,6 +111,31 @@ describe('open alarms of a page', () => {
     expect(drawn.mock.calls.length).toBeLessThanOrEqual(13);
   });
 
+  it('draws a flood twice a second, an own acknowledgement in it at once, and is quick again after it', async () => {
+    const { feed, alarms, drawn } = await running();
+    let count = 0;
+    const flood = async (seconds: number) => {
+      for (let i = 0; i < seconds * 40; i += 1) {
+        feed.pushAlarm({ event: 'raised', alarm: alarm({ id: `f${(count += 1)}` }) });
+        await vi.advanceTimersByTimeAsync(25);
+      }
+    };
+    await flood(1);
+    drawn.mockClear();
+    await flood(10);
+    expect(drawn.mock.calls.length).toBeGreaterThan(15);
+    expect(drawn.mock.calls.length).toBeLessThan(25);
+    alarms.take(alarm({ id: 'f1', version: 2, acked: true, state: 'ACK_ACTIVE' }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(alarms.snapshot().alarms.find(({ id }) => id === 'f1')?.acked).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    feed.pushAlarm({ event: 'raised', alarm: alarm({ id: 'calm' }) });
+    await vi.advanceTimersByTimeAsync(500);
+    feed.pushAlarm({ event: 'raised', alarm: alarm({ id: 'next' }) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(alarms.snapshot().alarms.some(({ id }) => id === 'next')).toBe(true);
+  });
+
   it('reads again after a gap and after a return of the link', async () => {
     const { feed, reader } = await running();
     feed.lose();

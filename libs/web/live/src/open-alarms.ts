@@ -24,8 +24,11 @@ const EMPTY: OpenAlarmsSnapshot = {
   hasFailed: false,
   annunciations: 0,
 };
-/** Two thousand alarms a minute become ten drawings a second. */
+/** What comes within this time is drawn together. */
 const SETTLE_MS = 100;
+/** In a flood nobody reads ten lists a second, but everybody wants their keys heard: two a second are drawn. */
+const FLOOD_SETTLE_MS = 500;
+const FLOOD_PER_S = 15;
 const RELOAD_MS = 120_000;
 const RETRY_MS = 5000;
 const ANNUNCIATIONS: ReadonlySet<AlarmPush['event']> = new Set(['raised', 'worsened', 'repeated']);
@@ -38,6 +41,8 @@ export class OpenAlarms {
   private current = EMPTY;
   private reading: AbortController | undefined;
   private settleTimer: ReturnType<typeof setTimeout> | undefined;
+  private settleMs = SETTLE_MS;
+  private changes = 0;
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
   private stopListening: (() => void)[] = [];
 
@@ -72,9 +77,13 @@ export class OpenAlarms {
 
   readonly snapshot = (): OpenAlarmsSnapshot => this.current;
 
-  /** The answer of an acknowledgement, shown before the push comes round. */
+  /** The answer of an acknowledgement, shown before the push comes round, also in a flood. */
   take(alarm: AlarmDto): void {
-    if (this.set.take(alarm)) this.settle({});
+    if (!this.set.take(alarm)) return;
+    clearTimeout(this.settleTimer);
+    this.settleTimer = undefined;
+    this.settleMs = SETTLE_MS;
+    this.settle({});
   }
 
   readonly reload = async (): Promise<void> => {
@@ -106,10 +115,16 @@ export class OpenAlarms {
 
   private settle(change: Partial<OpenAlarmsSnapshot>): void {
     this.current = { ...this.current, ...change };
-    this.settleTimer ??= setTimeout(() => {
-      this.settleTimer = undefined;
-      this.current = { ...this.current, alarms: this.set.all(), closed: this.set.recentlyClosed() };
-      for (const listener of this.listeners) listener();
-    }, SETTLE_MS);
+    this.changes += 1;
+    this.settleTimer ??= setTimeout(() => this.draw(), this.settleMs);
+  }
+
+  private draw(): void {
+    this.settleTimer = undefined;
+    const isFlood = (this.changes * 1000) / this.settleMs > FLOOD_PER_S;
+    this.settleMs = isFlood ? FLOOD_SETTLE_MS : SETTLE_MS;
+    this.changes = 0;
+    this.current = { ...this.current, alarms: this.set.all(), closed: this.set.recentlyClosed() };
+    for (const listener of this.listeners) listener();
   }
 }

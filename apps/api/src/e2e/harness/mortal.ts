@@ -10,8 +10,9 @@ export class Mortal {
     private readonly env: Record<string, string>,
   ) {}
 
-  static async start(dataDir: string, env: Record<string, string>): Promise<Mortal> {
-    const mortal = new Mortal(await ServiceProcess.create({ dataDir, env }), env);
+  static async start(dataDir: string, env: Record<string, string>, faultPoint?: string): Promise<Mortal> {
+    const first = faultPoint === undefined ? env : { ...env, FAULT_POINT: faultPoint };
+    const mortal = new Mortal(await ServiceProcess.create({ dataDir, env: first }), env);
     await mortal.come();
     return mortal;
   }
@@ -29,7 +30,12 @@ export class Mortal {
   /** Kills it, and starts it so that it dies at the point. */
   async restartToDieAt(faultPoint: string): Promise<void> {
     await this.kill();
-    await this.become({ ...this.env, FAULT_POINT: faultPoint });
+    await this.comesBackToDieAt(faultPoint);
+  }
+
+  /** After its death: starts so that it dies at the point. */
+  comesBackToDieAt(faultPoint: string): Promise<void> {
+    return this.become({ ...this.env, FAULT_POINT: faultPoint });
   }
 
   /** @throws Error when it does not come to the point. */
@@ -44,8 +50,7 @@ export class Mortal {
     await this.comesBack();
   }
 
-  /** After its death: with the next point to die at. */
-  async become(env: Record<string, string>): Promise<void> {
+  private async become(env: Record<string, string>): Promise<void> {
     const { service } = this;
     this.service = await ServiceProcess.create({ dataDir: service.dataDir, env, sameAs: service });
     // A point early in the start may be reached before it ever answers.

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { permitted } from '../alarms/alarm-queries';
 import type { AlarmRow } from '../alarms/alarm-row';
 import { AlarmService } from '../alarms/alarm.service';
-import { CATCH_UP_MS, SETTLE_MS } from './evidence.recorder';
+import { CATCH_UP_MS } from './evidence.recorder';
 
 /** What was kept of the time around an alarm. */
 @Injectable()
@@ -40,7 +40,7 @@ export class EvidenceService {
 
   private stateOf({ raisedAt }: AlarmRow): AlarmEvidence['state'] {
     const now = this.clock.nowMs();
-    if (now < raisedAt + ALARM_EVIDENCE.afterMs + SETTLE_MS) return 'recording';
+    if (now < raisedAt + ALARM_EVIDENCE.afterMs) return 'recording';
     return now < raisedAt + CATCH_UP_MS ? 'late' : 'none';
   }
 }

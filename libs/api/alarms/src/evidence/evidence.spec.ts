@@ -26,7 +26,8 @@ beforeAll(async () => {
   world.directory.addSignal(PLANT, 'P101_CURRENT', { unit: 'A' });
   world.directory.addSignal(PLANT, 'PIT101', { unit: 'MPa' });
   world.directory.addSignal(PLANT, 'FIT101', { unit: 'm3/h' });
-  world.directory.addSignal(PLANT, 'LIT900');
+  world.directory.addSignal(PLANT, 'LIT900', { section: 'INF' });
+  world.directory.addSignal(PLANT, 'AIT500', { critical: true });
   await rule({ signalCode: 'FIT101', groupKey: 'lift', condition: { type: 'MISSING', durationS: 600, level: 3 } });
   await rule({
     signalCode: 'P101_RUN',
@@ -65,7 +66,10 @@ async function raise(): Promise<{ id: string; at: number }> {
     at,
   );
   const found = await world.eventually(async () => {
-    const rows = await world.opened.database.db.select().from(schema.alarm).where(eq(schema.alarm.signalCode, 'P101_RUN'));
+    const rows = await world.opened.database.db
+      .select()
+      .from(schema.alarm)
+      .where(eq(schema.alarm.signalCode, 'P101_RUN'));
     return rows[0];
   });
   const of = (code: string, values: readonly (readonly [atMs: number, value: number])[]): Sample[] =>
@@ -84,6 +88,7 @@ async function raise(): Promise<{ id: string; at: number }> {
     ...of('PIT101', [[0, 0.3]]),
     ...of('FIT101', [[MINUTE_MS, 12]]),
     ...of('LIT900', [[0, 4]]),
+    ...of('AIT500', [[0, 7]]),
   ].sort((a, b) => a.tsMs - b.tsMs);
   return { id: found.id, at: found.raisedAt };
 }
@@ -96,8 +101,8 @@ describe('the evidence of an alarm', () => {
     expect(await recorder.step()).toBe(0);
     world.clock.now += TEN_MS + 29_000;
     expect(await recorder.step()).toBe(0);
-    world.clock.now += 2000;
     expect((await evidence(id)).data.state).toBe('late');
+    world.clock.now += 2000;
     expect(await recorder.step()).toBe(1);
     expect(await recorder.step()).toBe(0);
 
@@ -110,6 +115,7 @@ describe('the evidence of an alarm', () => {
       ['PIT101', 'input', false],
       ['FIT101', 'group', false],
       ['P101_CURRENT', 'equipment', false],
+      ['AIT500', 'section', false],
     ]);
     expect(data.signals[0]?.points.map(([ts, value]) => [ts - at, value])).toEqual([
       [-TEN_MS, 1],
@@ -152,6 +158,7 @@ describe('the signals around an alarm', () => {
     ['P101_RUN', 'P101'],
     ['BI_OX2_DO', 'BI_OX2'],
     ['PIT101', null],
+    ['PS_LSH203', null],
     ['_X', null],
   ])('reads the equipment of %s', (code, equipment) => expect(equipmentOf(code)).toBe(equipment));
 

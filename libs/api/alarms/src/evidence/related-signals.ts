@@ -12,15 +12,16 @@ export interface RelatedSignal {
 
 const LOOKED_AT = 40;
 
-/** The part of a code that names the equipment: `P101` of `P101_RUN`; null where the code has no parts. */
+/** The part of a code that names the equipment: `P101` of `P101_RUN`; null without one. Words without a number name sections. */
 export function equipmentOf(code: string): string | null {
   const end = code.lastIndexOf('_');
-  return end <= 0 ? null : code.slice(0, end);
+  const stem = code.slice(0, Math.max(0, end));
+  return /\d/.test(stem) ? stem : null;
 }
 
 /**
  * The signals that tell what happened around an alarm, the nearest first and each once: its own, those its rule looks
- * at, those of alarms that belong together, those of the same equipment.
+ * at, those of alarms that belong together, those of the same equipment, and of its section the critical ones first.
  */
 export async function relatedSignals(db: Db, directory: PlantDirectory, alarm: AlarmRow): Promise<RelatedSignal[]> {
   const rule = await ruleOf(db, alarm);
@@ -44,12 +45,14 @@ export function pick(
   take(directory.signalById(signalId), 'own');
   for (const code of codes.inputs) take(directory.signal(factoryNo, code), 'input');
   for (const code of codes.group) take(directory.signal(factoryNo, code), 'group');
+  const enabled = [...directory.signalsOf(factoryNo).values()].filter((signal) => signal.enabled);
   const equipment = equipmentOf(signalCode);
-  if (equipment !== null) {
-    for (const [code, signal] of directory.signalsOf(factoryNo)) {
-      if (signal.enabled && equipmentOf(code) === equipment) take(signal, 'equipment');
-    }
-  }
+  for (const signal of enabled)
+    if (equipment !== null && equipmentOf(signal.code) === equipment) take(signal, 'equipment');
+  const section = directory.signalById(signalId)?.section ?? '';
+  const neighbours = section === '' ? [] : enabled.filter((signal) => signal.section === section);
+  neighbours.sort((a, b) => Number(b.critical) - Number(a.critical));
+  for (const signal of neighbours) take(signal, 'section');
   return [...chosen.values()];
 }
 

@@ -127,7 +127,7 @@ export abstract class RecordStore {
   abstract lock(id: string, tx: Db): Promise<StoredRecord | undefined>;
   /** Which of the ids exist, held against removal until the transaction ends. */
   abstract holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]>;
-  /** Records whose fields have exactly these values. */
+  /** Some records, three at most, whose fields have exactly these values: enough to tell none, one and several apart. */
   abstract matching(
     values: Readonly<Record<string, unknown>>,
     factoryNo: string | null,

@@ -129,8 +129,12 @@ export class IndicatorBook
     if (plant === undefined) throw new DomainError('plant.unknown', { factoryNo });
     const store = this.engine.storeOf(cockpitDataConfig);
     await this.parts.database.db.transaction(async (tx) => {
-      for (const { id, version } of await store.matching({}, factoryNo, tx)) {
-        if (!(await store.remove(id, version, this.parts.clock.nowMs(), tx))) throw new DomainError('conflict.version');
+      const some = () => store.matching({}, factoryNo, tx);
+      for (let left = await some(); left.length > 0; left = await some()) {
+        for (const { id, version } of left) {
+          const isGone = await store.remove(id, version, this.parts.clock.nowMs(), tx);
+          if (!isGone) throw new DomainError('conflict.version');
+        }
       }
       await this.insertStarters(plant, viewer.code, tx);
       const told = { entity: cockpitDataConfig.key, entityId: factoryNo, factoryNo, action: 'reset' };

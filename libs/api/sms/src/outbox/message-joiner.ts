@@ -33,7 +33,7 @@ export interface Wanted {
 
 const CHUNK = 500;
 
-/** Puts news into messages: one takes all alarms of a plant, section and level for a person until it is sent. */
+/** Puts news into messages: one takes all alarms of a plant, section (in a flood: all) and level for a person until it is sent. */
 @Injectable()
 export class MessageJoiner {
   constructor(
@@ -46,7 +46,7 @@ export class MessageJoiner {
   async join(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
     const known = await this.known(tx, wanted);
     const groups = new Map<string, Wanted[]>();
-    for (const one of wanted) {
+    for (const one of await this.calmed(tx, wanted)) {
       const key = itemKey(one);
       if (known.has(key)) continue;
       known.add(key);
@@ -68,6 +68,19 @@ export class MessageJoiner {
 
   private zoneOf(factoryNo: string): string {
     return this.directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';
+  }
+
+  /** While a plant is in flood its sections have no messages of their own, but for what is critical. */
+  private async calmed(tx: Tx, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
+    const { alarmFlood } = schema;
+    const plants = [...new Set(wanted.map(({ news }) => news.factoryNo))];
+    const underWay = and(inArray(alarmFlood.factoryNo, plants), isNull(alarmFlood.endedAt));
+    const rows = await tx.select({ factoryNo: alarmFlood.factoryNo }).from(alarmFlood).where(underWay);
+    const flooded = new Set(rows.map(({ factoryNo }) => factoryNo));
+    return wanted.map((one) => {
+      const isCalmed = one.news.level > 1 && flooded.has(one.news.factoryNo);
+      return isCalmed ? { ...one, news: { ...one.news, section: '' } } : one;
+    });
   }
 
   private async known(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {

@@ -10,7 +10,13 @@ export const evidencePhrases = registerPhrases('alarm-evidence', {
     raise: 'raised {time}',
     end: 'returned {time}',
     trend: '{name} from {from} to {to}',
-    role: { own: 'raised the alarm', input: 'the rule looks at it', group: 'same group', equipment: 'same equipment' },
+    role: {
+      own: 'raised the alarm',
+      input: 'the rule looks at it',
+      group: 'same group',
+      equipment: 'same equipment',
+      section: 'same section',
+    },
   },
   zh: {
     title: '报警前后',
@@ -21,6 +27,6 @@ export const evidencePhrases = registerPhrases('alarm-evidence', {
     raise: '报警 {time}',
     end: '恢复 {time}',
     trend: '{name} {from} 至 {to}',
-    role: { own: '触发报警', input: '规则引用', group: '同组', equipment: '同设备' },
+    role: { own: '触发报警', input: '规则引用', group: '同组', equipment: '同设备', section: '同工段' },
   },
 });

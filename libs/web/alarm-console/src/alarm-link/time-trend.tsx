@@ -80,7 +80,7 @@ export function TimeTrend(props: Props) {
       </svg>
       <span className="sed-trend-scale sed-number" aria-hidden="true">
         <span>{formatNumber(box.hi, decimals)}</span>
-        <span>{formatNumber(box.lo, decimals)}</span>
+        {box.lo < box.hi && <span>{formatNumber(box.lo, decimals)}</span>}
       </span>
     </div>
   );

@@ -31,6 +31,21 @@ function faultOf(error: unknown): LinkFault {
   return error.code === CODE.TOO_MANY ? 'tooMany' : 'offline';
 }
 
+/** What the guard of the call refuses was never a token. */
+function isNoToken(error: unknown): boolean {
+  return error instanceof CallError && error.code === CODE.RULE_BROKEN;
+}
+
+const UNKNOWN: AlarmLinkView = {
+  state: 'unknown',
+  language: null,
+  alarm: null,
+  acknowledged: null,
+  alarmId: null,
+  expiresAt: null,
+  at: 0,
+};
+
 /** Whether a view may still change without anybody here doing something. */
 function isMoving(view: AlarmLinkView | undefined): boolean {
   return view === undefined || view.state === 'open' || view.state === 'hidden';
@@ -72,7 +87,9 @@ export function useAlarmLink(token: string): AlarmLink {
       );
       if (mine === round.current) take(next);
     } catch (error) {
-      if (mine === round.current) setFault(faultOf(error));
+      if (mine !== round.current) return;
+      if (isNoToken(error)) take(UNKNOWN);
+      else setFault(faultOf(error));
     }
   }, [token, take]);
 

@@ -8,6 +8,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlarmListPage } from './alarm-list-page';
 
+// The list is drawn behind key presses; every look for a role in a page of this size takes this DOM a second.
+vi.setConfig({ testTimeout: 90_000 });
+
 const NH = anAlarm({ action: { zh: '提高曝气量', en: 'Raise the aeration' } });
 const CRITICAL = anAlarm({ id: 'a2', level: 1, text: { zh: '溢流', en: 'Overflow' }, raisedAt: NH.raisedAt - 60_000 });
 const ACKED = anAlarm({ id: 'a3', level: 1, acked: true, state: 'ACK_ACTIVE', text: { zh: '停电', en: 'Power dip' } });

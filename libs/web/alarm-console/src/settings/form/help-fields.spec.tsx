@@ -54,7 +54,7 @@ function open(rule: AlarmRuleDto) {
   });
 }
 
-const body = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
+const body = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 
 describe('help and grouping of a rule', () => {
   it('has its root rule found by a text, its position chosen and its procedure uploaded', async () => {

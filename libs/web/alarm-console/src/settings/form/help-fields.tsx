@@ -65,6 +65,8 @@ export function ParentField({ ruleId }: { readonly ruleId: string | undefined })
       <Select<string>
         aria-label={label}
         allowClear
+        // Names of rules are longer than the field.
+        popupMatchSelectWidth={false}
         // The service looks for it; what is offered already matches.
         showSearch={{ filterOption: false, onSearch: setTyped }}
         disabled={isLocked}

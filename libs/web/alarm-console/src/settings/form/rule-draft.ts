@@ -126,6 +126,11 @@ type Readable = Omit<AlarmRuleInput, 'factoryNo' | 'state' | 'scope'> &
     readonly procedureName?: string | null | undefined;
   };
 
+/** What stands beside the ids of a rule for people to read. */
+function namesOf({ procedureName }: Readable): Pick<RuleDraft, 'procedureName'> {
+  return { procedureName: procedureName ?? '' };
+}
+
 /** The draft of a rule, or of the rule a group standard holds. */
 export function draftOf(rule: Readable): RuleDraft {
   const { condition } = rule;
@@ -156,7 +161,7 @@ export function draftOf(rule: Readable): RuleDraft {
     trial: rule.trial ?? false,
     responseMin: rule.responseMin ?? null,
     texts: { ...empty.texts, ...texts },
-    procedureName: rule.procedureName ?? '',
+    ...namesOf(rule),
   };
 }
 

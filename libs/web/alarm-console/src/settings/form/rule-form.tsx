@@ -202,12 +202,12 @@ function NotifyFields() {
  * A group standard names its root rule by code, which every plant has; a procedure is the plant's own. Cameras and
  * diagrams stand in the model only: there is nothing to choose them from yet.
  */
-function HelpFields({ isStandard, ruleId }: FormProps) {
+function HelpFields({ isStandard, rule }: FormProps) {
   return (
     <div className="sed-rule-grid">
       <PlainText name="code" />
       <PlainText name="groupKey" />
-      {isStandard ? <PlainText name="parentRule" /> : <ParentField ruleId={ruleId} />}
+      {isStandard ? <PlainText name="parentRule" /> : <ParentField ruleId={rule?.id} />}
       <ResponderField />
       {!isStandard && <ProcedureField />}
     </div>
@@ -216,12 +216,12 @@ function HelpFields({ isStandard, ruleId }: FormProps) {
 
 interface FormProps {
   readonly isStandard?: boolean;
-  /** Of the rule itself, which cannot stand above itself. */
-  readonly ruleId?: string | undefined;
+  /** The rule itself, which cannot stand above itself. */
+  readonly rule?: { readonly id: string } | undefined;
 }
 
 /** The rule in four parts: what, when, whom it tells, what helps. */
-export function RuleForm({ isStandard = false, ruleId }: FormProps) {
+export function RuleForm({ isStandard = false, rule }: FormProps) {
   const t = useT(ruleFormPhrases);
   const { draft, set } = useDraft();
   return (
@@ -245,7 +245,7 @@ export function RuleForm({ isStandard = false, ruleId }: FormProps) {
       </fieldset>
       <fieldset>
         <legend>{t('part.help')}</legend>
-        <HelpFields isStandard={isStandard} ruleId={ruleId} />
+        <HelpFields isStandard={isStandard} rule={rule} />
       </fieldset>
     </Form>
   );

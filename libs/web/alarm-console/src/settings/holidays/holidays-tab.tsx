@@ -93,7 +93,7 @@ function Paste({ year, onAdd }: PasteProps) {
     setText(wrong.map((line) => text.split(/\r?\n/)[line - 1] ?? '').join('\n'));
   };
   return (
-    <Form layout="vertical" component="div">
+    <Form layout="vertical" component="div" className="sed-settings-stack">
       <Form.Item label={t('paste')} extra={t('pasteHint')}>
         <Input.TextArea
           aria-label={t('paste')}
@@ -105,9 +105,11 @@ function Paste({ year, onAdd }: PasteProps) {
       {notes.map((note) => (
         <Alert key={note} type="warning" showIcon title={note} />
       ))}
-      <Button disabled={text.trim() === ''} onClick={add}>
-        {t('add')}
-      </Button>
+      <div>
+        <Button disabled={text.trim() === ''} onClick={add}>
+          {t('add')}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -140,7 +140,7 @@ export function RuleEditor(props: Props) {
     onTab('rule');
   };
   const items = [
-    { key: 'rule', label: t('tab.rule'), children: <RuleForm ruleId={rule?.id} /> },
+    { key: 'rule', label: t('tab.rule'), children: <RuleForm rule={rule} /> },
     { key: 'dryRun', label: t('tab.dryRun'), children: <DryRunTab rule={rule} isChanged={isChanged} /> },
     ...(rule === undefined
       ? []

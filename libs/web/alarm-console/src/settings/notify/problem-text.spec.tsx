@@ -1,0 +1,21 @@
+import { type PolicyProblem } from '@sed/contract';
+import { setLanguage } from '@sed/web-platform';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useProblemText } from './policies-tab';
+
+function Text({ problem }: { readonly problem: PolicyProblem }) {
+  return useProblemText()(problem);
+}
+
+describe('a problem of a notification policy', () => {
+  it.each([
+    ['zh', 'voice', '渠道 语音电话 未配置'],
+    ['en', 'webhook', 'The channel Group chat is not set up'],
+    ['en', 'pager', 'The channel pager is not set up'],
+  ] as const)('names the channel in %s by its title: %s', (language, channel, text) => {
+    setLanguage(language);
+    render(<Text problem={{ policyId: 'p', code: 'channelMissing', params: { channel }, isRefusal: false }} />);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
