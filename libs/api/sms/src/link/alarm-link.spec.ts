@@ -225,12 +225,15 @@ describe('opening the link', () => {
     expect(trail.entries).toEqual([]);
   });
 
-  it.each(['', 'x', 'A'.repeat(22), '../../etc', '%00'])('of a token nobody was sent (%s) shows nothing', async (token) => {
-    await tell();
-    const seen = await view(token);
-    expect(seen).toMatchObject({ state: 'unknown', alarm: null, alarmId: null });
-    expect(trail.entries).toMatchObject([{ entity: 'alarmLink', outcome: 'denied', reason: 'unknown', actor: null }]);
-  });
+  it.each(['', 'x', 'A'.repeat(22), '../../etc', '%00'])(
+    'of a token nobody was sent (%s) shows nothing',
+    async (token) => {
+      await tell();
+      const seen = await view(token);
+      expect(seen).toMatchObject({ state: 'unknown', alarm: null, alarmId: null });
+      expect(trail.entries).toMatchObject([{ entity: 'alarmLink', outcome: 'denied', reason: 'unknown', actor: null }]);
+    },
+  );
 
   it('is over after half an hour', async () => {
     const token = tokenIn((await tell())[0]);
