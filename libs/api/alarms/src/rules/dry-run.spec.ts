@@ -1,9 +1,10 @@
 import { schema } from '@sed/api-database';
 import { DutyRoster } from '@sed/api-ports';
-import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EngineBench, PLANT } from '../testing/engine-bench';
+import { aViewer } from '@sed/testing';
+import { describe, expect, it } from 'vitest';
+import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
+import { useEngineBench } from '../testing/use-engine-bench';
 import { DryRunService } from './dry-run.service';
 
 class TwoOnDuty extends DutyRoster {
@@ -21,18 +22,11 @@ class TwoOnDuty extends DutyRoster {
 
 const viewer = aViewer([PLANT], { code: 'U7' });
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
-let opened: TestDatabase;
 let bench: EngineBench;
 let dryRuns: DryRunService;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-
-beforeEach(async () => {
-  await opened.truncate();
-  bench = new EngineBench(opened.database);
+useEngineBench((fresh) => {
+  bench = fresh;
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
   dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, new TwoOnDuty());
 });
@@ -46,7 +40,7 @@ describe('a dry run', () => {
     const alarms = async () => (await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer)).alarms.length;
     expect(await alarms()).toBe(2);
     const holiday = { factoryNo: PLANT, date: '2025-11-20', kind: 'holiday', name: 'x' } as const;
-    await opened.db.insert(schema.alarmCalendarDay).values(holiday);
+    await bench.real.db.insert(schema.alarmCalendarDay).values(holiday);
     expect(await alarms()).toBe(0);
   });
 

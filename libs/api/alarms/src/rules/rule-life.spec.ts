@@ -2,15 +2,16 @@ import { BoardIndicatorSource, DutyRoster, Messenger, PUBLISHED_EVERYWHERE, type
 import { schema } from '@sed/api-database';
 import { alarmTemplateInput } from '@sed/contract';
 import { silentLog } from '@sed/api-platform';
-import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aViewer } from '@sed/testing';
+import { describe, expect, it } from 'vitest';
 import { UserAlarmService } from '../personal/user-alarm.service';
 import { TrialService } from '../quiet/trial.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
 import { StoredIndicatorLines } from '../targets/stored-indicator-lines';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
-import { EngineBench, PLANT } from '../testing/engine-bench';
+import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
+import { useEngineBench } from '../testing/use-engine-bench';
 import { DryRunService } from './dry-run.service';
 import { RuleDecisionsService } from './rule-decisions.service';
 
@@ -40,25 +41,18 @@ const viewer = aViewer([PLANT, 'demo_e02'], { code: 'U1' });
 const second = aViewer([PLANT, 'demo_e02'], { code: 'U2' });
 const high = { type: 'LIMIT', limits: { H: { value: 10, level: 3 } } } as const;
 const at = (value: number) => ({ type: 'LIMIT', limits: { H: { value, level: 3 } } }) as const;
-let opened: TestDatabase;
 let bench: EngineBench;
 let decisions: RuleDecisionsService;
 let messenger: Listed;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-
-beforeEach(async () => {
-  await opened.truncate();
-  bench = new EngineBench(opened.database);
+useEngineBench((fresh) => {
+  bench = fresh;
   messenger = new Listed();
   bench.messenger = messenger;
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
   bench.directory.addSignal(PLANT, 'P101_RUN', { kind: 'DI', staleAfterS: 60 });
   bench.directory.addPlant({ factoryNo: 'demo_e02' });
-  decisions = new RuleDecisionsService(opened.database, bench.rules, bench.clock);
+  decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock);
 });
 
 /** Feeds values of AIT101 every ten seconds, beginning now. */
@@ -119,7 +113,7 @@ describe('versions and decisions', () => {
 
 describe('group standards', () => {
   async function standard() {
-    const templates = new AlarmTemplateService(opened.database, bench.rules, bench.directory, bench.clock);
+    const templates = new AlarmTemplateService(bench.real, bench.rules, bench.directory, bench.clock);
     const rule = ruleInput({ condition: high, onDelayS: 30 });
     const input = alarmTemplateInput.parse({ code: 'COD-H', rule, lockedFields: ['onDelayS'] });
     const template = await templates.create(input, viewer);
@@ -181,7 +175,7 @@ describe('rules that raise no alarm', () => {
     const from = bench.clock.now;
     await feed([1, 7, 1, 12, 1]);
     expect(await bench.alarms()).toHaveLength(1);
-    const result = await new TrialService(opened.database, bench.rules, bench.clock).result(
+    const result = await new TrialService(bench.real, bench.rules, bench.clock).result(
       trial.id,
       { from, to: bench.clock.now + 1 },
       viewer,
@@ -194,7 +188,7 @@ describe('rules that raise no alarm', () => {
   });
 
   it('of a person tell that person only, inside the limits of the plant and in the wanted times', async () => {
-    const personal = new UserAlarmService(opened.database, bench.rules, bench.directory, bench.clock);
+    const personal = new UserAlarmService(bench.real, bench.rules, bench.directory, bench.clock);
     await bench.rules.create(ruleInput({ condition: high }), viewer);
     const own = {
       factoryNo: PLANT,
@@ -252,9 +246,9 @@ describe('suppression by design', () => {
 
 describe('lines of indicators', () => {
   it('become rules of their months and colours of their month', async () => {
-    const lines = new StoredIndicatorLines(opened.database, bench.directory, silentLog());
+    const lines = new StoredIndicatorLines(bench.real, bench.directory, silentLog());
     const targets = new AlarmTargetService(
-      opened.database,
+      bench.real,
       bench.rules,
       bench.directory,
       bench.clock,
@@ -278,7 +272,7 @@ describe('lines of indicators', () => {
     expect(await rules()).toHaveLength(4);
     const listed = await targets.list({ year: 2026 }, viewer);
     expect(listed.find(({ factoryNo }) => factoryNo === PLANT)?.lines).toHaveLength(2);
-    expect(await opened.database.db.select().from(schema.alarmTarget)).toHaveLength(4);
+    expect(await bench.real.db.select().from(schema.alarmTarget)).toHaveLength(4);
   });
 });
 

@@ -1,11 +1,12 @@
 import { DomainError } from '@sed/api-platform';
 import { FileStore } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmRuleDto, type StoredFile } from '@sed/contract';
-import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aViewer } from '@sed/testing';
+import { describe, expect, it } from 'vitest';
 import { EngineStore } from '../runner/engine-store';
-import { EngineBench, PLANT } from '../testing/engine-bench';
+import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
+import { useEngineBench } from '../testing/use-engine-bench';
 import { AlarmRuleService } from './alarm-rule.service';
 import { RuleFiles } from './rule-files';
 
@@ -29,16 +30,10 @@ class OneUpload extends FileStore {
   }
 }
 
-let opened: TestDatabase;
 let bench: EngineBench;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  await opened.truncate();
-  bench = new EngineBench(opened.database);
+useEngineBench((fresh) => {
+  bench = fresh;
   bench.directory.addSignal(PLANT, 'AIT101');
   bench.directory.addPlant({ factoryNo: 'demo_e02' });
   bench.directory.addSignal('demo_e02', 'AIT101');
@@ -81,9 +76,9 @@ describe('the rule above a rule', () => {
 describe('the procedure of a rule', () => {
   it('is an upload of the person, tied to the rule once and shown by its name', async () => {
     const store = new OneUpload();
-    const engineStore = new EngineStore(opened.database, bench.directory);
-    const files = new RuleFiles(opened.database, store);
-    const rules = new AlarmRuleService(opened.database, engineStore, bench.feed, bench.clock, files);
+    const engineStore = new EngineStore(bench.real, bench.directory);
+    const files = new RuleFiles(bench.real, store);
+    const rules = new AlarmRuleService(bench.real, engineStore, bench.feed, bench.clock, files);
     const made = await rules.create(ruleInput({ condition, procedureFile: 'f1' }), viewer);
     expect(made.procedureName).toBe('规程.pdf');
     const other = aViewer([PLANT], { code: 'U2' });

@@ -1,27 +1,21 @@
 import { schema } from '@sed/api-database';
 import { aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AlarmService } from '../alarms/alarm.service';
 import { EngineBench, PLANT } from '../testing/engine-bench';
-import { openEngineDatabase, type EngineDatabase } from '../testing/engine-database';
 import { ruleInput, type Sample } from '../testing/samples';
+import { useEngineBench } from '../testing/use-engine-bench';
 
 const S = 1000;
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
 const viewer = aViewer([PLANT], { code: 'U7' });
 
-let opened: EngineDatabase;
 let bench: EngineBench;
 let start: number;
 
-beforeAll(async () => {
-  opened = await openEngineDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  await opened.truncate();
-  bench = new EngineBench(opened.database);
+useEngineBench((fresh) => {
+  bench = fresh;
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 30 });
   start = bench.clock.now;
 });
@@ -37,7 +31,7 @@ const one = (t: number, value: number, series = 1, quality = 0): Sample => ({
 describe('alarms, people and rules', () => {
   let alarms: AlarmService;
   beforeEach(async () => {
-    alarms = new AlarmService(opened.database, bench.directory, bench.feed, bench.clock);
+    alarms = new AlarmService(bench.real, bench.directory, bench.feed, bench.clock);
     await bench.addRules([ruleInput({ condition: high })]);
     await bench.feedSamples([one(0, 4)]);
     await bench.feedSamples([one(1, 6)]);
@@ -133,7 +127,7 @@ describe('alarms, people and rules', () => {
   it('publishes to the feed what is durable, and the poll brings what others committed', async () => {
     expect(bench.feed.open()).toHaveLength(1);
     const { id } = await only();
-    const elsewhere = new EngineBench(opened.database);
+    const elsewhere = new EngineBench(bench.real);
     await elsewhere.feed.load();
     const seen: string[] = [];
     elsewhere.feed.onChange((c) => seen.push(`${c.event} ${c.alarm.state}`));
@@ -167,7 +161,7 @@ describe('alarms, people and rules', () => {
     expect(old).toMatchObject({ state: 'UNACK_CLEARED' });
     expect(recent).toMatchObject({ state: 'UNACK_ACTIVE', recurrenceOf: old?.id });
     await expect(
-      opened.database.db
+      bench.real.db
         .update(schema.alarm)
         .set({ state: 'ACK_ACTIVE' })
         .where(eq(schema.alarm.id, old?.id ?? '')),

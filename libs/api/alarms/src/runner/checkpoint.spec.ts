@@ -1,8 +1,8 @@
-import { schema, type Database } from '@sed/api-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEngineDatabase, type EngineDatabase } from '../testing/engine-database';
-import { EngineBench, PLANT } from '../testing/engine-bench';
+import { schema } from '@sed/api-database';
+import { describe, expect, it } from 'vitest';
+import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
+import { useEngineBench } from '../testing/use-engine-bench';
 import { RuleSet } from '../engine/rule-set';
 import { Checkpoint } from './checkpoint';
 import { EngineStore, LeaseLostError } from './engine-store';
@@ -10,15 +10,6 @@ import { EngineStore, LeaseLostError } from './engine-store';
 const S = 1000;
 const RULES = 5;
 const RULES_A_PIECE = 2;
-
-let opened: EngineDatabase;
-
-beforeAll(async () => {
-  opened = await openEngineDatabase();
-});
-afterAll(() => opened.close());
-
-const database = (): Database => opened.database;
 
 describe('a checkpoint in pieces', () => {
   let bench: EngineBench;
@@ -29,9 +20,8 @@ describe('a checkpoint in pieces', () => {
   const allAt = (t: number, value: number) =>
     Array.from({ length: RULES }, (_, i) => ({ series: i + 1, tsMs: start + t * S, value, quality: 0 }));
 
-  beforeEach(async () => {
-    await opened.truncate();
-    bench = new EngineBench(database());
+  useEngineBench(async (fresh) => {
+    bench = fresh;
     start = bench.clock.now;
     const inputs = Array.from({ length: RULES }, (_, i) => {
       const signalCode = `AIT10${String(i)}`;
@@ -43,7 +33,7 @@ describe('a checkpoint in pieces', () => {
       });
     });
     await bench.addRules(inputs);
-    store = new EngineStore(database(), bench.directory);
+    store = new EngineStore(bench.real, bench.directory);
     rules = new RuleSet(bench.directory);
     rules.setRules(await store.enabledRules());
     bench.log.append(allAt(0, 6), start);
@@ -55,7 +45,7 @@ describe('a checkpoint in pieces', () => {
     return { ...(await store.position()), seq: 1, batchAt: start };
   }
 
-  const pieces = () => database().db.select().from(schema.alarmCheckpointPiece);
+  const pieces = () => bench.real.db.select().from(schema.alarmCheckpointPiece);
 
   it('restores the whole from its pieces', () => {
     const copy = new RuleSet(bench.directory);
@@ -95,7 +85,7 @@ describe('a checkpoint in pieces', () => {
     const position = await lead();
     const checkpoint = new Checkpoint(rules, position, RULES_A_PIECE);
     await checkpoint.writeOn(store, position);
-    await new EngineStore(database(), bench.directory).acquire(start, true);
+    await new EngineStore(bench.real, bench.directory).acquire(start, true);
     await checkpoint.writeOn(store, position);
     await expect(checkpoint.writeOn(store, position)).rejects.toThrow(LeaseLostError);
     expect(await store.checkpoint()).toBeUndefined();
