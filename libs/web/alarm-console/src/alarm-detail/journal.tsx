@@ -4,6 +4,7 @@ import { callKey, formatNumber, formatTime, send, useLanguage, useT, type CallEr
 import { ErrorState, QUALITY_TEXT, Spinner } from '@sed/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
+import { PersonName } from '../alarm-life/life-cells';
 import { alarmPhrases } from '../alarm-list/phrases';
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
 
 function JournalEntry({
   row,
+  factoryNo,
   zone,
   unit,
 }: {
   readonly row: AlarmJournalRow;
+  readonly factoryNo: string | undefined;
   readonly zone: string | undefined;
   readonly unit: string;
 }) {
@@ -44,7 +47,7 @@ function JournalEntry({
         <time className="sed-number" dateTime={new Date(row.ts).toISOString()}>
           {formatTime(row.ts, zone)}
         </time>{' '}
-        · {row.actor}
+        · {factoryNo === undefined ? row.actor : <PersonName factoryNo={factoryNo} code={row.actor} />}
         {row.from !== row.to && row.to !== null && <> · {t(`state.${row.to}`)}</>}
       </div>
     </>
@@ -68,7 +71,7 @@ export function Journal({ id, version, factoryNo, unit }: Props) {
     <Timeline
       items={rows.map((row, index) => ({
         key: `${row.ts}-${index}`,
-        content: <JournalEntry row={row} zone={zone} unit={unit} />,
+        content: <JournalEntry row={row} factoryNo={factoryNo} zone={zone} unit={unit} />,
       }))}
     />
   );

@@ -40,9 +40,14 @@ function Name({ factoryNo, code }: { readonly factoryNo: string; readonly code: 
   return <>{nameOf(code)}</>;
 }
 
-/** The name of somebody of the plant, asked for only where there is somebody. */
+/** What the service does by itself is written down under names of its own. */
+const SERVICE = 'system:';
+
+/** The name of somebody of the plant, asked for only where there is somebody; the service is called the system. */
 export function PersonName({ factoryNo, code }: { readonly factoryNo: string; readonly code: string | null }) {
-  return code === null ? null : <Name factoryNo={factoryNo} code={code} />;
+  const t = useT(lifePhrases);
+  if (code === null) return null;
+  return code.startsWith(SERVICE) ? <>{t('system')}</> : <Name factoryNo={factoryNo} code={code} />;
 }
 
 interface TakeBackProps {

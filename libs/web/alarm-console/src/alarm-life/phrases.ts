@@ -94,6 +94,7 @@ const en = {
   },
   left: '{time} left',
   over: 'Ends now',
+  system: 'System',
   days: '{days} d {hours} h',
   hidden: {
     empty: {
@@ -221,6 +222,7 @@ export const lifePhrases = registerPhrases('alarmLife', {
     },
     left: '剩余 {time}',
     over: '即将到期',
+    system: '系统',
     days: '{days} 天 {hours} 小时',
     hidden: {
       empty: { SHELVED: '没有搁置的报警', SUPPRESSED: '没有被设计抑制的报警', OUT_OF_SERVICE: '没有停用的报警' },

@@ -66,7 +66,7 @@ function WhatPart() {
         value={draft.signalCode}
         onChange={(signalCode) => set({ signalCode })}
       />
-      <div className="sed-rule-grid">
+      <div className="sed-rule-pair">
         <NameFields />
       </div>
       <ConditionForm />
