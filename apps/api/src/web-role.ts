@@ -5,6 +5,7 @@ import { LiveReceiver } from '@sed/api-realtime';
 
 /** A process that serves browsers only has no log: nothing is taken in here. */
 class NoSampleLog extends SampleLog {
+  readonly identity = '';
   lastSeq(): number {
     return 0;
   }

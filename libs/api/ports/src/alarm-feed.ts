@@ -1,4 +1,4 @@
-import type { AlarmDto, AlarmEvent } from '@sed/contract';
+import type { AlarmDto, AlarmEvent, AlarmKnowledgePush } from '@sed/contract';
 
 export interface AlarmChange {
   readonly event: AlarmEvent;
@@ -10,6 +10,10 @@ export abstract class AlarmFeed {
   abstract onChange(listener: (change: AlarmChange) => void): () => void;
   /** Open alarms (not closed), all plants. */
   abstract open(): readonly AlarmDto[];
+  /** Told where the state of active alarms became unknown or known again, at most once a second for each plant. */
+  onKnowledge(_listener: (change: AlarmKnowledgePush) => void): () => void {
+    return () => undefined;
+  }
   /** When a person last acknowledged an alarm of the plant, epoch ms. */
   abstract lastAcknowledgedAtMs(factoryNo: string): number | null;
 }

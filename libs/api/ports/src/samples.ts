@@ -28,6 +28,8 @@ export interface SampleBatch {
  * results, so that a kill between the two is harmless.
  */
 export abstract class SampleLog {
+  /** Differs for each log, also for one begun anew: the numbers of its batches mean nothing in another. */
+  abstract readonly identity: string;
   /** Sequence of the newest durable batch, 0 before the first. */
   abstract lastSeq(): number;
   /** Sequence of the oldest batch still held; a consumer behind it has lost data and must say so. */

@@ -1,10 +1,13 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import type { PlantDirectory, SampleBatch, SampleColumns, SignalRef } from '@sed/api-ports';
 import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
-import { z } from 'zod';
 import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
+import { LateSpans } from './late-spans';
+import { PlantClock } from './plant-clock';
 import { evaluatorTags, gateOf } from './rule-inputs';
 import { RuleRuntime, type RuleEvent } from './rule-runtime';
+import { piecesOf, ruleSetSnapshot, type RuleSetSnapshot } from './rule-set-snapshot';
+import { ToldChanges } from './told-changes';
 
 /** What a series is to the rules, one byte each. */
 const JUDGED = 1;
@@ -29,13 +32,6 @@ export interface Recovery {
   readonly untilMs: number;
 }
 
-const ruleSetSnapshot = z.object({
-  rules: z.record(z.string(), z.object({ version: z.number(), state: z.unknown() })),
-  /** `[series, ts]` pairs in one flat list. */
-  lastTs: z.array(z.number()),
-  lost: z.record(z.string(), z.number()),
-});
-
 /**
  * All enabled rules at work on the stream of samples. Pure: no clock, no database. Events pile up until they are
  * taken, in data order per rule.
@@ -47,6 +43,12 @@ export class RuleSet {
   evaluatedCount = 0;
   /** Arrival of the batch under way. */
   private receivedAtMs = 0;
+  /** Off while samples are judged once more whose lateness was noted the first time. */
+  notesLate = true;
+  /** Series and times of samples that came too late to be judged live, since they were taken last. */
+  readonly late = new LateSpans();
+  /** What the database has of the rules' changes. */
+  readonly told = new ToldChanges();
   private events: RuleEvent[] = [];
   private readonly runtimes = new Map<string, RuleRuntime>();
   private flags = new Uint8Array(0);
@@ -59,8 +61,7 @@ export class RuleSet {
   /** Data time at which the link of a plant was lost, NaN while it is there. */
   private lostSince = new Float64Array(0);
 
-  /** Timers were fired up to here. */
-  private tickedMs = 0;
+  private readonly clock = new PlantClock();
 
   constructor(
     private readonly directory: PlantDirectory,
@@ -89,6 +90,17 @@ export class RuleSet {
     return this.events.length > 0;
   }
 
+  /** The database knows a later change of the rule than any judged here. */
+  isBehind({ rule, signal }: RuleRuntime): boolean {
+    return this.told.newest(rule.id) > (this.lastTs[signal.id] ?? 0);
+  }
+
+  /** Announces again what the database does not know to be open. */
+  repeat(runtime: RuleRuntime): void {
+    this.told.forget(runtime.rule.id);
+    runtime.repeatAnnouncement();
+  }
+
   /** Takes over the enabled rules; rules that did not change keep their state. @returns the rules that are new. */
   setRules(rules: readonly AlarmRuleDto[]): RuleRuntime[] {
     const fresh: RuleRuntime[] = [];
@@ -98,7 +110,7 @@ export class RuleSet {
       // Building a rule costs more than judging a thousand samples: what did not change stays as it is.
       if (known?.rule.version === rule.version && this.isUpToDate(known)) {
         wanted.add(rule.id);
-        known.hoursChanged(this.tickedMs);
+        known.hoursChanged(this.clock.firedUntil());
         continue;
       }
       const runtime = this.compile(rule);
@@ -127,9 +139,12 @@ export class RuleSet {
       const ts = tsMs[i]!;
       if (this.isLate(id, ts, receivedAtMs)) {
         this.lateCount += 1;
+        // The same sample once more is no late one.
+        if (this.notesLate && ts !== this.lastTs[id]) this.late.note(id, { fromMs: ts, toMs: ts });
         continue;
       }
       this.lastTs[id] = ts;
+      if ((flags[id]! & LAB) === 0) this.clock.note(this.plantOf[id]!, receivedAtMs - ts, receivedAtMs);
       this.judge(id, ts, value[i]!, quality[i]!);
     }
   }
@@ -148,14 +163,20 @@ export class RuleSet {
 
   /** Everything up to here has arrived: delays and silences that end by then end now. */
   tick(untilMs: number): void {
-    this.tickedMs = untilMs;
-    // Plant by plant: whether a link is lost is asked once for all its rules, twice a second for a hundred thousand.
+    for (let plant = 0; plant < this.plantRules.length; plant++) this.tickPlant(plant, untilMs);
+  }
+
+  /**
+   * Fires the timers of each plant as far as its samples are known to have arrived.
+   * @returns up to when the timers of every plant were fired
+   */
+  follow(nowMs: number): number {
+    this.clock.turn(nowMs);
     for (let plant = 0; plant < this.plantRules.length; plant++) {
-      const isLost = !Number.isNaN(this.lostSince[plant]!);
-      for (const runtime of this.plantRules[plant]!) {
-        if (!isLost || runtime.signal.code === LINK_SIGNAL_CODE) runtime.tick(untilMs);
-      }
+      const untilMs = this.clock.completeUntil(plant, nowMs);
+      if (untilMs !== null) this.tickPlant(plant, untilMs);
     }
+    return this.clock.firedUntil();
   }
 
   /** Our own absence is nobody's missing data. */
@@ -170,7 +191,7 @@ export class RuleSet {
     return ids;
   }
 
-  snapshot(): z.infer<typeof ruleSetSnapshot> {
+  snapshot(): RuleSetSnapshot {
     const rules: Record<string, { version: number; state: unknown }> = {};
     for (const [id, runtime] of this.runtimes) {
       const state = runtime.snapshot();
@@ -191,13 +212,7 @@ export class RuleSet {
 
   /** The snapshot in pieces of so many rules; restoring each of them restores the whole. */
   snapshots(rulesEach: number): unknown[] {
-    const { rules, ...others } = this.snapshot();
-    const entries = Object.entries(rules);
-    const pieces: unknown[] = [{ ...others, rules: Object.fromEntries(entries.slice(0, rulesEach)) }];
-    for (let i = rulesEach; i < entries.length; i += rulesEach) {
-      pieces.push({ lastTs: [], lost: {}, rules: Object.fromEntries(entries.slice(i, i + rulesEach)) });
-    }
-    return pieces;
+    return piecesOf(this.snapshot(), rulesEach);
   }
 
   /** @returns false when the snapshot cannot be read; the set then starts fresh. */
@@ -220,6 +235,15 @@ export class RuleSet {
     return true;
   }
 
+  /** Whether a link is lost is asked once for all rules of the plant, for a hundred thousand several times a second. */
+  private tickPlant(plant: number, untilMs: number): void {
+    this.clock.fired(plant, untilMs);
+    const isLost = !Number.isNaN(this.lostSince[plant]!);
+    for (const runtime of this.plantRules[plant]!) {
+      if (!isLost || runtime.signal.code === LINK_SIGNAL_CODE) runtime.tick(untilMs);
+    }
+  }
+
   /** The signals a rule was built with are still registered as they were. */
   private isUpToDate(runtime: RuleRuntime): boolean {
     const { factoryNo } = runtime.rule;
@@ -237,7 +261,11 @@ export class RuleSet {
     const gate = gateOf(rule);
     const gateInputs = (gate?.signals ?? []).map((tag) => this.directory.signal(rule.factoryNo, tag));
     const surroundings = { signal, plant, inputs, gate, gateInputs, calendars: this.calendars };
-    return new RuleRuntime(rule, surroundings, (event) => this.events.push(event));
+    return new RuleRuntime(rule, surroundings, (event) => this.onEvent(event));
+  }
+
+  private onEvent(event: RuleEvent): void {
+    if (!this.told.has(event.rule.id, event.tsMs, this.receivedAtMs)) this.events.push(event);
   }
 
   private isLate(id: number, ts: number, receivedAtMs: number): boolean {
@@ -329,6 +357,7 @@ export class RuleSet {
   private indexPlants(): void {
     const kept = new Map([...this.plantIndex].map(([factoryNo, index]) => [factoryNo, this.lostSince[index]!]));
     const plants = this.directory.plants();
+    this.clock.index(plants.map(({ factoryNo }) => factoryNo));
     this.plantIndex = new Map(plants.map(({ factoryNo }, index) => [factoryNo, index]));
     this.plantRules = plants.map(() => []);
     this.lostSince = Float64Array.from(plants, ({ factoryNo }) => kept.get(factoryNo) ?? NaN);

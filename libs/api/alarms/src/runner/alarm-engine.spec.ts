@@ -4,18 +4,10 @@ import { openEngineDatabase, type EngineDatabase } from '../testing/engine-datab
 import { EngineBench, PLANT } from '../testing/engine-bench';
 import { expectedExcursions } from '../testing/limit-oracle';
 import { ruleInput, type Sample } from '../testing/samples';
+import { seeded } from '../testing/seeded';
 
 const S = 1000;
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
-
-/** A small seeded generator, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 let opened: EngineDatabase;
 

@@ -2,30 +2,33 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ClockWatch, SampleLog } from '@sed/api-ports';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
+import { LateSpans } from '../engine/late-spans';
 import type { RuleEvent } from '../engine/rule-runtime';
 import { RuleSet } from '../engine/rule-set';
 import { Checkpoint } from './checkpoint';
 import { recover } from './engine-recovery';
+import { reconcile } from './reconcile';
 import { EngineContext } from './engine-context';
 import { ALARM_CONSUMER, EngineStore, LeaseLostError, type Position } from './engine-store';
 import { SourceWatch } from './source-watch';
+import { StandbyLog } from './standby-log';
 
 /** Samples read from the log at once: some ten ms of work. */
 const READ_SAMPLES = 100_000;
-/** A sample may be this late without its delay having ended meanwhile. */
-const TICK_GRACE_MS = 2000;
 /** After a start gateways deliver what they kept: timers wait for it. */
 const SETTLE_MS = 3000;
-const TICK_EVERY_MS = 500;
+const TICK_EVERY_MS = 200;
 const POSITION_EVERY_MS = 1500;
 const CHECKPOINT_EVERY_MS = 30_000;
 /** A checkpoint of many rules takes long: it may cost this share of the time at most, and the log is kept longer. */
 const CHECKPOINT_SHARE = 0.02;
 const CHECKPOINT_AT_MOST_MS = 600_000;
+/** What another process knew and we do not is looked at again until our samples have caught up. */
+const RECONCILE_MS = 5000;
 const RULES_EVERY_MS = 3000;
 const CLOSE_EVERY_MS = 1000;
 const RETRY_MS = 1000;
-const IDLE_MS = 250;
+const IDLE_MS = 200;
 
 export interface EngineOptions {
   /** No other process can reach the database (embedded mode): a lease left behind belongs to the dead. */
@@ -42,9 +45,13 @@ export class AlarmEngine {
   private rules: RuleSet;
   private position: Position | null = null;
   private pending: RuleEvent[] = [];
+  /** Not in the database yet. */
+  private late = new LateSpans();
   private done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: 0, closeMs: 0, startMs: 0 };
   private checkpointEveryMs = CHECKPOINT_EVERY_MS;
   private checkpoint: Checkpoint | null = null;
+  private reconcileAtMs = Infinity;
+  private readonly standby: StandbyLog;
   private rulesMark = '';
   private ruleChanges = 0;
   private isDirty = true;
@@ -65,6 +72,7 @@ export class AlarmEngine {
     private readonly context: EngineContext,
   ) {
     this.rules = new RuleSet(store.directory, store.calendars);
+    this.standby = new StandbyLog(log, store);
     this.clockWatch = new ClockWatch(context.clock);
     const { directory } = store;
     const plants = () => directory.plants().flatMap(({ factoryNo: no }) => (directory.isInService(no) ? [no] : []));
@@ -128,13 +136,17 @@ export class AlarmEngine {
    */
   async step(): Promise<boolean> {
     this.followClock();
-    if (this.position === null && !(await this.lead())) return false;
+    if (this.position === null && !(await this.lead())) {
+      await this.standby.follow(this.context.clock.nowMs());
+      return false;
+    }
     if (this.pending.length > 0) await this.commit();
     await this.refreshRules();
     const hasRead = this.judgeBatches();
     if (!hasRead) this.fireTimers();
-    this.pending = this.pending.concat(this.rules.takeEvents());
-    if (this.pending.length > 0) await this.commit();
+    this.takeEvents();
+    if (!hasRead) await this.settleDifferences();
+    if (this.pending.length > 0 || !this.rules.late.isEmpty) await this.commit();
     await this.keepUp();
     this.count();
     return hasRead;
@@ -147,19 +159,38 @@ export class AlarmEngine {
     this.rules = new RuleSet(this.store.directory, this.store.calendars);
     this.checkpoint = null;
     this.pending = [];
+    this.late = new LateSpans();
     this.counted = { late: 0, evaluated: 0 };
     const { log, rules, store, context } = this;
     // Read before the rules: one that comes in between is found by the next look.
     const mark = await store.rulesMark();
-    const { position, events, orphans } = await recover({ log, rules, store, context });
+    const { position, events, orphans, isSettled } = await recover({ log, rules, store, context });
     this.pending = events;
-    this.feed.publish(await store.closeOrphans(orphans, 'the rule can no longer judge this alarm', now));
+    this.reconcileAtMs = isSettled ? Infinity : now + RECONCILE_MS;
+    await this.closeOrphans(orphans, now);
     this.rulesMark = mark;
     this.done = { tickMs: 0, positionMs: 0, checkpointMs: 0, rulesMs: now, closeMs: 0, startMs: now };
     this.position = position;
     this.sourceLostMs = null;
     context.log.info({ seq: position.seq, rules: rules.ruleCount() }, 'alarm engine evaluates');
     return true;
+  }
+
+  private async settleDifferences(): Promise<void> {
+    const now = this.context.clock.nowMs();
+    if (now < this.reconcileAtMs) return;
+    const { orphans, isSettled } = await reconcile(this.rules, this.store, this.pending);
+    this.reconcileAtMs = isSettled ? Infinity : now + RECONCILE_MS;
+    this.takeEvents();
+    await this.closeOrphans(orphans, now);
+  }
+
+  private takeEvents(): void {
+    this.pending = this.pending.concat(this.rules.takeEvents());
+  }
+
+  private async closeOrphans(orphans: readonly string[], nowMs: number): Promise<void> {
+    this.feed.publish(await this.store.closeOrphans(orphans, 'the rule can no longer judge this alarm', nowMs));
   }
 
   private async run(): Promise<void> {
@@ -202,17 +233,9 @@ export class AlarmEngine {
   private followClock(): void {
     const byMs = this.clockWatch.setByMs();
     if (byMs === 0) return;
-    const { tickMs, positionMs, checkpointMs, rulesMs, closeMs } = this.done;
-    const shifted = [tickMs, positionMs, checkpointMs, rulesMs, closeMs].map((ms) => (ms === 0 ? 0 : ms + byMs));
-    const [tick = 0, position = 0, checkpoint = 0, rules = 0, close = 0] = shifted;
-    this.done = {
-      tickMs: tick,
-      positionMs: position,
-      checkpointMs: checkpoint,
-      rulesMs: rules,
-      closeMs: close,
-      startMs: this.context.clock.nowMs(),
-    };
+    const { startMs, ...done } = this.done;
+    for (const [what, ms] of Object.entries(done)) if (ms !== 0) Object.assign(done, { [what]: ms + byMs });
+    this.done = { ...done, startMs: startMs === 0 ? 0 : this.context.clock.nowMs() };
     if (this.sourceLostMs !== null) this.sourceLostMs += byMs;
     this.rules.excuse(Math.max(0, byMs));
   }
@@ -234,16 +257,16 @@ export class AlarmEngine {
     }
     done.tickMs = now;
     if (now - done.startMs < SETTLE_MS) return;
-    const untilMs = now - TICK_GRACE_MS;
-    this.rules.tick(untilMs);
-    this.position = { ...position, tickedAt: untilMs };
+    this.position = { ...position, tickedAt: this.rules.follow(now) };
   }
 
   private async commit(): Promise<void> {
     const { position } = this;
     if (position === null) throw new LeaseLostError();
     const next = { ...position, aliveAt: this.context.clock.nowMs() };
-    const changes = await this.store.commit(this.pending, next);
+    this.late.add(this.rules.late.take());
+    const changes = await this.store.commit(this.pending, next, this.late.seen());
+    this.late.take();
     this.pending = [];
     this.position = { ...next, revision: next.revision + 1 };
     this.done.positionMs = next.aliveAt;

@@ -45,7 +45,7 @@ export class Checkpoint {
       this.written += 1;
     }
     const isWhole = this.written >= this.pieces.length;
-    if (isWhole) await store.validateCheckpoint({ generation, seq: at.seq, batchAt: at.batchAt }, next);
+    if (isWhole) await store.validateCheckpoint({ generation, log: at.log, seq: at.seq, batchAt: at.batchAt }, next);
     this.spentMs += performance.now() - startedMs;
     return isWhole;
   }

@@ -3,10 +3,12 @@ import { BACKFILL_AGE_MS } from '@sed/contract';
 import type { RuleEvent } from '../engine/rule-runtime';
 import type { RuleSet } from '../engine/rule-set';
 import type { EngineContext } from './engine-context';
-import { ALARM_CONSUMER, type EngineStore, type Position } from './engine-store';
+import { ALARM_CONSUMER, type EngineStore, type Position, type StoredCheckpoint } from './engine-store';
+import { reconcile, type Reconciled } from './reconcile';
+import { firstAfter, OTHER_CLOCK_MS } from './standby-log';
 
 /** How long after a start old samples still count as what waited for us. */
-const RECOVERY_MS = 120_000;
+export const RECOVERY_MS = 120_000;
 /** History beyond this is not judged for live alarms any more. */
 const HISTORY_MS = 24 * 3_600_000;
 const HISTORY_STEP_MS = 3_600_000;
@@ -19,59 +21,61 @@ interface Parts {
   readonly context: EngineContext;
 }
 
-interface Recovered {
+interface Recovered extends Reconciled {
   readonly position: Position;
   /** Changes found now that are not in the database yet. */
   readonly events: RuleEvent[];
-  /** Open alarms no rule can judge any more. */
-  readonly orphans: string[];
+}
+
+/** What was found in the database. */
+interface Found {
+  readonly position: Position;
+  readonly checkpoint: StoredCheckpoint | undefined;
 }
 
 /**
- * Builds the evaluators as they were at the position: last checkpoint, then the log up to the position once more,
- * silently, because what followed from it is committed. Where the log no longer reaches back, the store is asked.
+ * Builds the evaluators as they were at the position: last checkpoint, then the log after it once more. Where the log no
+ * longer reaches back, the store is asked. A position of our own log is followed to the batch; one of another process is
+ * a place in a log we cannot read, and what it judged is told from what it made durable.
  */
 export async function recover(parts: Parts): Promise<Recovered> {
   const { log, rules, store, context } = parts;
-  const now = context.clock.nowMs();
-  const stored = await store.position();
-  // A log that is behind our position was made anew: its numbers mean other batches.
-  const isNewLog = stored.seq > log.lastSeq();
-  await rebuild(parts, stored, isNewLog);
-  const orphans = await reconcile(parts);
-  const hasGap = isNewLog || (stored.batchAt > 0 && log.firstSeq() > stored.seq + 1);
-  rules.excuse(Math.max(0, now - stored.aliveAt));
-  const recovery = { recoverFrom: stored.aliveAt - BACKFILL_AGE_MS, recoverUntil: now + RECOVERY_MS };
-  rules.recovery = { fromMs: recovery.recoverFrom, untilMs: recovery.recoverUntil };
-  if (hasGap) await judgeHistory(parts, stored.batchAt, now);
-  const seq = seqAfterGap(stored.seq, { isNewLog, hasGap, firstSeq: log.firstSeq() });
-  return { position: { ...positionOf(stored), ...recovery, seq }, events: rules.takeEvents(), orphans };
+  const nowMs = context.clock.nowMs();
+  const found = { position: await store.position(), checkpoint: await store.checkpoint() };
+  await restore(parts, found.checkpoint);
+  const isOurs = isOurOwn(log, found);
+  const fromMs =
+    (found.checkpoint?.batchAt ?? log.read(log.firstSeq() - 1, 1)[0]?.receivedAtMs ?? nowMs) - OTHER_CLOCK_MS;
+  rules.told.begin(
+    await store.toldSince(Math.min(fromMs, found.position.aliveAt - OTHER_CLOCK_MS), nowMs),
+    nowMs + RECOVERY_MS,
+  );
+  const place = isOurs ? await followOwn(parts, found, nowMs) : await takeOver(parts, found, nowMs);
+  const events = rules.takeEvents();
+  const { orphans, isSettled } = await reconcile(rules, store, events);
+  const { fromMs: recoverFrom, untilMs: recoverUntil } = rules.recovery;
+  const { revision, aliveAt, tickedAt } = found.position;
+  const position = { ...place, log: log.identity, revision, aliveAt, tickedAt, recoverFrom, recoverUntil };
+  return { position, events: events.concat(rules.takeEvents()), orphans, isSettled };
 }
 
-function seqAfterGap(seq: number, log: { isNewLog: boolean; hasGap: boolean; firstSeq: number }): number {
-  if (log.isNewLog) return 0;
-  return log.hasGap ? Math.max(seq, log.firstSeq - 1) : seq;
+/** A log that is behind its own position was put back from a copy: its numbers mean other batches. */
+function isOurOwn(log: SampleLog, { position, checkpoint }: Found): boolean {
+  const isFirst = position.log === '' && position.seq === 0;
+  const isOurs = position.log === log.identity && position.seq <= log.lastSeq();
+  return isFirst || (isOurs && (checkpoint === undefined || checkpoint.log === log.identity));
 }
 
-/** Evaluators as they were at the position. */
-async function rebuild(parts: Parts, stored: Position, isNewLog: boolean): Promise<void> {
-  const { log, rules, store, context } = parts;
-  const checkpoint = await store.checkpoint();
+async function restore({ rules, store, context, log }: Parts, checkpoint: StoredCheckpoint | undefined): Promise<void> {
   rules.setRules(await store.enabledRules());
-  if (checkpoint !== undefined) {
-    let isRead = true;
-    for await (const piece of store.checkpointPieces(checkpoint.generation)) {
-      isRead = rules.restore(parsed(piece)) && isRead;
-    }
-    if (!isRead) context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
+  // Nothing goes before we know our place.
+  log.register(ALARM_CONSUMER, checkpoint?.log === log.identity ? checkpoint.seq : 0);
+  if (checkpoint === undefined) return;
+  let isRead = true;
+  for await (const piece of store.checkpointPieces(checkpoint.generation)) {
+    isRead = rules.restore(parsed(piece)) && isRead;
   }
-  const fromSeq = checkpoint?.seq ?? 0;
-  log.register(ALARM_CONSUMER, isNewLog ? 0 : fromSeq);
-  rules.recovery = { fromMs: stored.recoverFrom, untilMs: stored.recoverUntil };
-  if (!isNewLog) replay(parts, fromSeq, stored.seq);
-  if (stored.tickedAt > 0) rules.tick(stored.tickedAt);
-  // What followed from the replayed part is committed already.
-  rules.takeEvents();
+  if (!isRead) context.log.error({ seq: checkpoint.seq }, 'alarm checkpoint cannot be read: evaluators start fresh');
 }
 
 /** Text that is not JSON is no snapshot, which restoring says. */
@@ -83,35 +87,82 @@ function parsed(text: string): unknown {
   }
 }
 
-function positionOf({ seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil }: Position): Position {
-  return { seq, revision, aliveAt, batchAt, tickedAt, recoverFrom, recoverUntil };
+type Place = Pick<Position, 'seq' | 'batchAt'>;
+
+/** The log up to the position once more, silently: what followed from it is committed. */
+async function followOwn(parts: Parts, { position, checkpoint }: Found, nowMs: number): Promise<Place> {
+  const { log, rules } = parts;
+  rules.recovery = { fromMs: position.recoverFrom, untilMs: position.recoverUntil };
+  rules.notesLate = false;
+  replay(parts, checkpoint?.seq ?? 0, { toSeq: position.seq });
+  tickAgain(rules, position);
+  rules.takeEvents();
+  rules.notesLate = true;
+  waitedForUs(rules, position.aliveAt, nowMs);
+  rules.excuse(Math.max(0, nowMs - position.aliveAt));
+  const hasGap = position.batchAt > 0 && log.firstSeq() > position.seq + 1;
+  if (hasGap) await judgeHistory(parts, position.batchAt, nowMs);
+  return { seq: hasGap ? log.firstSeq() - 1 : position.seq, batchAt: position.batchAt };
 }
 
-function replay({ log, rules }: Parts, fromSeq: number, toSeq: number): void {
-  let seq = fromSeq;
-  while (seq < toSeq) {
+/**
+ * Judges our own log from the other one's checkpoint on. Samples the checkpoint knows are older than the newest judged
+ * ones and fall away; changes that are committed already are older than the last one told and fall away too.
+ */
+async function takeOver(parts: Parts, { position, checkpoint }: Found, nowMs: number): Promise<Place> {
+  const { log, rules, context } = parts;
+  const sinceMs = checkpoint?.batchAt ?? position.batchAt;
+  const isOurs = checkpoint?.log === log.identity && checkpoint.seq <= log.lastSeq();
+  const fromSeq = isOurs ? checkpoint.seq : firstAfter(log, sinceMs - OTHER_CLOCK_MS) - 1;
+  context.log.info({ sinceMs, fromSeq, lastSeq: log.lastSeq() }, 'alarm engine takes over from another process');
+  // What came while we were away and the other one judged is live for us as it was for him.
+  waitedForUs(rules, Math.min(sinceMs, position.aliveAt), nowMs);
+  const oldest = log.read(fromSeq, 1)[0];
+  const hasGap = isOurs ? log.firstSeq() > fromSeq + 1 : sinceMs > 0 && (oldest?.receivedAtMs ?? nowMs) > sinceMs;
+  if (hasGap) await judgeHistory(parts, sinceMs, nowMs);
+  const absence = { fromMs: position.aliveAt, forMs: Math.max(0, nowMs - position.aliveAt) };
+  const last = replay(parts, fromSeq, { toSeq: Infinity, absence });
+  tickAgain(rules, position);
+  return last ?? { seq: fromSeq, batchAt: position.batchAt };
+}
+
+function tickAgain(rules: RuleSet, { tickedAt }: Position): void {
+  if (tickedAt > 0) rules.tick(tickedAt);
+}
+
+function waitedForUs(rules: RuleSet, sinceMs: number, nowMs: number): void {
+  rules.recovery = { fromMs: sinceMs - BACKFILL_AGE_MS, untilMs: nowMs + RECOVERY_MS };
+}
+
+interface Stretch {
+  readonly toSeq: number;
+  /** When nobody judged, which is nobody's missing data. */
+  readonly absence?: { readonly fromMs: number; readonly forMs: number };
+}
+
+/** @returns the last batch judged */
+function replay({ log, rules }: Parts, fromSeq: number, { toSeq, absence }: Stretch): Place | undefined {
+  let last: Place | undefined;
+  let isAbsent = absence === undefined;
+  for (let seq = fromSeq; seq < toSeq;) {
     const batches = log.read(seq, READ_SAMPLES);
-    const last = batches[batches.length - 1];
-    if (last === undefined) return;
-    for (const batch of batches) if (batch.seq <= toSeq) rules.process(batch);
-    seq = last.seq;
+    const newest = batches[batches.length - 1];
+    if (newest === undefined) break;
+    for (const batch of batches) {
+      if (batch.seq > toSeq) continue;
+      if (!isAbsent && absence !== undefined && batch.receivedAtMs > absence.fromMs) {
+        isAbsent = true;
+        rules.excuse(absence.forMs);
+      }
+      if (absence !== undefined) rules.notesLate = isAbsent;
+      rules.process(batch);
+      last = { seq: batch.seq, batchAt: batch.receivedAtMs };
+    }
+    seq = newest.seq;
   }
-}
-
-/** The database is right about what is open; evaluators that see it otherwise are brought in line. */
-async function reconcile({ rules, store }: Parts): Promise<string[]> {
-  const orphans: string[] = [];
-  const open = new Set<string>();
-  for (const row of await store.activeAlarms()) {
-    open.add(row.ruleId);
-    const runtime = rules.runtime(row.ruleId);
-    // A rule whose signal is switched off keeps its alarm until the signal is back.
-    if (runtime?.announced() !== null) continue;
-    const { side, raisedAt: beginMs, peak, held } = row;
-    if (!runtime.adopt({ side: side ?? '', beginMs, peak, held })) orphans.push(row.id);
-  }
-  for (const runtime of rules.all()) if (!open.has(runtime.rule.id)) runtime.repeatAnnouncement();
-  return orphans;
+  if (!isAbsent && absence !== undefined) rules.excuse(absence.forMs);
+  rules.notesLate = true;
+  return last;
 }
 
 /** A4: the log no longer holds what came while nobody judged; the store does. */

@@ -16,7 +16,9 @@ import { JournalSeal } from '../journal/journal-seal';
 import { DueTimers } from '../shelf/due-timers';
 import { instanceOf } from '../alarms/alarm-row';
 import { StoredCalendars } from '../calendar/stored-calendars';
+import { writeLateRanges, type LateSpan } from '../late/late-ranges';
 import { ruleDtoOf } from '../rules/rule-row';
+import { toldSince } from './told-changes';
 
 /** Name of the engine in the log and in the position table. */
 export const ALARM_CONSUMER = 'alarms';
@@ -24,6 +26,8 @@ export const ALARM_CONSUMER = 'alarms';
 export const LEASE_MS = 4000;
 
 export interface Position {
+  /** Log in which `seq` counts, empty before the first batch. */
+  readonly log: string;
   readonly seq: number;
   readonly revision: number;
   readonly aliveAt: number;
@@ -35,6 +39,7 @@ export interface Position {
 
 /** A valid checkpoint, piece by piece. */
 export interface StoredCheckpoint {
+  readonly log: string;
   readonly seq: number;
   readonly batchAt: number;
   readonly generation: string;
@@ -89,7 +94,16 @@ export class EngineStore {
    */
   async acquire(nowMs: number, isAlone: boolean): Promise<boolean> {
     const { consumerPosition: position } = schema;
-    const fresh = { seq: 0, revision: 0, aliveAt: nowMs, batchAt: 0, tickedAt: 0, recoverFrom: 0, recoverUntil: 0 };
+    const fresh = {
+      log: '',
+      seq: 0,
+      revision: 0,
+      aliveAt: nowMs,
+      batchAt: 0,
+      tickedAt: 0,
+      recoverFrom: 0,
+      recoverUntil: 0,
+    };
     await this.db
       .insert(position)
       .values({ name: ALARM_CONSUMER, owner: this.owner, leaseUntil: LEASE_END, ...fresh })
@@ -164,6 +178,11 @@ export class EngineStore {
     return `${row?.mark ?? ''}/${await this.calendars.mark()}`;
   }
 
+  /** Data time of the newest durable change of each rule that changed since then. */
+  toldSince(sinceMs: number, nowMs: number): Promise<Map<string, number>> {
+    return toldSince(this.db, sinceMs, nowMs);
+  }
+
   /** Alarms whose condition still holds, by rule. */
   async activeAlarms(): Promise<AlarmRow[]> {
     return this.db
@@ -176,10 +195,15 @@ export class EngineStore {
    * One step of the engine in one transaction: alarms, journal, outbox and the new position.
    * @throws LeaseLostError when the position is not where this process left it; nothing is written then.
    */
-  async commit(events: readonly RuleEvent[], next: Position): Promise<AlarmChange[]> {
+  async commit(
+    events: readonly RuleEvent[],
+    next: Position,
+    late: ReadonlyMap<number, LateSpan> = NOTHING_LATE,
+  ): Promise<AlarmChange[]> {
     return this.db.transaction(async (tx) => {
       const writer = new AlarmWriter(this.directory, next.aliveAt);
       await this.advance(tx, next);
+      if (late.size > 0) await writeLateRanges(tx, late, next.aliveAt);
       if (events.length > 0) {
         const shown = events.filter((event) => !isQuiet(event));
         if (shown.length > 0) await writeEvents(tx, writer, shown);
@@ -250,4 +274,5 @@ export class EngineStore {
   }
 }
 
+const NOTHING_LATE: ReadonlyMap<number, LateSpan> = new Map();
 const LEASE_END = sql`clock_timestamp() + ${`${String(LEASE_MS)} milliseconds`}::interval`;

@@ -94,7 +94,8 @@ export const PLANT = 'demo_e01';
 export class EngineBench {
   readonly directory = new FakePlantDirectory();
   readonly clock = new ScriptClock();
-  readonly log = new MemorySampleLog();
+  /** Of the process whose engine works. */
+  log = new MemorySampleLog();
   readonly history = new MemoryHistory();
   readonly broker = new FakeBroker();
   readonly faulty: FaultyDatabase;
@@ -113,8 +114,9 @@ export class EngineBench {
     this.engine = this.newEngine();
   }
 
-  /** A new process: nothing of the old one is left but the log and the database. */
-  newEngine(): AlarmEngine {
+  /** A new process: nothing of the old one is left but the database and, on the same machine, the log. */
+  newEngine(log = this.log): AlarmEngine {
+    this.log = log;
     this.faulty.fault = 'none';
     const store = new EngineStore(this.faulty.database, this.directory, this.messenger);
     const sources = new EngineSources(this.history, this.broker);

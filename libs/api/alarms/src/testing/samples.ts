@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SampleLog, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmRuleDto, type AlarmRuleInput } from '@sed/contract';
 
@@ -20,6 +21,7 @@ export function columnsOf(samples: readonly Sample[]): SampleColumns {
 
 /** A log in memory that survives the engine it feeds. */
 export class MemorySampleLog extends SampleLog {
+  override readonly identity = randomUUID();
   readonly batches: SampleBatch[] = [];
   released = 0;
   private readonly listeners = new Set<() => void>();

@@ -147,6 +147,8 @@ export const alarm = pgTable(
     result: varchar({ length: 500 }),
     handledBy: varchar({ length: 50 }),
     handledAt: epochMs(),
+    /** Of an alarm found in data that came too late to be judged live: when that data came. */
+    lateAt: epochMs(),
     updatedAt: epochMs().notNull(),
   },
   (t) => [
@@ -221,7 +223,24 @@ export interface JournalFacts {
   readonly link?: AlarmLink;
   readonly tags?: readonly AlarmTag[];
   readonly groupRoot?: string;
+  /** Of an alarm found in data that came late: when it ended, when the data came. */
+  readonly late?: { readonly endedAt: number; readonly arrivedAt: number; readonly repeats: number };
 }
+
+/** Samples that came too late for the live engine, by signal, until somebody judged them. */
+export const alarmLateRange = pgTable(
+  'alarm_late_range',
+  {
+    signalId: integer().primaryKey(),
+    /** Times of the first and the last late sample, both within. */
+    fromMs: epochMs().notNull(),
+    toMs: epochMs().notNull(),
+    /** Server time of the first and of the last arrival. */
+    sinceMs: epochMs().notNull(),
+    seenAtMs: epochMs().notNull(),
+  },
+  (t) => [index('alarm_late_range_seen').on(t.seenAtMs)],
+);
 
 /** Where the chain of a plant's journal stands: its row is the lock two sealers take turns on. */
 export const alarmChain = pgTable('alarm_chain', {
@@ -271,6 +290,8 @@ export const alarmEvidence = pgTable('alarm_evidence', {
 /** How far a consumer of the sample log has come, and which process may advance it. */
 export const consumerPosition = pgTable('consumer_position', {
   name: varchar({ length: 30 }).primaryKey(),
+  /** Log in which `seq` counts; empty before the first batch. */
+  log: varchar({ length: 36 }).notNull().default(''),
   seq: doublePrecision().notNull(),
   /** Rises with every commit: a process that lost its lease cannot write any more. */
   revision: integer().notNull(),
@@ -290,6 +311,8 @@ export const consumerPosition = pgTable('consumer_position', {
 /** What evaluators hold in memory at a place in the log; everything after it is found again by reading the log. */
 export const alarmCheckpoint = pgTable('alarm_checkpoint', {
   name: varchar({ length: 30 }).primaryKey(),
+  /** Log in which `seq` counts. */
+  log: varchar({ length: 36 }).notNull().default(''),
   seq: doublePrecision().notNull(),
   batchAt: epochMs().notNull(),
   /** Whose pieces make it up. */

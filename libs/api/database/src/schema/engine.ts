@@ -105,7 +105,7 @@ export const job = pgTable(
     ownerCode: varchar({ length: 50 }).notNull(),
     title: jsonb().$type<Bilingual>().notNull(),
     params: jsonb().$type<Json>().notNull(),
-    state: varchar({ length: 10, enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    state: varchar({ length: 11, enum: ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] }).notNull(),
     done: integer().notNull().default(0),
     total: integer(),
     attempts: integer().notNull().default(0),
@@ -116,6 +116,8 @@ export const job = pgTable(
     worker: uuid(),
     fileId: varchar({ length: 64 }),
     fileName: varchar({ length: 200 }),
+    /** What it found, where that is no file; gone after `expiresAt`. */
+    result: jsonb().$type<unknown>(),
     expiresAt: epochMs(),
     error: jsonb().$type<{ code: ErrorCode; params: Record<string, string | number> }>(),
   },

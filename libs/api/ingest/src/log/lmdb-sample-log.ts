@@ -17,7 +17,6 @@ const TRIM_INTERVAL_MS = 1000;
  * promise resolves before the data is on disk.
  */
 export class LmdbSampleLog extends SampleLog {
-  /** Differs for each log, also for one begun anew: its numbers mean nothing in another. */
   readonly identity: string;
   private readonly root: RootDatabase;
   private readonly batches: Database<Buffer, number>;

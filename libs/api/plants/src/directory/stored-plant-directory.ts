@@ -7,7 +7,7 @@ import { plantOf, signalRefOf } from './plant-rows';
 import { readSignals, type DirectoryRow } from './signal-reader';
 
 /** What another process changed is seen within this time. */
-const POLL_MS = 10_000;
+const POLL_MS = 3000;
 /** Clocks of several processes differ, and a commit may appear after a later one. */
 const OVERLAP_MS = 60_000;
 interface Band {

@@ -5,6 +5,7 @@ import { batch, MINUTE, type Row, SpecTraits, T0 } from '../specification/sample
 import { StoreWriter, type StoreWriterOptions } from './store-writer';
 
 class FakeLog extends SampleLog {
+  readonly identity = 'fake';
   batches: SampleBatch[] = [];
   released = 0;
   registered = -1;

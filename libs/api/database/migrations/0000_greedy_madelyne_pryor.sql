@@ -185,6 +185,7 @@ CREATE TABLE "alarm" (
 	"result" varchar(500),
 	"handled_by" varchar(50),
 	"handled_at" double precision,
+	"late_at" double precision,
 	"updated_at" double precision NOT NULL,
 	CONSTRAINT "alarm_overlay_ends" CHECK (state not in ('SHELVED', 'OUT_OF_SERVICE') or overlay_until is not null)
 );
@@ -197,6 +198,7 @@ CREATE TABLE "alarm_chain" (
 --> statement-breakpoint
 CREATE TABLE "alarm_checkpoint" (
 	"name" varchar(30) PRIMARY KEY NOT NULL,
+	"log" varchar(36) DEFAULT '' NOT NULL,
 	"seq" double precision NOT NULL,
 	"batch_at" double precision NOT NULL,
 	"generation" uuid NOT NULL
@@ -246,6 +248,14 @@ CREATE TABLE "alarm_journal" (
 	CONSTRAINT "alarm_journal_seq" UNIQUE("alarm_id","seq")
 );
 --> statement-breakpoint
+CREATE TABLE "alarm_late_range" (
+	"signal_id" integer PRIMARY KEY NOT NULL,
+	"from_ms" double precision NOT NULL,
+	"to_ms" double precision NOT NULL,
+	"since_ms" double precision NOT NULL,
+	"seen_at_ms" double precision NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "alarm_plant_setting" (
 	"factory_no" varchar(32) PRIMARY KEY NOT NULL,
 	"is_chatter_shelved" boolean NOT NULL,
@@ -288,6 +298,7 @@ CREATE TABLE "alarm_rule_version" (
 --> statement-breakpoint
 CREATE TABLE "consumer_position" (
 	"name" varchar(30) PRIMARY KEY NOT NULL,
+	"log" varchar(36) DEFAULT '' NOT NULL,
 	"seq" double precision NOT NULL,
 	"revision" integer NOT NULL,
 	"owner" varchar(60) NOT NULL,
@@ -845,7 +856,7 @@ CREATE TABLE "job" (
 	"owner_code" varchar(50) NOT NULL,
 	"title" jsonb NOT NULL,
 	"params" jsonb NOT NULL,
-	"state" varchar(10) NOT NULL,
+	"state" varchar(11) NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -855,6 +866,7 @@ CREATE TABLE "job" (
 	"worker" uuid,
 	"file_id" varchar(64),
 	"file_name" varchar(200),
+	"result" jsonb,
 	"expires_at" double precision,
 	"error" jsonb
 );
@@ -1695,6 +1707,7 @@ CREATE INDEX "alarm_journal_unsealed" ON "alarm_journal" USING btree ("id") WHER
 CREATE INDEX "alarm_journal_ts" ON "alarm_journal" USING btree ("ts");--> statement-breakpoint
 CREATE INDEX "alarm_journal_recorded" ON "alarm_journal" USING btree ("recorded_at");--> statement-breakpoint
 CREATE INDEX "alarm_journal_actor" ON "alarm_journal" USING btree ("actor","ts");--> statement-breakpoint
+CREATE INDEX "alarm_late_range_seen" ON "alarm_late_range" USING btree ("seen_at_ms");--> statement-breakpoint
 CREATE INDEX "alarm_rule_listed" ON "alarm_rule" USING btree ("factory_no","signal_code","id") WHERE deleted_at is null and owner is null;--> statement-breakpoint
 CREATE INDEX "alarm_rule_factory" ON "alarm_rule" USING btree ("factory_no","signal_code");--> statement-breakpoint
 CREATE INDEX "alarm_rule_updated" ON "alarm_rule" USING btree ("updated_at");--> statement-breakpoint
