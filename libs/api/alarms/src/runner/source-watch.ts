@@ -34,6 +34,9 @@ export class SourceWatch {
   /** Told since this process leads; what an earlier one told is cleared by the first look at a sound source. */
   private readonly told = new Map<Key, boolean>();
   private probedAtMs = 0;
+  private isProbing = false;
+  /** What the last probe found, until it is judged. */
+  private isStoreUp: boolean | undefined;
 
   constructor(
     private readonly sources: EngineSources,
@@ -43,9 +46,22 @@ export class SourceWatch {
 
   async check(nowMs: number): Promise<AlarmChange[]> {
     const changes = await this.judge('BROKER', this.sources.broker.isConnected(), nowMs);
-    if (Math.abs(nowMs - this.probedAtMs) < PROBE_EVERY_MS) return changes;
+    this.probeNowAndThen(nowMs);
+    if (this.isStoreUp === undefined) return changes;
+    const isUp = this.isStoreUp;
+    this.isStoreUp = undefined;
+    return [...changes, ...(await this.judge('STORE', isUp, nowMs))];
+  }
+
+  /** Never waited for: a store that hangs must not hold the alarms up. */
+  private probeNowAndThen(nowMs: number): void {
+    if (this.isProbing || Math.abs(nowMs - this.probedAtMs) < PROBE_EVERY_MS) return;
     this.probedAtMs = nowMs;
-    return [...changes, ...(await this.judge('STORE', await this.isStoreUp(), nowMs))];
+    this.isProbing = true;
+    void this.probe().then((isUp) => {
+      this.isStoreUp = isUp;
+      this.isProbing = false;
+    });
   }
 
   private async judge(key: Key, isUp: boolean, nowMs: number): Promise<AlarmChange[]> {
@@ -64,7 +80,7 @@ export class SourceWatch {
     return changes;
   }
 
-  private async isStoreUp(): Promise<boolean> {
+  private async probe(): Promise<boolean> {
     try {
       await this.sources.history.probe();
       return true;
