@@ -17,7 +17,7 @@ import { StandbyLog } from './standby-log';
 const READ_SAMPLES = 100_000;
 /** After a start gateways deliver what they kept: timers wait for it. */
 const SETTLE_MS = 3000;
-const TICK_EVERY_MS = 200;
+const TICK_EVERY_MS = 250;
 const POSITION_EVERY_MS = 1500;
 const CHECKPOINT_EVERY_MS = 30_000;
 /** A checkpoint of many rules takes long: it may cost this share of the time at most, and the log is kept longer. */
@@ -28,7 +28,7 @@ const RECONCILE_MS = 5000;
 const RULES_EVERY_MS = 3000;
 const CLOSE_EVERY_MS = 1000;
 const RETRY_MS = 1000;
-const IDLE_MS = 200;
+const IDLE_MS = 250;
 
 export interface EngineOptions {
   /** No other process can reach the database (embedded mode): a lease left behind belongs to the dead. */
