@@ -4,6 +4,7 @@
 export class ToldChanges {
   private byRule = new Map<string, number>();
   private untilMs = -Infinity;
+  private hasDropped = false;
 
   /**
    * @param byRule data time of the newest durable change of each rule
@@ -18,7 +19,16 @@ export class ToldChanges {
     if (this.byRule.size === 0) return false;
     // Judged history has no arrival.
     if (receivedAtMs > this.untilMs && receivedAtMs !== Infinity) this.byRule.clear();
-    return tsMs <= this.newest(ruleId);
+    const isTold = tsMs <= this.newest(ruleId);
+    this.hasDropped ||= isTold;
+    return isTold;
+  }
+
+  /** @returns whether a change fell away since the last time: what it meant has to be compared with the database */
+  takeDropped(): boolean {
+    const had = this.hasDropped;
+    this.hasDropped = false;
+    return had;
   }
 
   newest(ruleId: string): number {
