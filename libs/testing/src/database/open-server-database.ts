@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Database, openDatabase } from '@sed/api-database';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { type TestDatabase } from './open-test-database';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../api/database/migrations');
@@ -17,8 +18,7 @@ export async function openServerDatabase(): Promise<ServerDatabase> {
   const url = process.env.SED_TEST_POSTGRES_URL;
   if (url === undefined || url === '') throw new Error('SED_TEST_POSTGRES_URL names no server');
   const name = `sed_test_${randomBytes(6).toString('hex')}`;
-  const server = await open(url);
-  await server.db.execute(sql.raw(`create database ${name}`));
+  await onServer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const opened: Database[] = [];
@@ -38,10 +38,20 @@ export async function openServerDatabase(): Promise<ServerDatabase> {
     },
     close: async () => {
       for (const one of opened) await one.close();
-      await server.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
-      await server.close();
+      await onServer(url, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** By a connection without a limit: both wait for the disk, which is slow under many tests. */
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function open(url: string): Promise<Database> {
