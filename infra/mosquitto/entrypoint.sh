@@ -1,5 +1,5 @@
 #!/bin/sh
-# Hashes the accounts of the environment into a file in memory, then becomes the broker.
+# Puts accounts, access list and certificates into a folder in memory that is the broker's own, then becomes the broker.
 set -eu
 umask 077
 passwords=/mosquitto/secrets/passwords
@@ -27,5 +27,11 @@ done
 unset MQTT_PASSWORD MQTT_GATEWAYS
 
 mosquitto_passwd -U "$passwords"
+# The broker gives its rights up before it reads these: its own copies may stay as private as the originals are.
+cp /mosquitto/config/acl.conf /mosquitto/secrets/acl.conf
+mkdir -p /mosquitto/secrets/tls
+for file in ca.crt server.crt server.key; do
+  if [ -f "/mosquitto/tls/$file" ]; then cp "/mosquitto/tls/$file" "/mosquitto/secrets/tls/$file"; fi
+done
 chown -R mosquitto:mosquitto /mosquitto/secrets /mosquitto/data
 exec mosquitto -c /mosquitto/config/mosquitto.conf

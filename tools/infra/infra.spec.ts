@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -27,7 +27,7 @@ const composeFile = z.object({
 const composeText = read('docker-compose.yml');
 const { services } = composeFile.parse(parse(composeText, { merge: true }));
 const entries = Object.entries(services);
-const SECRET = /PASSWORD|SECRET|TOKEN/;
+const SECRET = /(PASSWORD|SECRET|TOKEN|SECRET_ACCESS_KEY)(_\d)?$/;
 /** Secrets of servers an installation may do without. */
 const OPTIONAL_SECRETS = new Set([
   'SMS_TOKEN',
@@ -35,7 +35,26 @@ const OPTIONAL_SECRETS = new Set([
   'SMS_TOKEN_2',
   'SMS_RECEIPT_SECRET',
   'VOICE_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'SERVICE_DESK_SECRET',
+  // Of no use once there is an account.
+  'ADMIN_PASSWORD',
 ]);
+/** Settings of the service that an installation by compose has no choice about, or no use for. */
+const NOT_FOR_COMPOSE = new Set([
+  'BUILD',
+  'ROLE',
+  'SPEED',
+  'FAULT_POINT',
+  'MQTT_CA',
+  'MQTT_PORT',
+  'INFLUX_DATABASE',
+  'INFLUX_USERNAME',
+  'INFLUX_PASSWORD',
+  'SESSION_ROTATE_S',
+  'INGEST_SIGNAL_RATE_PER_S',
+]);
+const CONFIG = 'libs/api/platform/src/config';
 
 describe('docker-compose.yml', () => {
   it('runs broker, stores, cache, identity, service and proxy', () => {
@@ -48,6 +67,36 @@ describe('docker-compose.yml', () => {
       'redis',
       'service',
     ]);
+  });
+
+  it.each(entries)('%s has a health check whose shell expands only variables of the container', (_name, service) => {
+    const [kind, ...words] = service.healthcheck?.test ?? [];
+    if (kind !== 'CMD-SHELL') return;
+    // `$$` is compose's way of writing `$`. What stands in single quotes is not the shell's business.
+    const expanded = [
+      ...words
+        .join(' ')
+        .replace(/'[^']*'/g, '')
+        .matchAll(/\$\$\{?(\w+)/g),
+    ].map(([, name]) => name ?? '');
+    expect(expanded.filter((name) => !(name in service.environment))).toEqual([]);
+  });
+
+  it('asks stores for their health where nothing answers while they are being set up', () => {
+    // Both are first started once for the set-up, elsewhere: the one on a socket, the other on another port.
+    expect(services['postgres']?.healthcheck?.test).toEqual(expect.arrayContaining(['-h', '127.0.0.1']));
+    expect(services['influxdb']?.healthcheck?.test).toEqual(
+      expect.arrayContaining(['--host', 'http://localhost:8086']),
+    );
+  });
+
+  it('gives the service every setting its guard reads, so that each can be made in .env', () => {
+    const guards = readdirSync(join(repository, CONFIG)).filter((file) => /^[a-z-]*config\.ts$/.test(file));
+    const read_ = guards.flatMap((file) => [...read(join(CONFIG, file)).matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)]);
+    const wanted = read_.map(([, name]) => name ?? '').filter((name) => !NOT_FOR_COMPOSE.has(name));
+    expect(wanted.length).toBeGreaterThan(40);
+    const passed = services['service']?.environment ?? {};
+    expect(wanted.filter((name) => !(name in passed))).toEqual([]);
   });
 
   it.each(entries)('%s has a health check and comes back after a crash', (_name, service) => {
@@ -93,6 +142,30 @@ describe('docker-compose.yml', () => {
   );
 });
 
+describe('compose.roles.yml', () => {
+  const roles = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({
+          hostname: z.string().optional(),
+          environment: z.record(z.string(), z.string()),
+          volumes: z.array(z.string()).optional(),
+          depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+        }),
+      ),
+    })
+    .parse(parse(read('infra/compose.roles.yml'))).services;
+
+  it('gives the ingest process the name and the volume of the single one, once that is replaced', () => {
+    const { service, ingest } = roles;
+    expect([service?.environment['ROLE'], ingest?.environment['ROLE']]).toEqual(['web', 'ingest']);
+    expect([typeof service?.hostname, typeof ingest?.hostname]).toEqual(['string', 'undefined']);
+    expect(ingest?.volumes).toBeUndefined();
+    expect(ingest?.depends_on).toEqual({ service: { condition: 'service_healthy' } });
+  });
+});
+
 describe('.env.example', () => {
   const variables = new Map(
     read('.env.example')
@@ -118,6 +191,19 @@ describe('.env.example', () => {
   });
 });
 
+describe('scripts that set a store up', () => {
+  const scripts = ['influxdb', 'postgres'].flatMap((store) =>
+    readdirSync(join(repository, 'infra', store, 'init')).map((file) => `infra/${store}/init/${file}`),
+  );
+
+  it.each(scripts)(
+    '%s may be executed: the images pass over one that may not, or read it into their own shell',
+    (path) => {
+      expect(statSync(join(repository, path)).mode & 0o111).toBe(0o111);
+    },
+  );
+});
+
 describe('broker settings', () => {
   const settings = new Map(
     read('infra/mosquitto/mosquitto.conf')
@@ -134,6 +220,16 @@ describe('broker settings', () => {
     ['message_size_limit', '262144'],
   ])('%s is %s', (name, value) => {
     expect(settings.get(name)).toBe(value);
+  });
+
+  it('reads certificates and access list from the copies its entry point makes, which belong to the broker', () => {
+    const entrypoint = read('infra/mosquitto/entrypoint.sh');
+    const paths = [...read('infra/mosquitto/conf.d/tls.conf.example').matchAll(/^(?:ca|cert|key)file (.*)$/gm)];
+    expect(paths.map(([, path]) => path)).toHaveLength(3);
+    for (const [, path = ''] of [...paths, [undefined, settings.get('acl_file') ?? '']]) {
+      expect(path).toMatch(/^\/mosquitto\/secrets\//);
+      expect(entrypoint).toContain(path.split('/').at(-1));
+    }
   });
 
   it('bounds waiting messages by bytes and not in effect by count, and never by the 0 that breaks refusals', () => {
@@ -189,6 +285,17 @@ describe('service image', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
     expect(dockerfile).toContain('npm ci --omit=dev');
   });
+
+  it('is built without the secrets and keys that lie beside the sources of an installation', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'infra/**/*.key', 'infra/**/*.pem']));
+  });
+
+  it('needs no image but that of Node.js', () => {
+    expect(dockerfile).not.toMatch(/^# *syntax=/m);
+    const sources = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(sources)).toEqual(new Set(['node:20-bookworm-slim']));
+  });
 });
 
 describe('infra folder', () => {
@@ -199,6 +306,15 @@ describe('infra folder', () => {
 });
 
 describe('the proxy', () => {
+  it('asks for the address of the service again: a container that is made anew has another one', () => {
+    const text = read('infra/proxy/nginx.conf');
+    expect(text).toMatch(/^ {2}resolver 127\.0\.0\.11 /m);
+    expect(text).toMatch(/server service:8080 resolve;/);
+    // `resolve` needs the zone, and nginx 1.27.3.
+    expect(text).toMatch(/zone sed /);
+    expect(Number(services['proxy']?.image?.match(/:1\.(\d+)/)?.[1])).toBeGreaterThanOrEqual(28);
+  });
+
   it('tells the service everywhere who asks: a location with a header of its own would lose all the others', () => {
     const text = read('infra/proxy/nginx.conf');
     const locations = text.match(/^ *location [^{]+\{[^}]*\}/gm) ?? [];

@@ -1,14 +1,15 @@
 // node tools/services/run.mjs [--only mosquitto,redis] -- command args…
 // Starts real servers, runs the command with SED_TEST_* set, stops the servers and exits as the command did.
 import { spawn } from 'node:child_process';
-import { SERVICES, startServices } from './services.mjs';
+import { OPTIONAL_SERVICES, SERVICES, startServices } from './services.mjs';
 
 const dashes = process.argv.indexOf('--');
 const [command, ...args] = dashes === -1 ? [] : process.argv.slice(dashes + 1);
 const options = process.argv.slice(2, dashes === -1 ? undefined : dashes);
+const known = [...SERVICES, ...OPTIONAL_SERVICES];
 const only = options[0] === '--only' ? (options[1] ?? '').split(',') : SERVICES;
-if (command === undefined || only.some((name) => !SERVICES.includes(name))) {
-  console.error(`usage: node tools/services/run.mjs [--only ${SERVICES.join(',')}] -- command args…`);
+if (command === undefined || only.some((name) => !known.includes(name))) {
+  console.error(`usage: node tools/services/run.mjs [--only ${known.join(',')}] -- command args…`);
   process.exit(2);
 }
 

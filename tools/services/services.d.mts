@@ -8,6 +8,12 @@ export interface HttpServer {
   readonly url: string;
 }
 
+export interface InfluxDb2Server extends HttpServer {
+  /** May do everything. */
+  readonly token: string;
+  readonly organisation: string;
+}
+
 export interface PostgresServer extends HttpServer {
   /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
@@ -16,15 +22,20 @@ export interface PostgresServer extends HttpServer {
 export interface ServicesByName {
   readonly mosquitto: MosquittoServer;
   readonly influxdb: HttpServer;
+  readonly influxdb2: InfluxDb2Server;
   readonly postgres: PostgresServer;
   readonly redis: HttpServer;
 }
 export type ServiceName = keyof ServicesByName;
+export type DebianServiceName = Exclude<ServiceName, 'influxdb2'>;
 
-export declare const SERVICES: readonly ServiceName[];
+/** Servers of Debian packages. */
+export declare const SERVICES: readonly DebianServiceName[];
+/** Servers that are started only when named. */
+export declare const OPTIONAL_SERVICES: readonly ServiceName[];
 
-/** Starts the named real servers (default: all) on free loopback ports in one temporary directory. */
-export declare function startServices<N extends ServiceName = ServiceName>(options?: {
+/** Starts the named real servers (default: those of `SERVICES`) on free loopback ports in one temporary directory. */
+export declare function startServices<N extends ServiceName = DebianServiceName>(options?: {
   only?: readonly N[];
   /** Plant numbers that get a broker account of their own. */
   gateways?: readonly string[];

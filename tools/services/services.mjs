@@ -3,17 +3,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInfluxDb } from './influxdb.mjs';
+import { startInfluxDb2 } from './influxdb2.mjs';
 import { startMosquitto } from './mosquitto.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { SmallDisk } from './small-disk.mjs';
 
 export const SERVICES = ['mosquitto', 'influxdb', 'postgres', 'redis'];
+/** Started only when named: its program is on no machine by itself. */
+export const OPTIONAL_SERVICES = ['influxdb2'];
 
-const STARTERS = { mosquitto: startMosquitto, influxdb: startInfluxDb, postgres: startPostgres, redis: startRedis };
+const STARTERS = {
+  mosquitto: startMosquitto,
+  influxdb: startInfluxDb,
+  influxdb2: startInfluxDb2,
+  postgres: startPostgres,
+  redis: startRedis,
+};
 
 /**
- * Starts the named servers (default: all) and waits until each answers.
+ * Starts the named servers (default: those of `SERVICES`) and waits until each answers.
  * `disks` gives servers a disk of their own, so small that it can be filled: `{ influxdb: '5m' }`.
  * Returns them by name, `env` for tests (`SED_TEST_*`), and `stop()`, which ends them and removes their files.
  */
@@ -50,10 +59,15 @@ export async function startServices({ only = SERVICES, gateways = [], disks = {}
 }
 
 /** Variables the `*.services.spec.ts` files read. */
-function testEnvironment({ mosquitto, influxdb, postgres, redis }) {
+function testEnvironment({ mosquitto, influxdb, influxdb2, postgres, redis }) {
   return {
     ...(mosquitto && { SED_TEST_MQTT_URL: mosquitto.testUrl }),
     ...(influxdb && { SED_TEST_INFLUX_URL: influxdb.url }),
+    ...(influxdb2 && {
+      SED_TEST_INFLUX_URL: influxdb2.url,
+      SED_TEST_INFLUX_TOKEN: influxdb2.token,
+      SED_TEST_INFLUX_ORG: influxdb2.organisation,
+    }),
     ...(postgres && { SED_TEST_POSTGRES_URL: postgres.url }),
     ...(redis && { SED_TEST_REDIS_URL: redis.url }),
   };

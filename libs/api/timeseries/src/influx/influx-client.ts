@@ -24,7 +24,9 @@ export interface InfluxSeries {
   readonly values: readonly (readonly (number | string | null)[])[];
 }
 
-/** Reasons that lie in single points; any other 400 is about the request and must not drop points. */
+/** Generation 2 answers 422 where generation 1 answers 400 for a field of another type or a point too old to keep. */
+const POINT_REFUSALS: ReadonlySet<number> = new Set([400, 422]);
+/** Reasons that lie in single points; any other refusal is about the request and must not drop points. */
 const POINT_FAULT =
   /partial write|unable to parse|field type conflict|beyond retention|max-values-per-tag|invalid (number|field|tag)|failure writing points/i;
 
@@ -112,7 +114,7 @@ export class InfluxClient {
     const { org = '', bucket = '' } = this.settings;
     const body = JSON.stringify({
       start: '1970-01-02T00:00:00Z',
-      stop: new Date(beforeMs).toISOString(),
+      stop: lastInstantBefore(beforeMs),
       predicate: `_measurement="${measurement}"`,
     });
     try {
@@ -131,12 +133,17 @@ export class InfluxClient {
   }
 }
 
+/** Generation 2 deletes the end of the range too: a range up to midnight would take the first sample of the day kept. */
+function lastInstantBefore(ms: number): string {
+  return new Date(ms - 1).toISOString().replace('Z', '999999Z');
+}
+
 /** Why the server refuses the points themselves, undefined when the fault lies elsewhere. */
 function refusal(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined;
   const reason = `${error.message} ${error.body ?? ''}`.trim();
   if (error.statusCode === 413) return reason;
-  return error.statusCode === 400 && POINT_FAULT.test(reason) ? reason : undefined;
+  return POINT_REFUSALS.has(error.statusCode) && POINT_FAULT.test(reason) ? reason : undefined;
 }
 
 function unavailable(error: unknown): StoreUnavailableError {

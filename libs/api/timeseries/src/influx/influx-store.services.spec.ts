@@ -1,45 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '@sed/api-ports';
+import { influxTargets } from '../specification/influx-target';
 import { batch, DAY, SpecTraits, T0 } from '../specification/samples';
 import { specifyStore } from '../specification/store-specification';
 import { InfluxClient } from './influx-client';
 import { InfluxTimeSeriesStore } from './influx-store';
 
-const url = process.env.SED_TEST_INFLUX_URL;
-if (url === undefined || url === '') throw new Error('SED_TEST_INFLUX_URL must name an InfluxDB 1.x server for tests');
-const server = url;
-
-function newDatabase(): string {
-  return `sed_test_${randomBytes(6).toString('hex')}`;
-}
-
-async function drop(database: string): Promise<void> {
-  await new InfluxClient({ url: server, database }).query([`DROP DATABASE "${database}"`]);
-}
+const newTarget = influxTargets(process.env);
 
 specifyStore('InfluxDB store', async () => {
-  const database = newDatabase();
+  const { settings, drop } = await newTarget();
   const open = async () => {
-    const store = new InfluxTimeSeriesStore({
-      url: server,
-      database,
-      traits: new SpecTraits(),
-      nowMs: () => T0 + 30 * DAY,
-    });
+    const store = new InfluxTimeSeriesStore({ ...settings, traits: new SpecTraits(), nowMs: () => T0 + 30 * DAY });
     await store.open();
     return store;
   };
-  return { store: await open(), reopen: open, dispose: () => drop(database) };
+  return { store: await open(), reopen: open, dispose: drop };
 });
 
 describe('InfluxDB client', () => {
   it('dead-letters the bad lines of a batch and stores their neighbours', async () => {
-    const database = newDatabase();
+    const { settings, drop } = await newTarget();
     const rejected: string[] = [];
-    const client = new InfluxClient({ url: server, database, onRejected: (line) => rejected.push(line) });
+    const client = new InfluxClient({ ...settings, onRejected: (line) => rejected.push(line) });
     try {
       await client.ensureDatabase();
       const good = Array.from({ length: 500 }, (_, i) => `raw,s=1 v=${i},q=0i ${T0 + i}`);
@@ -48,7 +33,7 @@ describe('InfluxDB client', () => {
       const [found = []] = await client.query(['SELECT count("v") AS "n" FROM "raw"']);
       expect([found[0]?.values[0]?.[1], rejected.sort()]).toEqual([500, bad.sort()]);
     } finally {
-      await drop(database);
+      await drop();
     }
   });
 });
@@ -100,10 +85,9 @@ describe('InfluxDB store in several processes', () => {
   const ALL = { fromMs: T0 - DAY, toMs: T0 + DAY };
 
   it('shows a reading process what the writing one has stored and aggregated', async () => {
-    const database = newDatabase();
+    const { settings, drop } = await newTarget();
     let nowMs = T0 + DAY;
-    const make = () =>
-      new InfluxTimeSeriesStore({ url: server, database, traits: new SpecTraits(), nowMs: () => nowMs });
+    const make = () => new InfluxTimeSeriesStore({ ...settings, traits: new SpecTraits(), nowMs: () => nowMs });
     try {
       const [writer, reader] = [make(), make()];
       expect(await reader.buckets(10, '1h', ALL)).toEqual([]);
@@ -115,21 +99,20 @@ describe('InfluxDB store in several processes', () => {
       expect(await reader.buckets(10, '1h', ALL)).toEqual(await writer.buckets(10, '1h', ALL));
       expect((await reader.buckets(10, '1h', ALL))[0]).toMatchObject({ count: 2, max: 7 });
     } finally {
-      await drop(database);
+      await drop();
     }
   });
 
   it('keeps the positions of several writers apart', async () => {
-    const database = newDatabase();
-    const make = (writer: string) =>
-      new InfluxTimeSeriesStore({ url: server, database, writer, traits: new SpecTraits() });
+    const { settings, drop } = await newTarget();
+    const make = (writer: string) => new InfluxTimeSeriesStore({ ...settings, writer, traits: new SpecTraits() });
     try {
       const [one, two] = [make('one'), make('two')];
       await one.append([batch(9, [[1, T0, 1]])]);
       expect((await two.append([batch(1, [[2, T0, 2]])])).stored).toBe(1);
       expect([await make('one').position(), await make('two').position()]).toEqual([9, 1]);
     } finally {
-      await drop(database);
+      await drop();
     }
   });
 });
