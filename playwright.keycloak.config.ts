@@ -50,6 +50,7 @@ export default defineConfig({
         // As in docker-compose.yml: read by the realm file.
         PUBLIC_URL: publicUrl,
         DEMO_PASSWORD: 'Demo@2026-keycloak',
+        KEYCLOAK_DEMO_USERS: 'true',
       },
     },
     { ...service, env: { ...service.env, OIDC_ISSUER: `${identityUrl}/realms/sed` } },

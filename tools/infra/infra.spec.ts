@@ -258,7 +258,13 @@ describe('identity realm', () => {
           redirectUris: z.array(z.string()),
         }),
       ),
-      users: z.array(z.object({ username: z.string(), credentials: z.array(z.object({ value: z.string() })) })),
+      users: z.array(
+        z.object({
+          username: z.string(),
+          enabled: z.string(),
+          credentials: z.array(z.object({ value: z.string() })),
+        }),
+      ),
     })
     .parse(JSON.parse(read('infra/keycloak/realm-sed.json')));
 
@@ -268,6 +274,10 @@ describe('identity realm', () => {
       expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
       expect(client.redirectUris.every((uri) => uri.startsWith('${PUBLIC_URL}/'))).toBe(true);
     }
+  });
+
+  it('lets its demonstration users in only where that was asked for', () => {
+    expect(new Set(realm.users.map(({ enabled }) => enabled))).toEqual(new Set(['${KEYCLOAK_DEMO_USERS:false}']));
   });
 
   it('carries no password', () => {
