@@ -1,9 +1,13 @@
+import { Metrics, silentLog } from '@sed/api-platform';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AlarmService,
   ENGINE_PLANT as PLANT,
   EngineBench,
+  LATE_QUIET_MS,
+  LateJudgement,
+  LateSources,
   openEngineDatabase,
   ruleInput,
   type EngineDatabase,
@@ -98,20 +102,106 @@ describe('T-A6: an evaluator that is blind', () => {
 });
 
 describe('T-A9: data that comes late', () => {
-  it('of six days with violations raises nothing now and tells nobody, and the alarm of today is as ever', async () => {
-    await rulesOn(2);
-    await bench.feedSamples(all(2, 0, 1));
-    const late = [];
-    for (let t = -6 * DAY; t < -3600 * S; t += 3600 * S) late.push(...all(2, t, (t / (3600 * S)) % 6 < -3 ? 9 : 1));
+  /** Every five minutes a value, on most hours beyond the limit for a quarter or two, differently for each signal. */
+  const wave = (series: number) =>
+    Array.from({ length: (6 * DAY - 3600 * S) / (300 * S) }, (_, i) => ({
+      series,
+      tsMs: start - 6 * DAY + i * 300 * S,
+      value: (i * (series + 5) + (i >> 4)) % 12 < 3 && i % 24 > 2 ? 9 : 1,
+    }));
+
+  /** What was above five, found from the samples alone: where it began and what ended it. */
+  const bursts = (samples: readonly { series: number; tsMs: number; value: number }[]) =>
+    samples.flatMap(({ series, tsMs, value }, i) => {
+      if (value <= 5 || (samples[i - 1]?.value ?? 0) > 5) return [];
+      const end = samples.slice(i).find((next) => next.value <= 5);
+      return [`${String(series)}: ${String(tsMs)}-${String(end?.tsMs)}`];
+    });
+
+  const inHistory = async () =>
+    (await bench.alarms())
+      .filter(({ lateAt }) => lateAt !== null)
+      .map(({ signalId, raisedAt, clearedAt }) => `${String(signalId)}: ${String(raisedAt)}-${String(clearedAt)}`);
+
+  const newJudgement = () => {
+    const sources = new LateSources(bench.directory, bench.history, bench.clock, silentLog(), new Metrics());
+    return new LateJudgement(bench.faulty.database, sources);
+  };
+
+  async function judge(judgement = newJudgement()): Promise<void> {
+    await bench.pass(LATE_QUIET_MS);
+    while (await judgement.step());
+  }
+
+  async function comeLate(): Promise<string[]> {
+    const late = [...wave(1), ...wave(2)];
+    bench.history.samples = [...late, ...all(2, 0, 1)];
+    bench.history.position = () => Promise.resolve(bench.log.lastSeq());
     bench.log.append(late, bench.clock.now);
     await bench.settle();
+    return [...bursts(wave(1)), ...bursts(wave(2))].sort();
+  }
+
+  /** Two rules that have been at work for seven days. */
+  beforeEach(async () => {
+    bench.clock.now -= 7 * DAY;
+    for (const code of ['P0', 'P1']) bench.directory.addSignal(PLANT, code, { staleAfterS: 900 });
+    const notify = { sms: true, receivers: [], recovery: true };
+    const rule = (signalCode: string) => ruleInput({ signalCode, condition: LIMIT, notify, reAlarmS: 0 });
+    await bench.addRules([rule('P0'), rule('P1')]);
+    bench.clock.now += 7 * DAY;
+    await bench.settle();
+    start = bench.clock.now;
+    await bench.feedSamples(all(2, 0, 1));
+  });
+
+  it('of six days becomes the history alarms an oracle finds, tells nobody, and the alarm of today is as ever', async () => {
+    const expected = await comeLate();
+    expect(expected.length).toBeGreaterThan(200);
     await bench.pass(10 * S);
     expect(await bench.alarms()).toEqual([]);
-    expect(await bench.notices()).toEqual([]);
     const { values } = await bench.metrics.late.get();
-    expect(values[0]?.value).toBe(late.length);
+    expect(values[0]?.value).toBe(wave(1).length + wave(2).length);
+    await judge();
+    expect((await inHistory()).sort()).toEqual(expected);
+    expect((await bench.alarms()).filter(({ state }) => state !== 'CLOSED')).toEqual([]);
+    expect(bench.feed.open()).toEqual([]);
+    expect(await bench.notices()).toEqual([]);
     start = bench.clock.now;
     await bench.feedSamples(all(1, 0, 9));
-    expect(await bench.alarms()).toMatchObject([{ raisedAt: start, state: 'UNACK_ACTIVE' }]);
+    expect((await bench.alarms()).filter(({ state }) => state !== 'CLOSED')).toMatchObject([
+      { raisedAt: start, state: 'UNACK_ACTIVE', lateAt: null },
+    ]);
+    expect(await bench.brokenInvariants()).toEqual([]);
+  });
+
+  it('of a process that dies before or after it is written is told once, and once when it is sent again', async () => {
+    const expected = await comeLate();
+    await bench.pass(LATE_QUIET_MS);
+    for (const fault of ['before-commit', 'after-commit'] as const) {
+      bench.faulty.fault = fault;
+      await expect(newJudgement().step()).rejects.toThrow('killed');
+      bench.newEngine();
+      await bench.settle();
+    }
+    await judge();
+    expect((await inHistory()).sort()).toEqual(expected);
+    await comeLate();
+    await judge();
+    expect((await inHistory()).sort()).toEqual(expected);
+    expect(await bench.notices()).toEqual([]);
+  });
+
+  it('from the time of an alarm that stands adds none to it', async () => {
+    await bench.feedSamples(all(1, 300 * S, 9));
+    const live = await bench.alarms();
+    expect(live).toHaveLength(1);
+    const late = { series: 1, tsMs: start + 150 * S, value: 9 };
+    bench.history.samples = [...all(1, 0, 1), late, ...all(1, 300 * S, 9)];
+    bench.history.position = () => Promise.resolve(bench.log.lastSeq());
+    bench.log.append([late], bench.clock.now);
+    await bench.settle();
+    await judge();
+    expect(await bench.alarms()).toEqual(live);
   });
 });

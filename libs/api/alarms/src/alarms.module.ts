@@ -20,6 +20,9 @@ import { SystemAlarmStore } from './alarms/system-alarms.store';
 import { EvidenceController } from './evidence/evidence.controller';
 import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder';
 import { EvidenceService } from './evidence/evidence.service';
+import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
+import { EvaluationController } from './knowledge/evaluation.controller';
+import { EvaluationWatch } from './knowledge/evaluation-watch';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
 import { AlarmHistoryController } from './journal/alarm-history.controller';
@@ -30,6 +33,8 @@ import { AlarmPerformanceController } from './performance/performance.controller
 import { PerformanceService } from './performance/performance.service';
 import { AlarmRuleController } from './rules/alarm-rule.controller';
 import { AlarmRuleService } from './rules/alarm-rule.service';
+import { DryRunController } from './rules/dry-run.controller';
+import { DryRunJobs, DryRunRules } from './rules/dry-run-jobs';
 import { DryRunService } from './rules/dry-run.service';
 import { RuleFiles } from './rules/rule-files';
 import { RuleDecisionsService } from './rules/rule-decisions.service';
@@ -44,6 +49,8 @@ import { AlarmTargetService } from './targets/alarm-target.service';
 import { StoredIndicatorLines } from './targets/stored-indicator-lines';
 import { AlarmTemplateController } from './templates/alarm-template.controller';
 import { AlarmTemplateService } from './templates/alarm-template.service';
+import { LateJudgement, LateSources } from './late/late-judgement';
+import { LateWorker } from './late/late-worker';
 import { AlarmEngine } from './runner/alarm-engine';
 import { EngineContext, EngineMetrics, EngineSources } from './runner/engine-context';
 import { EngineStore } from './runner/engine-store';
@@ -115,6 +122,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
 @Module({
   controllers: [
     AlarmController,
+    DryRunController,
     AlarmRuleController,
     AlarmTemplateController,
     AlarmTargetController,
@@ -124,6 +132,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmHistoryController,
     AlarmPerformanceController,
     EvidenceController,
+    EvaluationController,
   ],
   providers: [
     AlarmFeedStore,
@@ -144,6 +153,8 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     RuleFiles,
     AlarmRuleService,
     DryRunService,
+    DryRunRules,
+    DryRunJobs,
     RuleDecisionsService,
     TrialService,
     AlarmTemplateService,
@@ -163,6 +174,12 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     EngineSources,
     AlarmSurroundings,
     AlarmLifecycle,
+    LateSources,
+    LateJudgement,
+    LateWorker,
+    EvaluationWatch,
+    AlarmKnowledge,
+    KnowledgeLifecycle,
   ],
   exports: [
     IndicatorLines,

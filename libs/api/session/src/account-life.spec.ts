@@ -287,3 +287,24 @@ describe('guessing passwords', () => {
     expect(await directory.authenticate(loginName, GOOD, '198.51.100.1')).toMatchObject({ code });
   });
 });
+
+describe('the language of an account', () => {
+  it('is chosen by its user, for what is sent to them, and told once', async () => {
+    const { loginName, code } = await person();
+    const { jti } = await opened.signIn(loginName, GOOD);
+    entries.length = 0;
+    const choose = (language: string) =>
+      opened.http().put('/gateway/api/v1/account/language').set('authorization', `Bearer ${jti}`).send({ language });
+    const stored = async () => {
+      const { userAccount } = schema;
+      const [row] = await opened.test.database.db.select().from(userAccount).where(eq(userAccount.code, code));
+      return row?.language;
+    };
+    expect(await stored()).toBe('zh');
+    for (let i = 0; i < 2; i++) expect((await choose('en').expect(200)).body.data).toEqual({ language: 'en' });
+    expect(await stored()).toBe('en');
+    expect(entries.filter(({ action }) => action === 'changeLanguage')).toHaveLength(1);
+    await choose('fr').expect(422);
+    await opened.http().put('/gateway/api/v1/account/language').send({ language: 'en' }).expect(401);
+  });
+});

@@ -2,6 +2,7 @@ import { Controller, Ip } from '@nestjs/common';
 import { Answer, CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
 import { sessionCalls, type InputOf } from '@sed/contract';
+import { AccountLanguage } from './account-language';
 import { PasswordChange } from './password-change';
 import { SessionList } from './session-list';
 import { SessionService } from './session.service';
@@ -9,11 +10,13 @@ import { SignIn } from './sign-in';
 
 @Controller()
 export class SessionController {
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly service: SessionService,
     private readonly signing: SignIn,
     private readonly list: SessionList,
     private readonly passwords: PasswordChange,
+    private readonly language: AccountLanguage,
   ) {}
 
   @Handles(sessionCalls.webToken)
@@ -38,6 +41,11 @@ export class SessionController {
     @Ip() source: string,
   ) {
     return this.passwords.change(viewer, body, source);
+  }
+
+  @Handles(sessionCalls.setLanguage)
+  setLanguage(@CurrentViewer() viewer: Viewer, @Input() { body }: InputOf<typeof sessionCalls.setLanguage>) {
+    return this.language.set(viewer, body.language);
   }
 
   @Handles(sessionCalls.sessions)

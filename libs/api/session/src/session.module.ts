@@ -20,6 +20,7 @@ import { Accounts } from './accounts/accounts';
 import { seedAccounts } from './accounts/account-seed';
 import { HoldingRegistry } from './accounts/holding-registry';
 import { PasswordHasher } from './accounts/password';
+import { AccountLanguage } from './account-language';
 import { PasswordChange } from './password-change';
 import { SessionController } from './session.controller';
 import { SessionList } from './session-list';
@@ -64,6 +65,7 @@ import { SessionToken } from './tokens/session-token';
     AccountPasswords,
     Accounts,
     PasswordChange,
+    AccountLanguage,
     PasswordHasher,
     SessionAudit,
     SessionEndings,

@@ -8,6 +8,7 @@ import {
   alarmPerformance,
   operatorLoad,
 } from '../domain/alarm-life';
+import { switchWords } from '../domain/switch-words';
 import { bilingualText } from '../domain/text';
 import { csvEnum, get, listOf, listQuery, post, put } from './call';
 
@@ -60,6 +61,8 @@ export const alarmJournalHit = alarmJournalRow.extend({
   text: bilingualText,
   level: z.number().int(),
   unit: z.string(),
+  /** Of a switch, in place of its numbers. */
+  words: switchWords.optional(),
 });
 export type AlarmJournalHit = z.infer<typeof alarmJournalHit>;
 
@@ -75,6 +78,8 @@ const journalQuery = z.object({
   actor: z.string().max(50).optional(),
   from: epochMs.optional(),
   to: epochMs.optional(),
+  /** Of alarms found in data that came late, or only of others. */
+  isLate: z.enum(['true', 'false']).optional(),
   /** In the alarm's text, its tag or the note. */
   keyword: z.string().max(100).optional(),
 });
@@ -85,6 +90,8 @@ const recordQuery = z.object({
   level: levels,
   causeCode: csvEnum(ALARM_CAUSE_CODES).optional(),
   isHandled: z.enum(['true', 'false']).optional(),
+  /** Found in data that came late, or not. */
+  isLate: z.enum(['true', 'false']).optional(),
   from: epochMs.optional(),
   to: epochMs.optional(),
   keyword: z.string().max(100).optional(),
@@ -204,6 +211,16 @@ export const alarmBulkCalls = {
 } as const;
 
 /** What was: journal, record of closed alarms, the console at an instant, performance, floods. */
+/** Since when no process judges alarms, or the one that does is more than seconds behind; null while all is judged. */
+export const alarmEvaluation = z.object({ darkSinceMs: z.number().nullable() });
+export type AlarmEvaluation = z.infer<typeof alarmEvaluation>;
+
+export const alarmEvaluationCall = get('api/v1/alarm-evaluation', {
+  access: 'alarm:view',
+  summary: 'Whether alarms are judged at this moment',
+  reply: alarmEvaluation,
+});
+
 export const alarmHistoryCalls = {
   journal: get('api/v1/alarm-journal', {
     access: 'alarm:view',

@@ -22,7 +22,7 @@ const levels = z
   .optional();
 
 /** What the rules of plants are found by. */
-const ruleFilter = z.object({
+export const ruleFilter = z.object({
   factoryNo: z.string().optional(),
   signalCode: z.string().optional(),
   state: csvEnum(RULE_STATES).optional(),

@@ -86,7 +86,8 @@ export const jobDto = z.object({
   id: z.string(),
   kind: z.string(),
   title: bilingualText,
-  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** `interrupted` by the end of the process, where the work does not begin again by itself. */
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted']),
   done: z.number().int(),
   total: z.number().int().nullable(),
   createdAt: z.number(),
@@ -262,6 +263,12 @@ export const jobCalls = {
   one: get('api/v1/jobs/:id', {
     access: 'session',
     summary: 'Progress of an own job',
+    params: z.object({ id: z.string().max(64) }),
+    reply: jobDto,
+  }),
+  cancel: post('api/v1/jobs/:id/cancellation', {
+    access: 'session',
+    summary: 'Stop an own job that waits or runs; one that has ended stays as it is',
     params: z.object({ id: z.string().max(64) }),
     reply: jobDto,
   }),

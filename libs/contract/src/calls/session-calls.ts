@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { buttonMapDto, menuListDto, orgCodeEntry, userInfoDto } from '../domain/organisation';
 import { viewerDto } from '../domain/session';
-import { bilingualText } from '../domain/text';
-import { get, listOf, listQuery, post, sortBy } from './call';
+import { bilingualText, LANGUAGES } from '../domain/text';
+import { get, listOf, listQuery, post, put, sortBy } from './call';
 
 const factoryNo = z.string().min(1).max(64);
 const platform = z.coerce.number().int().default(3);
@@ -81,6 +81,12 @@ export const sessionCalls = {
       code: z.string().max(50).optional(),
       phone: z.string().max(30).nullish(),
     }),
+  }),
+  setLanguage: put('api/v1/account/language', {
+    access: 'session',
+    summary: 'The language messages to the signed-in user are written in',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    reply: z.object({ language: z.enum(LANGUAGES) }),
   }),
   userInfo: get('login/getTbUserInfoUnVersion2', {
     access: 'session',
@@ -241,7 +247,7 @@ export const auditExport = z.object({
   /** The making of the file, for its requester only. */
   job: z
     .object({
-      state: z.enum(['queued', 'running', 'done', 'failed']),
+      state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted']),
       fileId: z.string().nullable(),
       fileName: z.string().nullable(),
       expiresAt: z.number().nullable(),

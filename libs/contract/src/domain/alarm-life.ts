@@ -91,6 +91,8 @@ export const alarmLifeFields = {
   result: z.string().nullable().optional(),
   handledBy: z.string().nullable().optional(),
   handledAt: z.number().nullable().optional(),
+  /** When the data came in which the alarm was found, null for alarms of their time. */
+  lateAt: z.number().nullable().optional(),
 } as const;
 
 /** Named reasons why an action is refused, as error codes `alarm.refused.*`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmLevel } from './alarm-level';
 import { QUALITIES } from './quality';
 import { samplePoint } from './samples';
+import { switchWords } from './switch-words';
 import { bilingualText, LANGUAGES } from './text';
 
 /** Page a short message leads to. The token follows as a fragment, which browsers never send to a server. */
@@ -25,6 +26,8 @@ export const ALARM_LINK_STATES = [
 ] as const;
 export type AlarmLinkState = (typeof ALARM_LINK_STATES)[number];
 
+const linkedNow = z.object({ value: z.number(), ts: z.number(), quality: z.enum(QUALITIES) });
+
 /** What somebody must know before acknowledging from a phone. */
 export const linkedAlarm = z.object({
   level: alarmLevel,
@@ -41,7 +44,9 @@ export const linkedAlarm = z.object({
   /** At the raise; null for switches, whose number says nothing. */
   value: z.number().nullable(),
   limit: z.number().nullable(),
-  now: z.object({ value: z.number(), ts: z.number(), quality: z.enum(QUALITIES) }).nullable(),
+  now: linkedNow.nullable(),
+  /** What a switch said at the raise and says now, in words; absent for what is measured. */
+  switched: z.object({ words: switchWords, value: z.number().nullable(), now: linkedNow.nullable() }).optional(),
   raisedAt: z.number(),
   clearedAt: z.number().nullable(),
   isActive: z.boolean(),

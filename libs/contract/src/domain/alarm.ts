@@ -3,6 +3,7 @@ import { alarmLevel } from './alarm-level';
 import { alarmLifeFields } from './alarm-life';
 import { bilingualText } from './text';
 import { QUALITIES } from './quality';
+import { switchWords } from './switch-words';
 
 export * from './alarm-level';
 export * from './alarm-rule-condition';
@@ -48,6 +49,13 @@ export const alarmDto = z.object({
   peak: z.number().nullable(),
   limit: z.number().nullable(),
   unit: z.string(),
+  /** Of a switch, in place of its numbers; absent for what is measured. */
+  words: switchWords.optional(),
+  /**
+   * Since when nobody knows how the process stands, epoch ms: no usable value of the signal, its plant not heard, or
+   * nobody evaluating. Worked out when it is read, never stored; absent while it is known.
+   */
+  unknownSinceMs: z.number().optional(),
   repeat: z.number().int(),
   recurrenceOf: z.string().nullable(),
   version: z.number().int(),
@@ -82,6 +90,8 @@ export const ALARM_EVENTS = [
   'warned',
   /** Hidden and of level 1: told again (IA-8). */
   'reannounced',
+  /** Found in data that came too late to be judged live; already over. */
+  'foundLate',
 ] as const;
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 
@@ -94,5 +104,7 @@ export const alarmJournalRow = z.object({
   note: z.string().nullable(),
   value: z.number().nullable(),
   quality: z.enum(QUALITIES).nullable(),
+  /** When the data came in which the alarm was found; only in its `foundLate` row. */
+  lateAt: z.number().nullable().optional(),
 });
 export type AlarmJournalRow = z.infer<typeof alarmJournalRow>;

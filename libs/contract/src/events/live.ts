@@ -79,9 +79,15 @@ export interface RecordPush {
 /** Progress of a long job of the receiver. */
 export interface JobPush {
   readonly id: string;
-  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
   readonly done: number;
   readonly total: number | null;
+}
+
+/** Of which active alarms of a plant nobody knows how the process stands, since when; null: it is known again. */
+export interface AlarmKnowledgePush {
+  readonly factoryNo: string;
+  readonly alarms: readonly { readonly id: string; readonly unknownSinceMs: number | null }[];
 }
 
 /** Events the service sends on `/live`. */
@@ -89,6 +95,8 @@ export interface LiveServerEvents {
   frame: (bytes: Uint8Array) => void;
   'frame.json': (frame: JsonFrame) => void;
   alarm: (push: AlarmPush) => void;
+  /** At most once a second for each plant. */
+  alarmKnowledge: (push: AlarmKnowledgePush) => void;
   message: (message: MessageDto) => void;
   announcement: (push: AnnouncementPush) => void;
   record: (push: RecordPush) => void;

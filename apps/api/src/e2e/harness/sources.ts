@@ -15,3 +15,4 @@ export { openSmsDatabase, type SmsDatabase } from '../../../../../libs/api/sms/s
 export { AlarmService } from '../../../../../libs/api/alarms/src/alarms/alarm.service';
 export { PLANT as ENGINE_PLANT } from '../../../../../libs/api/alarms/src/testing/engine-bench';
 export { ruleInput } from '../../../../../libs/api/alarms/src/testing/samples';
+export { LATE_QUIET_MS, LateJudgement, LateSources } from '../../../../../libs/api/alarms/src/late/late-judgement';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/api-ports';
-import type { AlarmDto } from '@sed/contract';
-import { and, asc, gt, gte, inArray, isNotNull, max, ne } from 'drizzle-orm';
+import type { AlarmDto, AlarmKnowledgePush } from '@sed/contract';
+import { and, asc, gt, gte, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
 
 /** Commits of another process may become visible a little out of order: look this far back. */
@@ -15,6 +15,8 @@ export class AlarmFeedStore extends AlarmFeed {
   /** Versions of closed alarms, for as long as a poll could find them again. */
   private readonly closed = new Map<string, { readonly version: number; readonly at: number }>();
   private readonly listeners = new Set<(change: AlarmChange) => void>();
+  private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
+  private readonly unknownSince = new Map<string, number>();
   private readonly acknowledgedAt = new Map<string, number>();
   private polledTo = 0;
   private readonly db: Db;
@@ -62,13 +64,13 @@ export class AlarmFeedStore extends AlarmFeed {
     }
   }
 
-  /** Publishes what other processes committed since the last call. */
+  /** Publishes what other processes committed since the last call. What was found in late data is no news: it is over. */
   async poll(): Promise<void> {
     const { alarm, alarmJournal } = schema;
     const rows = await this.db
       .select()
       .from(alarm)
-      .where(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS));
+      .where(and(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS), isNull(alarm.lateAt)));
     const news = rows.filter((row) => row.version > this.knownVersion(row.id));
     for (const row of rows) this.polledTo = Math.max(this.polledTo, row.updatedAt);
     for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
@@ -93,6 +95,28 @@ export class AlarmFeedStore extends AlarmFeed {
     return () => {
       this.listeners.delete(listener);
     };
+  }
+
+  override onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void {
+    this.knowledgeListeners.add(listener);
+    return () => {
+      this.knowledgeListeners.delete(listener);
+    };
+  }
+
+  /** Takes over what `AlarmKnowledge` found, and tells it. Nothing of it is stored. */
+  know(change: AlarmKnowledgePush): void {
+    for (const { id, unknownSinceMs } of change.alarms) {
+      if (unknownSinceMs === null) this.unknownSince.delete(id);
+      else this.unknownSince.set(id, unknownSinceMs);
+    }
+    for (const listener of this.knowledgeListeners) listener(change);
+  }
+
+  /** An alarm as it was read, with what is known of it at this moment. */
+  withKnowledge(alarm: AlarmDto): AlarmDto {
+    const unknownSinceMs = this.unknownSince.get(alarm.id);
+    return unknownSinceMs === undefined || !alarm.active ? alarm : { ...alarm, unknownSinceMs };
   }
 
   override open(): readonly AlarmDto[] {

@@ -2,7 +2,7 @@ import { schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { may, maySee, type Viewer } from '@sed/api-ports';
 import type { alarmCalls, InputOf, Right } from '@sed/contract';
-import { and, asc, desc, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AlarmRow } from './alarm-row';
 
 type ListQuery = InputOf<typeof alarmCalls.list>['query'];
@@ -48,6 +48,12 @@ export function attentionOrder(): SQL[] {
   const { alarm } = schema;
   const attention = sql`case when ${alarm.state} = 'CLOSED' then 2 when ${alarm.acked} then 1 else 0 end`;
   return [asc(attention), asc(alarm.level), desc(alarm.raisedAt), asc(alarm.id)];
+}
+
+/** Alarms found in data that came late, the others, or all. */
+export function lateFilter(isLate: 'true' | 'false' | undefined): SQL | undefined {
+  if (isLate === undefined) return undefined;
+  return isLate === 'true' ? isNotNull(schema.alarm.lateAt) : isNull(schema.alarm.lateAt);
 }
 
 /** Nothing of a keyword is a pattern. */

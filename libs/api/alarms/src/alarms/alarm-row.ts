@@ -1,6 +1,6 @@
 import type { schema } from '@sed/api-database';
 import type { PlantDirectory } from '@sed/api-ports';
-import { qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
+import { alarmWordsOf, qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
 import { baseOf, isOverlay, type Instance, type JournalEntry } from '../instance/instance';
 
 export type AlarmRow = typeof schema.alarm.$inferSelect;
@@ -27,7 +27,8 @@ export function instanceOf(row: AlarmRow): Instance {
 export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
   const signal = directory.signalById(row.signalId);
   const { id, version, ruleId, factoryNo, signalCode, text, action, recurrenceOf } = row;
-  const { causeCode, result, handledBy, handledAt } = row;
+  const { causeCode, result, handledBy, handledAt, lateAt } = row;
+  const words = alarmWordsOf(signal, row.side);
   return {
     ...shownOf(row),
     base: baseOf(row),
@@ -44,16 +45,24 @@ export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
     result,
     handledBy,
     handledAt,
+    lateAt,
     signalName: signal?.name ?? { zh: row.signalCode, en: row.signalCode },
     plantName: directory.plant(row.factoryNo)?.name ?? { zh: row.factoryNo, en: row.factoryNo },
     section: signal?.section ?? '',
     unit: signal?.unit ?? '',
+    ...(words !== undefined && { words }),
   };
 }
 
+/** When the data came in which an alarm was found; null in every row of an alarm of its time. */
+export function arrivalOf(facts: JournalRow['facts']): number | null {
+  return facts?.late?.arrivedAt ?? null;
+}
+
 export function journalDtoOf(row: JournalRow): AlarmJournalRow {
-  const { ts, event, from, to, actor, note, value, quality } = row;
-  return { ts, event, from, to, actor, note, value, quality: quality === null ? null : qualityName(quality) };
+  const { ts, event, from, to, actor, note, value, quality, facts } = row;
+  const lateAt = arrivalOf(facts);
+  return { ts, event, from, to, actor, note, value, quality: quality === null ? null : qualityName(quality), lateAt };
 }
 
 /** A stored journal row as the fold reads it. */

@@ -96,7 +96,7 @@ export class AlarmWriter {
   }
 }
 
-const UNHANDLED = { causeCode: null, result: null, handledBy: null, handledAt: null } as const;
+const UNHANDLED = { causeCode: null, result: null, handledBy: null, handledAt: null, lateAt: null } as const;
 
 /** What people record of a closed alarm is not the journal's and stays as it is. */
 const NOT_FOLDED = new Set(['id', ...Object.keys(UNHANDLED)]);

@@ -22,7 +22,7 @@ export class AlarmService {
   constructor(
     database: Database,
     private readonly directory: PlantDirectory,
-    feed: AlarmFeedStore,
+    private readonly feed: AlarmFeedStore,
     clock: Clock,
     around: ActionSurroundings = new ActionSurroundings(),
   ) {
@@ -43,12 +43,13 @@ export class AlarmService {
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(alarm).where(where);
-    return { list: rows.map((row) => alarmDtoOf(row, this.directory)), total: total?.n ?? 0, pageNum, pageSize };
+    const list = rows.map((row) => this.feed.withKnowledge(alarmDtoOf(row, this.directory)));
+    return { list, total: total?.n ?? 0, pageNum, pageSize };
   }
 
   /** One alarm, closed ones too: where a link from a message leads. */
   async get(id: string, viewer: Viewer): Promise<AlarmDto> {
-    return alarmDtoOf(await this.row(id, viewer), this.directory);
+    return this.feed.withKnowledge(alarmDtoOf(await this.row(id, viewer), this.directory));
   }
 
   /** @throws DomainError notFound, for a foreign plant's alarm too. */

@@ -58,6 +58,15 @@ export interface JournalFacts {
   readonly link?: AlarmLink;
   readonly tags?: readonly AlarmTag[];
   readonly groupRoot?: string;
+  /** Of an alarm found in data that came late, already over. */
+  readonly late?: LateFacts;
+}
+
+export interface LateFacts {
+  readonly endedAt: number;
+  /** When the data came. */
+  readonly arrivedAt: number;
+  readonly repeats: number;
 }
 
 /** One journal row; `seq` is given when it is written. */
@@ -154,6 +163,12 @@ const reveal: Fold = (_, row) => (row.to === 'UNACK_ACTIVE' ? unacknowledged : {
 /** What each event changes besides the state itself. */
 const FOLD: Partial<Record<AlarmEvent, Fold>> = {
   raised: (_, row) => ({ raisedAt: row.facts?.beginMs ?? row.ts, value: row.value }),
+  foundLate: (_, row) => ({
+    raisedAt: row.facts?.beginMs ?? row.ts,
+    clearedAt: row.facts?.late?.endedAt ?? row.ts,
+    repeat: row.facts?.late?.repeats ?? 0,
+    value: row.value,
+  }),
   repeated: (before) => ({ clearedAt: null, repeat: before.repeat + 1, ...unacknowledged }),
   worsened: () => unacknowledged,
   cleared: (_, row) => ({ clearedAt: row.ts }),

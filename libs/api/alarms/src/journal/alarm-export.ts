@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@sed/api-platform';
 import type { PlantDirectory } from '@sed/api-ports';
-import type { AlarmDto, AlarmJournalHit } from '@sed/contract';
+import { limitText, measureText, type AlarmDto, type AlarmJournalHit } from '@sed/contract';
 import { tableFile, type Cell, type TableFormat } from './table-file';
 
 /** Rows of one file; more is for a narrower search. */
@@ -28,6 +28,7 @@ const JOURNAL_HEAD = {
     'Value',
     'Unit',
     'Quality',
+    'Data came late at',
   ],
   zh: [
     '时间',
@@ -44,6 +45,7 @@ const JOURNAL_HEAD = {
     '数值',
     '单位',
     '质量',
+    '迟到数据到达时间',
   ],
 } as const;
 
@@ -68,6 +70,7 @@ const RECORD_HEAD = {
     'Result',
     'Handled by',
     'Link',
+    'Data came late at',
   ],
   zh: [
     '开始',
@@ -89,12 +92,13 @@ const RECORD_HEAD = {
     '处理结果',
     '处理人',
     '关联单据',
+    '迟到数据到达时间',
   ],
 } as const;
 
 /** Local time of a plant as the screens write it. */
-function timeText(ms: number | null, zone: string): string {
-  return ms === null
+function timeText(ms: number | null | undefined, zone: string): string {
+  return ms === null || ms === undefined
     ? ''
     : new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms);
 }
@@ -113,9 +117,10 @@ export function journalFile(hits: AsyncIterable<AlarmJournalHit>, options: Expor
     hit.to,
     hit.actor,
     hit.note,
-    hit.value,
+    hit.words === undefined || hit.value === null ? hit.value : measureText(hit.value, { language, words: hit.words }),
     hit.unit,
     hit.quality,
+    timeText(hit.lateAt, zoneOf(options, hit.factoryNo)),
   ]);
   return tableFile(format, { name: 'alarm-journal', header: JOURNAL_HEAD[language], rows });
 }
@@ -137,17 +142,28 @@ export function recordFile(alarms: AsyncIterable<AlarmDto>, options: ExportOptio
       alarm.level,
       timeText(alarm.ackedAt, zone),
       alarm.ackedBy,
-      alarm.peak,
-      alarm.limit,
+      ...heldAgainst(alarm, language),
       alarm.unit,
       alarm.repeat,
       alarm.causeCode ?? null,
       alarm.result ?? null,
       alarm.handledBy ?? null,
-      alarm.link?.no ?? alarm.link?.id ?? null,
+      linkOf(alarm),
+      timeText(alarm.lateAt, zone),
     ];
   });
   return tableFile(format, { name: 'alarm-record', header: RECORD_HEAD[language], rows });
+}
+
+/** Peak and limit: numbers to calculate with; of a switch the state it was held against, and it has no peak. */
+function heldAgainst(alarm: AlarmDto, language: ExportOptions['language']): [Cell, Cell] {
+  const { words, peak, limit } = alarm;
+  if (words === undefined) return [peak, limit];
+  return [null, limit === null ? null : limitText(alarm, { language, words })];
+}
+
+function linkOf({ link }: AlarmDto): string | null {
+  return link?.no ?? link?.id ?? null;
 }
 
 function zoneOf({ directory }: ExportOptions, factoryNo: string): string {

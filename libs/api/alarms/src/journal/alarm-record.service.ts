@@ -4,7 +4,7 @@ import { DomainError } from '@sed/api-platform';
 import { Clock, PlantDirectory, type Viewer } from '@sed/api-ports';
 import type { AlarmDto, alarmHistoryCalls, alarmLifeCalls, InputOf, ListPage } from '@sed/contract';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { inPlants, keywordFilter, permitted, plantsOf, visible } from '../alarms/alarm-queries';
+import { inPlants, keywordFilter, lateFilter, permitted, plantsOf, visible } from '../alarms/alarm-queries';
 import { alarmDtoOf, type AlarmRow } from '../alarms/alarm-row';
 import { lockAlarm } from '../alarms/alarm-writer';
 import { AlarmService } from '../alarms/alarm.service';
@@ -142,7 +142,7 @@ function isSort(name: string): name is keyof typeof SORTS {
 
 function recordFilter(query: RecordFilter, viewer: Viewer): SQL | undefined {
   const { alarm } = schema;
-  const { factoryNo, ruleId, level, causeCode, isHandled, from, to } = query;
+  const { factoryNo, ruleId, level, causeCode, isHandled, isLate, from, to } = query;
   const handled = isHandled === 'true' ? isNotNull(alarm.handledAt) : isNull(alarm.handledAt);
   return and(
     eq(alarm.state, 'CLOSED'),
@@ -151,6 +151,7 @@ function recordFilter(query: RecordFilter, viewer: Viewer): SQL | undefined {
     level === undefined ? undefined : inArray(sql`${alarm.level}`, level),
     causeCode === undefined ? undefined : inArray(alarm.causeCode, causeCode),
     isHandled === undefined ? undefined : handled,
+    lateFilter(isLate),
     from === undefined ? undefined : gte(alarm.closedAt, from),
     to === undefined ? undefined : lt(alarm.closedAt, to),
     keywordFilter(query.keyword),

@@ -33,7 +33,7 @@ export async function replayConsole(db: Db, directory: PlantDirectory, where: SQ
   return shown.sort((a, b) => Number(a.acked) - Number(b.acked) || a.level - b.level || b.raisedAt - a.raisedAt);
 }
 
-const UNHANDLED = { causeCode: null, result: null, handledBy: null, handledAt: null };
+const UNHANDLED = { causeCode: null, result: null, handledBy: null, handledAt: null, lateAt: null };
 
 async function journalsOf(db: Db, rows: readonly AlarmRow[], atMs: number): Promise<Map<string, JournalEntry[]>> {
   const { alarmJournal } = schema;

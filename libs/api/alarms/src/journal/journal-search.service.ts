@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { PlantDirectory, type Viewer } from '@sed/api-ports';
-import { qualityName, type alarmHistoryCalls, type AlarmJournalHit, type InputOf, type ListPage } from '@sed/contract';
+import { PlantDirectory, type SignalRef, type Viewer } from '@sed/api-ports';
+import {
+  alarmWordsOf,
+  qualityName,
+  type alarmHistoryCalls,
+  type AlarmJournalHit,
+  type InputOf,
+  type ListPage,
+} from '@sed/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { containing, inPlants, keywordFilter, plantsOf } from '../alarms/alarm-queries';
+import { containing, inPlants, keywordFilter, lateFilter, plantsOf } from '../alarms/alarm-queries';
+import { arrivalOf } from '../alarms/alarm-row';
 
 type SearchQuery = InputOf<typeof alarmHistoryCalls.journal>['query'];
 type SearchFilter = Omit<SearchQuery, 'pageNum' | 'pageSize' | 'sort'>;
@@ -82,11 +90,18 @@ export class JournalSearchService {
       ...{ id, alarmId, seq, ts, recordedAt, event, from, to, actor, note, value },
       ...about,
       quality: quality === null ? null : qualityName(quality),
+      lateAt: arrivalOf(facts),
       plantName: this.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo },
-      signalName: signal?.name ?? { zh: signalCode, en: signalCode },
-      unit: signal?.unit ?? '',
+      ...signalPart(signal, alarm),
     };
   }
+}
+
+/** What a hit says of its signal; one that was removed since is known by its code. */
+function signalPart(signal: SignalRef | undefined, { signalCode, side }: HitRow['alarm']) {
+  const words = alarmWordsOf(signal, side);
+  const signalName = signal?.name ?? { zh: signalCode, en: signalCode };
+  return { signalName, unit: signal?.unit ?? '', ...(words !== undefined && { words }) };
 }
 
 interface HitRow {
@@ -110,7 +125,7 @@ function orderOf(sort: string | undefined): SQL[] {
 
 function searchFilter(query: SearchFilter, viewer: Viewer): SQL | undefined {
   const { alarm, alarmJournal } = schema;
-  const { factoryNo, ruleId, alarmId, level, state, event, actor, from, to, keyword } = query;
+  const { factoryNo, ruleId, alarmId, level, state, event, actor, from, to, keyword, isLate } = query;
   return and(
     inPlants(plantsOf(factoryNo, viewer)),
     ruleId === undefined ? undefined : eq(sql`${alarm.ruleId}::text`, ruleId),
@@ -121,6 +136,7 @@ function searchFilter(query: SearchFilter, viewer: Viewer): SQL | undefined {
     actor === undefined ? undefined : eq(alarmJournal.actor, actor),
     from === undefined ? undefined : gte(alarmJournal.ts, from),
     to === undefined ? undefined : lt(alarmJournal.ts, to),
+    lateFilter(isLate),
     keyword === undefined || keyword.trim() === ''
       ? undefined
       : or(keywordFilter(keyword), ilike(alarmJournal.note, containing(keyword))),

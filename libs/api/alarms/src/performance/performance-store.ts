@@ -97,7 +97,8 @@ export class PerformanceStore {
   staleSpans({ plants, fromMs, toMs }: Period): Promise<{ raisedAt: number; clearedAt: number | null }[]> {
     const { alarm } = schema;
     const isLong = sql`coalesce(${alarm.clearedAt}, 'infinity') - ${alarm.raisedAt} > ${DAY_MS}`;
-    const touches = and(lt(alarm.raisedAt, toMs), or(isNull(alarm.clearedAt), gt(alarm.clearedAt, fromMs)));
+    const inTime = or(isNull(alarm.clearedAt), gt(alarm.clearedAt, fromMs));
+    const touches = and(lt(alarm.raisedAt, toMs), inTime, isNull(alarm.lateAt));
     return this.db
       .select({ raisedAt: alarm.raisedAt, clearedAt: alarm.clearedAt })
       .from(alarm)
@@ -193,7 +194,8 @@ function announced({ plants, fromMs, toMs }: Period): SQL | undefined {
   );
 }
 
+/** What was found in late data stood before no operator: it says nothing of their load. */
 function raisedIn({ plants, fromMs, toMs }: Period): SQL | undefined {
   const { alarm } = schema;
-  return and(inPlants(plants), gte(alarm.raisedAt, fromMs), lt(alarm.raisedAt, toMs));
+  return and(inPlants(plants), gte(alarm.raisedAt, fromMs), lt(alarm.raisedAt, toMs), isNull(alarm.lateAt));
 }

@@ -1,12 +1,11 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
 import { DutyRoster, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
 import type { AlarmRuleDto, AlarmRuleInput, ChatterProposal, DryRunReport } from '@sed/contract';
-import { RuleSet } from '../engine/rule-set';
 import { AlarmRuleService } from './alarm-rule.service';
 import { median, percentile } from './median';
 import { Replay, type Excursion } from './replay';
+import { replayRules } from './replay-rules';
 import { guardRule } from './rule-guards';
 
 const DAY_MS = 24 * 3_600_000;
@@ -46,7 +45,7 @@ export class DryRunService {
   async chatter(id: string, range: Range, viewer: Viewer): Promise<ChatterProposal> {
     guardRange(range);
     const rule = await this.rules.get(id, viewer);
-    const bare = await this.replay({ ...rule, deadband: 0, onDelayS: 0, offDelayS: 0 }, range);
+    const { replay: bare } = await this.replay({ ...rule, deadband: 0, onDelayS: 0, offDelayS: 0 }, range);
     const short = bare.alarms.filter(
       (e): e is Excursion & { end: number } => e.end !== null && e.end - e.begin < SHORT_MS,
     );
@@ -59,8 +58,8 @@ export class DryRunService {
     // Coming back for as long as noise lasts is no return yet.
     const offDelayS = lengthMs === null ? rule.offDelayS : Math.max(rule.offDelayS, Math.ceil(lengthMs / 2000));
     const deadband = depth === null ? rule.deadband : Math.max(rule.deadband, Number(depth.toPrecision(3)));
-    const before = await this.replay(rule, range);
-    const after = await this.replay({ ...rule, deadband, onDelayS, offDelayS }, range);
+    const { replay: before } = await this.replay(rule, range);
+    const { replay: after } = await this.replay({ ...rule, deadband, onDelayS, offDelayS }, range);
     const countOf = (replay: Replay) => ({ alarms: replay.alarms.length, chatter: replay.chatter() });
     return {
       excursions: bare.alarms.length,
@@ -76,7 +75,7 @@ export class DryRunService {
 
   private async report(rule: AlarmRuleDto, range: Range): Promise<DryRunReport> {
     const startedMs = performance.now();
-    const replay = await this.replay(rule, range);
+    const { replay, samples } = await this.replay(rule, range);
     const { receivers } = rule.notify;
     const people = receivers.length > 0 ? receivers.length : (await this.roster.onDuty(rule.factoryNo)).length;
     return {
@@ -84,35 +83,23 @@ export class DryRunService {
       smsCount: replay.notices * people,
       chatter: replay.chatter(),
       medianDurationMs: median(replay.alarms.flatMap(({ begin, end }) => (end === null ? [] : [end - begin]))),
-      samples: replay.samples,
+      samples,
       tookMs: Math.round(performance.now() - startedMs),
     };
   }
 
-  /** Day by day, so that neither memory nor the event loop is held by a month of samples. */
-  private async replay(rule: AlarmRuleDto, range: Range): Promise<Replay & { samples: number }> {
+  private async replay(rule: AlarmRuleDto, range: Range): Promise<{ replay: Replay; samples: number }> {
     if (this.directory.signal(rule.factoryNo, rule.signalCode) === undefined)
       throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
-    const replay = Object.assign(new Replay(rule), { samples: 0 });
-    const set = new RuleSet(this.directory, await this.rules.calendars());
-    // Judged as if it had always been there, drafts included.
-    set.setRules([{ ...rule, state: 'ENABLED', updatedAt: range.from }]);
-    const series = set.neededSeries();
-    for (let at = range.from; at < range.to; at += DAY_MS) {
-      const part = { fromMs: at, toMs: Math.min(range.to, at + DAY_MS) };
-      const samples = await this.history.scan(series, part);
-      replay.samples += samples.count;
-      set.processHistory(samples);
-      // History is complete: delays and silences that ended by now ended.
-      set.tick(part.toMs);
-      replay.take(set.takeEvents());
-      await yieldToOthers();
-    }
-    return replay;
+    const { directory, history } = this;
+    const calendars = await this.rules.calendars();
+    const { byRule, samples } = await replayRules([rule], range, { directory, history, calendars });
+    return { replay: byRule.get(rule.id) ?? new Replay(rule), samples };
   }
 }
 
-function guardRange(range: Range): void {
+/** @throws DomainError range.startBeforeEnd, range.tooLong */
+export function guardRange(range: Range): void {
   if (range.from >= range.to) throw new DomainError('range.startBeforeEnd');
   if (range.to - range.from > MAX_DAYS * DAY_MS) throw new DomainError('range.tooLong', { days: MAX_DAYS });
 }

@@ -5,6 +5,7 @@ import { DomainError } from '@sed/api-platform';
 import { Clock, may, PlantDirectory, type Viewer } from '@sed/api-ports';
 import {
   alarmRuleInput,
+  type AlarmRuleDto,
   type AlarmRuleInput,
   type AlarmTemplate,
   type alarmTemplateCalls,
@@ -91,6 +92,19 @@ export class AlarmTemplateService {
     return outcomes;
   }
 
+  /** The rules a copy would leave on plants, as they would be; plants the standard does not suit have none. */
+  async drafts(id: string, factoryNos: readonly string[]): Promise<AlarmRuleDto[]> {
+    const row = await this.row(id);
+    const made = new Map((await this.made([id])).map((rule) => [rule.factoryNo, rule]));
+    const suitable = [...new Set(factoryNos)].filter((factoryNo) => this.suits(row, factoryNo));
+    return suitable.map((factoryNo) => {
+      const before = made.get(factoryNo);
+      const standard: AlarmRuleInput = { ...row.body.rule, factoryNo, state: 'ENABLED', scope: 'GROUP' };
+      const body = before === undefined ? standard : aligned(row, standard, alarmRuleInput.parse(before.body));
+      return { ...alarmRuleInput.parse(body), id: before?.id ?? `${id}/${factoryNo}`, version: 1, updatedAt: 0 };
+    });
+  }
+
   /** Each suitable plant of the viewer: its rule, and in which fields it differs. */
   async compare(id: string, viewer: Viewer): Promise<TemplateComparison[]> {
     const row = await this.row(id);
@@ -134,11 +148,9 @@ export class AlarmTemplateService {
         return 'added';
       }
       const kept = alarmRuleInput.parse(before.body);
-      const differing = new Set<string>(differingFields(standard, kept));
-      const locked = row.body.lockedFields.filter((field) => differing.has(field));
-      if (locked.length === 0) return 'unchanged';
-      const forced = Object.fromEntries(locked.map((field) => [field, standard[field]]));
-      await changes.change(before, alarmRuleInput.parse({ ...kept, ...forced }));
+      const after = aligned(row, standard, kept);
+      if (after === kept) return 'unchanged';
+      await changes.change(before, after);
       return 'aligned';
     });
   }
@@ -188,12 +200,15 @@ export class AlarmTemplateService {
 
   /** Plants of the viewer that have the tag and are of the type. */
   private suitable(row: TemplateRow, viewer: Viewer): string[] {
-    const { plantType } = row.body;
-    return this.directory
-      .plants()
-      .filter(({ factoryNo, type }) => viewer.plants.has(factoryNo) && (plantType === null || type === plantType))
-      .map(({ factoryNo }) => factoryNo)
-      .filter((factoryNo) => this.directory.signal(factoryNo, row.signalCode) !== undefined);
+    const plants = this.directory.plants().map(({ factoryNo }) => factoryNo);
+    return plants.filter((factoryNo) => viewer.plants.has(factoryNo) && this.suits(row, factoryNo));
+  }
+
+  /** The plant has the tag and is of the type. */
+  private suits({ body: { plantType }, signalCode }: TemplateRow, factoryNo: string): boolean {
+    const plant = this.directory.plant(factoryNo);
+    if (plant === undefined || (plantType !== null && plant.type !== plantType)) return false;
+    return this.directory.signal(factoryNo, signalCode) !== undefined;
   }
 
   /** @throws DomainError alarm.rule.groupOnly */
@@ -201,6 +216,14 @@ export class AlarmTemplateService {
     const isGroup = this.directory.plants().every(({ factoryNo }) => may(viewer, 'alarmRule:edit', factoryNo));
     if (!isGroup) throw new DomainError('alarm.rule.groupOnly');
   }
+}
+
+/** A plant's rule with the locked fields of its standard; the same object where they are so already. */
+function aligned(row: TemplateRow, standard: AlarmRuleInput, kept: AlarmRuleInput): AlarmRuleInput {
+  const differing = new Set<string>(differingFields(standard, kept));
+  const locked = row.body.lockedFields.filter((field) => differing.has(field));
+  if (locked.length === 0) return kept;
+  return alarmRuleInput.parse({ ...kept, ...Object.fromEntries(locked.map((field) => [field, standard[field]])) });
 }
 
 function columnsOf(input: AlarmTemplateInput) {

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { DomainError, Handles, Input } from '@sed/api-platform';
+import { Handles, Input } from '@sed/api-platform';
 import { jobCalls, type InputOf, type JobDto } from '@sed/contract';
 import { CurrentCaller, type Caller } from '../records/caller';
 import { jobDtoOf } from './job-dto';
+import { JobService } from './job.service';
 import { JobStore } from './job.store';
 
 @Controller()
 export class JobController {
-  constructor(private readonly store: JobStore) {}
+  constructor(
+    private readonly store: JobStore,
+    private readonly jobs: JobService,
+  ) {}
 
   @Handles(jobCalls.mine)
   async mine(@CurrentCaller() { viewer, language }: Caller): Promise<JobDto[]> {
@@ -19,8 +23,14 @@ export class JobController {
     @Input() { params }: InputOf<typeof jobCalls.one>,
     @CurrentCaller() { viewer, language }: Caller,
   ): Promise<JobDto> {
-    const row = await this.store.one(params.id);
-    if (row?.ownerCode !== viewer.code) throw new DomainError('notFound');
-    return jobDtoOf(row, language);
+    return jobDtoOf(await this.jobs.own(params.id, viewer.code), language);
+  }
+
+  @Handles(jobCalls.cancel)
+  async cancel(
+    @Input() { params }: InputOf<typeof jobCalls.cancel>,
+    @CurrentCaller() { viewer, language }: Caller,
+  ): Promise<JobDto> {
+    return jobDtoOf(await this.jobs.cancel(params.id, viewer.code), language);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Clock } from '@sed/api-ports';
 import type { BilingualText } from '@sed/contract';
-import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 
 const { job } = schema;
@@ -12,6 +12,10 @@ export type JobRow = typeof job.$inferSelect;
 export const LOST_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const LISTED = 50;
+/** All but what a job found. */
+const LISTED_COLUMNS = listedColumns();
+/** What a job found is kept for a week, as its files are for a day. */
+export const RESULT_KEPT_MS = 7 * 86_400_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface NewJob {
@@ -41,9 +45,10 @@ export class JobStore {
     return (await this.database.db.select().from(job).where(eq(job.id, id)))[0];
   }
 
-  async ofOwner(ownerCode: string): Promise<readonly JobRow[]> {
+  /** Without what they found: that is read one by one. */
+  async ofOwner(ownerCode: string): Promise<readonly Omit<JobRow, 'result'>[]> {
     return this.database.db
-      .select()
+      .select(LISTED_COLUMNS)
       .from(job)
       .where(eq(job.ownerCode, ownerCode))
       .orderBy(desc(job.createdAt), desc(job.id))
@@ -56,27 +61,38 @@ export class JobStore {
     return row?.total ?? 0;
   }
 
-  /** The oldest waiting job, or one whose worker died. One that killed several workers is given up. */
-  async take(worker: string, kinds: readonly string[]): Promise<JobRow | undefined> {
+  /** Ends a job that waits or runs; its worker notices at its next sign of life. @returns false when it had ended. */
+  async cancel(id: string): Promise<boolean> {
+    const isOpen = and(eq(job.id, id), inArray(job.state, ['queued', 'running']));
+    const set = { state: 'cancelled' as const, finishedAt: this.clock.nowMs() };
+    return (await this.database.db.update(job).set(set).where(isOpen).returning({ id: job.id })).length > 0;
+  }
+
+  /** Forgets what jobs found once it is no longer kept. */
+  async forgetResults(): Promise<void> {
+    const isOver = and(isNotNull(job.result), lt(job.expiresAt, this.clock.nowMs()));
+    await this.database.db.update(job).set({ result: null }).where(isOver);
+  }
+
+  /**
+   * The oldest waiting job, or one whose worker died. One that killed several workers is given up.
+   * @param kinds those this worker does, with whether they begin again by themselves
+   */
+  async take(worker: string, kinds: ReadonlyMap<string, { readonly isResumed: boolean }>): Promise<JobRow | undefined> {
     const nowMs = this.clock.nowMs();
     return this.database.db.transaction(async (tx) => {
       const isLost = and(eq(job.state, 'running'), lt(job.heartbeatAt, nowMs - LOST_MS));
       const [found] = await tx
         .select()
         .from(job)
-        .where(and(or(eq(job.state, 'queued'), isLost), inArray(job.kind, [...kinds])))
+        .where(and(or(eq(job.state, 'queued'), isLost), inArray(job.kind, [...kinds.keys()])))
         .orderBy(asc(job.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
       if (found === undefined) return undefined;
-      const isGivenUp = found.attempts >= MAX_ATTEMPTS;
       const [taken] = await tx
         .update(job)
-        .set(
-          isGivenUp
-            ? { state: 'failed', finishedAt: nowMs, error: { code: 'job.lost', params: {} } }
-            : { state: 'running', worker, attempts: found.attempts + 1, heartbeatAt: nowMs, done: 0 },
-        )
+        .set(takenAs(found, { worker, nowMs, isResumed: kinds.get(found.kind)?.isResumed ?? true }))
         .where(eq(job.id, found.id))
         .returning();
       return taken;
@@ -103,4 +119,19 @@ export class JobStore {
     const rows = await this.database.db.update(job).set(set).where(isIts).returning({ id: job.id });
     return rows.length > 0;
   }
+}
+
+/** A job whose worker died begins again, unless its kind does not, or it killed several workers. */
+function takenAs(found: JobRow, by: { worker: string; nowMs: number; isResumed: boolean }): Partial<JobRow> {
+  const { worker, nowMs: finishedAt } = by;
+  if (found.state === 'running' && !by.isResumed) return { state: 'interrupted', finishedAt };
+  if (found.attempts >= MAX_ATTEMPTS) return { state: 'failed', finishedAt, error: { code: 'job.lost', params: {} } };
+  return { state: 'running', worker, attempts: found.attempts + 1, heartbeatAt: finishedAt, done: 0 };
+}
+
+function listedColumns() {
+  const { id, kind, ownerCode, title, params, state, done, total, attempts, createdAt } = job;
+  const { finishedAt, heartbeatAt, worker, fileId, fileName, expiresAt, error } = job;
+  const about = { id, kind, ownerCode, title, params, state, done, total, attempts, createdAt };
+  return { ...about, finishedAt, heartbeatAt, worker, fileId, fileName, expiresAt, error };
 }

@@ -3,7 +3,7 @@ import { Injectable, Optional, type OnApplicationBootstrap, type OnApplicationSh
 import { DomainError, Log } from '@sed/api-platform';
 import { LivePush } from '@sed/api-ports';
 import type { JobPush } from '@sed/contract';
-import { JobStore, type JobRow } from './job.store';
+import { JobStore, RESULT_KEPT_MS, type JobRow } from './job.store';
 
 /** What a running job may ask of its worker. */
 export interface RunningJob {
@@ -11,7 +11,7 @@ export interface RunningJob {
   readonly ownerCode: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly createdAt: number;
-  /** Aborted when the process ends or another worker has taken the job over. */
+  /** Aborted when the process ends, the owner cancels, or another worker has taken the job over. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number | null) => void;
 }
@@ -20,19 +20,36 @@ export interface JobResult {
   readonly fileId?: string;
   readonly fileName?: string;
   readonly expiresAt?: number;
+  /** What it found where that is no file, as JSON; kept for a week. */
+  readonly result?: unknown;
+}
+
+export interface JobKindOptions {
+  /** False: after the end of its process a job is left as interrupted, for its owner to start again. */
+  readonly isResumed?: boolean;
 }
 
 /** Does the work of one kind of job. May be run again from the start: its result must not depend on half a first run. */
 export type JobRunner = (job: RunningJob) => Promise<JobResult>;
 
+interface Stand {
+  readonly done: number;
+  readonly total: number | null;
+  readonly isStopped: boolean;
+}
+
 const POLL_MS = 1000;
 const BEAT_MS = 5000;
 const PUSH_MS = 500;
+const FORGET_MS = 3_600_000;
 
 /** Runs jobs one after the other, so that long work never takes more than one core and one connection. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly runners = new Map<string, JobRunner>();
+  private readonly runners = new Map<string, { readonly run: JobRunner; readonly isResumed: boolean }>();
+  /** What can be stopped from here: jobs this worker runs. */
+  private readonly running = new Map<string, AbortController>();
+  private forgotAtMs = -Infinity;
   private readonly worker = randomUUID();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -45,8 +62,13 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     @Optional() private readonly push?: LivePush,
   ) {}
 
-  register(kind: string, runner: JobRunner): void {
-    this.runners.set(kind, runner);
+  register(kind: string, run: JobRunner, { isResumed = true }: JobKindOptions = {}): void {
+    this.runners.set(kind, { run, isResumed });
+  }
+
+  /** Stops a job at once if it runs here; elsewhere its worker finds out by its next sign of life. */
+  stop(id: string): void {
+    this.running.get(id)?.abort();
   }
 
   onApplicationBootstrap(): void {
@@ -72,13 +94,17 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async work(): Promise<void> {
+    if (performance.now() - this.forgotAtMs > FORGET_MS) {
+      this.forgotAtMs = performance.now();
+      await this.store.forgetResults();
+    }
     while (this.isWoken) {
       this.isWoken = false;
       while (!this.stopping.signal.aborted) {
-        const job = await this.store.take(this.worker, [...this.runners.keys()]);
+        const job = await this.store.take(this.worker, this.runners);
         if (job === undefined) break;
         if (job.state === 'running') await this.run(job);
-        else this.tell(job, { state: 'failed', done: job.done, total: job.total });
+        else this.tell(job, job);
       }
     }
   }
@@ -86,6 +112,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   private async run(job: JobRow): Promise<void> {
     const progress = { done: 0, total: job.total };
     const lost = new AbortController();
+    this.running.set(job.id, lost);
     const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
     let pushedAtMs = 0;
     const beat = setInterval(() => {
@@ -101,7 +128,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       const runner = this.runners.get(job.kind);
       if (runner === undefined) throw new Error(`no runner for ${job.kind}`);
       const { id, ownerCode, params, createdAt } = job;
-      const result = await runner({
+      const result = await runner.run({
         id,
         ownerCode,
         params,
@@ -114,19 +141,24 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
           this.tell(job, { state: 'running', ...progress });
         },
       });
-      await this.end(job, { state: 'done', ...progress, ...result });
+      const kept = result.result === undefined ? {} : { expiresAt: job.createdAt + RESULT_KEPT_MS };
+      await this.end(job, { state: 'done', ...progress, ...kept, ...result });
     } catch (error) {
-      await this.failed(job, error, progress);
+      await this.failed(job, error, { ...progress, isStopped: lost.signal.aborted });
     } finally {
       clearInterval(beat);
+      this.running.delete(job.id);
     }
   }
 
-  private async failed(job: JobRow, error: unknown, progress: { done: number; total: number | null }): Promise<void> {
+  private async failed(job: JobRow, error: unknown, { isStopped, ...progress }: Stand): Promise<void> {
     if (this.stopping.signal.aborted) {
-      await this.store.giveBack(job.id, this.worker);
+      if (this.runners.get(job.kind)?.isResumed === false) await this.end(job, { state: 'interrupted', ...progress });
+      else await this.store.giveBack(job.id, this.worker);
       return;
     }
+    // Cancelled, or taken over by another worker: its row says so already.
+    if (isStopped) return;
     if (!(error instanceof DomainError)) this.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
     const known = error instanceof DomainError ? error : new DomainError('internal');
     await this.end(job, { state: 'failed', ...progress, error: { code: known.code, params: { ...known.params } } });

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AlarmFeed, type AlarmChange } from '@sed/api-ports';
+import { type AlarmKnowledgePush } from '@sed/contract';
 import { HELD_ROOM, alarmRoom, type LiveServer } from './live-connection';
 import { LiveHub } from './live-hub';
 
@@ -19,7 +20,13 @@ export class AlarmFanOut implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.feed.onChange((change) => this.send(change));
+    const offs = [
+      this.feed.onChange((change) => this.send(change)),
+      this.feed.onKnowledge((change) => this.sendKnowledge(change)),
+    ];
+    this.unsubscribe = () => {
+      for (const off of offs) off();
+    };
   }
 
   onModuleDestroy(): void {
@@ -34,5 +41,10 @@ export class AlarmFanOut implements OnApplicationBootstrap, OnModuleDestroy {
     const room = alarmRoom(change.alarm.factoryNo);
     this.namespace?.local.to(room).except(HELD_ROOM).emit('alarm', change);
     for (const connection of this.hub.held()) connection.hold(change);
+  }
+
+  /** Who takes nothing now reads it with the list when the alarms that wait are told. */
+  private sendKnowledge(change: AlarmKnowledgePush): void {
+    this.namespace?.local.to(alarmRoom(change.factoryNo)).except(HELD_ROOM).emit('alarmKnowledge', change);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
 import { Clock, LiveValues, PlantDirectory, TimeSeriesStore, type SignalRef } from '@sed/api-ports';
-import { qualityName, type LinkedAlarm } from '@sed/contract';
+import { alarmWordsOf, qualityName, type LinkedAlarm } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Alarm } from '../outbox/sms-outbox';
 
@@ -61,12 +61,16 @@ export class LinkedAlarmReader {
     };
   }
 
-  /** The number of a switch says nothing that the text does not say better. */
+  /** A switch says its word, never a number. */
   private async measured(
-    { value, limit }: Alarm,
+    { value, limit, side }: Alarm,
     signal: SignalRef | undefined,
-  ): Promise<Pick<LinkedAlarm, 'value' | 'limit' | 'now' | 'trend'>> {
-    if (signal?.kind === 'DI' || signal?.kind === 'DO') return { value: null, limit: null, now: null, trend: null };
+  ): Promise<Pick<LinkedAlarm, 'value' | 'limit' | 'now' | 'trend' | 'switched'>> {
+    if (signal?.kind === 'DI' || signal?.kind === 'DO') {
+      const words = alarmWordsOf(signal, side);
+      const switched = words === undefined ? {} : { switched: { words, value, now: this.nowOf(signal) } };
+      return { value: null, limit: null, now: null, trend: null, ...switched };
+    }
     if (signal === undefined) return { value, limit, now: null, trend: null };
     return { value, limit, now: this.nowOf(signal), trend: await this.trendOf(signal) };
   }
