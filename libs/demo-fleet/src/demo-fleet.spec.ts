@@ -69,6 +69,9 @@ describe('the alarm rules', () => {
         expect(codes.has(rule.condition.whileRunning)).toBe(true);
       expect(rule.notify.sms).toBe(worstLevel(rule.condition) <= 2);
       expect(rule.action?.zh).toMatch(/\S/);
+      // A word of its own in lists and messages begins with a capital; pH does not.
+      expect(rule.name.en).toMatch(/^([A-Z0-9]|[a-z][A-Z])/);
+      expect(rule.action?.en).toMatch(/^[A-Z0-9]/);
     }
     expect(new Set(rules.map((r) => `${r.signalCode}/${r.name.en}`)).size).toBe(rules.length);
   });

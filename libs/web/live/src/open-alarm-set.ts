@@ -1,4 +1,4 @@
-import { OPEN_ALARM_STATES, type AlarmDto, type AlarmState } from '@sed/contract';
+import { OPEN_ALARM_STATES, type AlarmDto, type AlarmKnowledgePush, type AlarmState } from '@sed/contract';
 
 /** A browser holds at most this many open alarms; a flood beyond is counted, not listed. */
 export const MAX_OPEN_ALARMS = 2000;
@@ -27,6 +27,8 @@ export function compareAlarms(a: AlarmDto, b: AlarmDto): number {
 export class OpenAlarmSet {
   private readonly open = new Map<string, AlarmDto>();
   private readonly closed = new Map<string, AlarmDto>();
+  /** Since when the state of alarms is unknown; changes without a new version of the alarm. */
+  private readonly unknownSince = new Map<string, number>();
 
   /** @returns whether anything changed */
   take(alarm: AlarmDto): boolean {
@@ -34,10 +36,11 @@ export class OpenAlarmSet {
     if (known !== undefined && known.version >= alarm.version) return false;
     if (isOpenState(alarm.state)) {
       this.closed.delete(alarm.id);
-      this.open.set(alarm.id, alarm);
+      this.open.set(alarm.id, this.marked(alarm));
       if (this.open.size > MAX_OPEN_ALARMS) this.forgetLeast();
     } else {
       this.open.delete(alarm.id);
+      this.unknownSince.delete(alarm.id);
       this.remember(alarm);
     }
     return true;
@@ -50,6 +53,22 @@ export class OpenAlarmSet {
       if (!ids.has(id) && !pushedMeanwhile.has(id)) this.open.delete(id);
     }
     for (const alarm of listed) this.take(alarm);
+    this.know(listed.map(({ id, unknownSinceMs }) => ({ id, unknownSinceMs: unknownSinceMs ?? null })));
+  }
+
+  /** What the service knows, or no longer knows, of alarms. @returns whether anything changed */
+  know(alarms: AlarmKnowledgePush['alarms']): boolean {
+    let isChanged = false;
+    for (const { id, unknownSinceMs } of alarms) {
+      if (unknownSinceMs === null) this.unknownSince.delete(id);
+      else this.unknownSince.set(id, unknownSinceMs);
+      const alarm = this.open.get(id);
+      const marked = alarm === undefined ? undefined : this.marked(alarm);
+      if (marked === undefined || marked === alarm) continue;
+      this.open.set(id, marked);
+      isChanged = true;
+    }
+    return isChanged;
   }
 
   all(): AlarmDto[] {
@@ -58,6 +77,16 @@ export class OpenAlarmSet {
 
   recentlyClosed(): ReadonlyMap<string, AlarmDto> {
     return new Map(this.closed);
+  }
+
+  /** The same object where nothing is to be added or taken away. */
+  private marked(alarm: AlarmDto): AlarmDto {
+    const since = alarm.active ? this.unknownSince.get(alarm.id) : undefined;
+    if (alarm.unknownSinceMs === since) return alarm;
+    if (since !== undefined) return { ...alarm, unknownSinceMs: since };
+    const known = { ...alarm };
+    delete known.unknownSinceMs;
+    return known;
   }
 
   private remember(alarm: AlarmDto): void {

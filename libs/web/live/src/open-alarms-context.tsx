@@ -60,3 +60,9 @@ export function useOpenAlarms(): OpenAlarmsSnapshot {
   const alarms = useOpenAlarmStore();
   return useSyncExternalStore(alarms.subscribe, alarms.snapshot);
 }
+
+/** One of the open or lately closed alarms; draws again only when that one changes. */
+export function useOpenAlarm(id: string | undefined): AlarmDto | undefined {
+  const alarms = useOpenAlarmStore();
+  return useSyncExternalStore(alarms.subscribe, () => (id === undefined ? undefined : alarms.find(id)));
+}

@@ -43,6 +43,34 @@ describe('the set of open alarms', () => {
     expect(set.all().map(({ id }) => id)).toEqual(['pushed']);
   });
 
+  it('marks what nobody knows without a new version of the alarm, and keeps the mark over changes', () => {
+    const set = new OpenAlarmSet();
+    set.take(alarm());
+    expect(set.know([{ id: 'a1', unknownSinceMs: 5000 }])).toBe(true);
+    expect(set.know([{ id: 'a1', unknownSinceMs: 5000 }])).toBe(false);
+    set.take(alarm({ version: 2, acked: true, state: 'ACK_ACTIVE' }));
+    expect(set.all()[0]).toMatchObject({ acked: true, unknownSinceMs: 5000 });
+    set.know([{ id: 'a1', unknownSinceMs: null }]);
+    expect(set.all()[0]).not.toHaveProperty('unknownSinceMs');
+  });
+
+  it('takes from a list what is known and what is not, also where the alarm itself is no news', () => {
+    const set = new OpenAlarmSet();
+    set.take(alarm());
+    set.replace([alarm({ unknownSinceMs: 7000 })], new Set());
+    expect(set.all()[0]?.unknownSinceMs).toBe(7000);
+    set.replace([alarm()], new Set());
+    expect(set.all()[0]?.unknownSinceMs).toBeUndefined();
+  });
+
+  it('forgets the mark of an alarm whose condition is over', () => {
+    const set = new OpenAlarmSet();
+    set.take(alarm());
+    set.know([{ id: 'a1', unknownSinceMs: 5000 }]);
+    set.take(alarm({ version: 2, active: false, state: 'UNACK_CLEARED' }));
+    expect(set.all()[0]?.unknownSinceMs).toBeUndefined();
+  });
+
   it('holds the most urgent of a flood and forgets the rest', () => {
     const set = new OpenAlarmSet();
     set.take(alarm({ id: 'least', level: 4, acked: true, state: 'ACK_ACTIVE' }));

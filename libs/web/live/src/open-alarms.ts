@@ -54,6 +54,9 @@ export class OpenAlarms {
   start(): void {
     this.stopListening = [
       this.feed.onAlarm((push) => this.pushed(push)),
+      this.feed.onPush('alarmKnowledge', ({ alarms }) => {
+        if (this.set.know(alarms)) this.settle({});
+      }),
       this.feed.onGap(() => void this.reload()),
       this.feed.onConnection(() => {
         if (this.feed.connection().phase === 'online') void this.reload();
@@ -76,6 +79,11 @@ export class OpenAlarms {
   };
 
   readonly snapshot = (): OpenAlarmsSnapshot => this.current;
+
+  /** The newest of one alarm that was drawn, open or lately closed; the same object until it changes. */
+  find(id: string): AlarmDto | undefined {
+    return this.current.alarms.find((alarm) => alarm.id === id) ?? this.current.closed.get(id);
+  }
 
   /** The answer of an acknowledgement, shown before the push comes round, also in a flood. */
   take(alarm: AlarmDto): void {

@@ -1,4 +1,4 @@
-import type { AnnouncementPush, JobPush, MessageDto, RecordPush } from '@sed/contract';
+import type { AlarmKnowledgePush, AnnouncementPush, JobPush, MessageDto, RecordPush } from '@sed/contract';
 
 /** What the service pushes besides values and alarms. */
 export interface PushPayloads {
@@ -6,6 +6,8 @@ export interface PushPayloads {
   readonly announcement: AnnouncementPush;
   readonly record: RecordPush;
   readonly job: JobPush;
+  /** Of which active alarms nobody knows how the process stands. */
+  readonly alarmKnowledge: AlarmKnowledgePush;
   /** Rights or menus of the viewer changed: read them again. */
   readonly rights: null;
 }
@@ -19,6 +21,7 @@ export class PushHub {
     announcement: new Set(),
     record: new Set(),
     job: new Set(),
+    alarmKnowledge: new Set(),
     rights: new Set(),
   };
 

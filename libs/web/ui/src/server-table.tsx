@@ -12,7 +12,7 @@ export interface ListRead<Row> {
 
 export interface ServerTableProps<Row extends object> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'keyOf' | 'onOpen' | 'rowClass' | 'size'
+  'label' | 'columns' | 'keyOf' | 'onOpen' | 'rowClass' | 'selection' | 'size'
 > {
   readonly read: ListRead<Row>;
   readonly place: {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isWaiting } from '../alarm-list/ack-rules';
 import { trendLink } from '../alarm-list/alarm-filter';
+import { UnknownSince } from '../alarm-list/cells';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { Tags } from '../alarm-life/life-cells';
 import { ActionButtons } from '../alarm-life/row-actions';
@@ -92,6 +93,11 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
           <Tags alarm={alarm} />
         </h2>
       </div>
+      {alarm.unknownSinceMs !== undefined && (
+        <p className="sed-unknown-note" role="status">
+          <UnknownSince alarm={alarm} /> {t('unknown.why')}
+        </p>
+      )}
       <ActionButtons alarm={alarm} onStart={start} />
       {hasRight(viewer, 'signal:view', alarm.factoryNo) && (
         <Link to={trendLink(alarm, TREND_PATH, feed.serverNowMs())}>{t('detail.trend')}</Link>
@@ -144,7 +150,13 @@ export function AlarmDrawer({ id, alarm, isLoading, onClose, onOpen }: Props) {
       {id !== undefined && (
         <>
           <h3>{t('detail.journal')}</h3>
-          <Journal id={id} version={alarm?.version ?? 0} factoryNo={alarm?.factoryNo} unit={alarm?.unit ?? ''} />
+          <Journal
+            id={id}
+            version={alarm?.version ?? 0}
+            factoryNo={alarm?.factoryNo}
+            unit={alarm?.unit ?? ''}
+            words={alarm?.words}
+          />
         </>
       )}
     </Drawer>

@@ -1,11 +1,12 @@
-import { sectionName, unitText, type AlarmDto } from '@sed/contract';
+import { limitText, measureText, PLACEHOLDER, sectionName, type AlarmDto } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import { formatNumber, formatTime, useLanguage, useT } from '@sed/web-platform';
+import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { type ReactNode } from 'react';
 import { DurationCell, NowCell, StateCell } from '../alarm-list/cells';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { Countdown, PersonName } from '../alarm-life/life-cells';
 import { lifePhrases } from '../alarm-life/phrases';
+import { sideText } from '../list/side-text';
 import { recordPhrases } from '../alarm-records/phrases';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -64,8 +65,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
   const peopleFacts = usePeopleFacts(alarm);
   const { ackedAt, ackedBy, factoryNo } = alarm;
   const zone = zoneOf(factoryNo);
-  const unit = ` ${unitText(alarm.unit)}`;
-  const value = (number: number | null) => `${formatNumber(number)}${number === null ? '' : unit}`.trimEnd();
+  const style = { language, words: alarm.words, unit: alarm.unit };
   const facts: Fact[] = [
     [t('column.plant'), alarm.plantName[language]],
     [t('column.section'), sectionName(alarm.section)[language]],
@@ -74,14 +74,14 @@ export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
     [t('column.duration'), <DurationCell key="duration" alarm={alarm} />],
     [t('column.state'), <StateCell key="state" alarm={alarm} />],
     ...overlayFacts,
-    [t('column.raised'), value(alarm.value)],
-    [t('column.peak'), value(alarm.peak)],
-    [t('column.now'), <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} />],
-    [t('column.limit'), `${alarm.side ?? ''} ${value(alarm.limit)}`.trim()],
+    [t('column.raised'), measureText(alarm.value, style)],
+    ...(alarm.words === undefined ? [[t('column.peak'), measureText(alarm.peak, style)] as const] : []),
+    [t('column.now'), <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} words={alarm.words} />],
+    [t('column.limit'), `${sideText(alarm.side)} ${limitText(alarm, style)}`.trim()],
     [
       t('column.acked'),
       ackedAt === null ? (
-        '–'
+        PLACEHOLDER
       ) : (
         <>
           {formatTime(ackedAt, zone)} · <PersonName factoryNo={factoryNo} code={ackedBy} />

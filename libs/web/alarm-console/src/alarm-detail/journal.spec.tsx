@@ -15,7 +15,7 @@ const name = { zh: '运行员', en: 'Operator' };
 const PERSON = { code: 'u9', name: name.en, nameText: name, loginName: 'u9', departments: [], positions: [] };
 
 it('the journal of an alarm names who acted, not their codes', async () => {
-  renderPage(<Journal id="a1" version={2} factoryNo="demo_e01" unit="" />, {
+  renderPage(<Journal id="a1" version={2} factoryNo="demo_e01" unit="" words={undefined} />, {
     rights: ['alarm:view'],
     routes: { 'GET api/v1/alarms/a1/journal': () => ROWS, 'GET user/getFactoryUserList': () => [PERSON] },
   });

@@ -1,11 +1,12 @@
-import { alarmCalls, unitText, type AlarmJournalRow } from '@sed/contract';
+import { alarmCalls, measureText, type AlarmJournalRow, type SwitchWords } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import { callKey, formatNumber, formatTime, send, useLanguage, useT, type CallError } from '@sed/web-platform';
+import { callKey, formatTime, send, useLanguage, useT, type CallError } from '@sed/web-platform';
 import { ErrorState, QUALITY_TEXT, Spinner } from '@sed/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import { PersonName } from '../alarm-life/life-cells';
 import { alarmPhrases } from '../alarm-list/phrases';
+import { LateNote } from '../list/late-mark';
 
 interface Props {
   readonly id: string;
@@ -13,6 +14,7 @@ interface Props {
   readonly version: number;
   readonly factoryNo: string | undefined;
   readonly unit: string;
+  readonly words: SwitchWords | undefined;
 }
 
 function JournalEntry({
@@ -20,11 +22,13 @@ function JournalEntry({
   factoryNo,
   zone,
   unit,
+  words,
 }: {
   readonly row: AlarmJournalRow;
   readonly factoryNo: string | undefined;
   readonly zone: string | undefined;
   readonly unit: string;
+  readonly words: SwitchWords | undefined;
 }) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
@@ -33,16 +37,18 @@ function JournalEntry({
       <div>
         <strong>{t(`event.${row.event}`)}</strong>
         {row.value !== null && (
-          <span className="sed-number">
-            {' '}
-            · {formatNumber(row.value)} {unitText(unit)}
-          </span>
+          <span className="sed-number"> · {measureText(row.value, { language, words, unit })}</span>
         )}
         {row.quality !== null && row.quality !== 'GOOD' && (
           <span className="sed-dim"> ({QUALITY_TEXT[language][row.quality]})</span>
         )}
       </div>
       {row.note !== null && <div>{row.note}</div>}
+      {factoryNo !== undefined && (
+        <div>
+          <LateNote lateAt={row.lateAt} factoryNo={factoryNo} />
+        </div>
+      )}
       <div className="sed-dim">
         <time className="sed-number" dateTime={new Date(row.ts).toISOString()}>
           {formatTime(row.ts, zone)}
@@ -55,7 +61,7 @@ function JournalEntry({
 }
 
 /** Every transition of an alarm with who, when, value and note, newest first. */
-export function Journal({ id, version, factoryNo, unit }: Props) {
+export function Journal({ id, version, factoryNo, unit, words }: Props) {
   const { zoneOf } = usePlants();
   const input = { params: { id } };
   const { data, error, refetch } = useQuery<AlarmJournalRow[], CallError>({
@@ -71,7 +77,7 @@ export function Journal({ id, version, factoryNo, unit }: Props) {
     <Timeline
       items={rows.map((row, index) => ({
         key: `${row.ts}-${index}`,
-        content: <JournalEntry row={row} factoryNo={factoryNo} zone={zone} unit={unit} />,
+        content: <JournalEntry row={row} factoryNo={factoryNo} zone={zone} unit={unit} words={words} />,
       }))}
     />
   );

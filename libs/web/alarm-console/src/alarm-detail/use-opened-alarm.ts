@@ -1,5 +1,5 @@
 import { alarmLifeCalls, type AlarmDto } from '@sed/contract';
-import { useOpenAlarms } from '@sed/web-live';
+import { useOpenAlarm } from '@sed/web-live';
 import { useCall } from '@sed/web-platform';
 import { useCallback, useState } from 'react';
 import { useListParams } from '../list/use-list-params';
@@ -17,11 +17,10 @@ export interface OpenedAlarm {
 /** The alarm open beside a list: the newest of what the live list, the list it was opened from and the service know. */
 export function useOpenedAlarm(): OpenedAlarm {
   const { get, set } = useListParams();
-  const { alarms, closed } = useOpenAlarms();
   const [seen, setSeen] = useState<AlarmDto>();
   const id = get('alarm');
   const page = get('page');
-  const live = alarms.find((alarm) => alarm.id === id) ?? (id === undefined ? undefined : closed.get(id));
+  const live = useOpenAlarm(id);
   // Whatever no longer stands in the live list is read: closed ones, and those of a link from a message.
   const read = useCall(
     alarmLifeCalls.get,

@@ -2,7 +2,7 @@ import { type AlarmDto } from '@sed/contract';
 import { anAlarm } from '@sed/contract/testing';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
 import { renderWithAlarms } from '@sed/web-live/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlarmListPage } from '../alarm-list/alarm-list-page';
 
@@ -30,6 +30,7 @@ function open(alarms: readonly AlarmDto[], address: string, routes: Record<strin
       'GET api/v1/alarms': ({ query }) =>
         pageOf(alarms.filter(({ state }) => (query.get('state') ?? '').split(',').includes(state))),
       'GET api/v1/alarm-load': () => [],
+      'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: null }),
       'GET user/getFactoryUserList': () => [],
       ...routes,
     },
@@ -122,6 +123,21 @@ describe('a flood', () => {
     expect(screen.getByText('Pump off')).toBeInTheDocument();
     fireEvent.click(screen.getByText('Flat list'));
     expect(await screen.findByText('Group by root')).toBeInTheDocument();
+  });
+});
+
+describe('a flood that begins while the page is open', () => {
+  it('is asked for at once when an alarm comes in it, and once for many alarms', async () => {
+    const { feed, gateway } = open([anAlarm()], '/');
+    await screen.findByText('Effluent ammonia over limit');
+    const asked = () => gateway.sent('GET', 'api/v1/alarm-load').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => feed.pushAlarm({ event: 'raised', alarm: anAlarm({ id: 'b' }) }));
+    expect(asked()).toBe(1);
+    act(() => {
+      for (const id of ['c', 'd', 'e']) feed.pushAlarm({ event: 'raised', alarm: anAlarm({ id, tags: ['flood'] }) });
+    });
+    await waitFor(() => expect(asked()).toBe(2));
   });
 });
 

@@ -14,6 +14,7 @@ import { Countdown, PersonName, Tags } from './life-cells';
 import { isOffered, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 import { RowActions } from './row-actions';
+import { useRowMenu } from './row-menu';
 import { useLifeActions } from './use-life-actions';
 
 const MAX_SELECTED = 50;
@@ -43,9 +44,10 @@ interface ColumnOptions {
   readonly overlay: AlarmOverlay;
   readonly onOpen: (alarm: AlarmDto) => void;
   readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
+  readonly onMore: (alarm: AlarmDto, button: HTMLElement) => void;
 }
 
-function useColumns({ overlay, onOpen, onStart }: ColumnOptions): DataColumn<AlarmDto>[] {
+function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataColumn<AlarmDto>[] {
   const t = useT(alarmPhrases);
   const say = useT(lifePhrases);
   const language = useLanguage();
@@ -120,10 +122,10 @@ function useColumns({ overlay, onOpen, onStart }: ColumnOptions): DataColumn<Ala
         title: t('column.actions'),
         widthPx: 210,
         fixed: 'right',
-        cell: (alarm) => <RowActions alarm={alarm} onStart={onStart} />,
+        cell: (alarm) => <RowActions alarm={alarm} onStart={onStart} onMore={onMore} />,
       },
     ];
-  }, [overlay, onOpen, onStart, t, say, language, zoneOf]);
+  }, [overlay, onOpen, onStart, onMore, t, say, language, zoneOf]);
 }
 
 /** The filter of the address as the service takes it. */
@@ -160,7 +162,8 @@ export function HiddenTab({ overlay, onOpen }: Props) {
   useRefreshOnAlarm();
   const query = hiddenQuery(overlay, filter, paging);
   const { data, error, refetch } = useCall(alarmCalls.list, { query }, { keepPrevious: true });
-  const columns = useColumns({ overlay, onOpen, onStart: start });
+  const { menu, onMore } = useRowMenu(start);
+  const columns = useColumns({ overlay, onOpen, onStart: start, onMore });
   const mayUnshelve = overlay === 'SHELVED' && hasRight(viewer, 'alarm:shelve');
   const chosen = (data?.list ?? []).filter(
     (alarm) => selected.includes(alarm.id) && isOffered('unshelve', alarm, viewer, nowMs),
@@ -195,6 +198,7 @@ export function HiddenTab({ overlay, onOpen }: Props) {
           },
         })}
       />
+      {menu}
       {dialogs}
     </>
   );

@@ -1,7 +1,6 @@
 import { type AlarmDto } from '@sed/contract';
 import { useServerNow } from '@sed/web-live';
 import { useSession, useT } from '@sed/web-platform';
-import { Button, Tooltip } from 'antd';
 import { splitLeft, unacknowledgeLeftMs, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 import { usePeople } from './use-people';
@@ -15,12 +14,10 @@ export function Tags({ alarm }: { readonly alarm: AlarmDto }) {
   return (
     <span className="sed-alarm-tags">
       {tags.map((tag) => (
-        <Tooltip key={tag} title={t(`tagTitle.${tag}`)}>
-          <span className="sed-alarm-tag" data-tag={tag}>
-            {t(`tag.${tag}`)}
-            {tag === 'firstOut' && <span className="sed-visually-hidden">{t('tagTitle.firstOut')}</span>}
-          </span>
-        </Tooltip>
+        <span key={tag} className="sed-alarm-tag" data-tag={tag} title={t(`tagTitle.${tag}`)}>
+          {t(`tag.${tag}`)}
+          {tag === 'firstOut' && <span className="sed-visually-hidden">{t('tagTitle.firstOut')}</span>}
+        </span>
       ))}
     </span>
   );
@@ -61,9 +58,14 @@ function Counting({ alarm, onStart }: TakeBackProps) {
   const leftMs = unacknowledgeLeftMs(viewer, alarm, useServerNow());
   if (leftMs <= 0) return null;
   return (
-    <Button size="small" title={t('action.unacknowledge')} onClick={() => onStart('unacknowledge', [alarm])}>
+    <button
+      type="button"
+      className="sed-row-button"
+      title={t('action.unacknowledge')}
+      onClick={() => onStart('unacknowledge', [alarm])}
+    >
       {t('secondsLeft', { s: Math.ceil(leftMs / 1000) })}
-    </Button>
+    </button>
   );
 }
 

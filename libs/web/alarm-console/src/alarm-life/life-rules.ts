@@ -61,6 +61,18 @@ export function offeredActions(alarm: AlarmDto, viewer: ViewerDto | null, nowMs:
   return LIFE_ACTIONS.filter((action) => isOffered(action, alarm, viewer, nowMs));
 }
 
+/** What a row wants most, as its one button. */
+export function firstAction(alarm: AlarmDto, viewer: ViewerDto | null, nowMs: number): LifeAction | undefined {
+  const wanted = ['acknowledge', 'unshelve', 'returnToService'] as const;
+  return wanted.find((action) => isOffered(action, alarm, viewer, nowMs));
+}
+
+/** What stands in the menu of a row: all it is offered but its button; taking back has a button of its own. */
+export function menuActions(alarm: AlarmDto, viewer: ViewerDto | null, nowMs: number): LifeAction[] {
+  const first = firstAction(alarm, viewer, nowMs);
+  return offeredActions(alarm, viewer, nowMs).filter((action) => action !== first && action !== 'unacknowledge');
+}
+
 /** Whether a row can be ticked at all: level 1 is handled one by one. */
 export function isBulkEligible(alarm: AlarmDto, viewer: ViewerDto | null, nowMs: number): boolean {
   if (alarm.level === 1) return false;
@@ -105,7 +117,9 @@ export function groupByRoot(alarms: readonly AlarmDto[]): AlarmGroup[] {
   const byRoot = new Map<string, AlarmDto[]>();
   for (const alarm of alarms) {
     const key = alarm.groupRoot ?? alarm.id;
-    byRoot.set(key, [...(byRoot.get(key) ?? []), alarm]);
+    const known = byRoot.get(key);
+    if (known === undefined) byRoot.set(key, [alarm]);
+    else known.push(alarm);
   }
   return [...byRoot].flatMap(([rootId, found]) => {
     const members = [...found].sort((a, b) => a.raisedAt - b.raisedAt);

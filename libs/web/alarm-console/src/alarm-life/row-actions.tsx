@@ -2,9 +2,10 @@ import { MoreOutlined } from '@ant-design/icons';
 import { type AlarmDto } from '@sed/contract';
 import { useFeed } from '@sed/web-live';
 import { useLanguage, useSession, useT } from '@sed/web-platform';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { memo } from 'react';
 import { TakeBack } from './life-cells';
-import { isOffered, offeredActions, type LifeAction } from './life-rules';
+import { firstAction, menuActions, offeredActions, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 
 interface Props {
@@ -12,48 +13,42 @@ interface Props {
   readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
 }
 
-/** The action a row wants most as a button, all others in its menu. */
-export function RowActions({ alarm, onStart }: Props) {
+interface RowProps extends Props {
+  /** Opens the menu of the list at this row. */
+  readonly onMore: (alarm: AlarmDto, button: HTMLElement) => void;
+}
+
+/** The action a row wants most as a button, all others in the menu of the list; plain buttons, there are many. */
+export const RowActions = memo(function RowActions({ alarm, onStart, onMore }: RowProps) {
   const t = useT(lifePhrases);
   const language = useLanguage();
   const viewer = useSession((session) => session.viewer);
   const nowMs = useFeed().serverNowMs();
-  const first = (['acknowledge', 'unshelve', 'returnToService'] as const).find((action) =>
-    isOffered(action, alarm, viewer, nowMs),
-  );
-  const rest = offeredActions(alarm, viewer, nowMs).filter((action) => action !== first && action !== 'unacknowledge');
+  const first = firstAction(alarm, viewer, nowMs);
   return (
     <span className="sed-row-actions">
       {first !== undefined && (
-        <Button size="small" onClick={() => onStart(first, [alarm])}>
+        <button type="button" className="sed-row-button" onClick={() => onStart(first, [alarm])}>
           {t(`action.${first}`)}
-        </Button>
+        </button>
       )}
       <TakeBack alarm={alarm} onStart={onStart} />
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((action) => ({ key: action, label: t(`action.${action}`) })),
-            onClick: ({ key, domEvent }) => {
-              domEvent.stopPropagation();
-              const action = rest.find((offered) => offered === key);
-              if (action !== undefined) onStart(action, [alarm]);
-            },
-          }}
+      {menuActions(alarm, viewer, nowMs).length > 0 && (
+        <button
+          type="button"
+          className="sed-row-button"
+          data-quiet="true"
+          aria-haspopup="menu"
+          aria-label={t('more', { text: alarm.text[language] })}
+          title={t('moreShort')}
+          onClick={({ currentTarget }) => onMore(alarm, currentTarget)}
         >
-          <Button
-            size="small"
-            type="text"
-            icon={<MoreOutlined />}
-            aria-label={t('more', { text: alarm.text[language] })}
-            title={t('moreShort')}
-          />
-        </Dropdown>
+          <MoreOutlined />
+        </button>
       )}
     </span>
   );
-}
+});
 
 /** All actions of one alarm side by side, for its drawer. */
 export function ActionButtons({ alarm, onStart }: Props) {

@@ -1,7 +1,17 @@
-import { formatAge, formatNumber, isUsable, QUALITY, sectionName, unitText, type LinkedAlarm } from '@sed/contract';
+import {
+  formatAge,
+  formatNumber,
+  isUsable,
+  measureText,
+  QUALITY,
+  sectionName,
+  unitText,
+  type LinkedAlarm,
+} from '@sed/contract';
 import { formatClock, formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge, QualityValue } from '@sed/web-ui';
 import { type ReactNode } from 'react';
+import { sideText } from '../list/side-text';
 import { linkPhrases } from './phrases';
 import { TimeTrend } from './time-trend';
 
@@ -33,25 +43,63 @@ function Figure({
   );
 }
 
-/** Value at the raise, now, and the limit: what decides how urgent it is. Nothing for a switch. */
-function Figures({ alarm, nowMs }: Omit<Props, 'isWaiting'>) {
+type Now = LinkedAlarm['now'];
+
+/** How old the value of now is, where that matters. */
+function useAgeHint(now: Now, nowMs: number): { readonly hint?: string } {
   const t = useT(linkPhrases);
   const language = useLanguage();
-  const { value, now, limit, side, decimals } = alarm;
+  const ageMs = now === null ? 0 : nowMs - now.ts;
+  return ageMs > OLD_MS ? { hint: t('old', { age: formatAge(ageMs, language, 1) }) } : {};
+}
+
+interface StateProps {
+  readonly switched: NonNullable<LinkedAlarm['switched']>;
+  readonly nowMs: number;
+}
+
+/** What a switch said at the raise and says now. */
+function SwitchStates({ switched, nowMs }: StateProps) {
+  const t = useT(linkPhrases);
+  const language = useLanguage();
+  const { words, value, now } = switched;
+  const hint = useAgeHint(now, nowMs);
+  const text = measureText(now?.value, { language, words });
+  return (
+    <dl className="alarm-link-figures">
+      <Figure name={t('raised')}>{measureText(value, { language, words })}</Figure>
+      <Figure name={t('now')} {...hint}>
+        {now === null ? (
+          t('noNow')
+        ) : (
+          <QualityValue value={now.value} quality={now.quality} text={text} ageMs={nowMs - now.ts} />
+        )}
+      </Figure>
+    </dl>
+  );
+}
+
+/** Value at the raise, now, and the limit: what decides how urgent it is. */
+function Figures({ alarm, nowMs }: Omit<Props, 'isWaiting'>) {
+  const t = useT(linkPhrases);
+  const { value, now, limit, decimals, switched } = alarm;
+  const hint = useAgeHint(now, nowMs);
+  if (switched !== undefined) return <SwitchStates switched={switched} nowMs={nowMs} />;
   if (value === null && now === null && limit === null) return null;
   const unit = unitText(alarm.unit);
+  const side = sideText(alarm.side);
   const ageMs = now === null ? 0 : nowMs - now.ts;
   return (
     <dl className="alarm-link-figures">
       <Figure name={t('raised')}>{formatNumber(value, decimals)}</Figure>
-      <Figure name={t('now')} {...(ageMs > OLD_MS && { hint: t('old', { age: formatAge(ageMs, language, 1) }) })}>
+      <Figure name={t('now')} {...hint}>
         {now === null ? (
           t('noNow')
         ) : (
           <QualityValue value={now.value} quality={now.quality} decimals={decimals} ageMs={ageMs} />
         )}
       </Figure>
-      <Figure name={`${t('limit')}${side === null ? '' : ` ${side}`}`}>
+      <Figure name={`${t('limit')} ${side}`.trim()}>
         {formatNumber(limit, decimals)} {unit !== '' && <small className="alarm-link-unit">{unit}</small>}
       </Figure>
     </dl>
@@ -119,7 +167,8 @@ export function LinkedAlarmCard({ alarm, isWaiting, nowMs }: Props) {
   const { level, text, plantName, section, signalName, signalCode, raisedAt, clearedAt, zone, isActive, repeat } =
     alarm;
   const place = [sectionName(section)[language], signalName[language]].filter((part) => part !== '').join(' · ');
-  const isUnread = alarm.now !== null && !isUsable(QUALITY[alarm.now.quality]);
+  const now = alarm.switched?.now ?? alarm.now;
+  const isUnread = now !== null && !isUsable(QUALITY[now.quality]);
   return (
     <article className="alarm-link-card" data-level={level} data-unread={isUnread}>
       <div className="alarm-link-line">

@@ -3,54 +3,34 @@ import { usePlants } from '@sed/web-live';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge } from '@sed/web-ui';
 import { theme, type TableColumnType } from 'antd';
-import { memo, useMemo } from 'react';
-import { DurationCell, NowCell, StateCell, ValueCell } from './cells';
+import { memo, useMemo, type ReactNode } from 'react';
+import { DurationCell, LimitCell, NowCell, StateCell, UnknownMark, ValueCell } from './cells';
 import { PersonName, Tags } from '../alarm-life/life-cells';
-import { lifePhrases } from '../alarm-life/phrases';
 import { type SortMark } from '../list/sort-mark';
 import { alarmPhrases } from './phrases';
-import { type GroupedRows } from './use-grouped-rows';
+import { GroupMore } from './row-group';
 
 /** Room for the boxes of a selection. */
 const SELECTION_PX = 32;
 
-type Column = TableColumnType<AlarmDto>;
+/** A column as the tables of the library take it, always with a way to draw its cell. */
+export interface AlarmColumn extends TableColumnType<AlarmDto> {
+  readonly title: string;
+  readonly width: number;
+  readonly render: (value: unknown, alarm: AlarmDto) => ReactNode;
+}
 
 interface Options {
   readonly onOpen: (alarm: AlarmDto) => void;
   /** The history shows when it ended instead of what is now. */
   readonly isHistory: boolean;
   readonly actions?: (alarm: AlarmDto) => React.ReactNode;
-  /** Present where one row may stand for a group. */
-  readonly groups?: GroupedRows;
   /** Present where the service sorts the list. */
   readonly sorting?: SortMark;
 }
 
 /** Columns of the history the service sorts by. */
 export const ALARM_SORTS = ['level', 'raisedAt', 'factoryNo', 'signalCode', 'value', 'peak', 'state', 'repeat'];
-
-interface MoreProps {
-  readonly id: string;
-  readonly count: number;
-  readonly isUnfolded: boolean;
-  readonly onToggle: (rootId: string) => void;
-}
-
-/** How many alarms more a root stands for, and the way to see them. */
-function GroupMore({ id, count, isUnfolded, onToggle }: MoreProps) {
-  const t = useT(lifePhrases);
-  return (
-    <button
-      type="button"
-      className="sed-cell-link sed-group-more"
-      aria-expanded={isUnfolded}
-      onClick={() => onToggle(id)}
-    >
-      {isUnfolded ? t('flood.hide') : t('flood.members', { count })}
-    </button>
-  );
-}
 
 interface TextProps {
   readonly alarm: AlarmDto;
@@ -73,22 +53,10 @@ const TextCell = memo(function TextCell({ alarm, onOpen }: TextProps) {
         {text}
       </button>
       <Tags alarm={alarm} />
+      <GroupMore />
     </>
   );
 });
-
-function textOf(props: TextProps, groups: GroupedRows | undefined): React.ReactNode {
-  const { id } = props.alarm;
-  const count = groups?.membersOf.get(id) ?? 0;
-  return (
-    <>
-      <TextCell {...props} />
-      {groups !== undefined && count > 0 && (
-        <GroupMore id={id} count={count} isUnfolded={groups.isUnfolded(id)} onToggle={groups.toggle} />
-      )}
-    </>
-  );
-}
 
 // In a flood the list is drawn several times a second: what a row shows is drawn anew only when the row has changed.
 const Badge = memo(AlarmBadge);
@@ -96,9 +64,18 @@ const Duration = memo(DurationCell);
 const State = memo(StateCell);
 const Person = memo(PersonName);
 
+function LevelCell({ alarm, blinking }: { readonly alarm: AlarmDto; readonly blinking: boolean }) {
+  return (
+    <>
+      <Badge level={alarm.level} blinking={blinking} />
+      <UnknownMark alarm={alarm} />
+    </>
+  );
+}
+
 /** Columns of an alarm list in the order the rules of presentation give. */
-export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }: Options): {
-  readonly columns: Column[];
+export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options): {
+  readonly columns: AlarmColumn[];
   readonly widthPx: number;
 } {
   const t = useT(alarmPhrases);
@@ -109,12 +86,12 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
   return useMemo(() => {
     const by = (field: string) => sorting?.(field) ?? {};
     const right = { align: 'right', className: 'sed-right' } as const;
-    const head: Column[] = [
+    const head: AlarmColumn[] = [
       {
         title: t('column.level'),
         ...by('level'),
-        width: 106,
-        render: (_, alarm) => <Badge level={alarm.level} blinking={!isHistory && !alarm.acked} />,
+        width: 112,
+        render: (_, alarm) => <LevelCell alarm={alarm} blinking={!isHistory && !alarm.acked} />,
       },
       {
         title: t('column.raisedAt'),
@@ -130,62 +107,62 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
       {
         title: t('column.plant'),
         ...by('factoryNo'),
-        width: 130,
+        width: 116,
         ellipsis: true,
         render: (_, alarm) => alarm.plantName[language],
       },
       {
         title: t('column.section'),
-        width: 112,
+        width: 100,
         ellipsis: true,
         render: (_, alarm) => sectionName(alarm.section)[language],
       },
       {
         title: t('column.object'),
         ...by('signalCode'),
-        width: 160,
+        width: 140,
         ellipsis: true,
         render: (_, alarm) => <span title={alarm.signalCode}>{alarm.signalName[language]}</span>,
       },
       {
         title: t('column.text'),
-        width: 240,
-        render: (_, alarm) => textOf({ alarm, onOpen }, groups),
+        width: 224,
+        render: (_, alarm) => <TextCell alarm={alarm} onOpen={onOpen} />,
       },
       {
         title: t('column.raised'),
         ...by('value'),
         width: 84,
         ...right,
-        render: (_, alarm) => <ValueCell value={alarm.value} />,
+        render: (_, alarm) => <ValueCell value={alarm.value} words={alarm.words} />,
       },
     ];
-    const live: Column[] = [
+    const live: AlarmColumn[] = [
       {
         title: t('column.now'),
         width: 100,
         ...right,
-        render: (_, alarm) => <NowCell factoryNo={alarm.factoryNo} code={alarm.signalCode} />,
+        render: (_, alarm) => <NowCell factoryNo={alarm.factoryNo} code={alarm.signalCode} words={alarm.words} />,
       },
     ];
-    const past: Column[] = [
+    const past: AlarmColumn[] = [
       {
         title: t('column.peak'),
         ...by('peak'),
         width: 84,
         ...right,
-        render: (_, alarm) => <ValueCell value={alarm.peak} />,
+        render: (_, alarm) => <ValueCell value={alarm.peak} words={alarm.words} />,
       },
     ];
-    const tail: Column[] = [
+    const tail: AlarmColumn[] = [
       {
         title: t('column.limit'),
         width: 116,
         ...right,
-        render: (_, alarm) => <ValueCell value={alarm.limit} unit={alarm.unit} />,
+        render: (_, alarm) => <LimitCell alarm={alarm} />,
       },
-      { title: t('column.duration'), width: 96, ...right, render: (_, alarm) => <Duration alarm={alarm} /> },
-      { title: t('column.state'), ...by('state'), width: 190, render: (_, alarm) => <State alarm={alarm} /> },
+      { title: t('column.duration'), width: 92, ...right, render: (_, alarm) => <Duration alarm={alarm} /> },
+      { title: t('column.state'), ...by('state'), width: 180, render: (_, alarm) => <State alarm={alarm} /> },
       {
         title: t('column.repeat'),
         ...by('repeat'),
@@ -205,14 +182,14 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting, groups }:
         ellipsis: true,
         render: (_, alarm) => <Person factoryNo={alarm.factoryNo} code={alarm.assignee ?? null} />,
       });
-    const acts: Column[] =
+    const acts: AlarmColumn[] =
       actions === undefined
         ? []
-        : [{ title: t('column.actions'), width: 176, fixed: 'right', render: (_, alarm) => actions(alarm) }];
+        : [{ title: t('column.actions'), width: 166, fixed: 'right', render: (_, alarm) => actions(alarm) }];
     const columns = [...head, ...(isHistory ? past : live), ...tail, ...acts].map((column) => ({
       ...column,
-      width: Number(column.width) * scale,
+      width: column.width * scale,
     }));
     return { columns, widthPx: columns.reduce((sum, { width }) => sum + width, SELECTION_PX) };
-  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, groups, scale]);
+  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, scale]);
 }

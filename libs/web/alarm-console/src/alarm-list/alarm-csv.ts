@@ -1,4 +1,4 @@
-import { sectionName, unitText, type AlarmDto, type Language } from '@sed/contract';
+import { limitText, measureText, sectionName, unitText, type AlarmDto, type Language } from '@sed/contract';
 import { formatTime, type Translate } from '@sed/web-platform';
 import { type CsvCell } from '../list/csv';
 import { durationMs } from './alarm-filter';
@@ -31,6 +31,9 @@ export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, no
     'acked',
   ] as const;
   const time = (alarm: AlarmDto, ms: number | null) => (ms === null ? null : formatTime(ms, zoneOf(alarm.factoryNo)));
+  // Numbers stay numbers for who calculates with them; a switch says its word.
+  const figure = ({ words }: AlarmDto, value: number | null) =>
+    words === undefined || value === null ? value : measureText(value, { language, words });
   const rows = alarms.map((alarm): CsvCell[] => [
     alarm.level,
     time(alarm, alarm.raisedAt),
@@ -38,9 +41,11 @@ export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, no
     sectionName(alarm.section)[language],
     `${alarm.signalName[language]} (${alarm.signalCode})`,
     alarm.text[language],
-    alarm.value,
-    alarm.peak,
-    alarm.limit,
+    figure(alarm, alarm.value),
+    figure(alarm, alarm.peak),
+    alarm.words === undefined || alarm.limit === null
+      ? alarm.limit
+      : limitText(alarm, { language, words: alarm.words }),
     unitText(alarm.unit),
     Math.round(durationMs(alarm, nowMs) / 1000),
     t(`state.${alarm.state}`),

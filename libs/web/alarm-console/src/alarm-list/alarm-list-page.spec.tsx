@@ -46,6 +46,7 @@ function open(
         },
       ],
       'GET api/v1/alarm-load': () => [],
+      'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: null }),
       'GET api/v1/alarms/*/similar': () => [],
       ...routes,
     },
@@ -126,6 +127,51 @@ describe('alarm list', () => {
     await screen.findByText('Effluent ammonia over limit');
     expect(screen.queryByRole('button', { name: /^Acknowledge( \d+)?$/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('says since when nobody knows, in the row and beside the level, until the service knows again', async () => {
+    const { feed } = open([NH]);
+    const since = Date.now() - 60_000;
+    const row = (await screen.findByText('Effluent ammonia over limit')).closest('tr');
+    expect(row).not.toHaveClass('sed-row-unknown');
+    const know = (unknownSinceMs: number | null) =>
+      feed.pushEvent('alarmKnowledge', { factoryNo: 'demo_e01', alarms: [{ id: 'a1', unknownSinceMs }] });
+    act(() => know(since));
+    expect(await screen.findByText(/^Unknown since \d\d:\d\d$/)).toBeInTheDocument();
+    expect(screen.getByText('Effluent ammonia over limit').closest('tr')).toHaveClass('sed-row-unknown');
+    act(() => setLanguage('zh'));
+    expect(await screen.findByText(/^自 \d\d:\d\d 起状态未知$/)).toBeInTheDocument();
+    act(() => know(null));
+    await waitFor(() => expect(screen.queryByText(/起状态未知/)).not.toBeInTheDocument());
+  });
+
+  it('says at its head that nobody evaluates', async () => {
+    open([NH], { 'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: NH.raisedAt }) });
+    expect(await screen.findByText(/^Alarms have not been evaluated since/)).toBeInTheDocument();
+  });
+
+  it('shows the words of a switch in place of its numbers', async () => {
+    const words = { off: { zh: '正常', en: 'normal' }, on: { zh: '故障', en: 'fault' } };
+    const { feed } = open([anAlarm({ side: 'STATE', value: 1, limit: 1, unit: '', words })]);
+    const row = (await screen.findByText('Effluent ammonia over limit')).closest('tr');
+    if (row === null) throw new Error('the alarm stands in no row');
+    act(() => feed.push('demo_e01/EF_AIT803_NH', 0));
+    expect(await within(row).findByText('normal')).toBeInTheDocument();
+    expect(within(row).getByText('fault')).toBeInTheDocument();
+    expect(within(row).getByText('= fault')).toBeInTheDocument();
+    expect(within(row).queryByText(/\d\.\d\d/)).not.toBeInTheDocument();
+  });
+
+  it('has one menu for all rows, which tells its button and gives the focus back', async () => {
+    const user = userEvent.setup();
+    open([NH, CRITICAL], {}, ['alarm:view', 'alarm:ack', 'alarm:shelve', 'signal:view'] as never);
+    const more = await screen.findByRole('button', { name: 'More actions for Effluent ammonia over limit' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    const menu = await screen.findByRole('menu');
+    await user.click(within(menu).getByText('Shelve'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Effluent ammonia over limit');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('filters by a state chip that says its count', async () => {

@@ -1,6 +1,6 @@
-import { isUsable, QUALITY, qualityName, unitText, type AlarmDto } from '@sed/contract';
-import { signalKey, useServerNow, useSignal } from '@sed/web-live';
-import { formatDuration, formatNumber, PLACEHOLDER, useT } from '@sed/web-platform';
+import { limitText, measureText, QUALITY, qualityName, unitText, type AlarmDto, type SwitchWords } from '@sed/contract';
+import { signalKey, useFeed, usePlants, useServerNow, useSignal } from '@sed/web-live';
+import { formatClock, formatDuration, formatTime, useLanguage, useT } from '@sed/web-platform';
 import { QualityValue } from '@sed/web-ui';
 import { memo } from 'react';
 import { durationMs } from './alarm-filter';
@@ -9,37 +9,56 @@ import { alarmPhrases } from './phrases';
 /** Rules carry no decimals of their own; two are what the product shows by default. */
 const DECIMALS = 2;
 
-export function ValueCell({ value, unit = '' }: { readonly value: number | null; readonly unit?: string }) {
-  if (value === null) return <span className="sed-number">{PLACEHOLDER}</span>;
+interface ValueProps {
+  readonly value: number | null;
+  readonly words: SwitchWords | undefined;
+}
+
+export function ValueCell({ value, words }: ValueProps) {
+  return <span className="sed-number">{measureText(value, { language: useLanguage(), words })}</span>;
+}
+
+/** What the alarm is held against; the unit stands back behind the number. */
+export function LimitCell({ alarm }: { readonly alarm: AlarmDto }) {
+  const { words, unit, limit } = alarm;
+  const isNumber = words === undefined && limit !== null;
   return (
     <span className="sed-number">
-      {formatNumber(value, DECIMALS)} {unit !== '' && <span className="sed-dim">{unitText(unit)}</span>}
+      {limitText(alarm, { language: useLanguage(), words })}
+      {isNumber && unit !== '' && <span className="sed-dim"> {unitText(unit)}</span>}
     </span>
   );
 }
 
-function StaleNow({ value, tsMs }: { readonly value: number | null; readonly tsMs: number }) {
-  return <QualityValue value={value} quality="STALE" decimals={DECIMALS} ageMs={Math.max(0, useServerNow() - tsMs)} />;
+interface NowProps {
+  readonly factoryNo: string;
+  readonly code: string;
+  readonly words: SwitchWords | undefined;
+}
+
+function StaleNow({ shown, tsMs }: { readonly shown: Shown; readonly tsMs: number }) {
+  return <QualityValue {...shown} quality="STALE" ageMs={Math.max(0, useServerNow() - tsMs)} />;
+}
+
+interface Shown {
+  readonly value: number | null;
+  readonly decimals: number;
+  readonly text?: string;
 }
 
 /** What the signal says at this moment, next to what it said when the alarm came. */
-export const NowCell = memo(function NowCell({
-  factoryNo,
-  code,
-}: {
-  readonly factoryNo: string;
-  readonly code: string;
-}) {
+export const NowCell = memo(function NowCell({ factoryNo, code, words }: NowProps) {
+  const language = useLanguage();
   const sample = useSignal(signalKey(factoryNo, code));
   const quality = sample?.quality ?? QUALITY.UNKNOWN;
-  if (sample !== undefined && quality === QUALITY.STALE) return <StaleNow value={sample.value} tsMs={sample.tsMs} />;
-  return (
-    <QualityValue
-      value={sample?.value ?? null}
-      quality={qualityName(quality)}
-      decimals={isUsable(quality) ? DECIMALS : 2}
-    />
-  );
+  const value = sample?.value ?? null;
+  const shown: Shown = {
+    value,
+    decimals: DECIMALS,
+    ...(words !== undefined && { text: measureText(value, { language, words }) }),
+  };
+  if (sample !== undefined && quality === QUALITY.STALE) return <StaleNow shown={shown} tsMs={sample.tsMs} />;
+  return <QualityValue {...shown} quality={qualityName(quality)} />;
 });
 
 function Counting({ alarm }: { readonly alarm: AlarmDto }) {
@@ -54,10 +73,48 @@ export function DurationCell({ alarm }: { readonly alarm: AlarmDto }) {
   );
 }
 
+const DAY_MS = 86_400_000;
+
+/** To the minute; the day stands only where it is another one. Undefined while the state is known. */
+function useUnknownTime({ unknownSinceMs, factoryNo }: AlarmDto): string | undefined {
+  const { zoneOf } = usePlants();
+  const feed = useFeed();
+  if (unknownSinceMs === undefined) return undefined;
+  const zone = zoneOf(factoryNo);
+  const isOld = feed.serverNowMs() - unknownSinceMs >= DAY_MS;
+  return isOld ? formatTime(unknownSinceMs, zone).slice(5, -3) : formatClock(unknownSinceMs, zone).slice(0, 5);
+}
+
+/** Since when the state of an alarm is not to be relied on; nothing while it is known. */
+export function UnknownSince({ alarm }: { readonly alarm: AlarmDto }) {
+  const t = useT(alarmPhrases);
+  const time = useUnknownTime(alarm);
+  if (time === undefined) return null;
+  return (
+    <strong className="sed-unknown" title={t('unknown.why')}>
+      <span aria-hidden="true">?</span> {t('unknown.since', { time })}
+    </strong>
+  );
+}
+
+/** Beside the level, in sight where the column of the state is not: that the alarm stands is a memory. */
+export function UnknownMark({ alarm }: { readonly alarm: AlarmDto }) {
+  const t = useT(alarmPhrases);
+  const time = useUnknownTime(alarm);
+  if (time === undefined) return null;
+  // The state of the row says it in full; said twice it would only delay who listens.
+  return (
+    <span className="sed-unknown" title={`${t('unknown.since', { time })}. ${t('unknown.why')}`} aria-hidden="true">
+      <span aria-hidden="true">?</span> {t('unknown.short', { time })}
+    </span>
+  );
+}
+
 export function StateCell({ alarm }: { readonly alarm: AlarmDto }) {
   const t = useT(alarmPhrases);
   return (
     <>
+      <UnknownSince alarm={alarm} />
       {t(`state.${alarm.state}`)}
       {alarm.held && <div className="sed-held">{t('held')}</div>}
     </>

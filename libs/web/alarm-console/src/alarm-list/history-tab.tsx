@@ -15,7 +15,7 @@ import { MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, DatePicker, theme } from 'antd';
 import dayjs from 'dayjs';
-import { isValidElement, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { csvOf, saveText } from '../list/csv';
 import { type SortMark } from '../list/sort-mark';
 import { ALARM_SORTS, useAlarmColumns } from './alarm-columns';
@@ -82,18 +82,13 @@ function useHistoryColumns(onOpen: (alarm: AlarmDto) => void): DataColumn<AlarmD
   const scale = theme.useToken().token.fontSize / NORMAL_FONT_PX;
   return columns.map(({ key, title, width, render, align, ellipsis }, index) => ({
     key: String(key ?? index),
-    title: typeof title === 'function' ? '' : title,
-    cell: (alarm, row) => cellOf(render?.(undefined, alarm, row)),
-    widthPx: Number(width) / scale,
+    title,
+    cell: (alarm) => render(undefined, alarm),
+    widthPx: width / scale,
     isNumber: align === 'right',
     isSortable: key !== undefined,
     isCut: ellipsis === true,
   }));
-}
-
-/** A column of this list never answers with settings of the cell beside its content. */
-function cellOf(shown: unknown): ReactNode {
-  return isValidElement(shown) || typeof shown === 'string' || typeof shown === 'number' ? shown : null;
 }
 
 /** All alarms of a time, closed ones too, page by page from the service. */

@@ -2,37 +2,39 @@ import { type AlarmDto } from '@sed/contract';
 import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, type OpenAlarmsSnapshot } from '@sed/web-live';
 import { hasRight, useSession, useT } from '@sed/web-platform';
 import { EmptyState, Spinner } from '@sed/web-ui';
-import { Alert, Button, Table, type TableProps } from 'antd';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Alert, Button, Pagination } from 'antd';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { FloodBanner, useLoad } from '../alarm-life/flood-banner';
 import { isBulkEligible, isOffered, type LifeAction } from '../alarm-life/life-rules';
 import { RowActions } from '../alarm-life/row-actions';
+import { useRowMenu } from '../alarm-life/row-menu';
 import { useLifeActions } from '../alarm-life/use-life-actions';
 import { useHold } from '../list/use-hold';
 import { useListParams } from '../list/use-list-params';
 import { bulkRefusal, MAX_BULK } from './ack-rules';
+import { useActiveRow, type ActiveRow } from './active-row';
 import { useAlarmColumns } from './alarm-columns';
 import { filterAlarms, type AlarmFilter } from './alarm-filter';
 import { KeyHelp } from './key-help';
+import { LiveTable, type LiveSelection } from './live-table';
 import { BulkButtons, ExportOpenButton, OpenToolbar } from './open-toolbar';
+import { EvaluationWarning } from './evaluation-warning';
 import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
 import { useGroupedRows, type GroupedRows } from './use-grouped-rows';
 import { useListKeys, type ListKey } from './use-list-keys';
 import { useStandingRows } from './use-standing-rows';
 
-/** Buttons and a menu for each row are most of what the list costs: drawn anew with the alarm only. */
-const Actions = memo(RowActions);
-
 /** Also the most that can be handled at once: only what is on screen. */
 const PAGE_SIZE = MAX_BULK;
 const BULK_RIGHTS = ['alarm:ack', 'alarm:shelve', 'alarm:assign'] as const;
 
-function rowClass(alarm: AlarmDto, activeId: string | undefined, groups: GroupedRows): string {
-  const place = `${alarm.id === activeId ? 'sed-row-active' : ''} ${groups.isMember(alarm) ? 'sed-row-member' : ''}`;
+function rowClass(alarm: AlarmDto, groups: GroupedRows): string {
+  const place = groups.isMember(alarm) ? 'sed-row-member' : '';
   if (alarm.held) return `sed-row-held ${place}`;
   if (alarm.closedAt !== null || (alarm.overlay ?? null) !== null) return `sed-row-closed ${place}`;
-  return `${alarm.acked ? '' : 'sed-row-unacked'} ${place}`;
+  const doubt = alarm.unknownSinceMs === undefined ? '' : 'sed-row-unknown';
+  return `${alarm.acked ? '' : 'sed-row-unacked'} ${doubt} ${place}`;
 }
 
 function keyOf(filter: AlarmFilter): string {
@@ -44,24 +46,25 @@ function isFiltered(filter: AlarmFilter): boolean {
 }
 
 /** The boxes in front of the rows; none for those who may do nothing with several. */
-function useSelection(selected: readonly string[], onSelect: (ids: readonly string[]) => void) {
+function useSelection(
+  selected: readonly string[],
+  onSelect: (change: (ids: readonly string[]) => readonly string[]) => void,
+): LiveSelection | undefined {
   const t = useT(alarmPhrases);
   const viewer = useSession((session) => session.viewer);
   const feed = useFeed();
-  if (!BULK_RIGHTS.some((right) => hasRight(viewer, right))) return {};
-  const rowSelection: TableProps<AlarmDto>['rowSelection'] = {
-    selectedRowKeys: [...selected],
-    // Its box would stand a second time, focusable, in the hidden row by which the table measures itself.
-    hideSelectAll: true,
-    columnTitle: <span className="sed-visually-hidden">{t('column.select')}</span>,
-    onChange: (keys) => onSelect(keys.map(String).slice(0, MAX_BULK)),
-    getCheckboxProps: (alarm) => {
-      if (isBulkEligible(alarm, viewer, feed.serverNowMs())) return { disabled: false };
-      const refusal = alarm.level === 1 ? 'critical' : (bulkRefusal(viewer, alarm) ?? 'right');
-      return { disabled: true, title: t(`ack.why.${refusal}`) };
-    },
+  const onToggle = useCallback(
+    (id: string) =>
+      onSelect((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, MAX_BULK))),
+    [onSelect],
+  );
+  const refusalOf = (alarm: AlarmDto) => {
+    if (isBulkEligible(alarm, viewer, feed.serverNowMs())) return undefined;
+    const refusal = alarm.level === 1 ? 'critical' : (bulkRefusal(viewer, alarm) ?? 'right');
+    return t(`ack.why.${refusal}`);
   };
-  return { rowSelection };
+  const isOffered = BULK_RIGHTS.some((right) => hasRight(viewer, right));
+  return isOffered ? { ids: new Set(selected), refusalOf, onToggle } : undefined;
 }
 
 function Warnings({ snapshot }: { readonly snapshot: OpenAlarmsSnapshot }) {
@@ -88,13 +91,14 @@ function useFloodView(factoryNo: string | undefined) {
 
 interface KeyOptions {
   readonly visible: readonly AlarmDto[];
+  readonly active: ActiveRow;
   readonly isEnabled: boolean;
   readonly onOpen: (alarm: AlarmDto) => void;
   readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
 }
 
 /** A, S and U act on the row the arrows stand on, under the same conditions as its buttons. */
-function useKeys({ visible, isEnabled, onOpen, onStart }: KeyOptions) {
+function useKeys({ visible, active, isEnabled, onOpen, onStart }: KeyOptions): ReactNode {
   const viewer = useSession((session) => session.viewer);
   const feed = useFeed();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -104,8 +108,8 @@ function useKeys({ visible, isEnabled, onOpen, onStart }: KeyOptions) {
     else if (key === 'open') onOpen(alarm);
     else if (isOffered(key, alarm, viewer, feed.serverNowMs())) onStart(key, [alarm]);
   };
-  const activeId = useListKeys({ rows: visible, isEnabled, onKey });
-  return { activeId, help: <KeyHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} /> };
+  useListKeys({ rows: visible, active, isEnabled, onKey });
+  return <KeyHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />;
 }
 
 interface ListProps {
@@ -131,53 +135,66 @@ const OpenAlarmList = memo(function OpenAlarmList({ snapshot, onOpen }: ListProp
   });
   const groups = useGroupedRows(standing.rows, flood.isGrouped);
   const { rows } = groups;
-  const actions = useCallback((alarm: AlarmDto) => <Actions alarm={alarm} onStart={start} />, [start]);
-  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, actions, groups });
+  const { menu, onMore } = useRowMenu(start);
+  const actions = useCallback(
+    (alarm: AlarmDto) => <RowActions alarm={alarm} onStart={start} onMore={onMore} />,
+    [start, onMore],
+  );
+  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, actions });
+  const active = useActiveRow();
   const selection = useSelection(selected, setSelected);
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const visible = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   const nowMs = feed.serverNowMs();
   const eligible = visible.filter((alarm) => isBulkEligible(alarm, viewer, nowMs));
   const chosen = eligible.filter((alarm) => selected.includes(alarm.id));
-  const keys = useKeys({ visible, isEnabled: !isOpen && get('alarm') === undefined, onOpen, onStart: start });
+  const keys = useKeys({ visible, active, isEnabled: !isOpen && get('alarm') === undefined, onOpen, onStart: start });
   return (
     <>
       <FloodBanner loads={flood.loads} isGrouped={flood.isGrouped} onToggle={flood.toggle} />
       <OpenToolbar snapshot={snapshot} filter={filter}>
         <ExportOpenButton alarms={filtered} />
         <BulkButtons eligible={eligible} chosen={chosen} onSelect={setSelected} onStart={start} />
-        {keys.help}
+        {keys}
         {standing.news > 0 && (
           <Button type="dashed" aria-live="polite" onClick={standing.showNews}>
             {t('list.news', { count: standing.news })}
           </Button>
         )}
       </OpenToolbar>
+      <EvaluationWarning />
       <Warnings snapshot={snapshot} />
       <div {...holders}>
-        <Table<AlarmDto>
-          className="sed-table"
-          size="small"
-          rowKey="id"
+        <LiveTable
+          label={t('tabs.open')}
+          rows={visible}
           columns={columns}
-          dataSource={visible}
-          rowClassName={(alarm) => rowClass(alarm, keys.activeId, groups)}
-          scroll={{ x: widthPx }}
-          locale={{ emptyText: <EmptyState text={t(isFiltered(filter) ? 'list.emptyFiltered' : 'list.empty')} /> }}
-          pagination={{
-            current,
-            pageSize: PAGE_SIZE,
-            total: rows.length,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            showTotal: (count) => t('list.total', { count }),
-            onChange: (next) => {
+          widthPx={widthPx}
+          active={active}
+          rowClass={(alarm) => rowClass(alarm, groups)}
+          selection={selection}
+          moreOf={(id) => groups.membersOf.get(id) ?? 0}
+          isUnfolded={groups.isUnfolded}
+          onFold={groups.toggle}
+          empty={<EmptyState text={t(isFiltered(filter) ? 'list.emptyFiltered' : 'list.empty')} />}
+        />
+        {menu}
+        {rows.length > PAGE_SIZE && (
+          <Pagination
+            className="sed-live-pages"
+            align="end"
+            size="small"
+            current={current}
+            pageSize={PAGE_SIZE}
+            total={rows.length}
+            showSizeChanger={false}
+            showTotal={(count) => t('list.total', { count })}
+            onChange={(next) => {
               setSelected([]);
               setPage(next);
-            },
-          }}
-          {...selection}
-        />
+            }}
+          />
+        )}
       </div>
       {dialogs}
     </>

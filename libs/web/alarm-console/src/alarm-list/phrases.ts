@@ -35,6 +35,14 @@ const en = {
     OUT_OF_SERVICE: 'Out of service',
   },
   held: 'Held: plant link lost',
+  unknown: {
+    since: 'Unknown since {time}',
+    short: 'since {time}',
+    why: 'No usable value since then: the alarm stands as it was last seen',
+    dark: 'Alarms have not been evaluated since {time}',
+    darkHint:
+      'New alarms are not recognised and no alarm is cleared until evaluation runs again; then everything missed is judged. Watch the process on site and inform the system administrator.',
+  },
   filter: {
     all: 'All',
     states: 'Filter by state',
@@ -122,6 +130,7 @@ const en = {
     tagged: 'Tagged',
     warned: 'Warned: ends soon',
     reannounced: 'Told again',
+    foundLate: 'Found in late data',
   },
 } as const;
 
@@ -162,6 +171,14 @@ export const alarmPhrases = registerPhrases('alarms', {
       OUT_OF_SERVICE: '停用',
     },
     held: '保持：水厂通讯中断',
+    unknown: {
+      since: '自 {time} 起状态未知',
+      short: '{time} 起未知',
+      why: '此后没有可用数值，报警保持最后已知状态',
+      dark: '自 {time} 起报警停止判断',
+      darkHint:
+        '恢复判断之前不会识别新报警，也不会解除报警；恢复后补判全部遗漏数据。请现场监视工艺，并通知系统管理员。',
+    },
     filter: {
       all: '全部',
       states: '按状态筛选',
@@ -245,6 +262,7 @@ export const alarmPhrases = registerPhrases('alarms', {
       tagged: '标记',
       warned: '即将到期提醒',
       reannounced: '再次提示',
+      foundLate: '迟到数据中发现',
     },
   },
 });

@@ -1,5 +1,6 @@
 import { type AlarmDto } from '@sed/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { type ActiveRow } from './active-row';
 
 /** What a key asks of the list. */
 export type ListKey = 'down' | 'up' | 'open' | 'acknowledge' | 'shelve' | 'unacknowledge' | 'help';
@@ -41,17 +42,17 @@ function isOfList(target: Element): boolean {
 
 interface Options {
   readonly rows: readonly AlarmDto[];
+  readonly active: ActiveRow;
   readonly isEnabled: boolean;
   readonly onKey: (key: Exclude<ListKey, 'up' | 'down'>, alarm: AlarmDto | undefined) => void;
 }
 
 /** Moves through the rows by arrows and tells what other keys want; another page or an open dialog turns it off. */
-export function useListKeys({ rows, isEnabled, onKey }: Options): string | undefined {
-  const [activeId, setActiveId] = useState<string>();
+export function useListKeys({ rows, active, isEnabled, onKey }: Options): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const wish = keyWish(event);
     if (wish === undefined) return;
-    const index = rows.findIndex(({ id }) => id === activeId);
+    const index = rows.findIndex(({ id }) => id === active.id);
     if (wish !== 'up' && wish !== 'down') {
       onKey(wish, rows[index]);
       return;
@@ -59,7 +60,7 @@ export function useListKeys({ rows, isEnabled, onKey }: Options): string | undef
     event.preventDefault();
     const next = rows[wish === 'down' ? Math.min(rows.length - 1, index + 1) : Math.max(0, index - 1)];
     if (next === undefined) return;
-    setActiveId(next.id);
+    active.set(next.id);
     document.querySelector(`[data-row-key="${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
@@ -68,5 +69,4 @@ export function useListKeys({ rows, isEnabled, onKey }: Options): string | undef
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [isEnabled]);
-  return activeId;
 }

@@ -23,6 +23,7 @@ import { PersonName, Tags } from '../alarm-life/life-cells';
 import { lifePhrases } from '../alarm-life/phrases';
 import { setOf } from '../list/chips';
 import { ExportButtons, type ExportFormat } from '../list/export-buttons';
+import { LateFilter, LateMark, lateQuery } from '../list/late-mark';
 import { PageHead } from '../list/page-head';
 import { rangeOf, TimeRange } from '../list/time-range';
 import { useListParams } from '../list/use-list-params';
@@ -31,7 +32,7 @@ import '../alarm-list/alarm-list.css';
 import { HandleDialog } from './handle-dialog';
 import { recordPhrases } from './phrases';
 
-const EXTRA = ['cause', 'handled'] as const;
+const EXTRA = ['cause', 'handled', 'late'] as const;
 const HANDLED = ['true', 'false'] as const;
 
 /** The filter of the address as the service takes it, for the list and the file alike. */
@@ -44,6 +45,7 @@ export function recordQuery(get: (name: string) => string | undefined, filter: A
     ...(filter.keyword !== '' && { keyword: filter.keyword }),
     ...(causes.size > 0 && { causeCode: [...causes].join(',') }),
     ...(isHandled !== undefined && { isHandled }),
+    ...lateQuery(get),
     ...rangeOf(get),
   };
 }
@@ -93,6 +95,7 @@ function useColumns(onOpen: (alarm: AlarmDto) => void, onHandle: (alarm: AlarmDt
               {alarm.text[language]}
             </button>
             <Tags alarm={alarm} />
+            <LateMark lateAt={alarm.lateAt} factoryNo={alarm.factoryNo} />
           </>
         ),
       },
@@ -155,6 +158,7 @@ function RecordFilters({ isEmpty }: { readonly isEmpty: boolean }) {
           { value: 'false', label: t('filter.open') },
         ]}
       />
+      <LateFilter />
       <TimeRange label={t('filter.time')} />
       <ExportButtons
         texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}

@@ -68,6 +68,19 @@ describe('the search over the journal', () => {
     expect(screen.queryByText('Verify the journal')).not.toBeInTheDocument();
   });
 
+  it('marks what was found in data that came late with when it came, and filters by it', async () => {
+    const late = { event: 'foundLate', from: null, to: 'UNACK_CLEARED', note: null, actor: 'system:alarms' } as const;
+    const { gateway } = renderWithAlarms(<AlarmSearchPage />, {
+      rights: ['alarm:view'],
+      address: '/?late=true',
+      routes: { ...ROUTES, 'GET api/v1/alarm-journal': () => pageOf([{ ...HIT, ...late, lateAt: 1_763_720_200_000 }]) },
+    });
+    const row = (await screen.findByText(/^The data came late, at /)).closest('tr');
+    if (row === null) throw new Error('the note stands in no row');
+    expect(within(row).getByText('Found in late data')).toBeInTheDocument();
+    expect(gateway.sent('GET', 'api/v1/alarm-journal')[0]?.query.get('isLate')).toBe('true');
+  });
+
   it('opens the alarm of a row with its similar cases and what was done then', async () => {
     renderWithAlarms(<AlarmSearchPage />, { rights: ['alarm:view'], routes: ROUTES });
     fireEvent.click(await screen.findByText('Effluent ammonia over limit'));
@@ -126,6 +139,21 @@ describe('the record of closed alarms', () => {
     const [asked] = gateway.sent('GET', 'api/v1/alarm-records');
     expect(asked?.query.get('isHandled')).toBe('false');
     expect(asked?.query.get('causeCode')).toBe('POWER');
+  });
+
+  it('marks alarms of late data and can leave them out', async () => {
+    const routes = {
+      ...ROUTES,
+      'GET api/v1/alarm-records': () => pageOf([{ ...CLOSED, lateAt: CLOSED.raisedAt + 86_400_000 }]),
+    };
+    const { gateway } = renderWithAlarms(<AlarmRecordPage />, {
+      rights: ['alarm:view'],
+      address: '/?late=false',
+      routes,
+    });
+    const mark = await screen.findByText('Late data', { selector: '.sed-alarm-tag' });
+    expect(mark).toHaveAttribute('title', expect.stringContaining('Nobody was told of it'));
+    expect(gateway.sent('GET', 'api/v1/alarm-records')[0]?.query.get('isLate')).toBe('false');
   });
 
   it('offers readers nothing to record', async () => {

@@ -1,6 +1,7 @@
 import { ALARM_EVENTS } from '@sed/contract';
 import { type AlarmFilter } from '../alarm-list/alarm-filter';
 import { setOf } from '../list/chips';
+import { lateQuery } from '../list/late-mark';
 import { rangeOf } from '../list/time-range';
 
 /** Columns the service sorts the journal by. */
@@ -17,6 +18,7 @@ export function journalQuery(get: (name: string) => string | undefined, filter: 
     ...(filter.keyword !== '' && { keyword: filter.keyword }),
     ...(events.size > 0 && { event: [...events].join(',') }),
     ...(actor !== undefined && { actor }),
+    ...lateQuery(get),
     ...rangeOf(get),
   };
 }

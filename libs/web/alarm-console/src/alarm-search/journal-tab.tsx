@@ -1,15 +1,6 @@
-import { ALARM_EVENTS, ALARM_STATES, alarmHistoryCalls, unitText, type AlarmJournalHit } from '@sed/contract';
+import { ALARM_EVENTS, ALARM_STATES, alarmHistoryCalls, measureText, type AlarmJournalHit } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import {
-  download,
-  formatNumber,
-  formatTime,
-  hasRight,
-  useCall,
-  useLanguage,
-  useSession,
-  useT,
-} from '@sed/web-platform';
+import { download, formatTime, hasRight, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
 import {
   AlarmBadge,
   DataTable,
@@ -27,6 +18,7 @@ import { useAlarmFilter } from '../alarm-list/use-filter';
 import { PersonName } from '../alarm-life/life-cells';
 import { setOf } from '../list/chips';
 import { ExportButtons, type ExportFormat } from '../list/export-buttons';
+import { LateFilter, LateNote } from '../list/late-mark';
 import { TimeRange } from '../list/time-range';
 import { useListParams } from '../list/use-list-params';
 import { usePaging } from '../list/use-paging';
@@ -35,7 +27,7 @@ import { searchPhrases } from './phrases';
 import { VerifyButton } from './verify-button';
 
 const MAX_CODE = 50;
-const EXTRA = ['event', 'actor'] as const;
+const EXTRA = ['event', 'actor', 'late'] as const;
 
 function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[] {
   const t = useT(searchPhrases);
@@ -93,7 +85,7 @@ function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[]
         title: t('column.value'),
         widthPx: 110,
         isNumber: true,
-        cell: ({ value, unit }) => (value === null ? null : `${formatNumber(value, 2)} ${unitText(unit)}`),
+        cell: ({ value, unit, words }) => (value === null ? null : measureText(value, { language, words, unit })),
       },
       {
         key: 'quality',
@@ -107,7 +99,7 @@ function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[]
         widthPx: 120,
         cell: ({ actor, factoryNo }) => <PersonName factoryNo={factoryNo} code={actor} />,
       },
-      { key: 'note', title: t('column.note'), widthPx: 220, cell: ({ note }) => note },
+      { key: 'note', title: t('column.note'), widthPx: 220, cell: NoteCell },
     ],
     [t, say, language, zoneOf, onOpen],
   );
@@ -116,6 +108,10 @@ function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[]
 function LevelCell({ level }: { readonly level: number }) {
   const known = ([1, 2, 3, 4] as const).find((one) => one === level);
   return known === undefined ? <>{level}</> : <AlarmBadge level={known} />;
+}
+
+function NoteCell({ note, lateAt, factoryNo }: AlarmJournalHit) {
+  return note === null ? <LateNote lateAt={lateAt} factoryNo={factoryNo} /> : <>{note}</>;
 }
 
 function JournalFilters({ isEmpty }: { readonly isEmpty: boolean }) {
@@ -155,6 +151,7 @@ function JournalFilters({ isEmpty }: { readonly isEmpty: boolean }) {
         maxLength={MAX_CODE}
         widthEm={13}
       />
+      <LateFilter />
       <TimeRange label={t('filter.time')} />
       <ExportButtons
         texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}

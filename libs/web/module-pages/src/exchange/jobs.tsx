@@ -43,6 +43,8 @@ function JobState({ job }: { readonly job: JobDto }) {
       </span>
     );
   }
+  if (job.state === 'cancelled') return <span className="sed-dim">{t('exchange.jobCancelled')}</span>;
+  if (job.state === 'interrupted') return <span className="sed-dim">{t('exchange.jobInterrupted')}</span>;
   return <span className="sed-dim">{t('exchange.jobDone')}</span>;
 }
 

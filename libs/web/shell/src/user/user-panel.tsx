@@ -1,5 +1,5 @@
 import { LANGUAGES, sessionCalls, type Language } from '@sed/contract';
-import { setLanguage, useCall, useLanguage, useT } from '@sed/web-platform';
+import { setLanguage, showError, useAction, useCall, useLanguage, useT } from '@sed/web-platform';
 import { LineIcon, type LineIconName } from '@sed/web-ui';
 import { Segmented } from 'antd';
 import { type ReactNode } from 'react';
@@ -37,6 +37,12 @@ export function Settings() {
   const t = useT(userPhrases);
   const language = useLanguage();
   const { mode, density, setMode, setDensity } = useLookChoice();
+  const remember = useAction(sessionCalls.setLanguage);
+  const choose = (chosen: Language) => {
+    setLanguage(chosen);
+    // Short messages and their links follow the choice; the page itself does not wait for it.
+    remember.mutateAsync({ body: { language: chosen } }).catch(showError);
+  };
   return (
     <div className="sed-settings">
       <Setting label={t('language')}>
@@ -44,7 +50,7 @@ export function Settings() {
           size="small"
           aria-label={t('language')}
           value={language}
-          onChange={setLanguage}
+          onChange={choose}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </Setting>

@@ -1,9 +1,7 @@
 import { LIMIT_SIDES, type TimeWindow } from '@sed/contract';
-import { formatNumber, isLanguage, type Translate } from '@sed/web-platform';
+import { formatNumber, isLanguage, PLACEHOLDER, type Translate } from '@sed/web-platform';
 import { ruleFormPhrases } from './phrases';
 
-/** Stands for a value that is not there. */
-const NOTHING = '–';
 type Words = Translate<(typeof ruleFormPhrases)['en']>;
 
 const { field: FIELDS, condition: CONDITIONS, choice: CHOICES, types: TYPES, state: STATES } = ruleFormPhrases.en;
@@ -58,12 +56,12 @@ function numberText(value: number): string {
 
 function listText(values: readonly unknown[], t: Words): string {
   const parts = values.map((part) => (isWindow(part) ? windowText(part, t) : valueText(part, t)));
-  return parts.length === 0 ? NOTHING : parts.join(', ');
+  return parts.length === 0 ? PLACEHOLDER : parts.join(', ');
 }
 
 /** A word of the form for a word of the contract, `sliding` or `ENABLED`. */
 function wordText(value: string, t: Words): string {
-  if (value === '') return NOTHING;
+  if (value === '') return PLACEHOLDER;
   if (has(TYPES, value)) return t(`types.${value}`);
   if (has(STATES, value)) return t(`state.${value}`);
   return has(CHOICES, value) ? t(`choice.${value}`) : value;
@@ -71,7 +69,7 @@ function wordText(value: string, t: Words): string {
 
 /** A value of a rule in words. */
 export function valueText(value: unknown, t: Words): string {
-  if (value === null || value === undefined) return NOTHING;
+  if (value === null || value === undefined) return PLACEHOLDER;
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (typeof value === 'string') return wordText(value, t);

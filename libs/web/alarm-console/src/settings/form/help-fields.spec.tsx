@@ -1,4 +1,4 @@
-import { alarmRuleDto, type AlarmRuleDto } from '@sed/contract';
+import { alarmRuleDto, alarmTemplate, type AlarmRuleDto } from '@sed/contract';
 import { pageOf } from '@sed/web-live';
 import { renderPage } from '@sed/web-live/testing';
 import { setLanguage } from '@sed/web-platform';
@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftContext } from './draft-context';
-import { ParentField, ProcedureField, ResponderField } from './help-fields';
+import { ParentField, ProcedureField, ResponderField, StandardParentField } from './help-fields';
 import { bodyOf, draftOf, type RuleDraft } from './rule-draft';
 
 vi.mock('@sed/web-module-pages', () => ({
@@ -26,7 +26,7 @@ function aRule(over: Partial<AlarmRuleDto>): AlarmRuleDto {
 }
 
 /** The fields by themselves, with what the service would get beside them. */
-function Fields({ rule }: { readonly rule: AlarmRuleDto }) {
+function Fields({ rule, isStandard }: { readonly rule: AlarmRuleDto; readonly isStandard: boolean }) {
   const [draft, setDraft] = useState(() => draftOf(rule));
   const state = {
     ...{ draft, set: (change: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...change })) },
@@ -35,7 +35,7 @@ function Fields({ rule }: { readonly rule: AlarmRuleDto }) {
   };
   return (
     <DraftContext value={state}>
-      <ParentField ruleId={rule.id} />
+      {isStandard ? <StandardParentField /> : <ParentField ruleId={rule.id} />}
       <ResponderField />
       <ProcedureField />
       <output>{JSON.stringify(bodyOf(draft))}</output>
@@ -43,13 +43,16 @@ function Fields({ rule }: { readonly rule: AlarmRuleDto }) {
   );
 }
 
-function open(rule: AlarmRuleDto) {
-  const parent = aRule({ id: PARENT, name: { zh: '停泵', en: 'Pump trip' }, signalCode: 'P1' });
-  renderPage(<Fields rule={rule} />, {
+function open(rule: AlarmRuleDto, isStandard = false) {
+  const parent = aRule({ id: PARENT, code: 'R-TRIP', name: { zh: '停泵', en: 'Pump trip' }, signalCode: 'P1' });
+  const about = { id: 't1', version: 2, isRetired: false, updatedAt: 1, updatedBy: 'u1', suitable: 2, followed: 1 };
+  const standard = alarmTemplate.parse({ ...about, code: 'STD-1', rule: { ...rule, code: 'S-LINK' } });
+  renderPage(<Fields rule={rule} isStandard={isStandard} />, {
     rights: ['alarm:view', 'alarmRule:edit'],
     routes: {
       'GET api/v1/alarm-rules': ({ query }) => pageOf(query.get('keyword') === 'trip' ? [parent] : [rule]),
       'GET api/v1/alarm-rules/*': () => parent,
+      'GET api/v1/alarm-templates': () => pageOf([standard]),
     },
   });
 }
@@ -67,6 +70,19 @@ describe('help and grouping of a rule', () => {
     fireEvent.change(screen.getByLabelText('File of the procedure'), { target: { files: [file] } });
     expect(await screen.findByText('procedure.pdf')).toBeVisible();
     expect(body()).toMatchObject({ parentRule: PARENT, responder: 'TEAM_LEAD', procedureFile: 'f9' });
+  });
+
+  it('of a standard offers codes of standards and of rules, and takes one that nobody has yet', async () => {
+    open(aRule({}), true);
+    const field = screen.getByLabelText('Root rule');
+    fireEvent.mouseDown(field);
+    expect(await screen.findByText('Own rule · S-LINK')).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: 'trip' } });
+    fireEvent.click(await screen.findByText('Pump trip · R-TRIP'));
+    expect(body()).toMatchObject({ parentRule: 'R-TRIP' });
+    fireEvent.change(field, { target: { value: 'NEW-1' } });
+    fireEvent.click(await screen.findByText('NEW-1'));
+    expect(body()).toMatchObject({ parentRule: 'NEW-1' });
   });
 
   it('shows what was chosen by its name, keeps what has no field, and lets go of a procedure', async () => {

@@ -1,5 +1,13 @@
 import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
-import { alarmRuleCalls, fileCalls, isPosition, POSITION_NAMES, POSITIONS, type AlarmRuleDto } from '@sed/contract';
+import {
+  alarmRuleCalls,
+  alarmTemplateCalls,
+  fileCalls,
+  isPosition,
+  POSITION_NAMES,
+  POSITIONS,
+  type AlarmRuleDto,
+} from '@sed/contract';
 import { uploadFile } from '@sed/web-module-pages';
 import { download, showError, useCall, useLanguage, useT } from '@sed/web-platform';
 import { Button, Input, Select } from 'antd';
@@ -21,7 +29,7 @@ export function PlainText({ name }: { readonly name: RuleText }) {
   const isLocked = useIsLocked(name);
   const label = t(`field.${name}`);
   return (
-    <Field path={name} label={label} {...(name === 'parentRule' && { hint: t('hint.parentCode') })}>
+    <Field path={name} label={label}>
       <Input
         aria-label={label}
         maxLength={name === 'code' ? MAX_CODE : MAX_TEXT}
@@ -72,6 +80,50 @@ export function ParentField({ ruleId }: { readonly ruleId: string | undefined })
         disabled={isLocked}
         value={chosen === '' ? null : chosen}
         options={[...known, ...offered]}
+        onChange={(parent: string | undefined) => set({ texts: { ...draft.texts, parentRule: parent ?? '' } })}
+      />
+    </Field>
+  );
+}
+
+/** Codes that can stand above a standard: of other standards first, then of rules of the plant at hand. */
+function useCodes(factoryNo: string | undefined, own: string, typed: string) {
+  const language = useLanguage();
+  const { found } = useParents(factoryNo, '', typed);
+  const keyword = useDeferredValue(typed.trim());
+  const query = { pageSize: OFFERED, isRetired: 'false' as const, ...(keyword !== '' && { keyword }) };
+  const { data } = useCall(alarmTemplateCalls.list, { query }, { keepPrevious: true });
+  const rules = [...(data?.list.map(({ rule }) => rule) ?? []), ...found];
+  const codes = new Map<string, string>();
+  for (const { code = '', name } of rules) {
+    // Names in both languages, or one text for both.
+    const text = typeof name === 'string' ? name : name[language];
+    if (code !== '' && code !== own && !codes.has(code)) codes.set(code, `${text} · ${code}`);
+  }
+  return codes;
+}
+
+/** The rule above a standard, by its code: every plant has its own rule of that code. A code nobody has yet may be typed. */
+export function StandardParentField() {
+  const t = useT(ruleFormPhrases);
+  const { draft, set, factoryNo } = useDraft();
+  const isLocked = useIsLocked('parentRule');
+  const [typed, setTyped] = useState('');
+  const chosen = draft.texts.parentRule;
+  const codes = useCodes(factoryNo, draft.texts.code, typed);
+  const optionOf = (code: string) => ({ value: code, label: codes.get(code) ?? code });
+  const plain = [chosen, typed.trim().slice(0, MAX_CODE)].filter((code) => code !== '' && !codes.has(code));
+  const label = t('field.parentRule');
+  return (
+    <Field path="parentRule" label={label} hint={t('hint.parentCode')}>
+      <Select<string>
+        aria-label={label}
+        allowClear
+        popupMatchSelectWidth={false}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        disabled={isLocked}
+        value={chosen === '' ? null : chosen}
+        options={[...new Set(plain), ...codes.keys()].map(optionOf)}
         onChange={(parent: string | undefined) => set({ texts: { ...draft.texts, parentRule: parent ?? '' } })}
       />
     </Field>

@@ -51,7 +51,8 @@ export const ruleFormPhrases = registerPhrases('alarmRuleForm', {
       months: 'Without a month in every month.',
       reAlarmS: 'A return within this time is the same alarm again.',
       parentRule: 'The alarm of this rule stands above this one in a group.',
-      parentCode: 'Code of the rule whose alarm stands above this one in a group.',
+      parentCode:
+        'Code of the rule whose alarm stands above this one in a group: chosen, or typed where no rule has it yet.',
       action: 'What the operator has to do. Needed for levels 1 and 2.',
       minutes: 'min',
       seconds: 's',
@@ -201,7 +202,7 @@ export const ruleFormPhrases = registerPhrases('alarmRuleForm', {
       months: '未选月份即全年有效。',
       reAlarmS: '在此时间内再次触发视为同一报警。',
       parentRule: '分组时该规则的报警排在本报警之上。',
-      parentCode: '填写上级规则的编码。',
+      parentCode: '上级规则的编码，可选择；尚无该规则时可直接输入。',
       action: '值班员应采取的措施，一级、二级报警必填。',
       minutes: '分钟',
       seconds: '秒',

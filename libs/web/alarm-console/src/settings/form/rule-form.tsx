@@ -6,7 +6,7 @@ import { ConditionForm } from './condition-form';
 import { useDraft } from './draft-context';
 import { ExpressionField } from './expression-field';
 import { Choice, Field, NumberField, TextPair, useIsLocked } from './fields';
-import { ParentField, PlainText, ProcedureField, ResponderField } from './help-fields';
+import { ParentField, PlainText, ProcedureField, ResponderField, StandardParentField } from './help-fields';
 import { MeasurePicker } from './measure-picker';
 import { ruleFormPhrases } from './phrases';
 import { SignalField } from './signal-field';
@@ -207,7 +207,7 @@ function HelpFields({ isStandard, rule }: FormProps) {
     <div className="sed-rule-grid">
       <PlainText name="code" />
       <PlainText name="groupKey" />
-      {isStandard ? <PlainText name="parentRule" /> : <ParentField ruleId={rule?.id} />}
+      {isStandard ? <StandardParentField /> : <ParentField ruleId={rule?.id} />}
       <ResponderField />
       {!isStandard && <ProcedureField />}
     </div>

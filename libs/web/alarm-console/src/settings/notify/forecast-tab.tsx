@@ -1,5 +1,5 @@
 import { notificationCalls, type AlarmLevel, type NotifyForecast, type NotifyLine } from '@sed/contract';
-import { formatTime, messageOf, useAction, useLanguage, useT } from '@sed/web-platform';
+import { formatTime, messageOf, PLACEHOLDER, useAction, useLanguage, useT } from '@sed/web-platform';
 import { DataTable, EmptyState, StatusTag, type StatusTone } from '@sed/web-ui';
 import { Alert, Button, DatePicker, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -48,7 +48,7 @@ function Timeline({ forecast }: { readonly forecast: NotifyForecast }) {
   return (
     <>
       <p className="sed-dim">
-        {t('forecast.policies', { names: policies.map(({ name }) => name[language]).join(', ') || '–' })} ·{' '}
+        {t('forecast.policies', { names: policies.map(({ name }) => name[language]).join(', ') || PLACEHOLDER })} ·{' '}
         {t('forecast.zone', { zone })}
       </p>
       <DataTable<NotifyLine>

@@ -11,7 +11,7 @@ import { settingPhrases } from './phrases';
 const REFRESH_MS = 10_000;
 
 function limitText(value: number | null): string {
-  return value === null ? '–' : formatNumber(value, 2);
+  return formatNumber(value, 2);
 }
 
 function Now({ alarm }: { readonly alarm: UserAlarm }) {

@@ -60,7 +60,7 @@ function useSavePersonal({ alarm, onClose }: Props, factoryNo: string) {
 
 function limitsText(alarm: UserAlarm | undefined, t: ReturnType<typeof useSettingWords>): string | undefined {
   if (alarm === undefined || (alarm.plantLow === null && alarm.plantHigh === null)) return undefined;
-  const text = (value: number | null) => (value === null ? '–' : formatNumber(value, 2));
+  const text = (value: number | null) => formatNumber(value, 2);
   return t('mine.inside', { limits: t('mine.limits', { low: text(alarm.plantLow), high: text(alarm.plantHigh) }) });
 }
 

@@ -1,11 +1,23 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { alarmRuleCalls, RULE_SCOPES, RULE_SORTS, RULE_STATES, type RulePage } from '@sed/contract';
-import { download, listOrder, useListAddress, useRight, useT } from '@sed/web-platform';
+import { ExperimentOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  alarmDryRunCalls,
+  alarmRuleCalls,
+  DRY_RUN_MAX_RULES,
+  jobCalls,
+  RULE_SCOPES,
+  RULE_SORTS,
+  RULE_STATES,
+  type RulePage,
+} from '@sed/contract';
+import { download, listOrder, useAction, useLanguage, useListAddress, useRight, useT } from '@sed/web-platform';
 import { AlarmSymbol, EmptyState, FilterBar, KeywordField, ServerTable } from '@sed/web-ui';
 import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { Chips, toggled } from '../../list/chips';
 import { ExportButtons, type ExportFormat } from '../../list/export-buttons';
 import { PageHead } from '../../list/page-head';
+import { DryRunDrawer } from '../dry-run/dry-run-drawer';
+import { dryRunPhrases } from '../dry-run/phrases';
 import { CONDITION_TYPES } from '../form/condition-table';
 import { ruleFormPhrases } from '../form/phrases';
 import { PlantChoice, useOnePlant } from '../plant-choice';
@@ -129,13 +141,49 @@ function Filters({ filter, states: counts, set, onExport, isEmpty }: FiltersProp
   );
 }
 
+interface DryRunProps {
+  readonly factoryNo: string;
+  readonly search: ReturnType<typeof queryOf>;
+  readonly found: number;
+  readonly chosen: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Of the chosen rules, or of all a search finds where none is chosen. */
+function RulesDryRun({ factoryNo, search, found, chosen, onClose }: DryRunProps) {
+  const t = useT(dryRunPhrases);
+  const { mutateAsync } = useAction(alarmDryRunCalls.start, { refreshes: [jobCalls.mine] });
+  const isChosen = chosen.length > 0;
+  const isTooMuch = !isChosen && found > DRY_RUN_MAX_RULES;
+  const wish = {
+    title: t('title'),
+    what: isChosen ? t('chosen', { n: chosen.length }) : t('found', { n: found }),
+    refusal: isTooMuch ? t('tooMany', { max: DRY_RUN_MAX_RULES }) : undefined,
+    start: (range: { readonly from: number; readonly to: number }) =>
+      mutateAsync({ body: { factoryNo, ...range, ...(isChosen ? { ids: [...chosen] } : search) } }),
+  };
+  return <DryRunDrawer wish={wish} onClose={onClose} />;
+}
+
+function DryRunButton({ n, onClick }: { readonly n: number; readonly onClick: () => void }) {
+  const t = useT(dryRunPhrases);
+  return (
+    <Button icon={<ExperimentOutlined />} onClick={onClick}>
+      {n > 0 ? t('openChosen', { n }) : t('open')}
+    </Button>
+  );
+}
+
 interface ListProps {
   readonly read: ReturnType<typeof useRules>;
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
   readonly onOpen: (id: string) => void;
 }
 
-function RuleList({ read, onOpen }: ListProps) {
+function RuleList({ read, chosen, onChoose, onOpen }: ListProps) {
   const t = useT(rulePhrases);
+  const language = useLanguage();
   const place = useListAddress(PAGE_SIZE);
   return (
     <ServerTable<RuleRow>
@@ -147,6 +195,12 @@ function RuleList({ read, onOpen }: ListProps) {
       place={place}
       order={listOrder(place, RULE_SORTS)}
       empty={t('empty')}
+      selection={{
+        selectedRowKeys: [...chosen],
+        preserveSelectedRowKeys: true,
+        onChange: (keys) => onChoose(keys.map(String)),
+        getCheckboxProps: ({ rule }) => ({ 'aria-label': rule.name[language] }),
+      }}
       onOpen={({ rule }) => onOpen(rule.id)}
     />
   );
@@ -163,6 +217,8 @@ export function FactoryAlarmPage() {
   const read = useRules(factoryNo, place, search);
   const mayEdit = useRight('alarmRule:edit', factoryNo);
   const opened = get('rule');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTrying, setTrying] = useState(false);
   // Opening a rule keeps the page of the list the reader is on.
   const open = (rule: string | undefined) => set({ rule, page: get('page') });
   if (factoryNo === undefined) return <EmptyState text={t('choosePlant')} />;
@@ -170,6 +226,7 @@ export function FactoryAlarmPage() {
     <article className="sed-list-page">
       <PageHead title={t('title')}>
         <PlantChoice label={t('plant')} />
+        <DryRunButton n={chosen.length} onClick={() => setTrying(true)} />
         {mayEdit && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => open(NEW_RULE)}>
             {t('add')}
@@ -184,7 +241,16 @@ export function FactoryAlarmPage() {
         isEmpty={(read.data?.total ?? 0) === 0}
         onExport={(format) => save({ factoryNo, ...queryOf(filter, undefined), format })}
       />
-      <RuleList read={read} onOpen={open} />
+      <RuleList read={read} chosen={chosen} onChoose={setChosen} onOpen={open} />
+      {isTrying && (
+        <RulesDryRun
+          factoryNo={factoryNo}
+          search={queryOf(filter, undefined)}
+          found={read.data?.total ?? 0}
+          chosen={chosen}
+          onClose={() => setTrying(false)}
+        />
+      )}
       {opened !== undefined && (
         <RuleDrawer
           key={opened}

@@ -1,9 +1,11 @@
 import {
+  alarmDryRunCalls,
   alarmRuleCalls,
   alarmTemplateCalls,
   errorText,
   FREE_DEVIATION,
   isErrorCode,
+  jobCalls,
   RULE_STATES,
   type AlarmTemplate,
   type CopyOutcome,
@@ -20,9 +22,11 @@ import {
   useT,
 } from '@sed/web-platform';
 import { ConfirmButton, DataTable, StatusTag, type StatusTone } from '@sed/web-ui';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { DryRunDrawer } from '../dry-run/dry-run-drawer';
+import { dryRunPhrases } from '../dry-run/phrases';
 import { fieldName } from '../form/field-names';
 import { ruleFormPhrases } from '../form/phrases';
 import { templatePhrases } from './phrases';
@@ -112,6 +116,34 @@ function useCopy(template: AlarmTemplate) {
   return { outcomes, refusal, run };
 }
 
+interface TryProps {
+  readonly template: AlarmTemplate;
+  readonly factoryNos: readonly string[];
+  readonly isDisabled: boolean;
+}
+
+/** What the standard would raise on the chosen plants, before it is written onto them. */
+function TryStandard({ template, factoryNos, isDisabled }: TryProps) {
+  const t = useT(dryRunPhrases);
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync } = useAction(alarmDryRunCalls.startStandard, { refreshes: [jobCalls.mine] });
+  const n = factoryNos.length;
+  const wish = {
+    title: t('standardTitle'),
+    what: t('plants', { n }),
+    start: (range: { readonly from: number; readonly to: number }) =>
+      mutateAsync({ params: { id: template.id }, body: { ...range, factoryNos: [...factoryNos] } }),
+  };
+  return (
+    <>
+      <Button disabled={isDisabled || n === 0} onClick={() => setOpen(true)}>
+        {t('openChosen', { n })}
+      </Button>
+      {isOpen && <DryRunDrawer wish={wish} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 interface Props {
   readonly template: AlarmTemplate;
   readonly isChanged: boolean;
@@ -131,7 +163,8 @@ export function PlantsTab({ template, isChanged }: Props) {
       {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
       {isChanged && <Alert type="info" showIcon title={t('copyFirst')} />}
       {!template.isRetired && (
-        <div>
+        <div className="sed-settings-line">
+          <TryStandard template={template} factoryNos={chosen} isDisabled={isChanged} />
           <ConfirmButton
             type="primary"
             disabled={n === 0 || isChanged}
