@@ -28,6 +28,7 @@ import {
   metaLine,
   sampleLine,
   seriesOf,
+  whole,
 } from './influx-rows';
 import { clusterKeys } from './key-clusters';
 import { lineOf } from './line-protocol';
@@ -47,6 +48,8 @@ export class InfluxBackend implements Backend {
   private readonly positionKey: string;
   /** Open dirty ranges by series and start; a longer one at the same start replaces the shorter. */
   private openDirty = new Map<string, DirtyRange & { mark: number }>();
+  /** Where the server takes no deletes: what is older counts as deleted, until its own retention removes it. */
+  private hiddenBefore: Partial<Record<Level, number>> = {};
 
   constructor(settings: InfluxSettings) {
     this.client = new InfluxClient(settings);
@@ -65,7 +68,7 @@ export class InfluxBackend implements Backend {
     const meta = await this.readState();
     const { rolledUntilMs } = meta;
     const leads = rolledUntilMs === null ? new Map<number, Lead>() : await this.leadsAt(rolledUntilMs);
-    return { ...meta, leads, latest: await this.newest('') };
+    return { ...meta, leads, latest: await this.newest([]) };
   }
 
   refresh(): Promise<RefreshedState> {
@@ -89,6 +92,7 @@ export class InfluxBackend implements Backend {
       const floor = meta.get(`floor_${level}`);
       return floor === undefined ? [] : [[level, floor]];
     });
+    if (await this.client.keepsByItself()) this.hiddenBefore = Object.fromEntries(floors);
     return {
       position: meta.get(this.positionKey) ?? 0,
       rolledUntilMs: meta.get('rolled_until') ?? null,
@@ -98,7 +102,10 @@ export class InfluxBackend implements Backend {
     };
   }
 
-  private async newest(where: string): Promise<LatestSample[]> {
+  private async newest(conditions: readonly string[]): Promise<LatestSample[]> {
+    const floorMs = this.hiddenBefore.raw;
+    const all = floorMs === undefined ? conditions : [...conditions, `time >= ${whole(floorMs)}ms`];
+    const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
     const [found = []] = await this.client.query([`SELECT last("v") AS "v","q" FROM "raw"${where} GROUP BY "s"`]);
     return found.map((series) => {
       const at = columnReader(series);
@@ -107,10 +114,12 @@ export class InfluxBackend implements Backend {
   }
 
   private async leadsAt(ms: number): Promise<Map<number, Lead>> {
-    const last = await this.newest(` WHERE time < ${ms}ms`);
-    const usable = await this.newest(
-      ` WHERE time < ${ms}ms AND time >= ${ms - BASE_REACH_MS}ms AND "q" <= ${LAST_USABLE_QUALITY}`,
-    );
+    const last = await this.newest([`time < ${ms}ms`]);
+    const usable = await this.newest([
+      `time < ${ms}ms`,
+      `time >= ${ms - BASE_REACH_MS}ms`,
+      `"q" <= ${LAST_USABLE_QUALITY}`,
+    ]);
     const bases = new Map(usable.map((sample) => [sample.series, sample.value]));
     return new Map(last.map(({ series, ...sample }) => [series, { ...sample, base: bases.get(series) ?? Number.NaN }]));
   }
@@ -172,7 +181,7 @@ export class InfluxBackend implements Backend {
 
   async readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
     const [found = []] = await this.client.query([
-      `SELECT "v","q" FROM "raw" WHERE ${within(fromMs, toMs)} GROUP BY "s"`,
+      `SELECT "v","q" FROM "raw" WHERE ${this.within('raw', fromMs, toMs)} GROUP BY "s"`,
     ]);
     const columns = new ColumnBuilder();
     for (const series of [...found].sort((a, b) => seriesOf(a) - seriesOf(b)))
@@ -187,7 +196,7 @@ export class InfluxBackend implements Backend {
     for (let from = 0; from < requests.length; from += STATEMENTS_PER_QUERY) {
       const part = requests.slice(from, from + STATEMENTS_PER_QUERY);
       const statements = part.map(
-        (r) => `SELECT "v","q" FROM "raw" WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}${tail}`,
+        (r) => `SELECT "v","q" FROM "raw" WHERE "s" = '${r.series}' AND ${this.within('raw', r.fromMs, r.toMs)}${tail}`,
       );
       const answers = await this.client.query(statements);
       part.forEach((request, i) => {
@@ -201,7 +210,7 @@ export class InfluxBackend implements Backend {
   async lastBefore(series: number, beforeMs: number, usableOnly: boolean): Promise<LatestSample | undefined> {
     const usable = usableOnly ? ` AND "q" <= ${LAST_USABLE_QUALITY}` : '';
     const [found = []] = await this.client.query([
-      `SELECT "v","q" FROM "raw" WHERE "s" = '${series}' AND time < ${whole(beforeMs)}ms${usable} ORDER BY time DESC LIMIT 1`,
+      `SELECT "v","q" FROM "raw" WHERE "s" = '${series}' AND ${this.within('raw', -Infinity, beforeMs)}${usable} ORDER BY time DESC LIMIT 1`,
     ]);
     const [row] = found;
     if (row === undefined) return undefined;
@@ -211,14 +220,14 @@ export class InfluxBackend implements Backend {
 
   async nextUsable(series: number, fromMs: number): Promise<number | undefined> {
     const [found = []] = await this.client.query([
-      `SELECT "v" FROM "raw" WHERE "s" = '${series}' AND time >= ${whole(fromMs)}ms AND "q" <= ${LAST_USABLE_QUALITY} LIMIT 1`,
+      `SELECT "v" FROM "raw" WHERE "s" = '${series}' AND ${this.within('raw', fromMs, Infinity)} AND "q" <= ${LAST_USABLE_QUALITY} LIMIT 1`,
     ]);
     return found[0] === undefined ? undefined : columnReader(found[0])(0, 'time');
   }
 
   async readBucketWindow(level: BucketLevel, fromMs: number, toMs: number): Promise<Bucket[]> {
     if (fromMs >= toMs) return [];
-    const sql = `SELECT ${BUCKET_FIELDS} FROM "${measurementOf(level)}" WHERE ${within(fromMs, toMs)} GROUP BY "s"`;
+    const sql = `SELECT ${BUCKET_FIELDS} FROM "${measurementOf(level)}" WHERE ${this.within(level, fromMs, toMs)} GROUP BY "s"`;
     const [found = []] = await this.client.query([sql]);
     const ordered = [...found].sort((a, b) => seriesOf(a) - seriesOf(b));
     return ordered.flatMap((series) => bucketsOf(series, seriesOf(series))).filter((bucket) => !isEmptyBucket(bucket));
@@ -230,7 +239,10 @@ export class InfluxBackend implements Backend {
       const part = requests.slice(from, from + STATEMENTS_PER_QUERY);
       const from_ = `FROM "${measurementOf(level)}"`;
       const answers = await this.client.query(
-        part.map((r) => `SELECT ${BUCKET_FIELDS} ${from_} WHERE "s" = '${r.series}' AND ${within(r.fromMs, r.toMs)}`),
+        part.map(
+          (r) =>
+            `SELECT ${BUCKET_FIELDS} ${from_} WHERE "s" = '${r.series}' AND ${this.within(level, r.fromMs, r.toMs)}`,
+        ),
       );
       part.forEach((request, i) => {
         const buckets = (answers[i] ?? []).flatMap((series) => bucketsOf(series, request.series));
@@ -241,12 +253,14 @@ export class InfluxBackend implements Backend {
   }
 
   async oldestRawMs(): Promise<number | undefined> {
-    const [found = []] = await this.client.query(['SELECT first("v") AS "v" FROM "raw"']);
+    const [found = []] = await this.client.query([
+      `SELECT first("v") AS "v" FROM "raw" WHERE ${this.within('raw', -Infinity, Infinity)}`,
+    ]);
     return found[0] === undefined ? undefined : Math.floor(columnReader(found[0])(0, 'time') / DAY_MS) * DAY_MS;
   }
 
   digestRaw(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
-    const from = `FROM "raw" WHERE ${within(fromMs, toMs)}`;
+    const from = `FROM "raw" WHERE ${this.within('raw', fromMs, toMs)}`;
     return this.digest(
       `SELECT count("v") AS "n" ${from} GROUP BY "s"`,
       `SELECT min("v") AS "lo", max("v") AS "hi" ${from} AND "q" <= ${LAST_USABLE_QUALITY} GROUP BY "s"`,
@@ -254,7 +268,7 @@ export class InfluxBackend implements Backend {
   }
 
   digestBuckets(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
-    const from = `FROM "b1m" WHERE ${within(fromMs, toMs)}`;
+    const from = `FROM "b1m" WHERE ${this.within('1m', fromMs, toMs)}`;
     return this.digest(
       `SELECT sum("n") AS "n" ${from} GROUP BY "s"`,
       `SELECT min("lo") AS "lo", max("hi") AS "hi" ${from} AND "good" > 0 GROUP BY "s"`,
@@ -283,12 +297,18 @@ export class InfluxBackend implements Backend {
     const measurement = measurementOf(level);
     const field = level === 'raw' ? 'v' : 'n';
     const [found = []] = await this.client.query([
-      `SELECT count("${field}") AS "n" FROM "${measurement}" WHERE time < ${beforeMs}ms`,
+      `SELECT count("${field}") AS "n" FROM "${measurement}" WHERE ${this.within(level, -Infinity, beforeMs)}`,
     ]);
     const count = found[0] === undefined ? 0 : columnReader(found[0])(0, 'n');
-    if (count > 0) await this.client.deleteBefore(measurement, beforeMs);
+    if (await this.client.keepsByItself()) this.hiddenBefore = { ...this.hiddenBefore, [level]: beforeMs };
+    else if (count > 0) await this.client.deleteBefore(measurement, beforeMs);
     await this.client.write(present([metaLine(`floor_${level}`, beforeMs)]));
     return count;
+  }
+
+  private within(level: Level, fromMs: number, toMs: number): string {
+    const oldestMs = Math.max(fromMs, this.hiddenBefore[level] ?? -Infinity);
+    return `time >= ${whole(oldestMs)}ms AND time < ${whole(toMs)}ms`;
   }
 
   /** The server compacts by itself. */
@@ -310,15 +330,6 @@ export class InfluxBackend implements Backend {
 
 function present(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
-}
-
-/** InfluxQL takes whole numbers only; the ends of time are those of its own clock. */
-function whole(ms: number): number {
-  return Math.max(-9e12, Math.min(9e12, Math.ceil(ms)));
-}
-
-function within(fromMs: number, toMs: number): string {
-  return `time >= ${whole(fromMs)}ms AND time < ${whole(toMs)}ms`;
 }
 
 function pushRows(columns: ColumnBuilder, series: InfluxSeries, id: number): void {

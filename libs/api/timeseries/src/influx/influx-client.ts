@@ -1,4 +1,5 @@
 import { HttpError, InfluxDB, setLogger } from '@influxdata/influxdb-client';
+import { groupedAsAsked } from './influx-grouping';
 import { StoreUnavailableError } from '@sed/api-ports';
 
 export interface InfluxSettings {
@@ -30,6 +31,9 @@ const POINT_REFUSALS: ReadonlySet<number> = new Set([400, 422]);
 const POINT_FAULT =
   /partial write|unable to parse|field type conflict|beyond retention|max-values-per-tag|invalid (number|field|tag)|failure writing points/i;
 
+/** Requests under way together where each carries one statement. */
+const STATEMENTS_AT_ONCE = 8;
+
 /** Lines of one request: small enough to be written within a second by a slow server. */
 const LINES_PER_REQUEST = 5_000;
 
@@ -45,6 +49,7 @@ export class InfluxClient {
   private readonly writePath: string;
   private readonly queryPath: string;
   readonly isV1: boolean;
+  private speaksThree: boolean | undefined;
 
   constructor(private readonly settings: InfluxSettings) {
     const { url, token, database, org = '', bucket = '', timeoutMs = 8_000 } = settings;
@@ -97,6 +102,7 @@ export class InfluxClient {
   async query(statements: readonly string[]): Promise<InfluxSeries[][]> {
     if (statements.length === 0) return [];
     try {
+      if (await this.isGenerationThree()) return await this.queryOneByOne(statements);
       const body = `q=${encodeURIComponent(statements.join(';'))}`;
       const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
       return readAnswer(await this.transport.request(this.queryPath, body, { method: 'POST', headers }));
@@ -105,7 +111,43 @@ export class InfluxClient {
     }
   }
 
-  /** Deletes points of a measurement before an instant. Generation 3 has no deletes: there the bucket's retention must do it. */
+  /** Whether the server forgets by its own retention only, and takes no deletes. */
+  async keepsByItself(): Promise<boolean> {
+    try {
+      return await this.isGenerationThree();
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** Asked once of a server that answers: only generation 3 tells its version in words. */
+  private async isGenerationThree(): Promise<boolean> {
+    if (this.isV1) return false;
+    this.speaksThree ??= readVersion(
+      await this.transport.request('/ping', '', { method: 'GET', headers: { accept: 'application/json' } }),
+    ).startsWith('3');
+    return this.speaksThree;
+  }
+
+  /** Generation 3 takes one statement a request, in the address. */
+  private async queryOneByOne(statements: readonly string[]): Promise<InfluxSeries[][]> {
+    const answers: InfluxSeries[][] = [];
+    for (let from = 0; from < statements.length; from += STATEMENTS_AT_ONCE) {
+      const part = statements.slice(from, from + STATEMENTS_AT_ONCE).map(async (statement) => {
+        const path = `${this.queryPath}&q=${encodeURIComponent(statement)}`;
+        const answer: unknown = await this.transport.request(path, '', {
+          method: 'GET',
+          headers: { accept: 'application/json' },
+        });
+        const [series = []] = readAnswer(answer);
+        return groupedAsAsked(statement, series);
+      });
+      answers.push(...(await Promise.all(part)));
+    }
+    return answers;
+  }
+
+  /** Deletes points of a measurement before an instant; not for generation 3. */
   async deleteBefore(measurement: string, beforeMs: number): Promise<void> {
     if (this.isV1) {
       await this.query([`DELETE FROM "${measurement}" WHERE time < ${beforeMs}ms`]);
@@ -164,6 +206,10 @@ function readAnswer(answer: unknown): InfluxSeries[][] {
     if (typeof result.error === 'string') throw new StoreUnavailableError(`InfluxDB: ${result.error}`);
     return Array.isArray(result.series) ? result.series.filter(isSeries).map(withTags) : [];
   });
+}
+
+function readVersion(answer: unknown): string {
+  return isRecord(answer) && typeof answer.version === 'string' ? answer.version : '';
 }
 
 type RawSeries = Omit<InfluxSeries, 'tags'> & { readonly tags?: InfluxSeries['tags'] };

@@ -92,3 +92,8 @@ export function bucketsOf(series: InfluxSeries, id: number): Bucket[] {
   }
   return buckets;
 }
+
+/** InfluxQL takes whole numbers only; the ends of time are those of its own clock. */
+export function whole(ms: number): number {
+  return Math.max(-9e12, Math.min(9e12, Math.ceil(ms)));
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { generationThree } from './generation-three';
 import { InfluxClient, type InfluxSettings } from '../influx/influx-client';
 
 /** A place of its own on the test server: a database of generation 1, a mapped bucket of generation 2. */
@@ -26,6 +27,23 @@ function database(url: string, name: string): InfluxTarget {
     settings,
     drop: async () => {
       await new InfluxClient(settings).query([`DROP DATABASE "${name}"`]);
+    },
+  };
+}
+
+const TOKEN_OF_THREE = 'made-up-token-of-a-test';
+
+/** A place on the server of generation 1 that is spoken to as generation 3 is. */
+export async function targetOfThree(url: string): Promise<InfluxTarget> {
+  const name = `sed_test_${randomBytes(6).toString('hex')}`;
+  const behind = database(url, name);
+  await new InfluxClient(behind.settings).ensureDatabase();
+  const front = await generationThree(url, TOKEN_OF_THREE);
+  return {
+    settings: { url: front.url, token: TOKEN_OF_THREE, org: '', bucket: name },
+    drop: async () => {
+      await front.close();
+      await behind.drop();
     },
   };
 }
