@@ -11,9 +11,7 @@ export abstract class AlarmFeed {
   /** Open alarms (not closed), all plants. */
   abstract open(): readonly AlarmDto[];
   /** Told where the state of active alarms became unknown or known again, at most once a second for each plant. */
-  onKnowledge(_listener: (change: AlarmKnowledgePush) => void): () => void {
-    return () => undefined;
-  }
+  abstract onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void;
   /** When a person last acknowledged an alarm of the plant, epoch ms. */
   abstract lastAcknowledgedAtMs(factoryNo: string): number | null;
 }

@@ -1,5 +1,5 @@
 import { AlarmFeed, type AlarmChange } from '@sed/api-ports';
-import { type AlarmDto, type AlarmEvent } from '@sed/contract';
+import { type AlarmDto, type AlarmEvent, type AlarmKnowledgePush } from '@sed/contract';
 import { anAlarm as openAlarm } from '@sed/contract/testing';
 
 /** An open alarm of plant A; a test names only what it is about. */
@@ -11,6 +11,7 @@ export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {
 /** Alarm changes a test pushes by hand. */
 export class FakeAlarmFeed extends AlarmFeed {
   private readonly listeners = new Set<(change: AlarmChange) => void>();
+  private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
   private readonly alarms = new Map<string, AlarmDto>();
   private readonly acknowledged = new Map<string, number>();
 
@@ -26,6 +27,17 @@ export class FakeAlarmFeed extends AlarmFeed {
     return () => {
       this.listeners.delete(listener);
     };
+  }
+
+  override onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void {
+    this.knowledgeListeners.add(listener);
+    return () => {
+      this.knowledgeListeners.delete(listener);
+    };
+  }
+
+  know(change: AlarmKnowledgePush): void {
+    for (const listener of this.knowledgeListeners) listener(change);
   }
 
   override open(): readonly AlarmDto[] {

@@ -106,6 +106,10 @@ class NoAlarms extends AlarmFeed {
     return () => undefined;
   }
 
+  override onKnowledge(): () => void {
+    return () => undefined;
+  }
+
   override open(): readonly AlarmDto[] {
     return this.list;
   }

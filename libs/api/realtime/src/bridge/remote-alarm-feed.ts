@@ -17,6 +17,11 @@ export class RemoteAlarmFeed extends AlarmFeed {
     };
   }
 
+  /** Never told from afar: each process works it out from its own live values. */
+  override onKnowledge(): () => void {
+    return () => undefined;
+  }
+
   override open(): readonly AlarmDto[] {
     return [...this.alarms.values()];
   }
