@@ -86,6 +86,18 @@ describe('events nobody should send', () => {
     expect(alarms).toHaveLength(1);
   });
 
+  it('tells nobody what is known of the alarms of a plant he may not see', async () => {
+    const socket = await app.connected('token-a');
+    const heard: unknown[] = [];
+    socket.on('alarmKnowledge', (push) => heard.push(push));
+    const own = once(socket, 'alarmKnowledge');
+    const alarms = [{ id: 'alarm-1', unknownSinceMs: 1 }];
+    ports.alarms.know({ factoryNo: 'B', alarms });
+    ports.alarms.know({ factoryNo: 'A', alarms });
+    await own;
+    expect(heard).toEqual([{ factoryNo: 'A', alarms }]);
+  });
+
   it.each(['ack', 'acknowledge', 'command', '__proto__', 'error', 'constructor', 'toString'])(
     'answers %s with an error and goes on (S015, S024)',
     async (event) => {
