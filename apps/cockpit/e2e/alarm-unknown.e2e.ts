@@ -17,7 +17,14 @@ const WORDS = {
     limit: '= fault',
     raised: 'Raised',
   },
-  zh: { since: /自 \d\d:\d\d 起状态未知/, level: '液位过高', fault: '水泵故障', state: '故障', limit: '= 故障' },
+  zh: {
+    since: /自 \d\d:\d\d 起状态未知/,
+    level: '液位过高',
+    fault: '水泵故障',
+    state: '故障',
+    limit: '= 故障',
+    raised: '触发',
+  },
 } as const;
 
 test.describe.configure({ mode: 'serial' });
@@ -125,7 +132,12 @@ for (const lang of ['en', 'zh'] as const) {
     await row.getByRole('button').first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText(words.limit, { exact: true })).toBeVisible();
-    await expect(drawer.getByRole('listitem').filter({ hasText: words.raised }).first()).toContainText(words.state);
+    await expect(
+      drawer
+        .getByRole('listitem')
+        .filter({ has: page.getByText(words.raised, { exact: true }) })
+        .first(),
+    ).toContainText(words.state);
     await expect(drawer).not.toContainText('1.00');
     await expect(drawer).not.toContainText('STATE');
     expect(errors).toEqual([]);

@@ -24,7 +24,8 @@ export function witness(page: Page): PageWitness {
   const requests: string[] = [];
   let bytes = 0;
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    // What failed to load is named by its place alone.
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

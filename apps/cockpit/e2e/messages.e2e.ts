@@ -74,7 +74,7 @@ test('an announcement is written, published, read by push in a tab of its own, c
     await expect(sheet).toHaveURL(/\/AnnouncementDetail\?id=\d+/);
     await expect(sheet.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(sheet.getByText(`Work on pump 2 ${CANARY}`)).toBeVisible();
-    expect(await seriousFindings(sheet)).toEqual([]);
+    await expect.poll(() => seriousFindings(sheet)).toEqual([]);
     await sheet.getByRole('button', { name: 'I have read and understood this' }).click();
     await expect(sheet.getByText('Confirmed', { exact: true })).toBeVisible();
     const readList = await openList(reader, /^Read announcements/);

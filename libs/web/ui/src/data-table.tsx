@@ -1,6 +1,8 @@
+import { type Language } from '@sed/contract';
 import { Pagination, Table, type TableProps } from 'antd';
 import { type ReactNode } from 'react';
 import './page-parts.css';
+import { SELECTION_HEAD, selectionIn } from './row-selection';
 import { EmptyState, ErrorState } from './states';
 import { useUiLanguage } from './ui-language';
 
@@ -116,10 +118,13 @@ function antdColumns<Row extends object>(
 }
 
 /** What only some tables have: their size, a selection, rows that open. */
-function extrasOf<Row extends object>({ size, selection, onOpen, rowClass }: DataTableProps<Row>): TableProps<Row> {
+function extrasOf<Row extends object>(
+  { size, selection, onOpen, rowClass }: DataTableProps<Row>,
+  language: Language,
+): TableProps<Row> {
   return {
     ...(size !== undefined && { size }),
-    ...(selection !== undefined && { rowSelection: selection }),
+    ...(selection !== undefined && { rowSelection: selectionIn(language, selection), components: SELECTION_HEAD }),
     ...(onOpen !== undefined && { onRow: (row: Row) => ({ onClick: () => onOpen(row) }) }),
     rowClassName: (row) => `${rowClass?.(row) ?? ''}${onOpen === undefined ? '' : ' sed-row-open'}`,
   };
@@ -167,6 +172,7 @@ function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
 /** The list of a page: sticky head, aligned numbers, states for loading, nothing and failure, paging by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, isLoading = false, error, onRetry, empty, onSort, page } = props;
+  const language = useUiLanguage();
   if (error !== undefined) return <ErrorState message={error} {...(onRetry !== undefined && { onRetry })} />;
   const isVirtual = props.heightPx !== undefined && (rows?.length ?? 0) > VIRTUAL_FROM;
   const isWaiting = isLoading || rows === undefined;
@@ -174,7 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className="sed-data-table">
       <Table<Row>
         aria-label={label}
-        {...extrasOf(props)}
+        {...extrasOf(props, language)}
         {...scrollOf(props, isVirtual)}
         columns={antdColumns(props, isVirtual)}
         dataSource={rows ?? []}

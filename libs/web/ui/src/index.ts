@@ -15,6 +15,7 @@ export * from './page-header';
 export * from './quality-text';
 export * from './quality-value';
 export * from './ring-buffer';
+export * from './row-selection';
 export * from './sparkline';
 export * from './server-table';
 export * from './states';

@@ -10,6 +10,7 @@ import { KeyValueList } from './key-value-list';
 import { MenuGlyph } from './menu-glyph';
 import { PageHeader } from './page-header';
 import { STATUS_TONES, StatusTag } from './status-tag';
+import { UiLanguageProvider } from './ui-language';
 
 interface Row {
   readonly id: string;
@@ -35,6 +36,19 @@ describe('the list of a page', () => {
     screen.getByRole('button', { name: 'WO-2' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
+  });
+
+  it('offers the box for all rows once, in its head, in the language of the page', async () => {
+    const onChange = vi.fn();
+    render(
+      <UiLanguageProvider language="zh">
+        <DataTable label="Orders" columns={columns} rows={rows} keyOf={({ id }) => id} selection={{ onChange }} />
+      </UiLanguageProvider>,
+    );
+    expect(document.querySelectorAll('[aria-hidden="true"] input')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择所有显示的行' }));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(onChange.mock.calls[0]?.[0]).toEqual(['WO-1', 'WO-2']);
   });
 
   it('tells nothing, loading and failure apart', async () => {

@@ -1,4 +1,5 @@
 import { type RecordDto } from '@sed/contract';
+import { SELECTION_HEAD, selectionIn, useUiLanguage } from '@sed/web-ui';
 import { Pagination, Table, type TableProps } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
@@ -56,6 +57,7 @@ export function RecordTable(props: RecordTableProps) {
   const { rows, names, pinned, sort, on, selection, expanded, paging } = props;
   const frame = useModuleFrame();
   const { t } = frame;
+  const language = useUiLanguage();
   const box = useRef<HTMLDivElement>(null);
   const heightPx = useFillHeight(box);
   const columns = useMemo(() => recordColumns(frame, { names, pinned, sort, on }), [frame, names, pinned, sort, on]);
@@ -78,7 +80,9 @@ export function RecordTable(props: RecordTableProps) {
         locale={{ emptyText: props.isLoading ? <div className="sed-table-wait" /> : props.empty }}
         rowClassName={({ record }) => rowClass(record, props)}
         onRow={({ record }) => ({ onClick: () => on.onOpen(record.id) })}
-        {...(selection === undefined ? {} : { rowSelection: selection })}
+        {...(selection === undefined
+          ? {}
+          : { rowSelection: selectionIn(language, selection), components: SELECTION_HEAD })}
         {...(expanded === undefined
           ? {}
           : {
