@@ -83,7 +83,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  gateway.close();
+  await gateway.close();
   await service.dispose();
 });
 

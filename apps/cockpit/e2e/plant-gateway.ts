@@ -46,7 +46,11 @@ export class PlantGateway {
     this.socket.write(packet(PUBLISH, text(`plants/${this.plant}/signals`), Buffer.from(payload)));
   }
 
-  close(): void {
+  /** Ends when the broker has let go: one that is killed before resets the connection, which no test would catch. */
+  async close(): Promise<void> {
+    if (this.socket.destroyed) return;
+    const closed = once(this.socket, 'close');
     this.socket.end(packet(DISCONNECT));
+    await closed;
   }
 }
