@@ -146,6 +146,10 @@ type Fold = (before: Instance, row: JournalEntry) => Partial<Instance>;
 
 const unacknowledged = { ackedAt: null, ackedBy: null } as const;
 
+/** Another limit than before: "5.2 of 10" would tell a person that all is well. */
+const brokenBy: Fold = (before, { facts, value }) =>
+  facts?.limit === undefined || facts.limit === before.limit ? {} : { value: value ?? before.value };
+
 /** The beginning of an overlay: who, why, until when. */
 const hide: Fold = (_, row) => ({
   overlayUntil: row.facts?.until ?? null,
@@ -169,8 +173,14 @@ const FOLD: Partial<Record<AlarmEvent, Fold>> = {
     repeat: row.facts?.late?.repeats ?? 0,
     value: row.value,
   }),
-  repeated: (before) => ({ clearedAt: null, repeat: before.repeat + 1, ...unacknowledged }),
-  worsened: () => unacknowledged,
+  repeated: (before, row) => ({
+    clearedAt: null,
+    repeat: before.repeat + 1,
+    ...unacknowledged,
+    ...brokenBy(before, row),
+  }),
+  worsened: (before, row) => ({ ...unacknowledged, ...brokenBy(before, row) }),
+  eased: brokenBy,
   cleared: (_, row) => ({ clearedAt: row.ts }),
   latched: (_, row) => ({ clearedAt: row.ts }),
   acknowledged: (_, row) => ({ acked: true, ackedAt: row.ts, ackedBy: row.actor }),

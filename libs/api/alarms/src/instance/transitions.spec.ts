@@ -110,6 +110,21 @@ describe('an alarm', () => {
     expect(ledger.instances[0]).toMatchObject({ state: 'ACK_ACTIVE', level: 2, ackedAt: 130 });
   });
 
+  it('tells of the limit it is held against the value that broke it, not an earlier one (AL-06, 08, 09)', () => {
+    const ledger = after(input('on', 100));
+    expect(ledger.instances[0]).toMatchObject({ limit: 5, value: 6 });
+    ledger.condition({ ...input('change', 120, 'HH', 1), limit: 10, value: 10.2 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 10.2 });
+    ledger.condition({ ...input('change', 140), value: 9.4 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 5, value: 9.4 });
+    ledger.condition(input('off', 160));
+    ledger.condition({ ...input('on', 180, 'HH', 1), limit: 10, value: 11 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 11, repeat: 1 });
+    ledger.condition(input('off', 200));
+    ledger.condition({ ...input('on', 220, 'HH', 1), limit: 10, value: 12 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 11, repeat: 2 });
+  });
+
   it('latches until it is reset (AL-10, 11)', () => {
     const ledger = new Ledger({ ...rule, latch: true });
     ledger.condition(input('on', 100));

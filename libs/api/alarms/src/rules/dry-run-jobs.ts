@@ -40,6 +40,8 @@ type Params = z.infer<typeof params>;
 type Start = InputOf<typeof alarmDryRunCalls.start>['body'];
 type StartStandard = InputOf<typeof alarmDryRunCalls.startStandard>;
 
+const counted = (n: number, what: string) => `${String(n)} ${what}${n === 1 ? '' : 's'}`;
+
 /** The rules of a job, read when it begins: as they are then. */
 @Injectable()
 export class DryRunRules {
@@ -96,7 +98,7 @@ export class DryRunJobs implements OnModuleInit {
     const plant = this.directory.plant(filter.factoryNo)?.name ?? { zh: filter.factoryNo, en: filter.factoryNo };
     const title = {
       zh: `${plant.zh}：${String(ruleIds.length)} 条报警规则试算`,
-      en: `${plant.en}: dry run of ${String(ruleIds.length)} alarm rules`,
+      en: `${plant.en}: dry run of ${counted(ruleIds.length, 'alarm rule')}`,
     };
     return this.add({ from, to, of: { ruleIds } }, { viewer, title, count: ruleIds.length });
   }
@@ -109,7 +111,7 @@ export class DryRunJobs implements OnModuleInit {
     const name = drafts[0]?.name ?? { zh: '', en: '' };
     const title = {
       zh: `集团标准“${name.zh}”在 ${String(drafts.length)} 座水厂试算`,
-      en: `Dry run of the standard “${name.en}” on ${String(drafts.length)} plants`,
+      en: `Dry run of the standard “${name.en}” on ${counted(drafts.length, 'plant')}`,
     };
     return this.add({ from, to, of: { templateId: id, factoryNos } }, { viewer, title, count: drafts.length });
   }
