@@ -1,11 +1,16 @@
 import { type AlarmLevel } from '@sed/contract';
-import { memo } from 'react';
+import { memo, type AnimationEvent } from 'react';
 import { ALARM_LEVEL_TEXT, ALARM_OUTLINES } from './alarm-level';
 import './alarm-badge.css';
 import { useUiLanguage } from './ui-language';
 
 /** Where the number sits best inside each shape. */
 const NUMBER_Y: Record<AlarmLevel, number> = { 1: 14.8, 2: 16.6, 3: 14.9, 4: 12.4 };
+
+/** All unacknowledged symbols blink together, whenever each came: a flood must not flicker. */
+function blinkWithOthers(event: AnimationEvent<SVGSVGElement>): void {
+  for (const animation of event.currentTarget.getAnimations()) animation.startTime = 0;
+}
 
 /** The symbol of a level alone: coloured shape with its number, for maps and tight rows that carry the text elsewhere. */
 export function AlarmSymbol({ level, blinking = false }: { readonly level: AlarmLevel; readonly blinking?: boolean }) {
@@ -19,6 +24,7 @@ export function AlarmSymbol({ level, blinking = false }: { readonly level: Alarm
       height="1em"
       aria-hidden="true"
       focusable="false"
+      onAnimationStart={blinkWithOthers}
     >
       <path d={ALARM_OUTLINES[level]} />
       <text

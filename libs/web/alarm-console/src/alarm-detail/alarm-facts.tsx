@@ -76,7 +76,10 @@ export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
     ...overlayFacts,
     [t('column.raised'), measureText(alarm.value, style)],
     ...(alarm.words === undefined ? [[t('column.peak'), measureText(alarm.peak, style)] as const] : []),
-    [t('column.now'), <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} words={alarm.words} />],
+    [
+      t('column.now'),
+      <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} words={alarm.words} unit={alarm.unit} />,
+    ],
     [t('column.limit'), `${sideText(alarm.side)} ${limitText(alarm, style)}`.trim()],
     [
       t('column.acked'),

@@ -34,6 +34,8 @@ interface NowProps {
   readonly factoryNo: string;
   readonly code: string;
   readonly words: SwitchWords | undefined;
+  /** Shown behind a number, where the place has none at its head. */
+  readonly unit?: string;
 }
 
 function StaleNow({ shown, tsMs }: { readonly shown: Shown; readonly tsMs: number }) {
@@ -44,10 +46,11 @@ interface Shown {
   readonly value: number | null;
   readonly decimals: number;
   readonly text?: string;
+  readonly unit?: string;
 }
 
 /** What the signal says at this moment, next to what it said when the alarm came. */
-export const NowCell = memo(function NowCell({ factoryNo, code, words }: NowProps) {
+export const NowCell = memo(function NowCell({ factoryNo, code, words, unit }: NowProps) {
   const language = useLanguage();
   const sample = useSignal(signalKey(factoryNo, code));
   const quality = sample?.quality ?? QUALITY.UNKNOWN;
@@ -56,6 +59,7 @@ export const NowCell = memo(function NowCell({ factoryNo, code, words }: NowProp
     value,
     decimals: DECIMALS,
     ...(words !== undefined && { text: measureText(value, { language, words }) }),
+    ...(words === undefined && unit !== undefined && { unit: unitText(unit) }),
   };
   if (sample !== undefined && quality === QUALITY.STALE) return <StaleNow shown={shown} tsMs={sample.tsMs} />;
   return <QualityValue {...shown} quality={qualityName(quality)} />;
@@ -115,7 +119,7 @@ export function StateCell({ alarm }: { readonly alarm: AlarmDto }) {
   return (
     <>
       <UnknownSince alarm={alarm} />
-      {t(`state.${alarm.state}`)}
+      <span className="sed-one-line">{t(`state.${alarm.state}`)}</span>
       {alarm.held && <div className="sed-held">{t('held')}</div>}
     </>
   );
