@@ -100,7 +100,7 @@ describe('alarm list', () => {
     await waitFor(() =>
       expect(gateway.sent('POST', 'api/v1/alarms/a2/acknowledge')[0]?.body).toEqual({ note: 'ok on site' }),
     );
-    expect(await screen.findByText('Acknowledged, active', { selector: 'td' })).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Acknowledged, active' })).toBeInTheDocument();
   });
 
   it('acknowledges several rows at once, level 1 never among them, and reports refusals', async () => {
