@@ -25,6 +25,8 @@ export class AppendPlan {
   private replacedCount = 0;
   private oldestMs = Infinity;
   private expired = 0;
+  /** Rows of `change().fresh` up to here are newer than all their series had before them; the rest came late. */
+  orderedCount = 0;
 
   constructor(
     private readonly state: SeriesState,
@@ -62,6 +64,7 @@ export class AppendPlan {
 
   /** Decides the rows that were not newer than their series. */
   async resolveLate(lookup: (keys: SampleColumns) => Promise<Float64Array>): Promise<void> {
+    this.orderedCount = this.fresh.count;
     if (this.late.count === 0) return;
     const staged = this.stagedRows();
     const unknown = new ColumnBuilder(this.late.count);

@@ -13,8 +13,9 @@ import {
 import { toBucketDto } from '../aggregate/bucket';
 import { type BucketLevel } from '../aggregate/levels';
 import { AppendPlan, unseen } from './appending';
-import { type Backend } from './backend';
+import { type AppendChange, type Backend } from './backend';
 import { breathe, Mutex } from './mutex';
+import { OpenMinutes, type OpenMinutesLimits } from './open-minutes';
 import { Reader } from './reader';
 import { applyRetention } from './retention';
 import { RollUp } from './roll-up';
@@ -41,6 +42,8 @@ export interface EngineOptions {
   readonly traits: SeriesTraitsSource;
   /** Server clock in epoch ms; a value is not held beyond it. */
   readonly nowMs?: () => number;
+  /** How much is aggregated while it is stored; zero minutes aggregate by reading back alone. */
+  readonly openMinutes?: OpenMinutesLimits;
 }
 
 /** Counts of a store since it was opened. */
@@ -56,6 +59,7 @@ export interface StoreCounts {
 export abstract class EngineStore extends TimeSeriesStore {
   readonly counts: StoreCounts = { stored: 0, duplicates: 0, replaced: 0, expired: 0 };
   private readonly state = new SeriesState();
+  private readonly openMinutes: OpenMinutes;
   private readonly writes = new Mutex();
   /** Roll-up and retention never run at the same time. */
   private readonly upkeep = new Mutex();
@@ -79,9 +83,12 @@ export abstract class EngineStore extends TimeSeriesStore {
     super();
     this.nowMs = options.nowMs ?? Date.now;
     this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
+    // Where another process may store samples too, not all of a minute passes through here.
+    const isShared = backend.refresh !== undefined;
+    this.openMinutes = new OpenMinutes(this.state, this.traitsOf, isShared ? { minutes: 0 } : options.openMinutes);
     const parts = { backend, state: this.state, traitsOf: this.traitsOf, writes: this.writes, nowMs: this.nowMs };
     this.reader = new Reader(parts);
-    this.rollUps = new RollUp(parts);
+    this.rollUps = new RollUp({ ...parts, open: this.openMinutes });
   }
 
   get kind(): string {
@@ -100,7 +107,12 @@ export abstract class EngineStore extends TimeSeriesStore {
 
   private async openOnce(): Promise<void> {
     await this.backend.open();
+    await this.load();
+  }
+
+  private async load(): Promise<void> {
     this.state.load(await this.backend.load());
+    this.openMinutes.reset();
   }
 
   async close(): Promise<void> {
@@ -152,7 +164,6 @@ export abstract class EngineStore extends TimeSeriesStore {
     await plan.resolveLate((keys) => this.backend.lookup(keys));
     const change = plan.change(seq);
     await this.backend.append(change);
-    this.mustReload = false;
     this.state.position = seq;
     this.state.dirtyMark = change.dirtyMark;
     this.state.dirty.addAll(change.dirty);
@@ -160,12 +171,24 @@ export abstract class EngineStore extends TimeSeriesStore {
       this.state.rolledUntilMs = change.rolledUntilMs;
       this.state.horizonMs = change.rolledUntilMs;
     }
+    await this.foldStored(change, plan.orderedCount);
+    this.mustReload = false;
     const result = plan.result();
     this.counts.stored += result.stored;
     this.counts.duplicates += result.duplicates;
     this.counts.replaced += result.replaced;
     this.counts.expired += result.expired;
     return result;
+  }
+
+  /** Aggregates what was just stored as far as that can be done without reading. */
+  private async foldStored({ fresh, replaced }: AppendChange, ordered: number): Promise<void> {
+    this.openMinutes.missAll(fresh, ordered, fresh.count);
+    this.openMinutes.missAll(replaced, 0, replaced.count);
+    for (let from = 0; from < ordered; from += ROWS_PER_BREATH) {
+      if (from > 0) await breathe();
+      this.openMinutes.take(fresh, from, Math.min(ordered, from + ROWS_PER_BREATH));
+    }
   }
 
   private becomeWriter(): void {
@@ -177,7 +200,7 @@ export abstract class EngineStore extends TimeSeriesStore {
 
   private async reloadIfNeeded(): Promise<void> {
     if (!this.mustReload) return;
-    this.state.load(await this.backend.load());
+    await this.load();
     this.mustReload = false;
   }
 

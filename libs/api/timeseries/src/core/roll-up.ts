@@ -5,7 +5,9 @@ import { foldRun, type Lead } from '../aggregate/fold';
 import { BUCKET_LEVELS, type BucketLevel, type Calendar, MINUTE_MS } from '../aggregate/levels';
 import { type Backend, type RollUpChange } from './backend';
 import { bySeries, calendarKey, closedSlots, mergeIntoSlots, overlay, sourceOf, type TraitsOf } from './coarsen';
+import { minutesInMemory, type WindowMinutes } from './minutes-in-memory';
 import { breathe, type Mutex } from './mutex';
+import { type OpenMinutes } from './open-minutes';
 import { type SeriesState } from './series-state';
 import { settleDirty } from './settle-dirty';
 
@@ -29,11 +31,16 @@ export interface RollUpParts {
   readonly backend: Backend;
   readonly state: SeriesState;
   readonly traitsOf: TraitsOf;
+  /** Minutes folded while they were stored. */
+  readonly open: OpenMinutes;
   /** Held by every change of the database. */
   readonly writes: Mutex;
 }
 
-/** Aggregates raw samples window by window, each in one atomic step, and again whatever late data touched. */
+/**
+ * Aggregates raw samples window by window, each in one atomic step, and again whatever late data touched. A minute that
+ * was folded while it was stored is taken as it is; others are read back, several at once where there is little in them.
+ */
 export class RollUp {
   private windowMs = MINUTE_MS;
 
@@ -44,21 +51,23 @@ export class RollUp {
     const target = Math.floor(untilMs / MINUTE_MS) * MINUTE_MS;
     let bucketsWritten = 0;
     while (state.rolledUntilMs !== null && state.rolledUntilMs < target) {
-      bucketsWritten += await this.window(state.rolledUntilMs, Math.min(target, state.rolledUntilMs + this.windowMs));
+      bucketsWritten += await this.window(state.rolledUntilMs, target);
     }
     if (!state.dirty.isEmpty) bucketsWritten += await settleDirty(this.parts);
     return { bucketsWritten };
   }
 
-  private async window(fromMs: number, toMs: number): Promise<number> {
-    const { backend, state, writes } = this.parts;
+  private async window(fromMs: number, targetMs: number): Promise<number> {
+    const { backend, state, open, writes } = this.parts;
     // Behind running appends: what they brought is visible to the reads below, what comes later counts as late.
-    const generation = await writes.run(() => {
+    const { generation, minute, toMs } = await writes.run(() => {
+      const minute = open.readyAt(fromMs);
+      const toMs = minute?.endMs ?? Math.min(targetMs, fromMs + this.windowMs);
       state.beginWindow(toMs);
-      return Promise.resolve(state.generation);
+      return Promise.resolve({ generation: state.generation, minute, toMs });
     });
-    const rows = await backend.readWindow(fromMs, toMs);
-    const { minutes, leads } = await this.minutesOf(rows, fromMs, toMs);
+    const kept = minute === undefined ? undefined : await minutesInMemory(this.parts, minute);
+    const { minutes, leads, rows } = kept ?? (await this.readBack(fromMs, toMs));
     const computed = new Map<BucketLevel, SeriesBuckets>([['1m', minutes]]);
     for (const level of BUCKET_LEVELS) {
       if (level !== '1m') computed.set(level, await this.coarse(level, { fromMs, toMs }, computed));
@@ -70,13 +79,14 @@ export class RollUp {
       if (state.generation !== generation) return false;
       await backend.commitRollUp(change);
       state.advance(toMs, leads);
+      open.dropBefore(toMs);
       return true;
     });
     // The state was loaded anew after a failed append: the same window is computed again.
     if (!isCommitted) return 0;
     let written = 0;
     for (const buckets of fresh.values()) written += buckets.length;
-    this.sizeNext(Math.max(rows.count, written));
+    this.sizeNext(Math.max(rows, written));
     return written;
   }
 
@@ -85,12 +95,9 @@ export class RollUp {
     else if (rows < FEW_ROWS) this.windowMs = Math.min(MAX_WINDOW_MS, 2 * this.windowMs);
   }
 
-  private async minutesOf(
-    rows: SampleColumns,
-    fromMs: number,
-    toMs: number,
-  ): Promise<{ minutes: SeriesBuckets; leads: Map<number, Lead> }> {
-    const { state, traitsOf } = this.parts;
+  private async readBack(fromMs: number, toMs: number): Promise<WindowMinutes> {
+    const { backend, state, traitsOf } = this.parts;
+    const rows = await backend.readWindow(fromMs, toMs);
     const minutes: SeriesBuckets = new Map();
     const leads = new Map<number, Lead>();
     const window = { startMs: fromMs, endMs: toMs, stepMs: MINUTE_MS };
@@ -108,7 +115,7 @@ export class RollUp {
         await breathe();
       }
     }
-    return { minutes, leads };
+    return { minutes, leads, rows: rows.count };
   }
 
   /** Rows of each series in the window, and series without rows whose last value may still hold into it; ascending. */
