@@ -108,6 +108,20 @@ describe('store writer', () => {
     expect([writer.lagMs(), writer.pendingSamples()]).toEqual([0, 0]);
   });
 
+  it('puts full batches that follow one another quickly into one write, unless they are many', async () => {
+    await writer.start();
+    for (let i = 0; i < 3; i++) {
+      log.commit(rows(i * 10_000, 5_000));
+      await vi.advanceTimersByTimeAsync(30);
+    }
+    expect(store.sizes).toEqual([5_000]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(store.sizes).toEqual([5_000, 10_000]);
+    log.commit(rows(100_000, 50_000));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(store.sizes).toEqual([5_000, 10_000, 50_000]);
+  });
+
   it('begins after what the store already has', async () => {
     await store.append([batch(1, rows(0, 2)), batch(2, rows(10, 2))]);
     log.commit(rows(0, 2));

@@ -25,6 +25,10 @@ export interface StoreWriterOptions {
   readonly batchRows?: number;
   /** Longest wait for more samples, ms. Default 1,000. */
   readonly maxDelayMs?: number;
+  /** From the beginning of one write to the next while few samples wait, ms: each write costs a commit. Default 100. */
+  readonly minPauseMs?: number;
+  /** Samples that do not wait for that pause. Default 50,000. */
+  readonly manyRows?: number;
   /** Most samples held in memory. Default 200,000. */
   readonly maxHeldRows?: number;
   /** First and longest pause between attempts while the store is away, ms. Default 250 and 10,000. */
@@ -55,6 +59,8 @@ export interface WriterCounts {
 const DEFAULTS = {
   batchRows: 5_000,
   maxDelayMs: 1_000,
+  minPauseMs: 100,
+  manyRows: 50_000,
   maxHeldRows: 200_000,
   retryMs: 250,
   maxRetryMs: 10_000,
@@ -89,6 +95,8 @@ export class StoreWriter {
   /** Set when the drain time is over: what still runs must not touch the log any more. */
   private isAbandoned = false;
   private failuresInRow = 0;
+  /** Begin of the last write, on the clock that never steps. */
+  private wroteAt = -Infinity;
   private wake: () => void = () => undefined;
 
   constructor(
@@ -168,13 +176,23 @@ export class StoreWriter {
         await this.sleep(this.options.maxDelayMs);
         continue;
       }
-      const waitMs = this.options.maxDelayMs - this.lagMs();
-      if (this.backlog.rows < this.options.batchRows && waitMs > 0 && !this.isStopping) {
+      const waitMs = this.isStopping ? 0 : this.waitMs();
+      if (waitMs > 0) {
         await this.sleep(waitMs);
         continue;
       }
+      this.wroteAt = performance.now();
       await this.write(this.backlog.held());
     }
+  }
+
+  /** How much longer more samples are waited for. */
+  private waitMs(): number {
+    const { batchRows, maxDelayMs, minPauseMs, manyRows } = this.options;
+    const { rows } = this.backlog;
+    if (rows >= manyRows) return 0;
+    const pauseMs = minPauseMs - (performance.now() - this.wroteAt);
+    return rows >= batchRows ? pauseMs : Math.max(pauseMs, maxDelayMs - this.lagMs());
   }
 
   private async write(batches: readonly SampleBatch[]): Promise<void> {
