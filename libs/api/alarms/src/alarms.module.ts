@@ -21,8 +21,11 @@ import { EvidenceController } from './evidence/evidence.controller';
 import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder';
 import { EvidenceService } from './evidence/evidence.service';
 import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
+import { BadSpells } from './knowledge/bad-spells';
 import { EvaluationController } from './knowledge/evaluation.controller';
 import { EvaluationWatch } from './knowledge/evaluation-watch';
+import { JudgedRules } from './knowledge/judged-rules';
+import { SignalSight } from './knowledge/signal-sight';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
 import { AlarmHistoryController } from './journal/alarm-history.controller';
@@ -178,6 +181,9 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     LateJudgement,
     LateWorker,
     EvaluationWatch,
+    BadSpells,
+    SignalSight,
+    JudgedRules,
     AlarmKnowledge,
     KnowledgeLifecycle,
   ],

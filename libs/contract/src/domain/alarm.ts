@@ -52,8 +52,8 @@ export const alarmDto = z.object({
   /** Of a switch, in place of its numbers; absent for what is measured. */
   words: switchWords.optional(),
   /**
-   * Since when nobody knows how the process stands, epoch ms: no usable value of the signal, its plant not heard, or
-   * nobody evaluating. Worked out when it is read, never stored; absent while it is known.
+   * Since when nobody knows how the process stands, epoch ms: no usable value of a signal its rule needs, its plant
+   * not heard, or nobody evaluating. Worked out when it is read, never stored; absent while it is known.
    */
   unknownSinceMs: z.number().optional(),
   repeat: z.number().int(),

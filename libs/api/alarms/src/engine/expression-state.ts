@@ -135,17 +135,17 @@ function numberOf(node: NumberNode, table: InputTable, atMs: number): number | n
 }
 
 /** A division by zero has no answer. */
-function finite(value: number): number | null {
+export function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-function reckon(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
+export function reckon(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
   if (operator === '+') return left + right;
   if (operator === '-') return left - right;
   return operator === '*' ? left * right : left / right;
 }
 
-function compare(operator: Comparison, left: number, right: number): boolean {
+export function compare(operator: Comparison, left: number, right: number): boolean {
   switch (operator) {
     case '>':
       return left > right;

@@ -1,18 +1,16 @@
-import { Inject, Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, LiveValues, PlantDirectory, type SignalRef } from '@sed/api-ports';
-import { isUsable, LINK_SIGNAL_CODE, QUALITY, type AlarmDto } from '@sed/contract';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '@sed/api-ports';
+import { LINK_SIGNAL_CODE, type AlarmDto } from '@sed/contract';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
+import { verdictOf, type Verdict } from './condition-knowledge';
 import { EvaluationWatch } from './evaluation-watch';
+import { JudgedRules } from './judged-rules';
+import { SignalSight } from './signal-sight';
 
 const LOOK_EVERY_MS = 1000;
 /** Their condition is not a value of the signal: the platform itself, or the very absence of a value. */
 const NOT_OF_VALUES: ReadonlySet<string> = new Set(['SYSTEM', 'MISSING']);
-/** Qualities the service gives to an old value: it keeps the time at which it was last heard. */
-const AGED: ReadonlySet<number> = new Set([QUALITY.STALE, QUALITY.COMM]);
-/** Entered by people, days apart: no value since the last start of the service says nothing. */
-const BY_HAND: ReadonlySet<SignalRef['kind']> = new Set(['LAB', 'MAN']);
-
-type Active = Pick<AlarmDto, 'id' | 'factoryNo' | 'signalCode' | 'side' | 'held'>;
+type Active = Pick<AlarmDto, 'id' | 'ruleId' | 'factoryNo' | 'signalCode' | 'side' | 'held' | 'raisedAt'>;
 
 /**
  * Of which active alarms nobody knows how the process stands (promise A6: failed query, missing data or bad quality
@@ -22,34 +20,43 @@ type Active = Pick<AlarmDto, 'id' | 'factoryNo' | 'signalCode' | 'side' | 'held'
 @Injectable()
 export class AlarmKnowledge {
   private unknown = new Map<string, { readonly factoryNo: string; readonly sinceMs: number }>();
-  private readonly startedMs: number;
+  /** When an alarm was known last although an input of its rule was missing. */
+  private despiteMs = new Map<string, number>();
 
   // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly feed: AlarmFeedStore,
-    private readonly directory: PlantDirectory,
+    private readonly rules: JudgedRules,
+    private readonly sight: SignalSight,
     private readonly evaluation: EvaluationWatch,
     private readonly clock: Clock,
-    @Optional() @Inject(LiveValues) private readonly live?: LiveValues,
-  ) {
-    this.startedMs = clock.nowMs();
-  }
+  ) {}
 
   /** Judges all open alarms again and tells what changed, plant by plant. */
   check(): void {
-    const nowMs = this.clock.nowMs();
+    const active = this.feed.open().filter((alarm) => alarm.active && !NOT_OF_VALUES.has(alarm.side ?? ''));
+    this.rules.want(new Set(active.map(({ ruleId }) => ruleId)));
     const unknown: typeof this.unknown = new Map();
-    for (const alarm of this.feed.open()) {
-      const found = alarm.active ? this.sinceMs(alarm, nowMs) : null;
+    const despiteMs: typeof this.despiteMs = new Map();
+    for (const alarm of active) {
+      const { id, factoryNo } = alarm;
+      const { sinceMs: found, isDespite } = this.judge(alarm);
+      const lastMs = isDespite ? this.clock.nowMs() : this.despiteMs.get(id);
+      if (lastMs !== undefined) despiteMs.set(id, lastMs);
+      if (found === null) continue;
       // The first cause stays: what follows from it must not make the time younger.
-      if (found !== null) {
-        const sinceMs = this.unknown.get(alarm.id)?.sinceMs ?? found;
-        unknown.set(alarm.id, { factoryNo: alarm.factoryNo, sinceMs });
-      }
+      const foundMs = Math.max(found, lastMs ?? alarm.raisedAt);
+      unknown.set(id, { factoryNo, sinceMs: Math.min(foundMs, this.unknown.get(id)?.sinceMs ?? foundMs) });
     }
     const before = this.unknown;
     this.unknown = unknown;
+    this.despiteMs = despiteMs;
     this.tell(before);
+  }
+
+  /** Ends with what is being read. */
+  async settle(): Promise<void> {
+    await this.rules.settle();
   }
 
   private tell(before: typeof this.unknown): void {
@@ -59,34 +66,32 @@ export class AlarmKnowledge {
       if (rows === undefined) byPlant.set(factoryNo, [{ id, unknownSinceMs }]);
       else rows.push({ id, unknownSinceMs });
     };
-    for (const [id, { factoryNo, sinceMs }] of this.unknown) if (!before.has(id)) add(factoryNo, id, sinceMs);
+    for (const [id, { factoryNo, sinceMs }] of this.unknown) {
+      if (before.get(id)?.sinceMs !== sinceMs) add(factoryNo, id, sinceMs);
+    }
     for (const [id, { factoryNo }] of before) if (!this.unknown.has(id)) add(factoryNo, id, null);
     for (const [factoryNo, alarms] of byPlant) this.feed.know({ factoryNo, alarms });
   }
 
-  /** Since when the state of an active alarm is unknown; null while it is known. */
-  private sinceMs(alarm: Active, nowMs: number): number | null {
-    if (NOT_OF_VALUES.has(alarm.side ?? '')) return null;
+  private judge(alarm: Active): Verdict {
+    const { factoryNo, signalCode } = alarm;
     const { darkSinceMs } = this.evaluation;
-    if (darkSinceMs !== null) return darkSinceMs;
-    if (this.live === undefined) return null;
-    const link = this.live.link(alarm.factoryNo);
+    if (darkSinceMs !== null) return since(darkSinceMs);
     // That the link is lost is what its alarm says: nothing is more certain.
-    if (alarm.signalCode === LINK_SIGNAL_CODE) return null;
-    if (link.state === 'offline' || alarm.held) return link.lastMessageAtMs ?? nowMs;
-    const signal = this.directory.signal(alarm.factoryNo, alarm.signalCode);
-    return signal === undefined ? null : this.valueLostMs(signal, nowMs);
+    if (signalCode === LINK_SIGNAL_CODE) return since(null);
+    const link = this.sight.link(factoryNo);
+    if (link.state === 'offline' || alarm.held)
+      return since(link.lastMessageAtMs ?? this.sight.heardMs(factoryNo, signalCode) ?? this.clock.nowMs());
+    const look = (tag: string) => this.sight.of(factoryNo, tag, tag === signalCode);
+    const rule = this.rules.get(alarm.ruleId);
+    // A moment after it was raised, or after a start: nothing is said before the rule was read.
+    if (rule === undefined) return since(null);
+    return rule === null ? since(look(signalCode).lostMs) : verdictOf(rule, signalCode, look);
   }
+}
 
-  private valueLostMs(signal: SignalRef, nowMs: number): number | null {
-    const value = this.live?.get(signal.id);
-    if (value === undefined) {
-      const isWaiting = nowMs - this.startedMs <= signal.staleAfterS * 1000;
-      return isWaiting || BY_HAND.has(signal.kind) ? null : this.startedMs;
-    }
-    if (isUsable(value.quality)) return null;
-    return AGED.has(value.quality) ? value.tsMs : nowMs;
-  }
+function since(sinceMs: number | null): Verdict {
+  return { sinceMs, isDespite: false };
 }
 
 /** Looks every second, in every process that serves people. */
@@ -109,6 +114,6 @@ export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplication
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.evaluation.settle();
+    await Promise.all([this.evaluation.settle(), this.knowledge.settle()]);
   }
 }
