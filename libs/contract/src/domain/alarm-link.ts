@@ -50,6 +50,8 @@ export const linkedAlarm = z.object({
   raisedAt: z.number(),
   clearedAt: z.number().nullable(),
   isActive: z.boolean(),
+  /** Since when nobody knows whether it still lasts; absent while it is known. */
+  unknownSinceMs: z.number().optional(),
   repeat: z.number().int(),
   consequence: bilingualText.nullable(),
   cause: bilingualText.nullable(),

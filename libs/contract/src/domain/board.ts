@@ -56,6 +56,8 @@ export const boardTickerItem = z.object({
   level: alarmLevel,
   text: bilingualText,
   active: z.boolean(),
+  /** Since when nobody knows whether it still lasts; absent while it is known. */
+  unknownSinceMs: z.number().optional(),
 });
 export type BoardTickerItem = z.infer<typeof boardTickerItem>;
 

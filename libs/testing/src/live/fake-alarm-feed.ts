@@ -13,6 +13,7 @@ export class FakeAlarmFeed extends AlarmFeed {
   private readonly listeners = new Set<(change: AlarmChange) => void>();
   private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
   private readonly alarms = new Map<string, AlarmDto>();
+  private readonly unknownSince = new Map<string, number>();
   private readonly acknowledged = new Map<string, number>();
 
   push(event: AlarmEvent, alarm: AlarmDto): void {
@@ -37,7 +38,15 @@ export class FakeAlarmFeed extends AlarmFeed {
   }
 
   know(change: AlarmKnowledgePush): void {
+    for (const { id, unknownSinceMs } of change.alarms) {
+      if (unknownSinceMs === null) this.unknownSince.delete(id);
+      else this.unknownSince.set(id, unknownSinceMs);
+    }
     for (const listener of this.knowledgeListeners) listener(change);
+  }
+
+  override unknownSinceMs(alarmId: string): number | null {
+    return this.unknownSince.get(alarmId) ?? null;
   }
 
   override open(): readonly AlarmDto[] {

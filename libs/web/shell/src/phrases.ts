@@ -13,6 +13,9 @@ const en = {
     loading: 'Reading alarms …',
     failed: 'Alarms could not be read: this list may be incomplete',
     more: '{count} more',
+    unknownSince: 'Unknown since {time}',
+    unknown: 'State of {count} open {count|alarm|alarms} unknown',
+    dark: 'Alarms not evaluated since {time}',
   },
   sound: {
     blocked: 'The sound of alarms is off: the browser blocks it until you switch it on',
@@ -40,6 +43,9 @@ export const shellPhrases = registerPhrases('shell', {
       loading: '正在读取报警…',
       failed: '报警读取失败，列表可能不完整',
       more: '还有 {count} 条',
+      unknownSince: '自 {time} 起状态未知',
+      unknown: '{count} 条报警状态未知',
+      dark: '自 {time} 起报警停止判断',
     },
     sound: {
       blocked: '报警声音已关闭：浏览器阻止播放，请手动开启',

@@ -33,6 +33,7 @@ function widthOf(px: number) {
 function open(path: string = PATHS.runtimeAnalysis, routes: Record<string, GatewayHandler> = {}) {
   const gateway = new FakeGateway({
     'GET api/v1/alarms': () => pageOf([]),
+    'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: null }),
     'GET api/v1/plants': () => [],
     'GET api/v1/assistants': () => ASSISTANTS,
     'GET sys/role/user/info': () => ({ roles: [{ code: 'r', name: 'Shift lead', orgCode: 'o' }], positions: [] }),
@@ -106,6 +107,40 @@ describe('frame of the signed-in pages', () => {
       }),
     );
     await waitFor(() => expect(within(banner).queryByText('Overflow')).not.toBeInTheDocument());
+  });
+
+  it('marks an alarm nobody knows the state of, and counts them all, also acknowledged ones', async () => {
+    signedIn({ rights: ['alarm:view'] });
+    const acked = anAlarm({ id: 'a2', acked: true, state: 'ACK_ACTIVE' });
+    const { feed } = open(undefined, { 'GET api/v1/alarms': () => pageOf([anAlarm(), acked]) });
+    const banner = await screen.findByRole('region', { name: /urgent/ });
+    const row = await within(banner).findByRole('link', { name: /Effluent ammonia/ });
+    expect(within(banner).getByRole('status')).toBeEmptyDOMElement();
+    const know = (unknownSinceMs: number | null) => {
+      const alarms = ['a1', 'a2'].map((id) => ({ id, unknownSinceMs }));
+      act(() => feed.pushEvent('alarmKnowledge', { factoryNo: 'demo_e01', alarms }));
+    };
+    know(Date.now() - 60_000);
+    await waitFor(() => expect(row).toHaveAccessibleName(/Unknown since \d\d:\d\d/));
+    expect(within(banner).getByRole('status')).toHaveTextContent('State of 2 open alarms unknown');
+    act(() => setLanguage('zh'));
+    expect(within(banner).getByRole('status')).toHaveTextContent('2 条报警状态未知');
+    act(() => setLanguage('en'));
+    know(null);
+    await waitFor(() => expect(within(banner).getByRole('status')).toBeEmptyDOMElement());
+    expect(row).not.toHaveAccessibleName(/Unknown/);
+  });
+
+  it('says on every page that nobody evaluates, and takes no quiet list for good news then', async () => {
+    signedIn({ rights: ['alarm:view'] });
+    open(undefined, { 'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: Date.now() - 60_000 }) });
+    const banner = await screen.findByRole('region', { name: /urgent/ });
+    await waitFor(() =>
+      expect(within(banner).getByRole('status')).toHaveTextContent(/Alarms not evaluated since \d\d:\d\d$/),
+    );
+    expect(within(banner).queryByText('No unacknowledged alarms')).not.toBeInTheDocument();
+    const { violations } = await axe.run(banner, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('names the plant of an alarm that is not the selected one', async () => {

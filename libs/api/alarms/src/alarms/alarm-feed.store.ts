@@ -119,6 +119,10 @@ export class AlarmFeedStore extends AlarmFeed {
     return unknownSinceMs === undefined || !alarm.active ? alarm : { ...alarm, unknownSinceMs };
   }
 
+  override unknownSinceMs(alarmId: string): number | null {
+    return this.unknownSince.get(alarmId) ?? null;
+  }
+
   override open(): readonly AlarmDto[] {
     return [...this.alarms.values()];
   }

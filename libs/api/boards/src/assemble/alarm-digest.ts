@@ -69,7 +69,11 @@ export class AlarmDigest implements OnModuleDestroy {
       .sort((a, b) => b.raisedAt - a.raisedAt)
       .slice(0, TICKER_ITEMS)
       .map(({ id, raisedAt, factoryNo, plantName, level, text, active }) => {
-        return { id, at: raisedAt, factoryNo, plantName, level, text, active };
+        const sinceMs = active ? this.feed.unknownSinceMs(id) : null;
+        // Held back as long as the values it tells of.
+        const isUnknown = sinceMs !== null && isShown(factoryNo, sinceMs);
+        const doubt = isUnknown ? { unknownSinceMs: sinceMs } : {};
+        return { id, at: raisedAt, factoryNo, plantName, level, text, active, ...doubt };
       });
   }
 

@@ -203,4 +203,15 @@ describe('alarms of the boards', () => {
     expect(digest.ticker(all)[0]?.id).toBe('23');
     expect(digest.ticker((factoryNo) => factoryNo === 'B')).toEqual([]);
   });
+
+  it('say since when they are unknown, held back as long as the values they tell of', () => {
+    alarms.push('raised', anAlarm({ id: '1', level: 2, raisedAt: T0 }));
+    alarms.push('cleared', anAlarm({ id: '2', level: 2, raisedAt: T0 - 1, state: 'UNACK_CLEARED', active: false }));
+    const since = { unknownSinceMs: T0 + MINUTE };
+    alarms.know({ factoryNo: 'A', alarms: ['1', '2'].map((id) => ({ id, ...since })) });
+    expect(digest.ticker(() => true).map((item) => item.unknownSinceMs)).toEqual([T0 + MINUTE, undefined]);
+    expect(digest.ticker((_, tsMs) => tsMs <= T0)[0]).not.toHaveProperty('unknownSinceMs');
+    alarms.know({ factoryNo: 'A', alarms: [{ id: '1', unknownSinceMs: null }] });
+    expect(digest.ticker(() => true)[0]).not.toHaveProperty('unknownSinceMs');
+  });
 });

@@ -110,6 +110,10 @@ class NoAlarms extends AlarmFeed {
     return () => undefined;
   }
 
+  override unknownSinceMs(): null {
+    return null;
+  }
+
   override open(): readonly AlarmDto[] {
     return this.list;
   }

@@ -22,6 +22,10 @@ export class RemoteAlarmFeed extends AlarmFeed {
     return () => undefined;
   }
 
+  override unknownSinceMs(): null {
+    return null;
+  }
+
   override open(): readonly AlarmDto[] {
     return [...this.alarms.values()];
   }

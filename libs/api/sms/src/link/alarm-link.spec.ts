@@ -3,6 +3,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Database, schema } from '@sed/api-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
+  AlarmFeed,
   AuditTrail,
   Clock,
   DutyRoster,
@@ -17,7 +18,7 @@ import {
   type RightsOfUser,
 } from '@sed/api-ports';
 import { alarmLinkView, type AlarmLinkView } from '@sed/contract';
-import { createTestApp, FakeSessions, MockSmsProvider } from '@sed/testing';
+import { createTestApp, FakeAlarmFeed, FakeSessions, MockSmsProvider } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -93,11 +94,13 @@ let accounts: Accounts;
 let rights: Rights;
 let trail: Trail;
 let acknowledger: Acknowledger;
+let feed: FakeAlarmFeed;
 
 async function openApp(more: Readonly<Record<string, string>> = {}): Promise<void> {
   const env = { DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off', SMS_URL: provider.url };
   const config = readConfig({ ...env, SMS_RECEIPT_SECRET: 'secret-of-the-provider', PUBLIC_URL, ...more });
   [accounts, rights, trail, acknowledger] = [new Accounts(), new Rights(), new Trail(), new Acknowledger()];
+  feed = new FakeAlarmFeed();
   const bound = [
     { provide: Config, useValue: config },
     { provide: Log, useValue: silentLog() },
@@ -112,6 +115,7 @@ async function openApp(more: Readonly<Record<string, string>> = {}): Promise<voi
     { provide: UserRights, useValue: rights },
     { provide: AuditTrail, useValue: trail },
     { provide: ReplyAcknowledger, useValue: acknowledger },
+    { provide: AlarmFeed, useValue: feed },
   ];
 
   @Global()
@@ -223,6 +227,18 @@ describe('opening the link', () => {
     expect(message?.state).toBe('SENT');
     expect(acknowledger.notes).toEqual([]);
     expect(trail.entries).toEqual([]);
+  });
+
+  it('says since when nobody knows how the alarm stands, while it is active', async () => {
+    const token = tokenIn((await tell())[0]);
+    const seen = await view(token);
+    expect(seen.alarm).not.toHaveProperty('unknownSinceMs');
+    const id = seen.alarmId ?? '';
+    const since = bench.clock.now - MINUTE_MS;
+    feed.know({ factoryNo: PLANT, alarms: [{ id, unknownSinceMs: since }] });
+    expect((await view(token)).alarm).toMatchObject({ unknownSinceMs: since });
+    await bench.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: bench.clock.now });
+    expect((await view(token)).alarm).not.toHaveProperty('unknownSinceMs');
   });
 
   it.each(['', 'x', 'A'.repeat(22), '../../etc', '%00'])(

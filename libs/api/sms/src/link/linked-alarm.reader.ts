@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
-import { Clock, LiveValues, PlantDirectory, TimeSeriesStore, type SignalRef } from '@sed/api-ports';
+import { AlarmFeed, Clock, LiveValues, PlantDirectory, TimeSeriesStore, type SignalRef } from '@sed/api-ports';
 import { alarmWordsOf, qualityName, type LinkedAlarm } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Alarm } from '../outbox/sms-outbox';
@@ -19,6 +19,7 @@ export class LinkedAlarmSources {
     readonly log: Log,
     @Optional() @Inject(LiveValues) readonly live?: LiveValues,
     @Optional() @Inject(TimeSeriesStore) readonly store?: TimeSeriesStore,
+    @Optional() @Inject(AlarmFeed) readonly feed?: AlarmFeed,
   ) {}
 }
 
@@ -42,8 +43,10 @@ export class LinkedAlarmReader {
   async read(alarm: Alarm): Promise<LinkedAlarm> {
     const { level, text, side, raisedAt, clearedAt, active: isActive, repeat } = alarm;
     const signal = this.sources.directory.signalById(alarm.signalId);
+    const unknownSinceMs = isActive ? (this.sources.feed?.unknownSinceMs(alarm.id) ?? null) : null;
     return {
       ...{ level, text, side, raisedAt, clearedAt, isActive, repeat },
+      ...(unknownSinceMs !== null && { unknownSinceMs }),
       ...this.placeOf(alarm, signal),
       ...(await this.measured(alarm, signal)),
       ...(await this.guidance(alarm)),

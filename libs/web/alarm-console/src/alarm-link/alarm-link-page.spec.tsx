@@ -112,6 +112,21 @@ describe('the page behind the link of a message', () => {
     expect(await screen.findByText('This alarm is closed')).toBeInTheDocument();
   });
 
+  it('says of an active alarm since when nobody knows how it stands, in the time of its plant', async () => {
+    const alarm = { ...ALARM, unknownSinceMs: NOW - 60_000 };
+    open({ 'POST api/v1/alarm-links/view': () => view('open', { alarm }) });
+    expect(await screen.findByText('Unknown since 15:59')).toBeInTheDocument();
+    expect(screen.getByText(/stands as it was last seen/)).toBeInTheDocument();
+    act(() => setLanguage('zh'));
+    expect(await screen.findByText('自 15:59 起状态未知')).toBeInTheDocument();
+  });
+
+  it('says nothing of the kind while the state is known', async () => {
+    open({ 'POST api/v1/alarm-links/view': () => view('open') });
+    await button();
+    expect(screen.queryByText(/Unknown since/)).not.toBeInTheDocument();
+  });
+
   it.each<[AlarmLinkState, string]>([
     ['acknowledged', 'Other has acknowledged this alarm already'],
     ['closed', 'This alarm is closed'],

@@ -12,6 +12,7 @@ import { formatClock, formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge, QualityValue } from '@sed/web-ui';
 import { type ReactNode } from 'react';
 import { sideText } from '../list/side-text';
+import { unknownTime } from '../list/unknown-time';
 import { linkPhrases } from './phrases';
 import { TimeTrend } from './time-trend';
 
@@ -160,6 +161,21 @@ function Trend({ alarm }: { readonly alarm: LinkedAlarm }) {
   );
 }
 
+/** That it stands is a memory: said where its age is read. */
+function Doubt({ alarm, nowMs }: Omit<Props, 'isWaiting'>) {
+  const t = useT(linkPhrases);
+  const { isActive, unknownSinceMs, zone } = alarm;
+  if (!isActive || unknownSinceMs === undefined) return null;
+  return (
+    <div className="alarm-link-doubt">
+      <strong className="sed-number">
+        <span aria-hidden="true">?</span> {t('doubt.since', { time: unknownTime(unknownSinceMs, nowMs, zone) })}
+      </strong>
+      <p className="alarm-link-dim">{t('doubt.why')}</p>
+    </div>
+  );
+}
+
 /** The alarm: how grave, what, where, how much, since when, and what helps. */
 export function LinkedAlarmCard({ alarm, isWaiting, nowMs }: Props) {
   const t = useT(linkPhrases);
@@ -182,6 +198,7 @@ export function LinkedAlarmCard({ alarm, isWaiting, nowMs }: Props) {
           : t('returned', { time: formatTime(clearedAt, zone) })}
         {repeat > 0 && <> · {t('repeat', { count: repeat })}</>}
       </p>
+      <Doubt alarm={alarm} nowMs={nowMs} />
       <Figures alarm={alarm} nowMs={nowMs} />
       <dl className="alarm-link-facts">
         <dt>{t('since')}</dt>

@@ -7,6 +7,10 @@ export const linkPhrases = registerPhrases('alarm-link', {
     active: 'Active for {age}',
     returned: 'Returned to normal {time}',
     since: 'Since',
+    doubt: {
+      since: 'Unknown since {time}',
+      why: 'No usable value since then: the alarm stands as it was last seen',
+    },
     at: 'Where',
     raised: 'At the raise',
     now: 'Now',
@@ -61,6 +65,7 @@ export const linkPhrases = registerPhrases('alarm-link', {
     active: '已持续 {age}',
     returned: '{time} 已恢复',
     since: '起始时间',
+    doubt: { since: '自 {time} 起状态未知', why: '此后没有可用数值，报警保持最后已知状态' },
     at: '位置',
     raised: '报警时',
     now: '当前',

@@ -1,8 +1,9 @@
 import { limitText, measureText, QUALITY, qualityName, unitText, type AlarmDto, type SwitchWords } from '@sed/contract';
 import { signalKey, useFeed, usePlants, useServerNow, useSignal } from '@sed/web-live';
-import { formatClock, formatDuration, formatTime, useLanguage, useT } from '@sed/web-platform';
+import { formatDuration, useLanguage, useT } from '@sed/web-platform';
 import { QualityValue } from '@sed/web-ui';
 import { memo } from 'react';
+import { unknownTime } from '../list/unknown-time';
 import { durationMs } from './alarm-filter';
 import { alarmPhrases } from './phrases';
 
@@ -77,16 +78,12 @@ export function DurationCell({ alarm }: { readonly alarm: AlarmDto }) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
-/** To the minute; the day stands only where it is another one. Undefined while the state is known. */
+/** Undefined while the state is known. */
 function useUnknownTime({ unknownSinceMs, factoryNo }: AlarmDto): string | undefined {
   const { zoneOf } = usePlants();
   const feed = useFeed();
   if (unknownSinceMs === undefined) return undefined;
-  const zone = zoneOf(factoryNo);
-  const isOld = feed.serverNowMs() - unknownSinceMs >= DAY_MS;
-  return isOld ? formatTime(unknownSinceMs, zone).slice(5, -3) : formatClock(unknownSinceMs, zone).slice(0, 5);
+  return unknownTime(unknownSinceMs, feed.serverNowMs(), zoneOf(factoryNo));
 }
 
 /** Since when the state of an alarm is not to be relied on; nothing while it is known. */

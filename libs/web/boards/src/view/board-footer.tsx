@@ -18,6 +18,12 @@ function TickerLine({ item }: { readonly item: BoardTickerItem }) {
       <span className="sed-number">{formatClock(item.at)}</span>
       <strong>{item.plantName[language]}</strong>
       <span className="board-ticker-text">{item.text[language]}</span>
+      {item.active && item.unknownSinceMs !== undefined && (
+        <strong className="board-ticker-doubt sed-number">
+          <span aria-hidden="true">?</span>{' '}
+          {t('ticker.unknown', { time: formatClock(item.unknownSinceMs).slice(0, 5) })}
+        </strong>
+      )}
       {item.active ? (
         <span className="board-ticker-age">
           <Age at={item.at} />

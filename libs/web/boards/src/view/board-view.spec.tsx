@@ -117,6 +117,15 @@ describe('a wall board', () => {
     expect(ticker).toHaveTextContent(/Critical/);
   });
 
+  it('says of an alarm since when nobody knows whether it lasts, in both languages', () => {
+    show();
+    connectWith(anEvent({ ticker: [aTickerItem({ unknownSinceMs: NOON_MS - 30_000 })] }));
+    const ticker = screen.getByRole('group', { name: 'Active alarms' });
+    expect(ticker).toHaveTextContent(/Unknown since \d\d:\d\d/);
+    act(() => setLanguage('zh'));
+    expect(ticker).toHaveTextContent(/自 \d\d:\d\d 起状态未知/);
+  });
+
   it('speaks Chinese at once', () => {
     show();
     connectWith();
