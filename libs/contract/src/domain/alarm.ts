@@ -92,6 +92,10 @@ export const ALARM_EVENTS = [
   'reannounced',
   /** Found in data that came too late to be judged live; already over. */
   'foundLate',
+  /** More of a history alarm was found in data that came later still. */
+  'extendedLate',
+  /** Found to be one with an earlier history alarm, which goes on in its place; this one is listed no more. */
+  'mergedLate',
 ] as const;
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 
@@ -104,7 +108,7 @@ export const alarmJournalRow = z.object({
   note: z.string().nullable(),
   value: z.number().nullable(),
   quality: z.enum(QUALITIES).nullable(),
-  /** When the data came in which the alarm was found; only in its `foundLate` row. */
+  /** When the data came in which the alarm was found; only in rows of late data. */
   lateAt: z.number().nullable().optional(),
 });
 export type AlarmJournalRow = z.infer<typeof alarmJournalRow>;

@@ -3,6 +3,7 @@ import { DomainError } from '@sed/api-platform';
 import { may, maySee, type Viewer } from '@sed/api-ports';
 import type { alarmCalls, InputOf, Right } from '@sed/contract';
 import { and, asc, desc, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { notMerged } from '../late/late-alarms';
 import type { AlarmRow } from './alarm-row';
 
 type ListQuery = InputOf<typeof alarmCalls.list>['query'];
@@ -40,6 +41,7 @@ export function listFilter(query: ListQuery, viewer: Viewer): SQL | undefined {
       ? undefined
       : or(gte(alarm.raisedAt, from), gte(sql`coalesce(${alarm.clearedAt}, 'infinity')`, from)),
     keywordFilter(query.keyword),
+    notMerged(),
   );
 }
 

@@ -60,6 +60,8 @@ export interface JournalFacts {
   readonly groupRoot?: string;
   /** Of an alarm found in data that came late, already over. */
   readonly late?: LateFacts;
+  /** Id of the alarm that goes on in place of this one. */
+  readonly mergedInto?: string;
 }
 
 export interface LateFacts {
@@ -172,6 +174,12 @@ const FOLD: Partial<Record<AlarmEvent, Fold>> = {
     clearedAt: row.facts?.late?.endedAt ?? row.ts,
     repeat: row.facts?.late?.repeats ?? 0,
     value: row.value,
+  }),
+  extendedLate: (before, row) => ({
+    raisedAt: row.facts?.beginMs ?? before.raisedAt,
+    clearedAt: row.facts?.late?.endedAt ?? before.clearedAt,
+    repeat: row.facts?.late?.repeats ?? before.repeat,
+    value: row.value ?? before.value,
   }),
   repeated: (before, row) => ({
     clearedAt: null,

@@ -7,6 +7,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or,
 import { inPlants, keywordFilter, lateFilter, permitted, plantsOf, visible } from '../alarms/alarm-queries';
 import { alarmDtoOf, type AlarmRow } from '../alarms/alarm-row';
 import { lockAlarm } from '../alarms/alarm-writer';
+import { notMerged } from '../late/late-alarms';
 import { AlarmService } from '../alarms/alarm.service';
 
 type RecordQuery = InputOf<typeof alarmHistoryCalls.records>['query'];
@@ -99,6 +100,7 @@ export class AlarmRecordService {
           inPlants([...viewer.plants]),
           ne(alarm.id, id),
           lt(alarm.raisedAt, row.raisedAt),
+          notMerged(),
           or(eq(alarm.ruleId, row.ruleId), eq(alarm.signalCode, row.signalCode)),
         ),
       )
@@ -155,5 +157,6 @@ function recordFilter(query: RecordFilter, viewer: Viewer): SQL | undefined {
     from === undefined ? undefined : gte(alarm.closedAt, from),
     to === undefined ? undefined : lt(alarm.closedAt, to),
     keywordFilter(query.keyword),
+    notMerged(),
   );
 }

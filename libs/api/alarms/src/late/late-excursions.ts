@@ -95,11 +95,15 @@ function newFrom(event: RuleEvent): Growing {
 
 function worsen(growing: Growing, event: RuleEvent): void {
   if (event.level < growing.worst.level) growing.worst = event;
-  growing.peak = worse(growing.peak, event);
+  growing.peak = worsePeak(growing.peak, event);
 }
 
 /** Each excursion knows only its own peak; repeats keep the worst of all. */
-function worse(known: number | null, { peak, limit }: RuleEvent): number | null {
+export function worsePeak(
+  known: number | null,
+  { peak, limit }: Readonly<Record<'peak' | 'limit', number | null>>,
+): number | null {
   if (known === null || peak === null || limit === null) return peak ?? known;
-  return Math.abs(peak - limit) >= Math.abs(known - limit) ? peak : known;
+  // Beyond which side of its limit: the distance alone would take what is far within an outer limit for worse.
+  return peak >= limit ? Math.max(known, peak) : Math.min(known, peak);
 }

@@ -8,6 +8,7 @@ import { StoredCalendars } from '../calendar/stored-calendars';
 import { chunks } from '../alarms/alarm-writer';
 import { ruleDtoOf } from '../rules/rule-row';
 import { ALARM_CONSUMER } from '../runner/engine-store';
+import { lateAlarmsOf, widened } from './late-alarms';
 import { rulesTouched, type LateRule } from './late-plan';
 import type { LateSpan } from './late-ranges';
 import { judgeLate } from './late-replay';
@@ -109,12 +110,19 @@ export class LateJudgement {
       dropped.inc(ranges.length - late.size);
       log.warn({ ranges: ranges.length - late.size }, 'late data is too old to be judged');
     }
-    const rules = await this.rulesOf(late);
+    const rules = await this.withTold(await this.rulesOf(late), nowMs - LATE_HISTORY_MS);
     const calendars = this.calendars;
     const excursions = await judgeLate(rules, nowMs - SETTLE_MS, { directory, history, calendars });
     const written = await writeJudged(this.db, directory, { ranges, found: excursions }, this.sources.clock.nowMs());
     found.inc(written);
     if (written > 0) log.info({ signals: ranges.length, rules: rules.length, written }, 'late data was judged');
+  }
+
+  /** Data that comes in portions gives what it would have given at once: what was told of the last one is judged too. */
+  private async withTold(rules: readonly LateRule[], oldestMs: number): Promise<LateRule[]> {
+    const ids = rules.map(({ rule }) => rule.id);
+    const told = await lateAlarmsOf(this.db, ids, oldestMs);
+    return rules.map((rule) => widened(rule, told, oldestMs));
   }
 
   private async rulesOf(late: ReadonlyMap<number, LateSpan>): Promise<LateRule[]> {

@@ -1,10 +1,11 @@
 import { schema, type Db } from '@sed/api-database';
 import type { PlantDirectory } from '@sed/api-ports';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AlarmRow } from '../alarms/alarm-row';
 import { AlarmWriter, chunks, type Tx } from '../alarms/alarm-writer';
-import { ENGINE_ACTOR } from '../instance/decide';
-import type { JournalEntry } from '../instance/instance';
 import { ALARM_CONSUMER } from '../runner/engine-store';
+import { notMerged } from './late-alarms';
+import { LateBook } from './late-book';
 import type { LateExcursion } from './late-excursions';
 
 export type LateRange = typeof schema.alarmLateRange.$inferSelect;
@@ -18,7 +19,7 @@ export interface Judged {
 /**
  * Stores what was found and takes the ranges away, both or neither. Whoever comes second finds the ranges gone and
  * writes nothing; a range that grew meanwhile stays.
- * @returns how many alarms were written
+ * @returns how many alarms were written or extended
  */
 export async function writeJudged(db: Db, directory: PlantDirectory, judged: Judged, nowMs: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -26,12 +27,12 @@ export async function writeJudged(db: Db, directory: PlantDirectory, judged: Jud
     const present = await lockRanges(tx, judged.ranges);
     if (present.length < judged.ranges.length) return 0;
     const told = await alarmsAround(tx, judged.found);
-    const news = judged.found.filter((one) => !told.some((row) => isSame(row, one)));
     const writer = new AlarmWriter(directory, nowMs);
-    for (const one of news) writeOne(writer, one, arrivalOf(judged.ranges));
+    const book = new LateBook(writer, told, arrivalOf(judged.ranges));
+    const written = judged.found.filter((one) => book.take(one)).length;
     await writer.flush(tx);
     await settle(tx, judged.ranges, present, nowMs);
-    return news.length;
+    return written;
   });
 }
 
@@ -47,55 +48,23 @@ function lockRanges(tx: Tx, ranges: readonly LateRange[]): Promise<LateRange[]> 
   return tx.select().from(table).where(inArray(table.signalId, ids)).orderBy(asc(table.signalId)).for('update');
 }
 
-type Told = Pick<typeof schema.alarm.$inferSelect, 'ruleId' | 'side' | 'raisedAt'> & { endMs: number | null };
-
 /** Alarms of the rules that touch the time of what was found. */
-async function alarmsAround(tx: Tx, found: readonly LateExcursion[]): Promise<Told[]> {
+async function alarmsAround(tx: Tx, found: readonly LateExcursion[]): Promise<AlarmRow[]> {
   if (found.length === 0) return [];
   const { alarm } = schema;
-  const { ruleId, side, raisedAt } = alarm;
   const firstMs = Math.min(...found.map(({ beginMs }) => beginMs));
   const lastMs = Math.max(...found.map(({ endMs }) => endMs));
-  const endMs = sql<number | null>`coalesce(${alarm.clearedAt}, ${alarm.closedAt})`.mapWith(alarm.clearedAt);
-  const told: Told[] = [];
+  const told: AlarmRow[] = [];
   for (const ids of chunks([...new Set(found.map(({ worst }) => worst.rule.id))])) {
     const touches = sql`coalesce(${alarm.clearedAt}, ${alarm.closedAt}, ${lastMs}) >= ${firstMs}`;
-    const where = and(inArray(ruleId, ids), lte(raisedAt, lastMs), touches);
-    told.push(...(await tx.select({ ruleId, side, raisedAt, endMs }).from(alarm).where(where)));
+    const where = and(inArray(alarm.ruleId, ids), lte(alarm.raisedAt, lastMs), touches, notMerged());
+    told.push(...(await tx.select().from(alarm).where(where)));
   }
   return told;
 }
 
-/** Told already: by the live engine, or when the same data came before. */
-function isSame({ ruleId, side, raisedAt, endMs }: Told, { worst, beginMs, endMs: untilMs }: LateExcursion): boolean {
-  const isAtOnce = raisedAt <= untilMs && (endMs ?? Infinity) >= beginMs;
-  return ruleId === worst.rule.id && isAtOnce && directionOf(side ?? '') === directionOf(worst.side);
-}
-
-/** High and very high are one excursion. */
-function directionOf(side: string): string {
-  return /^(HH?|LL?)$/.test(side) ? side.slice(0, 1) : side;
-}
-
 function arrivalOf(ranges: readonly LateRange[]): number {
   return Math.max(...ranges.map(({ seenAtMs }) => seenAtMs));
-}
-
-/** Two rows: what it was, with the times of the data, and that nobody has to act on it. */
-function writeOne(writer: AlarmWriter, one: LateExcursion, arrivedAt: number): void {
-  const { worst, beginMs, raisedMs, endMs: endedAt, peak, repeats } = one;
-  const { level, side, limit, value, quality } = worst;
-  const late = { endedAt, arrivedAt, repeats };
-  const found: JournalEntry = {
-    ...{ ts: raisedMs, event: 'foundLate', from: null, to: 'UNACK_CLEARED', actor: ENGINE_ACTOR },
-    ...{ note: null, value, quality },
-    facts: { level, side, limit, peak, beginMs, late },
-  };
-  const closed: JournalEntry = {
-    ...{ ts: writer.nowMs, event: 'closed', from: 'UNACK_CLEARED', to: 'CLOSED', actor: ENGINE_ACTOR },
-    ...{ note: null, value: null, quality: null, facts: null },
-  };
-  writer.append({ ...writer.raise(worst, found, null), lateAt: arrivedAt }, closed);
 }
 
 /** What did not grow meanwhile is judged; the rest waits from now on. */

@@ -3,6 +3,7 @@ import { maySee, type Viewer } from '@sed/api-ports';
 import { ALARM_CONDITION_TYPES, RULE_STATES, type alarmRuleCalls, type InputOf, type RuleState } from '@sed/contract';
 import { and, asc, count, eq, gte, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '../alarms/alarm-queries';
+import { notMerged } from '../late/late-alarms';
 import type { RuleRow } from './rule-row';
 
 type ListQuery = InputOf<typeof alarmRuleCalls.list>['query'];
@@ -45,7 +46,7 @@ export async function countsOf(db: Db, rules: readonly { id: string }[], { viewe
   const rows = await db
     .select({ ruleId: alarm.ruleId, ...alarmCounts })
     .from(alarm)
-    .where(and(inArray(alarm.ruleId, ids), inArray(alarm.factoryNo, plants), gte(alarm.raisedAt, sinceMs)))
+    .where(and(inArray(alarm.ruleId, ids), inArray(alarm.factoryNo, plants), gte(alarm.raisedAt, sinceMs), notMerged()))
     .groupBy(alarm.ruleId);
   return new Map(rows.map(({ ruleId, ...counts }) => [ruleId, counts]));
 }
@@ -93,7 +94,13 @@ async function rulesInOrder(
       chatter: alarmCounts.chatter.as('chatter'),
     })
     .from(alarm)
-    .where(and(inArray(alarm.factoryNo, plantsOf(query.factoryNo, reader.viewer)), gte(alarm.raisedAt, reader.sinceMs)))
+    .where(
+      and(
+        inArray(alarm.factoryNo, plantsOf(query.factoryNo, reader.viewer)),
+        gte(alarm.raisedAt, reader.sinceMs),
+        notMerged(),
+      ),
+    )
     .groupBy(alarm.ruleId)
     .as('counted');
   const order = sortedBy(query.sort, {

@@ -179,7 +179,8 @@ export class EngineBench {
       const stored = instanceOf(row);
       if (!isDeepStrictEqual(folded, stored)) broken.push(`fold ${row.id}`);
       if (rows.length !== row.version) broken.push(`version ${row.id}`);
-      if (rows.slice(0, -1).some((j) => j.to === 'CLOSED')) broken.push(`reopened ${row.id}`);
+      const closed = rows.findIndex((j) => j.to === 'CLOSED');
+      if (closed >= 0 && rows.slice(closed).some((j) => j.to !== 'CLOSED')) broken.push(`reopened ${row.id}`);
     }
     return broken;
   }

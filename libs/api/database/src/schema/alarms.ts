@@ -122,6 +122,7 @@ export const alarm = pgTable(
     peak: doublePrecision(),
     limit: doublePrecision(),
     repeat: integer().notNull().default(0),
+    /** The alarm before it; of one found in late data, the alarm that goes on in its place. */
     recurrenceOf: uuid(),
     /** The state below an overlay, null where nothing lies over it. */
     under: varchar({ length: 20 }).$type<AlarmBaseState>(),
@@ -225,6 +226,8 @@ export interface JournalFacts {
   readonly groupRoot?: string;
   /** Of an alarm found in data that came late: when it ended, when the data came. */
   readonly late?: { readonly endedAt: number; readonly arrivedAt: number; readonly repeats: number };
+  /** Id of the alarm that goes on in place of this one. */
+  readonly mergedInto?: string;
 }
 
 /** Samples that came too late for the live engine, by signal, until somebody judged them. */

@@ -131,6 +131,8 @@ const en = {
     warned: 'Warned: ends soon',
     reannounced: 'Told again',
     foundLate: 'Found in late data',
+    extendedLate: 'Extended by late data',
+    mergedLate: 'Merged into an earlier alarm of late data',
   },
 } as const;
 
@@ -263,6 +265,8 @@ export const alarmPhrases = registerPhrases('alarms', {
       warned: '即将到期提醒',
       reannounced: '再次提示',
       foundLate: '迟到数据中发现',
+      extendedLate: '因迟到数据延长',
+      mergedLate: '并入更早的迟到数据报警',
     },
   },
 });
