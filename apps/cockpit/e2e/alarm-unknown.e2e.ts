@@ -13,6 +13,9 @@ const WORDS = {
     since: /Unknown since \d\d:\d\d/,
     level: 'Level too high',
     fault: 'Pump has failed',
+    joint: 'Overflow is near',
+    banner: 'Most urgent unacknowledged alarms',
+    many: /State of \d+ open alarms unknown/,
     state: 'fault',
     limit: '= fault',
     raised: 'Raised',
@@ -20,7 +23,10 @@ const WORDS = {
   zh: {
     since: /自 \d\d:\d\d 起状态未知/,
     level: '液位过高',
-    fault: '水泵故障',
+    fault: '水泵跳闸',
+    joint: '即将溢流',
+    banner: '最紧急的未确认报警',
+    many: /\d+ 条报警状态未知/,
     state: '故障',
     limit: '= 故障',
     raised: '触发',
@@ -68,6 +74,12 @@ async function register(request: APIRequestContext, headers: Record<string, stri
     name: { zh: WORDS.zh.fault, en: WORDS.en.fault },
     condition: { type: 'STATE', operator: 'eq', value: 1, level: 3 },
   });
+  await post(alarmRuleCalls.create.path, {
+    ...rule,
+    signalCode: FAULT,
+    name: { zh: WORDS.zh.joint, en: WORDS.en.joint },
+    condition: { type: 'EXPR', expression: `${FAULT} == 1 and ${LEVEL} > 6`, level: 1 },
+  });
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -101,6 +113,9 @@ for (const lang of ['en', 'zh'] as const) {
       await expect(level).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     await expect(level).not.toContainText(words.since);
+    const joint = rowOf(page, words.joint);
+    await expect(joint).toBeVisible();
+    const banner = page.getByRole('region', { name: words.banner }).getByRole('status');
 
     // The plant goes on talking: only the one signal is silent.
     await expect(async () => {
@@ -108,6 +123,9 @@ for (const lang of ['en', 'zh'] as const) {
       await expect(level).toContainText(words.since, { timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     await expect(rowOf(page, words.fault)).not.toContainText(words.since);
+    // Its own signal speaks, but one its condition needs does not.
+    await expect(joint).toContainText(words.since);
+    await expect(banner).toHaveText(words.many);
     await level.getByRole('button').first().click();
     await expect(page.getByRole('dialog').getByText(words.since).first()).toBeVisible();
     await expect.poll(() => seriousFindings(page)).toEqual([]);
@@ -118,6 +136,7 @@ for (const lang of ['en', 'zh'] as const) {
     await expect(level).toBeVisible();
     say({ [LEVEL]: 7.6 });
     await expect(level).not.toContainText(words.since);
+    await expect(banner).not.toHaveText(words.many);
     expect(errors).toEqual([]);
   });
 
