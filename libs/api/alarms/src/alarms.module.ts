@@ -22,6 +22,7 @@ import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder'
 import { EvidenceService } from './evidence/evidence.service';
 import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
 import { BadSpells } from './knowledge/bad-spells';
+import { evaluationHealth } from './knowledge/evaluation-health';
 import { EvaluationController } from './knowledge/evaluation.controller';
 import { EvaluationWatch } from './knowledge/evaluation-watch';
 import { JudgedRules } from './knowledge/judged-rules';
@@ -64,11 +65,13 @@ const POLL_MS = 1000;
 /** What the life cycle needs of its surroundings. */
 @Injectable()
 export class AlarmSurroundings {
+  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly config: Config,
     readonly log: Log,
     readonly health: HealthRegistry,
     readonly database: Database,
+    readonly evaluation: EvaluationWatch,
   ) {}
 }
 
@@ -94,12 +97,9 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     const { config, health, database } = this.surroundings;
     await this.feed.load();
     this.schedulePoll();
+    health.register('alarms', () => evaluationHealth(this.surroundings.evaluation, this.engine));
     if (config.role === 'web') return;
     this.rules.onChange(() => this.engine.rulesChanged());
-    health.register('alarms', () => {
-      const detail = this.engine.isLeader() ? `${String(this.engine.lag())} batches to judge` : 'standing by';
-      return { name: 'alarms', state: 'up', detail };
-    });
     this.engine.start({ isAlone: database.kind === 'pglite' });
   }
 

@@ -10,6 +10,7 @@ import { ScriptClock } from '../testing/engine-bench';
 import { columnsOf, MemorySampleLog, ruleInput, type Sample } from '../testing/samples';
 import { AlarmKnowledge } from './alarm-knowledge';
 import { BadSpells } from './bad-spells';
+import { evaluationHealth } from './evaluation-health';
 import { EvaluationWatch } from './evaluation-watch';
 import { JudgedRules } from './judged-rules';
 import { SignalSight } from './signal-sight';
@@ -362,5 +363,19 @@ describe('the watch over the evaluation', () => {
     engine.behind = 0;
     await after(evaluation, 1000);
     expect(evaluation.darkSinceMs).toBeNull();
+  });
+
+  it('tells the readiness page and the boards, without taking the process out of service', async () => {
+    const { evaluation, position, engine } = world();
+    position.aliveAt = 1000;
+    engine.behind = 2;
+    await after(evaluation, 1000);
+    expect(evaluationHealth(evaluation, engine)).toMatchObject({ state: 'up', detail: '2 batches to judge' });
+    engine.leads = false;
+    await after(evaluation, 5001);
+    expect(evaluationHealth(evaluation, engine)).toMatchObject({
+      state: 'degraded',
+      detail: 'not judged since 1970-01-01T00:00:01.000Z',
+    });
   });
 });
