@@ -59,8 +59,10 @@ export class LateBook {
   private extension(kept: AlarmRow, whole: Whole, { worst }: LateExcursion): JournalEntry {
     const { level, side, limit, peak, raisedAt: beginMs, clearedAt: endedAt, repeat: repeats } = whole;
     const isEarlier = beginMs < kept.raisedAt;
+    const isOtherLimit = limit !== kept.limit;
     return {
       ...closedRow('extendedLate', this.writer.nowMs),
+      ...(isOtherLimit && { value: whole.value }),
       ...(isEarlier && { value: worst.value, quality: worst.quality }),
       facts: {
         ...{ level, limit, peak, beginMs, ...(side !== null && { side }) },
@@ -78,7 +80,7 @@ export class LateBook {
 }
 
 /** What an alarm is with all that was found of it. */
-type Whole = Pick<AlarmRow, 'level' | 'side' | 'limit' | 'peak' | 'raisedAt' | 'repeat'> & {
+type Whole = Pick<AlarmRow, 'level' | 'side' | 'limit' | 'value' | 'peak' | 'raisedAt' | 'repeat'> & {
   readonly clearedAt: number;
 };
 
@@ -86,13 +88,13 @@ function wholeOf(stored: readonly AlarmRow[], one: LateExcursion): Whole {
   const found = { ...one.worst, raisedAt: one.beginMs, clearedAt: one.endMs, peak: one.peak };
   const all = [...stored.map((row) => ({ ...row, clearedAt: endOf(row) })), found];
   // The first of equals: what was told keeps its words.
-  const { level, side, limit } = all.reduce((a, b) => (b.level < a.level ? b : a));
+  const { level, side, limit, value } = all.reduce((a, b) => (b.level < a.level ? b : a));
   const peak = all.reduce<number | null>(worsePeak, null);
   const raisedAt = Math.min(...all.map((part) => part.raisedAt));
   const clearedAt = Math.max(...all.map((part) => part.clearedAt));
   const isCovered = found.raisedAt === raisedAt && found.clearedAt === clearedAt;
   const repeat = isCovered ? one.repeats : Math.max(one.repeats, ...stored.map((row) => row.repeat));
-  return { level, side, limit, peak, raisedAt, clearedAt, repeat };
+  return { level, side, limit, value, peak, raisedAt, clearedAt, repeat };
 }
 
 function isUnchanged(row: AlarmRow, whole: Whole): boolean {
