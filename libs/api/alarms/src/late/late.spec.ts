@@ -328,7 +328,9 @@ describe('late data that comes in portions', () => {
     expect(await story()).toEqual(['1-2 x0']);
     await come(3, [9, 6, 1]);
     expect(await story()).toEqual(['1-5 x0']);
-    expect(await bench.alarms()).toMatchObject([{ level: 1, side: 'HH', limit: 8, value: 9, peak: 9, state: 'CLOSED' }]);
+    expect(await bench.alarms()).toMatchObject([
+      { level: 1, side: 'HH', limit: 8, value: 9, peak: 9, state: 'CLOSED' },
+    ]);
     expect(await events()).toEqual(['foundLate', 'closed', 'extendedLate']);
     expect((await bench.journal()).at(-1)?.facts?.late).toMatchObject({ arrivedAt: bench.clock.now - LATE_QUIET_MS });
     expect(await bench.notices()).toEqual([]);
