@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/api-database';
 import { Config, Log } from '@sed/api-platform';
-import { AlarmFeed, AlarmLinks, HealthRegistry, IndicatorLines, SystemAlarms } from '@sed/api-ports';
+import { AlarmFeed, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/api-ports';
 import { ActionSurroundings } from './alarms/alarm-actor';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
@@ -22,7 +22,6 @@ import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder'
 import { EvidenceService } from './evidence/evidence.service';
 import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
 import { BadSpells } from './knowledge/bad-spells';
-import { evaluationHealth } from './knowledge/evaluation-health';
 import { EvaluationController } from './knowledge/evaluation.controller';
 import { EvaluationWatch } from './knowledge/evaluation-watch';
 import { JudgedRules } from './knowledge/judged-rules';
@@ -65,13 +64,10 @@ const POLL_MS = 1000;
 /** What the life cycle needs of its surroundings. */
 @Injectable()
 export class AlarmSurroundings {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly config: Config,
     readonly log: Log,
-    readonly health: HealthRegistry,
     readonly database: Database,
-    readonly evaluation: EvaluationWatch,
   ) {}
 }
 
@@ -94,10 +90,9 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { config, health, database } = this.surroundings;
+    const { config, database } = this.surroundings;
     await this.feed.load();
     this.schedulePoll();
-    health.register('alarms', () => evaluationHealth(this.surroundings.evaluation, this.engine));
     if (config.role === 'web') return;
     this.rules.onChange(() => this.engine.rulesChanged());
     this.engine.start({ isAlone: database.kind === 'pglite' });

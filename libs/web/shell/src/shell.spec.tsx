@@ -1,16 +1,12 @@
 import { anAlarm } from '@sed/contract/testing';
 import '@testing-library/jest-dom/vitest';
-import { FakeFeed, FakeGateway, pageOf, type GatewayHandler } from '@sed/web-live';
-import { queryClient, QueryProvider, setLanguage, useSession } from '@sed/web-platform';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { pageOf } from '@sed/web-live';
+import { queryClient, setLanguage, useSession } from '@sed/web-platform';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRailChoice } from './menu/rail-choice';
-import { NoMenusPage, NotFoundPage } from './notices/notice-page';
-import { PATHS } from './pages';
-import { ShellLayout } from './shell-layout';
+import { ASSISTANTS, open } from './testing/open-shell';
 import { menu, signedIn, signedOut } from './testing/session-builder';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -18,8 +14,6 @@ configure({ asyncUtilTimeout: 15_000 });
 const MENUS = [
   menu('/work', 'Production', { children: [menu('/work/pool', 'Order pool'), menu('/work/plan', 'Plan pool')] }),
 ];
-const ASSISTANTS = { assistantUrl: null, serviceDeskUrl: null, widgetUrl: null, appDownloadUrl: '/app/download.html' };
-
 /** Window of a width, in place of the one without any that jsdom has. */
 function widthOf(px: number) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -28,40 +22,6 @@ function widthOf(px: number) {
     const none = () => undefined;
     return Object.assign(new EventTarget(), list, { addListener: none, removeListener: none });
   });
-}
-
-function open(path: string = PATHS.runtimeAnalysis, routes: Record<string, GatewayHandler> = {}) {
-  const gateway = new FakeGateway({
-    'GET api/v1/alarms': () => pageOf([]),
-    'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: null }),
-    'GET api/v1/plants': () => [],
-    'GET api/v1/assistants': () => ASSISTANTS,
-    'GET sys/role/user/info': () => ({ roles: [{ code: 'r', name: 'Shift lead', orgCode: 'o' }], positions: [] }),
-    ...routes,
-  });
-  vi.stubGlobal('fetch', gateway.fetch);
-  const feed = new FakeFeed();
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <p>sign in</p> },
-      {
-        path: '/',
-        element: <ShellLayout feed={feed} tools={<button>messages</button>} />,
-        children: [
-          { path: '/default/401', Component: NoMenusPage },
-          { path: '/404', Component: NotFoundPage },
-          { path: '*', element: <p>content of the page</p> },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryProvider>
-      <RouterProvider router={router} />
-    </QueryProvider>,
-  );
-  return { gateway, feed, router, user: userEvent.setup() };
 }
 
 beforeEach(() => {

@@ -1,8 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '@sed/api-ports';
+import { Clock, HealthRegistry } from '@sed/api-ports';
 import { LINK_SIGNAL_CODE, type AlarmDto } from '@sed/contract';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
+import { AlarmEngine } from '../runner/alarm-engine';
 import { verdictOf, type Verdict } from './condition-knowledge';
+import { evaluationHealth } from './evaluation-health';
 import { EvaluationWatch } from './evaluation-watch';
 import { JudgedRules } from './judged-rules';
 import { SignalSight } from './signal-sight';
@@ -102,9 +104,12 @@ export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplication
   constructor(
     private readonly knowledge: AlarmKnowledge,
     private readonly evaluation: EvaluationWatch,
+    private readonly engine: AlarmEngine,
+    private readonly health: HealthRegistry,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.health.register('alarms', () => evaluationHealth(this.evaluation, this.engine));
     this.timer = setInterval(() => {
       this.evaluation.look();
       this.knowledge.check();

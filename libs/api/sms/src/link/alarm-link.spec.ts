@@ -13,9 +13,6 @@ import {
   ReplyAcknowledger,
   Sessions,
   UserRights,
-  type AuditEntry,
-  type LocalAccount,
-  type RightsOfUser,
 } from '@sed/api-ports';
 import { alarmLinkView, type AlarmLinkView } from '@sed/contract';
 import { createTestApp, FakeAlarmFeed, FakeSessions, MockSmsProvider } from '@sed/testing';
@@ -26,65 +23,13 @@ import { z } from 'zod';
 import { ReplyService } from '../receipts/reply.service';
 import { SmsModule } from '../sms.module';
 import { SmsSender } from '../sms-sender';
+import { Accounts, Acknowledger, Rights, Trail } from '../testing/link-fakes';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 
 const MINUTE_MS = 60_000;
 const PUBLIC_URL = 'https://sed.example.com';
 const NOTE = 'walking to the blower house';
-
-class Accounts extends LocalAccounts {
-  phone = '13800000001';
-  readonly disabled = new Set<string>();
-  override authenticate = () => Promise.reject(new Error('not here'));
-  override byLoginName = () => Promise.resolve(undefined);
-  override byCode(code: string): Promise<LocalAccount | undefined> {
-    if (this.disabled.has(code)) return Promise.resolve(undefined);
-    const phone = code === 'U1' ? this.phone : `1380000000${code.slice(-1)}`;
-    return Promise.resolve({
-      code,
-      loginName: code,
-      name: { zh: `甲${code}`, en: `Person ${code}` },
-      email: null,
-      phone,
-    });
-  }
-}
-
-class Rights extends UserRights {
-  plants: string[] = [PLANT];
-  override of(): Promise<RightsOfUser> {
-    const plants = new Set(this.plants);
-    const rights = new Set(['alarm:view', 'alarm:ack'] as const);
-    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set() });
-  }
-}
-
-class Trail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
-
-/** Does what the alarm feature does: the first acknowledgement counts. */
-class Acknowledger extends ReplyAcknowledger {
-  readonly notes: string[] = [];
-  isAllowed = true;
-  override async acknowledge(alarmId: string, userCode: string, note: string): Promise<boolean> {
-    if (!this.isAllowed) return false;
-    this.notes.push(note);
-    const [row] = await opened.db.select().from(schema.alarm).where(eq(schema.alarm.id, alarmId));
-    if (row?.acked === true) return true;
-    await bench.move(alarmId, 'acknowledged', 'ACK_ACTIVE', {
-      acked: true,
-      ackedAt: bench.clock.now,
-      ackedBy: userCode,
-    });
-    return true;
-  }
-}
 
 let opened: SmsDatabase;
 let provider: MockSmsProvider;
@@ -99,7 +44,12 @@ let feed: FakeAlarmFeed;
 async function openApp(more: Readonly<Record<string, string>> = {}): Promise<void> {
   const env = { DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off', SMS_URL: provider.url };
   const config = readConfig({ ...env, SMS_RECEIPT_SECRET: 'secret-of-the-provider', PUBLIC_URL, ...more });
-  [accounts, rights, trail, acknowledger] = [new Accounts(), new Rights(), new Trail(), new Acknowledger()];
+  [accounts, rights, trail, acknowledger] = [
+    new Accounts(),
+    new Rights(),
+    new Trail(),
+    new Acknowledger(opened, bench),
+  ];
   feed = new FakeAlarmFeed();
   const bound = [
     { provide: Config, useValue: config },
