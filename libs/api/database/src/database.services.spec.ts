@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database';
 import { behavesLikeADatabase } from './testing/database-behaviour';
+import { endsWrongUse } from './testing/database-use-behaviour';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const made: string[] = [];
@@ -39,6 +40,10 @@ afterAll(async () => {
 
 describe('PostgreSQL', () => {
   behavesLikeADatabase(async () => ({ url: await freshDatabase(), migrationsFolder }));
+});
+
+describe('wrong use of PostgreSQL', () => {
+  endsWrongUse(async (use) => openDatabase({ ...use, url: await freshDatabase(), migrationsFolder }));
 });
 
 describe('several processes on one PostgreSQL', () => {

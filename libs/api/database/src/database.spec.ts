@@ -5,10 +5,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
+import { openPrepared } from '../../../../tools/harness/prepared-database.mjs';
 import { Database } from './database';
 import { databaseHealth } from './database-health';
 import { DirectoryInUseError, lockDirectory } from './directory-lock';
+import { overPglite } from './pglite';
 import { behavesLikeADatabase } from './testing/database-behaviour';
+import { endsWrongUse } from './testing/database-use-behaviour';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -24,14 +28,36 @@ describe('PGlite', () => {
   });
 });
 
+describe('wrong use of PGlite', () => {
+  endsWrongUse(async (use) => overPglite(await openPrepared(), use));
+});
+
 describe('health of the database', () => {
   it('is up while it answers and rejects when it does not', async () => {
     let fails = false;
     const ping = () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve());
-    const check = databaseHealth(new Database({ db: Object.create(null), kind: 'pglite', ping, close: ping }));
+    const stub = { db: Object.create(null), kind: 'pglite' as const };
+    const check = databaseHealth(new Database({ ...stub, ping, close: ping }));
     await expect(check()).resolves.toEqual({ name: 'database', state: 'up', detail: 'pglite' });
     fails = true;
     await expect(check()).rejects.toThrow('gone');
+  });
+
+  it('says at once who holds the connection while it does not answer', async () => {
+    const opened = overPglite(await openPrepared());
+    const check = databaseHealth(new Database(opened), 50);
+    let isDone = false;
+    const holds = opened.db.transaction(async () => {
+      while (!isDone) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(await check()).toMatchObject({
+      state: 'down',
+      detail: expect.stringMatching(/^pglite does not answer; held for 0\.\d s by .*database\.spec\.ts:\d+/),
+    });
+    isDone = true;
+    await holds;
+    expect(await check()).toMatchObject({ state: 'up' });
+    await opened.close();
   });
 });
 

@@ -26,4 +26,7 @@ export * from './plant-places';
 export * from './alarm-links';
 export * from './indicator-lines';
 export * from './system-alarms';
+export * from './message-plan';
 export * from './reply-acknowledger';
+export * from './work-tasks';
+export * from './ledger';

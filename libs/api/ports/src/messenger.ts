@@ -18,16 +18,34 @@ export abstract class Messenger {
   abstract retire(objectId: string, within?: OpaqueTransaction): Promise<void>;
 }
 
+/** A message as it was sent: one for all who got it. */
+export interface SentMessage {
+  readonly id: string;
+  readonly atMs: number;
+  readonly title: BilingualText;
+  /** Codes of the receivers. */
+  readonly to: readonly string[];
+}
+
+/** What was sent about objects, for those who may see them. */
+export abstract class MessageTrail {
+  abstract about(objectIds: readonly string[]): Promise<readonly SentMessage[]>;
+}
+
 /** People in terms other features need: by organisation, plant, role or position. */
 export abstract class People {
   /** Enabled users whose scope holds the plant; with a position or role, only those who have it there. */
-  abstract ofPlant(factoryNo: string, filter?: { position?: string; role?: string }): Promise<readonly Person[]>;
+  abstract ofPlant(
+    factoryNo: string,
+    filter?: { position?: string; role?: string },
+    within?: OpaqueTransaction,
+  ): Promise<readonly Person[]>;
   /** Enabled users below any of the nodes or with any of the roles; all enabled users when both are empty. */
-  abstract ofAudience(audience: {
-    orgCodes: readonly string[];
-    roleCodes: readonly string[];
-  }): Promise<readonly Person[]>;
-  abstract byCodes(codes: readonly string[]): Promise<readonly Person[]>;
+  abstract ofAudience(
+    audience: { orgCodes: readonly string[]; roleCodes: readonly string[] },
+    within?: OpaqueTransaction,
+  ): Promise<readonly Person[]>;
+  abstract byCodes(codes: readonly string[], within?: OpaqueTransaction): Promise<readonly Person[]>;
 }
 
 export interface Person {

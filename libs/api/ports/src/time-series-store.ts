@@ -70,10 +70,20 @@ export abstract class TimeSeriesStore {
   abstract applyRetention(nowMs: number): Promise<{ deleted: number }>;
   /** Writes and reads back a canary: an answer to "can it store?", not "is it listening?". */
   abstract probe(): Promise<void>;
+
+  /** How long ago an engine inside this process last answered anything; 0 for a server, and while it is not open. */
+  silentMs(): number {
+    return 0;
+  }
+
+  /** Asks an engine inside this process for an answer, whichever. */
+  ping(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
+  override readonly name: string = 'StoreUnavailableError';
 }
 
 export class TooManySamplesError extends Error {

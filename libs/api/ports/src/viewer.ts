@@ -21,6 +21,8 @@ export interface Viewer {
   readonly grants?: readonly Grant[];
   /** Organisation nodes of the scope, descendants included. */
   readonly orgCodes?: ReadonlySet<string>;
+  /** Plants of each of these nodes. Absent: every right holds on every node. */
+  readonly orgPlants?: ReadonlyMap<string, ReadonlySet<string>>;
   /** The session the credential belongs to; stays the same when its token is renewed. */
   readonly sessionId?: string;
   /** A password given by an administrator must be changed before anything else. */
@@ -53,6 +55,7 @@ export interface RightsOfUser {
   readonly rights: ReadonlySet<Right>;
   readonly grants: readonly Grant[];
   readonly orgCodes: ReadonlySet<string>;
+  readonly orgPlants?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export abstract class UserRights {
@@ -66,11 +69,11 @@ export abstract class UserRights {
   }
 }
 
-export function maySee(viewer: Viewer, factoryNo: string): boolean {
+export function maySee(viewer: Pick<Viewer, 'plants'>, factoryNo: string): boolean {
   return viewer.plants.has(factoryNo);
 }
 
-export function may(viewer: Viewer, right: Right, factoryNo?: string): boolean {
+export function may(viewer: Pick<Viewer, 'plants' | 'rights' | 'grants'>, right: Right, factoryNo?: string): boolean {
   if (!viewer.rights.has(right)) return false;
   if (factoryNo === undefined) return true;
   if (!maySee(viewer, factoryNo)) return false;
@@ -83,4 +86,17 @@ export function plantsWith(viewer: Pick<Viewer, 'plants' | 'rights' | 'grants'>,
   if (viewer.grants === undefined) return viewer.plants;
   const held = viewer.grants.filter(({ rights }) => rights.has(right)).flatMap(({ plants }) => [...plants]);
   return new Set(held.filter((factoryNo) => viewer.plants.has(factoryNo)));
+}
+
+/** Organisation nodes on which the viewer holds a right: nodes of the scope, with the right on every plant of the node. */
+export function orgsWith(
+  viewer: Pick<Viewer, 'plants' | 'rights' | 'grants' | 'orgCodes' | 'orgPlants'>,
+  right: Right,
+): ReadonlySet<string> {
+  const own = viewer.orgCodes ?? new Set<string>();
+  if (!viewer.rights.has(right)) return new Set();
+  if (viewer.orgPlants === undefined || viewer.grants === undefined) return own;
+  const held = plantsWith(viewer, right);
+  const { orgPlants } = viewer;
+  return new Set([...own].filter((code) => [...(orgPlants.get(code) ?? [])].every((plant) => held.has(plant))));
 }

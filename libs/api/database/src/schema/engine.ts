@@ -49,7 +49,7 @@ export const recordEvent = pgTable(
     note: text(),
     changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>().notNull(),
   },
-  (t) => [index('record_event_record').on(t.module, t.recordId, t.id)],
+  (t) => [index('record_event_record').on(t.module, t.recordId, t.id), index('record_event_at').on(t.module, t.at)],
 );
 
 /** Starter rows already offered to this database: removing one does not bring it back. */

@@ -11,3 +11,4 @@ export * from './engine';
 export * from './files';
 export * from './plant-config';
 export * from './monitor';
+export * from './ledger';

@@ -1,4 +1,4 @@
-import type { BilingualText, NotifyMatch, NotifyStep, TimeWindow } from '@sed/contract';
+import type { BilingualText, NotifyMatch, NotifyStep, StoredTelling, TimeWindow } from '@sed/contract';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { epochMs, factoryNoColumn } from './columns';
 
@@ -40,6 +40,10 @@ export const notificationStep = pgTable(
     takenAt: epochMs().notNull(),
     /** Taken before its time because a message of the step before failed. */
     isEarly: boolean().notNull().default(false),
+    /** Somebody who did not know was told; else the next step was taken at once. */
+    isReached: boolean().notNull().default(true),
+    /** Whom it told by what, and whom not and why. */
+    tellings: jsonb().$type<readonly StoredTelling[]>().notNull().default([]),
     /** The end of the alarm was dealt with. */
     endedAt: epochMs(),
   },

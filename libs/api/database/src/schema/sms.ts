@@ -51,6 +51,8 @@ export const smsMessage = pgTable(
     failingSince: epochMs(),
     /** When it first could have gone: what delivery is measured from. */
     dueAt: epochMs().notNull(),
+    /** When a provider was last asked to take it, whatever came of it. */
+    triedAt: epochMs(),
     sentAt: epochMs(),
     deliveredAt: epochMs(),
     /** Provider that took it. */
@@ -68,6 +70,7 @@ export const smsMessage = pgTable(
     index('sms_message_factory').on(t.factoryNo, t.createdAt),
     index('sms_message_phone').on(t.phone, t.sentAt),
     index('sms_message_sent').on(t.state, t.sentAt),
+    index('sms_message_tried').on(t.channel, t.triedAt),
     index('sms_message_provider').on(t.providerId),
     index('sms_message_reply').on(t.replyCode),
     index('sms_message_digest').on(t.digestId),
@@ -89,6 +92,10 @@ export const smsItem = pgTable(
     kind: varchar({ length: 10, enum: ['raised', 'returned'] }).notNull(),
     level: integer().$type<AlarmLevel>().notNull(),
     receiver: varchar({ length: 50 }).notNull(),
+    /** Told again on purpose because nobody acknowledged. */
+    isRepeat: boolean().notNull().default(false),
+    /** The alarm's version of which the text spoke when the provider took it: news up to it is told. */
+    toldSeq: integer(),
   },
   (t) => [index('sms_item_message').on(t.messageId), index('sms_item_alarm').on(t.alarmId, t.receiver)],
 );

@@ -1,0 +1,68 @@
+import { type PGlite, type Transaction } from '@electric-sql/pglite';
+import { ConnectionGate } from './connection-gate';
+import { type DatabaseGuard } from './database-guard';
+import { LoopTurns } from './loop-turns';
+import { memberOf } from './member-of';
+import { type TransactionScope } from './transaction-scope';
+
+/** Enough of a statement to know it by. */
+const SHOWN = 80;
+
+type Query = PGlite['query'];
+
+export interface GuardedPglite {
+  readonly client: PGlite;
+  /** How long ago it last answered a statement. */
+  readonly silentMs: () => number;
+}
+
+/** The embedded engine as the guard wants it used: its one connection by turns, nothing past a transaction. */
+export function guardedPglite(client: PGlite, guard: DatabaseGuard): GuardedPglite {
+  const gate = new ConnectionGate(guard.waitMs);
+  const turns = new LoopTurns();
+  let answeredAt = performance.now();
+  const heard = async <T>(ask: () => Promise<T>): Promise<T> => {
+    await turns.give();
+    try {
+      const result = await ask();
+      answeredAt = performance.now();
+      return result;
+    } catch (error) {
+      // A refusal with a code is the engine's answer; a crash of the engine has none.
+      if (error instanceof Error && 'code' in error) answeredAt = performance.now();
+      throw error;
+    }
+  };
+  const query: Query = async (...given) => {
+    guard.refuseInside(query);
+    return gate.pass({ name: () => `"${given[0].slice(0, SHOWN)}"` }, () => heard(() => client.query(...given)));
+  };
+  const transaction: PGlite['transaction'] = (work) => {
+    const scope = guard.entering();
+    return gate.pass(scope, () => {
+      // Nothing to take away: a statement of this engine cannot hang without the process hanging.
+      scope.hold(() => undefined);
+      return client.transaction((tx) => work(admitted(tx, scope, heard)));
+    });
+  };
+  const guarded = new Proxy(client, {
+    get(target, key) {
+      if (key === 'query') return query;
+      if (key === 'transaction') return transaction;
+      return memberOf(target, key);
+    },
+  });
+  return { client: guarded, silentMs: () => performance.now() - answeredAt };
+}
+
+function admitted(
+  tx: Transaction,
+  scope: TransactionScope,
+  heard: <T>(ask: () => Promise<T>) => Promise<T>,
+): Transaction {
+  const query: Query = async (...given) => {
+    scope.admit(false);
+    return heard(() => tx.query(...given));
+  };
+  return { ...tx, query };
+}
