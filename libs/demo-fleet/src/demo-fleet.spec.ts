@@ -1,8 +1,9 @@
-import { alarmRuleInput, LINK_SIGNAL_CODE, plantDto, signalInput } from '@sed/contract';
+import { alarmRuleInput, isDeadbandTooWide, LINK_SIGNAL_CODE, plantDto, signalInput } from '@sed/contract';
 import { describe, expect, it } from 'vitest';
 import {
   DEMO_CENTRES,
   DEMO_PLANTS,
+  DEMO_STAFF,
   demoAlarmRules,
   demoPlant,
   demoPlantDto,
@@ -84,6 +85,13 @@ describe('the alarm rules', () => {
     expect(types.sort()).toEqual(['AGG', 'FROZEN', 'LIMIT', 'MISSING']);
   });
 
+  it('have deadbands that fit between their limits', () => {
+    const rules = DEMO_PLANTS.flatMap(({ factoryNo }) => demoAlarmRules(factoryNo));
+    expect(rules.filter(isDeadbandTooWide).map(({ factoryNo, signalCode }) => `${factoryNo}/${signalCode}`)).toEqual(
+      [],
+    );
+  });
+
   it('say nothing twice in their names', () => {
     const names = DEMO_PLANTS.flatMap(({ factoryNo }) => demoAlarmRules(factoryNo).map(({ name }) => name.zh));
     expect(names.length).toBeGreaterThan(500);
@@ -129,5 +137,27 @@ describe('the limit sets', () => {
       expect(indicator.limitHi).not.toBeNull();
     }
     expect(codes.has(outputFlowCode(no))).toBe(true);
+  });
+});
+
+describe('the staff', () => {
+  it('fills every post the escalation goes to, at every plant', () => {
+    const named: Readonly<Record<string, readonly string[]>> = {
+      demo_e01: ['PLANT_MGR', 'OPS_MGR', 'AREA_MGR', 'DISPATCH'],
+      demo_e02: ['AREA_MGR', 'DISPATCH'],
+      demo_e03: ['AREA_MGR', 'DISPATCH'],
+    };
+    for (const { factoryNo, region } of DEMO_PLANTS) {
+      const here = DEMO_STAFF.filter(({ place }) =>
+        'region' in place ? place.region === region : place.factoryNo === factoryNo,
+      );
+      const held = new Set<string>([...(named[factoryNo] ?? []), ...here.flatMap(({ positions }) => positions)]);
+      const missing = ['DISPATCH', 'TEAM_LEAD', 'OPS_MGR', 'PLANT_MGR', 'AREA_MGR'].filter((post) => !held.has(post));
+      expect(missing, factoryNo).toEqual([]);
+    }
+  });
+
+  it('has sign-in names of its own', () => {
+    expect(new Set(DEMO_STAFF.map(({ loginName }) => loginName)).size).toBe(DEMO_STAFF.length);
   });
 });

@@ -3,3 +3,4 @@ export * from './catalogue';
 export * from './limit-sets';
 export * from './plants';
 export * from './signals';
+export * from './staff';

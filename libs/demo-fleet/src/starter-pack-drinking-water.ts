@@ -192,7 +192,7 @@ export const DRINKING_WATER_PACK: readonly RuleTemplate[] = [
   },
   {
     tag: /^OZ_AIT323_O3$/,
-    what: { zh: '泄漏', en: '' },
+    what: { zh: '', en: '' },
     condition: catalogued({ HH: 1, H: 2 }),
     deadband: 0.03,
     onDelayS: 3,

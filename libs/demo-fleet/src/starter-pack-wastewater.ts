@@ -45,7 +45,8 @@ export const WASTEWATER_PACK: readonly RuleTemplate[] = [
     tag: /^EF_AIT806_SS$/,
     what: { zh: '偏高', en: 'high' },
     condition: effluent(0.9),
-    deadband: 1,
+    // Half of the distance between 90 % of the limit and the limit itself.
+    deadband: 0.5,
     onDelayS: 300,
     offDelayS: 900,
     action: { zh: '检查二沉池泥位与滤池', en: 'Check clarifier blanket and filters' },
@@ -83,7 +84,7 @@ export const WASTEWATER_PACK: readonly RuleTemplate[] = [
     deadband: 50,
     onDelayS: 900,
     offDelayS: 3600,
-    action: { zh: '取样留证，通知上游排水户', en: 'Sample and tell upstream' },
+    action: { zh: '取样留证，通知上游排水户', en: 'Sample and notify upstream' },
   },
   {
     tag: /^IN_AIT103_NH$/,
@@ -92,7 +93,7 @@ export const WASTEWATER_PACK: readonly RuleTemplate[] = [
     deadband: 'catalogue',
     onDelayS: 900,
     offDelayS: 3600,
-    action: { zh: '提高溶解氧设定值，准备减量', en: 'Raise the DO set-point, prepare to reduce load' },
+    action: { zh: '提高溶解氧设定值，准备减量', en: 'Raise the DO setpoint, prepare to reduce load' },
   },
   {
     tag: /^IN_AIT101_PH$/,
@@ -136,7 +137,7 @@ export const WASTEWATER_PACK: readonly RuleTemplate[] = [
     deadband: 0.02,
     onDelayS: 60,
     offDelayS: 300,
-    action: { zh: '使用溢流工具，通知调度与环保部门', en: 'Use the overflow tool, tell dispatch and the authority' },
+    action: { zh: '使用溢流工具，通知调度与环保部门', en: 'Use the overflow tool, notify dispatch and the authority' },
   },
   {
     tag: /^PS_LSH203$/,

@@ -1,4 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
+import { KeptMessages } from './kept-messages';
 import { type Message } from './message';
 import { type Outgoing, type Protocol } from './protocol';
 
@@ -19,12 +20,14 @@ const KEEPALIVE_S = 30;
 const GOODBYE_MS = 1500;
 /** Messages a gateway keeps while its link is down: some hours; then the oldest go, and are counted. */
 const KEEP_MESSAGES = 40_000;
+/** What was read longer ago than this is history: it goes out when nothing fresh waits. */
+const FRESH_MS = 30_000;
 /** Unacknowledged messages on the wire. */
 const WINDOW = 50;
 
 /**
  * One plant's connection: sends what was read, keeps it while there is no link, and fills the gap afterwards, oldest
- * first. Nothing is forgotten before the broker acknowledged it.
+ * first, with what is read meanwhile before it. Nothing is forgotten before the broker acknowledged it.
  */
 export class Gateway {
   private client: MqttClient | null = null;
@@ -32,11 +35,11 @@ export class Gateway {
   private live = false;
   private cut = false;
   private ended = false;
-  private readonly waiting: { readonly message: Message; readonly late: boolean }[] = [];
+  /** Not sent, or not acknowledged before the link was lost; by time. */
+  private readonly kept = new KeptMessages(KEEP_MESSAGES);
+  private readonly fresh: Message[] = [];
   private readonly inFlight = new Map<number, Message>();
   private nextNo = 0;
-  /** Messages given up because the memory was full. */
-  dropped = 0;
   acknowledged = 0;
 
   constructor(
@@ -87,24 +90,30 @@ export class Gateway {
     this.pump();
   }
 
-  /** Reads are sent in order; behind a backlog they wait for their turn. */
+  /** Reads go out in order, before what was kept. */
   send(message: Message): void {
-    this.waiting.push({ message, late: !this.live });
-    while (this.waiting.length > KEEP_MESSAGES) {
-      this.waiting.shift();
-      this.dropped += 1;
-    }
+    if (this.live) this.fresh.push(message);
+    else this.kept.add([message]);
     this.pump();
   }
 
   private pump(): void {
     const { client } = this;
     if (!client || !this.live) return;
+    this.ageFresh(Date.now());
     while (this.inFlight.size < WINDOW) {
-      const next = this.waiting.shift();
+      const fresh = this.fresh.shift();
+      const next = fresh ?? this.kept.shift();
       if (!next) return;
-      this.transmit(client, this.protocol.encode(next.message, next.late), next.message);
+      this.transmit(client, this.protocol.encode(next, fresh === undefined), next);
     }
+  }
+
+  /** On a slow link also what is read while it is up gets old. */
+  private ageFresh(nowMs: number): void {
+    const young = this.fresh.findIndex(({ tsMs }) => nowMs - tsMs <= FRESH_MS);
+    const old = young === -1 ? this.fresh.length : young;
+    if (old > 0) this.kept.add(this.fresh.splice(0, old));
   }
 
   private transmit(client: MqttClient, outgoing: Outgoing, message: Message | null): void {
@@ -124,9 +133,8 @@ export class Gateway {
     client.end(true);
     this.client = null;
     this.live = false;
-    const unacknowledged = [...this.inFlight.values()].map((message) => ({ message, late: true }));
+    this.kept.add([...this.inFlight.values(), ...this.fresh.splice(0)]);
     this.inFlight.clear();
-    this.waiting.unshift(...unacknowledged);
     if (this.ended || this.cut) return;
     this.retry = setTimeout(() => void this.connect(), RETRY_MS);
   }
@@ -145,12 +153,17 @@ export class Gateway {
     void this.connect();
   }
 
+  /** Messages given up because the memory was full. */
+  get dropped(): number {
+    return this.kept.dropped;
+  }
+
   get online(): boolean {
     return this.live;
   }
 
   get backlog(): number {
-    return this.waiting.length + this.inFlight.size;
+    return this.fresh.length + this.kept.length + this.inFlight.size;
   }
 
   /** Says goodbye and closes; what is still waiting is given up. */

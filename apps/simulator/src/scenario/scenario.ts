@@ -1,10 +1,10 @@
 import { type DemoPlant } from '@sed/demo-fleet';
-import { type ScenarioId } from '@sed/contract';
+import { type ScenarioId, type ScenarioPhase } from '@sed/contract';
 import { type Effects } from './effects';
 
 /** A stretch of a script; `untilS` counts from the scenario's start, seconds of the wall clock. */
 export interface Phase {
-  readonly name: string;
+  readonly name: ScenarioPhase;
   readonly untilS: number;
   /** What the phase does; `phaseS` is the time since it began. */
   readonly apply: (

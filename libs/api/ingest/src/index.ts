@@ -1,4 +1,5 @@
 export { IngestRuntime, type IngestOptions, type IngestSurroundings } from './ingest-runtime';
+export { EmbeddedBroker } from './broker/embedded-broker';
 export { IngestModule } from './ingest.module';
 export { ScrapedMetrics } from './http/metrics-binding';
 export { LmdbSampleLog } from './log/lmdb-sample-log';

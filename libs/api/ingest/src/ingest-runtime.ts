@@ -1,5 +1,5 @@
 import { ClockWatch, type Clock, type PlantDirectory, type TimeSeriesStore } from '@sed/api-ports';
-import type { GapDto, UnboundSignalDto } from '@sed/contract';
+import { rejectsTopic, type GapDto, type UnboundSignalDto } from '@sed/contract';
 import { EmbeddedBroker, type EmbeddedBrokerOptions } from './broker/embedded-broker';
 import type { MessageSource } from './broker/message-source';
 import { MqttSource, type MqttSourceOptions } from './broker/mqtt-source';
@@ -10,6 +10,7 @@ import { LiveState } from './live/live-state';
 import { LmdbSampleLog } from './log/lmdb-sample-log';
 import type { IngestMetrics } from './pipeline/ingest-metrics';
 import { IngestPipeline } from './pipeline/ingest-pipeline';
+import { PlantPace } from './pipeline/plant-pace';
 import { SparkplugEdges, type EdgeBirth } from './sparkplug/sparkplug-edges';
 import { encodeRebirthRequest } from './sparkplug/sparkplug-payload';
 import { UnboundSignals } from './unbound/unbound-signals';
@@ -18,7 +19,8 @@ export interface IngestOptions {
   /** Folder of the durable log. */
   readonly logPath: string;
   readonly consumers: readonly string[];
-  readonly signalRatePerS: number;
+  /** Values per second of one plant beyond which its gateway is slowed down. */
+  readonly plantRatePerS: number;
   /** A real broker, or the embedded one. */
   readonly broker:
     | { readonly kind: 'mqtt'; readonly options: MqttSourceOptions }
@@ -71,7 +73,8 @@ export class IngestRuntime {
       metrics,
       unbound: this.unbound,
       sparkplug: new SparkplugEdges(this.log.openMap<EdgeBirth>('sparkplug')),
-      signalRatePerS: options.signalRatePerS,
+      // A broker outside hands over the messages of all plants on one line: to slow one would slow all.
+      pace: options.broker.kind === 'embedded' ? new PlantPace(options.plantRatePerS) : undefined,
       requestRebirth: (group, edge) => this.requestRebirth(group, edge),
       onPlantTime: around.onPlantTime,
     });
@@ -122,7 +125,16 @@ export class IngestRuntime {
       this.links.shift(setByMs);
       this.live.shiftArrivals(setByMs);
     }
-    this.links.tick(this.around.clock.nowMs());
+    const nowMs = this.around.clock.nowMs();
+    if (this.pipeline.blockedSince() !== undefined) this.links.deaf(nowMs);
+    this.links.tick(nowMs);
+    this.tellRejects();
+  }
+
+  private tellRejects(): void {
+    for (const [factoryNo, notice] of this.pipeline.notices.take(this.around.clock.nowMs())) {
+      this.background(this.source.publish(rejectsTopic(factoryNo), JSON.stringify(notice), { qos: 1 }));
+    }
   }
 
   private async restoreLive(store: TimeSeriesStore): Promise<void> {

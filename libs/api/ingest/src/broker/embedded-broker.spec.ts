@@ -109,6 +109,29 @@ describe('embedded broker', () => {
   });
 });
 
+describe('an embedded broker that is paused', () => {
+  it('takes nothing, keeps no message of a gateway that gave up, and goes on with the others', async () => {
+    const taken: string[] = [];
+    const broker = await startBroker(({ payload }, acknowledge) => {
+      taken.push(payload.toString());
+      acknowledge();
+    });
+    broker.pause(true);
+    const impatient = await gateway(broker);
+    impatient.on('error', () => undefined);
+    for (const text of ['a', 'b']) impatient.publish('plants/p1/signals', text, { qos: 1 });
+    const patient = await gateway(broker);
+    const published = patient.publishAsync('plants/p1/signals', 'c', { qos: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    impatient.stream.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(taken).toEqual([]);
+    broker.pause(false);
+    await published;
+    expect(taken).toEqual(['c']);
+  });
+});
+
 describe('reading another broker', () => {
   it('falls back to MQTT 3.1.1 where the broker does not speak 5, and announces itself', async () => {
     const fromGateways: string[] = [];

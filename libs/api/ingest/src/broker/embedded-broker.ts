@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { timingSafeEqual } from 'node:crypto';
 import { BrokerLink } from '@sed/api-ports';
+import { REJECTS_TOPIC } from '@sed/contract';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { hostState, hostStateTopic } from './host-state';
 import type { MessageSink, MessageSource } from './message-source';
@@ -15,7 +16,12 @@ export interface EmbeddedBrokerOptions {
 }
 
 /** Topics of plants and edge nodes: ingest's own, never fanned out to other clients. */
-const isPlantTopic = (topic: string): boolean => topic.startsWith('plants/') || topic.startsWith('spBv1.0/');
+const isPlantTopic = (topic: string): boolean =>
+  (topic.startsWith('plants/') && !REJECTS_TOPIC.test(topic)) || topic.startsWith('spBv1.0/');
+
+/** Topics that only the service itself speaks on. */
+const isReserved = (topic: string, isClient: boolean): boolean =>
+  topic.startsWith('$') || (isClient && REJECTS_TOPIC.test(topic));
 
 /**
  * MQTT broker inside the process, for one machine. Its PUBACK is the gateway's: the publish hook runs before it and
@@ -26,6 +32,8 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
   private server: Server | undefined;
   private readonly listeners = new TopicListeners();
   private isStarted = false;
+  private isPaused = false;
+  private waiting: { readonly client: Client; readonly take: () => void }[] = [];
 
   constructor(
     private readonly options: EmbeddedBrokerOptions,
@@ -38,15 +46,24 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     const broker = await Aedes.createBroker({
       authenticate: (_client, username, password, done) => this.authenticate({ username, password }, done),
       authorizePublish: (client, packet, done) => {
-        if (packet.topic.startsWith('$')) return done(new Error('reserved topic'));
+        if (isReserved(packet.topic, client !== null)) return done(new Error('reserved topic'));
         // While the broker closes nothing is acknowledged any more, and wills tell of our end, not of the gateways'.
         if (!this.isStarted) return done(new Error('closing'));
-        this.take(packet.topic, { payload: packet.payload, qos: packet.qos, isOwn: client === null }, () => done(null));
+        const take = (): void =>
+          this.take(packet.topic, { payload: packet.payload, qos: packet.qos, isOwn: client === null }, () =>
+            done(null),
+          );
+        if (this.isPaused && client !== null) this.waiting.push({ client, take });
+        else take();
       },
       authorizeSubscribe: (client, subscription, done) => {
         // Not granted instead of an error: one forbidden filter must not cost the gateway its connection.
         done(null, mayReceive(client, subscription.topic) ? subscription : null);
       },
+    });
+    // What it sent and we did not take comes again.
+    broker.on('clientDisconnect', (gone) => {
+      if (this.waiting.length > 0) this.waiting = this.waiting.filter(({ client }) => client !== gone);
     });
     this.broker = broker;
     const server = createServer(broker.handle);
@@ -66,9 +83,16 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
     if (server !== undefined) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  /** Each gateway's reading waits for its own acknowledgements, so there is nothing to pause. */
-  pause(): void {
-    // See above.
+  /**
+   * Each gateway's reading waits for its own acknowledgements, so what is held meanwhile is a piece for each connection:
+   * gateways that give up and connect again must not add to it.
+   */
+  pause(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    if (isPaused) return;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const { take } of waiting) take();
   }
 
   /** The port that was really taken, for callers that asked for any. */
@@ -122,10 +146,14 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
   }
 }
 
-/** A client receives Sparkplug commands and host state and the simulator's topics, never another plant's signals. */
+/**
+ * A client receives Sparkplug commands and host state, what was not taken of one plant, and the simulator's topics;
+ * never another plant's signals.
+ */
 function mayReceive(client: Client | null, filter: string): boolean {
   if (client === null) return true;
-  return /^spBv1\.0\/(STATE|[^/+#]+\/[ND]CMD)\//.test(filter) || filter.startsWith('simulator/');
+  const isForGateways = /^spBv1\.0\/(STATE|[^/+#]+\/[ND]CMD)\//.test(filter) || REJECTS_TOPIC.test(filter);
+  return isForGateways || filter.startsWith('simulator/');
 }
 
 function sameText(a: string, b: string): boolean {

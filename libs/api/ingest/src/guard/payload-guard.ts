@@ -7,6 +7,8 @@ import { judgeReading, type JudgeContext } from './value-judge';
 export type OnReject = (reason: RejectReason, tag?: string, value?: unknown) => void;
 
 const GOOD_OPC = 192;
+/** `"A":1,` — smaller messages need no counting. */
+const LEAST_BYTES_A_VALUE = 6;
 
 /** Judges `plants/{factoryNo}/signals`. One bad value never takes its neighbours with it. */
 export function guardSignalsMessage(
@@ -22,13 +24,9 @@ export function guardSignalsMessage(
   const messageTs = readTime(message.ts, context.receivedAtMs);
   if (messageTs === undefined) return onReject('wrong_type');
   const { values } = message;
-  const firstRow = context.buffer.count;
-  let seen = 0;
+  if (payload.length > LEAST_BYTES_A_VALUE * MAX_VALUES_PER_MESSAGE && hasTooMany(values))
+    return onReject('too_many_values');
   for (const tag in values) {
-    if (++seen > MAX_VALUES_PER_MESSAGE) {
-      context.buffer.count = firstRow;
-      return onReject('too_many_values');
-    }
     const value = values[tag];
     const entry = plant.tags.get(tag);
     const reason = entry === undefined ? 'unknown_signal' : judgeValue(context, entry, value, messageTs);
@@ -49,6 +47,12 @@ export function guardTagMessage(
   if (value === null || Array.isArray(value) || (isRecord(value) && !('v' in value))) return onReject('wrong_shape');
   const reason = entry === undefined ? 'unknown_signal' : judgeValue(context, entry, value, context.receivedAtMs);
   if (reason !== undefined) onReject(reason, undefined, value);
+}
+
+function hasTooMany(values: Record<string, unknown>): boolean {
+  let count = 0;
+  for (const tag in values) if (tag !== '' && ++count > MAX_VALUES_PER_MESSAGE) return true;
+  return false;
 }
 
 function judgeValue(

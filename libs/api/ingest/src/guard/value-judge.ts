@@ -1,7 +1,6 @@
 import { MAX_FUTURE_MS, QUALITY, qualityFromOpc, SUSPECT_SKEW_MS, type RejectReason } from '@sed/contract';
 import type { SampleBuffer } from '../pipeline/sample-buffer';
 import type { TagEntry } from './tag-table';
-import type { SignalRateLimit } from './signal-rate-limit';
 
 /** Raw samples are kept this long; what is older could never be shown. */
 export const RAW_RETENTION_MS = 90 * 86_400_000;
@@ -12,7 +11,6 @@ export interface JudgeContext {
   buffer: SampleBuffer;
   /** Readings that say "no value": the latest picture is marked, nothing is stored. */
   readonly withoutValue: number[];
-  readonly rate: SignalRateLimit;
   receivedAtMs: number;
 }
 
@@ -38,7 +36,6 @@ export function judgeReading(
     context.withoutValue.push(entry.id);
     return 'no_value';
   }
-  if (!context.rate.admits(entry.id, receivedAtMs)) return 'rate_limited';
   let quality: number = at.opcQuality === 192 ? QUALITY.GOOD : qualityFromOpc(at.opcQuality);
   if (quality === QUALITY.GOOD) {
     if (value < entry.lo || value > entry.hi) quality = QUALITY.OVER;

@@ -11,11 +11,15 @@ import {
 } from '@sed/contract';
 import { IngestRuntime } from '../ingest-runtime';
 import { REJECT_SAMPLE_BYTES } from '../guard/reject';
+import { IngestAudit } from './ingest-audit';
 
 /** Rejected messages and unregistered tags, for whoever keeps the gateways in order. */
 @Controller()
 export class IngestController {
-  constructor(private readonly ingest: IngestRuntime) {}
+  constructor(
+    private readonly ingest: IngestRuntime,
+    private readonly audit: IngestAudit,
+  ) {}
 
   @Handles(ingestCalls.rejects)
   rejects(@Input() { query }: InputOf<typeof ingestCalls.rejects>): ListPage<RejectDto> {
@@ -30,6 +34,7 @@ export class IngestController {
   @Handles(ingestCalls.replay)
   async replay(
     @Input() { params, body }: InputOf<typeof ingestCalls.replay>,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<{ accepted: number; rejected: number }> {
     const record = this.ingest.log.getReject(params.id);
     if (record === undefined) throw new DomainError('notFound');
@@ -38,7 +43,10 @@ export class IngestController {
     if (body.payload === undefined && !isWhole) throw new DomainError('reject.truncated');
     const payload =
       body.payload === undefined ? Buffer.from(record.sample, record.encoding) : Buffer.from(body.payload);
-    const outcome = await this.ingest.pipeline.replay({ topic: body.topic ?? record.topic, payload, qos: 1 });
+    const topic = body.topic ?? record.topic;
+    const after = { topic, isCorrected: body.payload !== undefined || topic !== record.topic };
+    await this.audit.record(viewer, { entity: 'reject', entityId: params.id, action: 'replay', after });
+    const outcome = await this.ingest.pipeline.replay({ topic, payload, qos: 1 });
     if (outcome.accepted > 0) await this.ingest.log.markReplayed(params.id, Date.now());
     return outcome;
   }
@@ -61,7 +69,15 @@ export class IngestController {
   }
 
   @Handles(ingestCalls.ignoreUnbound)
-  async ignore(@Input() { params }: InputOf<typeof ingestCalls.ignoreUnbound>): Promise<null> {
+  async ignore(
+    @Input() { params }: InputOf<typeof ingestCalls.ignoreUnbound>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<null> {
+    const { factoryNo, code } = params;
+    const told = { entity: 'unboundSignal', entityId: `${factoryNo}/${code}`, factoryNo, action: 'ignore' };
+    if (this.ingest.unbound.list().some((one) => one.factoryNo === factoryNo && one.code === code)) {
+      await this.audit.record(viewer, told);
+    }
     if (!(await this.ingest.unbound.ignore(params.factoryNo, params.code))) throw new DomainError('notFound');
     return null;
   }

@@ -12,6 +12,7 @@ export class ScrapedMetrics implements IngestMetrics {
   private commits = 0;
   private failures = 0;
   private ownSamples = 0;
+  private slowedMessages = 0;
   private readonly rejects: ReturnType<Metrics['counter']>;
   private readonly commitSeconds: ReturnType<Metrics['histogram']>;
 
@@ -31,6 +32,11 @@ export class ScrapedMetrics implements IngestMetrics {
       'sed_ingest_own_samples_total',
       'Samples of the plant links, kept by the service itself',
       () => this.ownSamples,
+    );
+    metrics.readGauge(
+      'sed_ingest_slowed_messages_total',
+      'Messages whose acknowledgement waited because their plant delivered faster than its pace',
+      () => this.slowedMessages,
     );
     metrics.readGauge('sed_ingest_commits_total', 'Commits of the sample log', () => this.commits);
     metrics.readGauge('sed_ingest_commit_failures_total', 'Commits the disk refused', () => this.failures);
@@ -75,6 +81,10 @@ export class ScrapedMetrics implements IngestMetrics {
 
   own(): void {
     this.ownSamples++;
+  }
+
+  slowed(): void {
+    this.slowedMessages++;
   }
 
   rejected(reason: RejectReason): void {

@@ -1,6 +1,6 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, Handles, Input } from '@sed/api-platform';
-import { BrokerLink } from '@sed/api-ports';
+import { CurrentViewer, DomainError, Handles, Input } from '@sed/api-platform';
+import { BrokerLink, type Viewer } from '@sed/api-ports';
 import {
   SIMULATOR_COMMAND_TOPIC,
   SIMULATOR_STATE_TOPIC,
@@ -9,6 +9,7 @@ import {
   type InputOf,
   type SimulatorState,
 } from '@sed/contract';
+import { IngestAudit } from './ingest-audit';
 
 /** The simulator repeats its state at least this often; an older one means it is gone. */
 const STATE_VALID_MS = 60_000;
@@ -18,7 +19,10 @@ const STATE_VALID_MS = 60_000;
 export class SimulatorController implements OnApplicationBootstrap {
   private last: { readonly state: SimulatorState; readonly heardAtMs: number } | undefined;
 
-  constructor(private readonly broker: BrokerLink) {}
+  constructor(
+    private readonly broker: BrokerLink,
+    private readonly audit: IngestAudit,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.broker.listen(SIMULATOR_STATE_TOPIC, (_topic, payload) => this.hear(payload));
@@ -30,8 +34,12 @@ export class SimulatorController implements OnApplicationBootstrap {
   }
 
   @Handles(simulatorCalls.command)
-  async command(@Input() { body }: InputOf<typeof simulatorCalls.command>): Promise<null> {
+  async command(
+    @Input() { body }: InputOf<typeof simulatorCalls.command>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<null> {
     if (this.current() === undefined) throw new DomainError('simulator.absent');
+    await this.audit.record(viewer, { entity: 'simulator', action: 'command', after: { ...body } });
     await this.broker.publish(SIMULATOR_COMMAND_TOPIC, JSON.stringify(body), { qos: 1 });
     return null;
   }

@@ -23,7 +23,8 @@ interface LinkMemory {
  */
 export class LinkWatch {
   private readonly memory = new Map<string, LinkMemory>();
-  private startedAtMs: number;
+  /** Silence before this was ours. */
+  private listeningSinceMs: number;
 
   constructor(
     private readonly parts: {
@@ -34,7 +35,7 @@ export class LinkWatch {
       readonly record: RecordOwnSample;
     },
   ) {
-    this.startedAtMs = parts.clock.nowMs();
+    this.listeningSinceMs = parts.clock.nowMs();
   }
 
   /** Any message of the plant proves the link. */
@@ -56,7 +57,7 @@ export class LinkWatch {
   tick(nowMs: number): void {
     for (const plant of this.parts.tags.all()) {
       const memory = this.of(plant.factoryNo);
-      const lastSign = memory.lastMessageAtMs ?? this.startedAtMs;
+      const lastSign = Math.max(memory.lastMessageAtMs ?? 0, this.listeningSinceMs);
       if (memory.isUp !== false && nowMs - lastSign > plant.silenceMs) this.change(plant, memory, false, nowMs);
       else if (memory.isUp !== undefined && nowMs - memory.recordedAtMs >= LINK_HEARTBEAT_MS)
         this.report(plant, memory, nowMs);
@@ -64,9 +65,14 @@ export class LinkWatch {
     }
   }
 
+  /** Nothing is read at present: that is not the plants' silence. */
+  deaf(nowMs: number): void {
+    this.listeningSinceMs = nowMs;
+  }
+
   /** The clock was set: what was heard a second ago still was. */
   shift(byMs: number): void {
-    this.startedAtMs += byMs;
+    this.listeningSinceMs += byMs;
     for (const memory of this.memory.values()) {
       memory.recordedAtMs += byMs;
       if (memory.lastMessageAtMs !== null) memory.lastMessageAtMs += byMs;

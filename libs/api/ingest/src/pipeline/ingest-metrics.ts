@@ -8,6 +8,8 @@ export interface IngestMetrics {
   /** A sample of the service's own signals (plant links). */
   own(): void;
   rejected(reason: RejectReason): void;
+  /** A message whose acknowledgement waits because its plant delivers faster than its pace. */
+  slowed(): void;
 }
 
 /** Counters without a registry. */
@@ -16,6 +18,7 @@ export class CountingMetrics implements IngestMetrics {
   samples = 0;
   commits = 0;
   failures = 0;
+  slowedMessages = 0;
   readonly rejects = new Map<RejectReason, number>();
 
   message(): void {
@@ -27,6 +30,9 @@ export class CountingMetrics implements IngestMetrics {
   }
   commitFailed(): void {
     this.failures++;
+  }
+  slowed(): void {
+    this.slowedMessages++;
   }
   own(): void {
     // Counted among the samples; tests look at those.

@@ -70,7 +70,6 @@ function setUp() {
     metrics,
     unbound,
     sparkplug: new SparkplugEdges(memoryMap<EdgeBirth>()),
-    signalRatePerS: 1000,
     requestRebirth: () => undefined,
   });
   const links = new LinkWatch({ tags, directory, live, clock, record: (...row) => pipeline.record(...row) });
@@ -249,6 +248,16 @@ describe('the plant link', () => {
     expect(world.live.link('p1').state).toBe('offline');
     expect(world.live.get(1)?.quality).toBe(QUALITY.COMM);
     expect(world.log.rows.filter((row) => row[0] === 3).map((row) => row[2])).toEqual([1, 0]);
+  });
+
+  it('does not take for silence that nothing was read', async () => {
+    world.pipeline.watchLinks(world.links);
+    await world.send('{"values":{"AIT1":3}}');
+    world.links.deaf(NOW + 50_000);
+    world.links.tick(NOW + 100_000);
+    expect(world.live.link('p1')).toEqual({ state: 'online', lastMessageAtMs: NOW });
+    world.links.tick(NOW + 110_001);
+    expect(world.live.link('p1').state).toBe('offline');
   });
 
   it('tells when the plant was last heard of', async () => {

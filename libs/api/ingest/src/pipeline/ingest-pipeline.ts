@@ -1,20 +1,23 @@
-import { QUALITY, type RejectReason } from '@sed/contract';
+import { BACKFILL_AGE_MS, QUALITY, type RejectReason } from '@sed/contract';
 import { faultPoint, type Clock, type SampleBatch, type SampleColumns } from '@sed/api-ports';
 import { guardSignalsMessage, guardTagMessage, type OnReject } from '../guard/payload-guard';
 import type { RejectRecord } from '../guard/reject';
 import { RejectCollector } from '../guard/reject-collector';
-import { SignalRateLimit } from '../guard/signal-rate-limit';
+import { RejectNotices } from '../guard/reject-notices';
 import type { PlantTags, TagTable } from '../guard/tag-table';
 import type { JudgeContext } from '../guard/value-judge';
 import type { LinkWatch } from '../live/link-watch';
 import type { LiveState } from '../live/live-state';
 import type { SparkplugEdges } from '../sparkplug/sparkplug-edges';
 import type { UnboundSignals } from '../unbound/unbound-signals';
+import { HeldAcknowledgements } from './held-acknowledgements';
 import type { IngestMetrics } from './ingest-metrics';
+import type { PlantPace } from './plant-pace';
 import { SampleBuffer } from './sample-buffer';
 import { TopicRoutes, type TopicRoute } from './topic-route';
 
-type Reject = (reason: RejectReason, detail?: string) => void;
+/** @param part the value concerned and what it was, where it is not the whole message */
+type Reject = (reason: RejectReason, part?: { readonly tag?: string; readonly detail?: string }) => void;
 type PlantRoute = Exclude<TopicRoute, { kind: 'bad' }>;
 
 export interface IncomingMessage {
@@ -40,7 +43,8 @@ export interface PipelineParts {
   readonly metrics: IngestMetrics;
   readonly unbound: UnboundSignals;
   readonly sparkplug: SparkplugEdges;
-  readonly signalRatePerS: number;
+  /** Where acknowledgements reach the gateway itself: how fast a plant may deliver before they wait. */
+  readonly pace?: PlantPace | undefined;
   readonly requestRebirth: (group: string, edge: string) => void;
   /** Told what time a plant thinks it is, with each of its messages. */
   readonly onPlantTime?: ((factoryNo: string, tsMs: number) => void) | undefined;
@@ -64,10 +68,13 @@ const ignoreNothing = (): void => undefined;
 export class IngestPipeline {
   private readonly routes = new TopicRoutes();
   private readonly collector: RejectCollector;
+  /** For the gateways; taken and sent once a second. */
+  readonly notices = new RejectNotices();
   private readonly context: JudgeContext;
   private buffer = new SampleBuffer();
   private spare = new SampleBuffer();
   private acknowledgements: (() => void)[] = [];
+  private readonly held = new HeldAcknowledgements();
   private waitingBytes = 0;
   private isRunning = false;
   private isStopped = false;
@@ -84,7 +91,6 @@ export class IngestPipeline {
     this.context = {
       buffer: this.buffer,
       withoutValue: [],
-      rate: new SignalRateLimit(parts.signalRatePerS),
       receivedAtMs: 0,
     };
   }
@@ -110,8 +116,8 @@ export class IngestPipeline {
     const now = this.parts.clock.nowMs();
     this.context.receivedAtMs = now;
     this.parts.metrics.message(message.qos, message.payload.length);
-    this.judge(message, now);
-    this.acknowledgements.push(acknowledge);
+    const { waitMs } = this.judge(message, now);
+    this.acknowledgements.push(waitMs === 0 ? acknowledge : this.later(acknowledge, waitMs));
     this.waitingBytes += message.payload.length + 64;
     if (this.waitingBytes > MAX_WAITING_BYTES) this.setPressure(true);
     this.wake();
@@ -122,7 +128,7 @@ export class IngestPipeline {
     const now = this.parts.clock.nowMs();
     this.context.receivedAtMs = now;
     const rows = this.buffer.count;
-    const rejected = this.judge(message, now);
+    const { rejected } = this.judge(message, now);
     const accepted = this.buffer.count - rows;
     await new Promise<void>((resolve) => {
       this.acknowledgements.push(resolve);
@@ -156,29 +162,57 @@ export class IngestPipeline {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.idle;
+    this.held.close();
   }
 
-  /** @returns how many things of the message were not taken */
-  private judge(message: IncomingMessage, now: number): number {
+  /** @returns how many things of the message were not taken, and how long its acknowledgement waits */
+  private judge(message: IncomingMessage, now: number): { rejected: number; waitMs: number } {
     const { topic, payload } = message;
     let rejected = 0;
-    const reject: Reject = (reason, detail) => {
+    let waitMs = 0;
+    let plant: PlantTags | undefined;
+    const reject: Reject = (reason, { tag, detail } = {}) => {
       rejected++;
       this.collector.add({ topic, payload, reason, ...(detail === undefined ? {} : { detail }) }, now);
+      if (plant !== undefined)
+        this.notices.add(plant.factoryNo, { reason, topic, ...(tag === undefined ? {} : { tag }) });
     };
     const route = this.routes.of(topic);
     if (route.kind === 'bad') reject('bad_topic');
     else if (!isOurOwn(route)) {
-      const plant = this.parts.tags.plant(route.kind === 'sparkplug' ? route.edge : route.factoryNo);
+      plant = this.parts.tags.plant(route.kind === 'sparkplug' ? route.edge : route.factoryNo);
       if (plant === undefined) reject('unknown_plant');
       else {
         const rows = this.buffer.count;
         this.judgeOfPlant(plant, { route, payload, now }, reject);
         if (this.buffer.count > rows)
           this.parts.onPlantTime?.(plant.factoryNo, this.buffer.tsMs[this.buffer.count - 1] ?? now);
+        waitMs = this.waitMs(plant, rows, rejected);
       }
     }
-    return rejected;
+    return { rejected, waitMs };
+  }
+
+  /** What is in excess of the plant's pace is taken like everything else; only its acknowledgement waits. */
+  private waitMs({ factoryNo }: PlantTags, firstRow: number, rejected: number): number {
+    const { pace } = this.parts;
+    if (pace === undefined) return 0;
+    const values = this.buffer.count - firstRow;
+    const isHistory = values > 0 && !this.hasLive(firstRow);
+    return pace.waitMs(factoryNo, { values: Math.max(1, values + rejected), isHistory }, performance.now());
+  }
+
+  private hasLive(firstRow: number): boolean {
+    const { tsMs, count } = this.buffer;
+    const liveSinceMs = this.context.receivedAtMs - BACKFILL_AGE_MS;
+    for (let row = firstRow; row < count; row++) if ((tsMs[row] ?? 0) >= liveSinceMs) return true;
+    return false;
+  }
+
+  private later(acknowledge: () => void, waitMs: number): () => void {
+    this.parts.metrics.slowed();
+    const atMs = performance.now() + waitMs;
+    return () => this.held.hold(acknowledge, atMs);
   }
 
   private judgeOfPlant(
@@ -218,7 +252,8 @@ export class IngestPipeline {
         return;
       // Of a message with many good values only the bad one is worth keeping.
       const isPart = tag !== undefined && payload.length > 256;
-      reject(reason, isPart ? JSON.stringify({ [tag]: value ?? null }).slice(0, 1024) : undefined);
+      const detail = isPart ? JSON.stringify({ [tag]: value ?? null }).slice(0, 1024) : undefined;
+      reject(reason, { ...(tag === undefined ? {} : { tag }), ...(detail === undefined ? {} : { detail }) });
     };
   }
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { QUALITY, type RejectReason } from '@sed/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SignalRateLimit } from '../guard/signal-rate-limit';
 import { TagTable } from '../guard/tag-table';
 import type { JudgeContext } from '../guard/value-judge';
 import { TopicRoutes } from '../pipeline/topic-route';
@@ -67,7 +66,7 @@ const birth = {
 beforeEach(() => {
   births.clear();
   edges = new SparkplugEdges(durable);
-  context = { buffer: new SampleBuffer(), withoutValue: [], rate: new SignalRateLimit(0), receivedAtMs: NOW };
+  context = { buffer: new SampleBuffer(), withoutValue: [], receivedAtMs: NOW };
   rejects = [];
   links = [];
   rebirths = [];

@@ -95,7 +95,11 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
 
 function isSame(a: Viewer, b: Viewer): boolean {
   return (
-    a.expiresAtMs === b.expiresAtMs && hasSame(a.plants, b.plants) && hasSame(a.rights, b.rights) && hasSameGrants(a, b)
+    a.expiresAtMs === b.expiresAtMs &&
+    hasSame(a.plants, b.plants) &&
+    hasSame(a.rights, b.rights) &&
+    hasSame(a.orgCodes ?? new Set(), b.orgCodes ?? new Set()) &&
+    hasSameGrants(a, b)
   );
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RedisAdapter } from '@socket.io/redis-adapter';
 import { Log } from '@sed/api-platform';
-import { LivePush, may } from '@sed/api-ports';
+import { LivePush, may, orgsWith, type PushPlace, type Viewer } from '@sed/api-ports';
 import { isRight, type LiveServerEvents, type Right } from '@sed/contract';
 import { HELD_ROOM, userRoom, type LiveServer } from './live-connection';
 import { LiveHub } from './live-hub';
@@ -41,15 +41,10 @@ export class SocketLivePush extends LivePush {
     }
   }
 
-  override toHolders<E extends Pushable>(
-    right: Right,
-    factoryNo: string | null,
-    event: E,
-    ...payload: PayloadOf<E>
-  ): void {
-    this.toLocalHolders(right, factoryNo, event, ...payload);
+  override toHolders<E extends Pushable>(right: Right, place: PushPlace, event: E, ...payload: PayloadOf<E>): void {
+    this.toLocalHolders(right, place, event, ...payload);
     if (this.namespace?.adapter instanceof RedisAdapter) {
-      this.namespace.serverSideEmit(HOLDERS_EVENT, right, factoryNo, event, payload);
+      this.namespace.serverSideEmit(HOLDERS_EVENT, right, place, event, payload);
     }
   }
 
@@ -58,27 +53,32 @@ export class SocketLivePush extends LivePush {
     namespace.on(HOLDERS_EVENT, (...args: unknown[]) => this.fromOtherProcess(args));
   }
 
-  private toLocalHolders<E extends Pushable>(
-    right: Right,
-    factoryNo: string | null,
-    event: E,
-    ...payload: PayloadOf<E>
-  ): void {
+  private toLocalHolders<E extends Pushable>(right: Right, place: PushPlace, event: E, ...payload: PayloadOf<E>): void {
     for (const connection of this.hub.all()) {
-      if (connection.frames.isHeld || !may(connection.viewer, right, factoryNo ?? undefined)) continue;
+      if (connection.frames.isHeld || !holdsAt(connection.viewer, right, place)) continue;
       connection.socket.emit(event, ...payload);
     }
   }
 
-  private fromOtherProcess([right, factoryNo, event, payload]: readonly unknown[]): void {
-    const isNamed =
-      typeof right === 'string' && isRight(right) && (typeof factoryNo === 'string' || factoryNo === null);
+  private fromOtherProcess([right, place, event, payload]: readonly unknown[]): void {
+    const isNamed = typeof right === 'string' && isRight(right) && isPlace(place);
     if (isNamed && isPushable(event) && isPayload(payload)) {
-      this.toLocalHolders(right, factoryNo, event, ...payload);
+      this.toLocalHolders(right, place, event, ...payload);
       return;
     }
     this.log.warn({ event }, 'push of another build');
   }
+}
+
+function holdsAt(viewer: Viewer, right: Right, place: PushPlace): boolean {
+  if (place === null || typeof place === 'string') return may(viewer, right, place ?? undefined);
+  const orgs = orgsWith(viewer, right);
+  return place.orgCodes.some((code) => orgs.has(code)) || place.plants.some((plant) => may(viewer, right, plant));
+}
+
+function isPlace(place: unknown): place is PushPlace {
+  if (place === null || typeof place === 'string') return true;
+  return typeof place === 'object' && 'orgCodes' in place && 'plants' in place;
 }
 
 function isPushable(event: unknown): event is Pushable {

@@ -104,6 +104,14 @@ export interface Backend {
   /** Housekeeping that changes no answer: sorting closed partitions and the like. Changes run inside `writes`. */
   compact(nowMs: number, writes: Mutex): Promise<void>;
   probe(): Promise<void>;
+  /** Of an engine inside this process, while it is open. */
+  readonly pulse?: Pulse | undefined;
+}
+
+/** What shows whether an engine answers anything at all. */
+export interface Pulse {
+  silentMs(): number;
+  ask(): Promise<void>;
 }
 
 /** Rows of several requests in columns; request `i` owns rows `[offsets[i], offsets[i + 1])`. */

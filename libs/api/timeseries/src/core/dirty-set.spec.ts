@@ -23,6 +23,17 @@ describe('dirty set', () => {
     );
   });
 
+  it('takes a month of minutes in any order in no time', () => {
+    const order = Array.from({ length: 43_200 }, (_, i) => (i * 30_013) % 43_200);
+    const set = new DirtySet();
+    const startedMs = performance.now();
+    for (const i of order) set.add(1, 120_000 * i, 120_000 * i + 60_000);
+    expect(performance.now() - startedMs).toBeLessThan(2000);
+    expect(set.of(1)).toHaveLength(43_200);
+    for (const i of order) set.add(1, 120_000 * i + 60_000, 120_000 * (i + 1));
+    expect(set.of(1)).toEqual([{ fromMs: 0, toMs: 120_000 * 43_200 }]);
+  });
+
   it('hands out everything once', () => {
     const set = new DirtySet();
     set.addAll([

@@ -5,25 +5,18 @@ interface Span {
   toMs: number;
 }
 
-/** Ranges per series, kept disjoint and in order. A backfill is contiguous, so there are few. */
+/**
+ * Ranges per series, kept disjoint and in order. A backfill is mostly contiguous and in order, so there are few; one that
+ * comes in any order makes many for a while, and each must be found without looking at all.
+ */
 export class DirtySet {
   private readonly spans = new Map<number, Span[]>();
 
   add(series: number, fromMs: number, toMs: number): void {
     if (fromMs >= toMs) return;
     const list = this.spans.get(series);
-    if (list === undefined) {
-      this.spans.set(series, [{ fromMs, toMs }]);
-      return;
-    }
-    const last = list[list.length - 1];
-    // Late data mostly comes in order: then the last span grows.
-    if (last !== undefined && fromMs >= last.fromMs) {
-      if (fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
-      else list.push({ fromMs, toMs });
-      return;
-    }
-    this.spans.set(series, insert(list, { fromMs, toMs }));
+    if (list === undefined) this.spans.set(series, [{ fromMs, toMs }]);
+    else join(list, { fromMs, toMs });
   }
 
   addAll(ranges: Iterable<DirtyRange>): void {
@@ -57,11 +50,26 @@ export class DirtySet {
   }
 }
 
-function insert(list: readonly Span[], span: Span): Span[] {
-  const before = list.filter((other) => other.toMs < span.fromMs);
-  const after = list.filter((other) => other.fromMs > span.toMs);
-  const touching = list.slice(before.length, list.length - after.length);
-  const fromMs = touching.reduce((least, other) => Math.min(least, other.fromMs), span.fromMs);
-  const toMs = touching.reduce((most, other) => Math.max(most, other.toMs), span.toMs);
-  return [...before, { fromMs, toMs }, ...after];
+/** Puts a span in its place, as one with those it touches. */
+function join(list: Span[], span: Span): void {
+  const first = firstEndingAtOrAfter(list, span.fromMs);
+  let end = first;
+  for (let next = list[end]; next !== undefined && next.fromMs <= span.toMs; next = list[end]) {
+    span.fromMs = Math.min(span.fromMs, next.fromMs);
+    span.toMs = Math.max(span.toMs, next.toMs);
+    end += 1;
+  }
+  list.splice(first, end - first, span);
+}
+
+function firstEndingAtOrAfter(list: readonly Span[], atMs: number): number {
+  let [low, high] = [0, list.length];
+  // Mostly the newest grows, or one begins behind it.
+  if ((list[high - 1]?.toMs ?? Infinity) < atMs) return high;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.toMs ?? Infinity) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

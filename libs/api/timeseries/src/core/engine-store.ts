@@ -255,6 +255,14 @@ export abstract class EngineStore extends TimeSeriesStore {
     return this.upkeep.run(() => applyRetention(parts, nowMs));
   }
 
+  override silentMs(): number {
+    return this.backend.pulse?.silentMs() ?? 0;
+  }
+
+  override async ping(): Promise<void> {
+    await this.backend.pulse?.ask();
+  }
+
   async probe(): Promise<void> {
     await this.ready();
     // A database that refused everything may need to be opened again before it can answer.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SampleBatch, type SeriesTraits, SeriesTraitsSource, StoreUnavailableError } from '@sed/api-ports';
+import { runs } from '@sed/testing/runs';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS } from '../aggregate/levels';
 import { MemoryBackend, MemoryTables } from '../memory/memory-backend';
@@ -266,7 +267,7 @@ describe('minutes aggregated while they are stored', () => {
         for (const step of steps) await story.tell(step);
         await story.settle();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   }, 60_000);
 

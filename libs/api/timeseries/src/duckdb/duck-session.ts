@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance, type DuckDBVector } from '@duckdb/node-api';
 import { StoreUnavailableError } from '@sed/api-ports';
 import { Mutex } from '../core/mutex';
+import { DuckPulse } from './duck-pulse';
 
 const READERS = 3;
 
@@ -21,12 +22,13 @@ export function numberAt(vector: DuckDBVector, row: number): number {
 }
 
 /**
- * One open database file: a connection for changes, which the caller keeps to itself, one for long housekeeping, and a
- * few for reads. All calls run on DuckDB's own threads; only conversion of results is done here.
+ * One open database file: a connection for changes, which the caller keeps to itself, one for long housekeeping, one to
+ * see whether it lives, and a few for reads. All calls run on DuckDB's own threads; only conversion of results is done here.
  */
 export class DuckSession {
   readonly writer: DuckDBConnection;
   readonly keeper: DuckDBConnection;
+  readonly pulse: DuckPulse;
   private readonly readers: readonly { connection: DuckDBConnection; turn: Mutex }[];
   private nextReader = 0;
 
@@ -34,10 +36,12 @@ export class DuckSession {
     private readonly instance: DuckDBInstance,
     private readonly connections: readonly DuckDBConnection[],
   ) {
-    const [writer, keeper, ...readers] = connections;
-    if (writer === undefined || keeper === undefined) throw new StoreUnavailableError('DuckDB gave no connection');
+    const [writer, keeper, pulse, ...readers] = connections;
+    if (writer === undefined || keeper === undefined || pulse === undefined)
+      throw new StoreUnavailableError('DuckDB gave no connection');
     this.writer = writer;
     this.keeper = keeper;
+    this.pulse = new DuckPulse(pulse);
     this.readers = readers.map((connection) => ({ connection, turn: new Mutex() }));
   }
 
@@ -54,7 +58,7 @@ export class DuckSession {
         autoload_known_extensions: 'false',
       });
       const connections: DuckDBConnection[] = [];
-      for (let i = 0; i < READERS + 2; i++) connections.push(await instance.connect());
+      for (let i = 0; i < READERS + 3; i++) connections.push(await instance.connect());
       return new DuckSession(instance, connections);
     } catch (error) {
       throw new StoreUnavailableError(`DuckDB does not open: ${messageOf(error)}`, { cause: error });
@@ -71,7 +75,13 @@ export class DuckSession {
     const reader = this.readers[this.nextReader % this.readers.length];
     this.nextReader += 1;
     if (reader === undefined) throw new StoreUnavailableError('DuckDB has no reader');
-    return reader.turn.run(() => eachChunk(reader.connection, sql, onChunk));
+    return reader.turn.run(async () => {
+      await eachChunk(reader.connection, sql, (chunk) => {
+        this.pulse.heard();
+        onChunk(chunk);
+      });
+      this.pulse.heard();
+    });
   }
 }
 

@@ -16,6 +16,7 @@ import { type Mutex } from '../core/mutex';
 import { BucketRows } from './bucket-rows';
 import { compactClosed } from './compact';
 import { deletePartitions, digestBuckets, digestRaw } from './deletion';
+import { type DuckPulse } from './duck-pulse';
 import { DuckSession, type DuckSettings, messageOf, oneNumber } from './duck-session';
 import { DuckWriter } from './duck-writer';
 import { Partitions } from './partitions';
@@ -48,6 +49,10 @@ export class DuckDbBackend implements Backend {
   private get session(): DuckSession {
     if (this.openSession === undefined) throw new StoreUnavailableError('DuckDB is not open');
     return this.openSession;
+  }
+
+  get pulse(): DuckPulse | undefined {
+    return this.openSession?.pulse;
   }
 
   async open(): Promise<void> {
@@ -184,12 +189,16 @@ export class DuckDbBackend implements Backend {
       throw new StoreUnavailableError(`DuckDB does not write: ${messageOf(error)}`, { cause: error });
     }
     const back = await oneNumber(keeper, `SELECT value FROM meta WHERE key = 'canary'`);
+    this.session.pulse.heard();
     if (back !== canary) throw new StoreUnavailableError('DuckDB read back another canary than it wrote');
   }
 
   private async change<T>(task: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const { writer, pulse } = this.session;
     try {
-      return await task(this.session.writer);
+      const result = await task(writer);
+      pulse.heard();
+      return result;
     } catch (error) {
       this.note(error);
       if (error instanceof StoreUnavailableError) throw error;
