@@ -11,6 +11,7 @@ export { configureHttp, GATEWAY_PREFIX } from './http/configure-http';
 export { CurrentViewer, Handles, Input } from './http/handles';
 export { languageOf } from './http/language';
 export { handledCalls, openApiDocument, registerOpenApi } from './http/open-api';
+export { requestSource } from './http/request-source';
 export { RateLimit, type RateLimitOptions } from './http/rate-limit';
 export { sortedRows } from './http/sorted-rows';
 export { securityMiddleware } from './http/security.middleware';

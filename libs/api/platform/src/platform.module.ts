@@ -6,6 +6,7 @@ import { EnvelopeFilter } from './http/envelope.filter';
 import { PlantAccess } from './http/plant-access';
 import { ReplyInterceptor } from './http/reply.interceptor';
 import { HealthController } from './observe/health.controller';
+import { ServiceHealthController } from './observe/service-health.controller';
 
 /**
  * Guard, reply interceptor, error filter and health, for the whole application. Needs `Config`, `Log`, `Metrics`,
@@ -13,7 +14,7 @@ import { HealthController } from './observe/health.controller';
  */
 @Module({
   imports: [DiscoveryModule],
-  controllers: [HealthController],
+  controllers: [HealthController, ServiceHealthController],
   providers: [
     Denials,
     PlantAccess,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALARM_STATES, alarmDto, alarmJournalRow } from '../domain/alarm';
+import { ALARM_STATES, alarmDto } from '../domain/alarm';
 import { SMS_STATES, smsMessageDto } from '../domain/sms';
 import { csvEnum, get, listOf, listQuery, post, sortBy } from './call';
 
@@ -32,7 +32,7 @@ export const alarmCalls = {
       state: csvEnum(ALARM_STATES).optional(),
       level: z
         .string()
-        .regex(/^[1-4](,[1-4])*$/)
+        .regex(/^[1-4](,[1-4])*$/, { error: 'levels.format' })
         .transform((s) => s.split(',').map(Number))
         .optional(),
       from: epochMs.optional(),
@@ -61,12 +61,6 @@ export const alarmCalls = {
     params: byId,
     body: z.object({ note: z.string().min(1).max(500) }),
     reply: alarmDto,
-  }),
-  journal: get('api/v1/alarms/:id/journal', {
-    access: 'alarm:view',
-    summary: 'Journal of an alarm',
-    params: byId,
-    reply: z.array(alarmJournalRow),
   }),
 } as const;
 

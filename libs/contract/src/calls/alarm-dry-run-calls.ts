@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingualText } from '../domain/text';
 import { ruleFilter } from './alarm-rule-calls';
 import { get, post } from './call';
-import { jobDto } from './module-calls';
+import { jobDto } from './job-calls';
 
 /** Kind of the jobs that try many rules. */
 export const DRY_RUN_JOB = 'alarmDryRun';
@@ -25,6 +25,8 @@ export const dryRunRow = z.object({
   smsCount: z.number().int(),
   chatter: z.number().int(),
   medianDurationMs: z.number().nullable(),
+  /** Share of the range in which all inputs were known at best; null where it was not looked at. */
+  coverage: z.number().nullable().optional(),
   /** Why it could not be tried, as an error code; its counts are 0 then. */
   code: z.string().nullable(),
 });

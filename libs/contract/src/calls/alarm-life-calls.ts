@@ -19,14 +19,18 @@ const optionalNote = z.string().trim().max(500).optional();
 const ids = z.array(z.string()).min(1).max(ALARM_LIFE.bulkMax);
 const levels = z
   .string()
-  .regex(/^[1-4](,[1-4])*$/)
+  .regex(/^[1-4](,[1-4])*$/, { error: 'levels.format' })
   .transform((s) => s.split(',').map(Number))
   .optional();
 const format = z.enum(['csv', 'xlsx']).default('csv');
 
 const shelveBody = z.object({
   reason: z.string().trim().min(2).max(300),
-  durationMs: z.number().int().min(ALARM_LIFE.shelveMinMs).max(ALARM_LIFE.shelveMaxMs),
+  durationMs: z
+    .number()
+    .int()
+    .min(ALARM_LIFE.shelveMinMs, { error: 'alarm.shelveTime' })
+    .max(ALARM_LIFE.shelveMaxMs, { error: 'alarm.shelveTime' }),
 });
 const outOfServiceBody = z.object({
   reason: z.string().trim().min(2).max(300),
@@ -61,6 +65,7 @@ export const alarmJournalHit = alarmJournalRow.extend({
   text: bilingualText,
   level: z.number().int(),
   unit: z.string(),
+  decimals: z.number().int(),
   /** Of a switch, in place of its numbers. */
   words: switchWords.optional(),
 });

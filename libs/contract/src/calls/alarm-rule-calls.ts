@@ -17,7 +17,7 @@ const range = z.object({ from: epochMs, to: epochMs });
 const yesNo = z.enum(['true', 'false']);
 const levels = z
   .string()
-  .regex(/^[1-4](,[1-4])*$/)
+  .regex(/^[1-4](,[1-4])*$/, { error: 'levels.format' })
   .transform((text) => text.split(',').map(Number))
   .optional();
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { QUALITIES } from '../domain/quality';
 import { bilingualText } from '../domain/text';
 import { get, post } from './call';
 
 const factoryNo = z.string().min(1).max(64);
-const money = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
+const money = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, { error: 'money.format' });
 
 export const COST_KINDS = ['water', 'sludge', 'electricity', 'tax'] as const;
 export type CostKind = (typeof COST_KINDS)[number];
@@ -137,13 +138,39 @@ const saveNameplate = z.object({
   items: z.array(nameplateItem).max(50),
 });
 
+const openAlarm = z.object({
+  id: z.string(),
+  signalCode: z.string(),
+  level: z.number().int(),
+  state: z.string(),
+  raisedAt: z.number(),
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+});
+
+const dossierFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  addedAt: z.number(),
+  addedBy: z.string(),
+});
+export type DossierFile = z.infer<typeof dossierFile>;
+
 /** Nameplates of equipment and facilities. */
 export const nameplateCalls = {
   equipDetail: get('equip/getEquipDetailInfo', {
     access: 'equipNameplate:view',
-    summary: 'Nameplate of a piece of equipment with the live values of its signals',
+    summary: 'Nameplate of a piece of equipment with its section, the live values of its signals and their open alarms',
     query: z.object({ factoryNo, equipNo: z.string().min(1).max(50) }),
     reply: nameplate.extend({
+      /** Process section its signals belong to; null without signals. */
+      section: z.string().nullable(),
+      sectionName: bilingualText.nullable(),
+      /** From its run and fault signals; null when it has none or they are too old to tell. */
+      isRunning: z.boolean().nullable(),
+      isFaulty: z.boolean().nullable(),
+      openAlarms: z.array(openAlarm),
       signals: z.array(
         z.object({
           code: z.string(),
@@ -151,6 +178,7 @@ export const nameplateCalls = {
           unit: z.string(),
           value: z.number().nullable(),
           ts: z.number().nullable(),
+          quality: z.enum(QUALITIES).nullable(),
         }),
       ),
     }),
@@ -160,6 +188,32 @@ export const nameplateCalls = {
     summary: 'Save the nameplate of a piece of equipment; a stale version answers 409',
     body: saveNameplate,
     reply: nameplate,
+  }),
+  facilityErrors: get('facility/getErrorInfo', {
+    access: 'equipNameplate:view',
+    summary: 'What is wrong with a facility: open alarms of its signals, bad values, and the faults recorded for it',
+    query: z.object({ factoryNo, code: z.string().trim().min(1).max(50) }),
+    reply: z.object({
+      factoryNo: z.string(),
+      code: z.string(),
+      alarms: z.array(openAlarm),
+      badSignals: z.array(
+        z.object({ code: z.string(), name: bilingualText, quality: z.enum(QUALITIES), ts: z.number().nullable() }),
+      ),
+    }),
+  }),
+  /** A GET by the specification; only the token header authenticates it, so no foreign page can call it. */
+  addFacilityFile: get('facility/start/insertFileInfo', {
+    access: 'equipNameplate:edit',
+    summary: 'Put an uploaded file into the dossier of a facility',
+    query: z.object({
+      factoryNo,
+      code: z.string().trim().min(1).max(50),
+      fileId: z.string().min(1).max(64),
+      /** What the file is about. */
+      title: z.string().trim().max(100).optional(),
+    }),
+    reply: z.array(dossierFile),
   }),
   saveFacility: post('facility/saveEquipNameplate', {
     access: 'equipNameplate:edit',

@@ -35,6 +35,21 @@ export const homePlant = z.object({
 });
 export type HomePlant = z.infer<typeof homePlant>;
 
+/** The figures that count plants of one kind; the number and the list behind it hold to the same definition. */
+export const PLANT_FILTERS = ['online', 'compliant', 'overLimit'] as const;
+export type PlantFilter = (typeof PLANT_FILTERS)[number];
+
+const IS_LIKE: Readonly<Record<PlantFilter, (plant: HomePlant) => boolean>> = {
+  online: ({ link: is }) => is === 'online',
+  // A plant whose effluent is not known is neither compliant nor over the limit.
+  compliant: ({ state }) => state === 'normal' || state === 'warn',
+  overLimit: ({ state }) => state === 'over',
+};
+
+export function plantsLike(plants: readonly HomePlant[], filter: PlantFilter): readonly HomePlant[] {
+  return plants.filter(IS_LIKE[filter]);
+}
+
 const plantList = z.object({ factoryNoList: z.array(factoryNo).max(500).optional() });
 
 /** Home pages by the specification's paths. */

@@ -45,7 +45,7 @@ export const homeTile = z
     /** Page the tile leads to. */
     link: z
       .string()
-      .regex(/^\/[\w/-]{0,199}$/)
+      .regex(/^\/[\w/-]{0,199}$/, { error: 'path.format' })
       .nullable()
       .default(null),
     /** The value stands out when it is above or below these lines. */
@@ -73,6 +73,8 @@ export const homeTileValue = z.object({
   /** Of how many plants it is made, and how many have what it needs. */
   plants: z.number().int(),
   answering: z.number().int(),
+  /** Share of the period so far that good values cover, of all its plants, 0…1; null where the value is of no period. */
+  validity: z.number().min(0).max(1).nullable(),
 });
 export type HomeTileValue = z.infer<typeof homeTileValue>;
 

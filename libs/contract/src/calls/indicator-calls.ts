@@ -40,6 +40,22 @@ const indicatorValues = z.object({
   order: z.number().int().min(0).max(9999).default(0),
 });
 
+/** Yuan per cubic metre: what was used in the month at the price in force at its end, over the volume treated. */
+const unitCostMonth = z.object({
+  month: z.string(),
+  water: z.string().nullable(),
+  sludge: z.string().nullable(),
+  electricity: z.string().nullable(),
+  /** The tax rate on the water price. */
+  tax: z.string().nullable(),
+  /** Sum of the elements that are known. */
+  total: z.string().nullable(),
+  volumeM3: z.number().nullable(),
+  /** Share of the month the volume was measured in, 0–1. */
+  validity: z.number(),
+});
+export type UnitCostMonth = z.infer<typeof unitCostMonth>;
+
 /** Indicators by the specification's paths. */
 export const indicatorCalls = {
   tags: get('indicator/tags', {
@@ -61,17 +77,9 @@ export const indicatorCalls = {
   }),
   yearCost: get('quality/year-tons-water-cost', {
     access: 'session',
-    summary: 'Cost of a cubic metre by element from the prices in force in each month of a year',
+    summary: 'Cost of a cubic metre by element in each month of a year, ¥/m³; null where price or meter is missing',
     query: z.object({ factoryNo, year: z.coerce.number().int().min(2000).max(2100) }),
-    reply: z.array(
-      z.object({
-        month: z.string(),
-        water: z.string().nullable(),
-        sludge: z.string().nullable(),
-        electricity: z.string().nullable(),
-        tax: z.string().nullable(),
-      }),
-    ),
+    reply: z.array(unitCostMonth),
   }),
   qualityConfig: post('quality/operation_technology_quality_config/getv', {
     access: 'session',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { bilingualText } from '../domain/text';
 import { del, get, listOf, listQuery, post, put } from './call';
+import { jobDto } from './job-calls';
+import { linksOfRecords } from './record-link-calls';
+import { byModule, byRecord, moduleKey, recordId } from './record-params';
 
-const moduleKey = z.string().regex(/^[a-zA-Z][\w]{0,39}$/);
-const recordId = z.string().min(1).max(64);
 const factoryNo = z.string().min(1).max(64);
-const byModule = z.object({ module: moduleKey });
-const byRecord = byModule.extend({ id: recordId });
 const version = z.number().int().min(1);
 const values = z.record(z.string().max(64), z.unknown());
 
@@ -28,8 +26,8 @@ export const recordDto = z.object({
 });
 export type RecordDto = z.infer<typeof recordDto>;
 
-/** An action as the detail page offers it; a refused one says why. */
-export const offeredAction = z.object({ name: z.string(), refusal: z.string().nullable() });
+/** An action as the detail page offers it; a refused one says all that stands against it. */
+export const offeredAction = z.object({ name: z.string(), refusals: z.array(z.string()) });
 export type OfferedAction = z.infer<typeof offeredAction>;
 
 export const timelineEntry = z.object({
@@ -42,8 +40,14 @@ export const timelineEntry = z.object({
   to: z.string().nullable(),
   note: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Names of those a message went to. */
+  receivers: z.array(z.string()).optional(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** A column of a list as one number, as its definition says. */
+export const columnTotal = z.object({ field: z.string(), by: z.enum(['sum', 'mean']), value: z.number() });
+export type ColumnTotal = z.infer<typeof columnTotal>;
 
 /** What one row of a bulk action or import came to. */
 export const rowResult = z.object({
@@ -82,24 +86,6 @@ export const savedView = z.object({
   isOwn: z.boolean(),
 });
 
-export const jobDto = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: bilingualText,
-  /** `interrupted` by the end of the process, where the work does not begin again by itself. */
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted']),
-  done: z.number().int(),
-  total: z.number().int().nullable(),
-  createdAt: z.number(),
-  finishedAt: z.number().nullable(),
-  /** The file it made, to be fetched at `export/file/{id}` by its owner until `expiresAt`. */
-  fileId: z.string().nullable(),
-  fileName: z.string().nullable(),
-  expiresAt: z.number().nullable(),
-  error: z.string().nullable(),
-});
-export type JobDto = z.infer<typeof jobDto>;
-
 /** Filters are query parameters named like the fields; ranges are `field.from` and `field.to`. */
 const recordQuery = z.looseObject({
   ...listQuery.shape,
@@ -120,6 +106,13 @@ const listRecords = {
       /** The total is the database's estimate: counting further would cost more than it tells. */
       isTotalEstimated: z.boolean().optional(),
     }),
+  }),
+  totals: get('api/v1/modules/:module/totals', {
+    access: 'session',
+    summary: 'Totals of the columns that have one, over all records of a filter; none beyond 10,000 records',
+    params: byModule,
+    query: recordQuery.partial(),
+    reply: z.array(columnTotal),
   }),
   options: get('api/v1/modules/:module/options', {
     access: 'session',
@@ -197,6 +190,14 @@ const changeRecords = {
   }),
 };
 
+const importOrder = z.object({
+  fileId: z.string().max(64),
+  /** A zip with the files the table names. */
+  packId: z.string().max(64).optional(),
+  factoryNo: factoryNo.nullish(),
+  isDryRun: z.boolean(),
+});
+
 const exchangeRecords = {
   export: post('api/v1/modules/:module/exports', {
     access: 'session',
@@ -221,16 +222,23 @@ const exchangeRecords = {
   }),
   import: post('api/v1/modules/:module/imports', {
     access: 'session',
-    summary: 'Import an uploaded table; a dry run changes nothing and reports every cell',
+    summary: 'Import an uploaded table and wait for its end; a dry run changes nothing and reports every cell',
     params: byModule,
-    body: z.object({
-      fileId: z.string().max(64),
-      /** A zip with the files the table names. */
-      packId: z.string().max(64).optional(),
-      factoryNo: factoryNo.nullish(),
-      isDryRun: z.boolean(),
-    }),
+    body: importOrder,
     reply: importReport,
+  }),
+  importStart: post('api/v1/modules/:module/imports/jobs', {
+    access: 'session',
+    summary: 'Import an uploaded table as a job, at most 20,000 rows',
+    params: byModule,
+    body: importOrder,
+    reply: jobDto,
+  }),
+  importResult: get('api/v1/modules/:module/imports/jobs/:id', {
+    access: 'session',
+    summary: 'Progress of an own import, and its report once it has ended',
+    params: byRecord,
+    reply: z.object({ job: jobDto, report: importReport.nullable() }),
   }),
 };
 
@@ -256,22 +264,12 @@ const viewsOfRecords = {
 };
 
 /** The calls of every management module; rights are `module:verb`, checked by the engine on the record's plant. */
-export const moduleCalls = { ...listRecords, ...changeRecords, ...exchangeRecords, ...viewsOfRecords } as const;
-
-export const jobCalls = {
-  mine: get('api/v1/jobs', { access: 'session', summary: 'Own long jobs, newest first', reply: z.array(jobDto) }),
-  one: get('api/v1/jobs/:id', {
-    access: 'session',
-    summary: 'Progress of an own job',
-    params: z.object({ id: z.string().max(64) }),
-    reply: jobDto,
-  }),
-  cancel: post('api/v1/jobs/:id/cancellation', {
-    access: 'session',
-    summary: 'Stop an own job that waits or runs; one that has ended stays as it is',
-    params: z.object({ id: z.string().max(64) }),
-    reply: jobDto,
-  }),
+export const moduleCalls = {
+  ...listRecords,
+  ...linksOfRecords,
+  ...changeRecords,
+  ...exchangeRecords,
+  ...viewsOfRecords,
 } as const;
 
 export const FILE_KINDS = ['file', 'video', 'picture'] as const;

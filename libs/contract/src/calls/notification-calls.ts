@@ -11,6 +11,7 @@ import {
   notifyPolicyInput,
   notifyPolicyTree,
   policyProblem,
+  reachHole,
   smsQuota,
 } from '../domain/notification';
 import { SMS_STATES } from '../domain/sms';
@@ -65,6 +66,12 @@ export const notificationCalls = {
     query: z.object({ factoryNo }),
     reply: z.object({ isFromRoster: z.boolean(), entries: z.array(dutyEntryDto), onDutyNow: z.array(z.string()) }),
   }),
+  holes: get('api/v1/notification/holes', {
+    access: 'alarm:view',
+    summary: 'Steps of policies that would reach nobody at the plants of the viewer, now or within 36 h',
+    query: z.object({ factoryNo: factoryNo.optional() }),
+    reply: z.array(reachHole),
+  }),
   channels: get('api/v1/notification/channels', {
     access: 'alarm:view',
     summary: 'Which channels there are and how they do',
@@ -114,7 +121,7 @@ export const notificationCalls = {
 const signed = {
   at: z.number().int(),
   /** Hex HMAC-SHA-256 with the shared secret over `JSON.stringify` of what the call's summary names. */
-  signature: z.string().regex(/^[\da-f]{64}$/i),
+  signature: z.string().regex(/^[\da-f]{64}$/i, { error: 'signature.format' }),
 };
 
 /** What providers of short messages call; each body carries its own signature. */

@@ -220,6 +220,18 @@ const matrixCalls = {
   }),
 };
 
+const place = z.object({ factoryNo: z.string(), name: bilingualText });
+
+/** Where a user is after signing in, in a browser that remembers nothing. */
+const landingPlace = z.object({
+  /** What stands there: the start page, or what says that there are no menus or no organisation. */
+  page: z.enum(['home', 'noMenus', 'noOrg']),
+  /** What comes before it: a disabled account does not get in, a new password is asked for first. */
+  before: z.enum(['disabled', 'newPassword']).nullable(),
+  /** Null without an organisation, and for one the asker does not have. */
+  place: place.nullable(),
+});
+
 const userCalls = {
   effective: get('api/v1/permissions/users/:userCode/effective', {
     access: 'permission:config',
@@ -244,6 +256,9 @@ const userCalls = {
       name: bilingualText,
       roles: z.array(z.object({ roleCode: z.string(), orgCode: z.string() })),
       orgCodes: z.array(z.string()),
+      landing: landingPlace,
+      /** Plants and organisations the user can choose, as far as the asker has them too. */
+      places: z.array(place),
       positions: z.array(z.object({ factoryNo: z.string(), position: z.string() })),
     }),
   }),

@@ -29,7 +29,7 @@ export const treeEntry = z.object({
   pid: z.string().nullable(),
   name: z.string(),
   nameText: bilingualText,
-  kind: z.enum(['region', 'plant', 'section', 'model', 'group', 'signal']),
+  kind: z.enum(['region', 'plant', 'subWaterworks', 'section', 'model', 'group', 'signal']),
   factoryNo: z.string().nullable(),
   /** Tag of a signal. */
   code: z.string().nullable(),
@@ -189,8 +189,13 @@ const changePlants = {
   }),
   syncList: post('factory/syncFactoryList', {
     access: 'plantInfo:config',
-    summary: 'Give every plant of the directory a record',
-    reply: z.object({ added: z.number().int() }),
+    summary: 'Give every plant of the directory a record; says where records and directory differ',
+    /** Plants whose record says something else than the directory are named, not overwritten. */
+    reply: z.object({
+      added: z.number().int(),
+      unchanged: z.number().int(),
+      differing: z.array(z.object({ factoryNo: z.string(), fields: z.array(z.string()) })),
+    }),
   }),
   issueCount: post('factory/updateFactoryIssueCount', {
     access: 'plantInfo:edit',

@@ -125,6 +125,12 @@ export const sessionCalls = {
     query: z.object({ factoryNo, keyword: z.string().max(50).optional() }),
     reply: z.array(personDto),
   }),
+  rightGivers: get('api/v1/account/right-givers', {
+    access: 'session',
+    summary: 'Who can give rights at a plant or organisation of the own scope; without one, in the whole group',
+    query: z.object({ factoryNo: factoryNo.optional() }),
+    reply: z.array(z.object({ code: z.string(), nameText: bilingualText })),
+  }),
   departmentRelations: get('department/user-relation/list', {
     access: 'session',
     summary: 'Departments of a plant or organisation with their members',

@@ -4,7 +4,7 @@ import { get, post } from './call';
 import { plantEntry } from './plant-calls';
 
 const factoryNo = z.string().min(1).max(64);
-const key = z.object({ key: z.string().regex(/^[a-zA-Z][\w.-]{0,63}$/) });
+const key = z.object({ key: z.string().regex(/^[a-zA-Z][\w.-]{0,63}$/, { error: 'key.format' }) });
 /** Longest text of one setting, as JSON. */
 export const MAX_SETTING_CHARS = 20_000;
 const value = z
@@ -87,6 +87,14 @@ export const boardConfigCalls = {
     access: 'session',
     summary: 'Whether values of a plant are locked against regulation, and since when its link is down',
     query: z.object({ factoryNo }),
-    reply: z.object({ factoryNo: z.string(), isLocked: z.boolean(), reason: z.enum(['link', 'suspended']).nullable() }),
+    reply: z.object({
+      factoryNo: z.string(),
+      isLocked: z.boolean(),
+      reason: z.enum(['link', 'suspended']).nullable(),
+      /** When the plant was last heard; null when it never was. */
+      lastMessageAt: z.number().nullable(),
+      /** Signals whose value is too old or too bad to regulate by, whatever the link is like. */
+      unusableSignals: z.array(z.string()),
+    }),
   }),
 } as const;

@@ -114,7 +114,7 @@ export const signalCalls = {
   }),
 } as const;
 
-const requirement = z.object({ standard: z.string(), pattern: z.string(), name: z.string() });
+const requirement = z.object({ standard: bilingualText, pattern: z.string(), name: bilingualText });
 
 /** How far the plants keep the data standards. */
 export const standardCalls = {

@@ -38,6 +38,7 @@ export const userAlarm = userAlarmFields.extend({
   version: z.number().int(),
   signalName: bilingualText,
   unit: z.string(),
+  decimals: z.number().int(),
   /** Limits of the plant the own ones lie within, null where there is none. */
   plantHigh: bound,
   plantLow: bound,

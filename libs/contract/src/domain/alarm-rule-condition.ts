@@ -74,7 +74,9 @@ const plainConditions = [
     type: z.literal('DAILY_PROJ'),
     limit: z.number(),
     isHigh: z.boolean().default(true),
-    rateWindowS: z.number().int().min(60).max(21_600).default(900),
+    /** Tag of the flow that weighs the mean; without it every hour weighs the same. */
+    flow: tag.optional(),
+    rateWindowS: z.number().int().min(60).max(21_600).default(7200),
     /** Too early in the day the projection is only the present. */
     minElapsedS: z.number().int().min(0).max(43_200).default(3600),
     minValidity: z.number().min(0).max(1).default(0.75),
@@ -140,3 +142,24 @@ export const ALARM_CONDITION_TYPES = [
   'LAB',
   'MODEL',
 ] as const satisfies readonly AlarmCondition['type'][];
+
+/** Least distance between limits that stand side by side, in units of the judged quantity; Infinity for one alone. */
+export function leastLimitDistance(condition: AlarmCondition): number {
+  const limits = limitValuesOf(condition).sort((a, b) => a - b);
+  const distances = limits.slice(1).map((value, i) => value - (limits[i] ?? value));
+  // What decimals lose in subtraction is no distance.
+  return Number(Math.min(Infinity, ...distances).toPrecision(12));
+}
+
+function limitValuesOf(condition: AlarmCondition): number[] {
+  if (condition.type === 'DEVIATION')
+    return condition.direction === 'both' ? [-condition.limit, condition.limit] : [condition.limit];
+  if (condition.type !== 'LIMIT' && condition.type !== 'AGG') return [];
+  const { HH, H, L, LL } = condition.limits;
+  return [HH, H, L, LL].flatMap((limit) => limit?.value ?? []);
+}
+
+/** V-034: within a deadband as wide as the distance of the limits no alarm ever returns from one to the other. */
+export function isDeadbandTooWide(rule: { readonly condition: AlarmCondition; readonly deadband: number }): boolean {
+  return rule.deadband > 0 && rule.deadband >= leastLimitDistance(rule.condition);
+}

@@ -130,10 +130,20 @@ export const alarmRuleDto = alarmRuleInput.extend({
 });
 export type AlarmRuleDto = z.infer<typeof alarmRuleDto>;
 
+/** Share of the range of a dry run in which an input of the rule was known, 0…1. */
+export const dryRunCoverage = z.object({ signalCode: z.string(), share: z.number() });
+export type DryRunCoverage = z.infer<typeof dryRunCoverage>;
+
+/** A dry run, and whoever counts messages ahead, looks so far at an alarm that nobody acknowledges. */
+export const ESCALATION_FORESEEN_MIN = 120;
+
 export const dryRunReport = z.object({
   alarms: z.array(z.object({ begin: z.number(), end: z.number().nullable(), peak: z.number().nullable() })),
+  /** By the notification policies and the rule itself, as if nobody had acknowledged for `ESCALATION_FORESEEN_MIN`. */
   smsCount: z.number().int(),
   chatter: z.number().int(),
+  /** The rule's own signal first. */
+  coverage: z.array(dryRunCoverage).optional(),
   /** Of the alarms that ended, ms. */
   medianDurationMs: z.number().nullable().optional(),
   /** Seconds of data time the rule could not judge are not here: samples that were read. */

@@ -49,6 +49,8 @@ export const alarmDto = z.object({
   peak: z.number().nullable(),
   limit: z.number().nullable(),
   unit: z.string(),
+  /** Decimals of its values; its limit may have more. */
+  decimals: z.number().int(),
   /** Of a switch, in place of its numbers; absent for what is measured. */
   words: switchWords.optional(),
   /**

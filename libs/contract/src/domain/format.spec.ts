@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDuration, formatNumber } from './format';
+import { formatAge, formatDuration, formatNumber, withUnit } from './format';
 
 describe('formatNumber', () => {
   it.each([
@@ -23,6 +23,22 @@ describe('formatNumber', () => {
     expect(formatNumber(1_234_567.8912, 4, true)).toBe('1,234,567.8912');
     expect(formatNumber(-1234, 0, true)).toBe('-1,234');
     expect(formatNumber(999, 0, true)).toBe('999');
+  });
+});
+
+describe('withUnit', () => {
+  it.each([
+    ['12.50', 'mg/L', '12.50 mg/L'],
+    ['12,000.00', '¥', '¥12,000.00'],
+    ['-12.00', '¥', '-¥12.00'],
+    ['1.2000', '¥/m³', '¥1.2000/m³'],
+    ['20.1', 'degC', '20.1 °C'],
+    ['3', '', '3'],
+    ['3', '-', '3'],
+    ['3', null, '3'],
+    ['--', 'm3/h', '--'],
+  ])('writes %s of %s as %s', (text, unit, written) => {
+    expect(withUnit(text, unit)).toBe(written);
   });
 });
 

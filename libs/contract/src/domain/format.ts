@@ -1,4 +1,5 @@
 import type { Language } from './text';
+import { unitText } from './unit-text';
 
 /** What stands for a value that is empty or not a number, on every screen and in every message. */
 export const PLACEHOLDER = '--';
@@ -23,6 +24,15 @@ export function formatNumber(value: number | null | undefined, decimals = 2, gro
   if (value === null || value === undefined || !Number.isFinite(value)) return PLACEHOLDER;
   const text = roundHalfAway(value, decimals).toFixed(decimals);
   return grouped ? text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',') : text;
+}
+
+/** A figure as it is written with its unit: money's sign in front of it, every other unit after a space. */
+export function withUnit(text: string, unit: string | null | undefined): string {
+  const written = unitText(unit ?? '');
+  if (text === PLACEHOLDER || written === '') return text;
+  if (!written.startsWith('¥')) return `${text} ${written}`;
+  const [sign, figure] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
+  return `${sign}¥${figure}${written.slice(1)}`;
 }
 
 const SECOND_MS = 1000;

@@ -16,12 +16,33 @@ export const REJECT_REASONS = [
   'timestamp_out_of_range',
   'older_than_retention',
   'no_value',
+  /** Given by earlier versions and still found among the rejects that are kept; a plant that is too fast is slowed now. */
   'rate_limited',
   'sparkplug_undecodable',
   'sparkplug_unknown_alias',
   'sparkplug_sequence',
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** What was not taken of a gateway's messages, as it is told to the gateway. */
+export interface GatewayReject {
+  readonly reason: RejectReason;
+  /** Where the message was published. */
+  readonly topic: string;
+  /** The value concerned; absent when it was the whole message. */
+  readonly tag?: string;
+  /** How often since the last notice. */
+  readonly count: number;
+  /** The limit that was passed: bytes or values of a message. */
+  readonly limit?: number;
+}
+
+export interface GatewayRejects {
+  readonly ts: number;
+  readonly rejects: readonly GatewayReject[];
+  /** Further rejects that this notice does not list. */
+  readonly more: number;
+}
 
 export const rejectDto = z.object({
   id: z.string(),

@@ -12,6 +12,10 @@ export type NotifyChannel = (typeof NOTIFY_CHANNELS)[number];
 export const NOTIFICATION = {
   policiesMax: 200,
   stepsMax: 10,
+  /** Number of the step no policy has: whoever administers the plant, when everybody before was told or is missing. */
+  lastResortStep: 10,
+  /** Level 1 waits no longer than this for others of its group: within 5 s it is with the provider. */
+  levelOneWaitMs: 2000,
   /** Most alarms one message names; the rest is a number. */
   namedMax: 5,
   replyCodeMs: 30 * 60_000,
@@ -23,6 +27,10 @@ export const NOTIFICATION = {
   perDayHard: 48,
   heartbeatAt: '08:30',
   heartbeatReplyMs: 30 * 60_000,
+  /** When administrators and plant managers are told of every step that would reach nobody. */
+  reachCheckAt: '08:00',
+  /** How far ahead the roster is looked at for it. */
+  reachAheadMs: 36 * 3_600_000,
   horizonMaxMin: 24 * 60,
 } as const;
 
@@ -33,6 +41,8 @@ export const notifyTarget = z.discriminatedUnion('kind', [
   /** Team leader of the shift by the roster, else who holds the position at the plant. */
   z.object({ kind: z.literal('lead') }),
   z.object({ kind: z.literal('position'), position: z.enum(POSITIONS) }),
+  /** Whoever may change the permissions of the plant. */
+  z.object({ kind: z.literal('administrators') }),
   z.object({ kind: z.literal('users'), codes: z.array(z.string().min(1).max(50)).max(20) }),
 ]);
 export type NotifyTarget = z.infer<typeof notifyTarget>;
@@ -132,6 +142,10 @@ export const NOTIFY_OUTCOMES = ['told', 'later', 'notTold'] as const;
 export const NOTIFY_REASONS = [
   /** The step is due. */
   'step',
+  /** The step before it reached nobody. */
+  'movedUp',
+  /** Nobody is left before the administrators. */
+  'lastResort',
   /** Nobody acknowledged since the step. */
   'repeat',
   /** The rule itself asks for a short message. */
@@ -154,6 +168,16 @@ export const NOTIFY_REASONS = [
 ] as const;
 export type NotifyReason = (typeof NOTIFY_REASONS)[number];
 
+/** What a step came to for one person and channel, as kept; without a person where there was nobody. */
+export const storedTelling = z.object({
+  channel: z.enum(NOTIFY_CHANNELS),
+  target: notifyTarget.nullable(),
+  code: z.string().nullable(),
+  outcome: z.enum(NOTIFY_OUTCOMES),
+  reasons: z.array(z.enum(NOTIFY_REASONS)),
+});
+export type StoredTelling = z.infer<typeof storedTelling>;
+
 /** One line of "who is told at 03:00". */
 export const notifyLine = z.object({
   /** Instant at which it is decided. */
@@ -162,7 +186,7 @@ export const notifyLine = z.object({
   tellAt: z.number().nullable(),
   policyId: z.string().nullable(),
   policyName: bilingualText.nullable(),
-  /** Index of the step; null: the rule itself. */
+  /** Index of the step, `NOTIFICATION.lastResortStep` for the administrators; null: the rule itself. */
   step: z.number().int().nullable(),
   /** 0 the first time, then the repetitions. */
   round: z.number().int(),
@@ -233,6 +257,24 @@ export const smsQuota = z.object({
   state: z.enum(['free', 'near', 'over']),
 });
 export type SmsQuota = z.infer<typeof smsQuota>;
+
+/** A step of a policy that would reach nobody at a plant: an alarm goes on to the next without it. */
+export const reachHole = z.object({
+  factoryNo: z.string(),
+  level: alarmLevel,
+  /** Null: no policy tells anybody about the level. */
+  policyId: z.string().nullable(),
+  policyName: bilingualText.nullable(),
+  /** Index of the step, `NOTIFICATION.lastResortStep` for the administrators; null without a policy. */
+  step: z.number().int().nullable(),
+  afterMin: z.number().int().nullable(),
+  targets: z.array(notifyTarget),
+  /** Why, and who: people without a phone, or whose account is unknown or disabled. */
+  reasons: z.array(z.object({ reason: z.enum(NOTIFY_REASONS), person: z.string().nullable() })),
+  /** From when on: now, or the beginning of a shift nobody has. */
+  from: z.number(),
+});
+export type ReachHole = z.infer<typeof reachHole>;
 
 /** How short messages were delivered in a time range. */
 export const deliveryStatistics = z.object({

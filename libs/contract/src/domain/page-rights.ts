@@ -1,4 +1,5 @@
 import { type Right, type Verb } from './session';
+import { type RouteEntry } from '../routes/route-entry';
 import { type BilingualText } from './text';
 
 /** Rights that belong to a hand-written page: the one to see it comes with its menu, the others are its buttons. */
@@ -14,7 +15,10 @@ function button(right: Right, zh: string, en: string): { right: Right; name: Bil
 
 /** By page key of the route table. Pages of management modules are not here: their rights are `module:verb`. */
 export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
-  home: { view: null, buttons: [button('AIServiceTool', '智能助手', 'AI assistant')] },
+  home: {
+    view: null,
+    buttons: [button('AIServiceTool', '智能助手', 'AI assistant'), button('ledger:view', '查看台账', 'View ledgers')],
+  },
   messageCentre: { view: null, buttons: [] },
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
   alarmInfo: {
@@ -44,9 +48,6 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     buttons: [button('indexSetting:edit', '编辑首页指标', 'Edit home tiles')],
   },
   waterworks: { view: 'waterworks:view', buttons: [] },
-  operateProjectFlow: { view: 'operateProject:view', buttons: [] },
-  operateProjectView: { view: 'operateProject:view', buttons: [] },
-  operateProjectApply: { view: 'operateProject:add', buttons: [] },
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
   // Looking at the structure is for all who manage something in it; changing it needs the right to configure there.
   organisation: { view: 'organisation:view', buttons: [] },
@@ -62,6 +63,15 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     ],
   },
 };
+
+/**
+ * What it takes to see a page: a management module is seen by who may view it, its entry form by who may add; a page of
+ * its own says. Null: nothing beyond having it in the menu.
+ */
+export function viewRightOf({ page, module, view }: Pick<RouteEntry, 'page' | 'module' | 'view'>): Right | null {
+  if (module !== undefined) return `${module}:${view === 'form' ? 'add' : 'view'}`;
+  return page === undefined ? null : (PAGE_RIGHTS[page]?.view ?? null);
+}
 
 /** Names of the buttons of management modules. */
 export const VERB_NAMES: Readonly<Record<Verb, BilingualText>> = {

@@ -82,3 +82,6 @@ export function qualityFromOpc(opc: number): number {
       return QUALITY.FAULT;
   }
 }
+
+/** Share of good values an hour needs to count as valid, and below which a number over a period is marked. */
+export const VALID_SHARE = 0.75;

@@ -29,6 +29,7 @@ export const RIGHTS = [
   'announcementManager:approve',
   'announcementManager:delete',
   'AIServiceTool',
+  'ledger:view',
 ] as const;
 
 /** What one may do with a record; `config` is for settings, `view` opens the page. */

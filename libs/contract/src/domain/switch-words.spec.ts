@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmWordsOf, limitText, measureText, switchWordsOf } from './switch-words';
+import { alarmDecimalsOf, alarmWordsOf, boundText, limitText, measureText, switchWordsOf } from './switch-words';
 
 const DI = { kind: 'DI', role: null } as const;
 
@@ -66,5 +66,26 @@ describe('what an alarm is held against', () => {
 
   it('is a number for what is measured', () => {
     expect(limitText({ value: 7, limit: 5 }, { language: 'en', unit: 'mg/L' })).toBe('5.00 mg/L');
+  });
+
+  it('is never rounded away from what was set', () => {
+    expect(boundText(0.005, 2)).toBe('0.005');
+    expect(boundText(5.25, 1)).toBe('5.25');
+    expect(boundText(7, 1)).toBe('7.0');
+    expect(boundText(1 / 3, 1)).toBe('0.333333');
+    expect(boundText(null, 1)).toBe('--');
+  });
+});
+
+describe('decimals of an alarm', () => {
+  it('are those of its signal, for what it says itself', () => {
+    expect(alarmDecimalsOf({ decimals: 3 }, 'HH')).toBe(3);
+    expect(alarmDecimalsOf({ decimals: 0 }, 'L')).toBe(0);
+    expect(alarmDecimalsOf(undefined, 'HH')).toBe(2);
+  });
+
+  it('are two at least for a rate or an average, which lies between the steps of the signal', () => {
+    expect(alarmDecimalsOf({ decimals: 0 }, 'RATE')).toBe(2);
+    expect(alarmDecimalsOf({ decimals: 3 }, 'RATE')).toBe(3);
   });
 });

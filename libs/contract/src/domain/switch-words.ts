@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { formatNumber, PLACEHOLDER } from './format';
+import { formatNumber, PLACEHOLDER, withUnit } from './format';
 import { LINK_SIGNAL_CODE, type SignalKind } from './signal';
 import { bilingualText, type BilingualText, type Language } from './text';
-import { unitText } from './unit-text';
 
 /** What a switch says: at zero, and at anything else. */
 export const switchWords = z.object({ off: bilingualText, on: bilingualText });
@@ -70,6 +69,24 @@ export function alarmWordsOf(signal: SwitchSignal | undefined, side: string | nu
   return signal === undefined || !OWN_SIDES.has(side ?? '') ? undefined : switchWordsOf(signal);
 }
 
+/** What a rate, a count or an average shows where its signal has fewer decimals. */
+const WORKED_OUT_DECIMALS = 2;
+
+/** Decimals of the values of an alarm: those of its signal; what is worked out from it may lie between its steps. */
+export function alarmDecimalsOf(signal: { readonly decimals: number } | undefined, side: string | null): number {
+  if (signal === undefined) return WORKED_OUT_DECIMALS;
+  return OWN_SIDES.has(side ?? '') ? signal.decimals : Math.max(WORKED_OUT_DECIMALS, signal.decimals);
+}
+
+const MAX_LIMIT_DECIMALS = 6;
+
+/** A limit as it was set: rounded to the decimals of its signal, 5.25 would read 5.3, and 5.28 stand below it. */
+export function boundText(limit: number | null, decimals = WORKED_OUT_DECIMALS): string {
+  let own = decimals;
+  while (limit !== null && own < MAX_LIMIT_DECIMALS && Number(limit.toFixed(own)) !== limit) own += 1;
+  return formatNumber(limit, own);
+}
+
 interface MeasureStyle {
   readonly language: Language;
   /** Of a switch; its number is shown nowhere. */
@@ -82,7 +99,7 @@ interface MeasureStyle {
 export function measureText(value: number | null | undefined, style: MeasureStyle): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return PLACEHOLDER;
   if (style.words !== undefined && style.words !== null) return style.words[value === 0 ? 'off' : 'on'][style.language];
-  return `${formatNumber(value, style.decimals)} ${unitText(style.unit ?? '')}`.trimEnd();
+  return withUnit(formatNumber(value, style.decimals), style.unit);
 }
 
 /** What an alarm holds its value against: a number with its unit, or the state a switch is in, or is not in. */
@@ -90,7 +107,8 @@ export function limitText(
   { value, limit }: { readonly value: number | null; readonly limit: number | null },
   style: MeasureStyle,
 ): string {
-  const text = measureText(limit, style);
+  const isNumber = style.words === undefined || style.words === null;
+  const text = isNumber ? withUnit(boundText(limit, style.decimals), style.unit) : measureText(limit, style);
   const isState = style.words !== undefined && style.words !== null && limit !== null;
   return isState ? `${(value === 0) === (limit === 0) ? '=' : '≠'} ${text}` : text;
 }

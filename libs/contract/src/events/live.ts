@@ -73,7 +73,8 @@ export interface RecordPush {
   readonly id: string;
   readonly factoryNo: string | null;
   readonly version: number;
-  readonly event: 'created' | 'changed' | 'removed';
+  /** `commented`: its values are what they were. */
+  readonly event: 'created' | 'changed' | 'removed' | 'commented';
 }
 
 /** Progress of a long job of the receiver. */

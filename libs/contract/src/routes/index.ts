@@ -7,7 +7,7 @@ import { PRODUCTION_ORDER_ROUTES } from './production-orders-routes';
 import { PRODUCTION_STORE_ROUTES } from './production-stores-routes';
 import { PRODUCTION_TASK_ROUTES } from './production-tasks-routes';
 import { PUBLIC_ROUTES } from './public-routes';
-import { type RouteEntry } from './route-entry';
+import { type ModuleView, type RouteEntry } from './route-entry';
 import { SYSTEM_ROUTES } from './system-routes';
 import { TOOLBOX_ROUTES } from './toolbox-routes';
 
@@ -41,5 +41,10 @@ export function isBuilt(route: RouteEntry): boolean {
   return route.page !== undefined || route.module !== undefined;
 }
 
-export { type RouteEntry, type RouteVisibility } from './route-entry';
+/** The page that shows a module this way; undefined where there is none. */
+export function moduleRoute(module: string, view: ModuleView = 'list'): RouteEntry | undefined {
+  return ROUTES.find((route) => route.module === module && (route.view ?? 'list') === view);
+}
+
+export { type ModuleView, type RouteEntry, type RouteVisibility } from './route-entry';
 export { MENU_ICONS, MENU_SECTIONS, type MenuIcon, type MenuSection } from './sections';

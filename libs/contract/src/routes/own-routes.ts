@@ -9,6 +9,7 @@ export const OWN_ROUTES = [
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
   menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
     module: 'alarmMeasure',
+    forEditors: true,
   }),
   menu('/systemConfiguration/monitorAlarmConfig/dutyRoster', '值班安排', 'Duty roster', { module: 'dutyRoster' }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),

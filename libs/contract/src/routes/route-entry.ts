@@ -3,6 +3,12 @@ import { type BilingualText } from '../domain/text';
 /** `open`: no login needed (public and static pages of the specification); `hidden`: reached from other pages only. */
 export type RouteVisibility = 'open' | 'menu' | 'hidden';
 
+/**
+ * How a management module is shown: its `list`; a record to be read (`detail`); where it stands and how it came there
+ * (`flow`); its present step to be taken (`step`); a record to be mended (`correct`); a new or unfinished one (`form`).
+ */
+export type ModuleView = 'list' | 'detail' | 'step' | 'correct' | 'flow' | 'form';
+
 /** One page of the specification's route table. */
 export interface RouteEntry {
   readonly path: string;
@@ -12,6 +18,14 @@ export interface RouteEntry {
   readonly page?: string;
   /** Key of the management module the generic pages show here. */
   readonly module?: string;
+  /** Which view of the module; its list without one. */
+  readonly view?: ModuleView;
+  /** Parameters its address always carries, however the page was reached. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Its whole point is changing something: the menu offers it to those who can, for others a link still opens it. */
+  readonly forEditors?: boolean;
+  /** Another view of the page at this path: one entry in the menu stands for both, each address opens its own view. */
+  readonly viewOf?: string;
   /** Its tab cannot be closed. */
   readonly affix?: boolean;
   /** Its tab forgets its state when left. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_RIGHTS } from '../domain/page-rights';
-import { isBuilt, MENU_SECTIONS, ROUTES, SPECIFIED_ROUTES } from './index';
+import { isBuilt, MENU_SECTIONS, moduleRoute, ROUTES, SPECIFIED_ROUTES } from './index';
 
 describe('the route table', () => {
   it('holds the 380 pages of the specification, each path once', () => {
@@ -20,6 +20,30 @@ describe('the route table', () => {
   it('says of every page of the menu what is needed to see it', () => {
     const pages = ROUTES.filter(({ visibility }) => visibility === 'menu').flatMap(({ page }) => page ?? []);
     expect(pages.filter((page) => !Object.hasOwn(PAGE_RIGHTS, page))).toEqual([]);
+  });
+
+  it('has a built page of the menu behind every further view', () => {
+    const built = new Set(
+      ROUTES.filter((route) => isBuilt(route) && route.visibility === 'menu').map(({ path }) => path),
+    );
+    const views = ROUTES.flatMap(({ viewOf }) => viewOf ?? []);
+    expect(views.length).toBeGreaterThan(0);
+    expect(views.filter((path) => !built.has(path))).toEqual([]);
+  });
+
+  it('has one page for each view of a module, beside its list', () => {
+    const shown = ROUTES.flatMap(({ module, view }) => (module === undefined ? [] : [`${module} ${view ?? 'list'}`]));
+    expect(shown.filter((one, index) => shown.indexOf(one) !== index)).toEqual([]);
+    const modules = [...new Set(ROUTES.flatMap(({ module }) => module ?? []))];
+    expect(modules.filter((module) => moduleRoute(module) === undefined)).toEqual([]);
+  });
+
+  it('leads to the views of a module that have a page', () => {
+    expect(moduleRoute('operateProject')?.path).toBe('/systemConfiguration/plantInfo/operateProjects');
+    expect(moduleRoute('operateProject', 'flow')?.path).toBe('/systemConfiguration/plantInfo/operateProjectsFlow');
+    expect(moduleRoute('operateProject', 'form')?.query).toEqual({ viewType: 'apply' });
+    expect(moduleRoute('operateProject', 'step')).toBeUndefined();
+    expect(moduleRoute('nothing')).toBeUndefined();
   });
 
   it('knows which pages are built', () => {

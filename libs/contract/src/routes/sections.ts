@@ -19,11 +19,11 @@ function section(path: string, zh: string, en: string, icon?: MenuIcon): MenuSec
 export const MENU_SECTIONS: readonly MenuSection[] = [
   section('/index', '决策中心', 'Decision centre', 'home'),
   section('/group', '决策支持', 'Decision support', 'group'),
-  section('/group/monitoringWarning', '监控预警', 'Monitoring and warning'),
+  section('/group/monitoringWarning', '监控报警', 'Monitoring and alarms'),
   section('/group/monitoringWarning/realMonitoring', '实时监控', 'Real-time monitoring'),
   section('/group/monitoringWarning/exceptionManagement', '异常管理', 'Exception management'),
   section('/group/monitoringWarning/autonomousDataStatistics', '自控数据统计', 'Automatic-control data'),
-  section('/group/monitoringWarning/factoryWarning', '水厂预警', 'Plant warnings'),
+  section('/group/monitoringWarning/factoryWarning', '水厂报警', 'Plant alarms'),
   section('/group/fundamentalAnalysis', '基础分析', 'Basic analysis'),
   section('/group/fundamentalAnalysis/multiAnalysisReport', '综合分析报表', 'Analysis reports'),
   section('/group/fundamentalAnalysis/multiReport', '多维报表', 'Multi-dimensional reports'),

@@ -6,34 +6,48 @@ export const SYSTEM_ROUTES = [
     module: 'operateProject',
   }),
   hidden('/systemConfiguration/plantInfo/operateProjectsFlow', '运营项目流程', 'Operating project flow', {
-    page: 'operateProjectFlow',
+    module: 'operateProject',
+    view: 'flow',
   }),
   hidden('/systemConfiguration/plantInfo/operateProjectsView', '查看运营项目', 'View operating project', {
-    page: 'operateProjectView',
+    module: 'operateProject',
+    view: 'detail',
   }),
   hidden('/systemConfiguration/plantInfo/operateProjectsApply', '申请运营项目', 'Apply for operating project', {
-    page: 'operateProjectApply',
+    module: 'operateProject',
+    view: 'form',
+    query: { viewType: 'apply' },
   }),
   menu('/systemConfiguration/plantInfo/businessInfo', '工商信息', 'Business information', { module: 'businessInfo' }),
   menu('/systemConfiguration/plantInfo/costAllocation', '成本分摊', 'Cost allocation', { module: 'costAllocation' }),
   menu('/systemConfiguration/plantInfo/pharmaceuticalConversion', '药剂换算', 'Reagent conversion', {
     module: 'pharmaceuticalConversion',
+    forEditors: true,
   }),
   menu('/systemConfiguration/plantInfo/flowList', '流程列表', 'Flow list'),
   menu('/systemConfiguration/plantInfo/processConfigMange', '工艺配置管理', 'Process section configuration', {
     module: 'processConfig',
+    forEditors: true,
   }),
   menu('/systemConfiguration/plantInfo/customerManage', '客户管理', 'Customers', { module: 'customer' }),
   menu('/systemConfiguration/plantInfo/supplierManage', '供应商管理', 'Suppliers', { module: 'supplier' }),
   menu('/systemConfiguration/plantInfo/contractManage', '合同管理', 'Contracts', { module: 'contract' }),
   menu('/systemConfiguration/plantInfo/cockpitDataConfig', '驾驶舱数据配置', 'Cockpit data configuration', {
     module: 'cockpitDataConfig',
+    forEditors: true,
   }),
-  menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings', { page: 'indexSetting' }),
+  menu('/systemConfiguration/cockpitConfig/indexSetting', '指标设置', 'Indicator settings', {
+    page: 'indexSetting',
+    forEditors: true,
+  }),
   menu('/systemConfiguration/cockpitConfig/targetAlarmSetting', '指标告警设置', 'Target alarm settings', {
     page: 'targetAlarmSetting',
+    forEditors: true,
   }),
-  menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms', { page: 'groupAlarm' }),
+  menu('/systemConfiguration/monitorAlarmConfig/groupAlarm', '集团报警配置', 'Group alarms', {
+    page: 'groupAlarm',
+    forEditors: true,
+  }),
   menu('/systemConfiguration/monitorAlarmConfig/measureLog', '测点日志', 'Signal change log', {
     module: 'measureLog',
   }),
@@ -43,16 +57,22 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/monitorAlarmConfig/alarmSetting', '报警设置', 'Alarm settings', { page: 'alarmSetting' }),
   menu('/systemConfiguration/monitorAlarmConfig/numberStandard', '数值标准', 'Numeric standards', {
     module: 'numberStandard',
+    forEditors: true,
   }),
   menu('/systemConfiguration/monitorAlarmConfig/measure', '测点', 'Signals', { module: 'measure' }),
   menu('/systemConfiguration/monitorAlarmConfig/runtimeDataSetting', '运行数据设置', 'Runtime data settings', {
     page: 'runtimeModels',
+    forEditors: true,
   }),
   menu(
     '/systemConfiguration/monitorAlarmConfig/runtimeDataSettingNew',
     '运行数据设置(新)',
     'Runtime data settings (new)',
-    { page: 'runtimeModelsNew' },
+    {
+      page: 'runtimeModelsNew',
+      forEditors: true,
+      viewOf: '/systemConfiguration/monitorAlarmConfig/runtimeDataSetting',
+    },
   ),
   hidden('/systemConfiguration/monitorAlarmConfig/configurationDiagramList', '组态图列表', 'Configuration diagrams'),
   menu('/systemConfiguration/operationStandard/operationPatrolPointsList', '巡检点', 'Patrol points'),
@@ -83,30 +103,37 @@ export const SYSTEM_ROUTES = [
   menu('/systemConfiguration/equipmentStandard/protectElements', '维护要素', 'Protection elements'),
   menu('/systemConfiguration/equipmentStandard/baseConfig/facilityType', '设施类型', 'Facility types', {
     module: 'facilityType',
+    forEditors: true,
   }),
   menu(
     '/systemConfiguration/equipmentStandard/baseConfig/operationEquipNameplates',
     '运行设备铭牌',
     'Operating equipment nameplates',
-    { module: 'operationEquipNameplate' },
+    { module: 'operationEquipNameplate', forEditors: true },
   ),
   menu('/systemConfiguration/equipmentStandard/baseConfig/equipTypeList', '设备类型', 'Equipment types', {
     module: 'equipType',
+    forEditors: true,
   }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/equipNameplates', '设备铭牌', 'Equipment nameplates', {
     module: 'equipNameplate',
+    forEditors: true,
   }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/equipmentName', '设备名称', 'Equipment names', {
     module: 'equipmentName',
+    forEditors: true,
   }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/fitType', '备件类型', 'Spare-part types', {
     module: 'fitType',
+    forEditors: true,
   }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/replacementType', '更换件类型', 'Replacement types', {
     module: 'replacementType',
+    forEditors: true,
   }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/serviceMaterials', '维修材料', 'Service materials', {
     module: 'serviceMaterial',
+    forEditors: true,
   }),
   menu('/systemConfiguration/safetyStandard/safetySignLibrary', '安全标识库', 'Safety sign library'),
   menu('/systemConfiguration/safetyStandard/safetyProcedureLibrary', '安全规程库', 'Safety procedure library'),

@@ -27,6 +27,7 @@ export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {
     peak: 5.6,
     limit: 5,
     unit: 'mg/L',
+    decimals: 2,
     repeat: 0,
     recurrenceOf: null,
     version: 1,

@@ -4,6 +4,9 @@ export const MQTT_SUBSCRIPTIONS = ['plants/+/signals', 'plants/+/signals/+', 'pl
 export const signalsTopic = (factoryNo: string): string => `plants/${factoryNo}/signals`;
 export const signalTopic = (factoryNo: string, tag: string): string => `plants/${factoryNo}/signals/${tag}`;
 export const statusTopic = (factoryNo: string): string => `plants/${factoryNo}/status`;
+/** Here a gateway hears what was not taken of its messages; payload {@link GatewayRejects}. */
+export const rejectsTopic = (factoryNo: string): string => `plants/${factoryNo}/rejects`;
+export const REJECTS_TOPIC = /^plants\/[^/+#]+\/rejects$/;
 
 /** Administrators steer the simulated fleet over this topic; real gateways never listen to it. */
 export const SIMULATOR_COMMAND_TOPIC = 'simulator/command';

@@ -1,6 +1,7 @@
 export { formatAge, formatDuration, formatNumber, PLACEHOLDER } from '@sed/contract';
 export { useAddress, type Address, type AddressChange } from './address/use-address';
 export {
+  listFiltering,
   listOrder,
   timeOfAddress,
   useListAddress,

@@ -75,7 +75,7 @@ const environment = z.object({
     .regex(/^k[1-9]:[1-9]\d*$/, { error: 'must be a point and a number, like k3:5' })
     .transform((text): FaultPlan => ({ point: FAULT_POINTS[Number(text[1]) - 1] ?? 'k1', pass: Number(text.slice(3)) }))
     .optional(),
-  INGEST_SIGNAL_RATE_PER_S: z.coerce.number().positive().default(20),
+  INGEST_PLANT_RATE_PER_S: z.coerce.number().positive().default(20_000),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -133,8 +133,8 @@ export class Config {
   readonly metricsToken: string | undefined;
   /** Where a fault test kills this process. */
   readonly faultPoint: FaultPlan | undefined;
-  /** Samples a second one signal may send before the rest is refused. */
-  readonly ingestSignalRatePerS: number;
+  /** Values a second of one plant beyond which its gateway is slowed down (embedded broker). */
+  readonly ingestPlantRatePerS: number;
 
   constructor(env: Environment, jwtSecret: string) {
     this.port = env.PORT;
@@ -175,7 +175,7 @@ export class Config {
     this.trustProxy = env.TRUST_PROXY;
     this.metricsToken = env.METRICS_TOKEN;
     this.faultPoint = env.FAULT_POINT;
-    this.ingestSignalRatePerS = env.INGEST_SIGNAL_RATE_PER_S;
+    this.ingestPlantRatePerS = env.INGEST_PLANT_RATE_PER_S;
     Object.freeze(this);
   }
 }

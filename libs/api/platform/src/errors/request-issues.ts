@@ -32,7 +32,7 @@ export function guardPart<T extends z.ZodType>(schema: T, part: unknown, languag
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, MAX_ISSUES).map((issue) => ({
     field: issue.path.join('.').slice(0, 100) || 'body',
-    message: issue.message.slice(0, 200),
+    message: wordsOf(issue, language).slice(0, 200),
   }));
   const [first] = issues;
   const field = first?.field ?? 'body';
@@ -46,6 +46,12 @@ export function guardPart<T extends z.ZodType>(schema: T, part: unknown, languag
     )
     .join('; ');
   throw new InvalidRequestError(isErrorCode(rule) ? rule : 'request.invalid', { field, rule }, text);
+}
+
+/** A pattern tells nobody what to write: what breaks one without words of its own is said plainly. */
+function wordsOf(issue: z.core.$ZodIssue, language: Language): string {
+  const isPattern = issue.code === 'invalid_format' && issue.format === 'regex' && !isErrorCode(issue.message);
+  return isPattern ? errorText(language, 'field.form') : issue.message;
 }
 
 /** No database stores U+0000 or half a surrogate pair; refused here they are a broken rule instead of a failed query. */

@@ -6,6 +6,7 @@ import { type Config } from '../config/config';
 import { Log } from '../observe/log';
 import { Metrics } from '../observe/metrics';
 import { accessMiddleware } from './access.middleware';
+import { sourceMiddleware } from './request-source';
 import { methodMiddleware, requestIdMiddleware, securityMiddleware } from './security.middleware';
 
 /** Below this prefix every answer is an envelope. */
@@ -55,6 +56,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   }
   app.useBodyParser('json', { limit: '1mb', type: 'application/json' });
   app.useBodyParser('urlencoded', { extended: false, limit: '4kb', parameterLimit: 10, type: isLoginForm });
+  app.use(sourceMiddleware);
   app.setGlobalPrefix(GATEWAY_PREFIX, {
     exclude: OUTSIDE.map((path) => ({ path, method: RequestMethod.GET })),
   });

@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { StoreUnavailableError, TooManySamplesError } from '@sed/api-ports';
 import { CODE, errorText, HTTP_STATUS_OF_CODE, TOKEN_ERROR, type Envelope, type Language } from '@sed/contract';
 import { type Request, type Response } from 'express';
-import { DomainError, RefusedFieldsError } from '../errors/domain-error';
+import { DomainError, RefusedFieldsError, type FieldRefusal } from '../errors/domain-error';
 import { codeOf, isDenial } from '../errors/error-status';
 import { InvalidRequestError } from '../errors/request-issues';
 import { Log } from '../observe/log';
@@ -60,12 +60,21 @@ export function envelopeOfError(error: DomainError, language: Language, requestI
 /** More fields than any form has: an answer must not echo a body of made-up names. */
 const MAX_FIELDS = 200;
 
+/** Forms mark the fields a refusal names, whether it names one or several. */
 function fieldsOf(error: DomainError, language: Language): { fields?: Record<string, string> } {
-  if (!(error instanceof RefusedFieldsError)) return {};
-  const texts = error.refusals
+  const refusals = refusalsIn(error);
+  if (refusals.length === 0) return {};
+  const texts = refusals
     .slice(0, MAX_FIELDS)
     .map(({ field, code, params }) => [field, errorText(language, code, params)] as const);
   return { fields: Object.fromEntries(texts) };
+}
+
+function refusalsIn(error: DomainError): readonly FieldRefusal[] {
+  if (error instanceof RefusedFieldsError) return error.refusals;
+  const { code, params } = error;
+  const isOfCall = error instanceof InvalidRequestError || code === 'request.invalid';
+  return isOfCall || typeof params.field !== 'string' ? [] : [{ code, params, field: params.field }];
 }
 
 /** A rule that was broken names its field, whoever found it: the guard or the feature. */
@@ -82,9 +91,17 @@ function statusOf(code: number): number {
   return entry?.[1] ?? 500;
 }
 
+/** The query builder wraps what the driver threw. */
+function isStoreUnavailable(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof StoreUnavailableError) return true;
+  }
+  return false;
+}
+
 function domainErrorOf(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (thrown instanceof StoreUnavailableError) return new DomainError('store.unavailable', {}, { cause: thrown });
+  if (isStoreUnavailable(thrown)) return new DomainError('store.unavailable', {}, { cause: thrown });
   if (thrown instanceof TooManySamplesError) {
     return new DomainError('samples.tooMany', { max: thrown.limit }, { cause: thrown });
   }

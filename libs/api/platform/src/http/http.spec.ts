@@ -150,7 +150,7 @@ describe('guards of the input', () => {
       error: { code: 'alarm.rule.upperAboveLower' },
     });
     const en = await write().set({ 'accept-language': 'fr, en;q=0.8, zh;q=0.2' }).send(wrong).expect(422);
-    expect(en.body.extendedMessage).toBe('upper: The upper limit must lie above the lower limit');
+    expect(en.body.extendedMessage).toBe('upper: The upper limit must be above the lower limit');
     const shape = await write().set({ lang: 'zh' }).send({ factoryNo: 'plant_a', lower: 'x', upper: 1 }).expect(422);
     expect(shape.body.extendedMessage).toMatch(/^lower：无效输入/);
   });
@@ -230,6 +230,11 @@ describe('answers', () => {
     expect(text).not.toMatch(/select|srv|ECONN|10\.0|stack/i);
   });
 
+  it('marks the field a refusal names, as it marks several', async () => {
+    const { body } = await http().get('/gateway/api/v1/fails/field').set(bearer).expect(422);
+    expect(body.error).toMatchObject({ code: 'role.exists', fields: { code: 'A role lab already exists' } });
+  });
+
   it('streams a file, and answers an envelope when it fails before the first byte', async () => {
     const file = await http().get(url(calls.file)).set(bearer).expect(200);
     expect(file.text).toBe('a,b\n1,2\n');
@@ -285,7 +290,12 @@ describe('health and documentation', () => {
     health.register('broker', () => new Promise(() => undefined));
     health.register('database', () => Promise.reject(new Error('password=secret')));
     const down = await http().get('/readyz').expect(503);
-    expect(down.body.data).toMatchObject({ broker: { state: 'down' }, database: { state: 'down', detail: 'Error' } });
+    expect(down.body.data).toMatchObject({
+      store: { state: 'up', detail: 'writes' },
+      broker: { state: 'down', todo: { en: expect.stringContaining('check the host'), zh: expect.any(String) } },
+      database: { state: 'down', detail: 'Error', todo: { en: expect.stringContaining('recovers automatically') } },
+    });
+    expect(down.body.data.store).not.toHaveProperty('todo');
   });
 
   it('shows metrics only to the holder of the metrics token', async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { HealthRegistry, type HealthReport } from '@sed/api-ports';
-import { CODE, type Envelope } from '@sed/contract';
+import { CODE, servicePart, type BilingualText, type Envelope } from '@sed/contract';
 import { type Response } from 'express';
 import { Config } from '../config/config';
 import { DomainError } from '../errors/domain-error';
@@ -29,7 +29,7 @@ export class HealthController {
     return {
       code: isReady ? CODE.OK : CODE.INTERNAL,
       msg: isReady ? 'ready' : 'not ready',
-      data: Object.fromEntries(reports.map(({ name, state, detail }: HealthReport) => [name, { state, detail }])),
+      data: Object.fromEntries(reports.map((report) => [report.name, shown(report)])),
     };
   }
 
@@ -47,4 +47,9 @@ export class HealthController {
     const offered = Buffer.from(given);
     return wanted.length === offered.length && timingSafeEqual(wanted, offered);
   }
+}
+
+/** What does not work also says what to do. */
+function shown({ name, state, detail }: HealthReport): { state: string; detail: string; todo?: BilingualText } {
+  return { state, detail, ...(state !== 'up' && { todo: servicePart(name).todo }) };
 }

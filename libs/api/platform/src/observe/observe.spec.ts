@@ -63,6 +63,23 @@ describe('metrics', () => {
 });
 
 describe('health', () => {
+  it('asks a check that hangs only once until it answers, and anew from then on', async () => {
+    const health = new SystemHealthRegistry(5);
+    const answers: (() => void)[] = [];
+    health.register('store', () => {
+      return new Promise((resolve) => {
+        answers.push(() => resolve({ name: 'store', state: 'up', detail: '' }));
+      });
+    });
+    const looks = [await health.reports(), await health.reports(), await health.reports()];
+    expect(looks.flat().map(({ state }) => state)).toEqual(['down', 'down', 'down']);
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await health.reports();
+    expect(answers).toHaveLength(2);
+  });
+
   it('turns a check that throws or hangs into down, and the rest still answers', async () => {
     const health = new SystemHealthRegistry(20);
     health.register('good', () => ({ name: 'good', state: 'up', detail: '' }));

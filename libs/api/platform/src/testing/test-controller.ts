@@ -55,6 +55,7 @@ async function* lines(fails: string | undefined): AsyncGenerator<string> {
 function fail(how: string): never {
   if (how === 'sql') throw new Error('select * from users at /srv/app/db.ts');
   if (how === 'store') throw new StoreUnavailableError('connect ECONNREFUSED 10.0.0.9');
+  if (how === 'field') throw new DomainError('role.exists', { code: 'lab', field: 'code' });
   throw new DomainError('conflict.version');
 }
 

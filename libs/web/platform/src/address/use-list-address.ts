@@ -50,6 +50,14 @@ export function listOrder({ get, set }: Address, sortable: readonly string[]): L
   };
 }
 
+/** Whether any of these filters is in the address, and the way to take them all out. */
+export function listFiltering({ get, set }: Address, names: readonly string[]) {
+  return {
+    isFiltered: names.some((name) => get(name) !== undefined),
+    onReset: () => set(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
+}
+
 /** An epoch time of the address. */
 export function timeOfAddress(text: string | undefined): number | undefined {
   const ms = Number(text);

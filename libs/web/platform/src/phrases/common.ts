@@ -4,14 +4,14 @@ const en = {
   call: {
     network: 'Network error',
     timeout: 'The request took longer than {ms} ms',
-    unreadable: 'The answer of the service cannot be read: reload the page',
+    unreadable: 'The response of the service cannot be read: reload the page',
     cancelled: 'Request cancelled',
     error: 'Error',
     failed: 'Request failed',
-    exportFailed: 'Export failed!',
+    exportFailed: 'Export failed',
   },
   session: {
-    expired: 'Your session has ended, please sign in again!',
+    expired: 'Your session has ended. Sign in again.',
     hasError: 'Has Error',
   },
 } as const;

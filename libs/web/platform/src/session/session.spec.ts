@@ -76,8 +76,8 @@ describe('the session', () => {
   });
 
   it('keeps nothing of a refused sign-in', async () => {
-    answer({ code: 2, msg: 'x', extendedMessage: 'Login name or password is wrong' }, 422);
-    await expect(useSession.getState().signIn('oper', 'wrong')).rejects.toThrow('Login name or password is wrong');
+    answer({ code: 2, msg: 'x', extendedMessage: 'Incorrect login name or password' }, 422);
+    await expect(useSession.getState().signIn('oper', 'wrong')).rejects.toThrow('Incorrect login name or password');
     expect(useSession.getState().token).toBeNull();
   });
 
