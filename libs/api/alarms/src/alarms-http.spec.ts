@@ -5,8 +5,8 @@ import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHeal
 import {
   BrokerLink,
   Clock,
-  DutyRoster,
   HealthRegistry,
+  MessagePlan,
   PlantDirectory,
   SampleLog,
   Sessions,
@@ -24,16 +24,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmsModule } from './alarms.module';
 import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './testing/engine-bench';
+import { ListedPlan } from './testing/listed-plan';
 import { MemorySampleLog } from './testing/samples';
-
-class NobodyOnDuty extends DutyRoster {
-  override onDuty() {
-    return Promise.resolve([]);
-  }
-  override recipients() {
-    return Promise.resolve([]);
-  }
-}
 
 const clock = new ScriptClock();
 const log = new MemorySampleLog();
@@ -64,7 +56,7 @@ beforeAll(async () => {
       { provide: SampleLog, useValue: log },
       { provide: TimeSeriesStore, useValue: new MemoryHistory() },
       { provide: BrokerLink, useValue: new FakeBroker() },
-      { provide: DutyRoster, useValue: new NobodyOnDuty() },
+      { provide: MessagePlan, useValue: new ListedPlan() },
       { provide: Sessions, useValue: sessions },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
     ],
@@ -78,7 +70,7 @@ beforeAll(async () => {
       SampleLog,
       TimeSeriesStore,
       BrokerLink,
-      DutyRoster,
+      MessagePlan,
       Sessions,
       HealthRegistry,
     ],

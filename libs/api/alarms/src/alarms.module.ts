@@ -39,6 +39,7 @@ import { AlarmRuleService } from './rules/alarm-rule.service';
 import { DryRunController } from './rules/dry-run.controller';
 import { DryRunJobs, DryRunRules } from './rules/dry-run-jobs';
 import { DryRunService } from './rules/dry-run.service';
+import { ProposalTeller } from './rules/proposal-teller';
 import { RuleFiles } from './rules/rule-files';
 import { RuleDecisionsService } from './rules/rule-decisions.service';
 import { TrialService } from './quiet/trial.service';
@@ -149,6 +150,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     OperatorLoadService,
     AlarmPlantSettings,
     RuleFiles,
+    ProposalTeller,
     AlarmRuleService,
     DryRunService,
     DryRunRules,

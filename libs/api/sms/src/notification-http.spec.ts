@@ -131,7 +131,7 @@ describe('notification policies over HTTP', () => {
     const below = found(policiesOf(child.body), (one) => one.parentId === top.id);
     const moved = { ...policy({ parentId: below.id }), id: top.id, version: top.version };
     const { body } = await call('all', 'post', 'notification/policies').send(moved).expect(422);
-    expect(body.msg).toContain('below itself');
+    expect(body.error.code).toBe('notify.policy.cycle');
     await call('all', 'delete', `notification/policies/${top.id}`).expect(200);
   });
 });

@@ -11,6 +11,7 @@ import { PolicyService } from './policies/policy.service';
 import { isGenuine, receiptsToSign, replyToSign } from './receipts/provider-signature';
 import { ReceiptService } from './receipts/receipt.service';
 import { ReplyService } from './receipts/reply.service';
+import { ReachService } from './reach/reach.service';
 import { RosterViewService } from './roster/roster-view.service';
 
 /** Policies and the people they reach. */
@@ -20,6 +21,7 @@ export class NotificationPolicyController {
     private readonly policyService: PolicyService,
     private readonly forecasts: ForecastService,
     private readonly rosters: RosterViewService,
+    private readonly reach: ReachService,
   ) {}
 
   @Handles(calls.policies)
@@ -50,6 +52,11 @@ export class NotificationPolicyController {
   @Handles(calls.roster)
   roster(@Input() { query }: InputOf<typeof calls.roster>) {
     return this.rosters.of(query.factoryNo);
+  }
+
+  @Handles(calls.holes)
+  holes(@Input() { query }: InputOf<typeof calls.holes>, @CurrentViewer() viewer: Viewer) {
+    return this.reach.list(query.factoryNo, viewer);
   }
 }
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Database } from '@sed/api-database';
+import { Database, schema } from '@sed/api-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/api-ports';
 import {
@@ -69,6 +70,24 @@ describe('short messages over HTTP', () => {
     await list('other').expect(403);
     await list('all', '?factoryNo=demo_w01').expect(403);
     await list('all', '?state=NONSENSE').expect(422);
+  });
+
+  it('that do not leave show in readiness and above every page, with what to do', async () => {
+    const health = () => request(app.getHttpServer()).get('/gateway/api/v1/service-health');
+    const ready = () => request(app.getHttpServer()).get('/readyz').expect(200);
+    expect((await ready()).body.data.sms).toEqual({ state: 'up', detail: 'ok' });
+    const now = Date.now();
+    const to = { receiver: 'U1', phone: '13800000001', language: 'en', receiveWindows: [], isOnDuty: true } as const;
+    const tried = { triedAt: now, failingSince: now, lastError: 'timeout', createdAt: now, dueAt: now } as const;
+    const text = { id: randomUUID(), idempotencyKey: 'a', factoryNo: 'demo_e01', level: 1, text: 'x' } as const;
+    const waits = { state: 'RETRY', notBefore: now + 3_600_000 } as const;
+    await opened.db.insert(schema.smsMessage).values({ ...text, ...to, ...tried, ...waits });
+    const { body } = await ready();
+    expect(body.data.sms).toMatchObject({ state: 'degraded', detail: 'sms: the provider gives no usable answer' });
+    expect(body.data.sms.todo.en).toContain('call the people on duty');
+    const parts = (await health().set('authorization', 'Bearer all').expect(200)).body.data;
+    expect(parts).toEqual({ parts: [{ name: 'sms', state: 'degraded' }] });
+    await opened.db.delete(schema.smsMessage);
   });
 
   it('go to the log as long as no provider is named', () => {

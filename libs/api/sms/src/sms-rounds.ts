@@ -4,6 +4,7 @@ import { EscalationService } from './escalation/escalation.service';
 import { HeartbeatService } from './heartbeat/heartbeat.service';
 import { PolicyService } from './policies/policy.service';
 import { ReceiptService } from './receipts/receipt.service';
+import { ReachCheck } from './reach/reach-check';
 import { RosterWatch } from './roster/roster-watch';
 import { SmsSender } from './sms-sender';
 
@@ -21,7 +22,6 @@ export class SmsRounds {
   private readonly rounds: readonly Round[];
   private isRunning = false;
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly sender: SmsSender,
     private readonly policies: PolicyService,
@@ -30,12 +30,14 @@ export class SmsRounds {
     receipts: ReceiptService,
     heartbeats: HeartbeatService,
     roster: RosterWatch,
+    reach: ReachCheck,
   ) {
     this.rounds = [
       { name: 'escalation', everyMs: 1000, work: () => escalation.step() },
       { name: 'missing delivery reports', everyMs: 5000, work: () => receipts.silent() },
       { name: 'test of the duty phones', everyMs: 30_000, work: () => heartbeats.step() },
       { name: 'check of the duty roster', everyMs: 60_000, work: () => roster.step() },
+      { name: 'check of who can be reached', everyMs: 60_000, work: () => reach.step() },
     ];
   }
 

@@ -20,7 +20,11 @@ const GIVE_UP_MS = 30 * 60_000;
 const BACK_OFF_TWO_MS = [15_000, 60_000, 180_000, 0, 15_000, 60_000, 180_000] as const;
 const JITTER = 0.2;
 const AT_ONCE = 10;
+/** Places that only level 1 takes: a provider that hangs on lesser news holds it up for nobody. */
+const RESERVED = 6;
 const EVERY_MS = 500;
+
+const DROPPED_BECAUSE = { over: 'cleared before sending', known: 'told by another message' } as const;
 
 /** What the sender has around it. */
 @Injectable()
@@ -67,6 +71,10 @@ export class SmsSender {
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> = Promise.resolve();
   private isRunning = false;
+  /** What is at a provider now; the loop does not wait for it. */
+  private readonly inFlight = new Set<Promise<void>>();
+  /** Who is being told of what by which way: a second text about it waits to see what the first one said. */
+  private readonly telling = new Set<string>();
 
   constructor(
     private readonly expander: NoticeExpander,
@@ -86,25 +94,53 @@ export class SmsSender {
     this.isRunning = false;
     clearTimeout(this.timer);
     await this.working;
+    await Promise.all(this.inFlight);
   }
 
-  /** One round: notices to messages, due messages to the provider. @returns how many messages were handled. */
+  /** One round, to its end: notices to messages, due messages to the provider. @returns how many messages it took. */
   async step(): Promise<number> {
     await this.expander.expand();
-    const messages = await this.delivery.outbox.claim(AT_ONCE);
-    await Promise.all(messages.map((message) => this.handle(message)));
-    return messages.length;
+    const count = await this.begin((error) => {
+      throw error;
+    });
+    await Promise.all(this.inFlight);
+    return count;
   }
 
   private schedule(): void {
     if (!this.isRunning) return;
     this.timer = setTimeout(() => {
-      this.working = this.step()
-        .then(() => undefined)
-        .catch((error: unknown) => this.surroundings.log.warn({ error }, 'short-message round failed'))
-        .finally(() => this.schedule());
+      this.working = this.round().finally(() => this.schedule());
     }, EVERY_MS);
     this.timer.unref();
+  }
+
+  /** A roster that cannot be read holds up new messages, but none that are there. */
+  private async round(): Promise<void> {
+    const warn = (error: unknown) => this.surroundings.log.warn({ error }, 'short-message round failed');
+    await this.expander.expand().catch(warn);
+    await this.begin(warn).catch(warn);
+  }
+
+  /** Takes what is due, as far as there is room, and lets it go. */
+  private async begin(failed: (error: unknown) => void): Promise<number> {
+    const { outbox } = this.delivery;
+    const room = AT_ONCE - this.inFlight.size;
+    if (room + RESERVED <= 0) return 0;
+    const messages = room > 0 ? await outbox.claim(room) : await outbox.claim(room + RESERVED, 1);
+    const alarms = await outbox.alarmsOf(messages.map(({ id }) => id));
+    for (const message of messages) {
+      const about = [...(alarms.get(message.id) ?? [])].map((id) => `${id}|${message.receiver}|${message.channel}`);
+      const isFirst = !about.some((key) => this.telling.has(key));
+      for (const key of isFirst ? about : []) this.telling.add(key);
+      const work = isFirst ? this.handle(message) : outbox.postpone(message, message.notBefore);
+      const run: Promise<void> = work.catch(failed).finally(() => {
+        this.inFlight.delete(run);
+        for (const key of isFirst ? about : []) this.telling.delete(key);
+      });
+      this.inFlight.add(run);
+    }
+    return messages.length;
   }
 
   private async handle(message: Message): Promise<void> {
@@ -120,9 +156,9 @@ export class SmsSender {
     }
     if (verdict.kind === 'digest') await outbox.gather(message);
     const composed = await composer.composeToSend(message);
-    if (composed === null) {
+    if (typeof composed === 'string') {
       results.inc({ state: 'DROPPED' });
-      await outbox.settle(message, 'cleared', { lastError: 'cleared before sending' });
+      await outbox.settle(message, 'cleared', { lastError: DROPPED_BECAUSE[composed] });
       return;
     }
     await this.send(message, composed);
@@ -130,7 +166,7 @@ export class SmsSender {
 
   private async send(message: Message, composed: Composed): Promise<void> {
     // What is kept of a text holds no token.
-    const { shown: text } = composed;
+    const { shown: text, told } = composed;
     const { clock, results } = this.surroundings;
     const { outbox, channels } = this.delivery;
     const gateway = channels.gatewayFor(message.channel, message.attempts);
@@ -150,7 +186,7 @@ export class SmsSender {
     if (outcome.kind === 'sent') {
       results.inc({ state: 'SENT' });
       const { providerId } = outcome;
-      await outbox.settle(message, 'accepted', { text, sentAt: now, providerId, provider, lastError: null });
+      await outbox.accepted(message, { text, sentAt: now, triedAt: now, providerId, provider, lastError: null }, told);
       // Its report may have come before this commit.
       await this.aftermath.receipts.matchKnown(message.id, [
         message.idempotencyKey,
@@ -162,21 +198,26 @@ export class SmsSender {
     const lastError = withoutToken(outcome.error).slice(0, 300);
     if (outcome.kind === 'limited') {
       results.inc({ state: 'DEFERRED' });
-      return this.aftermath.limits.limited(message, { text, lastError, provider }, now + outcome.retryAfterMs);
+      return this.aftermath.limits.limited(
+        message,
+        { text, lastError, provider, triedAt: now },
+        now + outcome.retryAfterMs,
+      );
     }
     const failingSince = message.failingSince ?? now;
     const waitMs = outcome.kind === 'temporary' ? this.waitMs(message, outcome.retryAfterMs) : undefined;
     if (waitMs === undefined || now + waitMs > failingSince + GIVE_UP_MS)
-      return this.fail({ ...message, text }, lastError);
+      return this.fail({ ...message, text }, lastError, now);
     results.inc({ state: 'RETRY' });
-    await outbox.settle(message, 'temporary', { text, lastError, provider, failingSince, notBefore: now + waitMs });
+    const waiting = { text, lastError, provider, failingSince, triedAt: now, notBefore: now + waitMs };
+    await outbox.settle(message, 'temporary', waiting);
   }
 
-  private async fail(message: Message, lastError: string): Promise<void> {
+  private async fail(message: Message, lastError: string, triedAt = message.triedAt): Promise<void> {
     this.surroundings.results.inc({ state: 'FAILED' });
     const { text } = message;
     await this.aftermath.failures.failed(message, lastError, (tx) =>
-      this.delivery.outbox.settle(message, 'permanent', { text, lastError }, tx),
+      this.delivery.outbox.settle(message, 'permanent', { text, lastError, triedAt }, tx),
     );
   }
 

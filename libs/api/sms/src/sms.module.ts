@@ -1,5 +1,6 @@
-import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config, Log } from '@sed/api-platform';
+import { HealthRegistry, MessagePlan } from '@sed/api-ports';
 import { ChannelSet } from './channels/channel-set';
 import { DeliveryParts, DeliveryService } from './delivery/delivery.service';
 import { DeliveryStatisticsService } from './delivery/delivery-statistics.service';
@@ -7,12 +8,14 @@ import { FailureHandler, FailureParts } from './delivery/failure-handler';
 import { LimitHandler } from './delivery/limit-handler';
 import { EscalationService, EscalationSources } from './escalation/escalation.service';
 import { ForecastService } from './escalation/forecast.service';
+import { PolicyMessagePlan } from './escalation/policy-message-plan';
 import { WaitingAlarms } from './escalation/waiting-alarms';
 import { HttpSmsGateway } from './gateway/http-sms.gateway';
 import { LogSmsGateway } from './gateway/log-sms.gateway';
 import { SmsGateway } from './gateway/sms-gateway';
 import { HttpVoiceGateway } from './gateway/voice.gateway';
 import { WebhookGateway } from './gateway/webhook.gateway';
+import { MessageHealth } from './health/message-health';
 import { HeartbeatParts, HeartbeatService } from './heartbeat/heartbeat.service';
 import {
   NotificationDeliveryController,
@@ -32,6 +35,8 @@ import { PolicyService, PolicySurroundings } from './policies/policy.service';
 import { QuotaGuard } from './quota/quota-guard';
 import { ReceiptService } from './receipts/receipt.service';
 import { ReplyService, ReplySurroundings } from './receipts/reply.service';
+import { ReachCheck, ReachCheckParts } from './reach/reach-check';
+import { ReachService } from './reach/reach.service';
 import { RosterService } from './roster/roster.service';
 import { RosterViewService } from './roster/roster-view.service';
 import { RosterWatch, RosterWatchParts } from './roster/roster-watch';
@@ -41,15 +46,18 @@ import { SmsRounds } from './sms-rounds';
 import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
 import { SmsService } from './sms.service';
 
-/** A process with the web role shows messages; the others send them. */
+/** A process with the web role shows messages and says how they go out; the others send them. */
 @Injectable()
 export class SmsLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly rounds: SmsRounds,
     private readonly config: Config,
+    private readonly registry: HealthRegistry,
+    private readonly health: MessageHealth,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.registry.register('sms', () => this.health.report());
     if (this.config.role !== 'web') await this.rounds.start();
   }
 
@@ -71,7 +79,8 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
   });
 }
 
-/** Who is told about alarms: policies, roster, the outbox with its sender, reports and replies, and their pages' calls. */
+/** Provides the `MessagePlan` port to everybody. Who is told about alarms: policies, roster, the outbox with its sender, reports and replies, and their pages' calls. */
+@Global()
 @Module({
   controllers: [
     SmsController,
@@ -104,10 +113,15 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
     RosterViewService,
     RosterWatch,
     RosterWatchParts,
+    ReachService,
+    ReachCheck,
+    ReachCheckParts,
     WaitingAlarms,
     EscalationService,
     EscalationSources,
     ForecastService,
+    PolicyMessagePlan,
+    { provide: MessagePlan, useExisting: PolicyMessagePlan },
     QuotaGuard,
     FailureHandler,
     FailureParts,
@@ -120,6 +134,7 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
     DeliveryService,
     DeliveryParts,
     DeliveryStatisticsService,
+    MessageHealth,
     SmsLifecycle,
     { provide: SmsOptions, useFactory: () => new SmsOptions() },
     {
@@ -132,6 +147,6 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
     },
     { provide: ChannelSet, inject: [Config, SmsGateway], useFactory: channelsOf },
   ],
-  exports: [SmsSender, SmsService],
+  exports: [SmsSender, SmsService, MessagePlan],
 })
 export class SmsModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { opaque } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { PlantDirectory, type Viewer } from '@sed/api-ports';
+import { PlantDirectory, type OpaqueTransaction, type Viewer } from '@sed/api-ports';
 import {
   ALARM_LIFE,
   type alarmBulkCalls,
@@ -59,7 +60,7 @@ export class AlarmLifeService {
       input: async (by, row, tx) => {
         guardBulk(row, mode);
         const situation = await shelfSituation(tx, row, by.atMs);
-        const isOpsManager = row.level === 1 && (await this.isOpsManager(viewer, row.factoryNo));
+        const isOpsManager = row.level === 1 && (await this.isOpsManager(viewer, row.factoryNo, opaque(tx)));
         return { ...by, ...situation, untilMs: by.atMs + durationMs, isOpsManager };
       },
     });
@@ -91,8 +92,8 @@ export class AlarmLifeService {
       note,
       right: 'alarm:assign',
       kind: 'assign',
-      input: async (by, row) => {
-        await this.guardAssignee(assignee, row.factoryNo);
+      input: async (by, row, tx) => {
+        await this.guardAssignee(assignee, row.factoryNo, opaque(tx));
         return { ...by, assignee };
       },
       then: async (after, tx) => {
@@ -138,15 +139,15 @@ export class AlarmLifeService {
     return each(ids, (id) => this.assign(id, body, viewer));
   }
 
-  private async isOpsManager(viewer: Viewer, factoryNo: string): Promise<boolean> {
-    const positions = (await this.around.positions?.at(viewer.code, factoryNo)) ?? [];
+  private async isOpsManager(viewer: Viewer, factoryNo: string, within: OpaqueTransaction): Promise<boolean> {
+    const positions = (await this.around.positions?.at(viewer.code, factoryNo, within)) ?? [];
     return positions.includes('OPS_MGR');
   }
 
-  private async guardAssignee(code: string, factoryNo: string): Promise<void> {
+  private async guardAssignee(code: string, factoryNo: string, within: OpaqueTransaction): Promise<void> {
     const { people } = this.around;
     if (people === undefined) return;
-    const staff = await people.ofPlant(factoryNo);
+    const staff = await people.ofPlant(factoryNo, {}, within);
     if (!staff.some((person) => person.code === code)) throw new DomainError('alarm.refused.assignee');
   }
 }

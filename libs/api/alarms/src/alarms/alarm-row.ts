@@ -1,6 +1,6 @@
 import type { schema } from '@sed/api-database';
 import type { PlantDirectory } from '@sed/api-ports';
-import { alarmWordsOf, qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
+import { alarmDecimalsOf, alarmWordsOf, qualityName, type AlarmDto, type AlarmJournalRow } from '@sed/contract';
 import { baseOf, isOverlay, type Instance, type JournalEntry } from '../instance/instance';
 
 export type AlarmRow = typeof schema.alarm.$inferSelect;
@@ -50,6 +50,7 @@ export function alarmDtoOf(row: AlarmRow, directory: PlantDirectory): AlarmDto {
     plantName: directory.plant(row.factoryNo)?.name ?? { zh: row.factoryNo, en: row.factoryNo },
     section: signal?.section ?? '',
     unit: signal?.unit ?? '',
+    decimals: alarmDecimalsOf(signal, row.side),
     ...(words !== undefined && { words }),
   };
 }

@@ -7,6 +7,7 @@ import type { RuleEvent } from '../engine/rule-runtime';
 import { nextDue } from '../instance/due';
 import { applyEntry, type JournalEntry } from '../instance/instance';
 import { alarmDtoOf, instanceOf, type AlarmRow } from './alarm-row';
+import { alarmTextOf } from './alarm-text';
 
 export type Tx = Db;
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
@@ -65,7 +66,7 @@ export class AlarmWriter {
       factoryNo: rule.factoryNo,
       signalId: signal.id,
       signalCode: signal.code,
-      text: rule.name,
+      text: alarmTextOf(rule, event.side),
       action: rule.action,
       recurrenceOf,
       ...UNHANDLED,

@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/api-platform';
 import { type Viewer } from '@sed/api-ports';
-import { alarmCalls, type AlarmDto, type AlarmJournalRow, type InputOf, type ListPage } from '@sed/contract';
+import {
+  alarmCalls,
+  alarmJournalCalls,
+  type AlarmDto,
+  type AlarmJournalEntry,
+  type InputOf,
+  type ListPage,
+} from '@sed/contract';
 import { AlarmService } from './alarm.service';
 
 @Controller()
@@ -40,11 +47,11 @@ export class AlarmController {
     return this.alarms.reset(params.id, body.note, viewer);
   }
 
-  @Handles(alarmCalls.journal)
+  @Handles(alarmJournalCalls.journal)
   journal(
-    @Input() { params }: InputOf<typeof alarmCalls.journal>,
+    @Input() { params }: InputOf<typeof alarmJournalCalls.journal>,
     @CurrentViewer() viewer: Viewer,
-  ): Promise<AlarmJournalRow[]> {
+  ): Promise<AlarmJournalEntry[]> {
     return this.alarms.journal(params.id, viewer);
   }
 }

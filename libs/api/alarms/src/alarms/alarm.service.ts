@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Clock, PlantDirectory, type Viewer } from '@sed/api-ports';
-import type { alarmCalls, AlarmDto, AlarmJournalRow, InputOf, ListPage } from '@sed/contract';
+import type { alarmCalls, AlarmDto, AlarmJournalEntry, InputOf, ListPage } from '@sed/contract';
 import { count, eq } from 'drizzle-orm';
 import { ActionSurroundings, AlarmActor } from './alarm-actor';
 import { AlarmFeedStore } from './alarm-feed.store';
 import { attentionOrder, listFilter, visible } from './alarm-queries';
 import { isUuid } from './is-uuid';
+import { deliveriesOf } from '../journal/alarm-deliveries';
 import { alarmDtoOf, journalDtoOf, type AlarmRow } from './alarm-row';
 
 type ListQuery = InputOf<typeof alarmCalls.list>['query'];
@@ -18,7 +19,6 @@ export class AlarmService {
   readonly actor: AlarmActor;
   private readonly db: Db;
 
-  // eslint-disable-next-line max-params -- each is another side of one thing; the last is left out by tests of the engine
   constructor(
     database: Database,
     private readonly directory: PlantDirectory,
@@ -92,7 +92,8 @@ export class AlarmService {
     });
   }
 
-  async journal(id: string, viewer: Viewer): Promise<AlarmJournalRow[]> {
+  /** Transitions, and who was told of them. */
+  async journal(id: string, viewer: Viewer): Promise<AlarmJournalEntry[]> {
     await this.row(id, viewer);
     const { alarmJournal } = schema;
     const rows = await this.db
@@ -100,6 +101,8 @@ export class AlarmService {
       .from(alarmJournal)
       .where(eq(alarmJournal.alarmId, id))
       .orderBy(alarmJournal.seq);
-    return rows.map(journalDtoOf);
+    const told = await deliveriesOf(this.db, id);
+    // A transition stands before what it brought about.
+    return [...rows.map(journalDtoOf), ...told].sort((a, b) => a.ts - b.ts);
   }
 }

@@ -7,6 +7,7 @@ import { isOverlay, type JournalEntry } from '../instance/instance';
 import type { Effect } from '../instance/life-events';
 import { decideCondition } from '../instance/transitions';
 import { instanceOf, type AlarmRow } from './alarm-row';
+import { alarmTextOf, hasOtherText } from './alarm-text';
 import { chunks, type AlarmWriter, type Tx } from './alarm-writer';
 
 /** Writes what the rules found. Must run inside the transaction that advances the engine's position. */
@@ -52,10 +53,16 @@ function writeEvent({ writer, context, valid, open, latest, held }: Around, even
     if (rule.notify.sms && !isOverlay(raised.state)) writer.notify(raised, rule, 'raised');
   } else if (decision.kind === 'row' && before !== null) {
     const stored = writer.latest(before);
-    const after = context.append(stored, decision.row);
+    const after = context.append(retitled(stored, rule, decision.row), decision.row);
     open.set(rule.id, after);
     tell(writer, rule, { before: stored, after, row: decision.row, effects: decision.effects });
   }
+}
+
+/** What cannot be judged says so, and no longer once it can. */
+function retitled(stored: AlarmRow, rule: AlarmRuleDto, { facts }: JournalEntry): AlarmRow {
+  const side = facts?.side ?? stored.side;
+  return hasOtherText(rule, stored.side, side) ? { ...stored, text: alarmTextOf(rule, side) } : stored;
 }
 
 function isLink({ signal }: RuleEvent): boolean {

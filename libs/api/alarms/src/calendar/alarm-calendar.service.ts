@@ -15,7 +15,6 @@ const GROUP = '';
 export class AlarmCalendarService {
   private readonly db: Db;
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     database: Database,
     private readonly directory: PlantDirectory,

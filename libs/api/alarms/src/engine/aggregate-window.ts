@@ -14,7 +14,8 @@ const FIELDS = 6;
 
 const stretch = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 const windowSnapshot = z.object({
-  last: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  /** The last sample: its time, until when it stands, and its value, null where it said that nothing is known. */
+  last: z.tuple([z.number(), z.number(), z.number().nullable()]).nullable(),
   segments: z.array(stretch).max(MAX_CAPACITY),
 });
 
@@ -51,6 +52,33 @@ export class AggregateWindow {
     while (this.count > 0 && this.rows[this.row(0) + 1]! <= beforeMs) this.drop();
   }
 
+  /** The value at hand is known no further. */
+  isKnownAt(tsMs: number): boolean {
+    return this.lastValue !== null && tsMs <= this.holdUntilMs;
+  }
+
+  /** Where the present is unknown: from here on. */
+  unknownFrom(): number {
+    return this.lastValue === null ? this.lastTs : this.holdUntilMs + 1;
+  }
+
+  /**
+   * While nothing is known any more: from when on, if nothing comes, less than `neededMs` of a window is known. In the
+   * past where it is so already; Infinity where nothing is needed.
+   */
+  lacksFrom(neededMs: number): number {
+    if (neededMs <= 0) return Infinity;
+    this.advance(Infinity);
+    let known = 0;
+    for (let i = this.count - 1; i >= 0; i--) {
+      const row = this.row(i);
+      const usable = this.rows[row + 2]!;
+      if (known + usable >= neededMs) return Math.floor(this.rows[row + 1]! - (neededMs - known) + this.windowMs) + 1;
+      known += usable;
+    }
+    return -Infinity;
+  }
+
   /** The aggregate over `[fromMs, toMs)` with the share of it that is known; null value when nothing is known. */
   over(aggregate: Aggregate, fromMs: number, toMs: number): { value: number | null; validity: number } {
     this.advance(toMs);
@@ -83,7 +111,7 @@ export class AggregateWindow {
   snapshot(): unknown {
     const segments: number[][] = [];
     for (let i = 0; i < this.count; i++) segments.push([...this.rows.subarray(this.row(i), this.row(i) + FIELDS)]);
-    return { last: this.lastValue === null ? null : [this.lastTs, this.holdUntilMs, this.lastValue], segments };
+    return { last: [this.lastTs, this.holdUntilMs, this.lastValue], segments };
   }
 
   restore(snapshot: unknown): boolean {

@@ -30,6 +30,7 @@ export interface EvaluatorContext {
   readonly inputs: readonly (SignalRef | undefined)[];
   /** From when silence counts, epoch ms. */
   readonly sinceMs: number;
+  readonly tellsMissing: boolean;
 }
 
 interface Parts {
@@ -60,9 +61,11 @@ const MAKERS: Makers = {
   },
   COUNT: ({ event, count, windowS, level }, { delays, listener }) =>
     new CountEvaluator({ event, count, windowMs: windowS * 1000, level }, delays, listener),
-  DAILY_PROJ: ({ limit, isHigh, rateWindowS, minElapsedS, minValidity, level }, { context, delays, listener }) => {
+  DAILY_PROJ: ({ limit, isHigh, flow, rateWindowS, minElapsedS, minValidity, level }, parts) => {
+    const { context, delays, listener } = parts;
     const times = { rateWindowMs: rateWindowS * 1000, minElapsedMs: minElapsedS * 1000, clock: clockOf(context) };
-    return new ProjectionEvaluator({ limit, isHigh, minValidity, level, ...times }, delays, listener);
+    const flowHoldMs = flow === undefined ? null : holdMs(context.inputs[0]);
+    return new ProjectionEvaluator({ limit, isHigh, minValidity, level, flowHoldMs, ...times }, delays, listener);
   },
   DEVIATION: ({ limit, unit, direction, level }, { context, delays, listener }) => {
     const traits = { limit, unit, direction, level, setpointHoldMs: holdMs(context.inputs[0]) };
@@ -95,6 +98,7 @@ export function createEvaluator(rule: AlarmRuleInput, context: EvaluatorContext,
     onDelayMs: rule.onDelayS * 1000,
     offDelayMs: rule.offDelayS * 1000,
     holdMs: context.signal.staleAfterS * 1000,
+    tellsMissing: context.tellsMissing,
   };
   return make(rule.condition, { context, delays, listener });
 }

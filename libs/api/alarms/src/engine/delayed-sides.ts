@@ -16,6 +16,10 @@ export interface DelayTraits {
   readonly offDelayMs: number;
   /** How long a sample stands for the present. */
   readonly holdMs: number;
+  /** So much of the on-delay is the condition itself, which a rule that sleeps goes on observing. */
+  readonly conditionMs?: number;
+  /** Off: a figure of which too little is known raises nothing. */
+  readonly tellsMissing?: boolean;
 }
 
 const sideSnapshot = z.object({
@@ -29,6 +33,7 @@ const sideSnapshot = z.object({
 
 export const sidesSnapshot = z.object({
   sides: z.array(sideSnapshot),
+  isAwake: z.boolean().optional(),
   creditedMs: z.number(),
   holdUntilMs: z.number(),
   value: z.number(),
@@ -82,6 +87,8 @@ export class DelayedSides {
   private creditedMs = 0;
   /** … and can be credited up to here before another sample. */
   private holdUntilMs = 0;
+  /** Asleep, delays lead to nothing and worst values are of nothing. */
+  private isAwake = true;
 
   constructor(
     sides: readonly SideTraits[],
@@ -107,11 +114,25 @@ export class DelayedSides {
     if (this.busy === 0) return;
     this.endDelays(tsMs, false);
     this.credit(tsMs);
-    this.holdUntilMs = this.creditedMs;
+    this.holdUntilMs = Math.min(this.creditedMs, tsMs);
   }
 
   tick(tsMs: number): void {
     if (this.busy > 0) this.endDelays(tsMs, true);
+  }
+
+  /** Asleep nothing turns on. What holds when the rule wakes begins then, its delay too. */
+  turn(isAwake: boolean, tsMs: number): void {
+    if (isAwake === this.isAwake) return;
+    if (this.busy > 0) {
+      this.endDelays(tsMs, false);
+      this.credit(tsMs);
+    }
+    this.isAwake = isAwake;
+    if (!isAwake) return;
+    for (const side of this.sides) this.beginAnew(side, tsMs);
+    this.creditedMs = Math.max(this.creditedMs, tsMs);
+    this.countBusy();
   }
 
   adopt(side: string, beginMs: number, peak: number | null): boolean {
@@ -127,8 +148,9 @@ export class DelayedSides {
   }
 
   snapshot(): SidesSnapshot | null {
-    if (this.busy === 0) return null;
+    if (this.busy === 0 && this.isAwake) return null;
     return {
+      isAwake: this.isAwake,
       sides: this.sides
         .filter((s) => s.active || s.pending)
         .map(({ traits, active, pending, beginMs, heldMs, peak }) => ({
@@ -158,6 +180,7 @@ export class DelayedSides {
       side.heldMs = kept.heldMs;
       side.peak = kept.peak;
     }
+    this.isAwake = read.data.isAwake ?? true;
     this.creditedMs = read.data.creditedMs;
     this.holdUntilMs = read.data.holdUntilMs;
     this.value = read.data.value;
@@ -165,6 +188,16 @@ export class DelayedSides {
     this.shown = this.worst();
     this.countBusy();
     return true;
+  }
+
+  private beginAnew(side: Side, tsMs: number): void {
+    if (side.active || !side.pending) return;
+    const { conditionMs = 0 } = this.traits;
+    side.pending = conditionMs > 0 || this.holdUntilMs >= tsMs;
+    side.heldMs = Math.min(side.heldMs, conditionMs);
+    side.beginMs = tsMs;
+    side.peak = this.value;
+    // A delay that is over with this already ends like any other: a sample of this very instant decides first.
   }
 
   private judge(tsMs: number, value: number, quality: number): void {
@@ -194,7 +227,11 @@ export class DelayedSides {
       }
     }
     side.peak = side.traits.isHigh ? Math.max(side.peak, value) : Math.min(side.peak, value);
-    if (side.pending && side.heldMs >= this.delayOf(side)) toggle(side);
+    if (side.heldMs >= this.delayOf(side) && this.mayTurn(side)) toggle(side);
+  }
+
+  private mayTurn(side: Side): boolean {
+    return side.pending && (side.active || this.isAwake);
   }
 
   /** Ends the delays that end before `untilMs` (or at it, when no sample will decide), in time order. */
@@ -204,14 +241,14 @@ export class DelayedSides {
       for (const side of this.sides) due = Math.min(due, this.dueOf(side));
       if (due > untilMs || (due === untilMs && !isInclusive) || due === Infinity) return;
       this.credit(due);
-      for (const side of this.sides) if (side.pending && side.heldMs >= this.delayOf(side)) toggle(side);
+      for (const side of this.sides) if (side.heldMs >= this.delayOf(side) && this.mayTurn(side)) toggle(side);
       this.countBusy();
       this.show(due);
     }
   }
 
   private dueOf(side: Side): number {
-    if (!side.pending) return Infinity;
+    if (!this.mayTurn(side)) return Infinity;
     const due = this.creditedMs + this.delayOf(side) - side.heldMs;
     return due <= this.holdUntilMs ? due : Infinity;
   }

@@ -37,6 +37,11 @@ export abstract class Evaluator {
   companion?(input: number, tsMs: number, value: number, quality: number): void;
   /** From here the further signal is unknown. */
   companionBlind?(input: number, tsMs: number): void;
+  /**
+   * The rule falls asleep outside its window, or wakes inside it: asleep nothing is raised and nothing worsens, and what
+   * is true when it wakes begins then. An alarm that is open is followed to its end.
+   */
+  abstract turn(isAwake: boolean, tsMs: number): void;
   /** Our own or the plant's silence of `durationMs` is nobody's missing data. */
   excuse?(durationMs: number): void;
   /** Takes over an alarm that is open in the database. @returns false when this rule has no such side. */

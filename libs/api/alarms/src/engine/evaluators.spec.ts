@@ -116,21 +116,23 @@ describe('the other conditions', () => {
     expect(w.events()).toEqual(['on H @61 from 61']);
   });
 
-  it('AGG cannot judge a window it knows too little of', () => {
+  it('AGG raises MISSING where it knows too little of a window, until it can judge', () => {
     const w = at(aggregate('sliding', 'mean', 5));
     w.feed([
       [0, 10],
       [10, 10, QUALITY.FAULT],
       [40, 10],
-      [60, 10],
+      [50, 10],
     ]);
+    // The first window is not over yet.
     expect(w.events()).toEqual([]);
     w.feed([
+      [60, 10],
       [70, 10],
       [80, 10],
       [85, 10],
     ]);
-    expect(w.events()).toEqual(['on H @85 from 85']);
+    expect(w.events()).toEqual(['on MISSING @60 from 60', 'change H @85 from 85']);
   });
 
   it.each([
@@ -193,15 +195,16 @@ describe('the evaluation window', () => {
   const evening = [{ days: [4], from: '22:00', to: '06:00' }];
   const HOUR = 3600;
 
-  it('tracks outside, announces what still holds when it opens', () => {
+  it('raises nothing from before it opened, announces what holds then, and follows it to its end', () => {
     const w = at({ condition: high, evalWindow: evening });
     w.feed([[0, 6]]);
-    w.tick(6 * HOUR - 1);
-    expect(w.events()).toEqual([]);
+    // Older than its patience: nobody knows whether it still holds.
     w.tick(6 * HOUR);
-    expect(w.events()).toEqual([`on H @${String(6 * HOUR)} from 0`]);
+    expect(w.events()).toEqual([]);
+    w.feed([[7 * HOUR, 6]]);
+    expect(w.events()).toEqual([`on H @${String(7 * HOUR)} from ${String(7 * HOUR)}`]);
     w.feed([[20 * HOUR, 1]]);
-    expect(w.events()).toEqual([`off H @${String(20 * HOUR)} from 0`]);
+    expect(w.events()).toEqual([`off H @${String(20 * HOUR)} from ${String(7 * HOUR)}`]);
   });
 
   it('stays silent about what ended before it opened', () => {

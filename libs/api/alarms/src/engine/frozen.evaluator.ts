@@ -1,7 +1,8 @@
 import type { AlarmLevel } from '@sed/contract';
 import { z } from 'zod';
 import { DelayedSides, type DelayTraits } from './delayed-sides';
-import { Evaluator, type ChangeListener } from './evaluator';
+import type { ChangeListener } from './evaluator';
+import { SidedEvaluator } from './sided.evaluator';
 import { truthSide } from './value.evaluator';
 
 export interface FrozenTraits {
@@ -20,8 +21,8 @@ const frozenSnapshot = z.object({
 });
 
 /** FROZEN: no change beyond epsilon for the duration while running. The frozen spell begins at its first sample. */
-export class FrozenEvaluator extends Evaluator {
-  private readonly sides: DelayedSides;
+export class FrozenEvaluator extends SidedEvaluator {
+  protected override readonly sides: DelayedSides;
   /** Value the spell is compared with; null before the first sample and while not running. */
   private reference: number | null = null;
   /** When the value last moved: an analyser repeats each result until the next one, which is not frozen again. */
@@ -35,7 +36,8 @@ export class FrozenEvaluator extends Evaluator {
   ) {
     super();
     this.isRunning = !traits.hasRunSignal;
-    const spell = { ...delays, deadband: 0, onDelayMs: traits.durationMs + delays.onDelayMs };
+    const { durationMs } = traits;
+    const spell = { ...delays, deadband: 0, onDelayMs: durationMs + delays.onDelayMs, conditionMs: durationMs };
     this.sides = new DelayedSides([truthSide('FROZEN', traits.level)], spell, (change) =>
       listener({ ...change, limit: traits.epsilon, value: this.reference, peak: null }),
     );
@@ -64,18 +66,6 @@ export class FrozenEvaluator extends Evaluator {
     // A standing pump has every right to a constant value.
     this.moved(tsMs, 0);
     this.reference = null;
-  }
-
-  override blind(tsMs: number): void {
-    this.sides.blind(tsMs);
-  }
-
-  override tick(tsMs: number): void {
-    this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {

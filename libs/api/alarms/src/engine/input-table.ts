@@ -51,6 +51,11 @@ export class InputTable {
     return it === undefined || it.untilMs < atMs ? null : it.value;
   }
 
+  /** The input stands until here; -1 while it is unknown. */
+  knownUntil(input: number): number {
+    return this.inputs[input]?.untilMs ?? -1;
+  }
+
   previous(input: number, atMs: number): number | null {
     const it = this.inputs[input];
     return it === undefined || it.untilMs < atMs ? null : it.previous;

@@ -1,4 +1,5 @@
 import { parseAlarmExpression, type AlarmRuleInput } from '@sed/contract';
+import { runs } from '@sed/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { S, START_S, world } from '../testing/rule-world';
@@ -141,7 +142,7 @@ describe('conditions on several signals', () => {
         const hasSample = (t: number): boolean => seen.some((row) => row.t === t);
         expect(told).toEqual(alarmsOfTruth((t) => judge(rows, t), { ...delay, hasSample }, UNTIL_S));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(300, 1000) },
     );
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DelayedSides } from './delayed-sides';
-import { Evaluator } from './evaluator';
+import { SidedEvaluator } from './sided.evaluator';
 
 /** Longer than any alarm: the inputs themselves say how long they are known. */
 export const FOR_EVER_MS = 1e14;
@@ -21,13 +21,13 @@ export interface JointState {
  * Base of evaluators whose answer can change between samples. Wakes are judged in time order before whatever comes
  * later, so that the answers do not depend on when samples and ticks are fed.
  */
-export abstract class JointEvaluator extends Evaluator {
+export abstract class JointEvaluator extends SidedEvaluator {
   protected nowMs = 0;
   protected quality = 0;
   /** Judging because time passed, not because something arrived. */
   private isWake = false;
   protected abstract readonly state: JointState;
-  protected abstract readonly sides: DelayedSides;
+  protected abstract override readonly sides: DelayedSides;
   protected abstract judge(atMs: number): void;
 
   /** Something arrived: what was due before it is judged first, then the change, then the new state. */
@@ -50,10 +50,6 @@ export abstract class JointEvaluator extends Evaluator {
   override tick(tsMs: number): void {
     this.wakeBefore(tsMs + 1);
     this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {

@@ -2,7 +2,8 @@ import type { AlarmLevel } from '@sed/contract';
 import { z } from 'zod';
 import { AggregateWindow } from './aggregate-window';
 import { DelayedSides, type DelayTraits } from './delayed-sides';
-import { Evaluator, type ChangeListener } from './evaluator';
+import type { ChangeListener } from './evaluator';
+import { SidedEvaluator } from './sided.evaluator';
 import { FOR_EVER_MS } from './joint.evaluator';
 
 export interface LabTraits {
@@ -23,8 +24,8 @@ const labSnapshot = z.object({ online: z.unknown(), onlineMs: z.number(), sides:
  * LAB: a laboratory result against a limit, or its distance to the online mean around the sampling against a
  * tolerance. A result stands until the next one.
  */
-export class LabEvaluator extends Evaluator {
-  private readonly sides: DelayedSides;
+export class LabEvaluator extends SidedEvaluator {
+  protected override readonly sides: DelayedSides;
   private readonly online: AggregateWindow | null;
   /** Newest online sample: what lies after it is not known yet. */
   private onlineMs = 0;
@@ -60,14 +61,6 @@ export class LabEvaluator extends Evaluator {
   override companionBlind(_input: number, tsMs: number): void {
     this.online?.add(tsMs, null);
     this.onlineMs = tsMs;
-  }
-
-  override tick(tsMs: number): void {
-    this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {

@@ -14,6 +14,8 @@ const missingSnapshot = z.object({
   beginMs: z.number().nullable(),
   backSinceMs: z.number().nullable(),
   value: z.number().nullable(),
+  isAwake: z.boolean().optional(),
+  awakeMs: z.number().optional(),
 });
 
 /** MISSING: no usable sample for the duration. Begins when the duration is over; a usable sample ends it. */
@@ -24,6 +26,9 @@ export class MissingEvaluator extends Evaluator {
   /** First usable sample of the return, while the off-delay runs. */
   private backSinceMs: number | null = null;
   private value: number | null = null;
+  private isAwake = true;
+  /** When the rule woke: what is missing then begins to be so for it. */
+  private awakeMs = 0;
 
   constructor(
     private readonly traits: MissingTraits,
@@ -51,11 +56,18 @@ export class MissingEvaluator extends Evaluator {
 
   override tick(tsMs: number): void {
     const { durationMs, onDelayMs } = this.traits;
-    const dueMs = this.baseMs + durationMs + onDelayMs;
-    if (this.beginMs !== null || dueMs > tsMs) return;
-    this.beginMs = this.baseMs + durationMs;
+    const missingMs = Math.max(this.baseMs + durationMs, this.awakeMs);
+    const dueMs = missingMs + onDelayMs;
+    if (!this.isAwake || this.beginMs !== null || dueMs > tsMs) return;
+    this.beginMs = missingMs;
     this.backSinceMs = null;
     this.listener(this.change('on', dueMs, this.beginMs, QUALITY.UNKNOWN));
+  }
+
+  override turn(isAwake: boolean, tsMs: number): void {
+    this.tick(tsMs - 1);
+    this.isAwake = isAwake;
+    if (isAwake) this.awakeMs = tsMs;
   }
 
   override excuse(durationMs: number): void {
@@ -69,7 +81,8 @@ export class MissingEvaluator extends Evaluator {
   }
 
   override snapshot(): unknown {
-    return { baseMs: this.baseMs, beginMs: this.beginMs, backSinceMs: this.backSinceMs, value: this.value };
+    const { baseMs, beginMs, backSinceMs, value, isAwake, awakeMs } = this;
+    return { baseMs, beginMs, backSinceMs, value, isAwake, awakeMs };
   }
 
   override restore(snapshot: unknown): boolean {
@@ -79,6 +92,8 @@ export class MissingEvaluator extends Evaluator {
     this.beginMs = read.data.beginMs;
     this.backSinceMs = read.data.backSinceMs;
     this.value = read.data.value;
+    this.isAwake = read.data.isAwake ?? true;
+    this.awakeMs = read.data.awakeMs ?? 0;
     return true;
   }
 

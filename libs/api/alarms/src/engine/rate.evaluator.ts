@@ -2,7 +2,8 @@
 import type { AlarmLevel } from '@sed/contract';
 import { z } from 'zod';
 import { DelayedSides, type DelayTraits } from './delayed-sides';
-import { Evaluator, type ChangeListener } from './evaluator';
+import type { ChangeListener } from './evaluator';
+import { SidedEvaluator } from './sided.evaluator';
 
 /** Points kept of a window; closer samples than a 2000th of the window are thinned out. */
 const MAX_POINTS = 2000;
@@ -24,8 +25,8 @@ export interface RateTraits {
 const rateSnapshot = z.object({ points: z.array(z.tuple([z.number(), z.number()])), sides: z.unknown() });
 
 /** RATE: the change over the window by least squares over at least five points, as a limit on that change. */
-export class RateEvaluator extends Evaluator {
-  private readonly sides: DelayedSides;
+export class RateEvaluator extends SidedEvaluator {
+  protected override readonly sides: DelayedSides;
   private ts = new Float64Array(FIRST_POINTS);
   private values = new Float64Array(FIRST_POINTS);
   private first = 0;
@@ -54,18 +55,6 @@ export class RateEvaluator extends Evaluator {
     const change = this.changeOverWindow(tsMs);
     if (change === null) this.sides.blind(tsMs);
     else this.sides.sample(tsMs, change, quality);
-  }
-
-  override blind(tsMs: number): void {
-    this.sides.blind(tsMs);
-  }
-
-  override tick(tsMs: number): void {
-    this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {

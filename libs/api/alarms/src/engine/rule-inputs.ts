@@ -7,6 +7,8 @@ export function evaluatorTags(condition: AlarmCondition): readonly string[] {
       return present(condition.whileRunning);
     case 'DEVIATION':
       return [condition.setpoint];
+    case 'DAILY_PROJ':
+      return present(condition.flow);
     case 'LOAD':
       return present(condition.concentration);
     case 'LAB':

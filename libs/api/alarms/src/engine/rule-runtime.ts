@@ -7,7 +7,7 @@ import type { Place } from './calendar-window';
 import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { RuleGate } from './rule-gate';
 import { evaluatorTags } from './rule-inputs';
-import { isRuleOpen, nextRuleOpening } from './rule-hours';
+import { awakeUntil, hasHours, isRuleOpen, nextRuleOpening } from './rule-hours';
 
 /** What the engine makes durable: a condition change that people must see, the link overlay, suppression by design. */
 export interface RuleEvent extends Omit<ConditionChange, 'kind'> {
@@ -26,6 +26,8 @@ export interface RuleSurroundings {
   readonly gate: AlarmExpression | null;
   readonly gateInputs: readonly (SignalRef | undefined)[];
   readonly calendars?: HolidayCalendars;
+  /** Whether a figure of which too little is known raises MISSING. */
+  readonly tellsMissing?: boolean;
 }
 
 const changeSnapshot = z.object({
@@ -43,11 +45,16 @@ const changeSnapshot = z.object({
 const runtimeSnapshot = z.object({
   evaluator: z.unknown(),
   current: changeSnapshot.nullable(),
-  isAnnounced: z.boolean(),
+  /** Of earlier releases, which judged outside the window too and announced at its opening. */
+  isAnnounced: z.boolean().optional(),
   isHeld: z.boolean(),
   releaseAtMs: z.number().nullable(),
   gate: z.unknown().optional(),
+  hours: z.object({ isAwake: z.boolean(), turnAtMs: z.number().nullable() }).optional(),
 });
+
+/** Nothing was fed yet: the hours are looked at with whatever comes first. */
+const FIRST_LOOK = -Infinity;
 
 /** A rule at work on its signal: its evaluator, its time window and the overlay of a lost plant link. */
 export class RuleRuntime {
@@ -58,9 +65,9 @@ export class RuleRuntime {
   private readonly gate: RuleGate | null;
   /** The condition as it is now, null while it is not met. */
   private current: ConditionChange | null = null;
-  private isAnnounced = false;
-  /** When the window opens on a condition that is met but not announced. */
-  private announceAtMs = Infinity;
+  private isAwake = true;
+  /** When the rule may fall asleep or wake: then its hours are looked at. */
+  private turnAtMs: number;
   private isHeld = false;
   /** After the link came back: at the latest here the overlay goes, even without a sample. */
   private releaseAtMs = Infinity;
@@ -74,6 +81,7 @@ export class RuleRuntime {
     this.signal = surroundings.signal;
     this.fromMs = rule.updatedAt;
     this.evaluator = this.newEvaluator(rule.updatedAt);
+    this.turnAtMs = hasHours(rule) ? FIRST_LOOK : Infinity;
     this.gate = gate === null ? null : new RuleGate(gate, gateInputs, (isOpen, atMs) => this.onGate(isOpen, atMs));
   }
 
@@ -95,11 +103,10 @@ export class RuleRuntime {
 
   /** The side that is announced now, null when the rule is quiet. */
   announced(): ConditionChange | null {
-    return this.isAnnounced ? this.current : null;
+    return this.current;
   }
 
   sample(tsMs: number, value: number, quality: number): void {
-    if (this.announceAtMs <= tsMs) this.announce();
     if (this.isGateClosed(tsMs)) return;
     this.evaluator.sample(tsMs, value, quality);
     if (this.isHeld && this.releaseAtMs !== Infinity) this.release(tsMs);
@@ -123,7 +130,6 @@ export class RuleRuntime {
   }
 
   tick(tsMs: number): void {
-    if (this.announceAtMs <= tsMs) this.announce();
     if (this.isGateClosed(tsMs)) return;
     this.evaluator.tick(tsMs);
     if (this.releaseAtMs <= tsMs) this.release(tsMs);
@@ -135,11 +141,12 @@ export class RuleRuntime {
 
   /** The plant's link is gone: an open alarm is held as it is, delays stand still. */
   linkLost(tsMs: number): void {
+    if (this.turnAtMs <= tsMs) this.followHours(tsMs);
     this.gate?.lost();
     if (this.evaluator.lost === undefined) this.evaluator.blind(tsMs);
     else this.evaluator.lost(tsMs);
     this.releaseAtMs = Infinity;
-    if (this.isHeld || !this.isAnnounced || this.current === null) return;
+    if (this.isHeld || this.current === null) return;
     this.isHeld = true;
     this.emit('held', this.current, tsMs);
   }
@@ -156,51 +163,55 @@ export class RuleRuntime {
     const { side, beginMs, peak, held } = open;
     const blank = { level: 4, limit: null, value: null, quality: 0 } as const;
     this.current = { kind: 'on', tsMs: beginMs, beginMs, side, peak, ...blank };
-    this.isAnnounced = true;
     this.isHeld = held;
     return true;
   }
 
   /** Announces again what the database does not know to be open. */
   repeatAnnouncement(): void {
-    if (this.isAnnounced && this.current !== null) this.emit('on', this.current, this.current.tsMs);
+    if (this.current !== null) this.emit('on', this.current, this.current.tsMs);
   }
 
   snapshot(): unknown {
     const evaluator = this.evaluator.snapshot();
-    if (evaluator === null && this.current === null && this.gate === null) return null;
-    const { current, isAnnounced, isHeld, gate } = this;
-    const releaseAtMs = this.releaseAtMs === Infinity ? null : this.releaseAtMs;
+    const isAsleepAtTimes = this.turnAtMs !== Infinity || !this.isAwake;
+    if (evaluator === null && this.current === null && this.gate === null && !isAsleepAtTimes) return null;
+    const { current, isHeld, gate, isAwake } = this;
+    const releaseAtMs = finiteOrNull(this.releaseAtMs);
+    const hours = { isAwake, turnAtMs: finiteOrNull(this.turnAtMs) };
     return {
-      evaluator,
-      current,
-      isAnnounced,
-      isHeld,
-      releaseAtMs,
+      ...{ evaluator, current, isHeld, releaseAtMs },
       ...(gate === null ? {} : { gate: gate.snapshot() }),
+      ...(this.turnAtMs === FIRST_LOOK ? {} : { hours }),
     };
   }
 
   restore(snapshot: unknown): boolean {
     const read = runtimeSnapshot.safeParse(snapshot);
     if (!read.success) return false;
-    const { evaluator, current, isAnnounced, isHeld, releaseAtMs } = read.data;
+    const { evaluator, current, isAnnounced = true, isHeld, releaseAtMs, hours } = read.data;
+    // Judged outside its window: void.
+    if (current !== null && !isAnnounced) return false;
     if (evaluator !== null && !this.evaluator.restore(evaluator)) return false;
     this.gate?.restore(read.data.gate);
     this.current = current;
-    this.isAnnounced = isAnnounced;
     this.isHeld = isHeld;
     this.releaseAtMs = releaseAtMs ?? Infinity;
-    if (current !== null && !isAnnounced) this.waitForWindow(current.tsMs);
+    if (hours === undefined || !hasHours(this.rule)) return true;
+    this.isAwake = hours.isAwake;
+    this.turnAtMs = hours.turnAtMs ?? Infinity;
     return true;
   }
 
   private newEvaluator(sinceMs: number): Evaluator {
-    const { signal, plant, inputs } = this.surroundings;
-    return createEvaluator(this.rule, { signal, plant, inputs, sinceMs }, (change) => this.onChange(change));
+    const { signal, plant, inputs, tellsMissing = true } = this.surroundings;
+    const context = { signal, plant, inputs, sinceMs, tellsMissing };
+    return createEvaluator(this.rule, context, (change) => this.onChange(change));
   }
 
+  /** Also follows the hours of the rule up to here. */
   private isGateClosed(tsMs: number): boolean {
+    if (this.turnAtMs <= tsMs) this.followHours(tsMs);
     return this.gate !== null && !this.gate.isOpenAt(tsMs);
   }
 
@@ -209,20 +220,17 @@ export class RuleRuntime {
     const unjudged = { side: '', level: 4, limit: null, value: null, peak: null, quality: 0 } as const;
     const last = this.current ?? { kind: 'off', tsMs: atMs, beginMs: atMs, ...unjudged };
     this.current = null;
-    this.isAnnounced = false;
-    this.announceAtMs = Infinity;
     this.isHeld = false;
     this.releaseAtMs = Infinity;
     this.evaluator = this.newEvaluator(atMs);
+    if (!this.isAwake) this.evaluator.turn(false, atMs);
     this.emit(isOpen ? 'unsuppressed' : 'suppressed', last, atMs);
   }
 
   private onChange(change: ConditionChange): void {
+    const wasAnnounced = this.current !== null;
     if (change.kind === 'off') {
-      const wasAnnounced = this.isAnnounced;
       this.current = null;
-      this.isAnnounced = false;
-      this.announceAtMs = Infinity;
       // Clearing ends the overlay with it.
       this.isHeld = false;
       this.releaseAtMs = Infinity;
@@ -230,16 +238,12 @@ export class RuleRuntime {
       return;
     }
     this.current = change;
-    if (this.isAnnounced) this.emit('change', change, change.tsMs);
-    else if (isRuleOpen(this.rule, this.place(), change.tsMs)) {
-      this.isAnnounced = true;
-      this.emit('on', change, change.tsMs);
-    } else this.waitForWindow(change.tsMs);
+    this.emit(wasAnnounced ? 'change' : 'on', change, change.tsMs);
   }
 
-  /** The calendar of holidays may be another one now: what waits for its window waits for the right day. */
+  /** The calendar of holidays may be another one now. */
   hoursChanged(atMs: number): void {
-    if (this.current !== null && !this.isAnnounced) this.waitForWindow(Math.max(this.current.tsMs, atMs));
+    if (hasHours(this.rule) && this.turnAtMs !== FIRST_LOOK) this.lookAtHours(atMs);
   }
 
   private place(): Place {
@@ -247,18 +251,16 @@ export class RuleRuntime {
     return { zone: plant.zone, calendar: calendars.of(plant.factoryNo) };
   }
 
-  private waitForWindow(tsMs: number): void {
-    this.announceAtMs = nextRuleOpening(this.rule, this.place(), tsMs);
+  /** Every time the rule fell asleep or woke up to here, one after the other. */
+  private followHours(untilMs: number): void {
+    while (this.turnAtMs <= untilMs) this.lookAtHours(this.turnAtMs === FIRST_LOOK ? untilMs : this.turnAtMs);
   }
 
-  /** The window opened: what ended before it stays untold, what still holds is announced as of the opening. */
-  private announce(): void {
-    const atMs = this.announceAtMs;
-    this.evaluator.tick(atMs);
-    this.announceAtMs = Infinity;
-    if (this.current === null || this.isAnnounced) return;
-    this.isAnnounced = true;
-    this.emit('on', this.current, atMs);
+  private lookAtHours(atMs: number): void {
+    const isAwake = isRuleOpen(this.rule, this.place(), atMs);
+    if (isAwake !== this.isAwake) this.evaluator.turn(isAwake, atMs);
+    this.isAwake = isAwake;
+    this.turnAtMs = (isAwake ? awakeUntil : nextRuleOpening)(this.rule, this.place(), atMs);
   }
 
   private release(tsMs: number): void {
@@ -271,4 +273,8 @@ export class RuleRuntime {
   private emit(kind: RuleEvent['kind'], change: ConditionChange, tsMs: number): void {
     this.listener({ ...change, kind, tsMs, rule: this.rule, signal: this.signal });
   }
+}
+
+function finiteOrNull(ms: number): number | null {
+  return Number.isFinite(ms) ? ms : null;
 }

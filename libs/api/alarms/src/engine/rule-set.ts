@@ -1,11 +1,13 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import type { PlantDirectory, SampleBatch, SampleColumns, SignalRef } from '@sed/api-ports';
+import type { PlantDirectory, SampleBatch, SampleColumns } from '@sed/api-ports';
 import { BACKFILL_AGE_MS, LAST_USABLE_QUALITY, LINK_SIGNAL_CODE, type AlarmRuleDto } from '@sed/contract';
 import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { LateSpans } from './late-spans';
 import { PlantClock } from './plant-clock';
+import { withDayFlow } from './day-flow';
 import { evaluatorTags, gateOf } from './rule-inputs';
 import { RuleRuntime, type RuleEvent } from './rule-runtime';
+import { isAlike } from './signal-likeness';
 import { piecesOf, ruleSetSnapshot, type RuleSetSnapshot } from './rule-set-snapshot';
 import { ToldChanges } from './told-changes';
 
@@ -66,6 +68,8 @@ export class RuleSet {
   constructor(
     private readonly directory: PlantDirectory,
     private readonly calendars: HolidayCalendars = NO_CALENDARS,
+    /** Off where data that came late is judged: it ends a silence and begins none. */
+    private readonly tellsMissing = true,
   ) {}
 
   ruleCount(): number {
@@ -253,14 +257,16 @@ export class RuleSet {
   }
 
   /** A rule without its signal waits until the signal is registered. */
-  private compile(rule: AlarmRuleDto): RuleRuntime | undefined {
+  private compile(stored: AlarmRuleDto): RuleRuntime | undefined {
+    const rule = withDayFlow(stored, this.directory);
     const signal = this.directory.signal(rule.factoryNo, rule.signalCode);
     const plant = this.directory.plant(rule.factoryNo);
     if (signal?.enabled !== true || plant === undefined) return undefined;
     const inputs = evaluatorTags(rule.condition).map((tag) => this.directory.signal(rule.factoryNo, tag));
     const gate = gateOf(rule);
     const gateInputs = (gate?.signals ?? []).map((tag) => this.directory.signal(rule.factoryNo, tag));
-    const surroundings = { signal, plant, inputs, gate, gateInputs, calendars: this.calendars };
+    const around = { calendars: this.calendars, tellsMissing: this.tellsMissing };
+    const surroundings = { signal, plant, inputs, gate, gateInputs, ...around };
     return new RuleRuntime(rule, surroundings, (event) => this.onEvent(event));
   }
 
@@ -368,8 +374,4 @@ export class RuleSet {
       this.plantOf[link.id] = this.plantIndex.get(factoryNo) ?? 0;
     }
   }
-}
-
-function isAlike(a: SignalRef | undefined, b: SignalRef | undefined): boolean {
-  return a === b || (a !== undefined && a.id === b?.id && a.staleAfterS === b.staleAfterS);
 }

@@ -1,6 +1,7 @@
 import { LIMIT_SIDES, type AlarmLevel, type LimitSide } from '@sed/contract';
 import { DelayedSides, type DelayTraits, type SideTraits } from './delayed-sides';
-import { Evaluator, type ChangeListener } from './evaluator';
+import type { ChangeListener } from './evaluator';
+import { SidedEvaluator } from './sided.evaluator';
 
 type Limits = Partial<Record<LimitSide, { readonly value: number; readonly level: AlarmLevel } | undefined>>;
 
@@ -15,8 +16,8 @@ export function limitSides(limits: Limits): SideTraits[] {
 }
 
 /** LIMIT and MODEL: the value itself against up to four limits. */
-export class LimitEvaluator extends Evaluator {
-  private readonly sides: DelayedSides;
+export class LimitEvaluator extends SidedEvaluator {
+  protected override readonly sides: DelayedSides;
 
   constructor(sides: readonly SideTraits[], delays: DelayTraits, listener: ChangeListener) {
     super();
@@ -25,18 +26,6 @@ export class LimitEvaluator extends Evaluator {
 
   override sample(tsMs: number, value: number, quality: number): void {
     this.sides.sample(tsMs, value, quality);
-  }
-
-  override blind(tsMs: number): void {
-    this.sides.blind(tsMs);
-  }
-
-  override tick(tsMs: number): void {
-    this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {
@@ -60,8 +49,8 @@ interface StateTraits {
 }
 
 /** STATE: a switch or mode equals, or does not equal, a code. */
-export class StateEvaluator extends Evaluator {
-  private readonly sides: DelayedSides;
+export class StateEvaluator extends SidedEvaluator {
+  protected override readonly sides: DelayedSides;
 
   constructor(
     private readonly traits: StateTraits,
@@ -84,18 +73,6 @@ export class StateEvaluator extends Evaluator {
     this.code = value;
     const isTrue = (value === this.traits.value) === (this.traits.operator === 'eq');
     this.sides.sample(tsMs, isTrue ? 1 : 0, quality);
-  }
-
-  override blind(tsMs: number): void {
-    this.sides.blind(tsMs);
-  }
-
-  override tick(tsMs: number): void {
-    this.sides.tick(tsMs);
-  }
-
-  override adopt(side: string, beginMs: number, peak: number | null): boolean {
-    return this.sides.adopt(side, beginMs, peak);
   }
 
   override snapshot(): unknown {

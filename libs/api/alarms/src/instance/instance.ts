@@ -8,6 +8,7 @@ import {
   type AlarmState,
   type AlarmTag,
 } from '@sed/contract';
+import { worsePeak } from './worse-peak';
 
 /** The state of one excursion: what folding its journal gives. */
 export interface Instance {
@@ -188,7 +189,6 @@ const FOLD: Partial<Record<AlarmEvent, Fold>> = {
     ...brokenBy(before, row),
   }),
   worsened: (before, row) => ({ ...unacknowledged, ...brokenBy(before, row) }),
-  eased: brokenBy,
   cleared: (_, row) => ({ clearedAt: row.ts }),
   latched: (_, row) => ({ clearedAt: row.ts }),
   acknowledged: (_, row) => ({ acked: true, ackedAt: row.ts, ackedBy: row.actor }),
@@ -215,16 +215,17 @@ export function applyEntry(before: Instance | null, row: JournalEntry): Instance
   return {
     ...instance,
     ...placeOf(instance, row),
-    ...valuesOf(row),
+    ...valuesOf(instance, row),
     ...FOLD[row.event]?.(instance, row),
     ...(row.to === 'CLOSED' && row.from !== 'CLOSED' ? { closedAt: row.ts } : {}),
   };
 }
 
 /** Facts that are taken over as they are. */
-function valuesOf({ facts }: JournalEntry): Partial<Instance> {
+function valuesOf(before: Instance, { facts, event }: JournalEntry): Partial<Instance> {
   if (facts === null) return {};
-  const { level, side, limit, peak, tags, groupRoot, endsAt } = facts;
+  const { level, side, limit, tags, groupRoot, endsAt } = facts;
+  const peak = GROWING.has(event) ? peakAfter(before, facts) : facts.peak;
   return {
     ...(level === undefined ? {} : { level }),
     ...(side === undefined ? {} : { side }),
@@ -234,6 +235,17 @@ function valuesOf({ facts }: JournalEntry): Partial<Instance> {
     ...(groupRoot === undefined ? {} : { groupRoot }),
     ...(endsAt === undefined ? {} : { endsAt }),
   };
+}
+
+/** Of one alarm, however often it came back: its peak only grows. */
+const GROWING: ReadonlySet<AlarmEvent> = new Set(['repeated', 'worsened', 'eased', 'cleared', 'latched']);
+
+function peakAfter(before: Instance, { peak, limit = before.limit }: JournalFacts): number | null | undefined {
+  if (peak === undefined) return undefined;
+  // Above one limit and later below another is another direction, with a worst value of its own.
+  const hasTurned = before.peak !== null && before.limit !== null && peak !== null && limit !== null;
+  if (hasTurned && before.peak > before.limit !== peak > limit) return peak;
+  return worsePeak(before.peak, { peak, limit });
 }
 
 function placeOf(before: Instance, row: JournalEntry): Partial<Instance> {

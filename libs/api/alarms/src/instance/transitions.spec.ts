@@ -115,14 +115,34 @@ describe('an alarm', () => {
     expect(ledger.instances[0]).toMatchObject({ limit: 5, value: 6 });
     ledger.condition({ ...input('change', 120, 'HH', 1), limit: 10, value: 10.2 });
     expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 10.2 });
+    // Easing raises nothing: what the journal says of the last raise stands.
     ledger.condition({ ...input('change', 140), value: 9.4 });
-    expect(ledger.instances[0]).toMatchObject({ limit: 5, value: 9.4 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 5, value: 10.2 });
     ledger.condition(input('off', 160));
     ledger.condition({ ...input('on', 180, 'HH', 1), limit: 10, value: 11 });
     expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 11, repeat: 1 });
     ledger.condition(input('off', 200));
     ledger.condition({ ...input('on', 220, 'HH', 1), limit: 10, value: 12 });
     expect(ledger.instances[0]).toMatchObject({ limit: 10, value: 11, repeat: 2 });
+  });
+
+  it('keeps the worst of all its excursions as its peak', () => {
+    const ledger = after({ ...input('on', 100), peak: 7 }, { ...input('off', 200), peak: 12 });
+    expect(ledger.instances[0]?.peak).toBe(12);
+    ledger.condition({ ...input('on', 300), peak: 6 });
+    expect(ledger.instances[0]).toMatchObject({ repeat: 1, peak: 12 });
+    ledger.condition({ ...input('off', 400), peak: 8 });
+    expect(ledger.instances[0]?.peak).toBe(12);
+  });
+
+  it('keeps the lowest value as the peak of what is too low, and a worst value for each direction', () => {
+    const low = (kind: 'on' | 'change' | 'off', tsMs: number, peak: number) => ({
+      ...{ ...input(kind, tsMs, 'L', 2), limit: 2, peak },
+    });
+    const ledger = after(low('on', 100, 1.5), low('off', 200, 0.4), low('on', 300, 1.2));
+    expect(ledger.instances[0]?.peak).toBe(0.4);
+    ledger.condition({ ...input('change', 320, 'H', 2), peak: 6 });
+    expect(ledger.instances[0]).toMatchObject({ limit: 5, peak: 6 });
   });
 
   it('latches until it is reset (AL-10, 11)', () => {

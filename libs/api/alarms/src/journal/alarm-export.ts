@@ -28,7 +28,7 @@ const JOURNAL_HEAD = {
     'Value',
     'Unit',
     'Quality',
-    'Data came late at',
+    'Data received late at',
   ],
   zh: [
     '时间',
@@ -51,7 +51,7 @@ const JOURNAL_HEAD = {
 
 const RECORD_HEAD = {
   en: [
-    'Begin',
+    'Start',
     'End',
     'Closed',
     'Duration s',
@@ -70,13 +70,13 @@ const RECORD_HEAD = {
     'Result',
     'Handled by',
     'Link',
-    'Data came late at',
+    'Data received late at',
   ],
   zh: [
     '开始',
     '恢复',
     '关闭',
-    '持续(秒)',
+    '持续（秒）',
     '水厂',
     '测点编码',
     '测点',

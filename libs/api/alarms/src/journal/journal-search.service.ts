@@ -3,6 +3,7 @@ import { Database, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { PlantDirectory, type SignalRef, type Viewer } from '@sed/api-ports';
 import {
+  alarmDecimalsOf,
   alarmWordsOf,
   qualityName,
   type alarmHistoryCalls,
@@ -101,7 +102,12 @@ export class JournalSearchService {
 function signalPart(signal: SignalRef | undefined, { signalCode, side }: HitRow['alarm']) {
   const words = alarmWordsOf(signal, side);
   const signalName = signal?.name ?? { zh: signalCode, en: signalCode };
-  return { signalName, unit: signal?.unit ?? '', ...(words !== undefined && { words }) };
+  return {
+    signalName,
+    unit: signal?.unit ?? '',
+    decimals: alarmDecimalsOf(signal, side),
+    ...(words !== undefined && { words }),
+  };
 }
 
 interface HitRow {

@@ -25,7 +25,6 @@ export class AlarmKnowledge {
   /** When an alarm was known last although an input of its rule was missing. */
   private despiteMs = new Map<string, number>();
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly feed: AlarmFeedStore,
     private readonly rules: JudgedRules,

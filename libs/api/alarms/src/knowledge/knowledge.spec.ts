@@ -101,7 +101,7 @@ describe('what is known of an alarm whose rule looks at more than one signal', (
 
   it.each<[string, Partial<AlarmRuleInput>]>([
     [
-      'a set-point',
+      'a setpoint',
       { condition: { type: 'DEVIATION', setpoint: 'T2', limit: 2, unit: 'absolute', direction: 'both', level: 3 } },
     ],
     ['a concentration', { condition: { type: 'LOAD', quota: 10, concentration: 'T2', minValidity: 0.5, level: 3 } }],

@@ -2,7 +2,8 @@ import type { AlarmRow } from '../alarms/alarm-row';
 import type { AlarmWriter } from '../alarms/alarm-writer';
 import { ENGINE_ACTOR } from '../instance/decide';
 import type { JournalEntry } from '../instance/instance';
-import { worsePeak, type LateExcursion } from './late-excursions';
+import { worsePeak } from '../instance/worse-peak';
+import type { LateExcursion } from './late-excursions';
 
 /** Writes excursions of late data beside what was told already: as new, as more of the same, or not at all. */
 export class LateBook {

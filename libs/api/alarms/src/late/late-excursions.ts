@@ -1,4 +1,5 @@
 import type { RuleEvent } from '../engine/rule-runtime';
+import { worsePeak } from '../instance/worse-peak';
 import type { LateRule } from './late-plan';
 
 /** An alarm that late data would have raised. */
@@ -96,14 +97,4 @@ function newFrom(event: RuleEvent): Growing {
 function worsen(growing: Growing, event: RuleEvent): void {
   if (event.level < growing.worst.level) growing.worst = event;
   growing.peak = worsePeak(growing.peak, event);
-}
-
-/** Each excursion knows only its own peak; repeats keep the worst of all. */
-export function worsePeak(
-  known: number | null,
-  { peak, limit }: Readonly<Record<'peak' | 'limit', number | null>>,
-): number | null {
-  if (known === null || peak === null || limit === null) return peak ?? known;
-  // Beyond which side of its limit: the distance alone would take what is far within an outer limit for worse.
-  return peak >= limit ? Math.max(known, peak) : Math.min(known, peak);
 }

@@ -18,8 +18,8 @@ import { writeJudged, type LateRange } from './late-writer';
 export const LATE_QUIET_MS = 60_000;
 /** A signal whose samples never come in order is judged all the same. */
 const AT_MOST_MS = 600_000;
-/** History beyond this is not judged. */
-export const LATE_HISTORY_MS = 7 * 86_400_000;
+/** History beyond this is not judged: a gateway back from an outage of a month is. */
+export const LATE_HISTORY_MS = 31 * 86_400_000;
 /** Signals of one plant judged together: they share rules and reads, and an hour of them fits into memory. */
 const TOGETHER = 20;
 /** Samples are judged up to here: what is younger is still on its way into the store. */
@@ -32,7 +32,6 @@ export class LateSources {
   readonly found;
   readonly dropped;
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly history: TimeSeriesStore,

@@ -1,5 +1,6 @@
 import type { PlantDirectory } from '@sed/api-ports';
 import { LINK_SIGNAL_CODE, type AlarmCondition, type AlarmRuleDto } from '@sed/contract';
+import { withDayFlow } from '../engine/day-flow';
 import { evaluatorTags, gateOf } from '../engine/rule-inputs';
 import type { LateSpan } from './late-ranges';
 
@@ -31,7 +32,8 @@ export function rulesTouched(
   late: ReadonlyMap<number, LateSpan>,
   around: { readonly directory: PlantDirectory; readonly enabledMs: (rule: AlarmRuleDto) => number },
 ): LateRule[] {
-  return rules.filter(isJudgedLate).flatMap((rule): LateRule[] => {
+  return rules.filter(isJudgedLate).flatMap((stored): LateRule[] => {
+    const rule = withDayFlow(stored, around.directory);
     const tags = [rule.signalCode, ...evaluatorTags(rule.condition), ...(gateOf(rule)?.signals ?? [])];
     const signals = [...new Set(tags)].map((tag) => around.directory.signal(rule.factoryNo, tag));
     const touched = signals.flatMap((signal) => late.get(signal?.id ?? -1) ?? []);

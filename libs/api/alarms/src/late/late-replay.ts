@@ -28,7 +28,7 @@ export async function judgeLate(
   if (rules.length === 0) return [];
   const fromMs = Math.min(...rules.map(({ spans, leadMs }) => firstOf(spans) - leadMs));
   const enoughMs = Math.max(...rules.map(({ spans, leadMs }) => lastOf(spans) + leadMs));
-  const set = new RuleSet(sources.directory, sources.calendars);
+  const set = new RuleSet(sources.directory, sources.calendars, false);
   set.setRules(rules.map(({ rule }) => ({ ...rule, updatedAt: fromMs })));
   const series = withoutLinks(set.neededSeries(), sources.directory);
   const found = new LateExcursions(rules);

@@ -52,7 +52,7 @@ export class UserAlarmService {
 
   /** @throws DomainError alarm.personal.outside, alarm.personal.tooMany */
   async add(input: UserAlarmInput, viewer: Viewer): Promise<UserAlarm> {
-    const row = await this.rules.transact(viewer.code, async (changes) => {
+    const row = await this.rules.transact(viewer, async (changes) => {
       await this.guard(changes.tx, input, viewer);
       await guardCount(changes.tx, viewer);
       const [added] = await changes.add([this.ruleOf(input)], () => ({ owner: viewer.code }));
@@ -63,7 +63,7 @@ export class UserAlarmService {
 
   /** @throws DomainError conflict.version */
   async update(input: UserAlarmInput & { id: string; version: number }, viewer: Viewer): Promise<UserAlarm> {
-    const row = await this.rules.transact(viewer.code, async (changes) => {
+    const row = await this.rules.transact(viewer, async (changes) => {
       const before = await ownRule(changes.tx, input.id, viewer);
       if (before.version !== input.version) throw new DomainError('conflict.version');
       await this.guard(changes.tx, input, viewer);
@@ -73,7 +73,7 @@ export class UserAlarmService {
   }
 
   async remove(id: string, viewer: Viewer): Promise<null> {
-    await this.rules.transact(viewer.code, async (changes) => {
+    await this.rules.transact(viewer, async (changes) => {
       await changes.remove(await ownRule(changes.tx, id, viewer));
     });
     return null;
@@ -171,8 +171,9 @@ export class UserAlarmService {
     const signal = this.directory.signal(factoryNo, signalCode);
     const signalName = signal?.name ?? { zh: signalCode, en: signalCode };
     const { onDelayS, deadband } = body;
-    const about = { id, version, factoryNo, signalCode, signalName, unit: signal?.unit ?? '' };
-    return { ...about, ...boundsOf(body), onDelayS, deadband, isOn: state === 'ENABLED' };
+    const about = { id, version, factoryNo, signalCode, signalName };
+    const measured = { unit: signal?.unit ?? '', decimals: signal?.decimals ?? 2 };
+    return { ...about, ...measured, ...boundsOf(body), onDelayS, deadband, isOn: state === 'ENABLED' };
   }
 }
 

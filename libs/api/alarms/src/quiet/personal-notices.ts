@@ -39,7 +39,7 @@ function noticeOf(event: RuleEvent, owner: string, directory: PlantDirectory): N
     title: { zh: `个人报警：${signal.name.zh}`, en: `Personal alarm: ${signal.name.en}` },
     body: {
       zh: `${plant.zh} ${signal.name.zh} ${shown} ${signal.unit}，个人限值 ${line}`,
-      en: `${plant.en}: ${signal.name.en} ${shown} ${signal.unit}, own limit ${line}`,
+      en: `${plant.en}: ${signal.name.en} ${shown} ${signal.unit}, personal limit ${line}`,
     },
     ext: { factoryNo: rule.factoryNo, id: rule.id },
     key: `personal-alarm/${rule.id}/${String(beginMs)}`,

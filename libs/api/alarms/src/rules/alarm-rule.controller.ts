@@ -14,7 +14,6 @@ type HeaderMap = Record<string, string | undefined>;
 
 @Controller()
 export class AlarmRuleController {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly rules: AlarmRuleService,
     private readonly dryRuns: DryRunService,

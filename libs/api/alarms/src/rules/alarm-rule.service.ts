@@ -1,7 +1,7 @@
-import { Injectable, Optional } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Database, opaque, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { Clock, type Viewer } from '@sed/api-ports';
+import { AuditTrail, Clock, type Viewer } from '@sed/api-ports';
 import {
   alarmRuleInput,
   FREE_DEVIATION,
@@ -18,7 +18,8 @@ import { StoredCalendars } from '../calendar/stored-calendars';
 import type { HolidayCalendars } from '../engine/holiday-calendar';
 import { EngineStore } from '../runner/engine-store';
 import { deviationFrom, differingFields, type Deviation } from './rule-difference';
-import { RuleChanges, visibleRule, type Tx } from './rule-changes';
+import { ProposalTeller, type Proposed } from './proposal-teller';
+import { RuleChanges, sidesOf, visibleRule, type Deed, type Tx } from './rule-changes';
 import { type CountedRule } from './rule-export';
 import { withExtras } from './rule-extras';
 import { RuleFiles } from './rule-files';
@@ -29,19 +30,20 @@ import type { RuleRow } from './rule-row';
 
 type ListQuery = InputOf<typeof alarmRuleCalls.list>['query'];
 
-/** Maintains rules. Every change is a version; the table of versions is the audit of who changed what. */
+/** Maintains rules. Every change is a version, and a row of the audit trail. */
 @Injectable()
 export class AlarmRuleService {
   private readonly db: Db;
   private readonly listeners = new Set<() => void>();
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     database: Database,
     private readonly engineStore: EngineStore,
     private readonly feed: AlarmFeedStore,
     private readonly clock: Clock,
     @Optional() private readonly files?: RuleFiles,
+    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
+    @Optional() private readonly teller?: ProposalTeller,
   ) {
     this.db = database.db;
   }
@@ -93,7 +95,7 @@ export class AlarmRuleService {
   async create(input: AlarmRuleInput, viewer: Viewer): Promise<AlarmRuleDto> {
     // Only the service itself lets something wait.
     const body: AlarmRuleInput = input.state === 'WAITING' ? { ...input, state: 'DRAFT' } : input;
-    const [row] = await this.transact(viewer.code, async (changes) => {
+    const [row] = await this.transact(viewer, async (changes) => {
       await guardParents(changes.tx, undefined, body);
       const rows = await changes.add([plain(body)]);
       for (const added of rows) await this.attach(changes, added, { after: body });
@@ -107,7 +109,7 @@ export class AlarmRuleService {
   async update(id: string, input: AlarmRuleInput & { version: number }, viewer: Viewer): Promise<AlarmRuleDto> {
     const { version, ...rest } = input;
     const wanted = alarmRuleInput.parse(rest);
-    const row = await this.transact(viewer.code, async (changes) => {
+    const { row, proposed } = await this.transact(viewer, async (changes) => {
       const before = await changes.lock(id, viewer);
       if (before.version !== version) throw new DomainError('conflict.version');
       const body: AlarmRuleInput = wanted.state === 'WAITING' ? { ...wanted, state: before.state } : wanted;
@@ -116,14 +118,18 @@ export class AlarmRuleService {
         await guardParents(changes.tx, id, body);
       const deviation = await this.deviationOf(changes.tx, before, body);
       await this.attach(changes, before, { before: before.body, after: body });
-      if (deviation === null) return changes.change(before, { ...body, scope: before.body.scope });
+      if (deviation === null) return { row: await changes.change(before, { ...body, scope: before.body.scope }) };
       return this.propose(changes, before, { body, deviation });
     });
+    if (proposed !== undefined) await this.teller?.asked(row, proposed, viewer);
     return this.dtoOf(row);
   }
 
   async remove(id: string, viewer: Viewer): Promise<null> {
-    await this.transact(viewer.code, async (changes) => changes.remove(await changes.lock(id, viewer)));
+    await this.transact(viewer, async (changes) => {
+      await changes.remove(await changes.lock(id, viewer));
+      await this.teller?.closed(id, changes.tx);
+    });
     return null;
   }
 
@@ -142,10 +148,11 @@ export class AlarmRuleService {
   }
 
   /** One transaction of changes; afterwards the engine takes them over and closed alarms are published. */
-  async transact<T>(actor: string, work: (changes: RuleChanges) => Promise<T>): Promise<T> {
+  async transact<T>(by: Viewer | string, work: (changes: RuleChanges) => Promise<T>): Promise<T> {
+    const actor = typeof by === 'string' ? by : by.code;
     const around = { directory: this.engineStore.directory, at: this.clock.nowMs(), actor };
     const { answer, changes } = await this.db.transaction(async (tx) => {
-      const changes = new RuleChanges(tx, around);
+      const changes = new RuleChanges(tx, { ...around, audit: this.auditOf(by, tx) });
       const answer = await work(changes);
       await changes.alarms.flush(tx);
       return { answer, changes };
@@ -159,6 +166,13 @@ export class AlarmRuleService {
     const [dto] = await this.dtosOf([row]);
     if (dto === undefined) throw new DomainError('notFound');
     return dto;
+  }
+
+  /** What people do is in the trail; what the product delivers is not theirs. */
+  private auditOf(by: Viewer | string, tx: Tx) {
+    if (typeof by === 'string') return undefined;
+    const who = { actor: by.loginName, actorName: by.name.zh };
+    return (deed: Deed) => this.trail?.record({ ...who, ...deed }, opaque(tx)) ?? Promise.resolve();
   }
 
   private reader(viewer: Viewer, language: Reader['language']): Reader {
@@ -197,14 +211,20 @@ export class AlarmRuleService {
     changes: RuleChanges,
     before: RuleRow,
     { body, deviation }: { body: AlarmRuleInput; deviation: Deviation },
-  ): Promise<RuleRow> {
+  ): Promise<{ row: RuleRow; proposed?: Proposed }> {
     guardRule(body, changes.around.directory);
     const { alarmRuleProposal: proposal } = schema;
     const { at, actor: by } = changes.around;
     await changes.tx.delete(proposal).where(and(eq(proposal.ruleId, before.id), isNull(proposal.decidedAt)));
-    await changes.tx.insert(proposal).values({ ruleId: before.id, body, deviation: deviation.share, at, by });
-    if (before.state === 'ENABLED' || before.state === 'WAITING') return before;
-    return changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'WAITING' });
+    const values = { ruleId: before.id, body, deviation: deviation.share, at, by };
+    const [made] = await changes.tx.insert(proposal).values(values).returning({ id: proposal.id });
+    if (made === undefined) throw new DomainError('internal');
+    await this.teller?.closed(before.id, changes.tx);
+    await changes.record(before, { action: 'propose', ...sidesOf(before.body, body) });
+    const proposed = { id: String(made.id), by };
+    if (before.state === 'ENABLED' || before.state === 'WAITING') return { row: before, proposed };
+    const row = await changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'WAITING' });
+    return { row, proposed };
   }
 }
 

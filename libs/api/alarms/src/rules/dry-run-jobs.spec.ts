@@ -1,25 +1,15 @@
 import { JobService, JobStore, JobWorker } from '@sed/api-module-engine';
 import { silentLog } from '@sed/api-platform';
-import { DutyRoster } from '@sed/api-ports';
 import { alarmTemplateInput, type AlarmRuleInput } from '@sed/contract';
 import { aViewer } from '@sed/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
+import { ListedPlan } from '../testing/listed-plan';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
 import { DryRunJobs, DryRunRules } from './dry-run-jobs';
 import { DryRunService } from './dry-run.service';
-
-class ThreeOnDuty extends DutyRoster {
-  override onDuty() {
-    const person = { name: 'x', phone: '13800000001', language: 'en', receiveWindows: [] } as const;
-    return Promise.resolve(['U1', 'U2', 'U3'].map((code) => ({ code, ...person })));
-  }
-  override recipients() {
-    return Promise.resolve([]);
-  }
-}
 
 const viewer = aViewer([PLANT, 'plant_b'], { code: 'U7' });
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
@@ -37,10 +27,9 @@ useEngineBench((fresh) => {
   const store = new JobStore(bench.real, bench.clock);
   worker = new JobWorker(store, silentLog());
   service = new JobService(store, worker);
-  const roster = new ThreeOnDuty();
   const templates = new AlarmTemplateService(bench.real, bench.rules, bench.directory, bench.clock);
   const rules = new DryRunRules(bench.real, bench.rules, templates);
-  jobs = new DryRunJobs(rules, bench.directory, bench.history, roster, service);
+  jobs = new DryRunJobs(rules, bench.directory, bench.history, new ListedPlan(3), service);
   jobs.onModuleInit();
   bench.history.samples = Array.from({ length: 600 }, (_, i) => [1, 2].map((series) => ({ series, i }))).flatMap(
     (two) =>
@@ -77,10 +66,11 @@ describe('a dry run of many rules', () => {
     for (let i = 0; i < 10; i++) await rule('B', { deadband: i });
     const { id: job } = await jobs.start({ ...range, factoryNo: PLANT }, viewer);
     const rows = await rowsOf({ id: job });
-    const alone = new DryRunService(bench.rules, bench.directory, bench.history, new ThreeOnDuty());
+    const alone = new DryRunService(bench.rules, bench.directory, bench.history, new ListedPlan(3));
     for (const { id } of rules) {
-      const { alarms, smsCount, chatter, medianDurationMs } = await alone.run(id, range, viewer);
+      const { alarms, smsCount, chatter, medianDurationMs, coverage } = await alone.run(id, range, viewer);
       const row = { id, alarms: alarms.length, smsCount, chatter, medianDurationMs, code: null };
+      expect(rows?.find((one) => one.id === id)?.coverage).toBe(coverage?.[0]?.share);
       expect(rows?.find((one) => one.id === id)).toMatchObject(row);
     }
     expect(rows).toHaveLength(14);

@@ -2,7 +2,7 @@ import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { JobService, type JobResult, type JobRow, type RunningJob } from '@sed/api-module-engine';
 import { DomainError } from '@sed/api-platform';
-import { DutyRoster, maySee, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
+import { maySee, MessagePlan, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
 import {
   DRY_RUN_JOB,
   DRY_RUN_MAX_RULES,
@@ -20,8 +20,9 @@ import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { AlarmRuleService } from './alarm-rule.service';
 import { guardRange } from './dry-run.service';
 import { median } from './median';
-import type { Replay } from './replay';
-import { replayRules } from './replay-rules';
+import { leastCoverage } from './data-coverage';
+import { messagesOf } from './replay-messages';
+import { replayRules, type Replayed } from './replay-rules';
 import { ruleDtoOf } from './rule-row';
 
 /** Rules judged at once: they share their reads. */
@@ -74,12 +75,11 @@ export class DryRunRules {
 /** Tries many rules over history, as a job: what they would have raised and told, before they are put to work. */
 @Injectable()
 export class DryRunJobs implements OnModuleInit {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly source: DryRunRules,
     private readonly directory: PlantDirectory,
     private readonly history: TimeSeriesStore,
-    private readonly roster: DutyRoster,
+    private readonly plan: MessagePlan,
     @Optional() private readonly jobs?: JobService,
   ) {}
 
@@ -144,7 +144,6 @@ export class DryRunJobs implements OnModuleInit {
     const rules = await this.source.read(of);
     const { directory, history } = this;
     const calendars = await this.source.rules.calendars();
-    const people = new Map<string, number>();
     const rows: DryRunRow[] = [];
     let samples = 0;
     for (let i = 0; i < rules.length; i += TOGETHER) {
@@ -152,19 +151,27 @@ export class DryRunJobs implements OnModuleInit {
       const known = part.filter((rule) => directory.signal(rule.factoryNo, rule.signalCode) !== undefined);
       const replayed = await replayRules(known, { from, to, signal: job.signal }, { directory, history, calendars });
       samples += replayed.samples;
-      for (const rule of part) rows.push(rowOf(rule, replayed.byRule.get(rule.id), await this.receivers(rule, people)));
+      for (const rule of part) rows.push(await this.rowOf(rule, replayed, to));
       job.progress(Math.min(rules.length, i + TOGETHER), rules.length);
     }
     return { result: { from, to, rows, samples, tookMs: Math.round(performance.now() - startedMs) } };
   }
 
-  /** People a message of the rule goes to; the duty list of a plant is asked once. */
-  private async receivers({ notify, factoryNo }: AlarmRuleDto, known: Map<string, number>): Promise<number> {
-    if (!notify.sms) return 0;
-    if (notify.receivers.length > 0) return notify.receivers.length;
-    const found = known.get(factoryNo) ?? (await this.roster.onDuty(factoryNo)).length;
-    known.set(factoryNo, found);
-    return found;
+  private async rowOf(rule: AlarmRuleDto, { byRule, coverage }: Replayed, to: number): Promise<DryRunRow> {
+    const { id, factoryNo, signalCode, name, state } = rule;
+    const about = { id, factoryNo, signalCode, name, state };
+    const replay = byRule.get(id);
+    if (replay === undefined) return { ...about, ...NOT_TRIED, code: 'signal.unknown' };
+    const lengths = replay.alarms.flatMap(({ begin, end }) => (end === null ? [] : [end - begin]));
+    return {
+      ...about,
+      alarms: replay.alarms.length,
+      smsCount: await messagesOf(replay, rule, { to, directory: this.directory, plan: this.plan }),
+      chatter: replay.chatter(),
+      medianDurationMs: median(lengths),
+      coverage: leastCoverage(coverage.of(rule)),
+      code: null,
+    };
   }
 
   private service(): JobService {
@@ -173,18 +180,4 @@ export class DryRunJobs implements OnModuleInit {
   }
 }
 
-function rowOf(rule: AlarmRuleDto, replay: Replay | undefined, people: number): DryRunRow {
-  const { id, factoryNo, signalCode, name, state } = rule;
-  const about = { id, factoryNo, signalCode, name, state };
-  if (replay === undefined)
-    return { ...about, alarms: 0, smsCount: 0, chatter: 0, medianDurationMs: null, code: 'signal.unknown' };
-  const lengths = replay.alarms.flatMap(({ begin, end }) => (end === null ? [] : [end - begin]));
-  return {
-    ...about,
-    alarms: replay.alarms.length,
-    smsCount: replay.notices * people,
-    chatter: replay.chatter(),
-    medianDurationMs: median(lengths),
-    code: null,
-  };
-}
+const NOT_TRIED = { alarms: 0, smsCount: 0, chatter: 0, medianDurationMs: null, coverage: null } as const;

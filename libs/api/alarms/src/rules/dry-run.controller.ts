@@ -9,8 +9,19 @@ import { DryRunJobs } from './dry-run-jobs';
 type HeaderMap = Record<string, string | undefined>;
 
 const HEAD = {
-  en: ['Plant', 'Alarm', 'Signal', 'State', 'Alarms', 'Messages', 'Chatter', 'Median duration s', 'Not tried'],
-  zh: ['水厂', '报警', '测点编码', '状态', '报警次数', '短信条数', '抖动', '持续时间中位数(秒)', '未试算原因'],
+  en: ['Plant', 'Alarm', 'Signal', 'State', 'Alarms', 'SMS', 'Chatter', 'Median duration s', 'Data %', 'Not run'],
+  zh: [
+    '水厂',
+    '报警',
+    '测点编码',
+    '状态',
+    '报警次数',
+    '短信条数',
+    '抖动',
+    '持续时间中位数（秒）',
+    '有数据时间占比(%)',
+    '未试算原因',
+  ],
 } as const;
 
 @Controller()
@@ -66,7 +77,8 @@ export class DryRunController {
     for (const row of rows) {
       const plant = this.directory.plant(row.factoryNo)?.name[language] ?? row.factoryNo;
       const seconds = row.medianDurationMs === null ? null : Math.round(row.medianDurationMs / 1000);
-      const counts = [row.alarms, row.smsCount, row.chatter, seconds];
+      const percent = typeof row.coverage === 'number' ? Math.round(row.coverage * 1000) / 10 : null;
+      const counts = [row.alarms, row.smsCount, row.chatter, seconds, percent];
       yield [plant, row.name[language], row.signalCode, row.state, ...counts, row.code];
     }
   }

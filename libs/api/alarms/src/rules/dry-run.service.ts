@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
-import { DutyRoster, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
-import type { AlarmRuleDto, AlarmRuleInput, ChatterProposal, DryRunReport } from '@sed/contract';
+import { MessagePlan, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/api-ports';
+import {
+  leastLimitDistance,
+  type AlarmRuleDto,
+  type AlarmRuleInput,
+  type ChatterProposal,
+  type DryRunReport,
+} from '@sed/contract';
 import { AlarmRuleService } from './alarm-rule.service';
 import { median, percentile } from './median';
 import { Replay, type Excursion } from './replay';
-import { replayRules } from './replay-rules';
+import { messagesOf } from './replay-messages';
+import { replayRules, type Replayed } from './replay-rules';
 import { guardRule } from './rule-guards';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,6 +20,8 @@ const MAX_DAYS = 31;
 /** Longer ones are what the alarm is for, not its noise. */
 const SHORT_MS = 600_000;
 const NOISE_SHARE = 0.95;
+/** A proposed deadband leaves room between limits that stand side by side. */
+const MOST_OF_DISTANCE = 0.9;
 
 interface Range {
   readonly from: number;
@@ -26,7 +35,7 @@ export class DryRunService {
     private readonly rules: AlarmRuleService,
     private readonly directory: PlantDirectory,
     private readonly history: TimeSeriesStore,
-    private readonly roster: DutyRoster,
+    private readonly plan: MessagePlan,
   ) {}
 
   async run(id: string, range: Range, viewer: Viewer): Promise<DryRunReport> {
@@ -57,7 +66,8 @@ export class DryRunService {
     const onDelayS = lengthMs === null ? rule.onDelayS : Math.max(rule.onDelayS, Math.ceil(lengthMs / 1000));
     // Coming back for as long as noise lasts is no return yet.
     const offDelayS = lengthMs === null ? rule.offDelayS : Math.max(rule.offDelayS, Math.ceil(lengthMs / 2000));
-    const deadband = depth === null ? rule.deadband : Math.max(rule.deadband, Number(depth.toPrecision(3)));
+    const most = MOST_OF_DISTANCE * leastLimitDistance(rule.condition);
+    const deadband = depth === null ? rule.deadband : Math.max(rule.deadband, Math.min(three(depth), three(most)));
     const { replay: before } = await this.replay(rule, range);
     const { replay: after } = await this.replay({ ...rule, deadband, onDelayS, offDelayS }, range);
     const countOf = (replay: Replay) => ({ alarms: replay.alarms.length, chatter: replay.chatter() });
@@ -75,12 +85,11 @@ export class DryRunService {
 
   private async report(rule: AlarmRuleDto, range: Range): Promise<DryRunReport> {
     const startedMs = performance.now();
-    const { replay, samples } = await this.replay(rule, range);
-    const { receivers } = rule.notify;
-    const people = receivers.length > 0 ? receivers.length : (await this.roster.onDuty(rule.factoryNo)).length;
+    const { replay, samples, coverage } = await this.replay(rule, range);
     return {
       alarms: replay.alarms.map(({ begin, end, peak }) => ({ begin, end, peak })),
-      smsCount: replay.notices * people,
+      smsCount: await messagesOf(replay, rule, { to: range.to, directory: this.directory, plan: this.plan }),
+      coverage: coverage.of(rule),
       chatter: replay.chatter(),
       medianDurationMs: median(replay.alarms.flatMap(({ begin, end }) => (end === null ? [] : [end - begin]))),
       samples,
@@ -88,13 +97,13 @@ export class DryRunService {
     };
   }
 
-  private async replay(rule: AlarmRuleDto, range: Range): Promise<{ replay: Replay; samples: number }> {
+  private async replay(rule: AlarmRuleDto, range: Range): Promise<Replayed & { replay: Replay }> {
     if (this.directory.signal(rule.factoryNo, rule.signalCode) === undefined)
       throw new DomainError('signal.unknown', { factoryNo: rule.factoryNo, code: rule.signalCode });
     const { directory, history } = this;
     const calendars = await this.rules.calendars();
-    const { byRule, samples } = await replayRules([rule], range, { directory, history, calendars });
-    return { replay: byRule.get(rule.id) ?? new Replay(rule), samples };
+    const replayed = await replayRules([rule], range, { directory, history, calendars });
+    return { ...replayed, replay: replayed.byRule.get(rule.id) ?? new Replay(rule) };
   }
 }
 
@@ -107,4 +116,9 @@ export function guardRange(range: Range): void {
 /** How far beyond its limit an excursion went; rules that are true or not have no depth. */
 function depthOf({ peak, limit }: Excursion): number[] {
   return peak === null || limit === null ? [] : [Math.abs(peak - limit)];
+}
+
+/** Three figures are enough for a setting. */
+function three(value: number): number {
+  return Number(value.toPrecision(3));
 }

@@ -1,34 +1,23 @@
 import { schema } from '@sed/api-database';
-import { DutyRoster } from '@sed/api-ports';
 import { aViewer } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
+import { ListedPlan } from '../testing/listed-plan';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
 import { DryRunService } from './dry-run.service';
-
-class TwoOnDuty extends DutyRoster {
-  override onDuty() {
-    const person = { name: 'x', phone: '13800000001', language: 'en', receiveWindows: [] } as const;
-    return Promise.resolve([
-      { code: 'U1', ...person },
-      { code: 'U2', ...person },
-    ]);
-  }
-  override recipients() {
-    return Promise.resolve([]);
-  }
-}
 
 const viewer = aViewer([PLANT], { code: 'U7' });
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
 let bench: EngineBench;
 let dryRuns: DryRunService;
+let plan: ListedPlan;
 
 useEngineBench((fresh) => {
   bench = fresh;
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
-  dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, new TwoOnDuty());
+  plan = new ListedPlan(2);
+  dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, plan);
 });
 
 describe('a dry run', () => {
@@ -66,6 +55,56 @@ describe('a dry run', () => {
     expect(report.chatter).toBe(1);
   });
 
+  it('tells those who plan messages how long each alarm called, worse and repeated', async () => {
+    const from = bench.clock.now - 3_600_000;
+    const at = (s: number): number => from + s * 1000;
+    const steps = [
+      [10, 6],
+      [40, 11],
+      [50, 11],
+      [70, 1],
+      [100, 6],
+      [130, 1],
+      [3590, 6],
+    ] as const;
+    bench.history.samples = steps.map(([s, value]) => ({ series: 1, tsMs: at(s), value }));
+    const limits = { HH: { value: 10, level: 1 }, H: { value: 5, level: 2 } } as const;
+    const rule = await bench.rules.create(
+      ruleInput({ condition: { type: 'LIMIT', limits }, state: 'DRAFT', groupKey: 'G' }),
+      viewer,
+    );
+    await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer);
+    const about = { factoryNo: PLANT, ruleGroup: 'G', notify: { sms: false, receivers: [], recovery: false } };
+    expect(plan.asked).toMatchObject([
+      {
+        ...about,
+        returns: 2,
+        // The repeat goes on with the waiting of what was told last.
+        rang: [
+          { at: at(10), level: 2, forMs: 30_000 },
+          { at: at(40), level: 1, forMs: 60_000 },
+        ],
+      },
+      { ...about, returns: 0, rang: [{ at: at(3590), level: 2, forMs: 10_000 }] },
+    ]);
+  });
+
+  it('says how much of its range holds usable data, input by input', async () => {
+    bench.directory.addSignal(PLANT, 'SP', { staleAfterS: 600 });
+    const from = bench.clock.now - 3_600_000;
+    const own = Array.from({ length: 60 }, (_, i) => ({ series: 1, tsMs: from + i * 30_000, value: 1 }));
+    const bad = { series: 1, tsMs: from + 1_785_000, value: 1, quality: 255 };
+    bench.history.samples = [...own, bad, { series: 2, tsMs: from, value: 1 }];
+    const deviation = { type: 'DEVIATION', setpoint: 'SP', limit: 5, level: 3 } as const;
+    const condition = { ...deviation, unit: 'absolute', direction: 'both' } as const;
+    const rule = await bench.rules.create(ruleInput({ condition, state: 'DRAFT' }), viewer);
+    const { coverage } = await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer);
+    expect(coverage).toEqual([
+      { signalCode: 'AIT101', share: 1785 / 3600 },
+      { signalCode: 'SP', share: 600 / 3600 },
+    ]);
+  });
+
   it('refuses more than 31 days and a reversed range', async () => {
     const rule = await bench.rules.create(ruleInput({ condition: high }), viewer);
     const to = bench.clock.now;
@@ -82,6 +121,7 @@ describe('a dry run', () => {
 });
 
 describe('guards of a rule', () => {
+  const pair = { type: 'LIMIT', limits: { H: { value: 5, level: 2 }, L: { value: 2, level: 3 } } } as const;
   const windows = [
     { days: [1, 2], from: '20:00', to: '06:00' },
     { days: [2], from: '05:00', to: '07:00' },
@@ -102,8 +142,17 @@ describe('guards of a rule', () => {
     [{ action: { zh: ' ', en: '' } }, 'alarm.rule.actionMissing'],
     [{ signalCode: 'NOSUCH' }, 'signal.unknown'],
     [{ factoryNo: 'nowhere' }, 'plant.unknown'],
+    [{ condition: pair, deadband: 3 }, 'rule.deadband'],
+    [{ condition: pair, deadband: 3, state: 'DRAFT' as const }, 'rule.deadband'],
   ])('%j is refused with %s', async (change, code) => {
     await expect(bench.rules.create(ruleInput({ condition: high, ...change }), viewer)).rejects.toMatchObject({ code });
+  });
+
+  it('lets a rule of earlier days be switched off, whatever its deadband', async () => {
+    const condition = { ...pair, limits: { ...pair.limits, H: { value: 5, level: 3 as const } } };
+    const off = await bench.rules.create(ruleInput({ condition, deadband: 3, state: 'DISABLED' }), viewer);
+    const enabled = { ...ruleInput({ condition, deadband: 3 }), version: off.version };
+    await expect(bench.rules.update(off.id, enabled, viewer)).rejects.toMatchObject({ code: 'rule.deadband' });
   });
 
   it('accepts windows that only touch, and a draft without action', async () => {

@@ -4,6 +4,7 @@ import type { AlarmRuleDto } from '@sed/contract';
 import type { HolidayCalendars } from '../engine/holiday-calendar';
 import { RuleSet } from '../engine/rule-set';
 import type { RuleEvent } from '../engine/rule-runtime';
+import { DataCoverage } from './data-coverage';
 import { Replay } from './replay';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,7 @@ export interface Run {
 export interface Replayed {
   readonly byRule: ReadonlyMap<string, Replay>;
   readonly samples: number;
+  readonly coverage: DataCoverage;
 }
 
 /**
@@ -37,19 +39,21 @@ export async function replayRules(rules: readonly AlarmRuleDto[], run: Run, sour
   set.setRules(rules.map((rule) => ({ ...rule, state: 'ENABLED' as const, updatedAt: run.from })));
   const series = set.neededSeries();
   const stepMs = Math.max(1, Math.floor(STEP_HOURS / rules.length)) * HOUR_MS;
+  const coverage = new DataCoverage(sources.directory, run);
   let count = 0;
   for (let at = run.from; at < run.to; at += stepMs) {
     run.signal?.throwIfAborted();
     const part = { fromMs: at, toMs: Math.min(run.to, at + stepMs) };
     const samples = await sources.history.scan(series, part);
     count += samples.count;
+    coverage.take(samples);
     set.processHistory(samples);
     // History is complete: delays and silences that ended by now ended.
     set.tick(part.toMs);
     for (const [id, events] of eventsByRule(set.takeEvents())) byRule.get(id)?.take(events);
     await yieldToOthers();
   }
-  return { byRule, samples: count };
+  return { byRule, samples: count, coverage };
 }
 
 function eventsByRule(events: readonly RuleEvent[]): Map<string, RuleEvent[]> {

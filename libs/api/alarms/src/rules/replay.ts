@@ -1,6 +1,7 @@
-import type { AlarmRuleDto } from '@sed/contract';
+import type { AlarmToTell } from '@sed/api-ports';
+import type { AlarmLevel, AlarmRuleDto } from '@sed/contract';
 import type { RuleEvent } from '../engine/rule-runtime';
-import { applyEntry, type Instance } from '../instance/instance';
+import { applyEntry, type Instance, type JournalEntry } from '../instance/instance';
 import { decideCondition } from '../instance/transitions';
 
 const MINUTE_MS = 60_000;
@@ -13,11 +14,16 @@ export interface Excursion {
   limit: number | null;
 }
 
+interface Told {
+  readonly rang: { readonly at: number; readonly level: AlarmLevel; forMs: number; sinceMs: number | null }[];
+  returns: number;
+}
+
 /** What becomes of a rule's events with the instance machine of the live engine, without anything being kept. */
 export class Replay {
   readonly alarms: Excursion[] = [];
-  notices = 0;
   private open: Instance | null = null;
+  private readonly told: Told[] = [];
   private readonly activations: number[] = [];
 
   constructor(private readonly rule: AlarmRuleDto) {}
@@ -31,6 +37,18 @@ export class Replay {
     return this.activations.filter((at, i) => at - (this.activations[i - 2] ?? -Infinity) <= MINUTE_MS).length;
   }
 
+  /** The alarms as those who tell people see them, up to the end of the replay. */
+  toTell(section: string, toMs: number): AlarmToTell[] {
+    const { factoryNo, notify, groupKey } = this.rule;
+    const about = { factoryNo, section, ruleGroup: groupKey ?? null, notify };
+    return this.told.map(({ rang, returns }) => ({
+      ...{ ...about, returns },
+      rang: rang.map(({ at, level, forMs, sinceMs }) => {
+        return { at, level, forMs: forMs + (sinceMs === null ? 0 : Math.max(0, toMs - sinceMs)) };
+      }),
+    }));
+  }
+
   private apply(event: RuleEvent): void {
     const { rule } = this;
     const decision = decideCondition(this.open, event, { latch: rule.latch, reAlarmMs: rule.reAlarmS * 1000 });
@@ -38,8 +56,21 @@ export class Replay {
     const { row } = decision;
     this.open = applyEntry(decision.kind === 'new' ? null : this.open, row);
     this.track(event);
-    const isTold = row.event === 'raised' || row.event === 'worsened';
-    if (rule.notify.sms && (isTold || (row.event === 'cleared' && rule.notify.recovery))) this.notices += 1;
+    this.tell(decision.kind === 'new', row, this.open);
+  }
+
+  /** Told as new when it is raised or became worse; a repeat goes on where the waiting had come to. */
+  private tell(isNew: boolean, { event, ts }: JournalEntry, { state, level }: Instance): void {
+    if (isNew) this.told.push({ rang: [], returns: 0 });
+    const alarm = this.told[this.told.length - 1];
+    if (alarm === undefined) return;
+    const last = alarm.rang[alarm.rang.length - 1];
+    if (last !== undefined && last.sinceMs !== null) last.forMs += Math.max(0, ts - last.sinceMs);
+    if (last !== undefined) last.sinceMs = null;
+    if (event === 'cleared') alarm.returns += 1;
+    if (state !== 'UNACK_ACTIVE') return;
+    if (isNew || event === 'worsened' || last === undefined) alarm.rang.push({ at: ts, level, forMs: 0, sinceMs: ts });
+    else last.sinceMs = ts;
   }
 
   private track({ kind, tsMs, beginMs, peak, limit }: RuleEvent): void {

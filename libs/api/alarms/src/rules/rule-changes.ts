@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { may, maySee, type PlantDirectory, type Viewer } from '@sed/api-ports';
+import { may, maySee, type AuditEntry, type PlantDirectory, type Viewer } from '@sed/api-ports';
 import type { AlarmRuleInput } from '@sed/contract';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { instanceOf } from '../alarms/alarm-row';
@@ -21,10 +21,15 @@ export interface RuleOrigin {
   readonly owner?: string | null;
 }
 
+/** What was done to what, without who did it. */
+export type Deed = Omit<AuditEntry, 'actor' | 'actorName' | 'source'>;
+
 interface Around {
   readonly directory: PlantDirectory;
   readonly at: number;
   readonly actor: string;
+  /** Writes a row of the trail within the transaction; absent where the product itself delivers rules. */
+  readonly audit?: ((deed: Deed) => Promise<void>) | undefined;
 }
 
 /** Changes of rules within one transaction: each is a version, and no alarm stays behind without its rule. */
@@ -60,6 +65,7 @@ export class RuleChanges {
     const rows = await this.tx.insert(schema.alarmRule).values(values).onConflictDoNothing().returning();
     if (rows.length > 0)
       await this.tx.insert(schema.alarmRuleVersion).values(rows.map((row) => versionOf(row, row.state)));
+    for (const row of rows) await this.record(row, { action: 'create', after: { ...row.body } });
     this.count += rows.length;
     return rows;
   }
@@ -73,6 +79,7 @@ export class RuleChanges {
     const [after] = await this.tx.update(alarmRule).set(next).where(eq(alarmRule.id, before.id)).returning();
     if (after === undefined) throw new DomainError('notFound');
     await this.tx.insert(schema.alarmRuleVersion).values(versionOf(after, after.state));
+    await this.record(after, { action: 'update', ...sidesOf(before.body, body) });
     // What was reviewed is not this condition any more.
     if (changedFields({ c: before.body.condition }, { c: body.condition }).length > 0)
       await this.tx.delete(alarmRuleReview).where(eq(alarmRuleReview.ruleId, before.id));
@@ -90,9 +97,18 @@ export class RuleChanges {
     const next = { version: before.version + 1, updatedAt: at, updatedBy: actor, deletedAt: at };
     await this.tx.update(schema.alarmRule).set(next).where(eq(schema.alarmRule.id, before.id));
     await this.tx.insert(schema.alarmRuleVersion).values(versionOf({ ...before, ...next }, 'REMOVED'));
+    await this.record(before, { action: 'remove', before: { ...before.body } });
     await this.closeAlarms(before.id, `rule removed by ${actor}`);
     await this.endExcursions(before.id);
     this.count += 1;
+  }
+
+  /** The row of the trail for what happened to a rule. */
+  async record(
+    { id: entityId, factoryNo, owner }: RuleRow,
+    deed: Pick<Deed, 'action' | 'before' | 'after' | 'reason'>,
+  ): Promise<void> {
+    await this.around.audit?.({ entity: owner === null ? 'alarmRule' : 'userAlarm', entityId, factoryNo, ...deed });
   }
 
   /** What the old version saw ends with it; the new one looks for itself. */
@@ -118,6 +134,14 @@ export function visibleRule(row: RuleRow | undefined, viewer: Viewer): RuleRow {
   if (row?.deletedAt !== null || !maySee(viewer, row.factoryNo)) throw new DomainError('notFound');
   if (row.owner !== null && row.owner !== viewer.code) throw new DomainError('notFound');
   return row;
+}
+
+/** Only what differs, as it was and as it is. */
+export function sidesOf(before: object, after: object) {
+  const changes = changedFields(before, after);
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  return { before: side('before'), after: side('after') };
 }
 
 function columnsOf(body: AlarmRuleInput) {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { Clock, type Viewer } from '@sed/api-ports';
@@ -6,6 +6,8 @@ import { alarmRuleInput, ruleVersion, type AlarmRuleDto, type RuleStatistics, ty
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isUuid } from '../alarms/is-uuid';
 import { AlarmRuleService } from './alarm-rule.service';
+import { ProposalTeller } from './proposal-teller';
+import { sidesOf } from './rule-changes';
 import { changedFields } from './rule-difference';
 import { countsOf, STATISTICS_MS } from './rule-list';
 
@@ -20,6 +22,7 @@ export class RuleDecisionsService {
     database: Database,
     private readonly rules: AlarmRuleService,
     private readonly clock: Clock,
+    @Optional() private readonly teller?: ProposalTeller,
   ) {
     this.db = database.db;
   }
@@ -41,12 +44,13 @@ export class RuleDecisionsService {
 
   /** Records that somebody checked the alarm is worth having. */
   async rationalise(id: string, reason: string, viewer: Viewer): Promise<AlarmRuleDto> {
-    const row = await this.rules.transact(viewer.code, async (changes) => {
+    const row = await this.rules.transact(viewer, async (changes) => {
       const found = await changes.lock(id, viewer);
       const { alarmRuleReview: review } = schema;
       const said = { at: changes.around.at, by: viewer.code, reason };
       const values = { ruleId: id, ...said };
       await changes.tx.insert(review).values(values).onConflictDoUpdate({ target: review.ruleId, set: said });
+      await changes.record(found, { action: 'rationalise', reason, after: { version: found.version } });
       return found;
     });
     return this.rules.dtoOf(row);
@@ -58,7 +62,7 @@ export class RuleDecisionsService {
     decision: { isApproved: boolean; note?: string | undefined },
     viewer: Viewer,
   ): Promise<AlarmRuleDto> {
-    const row = await this.rules.transact(viewer.code, async (changes) => {
+    const row = await this.rules.transact(viewer, async (changes) => {
       const before = await changes.lock(id, viewer);
       const { alarmRuleProposal: proposal } = schema;
       const waits = and(eq(proposal.ruleId, id), isNull(proposal.decidedAt));
@@ -68,6 +72,12 @@ export class RuleDecisionsService {
       const { isApproved, note = null } = decision;
       const set = { decidedAt: changes.around.at, decidedBy: viewer.code, isApproved, note };
       await changes.tx.update(proposal).set(set).where(eq(proposal.id, found.id));
+      const sides = sidesOf(before.body, found.body);
+      const told = { action: isApproved ? 'approve' : 'reject', reason: note, ...sides };
+      await changes.record(before, { ...told, after: { ...sides.after, proposedBy: found.by } });
+      await this.teller?.closed(id, changes.tx);
+      const proposed = { id: String(found.id), by: found.by };
+      await this.teller?.decided(before, proposed, { isApproved, note, by: viewer }, changes.tx);
       if (isApproved) return changes.change(before, alarmRuleInput.parse(found.body));
       if (before.state !== 'WAITING') return before;
       return changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'DISABLED' });

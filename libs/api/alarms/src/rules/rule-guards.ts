@@ -1,6 +1,13 @@
 import { DomainError } from '@sed/api-platform';
 import type { PlantDirectory } from '@sed/api-ports';
-import { evaluationOverlap, parseAlarmExpression, type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
+import {
+  evaluationOverlap,
+  isDeadbandTooWide,
+  leastLimitDistance,
+  parseAlarmExpression,
+  type AlarmCondition,
+  type AlarmRuleInput,
+} from '@sed/contract';
 import { evaluatorTags, gateOf } from '../engine/rule-inputs';
 
 /** The most severe level a condition can raise. */
@@ -17,10 +24,17 @@ export function guardRule(rule: AlarmRuleInput, directory: PlantDirectory): void
   for (const code of [signalCode, ...evaluatorTags(condition), ...(gateOf(rule)?.signals ?? [])]) {
     if (directory.signal(factoryNo, code) === undefined) throw new DomainError('signal.unknown', { factoryNo, code });
   }
+  // What is switched off may be what it was.
+  if (rule.state !== 'DISABLED') guardDeadband(rule);
   if (evaluationOverlap(rule.evalWindow)) throw new DomainError('alarm.rule.windowOverlap');
   // A draft may still wait for its text.
   if (rule.state === 'ENABLED' && worstLevel(condition) <= 2 && !hasAction(rule))
     throw new DomainError('alarm.rule.actionMissing');
+}
+
+/** @throws DomainError rule.deadband */
+export function guardDeadband(rule: Pick<AlarmRuleInput, 'condition' | 'deadband'>): void {
+  if (isDeadbandTooWide(rule)) throw new DomainError('rule.deadband', { max: leastLimitDistance(rule.condition) });
 }
 
 function hasAction({ action }: AlarmRuleInput): boolean {

@@ -1,4 +1,4 @@
-import { BoardIndicatorSource, DutyRoster, Messenger, PUBLISHED_EVERYWHERE, type NewMessage } from '@sed/api-ports';
+import { BoardIndicatorSource, Messenger, PUBLISHED_EVERYWHERE, type NewMessage } from '@sed/api-ports';
 import { schema } from '@sed/api-database';
 import { alarmTemplateInput } from '@sed/contract';
 import { silentLog } from '@sed/api-platform';
@@ -10,6 +10,7 @@ import { AlarmTargetService } from '../targets/alarm-target.service';
 import { StoredIndicatorLines } from '../targets/stored-indicator-lines';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
+import { ListedPlan } from '../testing/listed-plan';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
 import { DryRunService } from './dry-run.service';
@@ -30,11 +31,6 @@ class Listed extends Messenger {
     return Promise.resolve();
   }
   override retire = () => Promise.resolve();
-}
-
-class NobodyOnDuty extends DutyRoster {
-  override onDuty = () => Promise.resolve([]);
-  override recipients = () => Promise.resolve([]);
 }
 
 const viewer = aViewer([PLANT, 'demo_e02'], { code: 'U1' });
@@ -282,7 +278,7 @@ describe('proposals against chatter', () => {
     const values = Array.from({ length: 2000 }, (_, i) => (i % 10 === 3 ? 10.5 : 9));
     bench.history.samples = values.map((value, i) => ({ series: 1, tsMs: from + i * 10_000, value }));
     const rule = await bench.rules.create(ruleInput({ condition: high }), viewer);
-    const dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, new NobodyOnDuty());
+    const dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, new ListedPlan());
     const proposal = await dryRuns.chatter(rule.id, { from, to: bench.clock.now }, viewer);
     expect(proposal).toMatchObject({ excursions: 200, depthP95: 0.5, lengthP95S: 10, deadband: 0.5, onDelayS: 10 });
     expect(proposal.before.alarms).toBe(200);

@@ -10,17 +10,17 @@ type Key = 'BROKER' | 'STORE';
 
 const TEXTS: Readonly<Record<Key, Pick<SystemAlarm, 'text' | 'action'>>> = {
   BROKER: {
-    text: { zh: '数据接入中断：消息服务器不可用', en: 'Data intake interrupted: message broker away' },
+    text: { zh: '数据接入中断：消息服务器不可用', en: 'Data intake interrupted: message broker unavailable' },
     action: {
       zh: '检查消息服务器与网络；期间数值保持最后状态，报警不解除',
-      en: 'Check broker and network; values stay as they were and no alarm is cleared meanwhile',
+      en: 'Check broker and network; values are frozen and no alarm is cleared in the meantime',
     },
   },
   STORE: {
-    text: { zh: '时序数据库不可用', en: 'Time-series store away' },
+    text: { zh: '时序数据库不可用', en: 'Time-series store unavailable' },
     action: {
       zh: '检查时序数据库；期间数据保存在本地日志',
-      en: 'Check the store; samples are kept in the local log meanwhile',
+      en: 'Check the store; samples stay in the local log until then',
     },
   },
 };

@@ -93,13 +93,13 @@ function warningOf({ id, factoryNo, overlayBy, overlayUntil, text, state }: Alar
       type: 'REMIND',
       title: {
         zh: `${isShelf ? '搁置' : '停用'}即将到期：${text.zh}`,
-        en: `${isShelf ? 'Shelf' : 'Outage'} ends soon: ${text.en}`,
+        en: `${isShelf ? 'Shelving' : 'Out of service'} expires soon: ${text.en}`,
       },
       body: {
         zh: isShelf ? '该报警将在 10 分钟内恢复显示。' : '该报警的停用将在 24 小时内复核到期。',
         en: isShelf
           ? 'The alarm returns to the list within 10 minutes.'
-          : 'The outage is due for review within 24 hours.',
+          : 'The out-of-service alarm is due for review within 24 hours.',
       },
       ext: { id, factoryNo, linkedUrl: alarmUrl(id) },
       key: `alarm-overlay:${id}:${String(overlayUntil)}`,

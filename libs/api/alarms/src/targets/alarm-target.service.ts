@@ -24,7 +24,6 @@ type Save = InputOf<typeof alarmTargetCalls.save>['body'];
 export class AlarmTargetService {
   private readonly db: Db;
 
-  // eslint-disable-next-line max-params -- each is another side of one thing; the last is left out where nothing knows indicators
   constructor(
     database: Database,
     private readonly rules: AlarmRuleService,
@@ -53,7 +52,7 @@ export class AlarmTargetService {
 
   /** @throws DomainError alarm.target.noSignal */
   async save(input: Save, viewer: Viewer): Promise<TargetIndicator> {
-    const lines = await this.rules.transact(viewer.code, (changes) => this.write(changes, input));
+    const lines = await this.rules.transact(viewer, (changes) => this.write(changes, input));
     await this.memory.load();
     const found = this.indicatorsOf(input.factoryNo, lines).find(({ key }) => key === input.key);
     if (found === undefined) throw new DomainError('notFound');
@@ -66,7 +65,7 @@ export class AlarmTargetService {
     viewer: Viewer,
   ): Promise<{ copied: number }> {
     const { alarmTarget: target } = schema;
-    const copied = await this.rules.transact(viewer.code, async (changes) => {
+    const copied = await this.rules.transact(viewer, async (changes) => {
       const of = (year: number) =>
         changes.tx
           .select()
@@ -90,7 +89,7 @@ export class AlarmTargetService {
     if (signalCode === undefined) throw new DomainError('alarm.target.noSignal');
     const { alarmTarget: target } = schema;
     const mine = and(eq(target.factoryNo, factoryNo), eq(target.key, key), eq(target.year, year));
-    await changes.tx.delete(target).where(mine);
+    const before = await changes.tx.delete(target).where(mine).returning();
     const who = { updatedAt: this.clock.nowMs(), updatedBy: changes.around.actor };
     // One line per month and direction: of two the later counts.
     const single = new Map(input.lines.map((line) => [`${String(line.month)}/${line.direction}`, line]));
@@ -98,6 +97,11 @@ export class AlarmTargetService {
       return { factoryNo, key, year, month, direction, warn, alarm, ...who };
     });
     if (values.length > 0) await changes.tx.insert(target).values(values);
+    const shown = (lines: readonly TargetLine[]) => ({
+      lines: lines.map(({ month, direction, warn, alarm }) => ({ month, direction, warn, alarm })),
+    });
+    const told = { entity: 'alarmTarget', entityId: `${factoryNo}/${key}/${String(year)}`, factoryNo };
+    await changes.around.audit?.({ ...told, action: 'update', before: shown(before), after: shown(values) });
     await followRules(changes, { factoryNo, group: targetGroup(key, year) }, targetRules(input, signalCode, values));
     return values;
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Database, opaque, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { Clock, may, PlantDirectory, type Viewer } from '@sed/api-ports';
+import { AuditTrail, Clock, may, PlantDirectory, type Viewer } from '@sed/api-ports';
 import {
   alarmRuleInput,
   type AlarmRuleDto,
@@ -20,6 +20,8 @@ import { containing } from '../alarms/alarm-queries';
 import { isUuid } from '../alarms/is-uuid';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
 import { deviationFrom, differingFields } from '../rules/rule-difference';
+import { sidesOf, type Deed, type Tx } from '../rules/rule-changes';
+import { guardDeadband } from '../rules/rule-guards';
 import type { RuleRow } from '../rules/rule-row';
 
 type TemplateFilter = Pick<
@@ -38,6 +40,7 @@ export class AlarmTemplateService {
     private readonly rules: AlarmRuleService,
     private readonly directory: PlantDirectory,
     private readonly clock: Clock,
+    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
   ) {
     this.db = database.db;
   }
@@ -63,10 +66,15 @@ export class AlarmTemplateService {
   /** @throws DomainError alarm.template.code */
   async create(input: AlarmTemplateInput, viewer: Viewer): Promise<AlarmTemplate> {
     this.guard(viewer);
+    guardDeadband(input.rule);
     const { alarmTemplate: template } = schema;
     const values = { id: randomUUID(), ...columnsOf(input), updatedAt: this.clock.nowMs(), updatedBy: viewer.code };
-    const [row] = await this.db.insert(template).values(values).onConflictDoNothing().returning();
-    if (row === undefined) throw new DomainError('alarm.template.code');
+    const row = await this.db.transaction(async (tx) => {
+      const [added] = await tx.insert(template).values(values).onConflictDoNothing().returning();
+      if (added === undefined) throw new DomainError('alarm.template.code');
+      await this.audit(tx, viewer, { entityId: added.id, action: 'create', after: { ...input } });
+      return added;
+    });
     return this.dtoOf(row, viewer);
   }
 
@@ -74,6 +82,7 @@ export class AlarmTemplateService {
   async update(id: string, input: AlarmTemplateInput & { version: number }, viewer: Viewer): Promise<AlarmTemplate> {
     this.guard(viewer);
     const { version, ...body } = input;
+    guardDeadband(body.rule);
     return this.set(await this.row(id), { ...columnsOf(body), version: version + 1 }, viewer);
   }
 
@@ -134,7 +143,7 @@ export class AlarmTemplateService {
   }
 
   private write(row: TemplateRow, factoryNo: string, viewer: Viewer): Promise<CopyOutcome['outcome']> {
-    return this.rules.transact(viewer.code, async (changes) => {
+    return this.rules.transact(viewer, async (changes) => {
       const { alarmRule } = schema;
       const mine = and(
         eq(alarmRule.templateId, row.id),
@@ -157,13 +166,28 @@ export class AlarmTemplateService {
 
   private async set(row: TemplateRow, set: Partial<TemplateRow> & { version: number }, viewer: Viewer) {
     const { alarmTemplate: template } = schema;
-    const [after] = await this.db
-      .update(template)
-      .set({ ...set, updatedAt: this.clock.nowMs(), updatedBy: viewer.code })
-      .where(and(eq(template.id, row.id), eq(template.version, set.version - 1)))
-      .returning();
-    if (after === undefined) throw new DomainError('conflict.version');
+    const after = await this.db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(template)
+        .set({ ...set, updatedAt: this.clock.nowMs(), updatedBy: viewer.code })
+        .where(and(eq(template.id, row.id), eq(template.version, set.version - 1)))
+        .returning();
+      if (changed === undefined) throw new DomainError('conflict.version');
+      const state = ({ isRetired, body }: TemplateRow) => ({ ...body, isRetired });
+      const sides = sidesOf(state(row), state(changed));
+      await this.audit(tx, viewer, {
+        entityId: row.id,
+        action: set.isRetired === true ? 'retire' : 'update',
+        ...sides,
+      });
+      return changed;
+    });
     return this.dtoOf(after, viewer);
+  }
+
+  private async audit(tx: Tx, viewer: Viewer, deed: Omit<Deed, 'entity'>): Promise<void> {
+    const who = { actor: viewer.loginName, actorName: viewer.name.zh };
+    await this.trail?.record({ ...who, entity: 'alarmTemplate', ...deed }, opaque(tx));
   }
 
   private async row(id: string): Promise<TemplateRow> {

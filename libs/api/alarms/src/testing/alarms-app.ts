@@ -6,8 +6,8 @@ import {
   AuditTrail,
   BrokerLink,
   Clock,
-  DutyRoster,
   HealthRegistry,
+  MessagePlan,
   Messenger,
   People,
   PlantDirectory,
@@ -19,21 +19,13 @@ import {
   type NewMessage,
   type Person,
 } from '@sed/api-ports';
-import { createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';
 import { AlarmsModule } from '../alarms.module';
 import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './engine-bench';
 import { openEngineDatabase, type EngineDatabase } from './engine-database';
+import { ListedPlan } from './listed-plan';
 import { MemorySampleLog } from './samples';
-
-class NobodyOnDuty extends DutyRoster {
-  override onDuty() {
-    return Promise.resolve([]);
-  }
-  override recipients() {
-    return Promise.resolve([]);
-  }
-}
 
 export class ListedTrail extends AuditTrail {
   readonly entries: AuditEntry[] = [];
@@ -134,12 +126,12 @@ export class AlarmsApp {
       { provide: SampleLog, useValue: this.log },
       { provide: TimeSeriesStore, useValue: new MemoryHistory() },
       { provide: BrokerLink, useValue: new FakeBroker() },
-      { provide: DutyRoster, useValue: new NobodyOnDuty() },
+      { provide: MessagePlan, useValue: new ListedPlan() },
       { provide: Sessions, useValue: this.sessions },
-      { provide: AuditTrail, useValue: this.trail },
-      { provide: Messenger, useValue: this.messenger },
-      { provide: UserPositions, useValue: this.positions },
-      { provide: People, useValue: new Staff() },
+      { provide: AuditTrail, useValue: asStored(this.trail) },
+      { provide: Messenger, useValue: asStored(this.messenger) },
+      { provide: UserPositions, useValue: asStored(this.positions) },
+      { provide: People, useValue: asStored(new Staff()) },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
     ];
 

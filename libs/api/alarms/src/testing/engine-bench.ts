@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
-import { BrokerLink, Clock, TimeSeriesStore, type Messenger, type SampleColumns } from '@sed/api-ports';
+import {
+  AuditTrail,
+  BrokerLink,
+  Clock,
+  TimeSeriesStore,
+  type AuditEntry,
+  type Messenger,
+  type OpaqueTransaction,
+  type SampleColumns,
+} from '@sed/api-ports';
 import type { AlarmRuleInput } from '@sed/contract';
 import { FakePlantDirectory } from '@sed/testing';
 import { asc } from 'drizzle-orm';
@@ -13,6 +22,15 @@ import { AlarmEngine } from '../runner/alarm-engine';
 import { EngineContext, EngineMetrics, EngineSources } from '../runner/engine-context';
 import { EngineStore } from '../runner/engine-store';
 import { columnsOf, MemorySampleLog, type Sample } from './samples';
+
+/** Entries of people, and whether each was written within the transaction of its change. */
+export class BenchTrail extends AuditTrail {
+  readonly entries: (AuditEntry & { readonly isWithin: boolean })[] = [];
+  override record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void> {
+    this.entries.push({ ...entry, isWithin: within !== undefined });
+    return Promise.resolve();
+  }
+}
 
 export class ScriptClock extends Clock {
   now = Date.UTC(2025, 10, 20, 8);
@@ -94,6 +112,7 @@ export const PLANT = 'demo_e01';
 export class EngineBench {
   readonly directory = new FakePlantDirectory();
   readonly clock = new ScriptClock();
+  readonly trail = new BenchTrail();
   /** Of the process whose engine works. */
   log = new MemorySampleLog();
   readonly history = new MemoryHistory();
@@ -110,7 +129,8 @@ export class EngineBench {
     this.faulty = new FaultyDatabase(real);
     this.directory.addPlant({ factoryNo: PLANT });
     this.feed = new AlarmFeedStore(real, this.directory);
-    this.rules = new AlarmRuleService(real, new EngineStore(real, this.directory), this.feed, this.clock);
+    const store = new EngineStore(real, this.directory);
+    this.rules = new AlarmRuleService(real, store, this.feed, this.clock, undefined, this.trail);
     this.engine = this.newEngine();
   }
 

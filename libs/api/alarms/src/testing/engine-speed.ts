@@ -1,6 +1,6 @@
 import { Metrics, silentLog } from '@sed/api-platform';
 import { Database, openDatabase } from '@sed/api-database';
-import { Clock, DutyRoster, type SampleColumns } from '@sed/api-ports';
+import { Clock, type SampleColumns } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmRuleDto, type AlarmRuleInput } from '@sed/contract';
 import { FakePlantDirectory } from '@sed/testing';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
@@ -12,6 +12,7 @@ import { AlarmEngine } from '../runner/alarm-engine';
 import { EngineContext, EngineMetrics, EngineSources } from '../runner/engine-context';
 import { EngineStore } from '../runner/engine-store';
 import { FakeBroker, MemoryHistory } from './engine-bench';
+import { ListedPlan } from './listed-plan';
 import { MemorySampleLog, type Sample } from './samples';
 
 const PLANTS = 100;
@@ -216,18 +217,13 @@ class MonthOfHistory extends MemoryHistory {
   }
 }
 
-class NobodyOnDuty extends DutyRoster {
-  override onDuty = () => Promise.resolve([]);
-  override recipients = () => Promise.resolve([]);
-}
-
 /** How long a dry run of each kind of rule takes over 30 days at 5 s. */
 export async function measureDryRuns(database: Database): Promise<SpeedRow[]> {
   const { directory } = fleet();
   const clock = new WallClock();
   const feed = new AlarmFeedStore(database, directory);
   const rules = new AlarmRuleService(database, new EngineStore(database, directory), feed, clock);
-  const service = new DryRunService(rules, directory, new MonthOfHistory(), new NobodyOnDuty());
+  const service = new DryRunService(rules, directory, new MonthOfHistory(), new ListedPlan());
   const from = Date.UTC(2025, 0, 1);
   const rows: SpeedRow[] = [];
   for (const [, make] of MIX) {

@@ -29,7 +29,6 @@ const CHANNELS: readonly MessageChannel[] = ['sms', 'voice', 'webhook'];
 /** What delivery is asked about. */
 @Injectable()
 export class DeliveryParts {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly channels: ChannelSet,
     readonly roster: RosterService,

@@ -3,7 +3,7 @@ import { schema } from '@sed/api-database';
 import { Clock, Messenger } from '@sed/api-ports';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reachable } from '../escalation/decide-telling';
-import { EscalationService } from '../escalation/escalation.service';
+import { EscalationService, type PreparedWalk } from '../escalation/escalation.service';
 import { MessageJoiner, type Tx, type Wanted } from '../outbox/message-joiner';
 import { SmsOutbox, type Message, type MessageItem } from '../outbox/sms-outbox';
 import { RosterService } from '../roster/roster.service';
@@ -13,7 +13,6 @@ export const SMS_ACTOR = 'system:sms';
 /** What the handler tells others with. */
 @Injectable()
 export class FailureParts {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly roster: RosterService,
     readonly joiner: MessageJoiner,
@@ -44,7 +43,7 @@ export class FailureHandler {
     await this.outbox.db.transaction(async (tx) => {
       if (!(await settle(tx)) || message.purpose !== 'alarm') return;
       const told = await this.tellOthers(tx, message, open, onDuty);
-      const added = told > 0 ? told : await escalation.apply(tx, early);
+      const added = told > 0 ? told : (await escalation.apply(tx, early)).filter(reachesSomebody).length;
       const outlook = added > 0 ? 'the next are told' : 'nobody else is there to be told';
       const note = `${WORD[message.channel]} to ${message.receiver} failed (${error.slice(0, 200)}); ${outlook}`;
       await this.noteInJournal(tx, [...new Set(open.map(({ alarmId }) => alarmId))], note);
@@ -88,7 +87,7 @@ export class FailureHandler {
           title: { zh: `${WORD_ZH[channel]}未送达：${receiver}`, en: `${WORD[channel]} to ${receiver} failed` },
           body: {
             zh: '该人员可能不知道当前报警，已通知下一人。',
-            en: 'This person may not know of the alarm; the next are told.',
+            en: 'This person may not know of the alarm; the next step is notified.',
           },
           ext: { factoryNo },
           key: `smsFailed:${id}`,
@@ -129,4 +128,8 @@ const WORD_ZH = { sms: '短信', voice: '电话', webhook: '群消息' } as cons
 /** The end of an alarm is not told to others in the place of somebody who was told of it. */
 function isTold({ kind }: MessageItem): boolean {
   return kind === 'raised';
+}
+
+function reachesSomebody({ steps }: PreparedWalk): boolean {
+  return steps.some(({ isReached }) => isReached);
 }

@@ -8,6 +8,7 @@ interface Attempt {
   readonly text: string;
   readonly lastError: string;
   readonly provider: string;
+  readonly triedAt: number;
 }
 
 /** SM-07: the provider takes no more for a number. The news waits for a digest, level 1 is told by a call instead. */
@@ -47,8 +48,8 @@ export class LimitHandler {
       {
         to: [receiver],
         type: 'REMIND',
-        title: { zh: '短信被运营商限流，稍后合并发送', en: 'The provider limits short messages; they follow in one' },
-        body: { zh: '请查看报警列表。', en: 'Please look at the list of alarms.' },
+        title: { zh: '短信被运营商限流，稍后合并发送', en: 'SMS limited by the provider; a digest will follow' },
+        body: { zh: '请查看报警列表。', en: 'Please check the alarm list.' },
         ext: { factoryNo },
         key: `smsLimited:${id}`,
       },

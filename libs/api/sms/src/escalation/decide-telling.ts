@@ -1,5 +1,6 @@
 import {
   isWindowOpen,
+  NOTIFICATION,
   nextOpening,
   type AlarmLevel,
   type NotifyChannel,
@@ -78,7 +79,13 @@ function obstacleOf(person: Reachable, channel: NotifyChannel, { configured }: S
   return null;
 }
 
-function waitOf(channel: NotifyChannel, { groupWaitMs }: Situation): { ms: number; reasons: NotifyReason[] } {
-  const isGrouped = channel === 'sms' && groupWaitMs > 0;
-  return isGrouped ? { ms: groupWaitMs, reasons: ['groupWait'] } : { ms: 0, reasons: [] };
+function waitOf(channel: NotifyChannel, situation: Situation): { ms: number; reasons: NotifyReason[] } {
+  const waitMs = groupWaitMs(situation.level, situation.groupWaitMs);
+  const isGrouped = channel === 'sms' && waitMs > 0;
+  return isGrouped ? { ms: waitMs, reasons: ['groupWait'] } : { ms: 0, reasons: [] };
+}
+
+/** How long the first alarm of a message waits for others: level 1 no longer than it takes to see that it is not alone. */
+export function groupWaitMs(level: AlarmLevel, waitMs: number): number {
+  return level === 1 ? Math.min(waitMs, NOTIFICATION.levelOneWaitMs) : waitMs;
 }

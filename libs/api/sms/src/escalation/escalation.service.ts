@@ -10,24 +10,25 @@ import { policiesFor } from '../policies/policy-match';
 import { RosterService } from '../roster/roster.service';
 import { waitedMs } from './annunciation';
 import { alarmMessage } from './alarm-message';
-import { dueSteps, nextStepMs, plannedSteps, type PlannedStep } from './planned-steps';
-import { repetitionName, stepTellings, type ResolvedTarget, type StepTelling } from './step-tellings';
-import { stepKey, WaitingAlarms, type WaitingAlarm } from './waiting-alarms';
+import { dueMoves, storedTelling, type WalkedStep } from './escalation-walk';
+import { EscalationWalker, remember, toldByMessage, type DueMoves } from './escalation-walker';
+import { nextStepMs } from './planned-steps';
+import { repetitionName } from './step-tellings';
+import { WaitingAlarms, type WaitingAlarm } from './waiting-alarms';
 
 const AT_ONCE = 200;
 
-/** A step that is to be taken, with whom it tells. Everything is looked up before the transaction. */
-export interface PreparedStep {
+/** Steps of one policy that are taken together, with whom they tell. Everything is looked up before the transaction. */
+export interface PreparedWalk {
   readonly alarm: WaitingAlarm;
-  readonly planned: PlannedStep;
-  readonly tellings: readonly StepTelling[];
+  readonly policy: NotifyPolicyDto;
+  readonly steps: readonly WalkedStep[];
   readonly isEarly: boolean;
 }
 
 /** What the escalation looks at. */
 @Injectable()
 export class EscalationSources {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly waiting: WaitingAlarms,
     readonly policies: PolicyBook,
@@ -48,7 +49,6 @@ export class EscalationService {
   private readonly next = new Map<string, number>();
   private stamp = '';
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     database: Database,
     private readonly clock: Clock,
@@ -71,22 +71,23 @@ export class EscalationService {
   }
 
   /** SM-05: whoever comes next, at once, for alarms whose message did not arrive. */
-  async early(alarmIds: readonly string[]): Promise<PreparedStep[]> {
+  async early(alarmIds: readonly string[]): Promise<PreparedWalk[]> {
     const policies = await this.sources.policies.all();
-    const next = (await this.sources.waiting.of(alarmIds)).flatMap((alarm) =>
-      policiesFor(policies, alarm.facts).flatMap((policy) => {
-        const planned = plannedSteps({ ...policy, repeatMin: null }, Infinity);
-        const step = planned.find((one) => !alarm.taken.has(keyOf(one)));
-        return step === undefined ? [] : [{ alarm, planned: { ...step, policy } }];
-      }),
-    );
-    return this.prepare(next, true);
+    const waiting = await this.sources.waiting.of(alarmIds);
+    const walker = await this.walker(waiting);
+    const walks: PreparedWalk[] = [];
+    for (const alarm of waiting)
+      for (const policy of policiesFor(policies, alarm.facts)) walks.push(await walker.early(alarm, policy));
+    return walks.filter(({ steps }) => steps.length > 0);
   }
 
-  /** Writes prepared steps; those of alarms that changed meanwhile are left for the next round. @returns how many. */
-  async apply(tx: Tx, prepared: readonly PreparedStep[]): Promise<number> {
-    if (prepared.length === 0) return 0;
-    const { alarm, notificationStep } = schema;
+  /**
+   * Writes prepared steps; those of alarms that changed meanwhile, or that another process took, are left for the next
+   * round. @returns those that were written.
+   */
+  async apply(tx: Tx, prepared: readonly PreparedWalk[]): Promise<readonly PreparedWalk[]> {
+    if (prepared.length === 0) return [];
+    const { alarm } = schema;
     const ids = [...new Set(prepared.map((one) => one.alarm.id))].sort();
     const rows = await tx
       .select()
@@ -96,30 +97,41 @@ export class EscalationService {
       .for('share', { skipLocked: true });
     const current = new Map(rows.map((row) => [row.id, row]));
     const valid = prepared.filter((one) => current.get(one.alarm.id)?.version === one.alarm.version);
-    if (valid.length === 0) return 0;
-    const takenAt = this.clock.nowMs();
-    const inserted = await tx
-      .insert(notificationStep)
-      .values(
-        valid.map(({ alarm: { id, annunciation }, planned, isEarly }) => {
-          const { policy, step, round } = planned;
-          return { alarmId: id, seq: annunciation.seq, policyId: policy.id, step, round, takenAt, isEarly };
-        }),
-      )
-      .onConflictDoNothing()
-      .returning();
-    const mine = new Set(inserted.map((row) => `${row.alarmId}:${stepKey(row)}`));
-    const taken = valid.filter((one) => mine.has(`${one.alarm.id}:${keyOf(one.planned)}`));
+    const taken = await this.claim(tx, valid);
     await this.joiner.join(tx, taken.flatMap(wantedOf));
     const messages = taken.flatMap((one) => {
       const row = current.get(one.alarm.id);
       return row === undefined ? [] : this.appMessages(one, row);
     });
     if (messages.length > 0) await this.messenger?.send(messages, { transaction: tx });
-    return taken.length;
+    return taken;
   }
 
-  private async due(policies: readonly NotifyPolicyDto[]) {
+  /** All steps of a walk or none: the later ones were taken because the first reached nobody. */
+  private async claim(tx: Tx, walks: readonly PreparedWalk[]): Promise<PreparedWalk[]> {
+    const { notificationStep: table } = schema;
+    const rows = walks.flatMap((walk) => this.rowsOf(walk));
+    if (rows.length === 0) return [];
+    const inserted = await tx.insert(table).values(rows).onConflictDoNothing().returning();
+    const mine = new Set(inserted.map(rowKey));
+    const [whole, broken] = partition(walks, (walk) => this.rowsOf(walk).every((row) => mine.has(rowKey(row))));
+    for (const row of broken.flatMap((walk) => this.rowsOf(walk)).filter((one) => mine.has(rowKey(one)))) {
+      const { alarmId, seq, policyId, step, round } = row;
+      const isIt = and(eq(table.alarmId, alarmId), eq(table.seq, seq), eq(table.policyId, policyId));
+      await tx.delete(table).where(and(isIt, eq(table.step, step), eq(table.round, round)));
+    }
+    return whole;
+  }
+
+  private rowsOf({ alarm: { id, annunciation }, policy, steps, isEarly }: PreparedWalk) {
+    const takenAt = this.clock.nowMs();
+    return steps.map(({ step, round, isReached, tellings }) => {
+      const which = { alarmId: id, seq: annunciation.seq, policyId: policy.id, step, round };
+      return { ...which, takenAt, isEarly, isReached, tellings: tellings.map(storedTelling) };
+    });
+  }
+
+  private async due(policies: readonly NotifyPolicyDto[]): Promise<DueMoves[]> {
     const now = this.clock.nowMs();
     const waiting = await this.sources.waiting.read();
     const present = new Set(waiting.map(({ id }) => id));
@@ -129,63 +141,34 @@ export class EscalationService {
       const key = `${alarm.id}:${String(alarm.version)}`;
       if (waited === null || waited < (this.next.get(key) ?? 0)) return [];
       const matching = policiesFor(policies, alarm.facts);
-      const due = dueSteps(matching, waited).filter((planned) => !alarm.taken.has(keyOf(planned)));
+      const due = matching.flatMap((policy) => {
+        const moves = dueMoves(policy, alarm.taken.get(policy.id) ?? [], waited);
+        return moves.length === 0 ? [] : [{ alarm, policy, moves, waited }];
+      });
       if (due.length === 0) this.next.set(key, nextStepMs(matching, waited) ?? Infinity);
-      return due.map((planned) => ({ alarm, planned }));
+      return due;
     });
   }
 
-  private async take(due: readonly { alarm: WaitingAlarm; planned: PlannedStep }[]): Promise<number> {
-    const prepared = await this.prepare(due, false);
-    const count = await this.db.transaction((tx) => this.apply(tx, prepared));
+  private async take(due: readonly DueMoves[]): Promise<number> {
+    const walker = await this.walker(due.map(({ alarm }) => alarm));
+    const prepared: PreparedWalk[] = [];
+    for (const one of due) prepared.push(...(await walker.moves(one)));
+    const taken = await this.db.transaction((tx) => this.apply(tx, prepared));
     // The alarm itself did not change, so it is not read again: what was taken is remembered here.
-    if (count === prepared.length) for (const { alarm, planned } of prepared) alarm.taken.add(keyOf(planned));
-    else for (const { alarm } of prepared) this.sources.waiting.forget(alarm.id);
-    return count;
+    for (const one of prepared)
+      if (taken.includes(one)) remember(one);
+      else this.sources.waiting.forget(one.alarm.id);
+    return taken.reduce((count, { steps }) => count + steps.length, 0);
   }
 
-  private async prepare(
-    due: readonly { alarm: WaitingAlarm; planned: PlannedStep }[],
-    isEarly: boolean,
-  ): Promise<PreparedStep[]> {
-    const atMs = this.clock.nowMs();
-    const { roster, directory, channels } = this.sources;
-    const resolved = new Map<string, Promise<ResolvedTarget>>();
-    const prepared: PreparedStep[] = [];
-    for (const { alarm, planned } of due) {
-      const { factoryNo, level } = alarm.facts;
-      const { policy, step, round } = planned;
-      const { targets = [], channels: used = [] } = policy.steps[step] ?? {};
-      const people: ResolvedTarget[] = [];
-      for (const target of targets) {
-        const key = `${factoryNo}|${JSON.stringify(target)}`;
-        const answer = resolved.get(key) ?? roster.resolve(target, factoryNo, atMs);
-        resolved.set(key, answer);
-        people.push(await answer);
-      }
-      const zone = directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';
-      const tellings = stepTellings({
-        channels: used,
-        resolved: people,
-        because: round === 0 ? 'step' : 'repeat',
-        repetition: repetitionName(step, round),
-        situation: {
-          level,
-          atMs,
-          zone,
-          mute: policy.mute,
-          groupWaitMs: policy.groupWaitS * 1000,
-          configured: channels.configured(),
-        },
-        // The outbox knows what was told: its keys are unique.
-        told: new Set(),
-      });
-      prepared.push({ alarm, planned, tellings, isEarly });
-    }
-    return prepared;
+  private async walker(alarms: readonly WaitingAlarm[]): Promise<EscalationWalker> {
+    const elsewhere = await toldByMessage(this.db, alarms);
+    return new EscalationWalker(this.sources, this.clock.nowMs(), elsewhere);
   }
 
-  private appMessages({ tellings }: PreparedStep, row: typeof schema.alarm.$inferSelect): NewMessage[] {
+  private appMessages({ steps }: PreparedWalk, row: typeof schema.alarm.$inferSelect): NewMessage[] {
+    const tellings = steps.flatMap((step) => step.tellings);
     const told = tellings.filter(({ channel, outcome }) => channel === 'app' && outcome === 'told');
     const to = told.flatMap(({ person }) => person?.code ?? []);
     const plant = this.sources.directory.plant(row.factoryNo)?.name ?? { zh: row.factoryNo, en: row.factoryNo };
@@ -246,21 +229,26 @@ export class EscalationService {
   }
 }
 
-function keyOf({ policy, step, round }: PlannedStep): string {
-  return stepKey({ policyId: policy.id, step, round });
+function rowKey(row: Pick<typeof schema.notificationStep.$inferSelect, 'alarmId' | 'policyId' | 'step' | 'round'>) {
+  return `${row.alarmId}:${row.policyId}:${String(row.step)}:${String(row.round)}`;
 }
 
-/** Messages of a step; what goes to the app has its own way. */
-function wantedOf({ alarm, planned, tellings }: PreparedStep): Wanted[] {
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Messages of a walk; what goes to the app has its own way. */
+function wantedOf({ alarm, policy, steps }: PreparedWalk): Wanted[] {
   const { factoryNo, section, level } = alarm.facts;
-  const { policy, step, round } = planned;
   const news = { alarmId: alarm.id, seq: alarm.annunciation.seq, kind: 'raised', factoryNo, section, level } as const;
   const grouping = { waitMs: policy.groupWaitS * 1000, intervalMs: policy.groupIntervalMin * 60_000 };
-  return tellings.flatMap(({ channel, outcome, person }): Wanted[] => {
-    if (channel === 'app' || outcome === 'notTold') return [];
-    const repetition = repetitionName(step, round);
-    return [{ person: person ?? GROUP_CHAT, channel, news, repetition, grouping }];
-  });
+  return steps.flatMap(({ step, round, tellings }) =>
+    tellings.flatMap(({ channel, outcome, person }): Wanted[] => {
+      if (channel === 'app' || outcome === 'notTold') return [];
+      const repetition = repetitionName(step, round);
+      return [{ person: person ?? GROUP_CHAT, channel, news, repetition, grouping }];
+    }),
+  );
 }
 
 /** Receiver of what goes to the group chat. */

@@ -6,6 +6,7 @@ import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { LogSmsGateway } from '../gateway/log-sms.gateway';
 import { silentLog } from '@sed/api-platform';
+import { runs } from '@sed/testing/runs';
 import { forecast } from './forecast';
 
 const MINUTE_MS = 60_000;
@@ -89,7 +90,7 @@ describe('who is told at 03:00', () => {
         const happened = written.map(({ channel, receiver, dueAt }) => `${channel} ${receiver} ${String(dueAt)}`);
         expect(happened.sort()).toEqual(expected);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(5, 15) },
     );
   });
 

@@ -2,7 +2,7 @@ import type { NotifyPolicyDto } from '@sed/contract';
 
 const MINUTE_MS = 60_000;
 
-/** One step of a policy that is due after an alarm waited so long. */
+/** A time at which a policy tells somebody while an alarm waits. */
 export interface PlannedStep {
   readonly policy: NotifyPolicyDto;
   /** Index in the policy. */
@@ -13,7 +13,7 @@ export interface PlannedStep {
   readonly afterMs: number;
 }
 
-/** Everything a policy does while an alarm waits, up to a time. */
+/** All times of a policy while an alarm waits, up to a time. */
 export function plannedSteps(policy: NotifyPolicyDto, untilMs: number): PlannedStep[] {
   const planned: PlannedStep[] = [];
   policy.steps.forEach((step, index) => {
@@ -30,19 +30,19 @@ export function plannedSteps(policy: NotifyPolicyDto, untilMs: number): PlannedS
   return planned;
 }
 
-/**
- * What is to be taken now: every step once, but of the repetitions only the newest. After an outage nobody is told three
- * times in a row.
- */
-export function dueSteps(policies: readonly NotifyPolicyDto[], waitedMs: number): PlannedStep[] {
-  return policies.flatMap((policy) => {
-    const planned = plannedSteps(policy, waitedMs);
-    return planned.filter(
-      (one) =>
-        one.round === 0 ||
-        !planned.some((other) => other.step > one.step || (other.step === one.step && other.round > one.round)),
-    );
-  });
+/** What of a policy's times has come. */
+export interface DueTimes {
+  /** Times at which somebody new is told. */
+  readonly steps: readonly PlannedStep[];
+  /** The repetition to be made now; of several that were missed only the newest: nobody is told three times in a row. */
+  readonly repetition: PlannedStep | null;
+}
+
+export function dueTimes(policy: NotifyPolicyDto, waitedMs: number): DueTimes {
+  const planned = plannedSteps(policy, waitedMs);
+  const last = planned.at(-1);
+  const repetition = last === undefined || last.round === 0 ? null : last;
+  return { steps: planned.filter(({ round }) => round === 0), repetition };
 }
 
 /** How long an alarm will have waited when the next step is due; null when there is none. */

@@ -4,6 +4,7 @@ import { PlantDirectory } from '@sed/api-ports';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AlarmFacts } from '../policies/policy-match';
 import { annunciationOf, isRunning, type Annunciation } from './annunciation';
+import type { TakenStep } from './escalation-walk';
 
 const CHUNK = 300;
 
@@ -13,12 +14,8 @@ export interface WaitingAlarm {
   readonly version: number;
   readonly facts: AlarmFacts;
   readonly annunciation: Annunciation;
-  /** Steps taken for this annunciation, see `stepKey`. */
-  readonly taken: Set<string>;
-}
-
-export function stepKey(step: { readonly policyId: string; readonly step: number; readonly round: number }): string {
-  return `${step.policyId}:${String(step.step)}:${String(step.round)}`;
+  /** Steps taken for this annunciation, by policy. */
+  readonly taken: Map<string, TakenStep[]>;
 }
 
 /** Reads what waits for somebody, and keeps in mind what did not change since. */
@@ -86,7 +83,13 @@ export class WaitingAlarms {
       const section = this.directory.signalById(row.signalId)?.section ?? '';
       const own = taken.filter((step) => step.alarmId === id && step.seq === annunciation.seq);
       const facts = { factoryNo, section, level, ruleGroup, tags };
-      return [{ id, version, facts, annunciation, taken: new Set(own.map(stepKey)) }];
+      return [{ id, version, facts, annunciation, taken: byPolicy(own) }];
     });
   }
+}
+
+function byPolicy(rows: readonly (TakenStep & { readonly policyId: string })[]): Map<string, TakenStep[]> {
+  const found = new Map<string, TakenStep[]>();
+  for (const row of rows) found.set(row.policyId, [...(found.get(row.policyId) ?? []), row]);
+  return found;
 }

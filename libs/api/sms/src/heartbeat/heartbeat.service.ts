@@ -18,7 +18,6 @@ export const HEARTBEAT_KEY = 'SMS_HEARTBEAT';
 /** Who and what the test needs. */
 @Injectable()
 export class HeartbeatParts {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly roster: RosterService,
@@ -144,10 +143,10 @@ export class HeartbeatService {
         key: HEARTBEAT_KEY,
         factoryNo,
         level: 2,
-        text: { zh: '值班电话每日测试无人回复', en: 'Nobody answered the daily test of the duty phone' },
+        text: { zh: '值班电话每日测试无人回复', en: 'No reply to the daily test of the duty phone' },
         action: {
           zh: '检查值班电话、短信通道和值班安排',
-          en: 'Check the duty phone, the short-message provider and the duty roster',
+          en: 'Check the duty phone, the SMS provider and the duty roster',
         },
       });
       const isIt = and(eq(heartbeat.factoryNo, factoryNo), eq(heartbeat.day, day));

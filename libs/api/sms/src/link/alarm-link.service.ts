@@ -29,7 +29,6 @@ const REFUSED: ReadonlySet<AlarmLinkState> = new Set(['denied', 'used', 'expired
 export class AlarmLinkSurroundings {
   readonly counted;
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly clock: Clock,
     metrics: Metrics,

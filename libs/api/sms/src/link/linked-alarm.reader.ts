@@ -12,7 +12,6 @@ const TREND_POINTS = 120;
 /** What the page behind a link tells. Absent parts are those of a process without measured values. */
 @Injectable()
 export class LinkedAlarmSources {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly clock: Clock,

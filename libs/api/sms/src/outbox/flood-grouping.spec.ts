@@ -55,4 +55,29 @@ describe('alarms of several sections', () => {
     await flood(null);
     expect(await tellOfAll(1)).toBe(SECTIONS.length);
   });
+
+  it.each([
+    [1, 12, [5, 5, 2]],
+    [2, 12, [12]],
+  ] as const)('level %d in one section: %d alarms are messages of %j, what is critical is named', async (...given) => {
+    const [level, alarms, sizes] = given;
+    await flood(null);
+    const joined = async (count: number) => {
+      const ids = await bench.raiseMany(count, { level, isRuleTelling: false });
+      const joiner = new MessageJoiner(bench.directory, bench.clock, new SmsOptions());
+      const wanted = ids.map((alarmId) => ({
+        person: { ...person('U1'), receiveWindows: [], isOnDuty: true },
+        channel: 'sms' as const,
+        news: { alarmId, seq: 1, kind: 'raised' as const, factoryNo: PLANT, section: 'IN', level },
+        repetition: '',
+      }));
+      await opened.db.transaction((tx) => joiner.join(tx, wanted));
+    };
+    await joined(3);
+    bench.clock.now += 1000;
+    await joined(alarms - 3);
+    const items = await opened.db.select().from(schema.smsItem);
+    const counts = (await bench.messages()).map(({ id }) => items.filter(({ messageId }) => messageId === id).length);
+    expect(counts.sort((a, b) => b - a)).toEqual(sizes);
+  });
 });

@@ -18,12 +18,16 @@ export interface Composed {
   readonly shown: string;
   /** What the receiver answers to acknowledge; only where a message is about one alarm that is still open. */
   readonly replyCode: string | null;
+  /** Version of each alarm the text speaks of: news up to it is told with it. */
+  readonly told: ReadonlyMap<string, number>;
 }
+
+/** Why nothing is left to tell: it is over or in hand (SM-09), or another message said it meanwhile. */
+export type NothingToTell = 'over' | 'known';
 
 /** Says what a message says at this moment: alarms are read when it is sent, not when it was queued. */
 @Injectable()
 export class MessageComposer {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly directory: PlantDirectory,
@@ -32,34 +36,45 @@ export class MessageComposer {
     @Optional() @Inject(AlarmLinkIssuer) private readonly links?: AlarmLinkIssuer,
   ) {}
 
-  /** @returns null when nothing is left to tell (SM-09). */
+  /** @returns null when nothing is left to tell. */
   async compose(message: Message): Promise<string | null> {
-    return this.composeWith(message, { replyCode: message.replyCode });
+    const composed = await this.composeWith(message, { replyCode: message.replyCode });
+    return typeof composed === 'string' ? null : composed.text;
   }
 
   /** The text to send; gives the message its code first, where it can be answered. */
-  async composeToSend(message: Message): Promise<Composed | null> {
+  async composeToSend(message: Message): Promise<Composed | NothingToTell> {
     const { text: given, replyCode: known } = message;
-    if (message.purpose !== 'alarm') return { text: given, shown: given, replyCode: known };
+    if (message.purpose !== 'alarm') return { text: given, shown: given, replyCode: known, told: new Map() };
     const alarmId = await this.oneAlarm(message);
     const isAnswered = alarmId !== null && this.channels.hasReceipts;
     const replyCode = isAnswered ? (known ?? (await this.giveCode(message))) : null;
     const link = alarmId === null ? null : ((await this.links?.linkFor(message, alarmId)) ?? null);
-    const text = await this.composeWith(message, { replyCode, link });
-    return text === null ? null : { text, shown: withoutToken(text), replyCode };
+    const composed = await this.composeWith(message, { replyCode, link });
+    if (typeof composed === 'string') return composed;
+    return { ...composed, shown: withoutToken(composed.text), replyCode };
   }
 
   private async composeWith(
     message: Message,
     answer: { readonly replyCode: string | null; readonly link?: string | null },
-  ): Promise<string | null> {
-    if (message.purpose !== 'alarm') return message.text;
+  ): Promise<Pick<Composed, 'text' | 'told'> | NothingToTell> {
+    if (message.purpose !== 'alarm') return { text: message.text, told: new Map() };
     const contents = await this.outbox.contents(message.id);
-    const items = contents.flatMap(({ item, alarm }) => this.textItem(message, item, alarm));
-    if (items.length === 0) return null;
+    const known = await this.outbox.knownItems(message, contents);
+    // An alarm that rose twice before it was told is one line: it says how it is now.
+    const told = new Map<string, number>();
+    const items = contents.flatMap(({ item, alarm }) => {
+      if (known.has(item.id) || told.has(alarm.id)) return [];
+      const found = this.textItem(message, item, alarm);
+      if (found.length > 0) told.set(alarm.id, alarm.version);
+      return found;
+    });
+    if (items.length === 0) return known.size > 0 ? 'known' : 'over';
     const plant = this.directory.plant(message.factoryNo);
     const name = plant?.name ?? { zh: message.factoryNo, en: message.factoryNo };
-    return smsText(message.language, { plant: name, zone: plant?.zone ?? 'Asia/Shanghai', ...answer }, items);
+    const place = { plant: name, zone: plant?.zone ?? 'Asia/Shanghai', ...answer };
+    return { text: smsText(message.language, place, items), told };
   }
 
   /** Several alarms are acknowledged on the screen, where they are seen, and never blindly by one answer. */
@@ -67,7 +82,7 @@ export class MessageComposer {
     if (message.channel !== 'sms') return null;
     const contents = await this.outbox.contents(message.id);
     const [one] = contents;
-    if (one === undefined || contents.length > 1) return null;
+    if (one === undefined || contents.some(({ alarm }) => alarm.id !== one.alarm.id)) return null;
     return one.item.kind === 'raised' && one.alarm.state === 'UNACK_ACTIVE' ? one.alarm.id : null;
   }
 

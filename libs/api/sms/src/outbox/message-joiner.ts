@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { schema, type Db } from '@sed/api-database';
 import { Clock, PlantDirectory } from '@sed/api-ports';
 import type { AlarmLevel, MessageChannel } from '@sed/contract';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { allowedFrom, type Reachable } from '../escalation/decide-telling';
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { allowedFrom, groupWaitMs, type Reachable } from '../escalation/decide-telling';
 import { SmsOptions } from '../sms-options';
+import { MAX_NAMED } from './sms-text';
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 type Message = typeof schema.smsMessage.$inferSelect;
@@ -97,14 +98,32 @@ export class MessageJoiner {
   }
 
   private async joinGroup(tx: Tx, group: readonly Wanted[]): Promise<void> {
-    const first = group[0];
-    if (first === undefined) return;
-    const messageId = (await this.openMessage(tx, first)) ?? (await this.open(tx, first));
-    const items: Item[] = group.map((one) => {
-      const { alarmId, seq, kind, level } = one.news;
-      return { key: itemKey(one), messageId, alarmId, seq, kind, level, receiver: one.person.code };
-    });
-    for (let i = 0; i < items.length; i += CHUNK) await tx.insert(schema.smsItem).values(items.slice(i, i + CHUNK));
+    for (let at = 0; at < group.length;) {
+      const first = group[at];
+      if (first === undefined) return;
+      const { messageId, room } = await this.placeFor(tx, first);
+      const part = group.slice(at, at + room);
+      const items: Item[] = part.map((one) => {
+        const { alarmId, seq, kind, level } = one.news;
+        const what = { key: itemKey(one), messageId, alarmId, seq, kind, level };
+        return { ...what, receiver: one.person.code, isRepeat: one.repetition !== '' };
+      });
+      for (let i = 0; i < items.length; i += CHUNK) await tx.insert(schema.smsItem).values(items.slice(i, i + CHUNK));
+      at += part.length;
+    }
+  }
+
+  /** A message of the group that has room, else a new one. */
+  private async placeFor(tx: Tx, first: Wanted): Promise<{ messageId: string; room: number }> {
+    const most = mostOf(first.news);
+    const opened = await this.openMessage(tx, first);
+    if (opened !== undefined) {
+      const { smsItem } = schema;
+      const [held] = await tx.select({ n: count() }).from(smsItem).where(eq(smsItem.messageId, opened));
+      const room = most - (held?.n ?? 0);
+      if (room > 0) return { messageId: opened, room };
+    }
+    return { messageId: await this.open(tx, first), room: most };
   }
 
   /** One of the same group that was not tried yet. */
@@ -119,7 +138,14 @@ export class MessageJoiner {
       isNull(smsMessage.claimedUntil),
       isNull(smsMessage.digestId),
     );
-    const [open] = await tx.select({ id: smsMessage.id }).from(smsMessage).where(isOpen).limit(1).for('update');
+    const newest = [desc(smsMessage.createdAt), desc(smsMessage.id)];
+    const [open] = await tx
+      .select({ id: smsMessage.id })
+      .from(smsMessage)
+      .where(isOpen)
+      .orderBy(...newest)
+      .limit(1)
+      .for('update');
     return open?.id;
   }
 
@@ -146,8 +172,8 @@ export class MessageJoiner {
   }
 
   /** Only short messages wait for more of their kind: a call or a chat line is about one alarm. */
-  private waitMs({ channel, grouping }: Wanted): number {
-    return channel === 'sms' ? (grouping?.waitMs ?? this.options.groupWaitMs) : 0;
+  private waitMs({ channel, grouping, news }: Wanted): number {
+    return channel === 'sms' ? groupWaitMs(news.level, grouping?.waitMs ?? this.options.groupWaitMs) : 0;
   }
 
   /** More of a group within its interval waits until it is over. What is critical, and what is over, never does. */
@@ -172,6 +198,11 @@ export class MessageJoiner {
     const sentAt = last?.sentAt ?? null;
     return sentAt === null ? 0 : sentAt + intervalMs;
   }
+}
+
+/** Alarms of one message: what is critical is named in it, never only counted. */
+function mostOf({ level }: News): number {
+  return level === 1 ? MAX_NAMED : Infinity;
 }
 
 /** Messages are grouped by plant, section and level. */

@@ -25,7 +25,6 @@ const TOLD: ReadonlySet<string> = new Set(['SENT', 'DELIVERED', 'UNKNOWN', 'ACKE
 /** What the expander has around it. */
 @Injectable()
 export class ExpanderSurroundings {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly clock: Clock,
     readonly log: Log,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, schema, type Db } from '@sed/api-database';
 import { Clock } from '@sed/api-ports';
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import type { AlarmLevel } from '@sed/contract';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Tx } from './message-joiner';
 import { smsAfter, statesBefore, type SmsEvent } from './sms-transitions';
 
@@ -13,6 +14,7 @@ type Result = Partial<Omit<Message, 'state'>>;
 
 /** A claim outlives the provider's timeout; after it another sender may take over from a dead one. */
 const CLAIM_MS = 15_000;
+const CHUNK = 500;
 
 /** The stored messages: claiming and results. Every result is one transaction. */
 @Injectable()
@@ -29,7 +31,7 @@ export class SmsOutbox {
   }
 
   /** Takes due messages for this sender, most severe first; two senders never take the same one. */
-  async claim(limit: number): Promise<Message[]> {
+  async claim(limit: number, mostSevereUpTo: AlarmLevel = 4): Promise<Message[]> {
     const now = this.clock.nowMs();
     const { smsMessage } = schema;
     const due = this.db
@@ -39,6 +41,7 @@ export class SmsOutbox {
         and(
           inArray(smsMessage.state, ['QUEUED', 'DEFERRED', 'RETRY']),
           lte(smsMessage.notBefore, now),
+          lte(smsMessage.level, mostSevereUpTo),
           isNull(smsMessage.digestId),
           this.isFree(now),
         ),
@@ -62,6 +65,67 @@ export class SmsOutbox {
       .where(or(eq(smsMessage.id, messageId), eq(smsMessage.digestId, messageId)))
       .orderBy(asc(smsItem.id));
     return rows;
+  }
+
+  /** Alarms each of these messages is about. */
+  async alarmsOf(messageIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const { smsItem } = schema;
+    const found = new Map<string, Set<string>>();
+    if (messageIds.length === 0) return found;
+    const { messageId, alarmId } = smsItem;
+    const rows = await this.db
+      .select({ messageId, alarmId })
+      .from(smsItem)
+      .where(inArray(messageId, [...messageIds]));
+    for (const row of rows) found.set(row.messageId, (found.get(row.messageId) ?? new Set()).add(row.alarmId));
+    return found;
+  }
+
+  /**
+   * Items whose news another message told the same person by the same way: it was put together when the alarm had come
+   * that far already. A repetition is known only by what was sent after it was asked for.
+   */
+  async knownItems(message: Message, contents: readonly { item: MessageItem; alarm: Alarm }[]): Promise<Set<number>> {
+    const { smsItem, smsMessage } = schema;
+    const alarmIds = [...new Set(contents.map(({ alarm }) => alarm.id))];
+    const others: { alarmId: string; toldSeq: number | null; sentAt: number | null }[] = [];
+    for (let i = 0; i < alarmIds.length; i += CHUNK) {
+      const isOther = and(
+        inArray(smsItem.alarmId, alarmIds.slice(i, i + CHUNK)),
+        eq(smsItem.receiver, message.receiver),
+        isNotNull(smsItem.toldSeq),
+        eq(smsMessage.channel, message.channel),
+        ne(smsMessage.id, message.id),
+      );
+      const { alarmId, toldSeq } = smsItem;
+      const { sentAt } = smsMessage;
+      const joined = this.db.select({ alarmId, toldSeq, sentAt }).from(smsItem);
+      others.push(...(await joined.innerJoin(smsMessage, eq(smsItem.messageId, smsMessage.id)).where(isOther)));
+    }
+    const isKnown = ({ alarmId, seq, isRepeat }: MessageItem) =>
+      others.some(
+        (other) =>
+          other.alarmId === alarmId &&
+          (other.toldSeq ?? 0) >= seq &&
+          (!isRepeat || (other.sentAt ?? 0) >= message.createdAt),
+      );
+    return new Set(contents.flatMap(({ item }) => (isKnown(item) ? [item.id] : [])));
+  }
+
+  /** SM-02: the provider took it. What its text spoke of is told, up to the version the alarm then had. */
+  async accepted(message: Message, result: Result, told: ReadonlyMap<string, number>): Promise<void> {
+    const { smsItem, smsMessage } = schema;
+    await this.db.transaction(async (tx) => {
+      if (!(await this.settle(message, 'accepted', result, tx))) return;
+      const carried = tx.select({ id: smsMessage.id }).from(smsMessage).where(eq(smsMessage.digestId, message.id));
+      const isOfIt = or(eq(smsItem.messageId, message.id), inArray(smsItem.messageId, carried));
+      for (const [version, alarmIds] of byVersion(told)) {
+        for (let i = 0; i < alarmIds.length; i += CHUNK) {
+          const isThat = and(isOfIt, inArray(smsItem.alarmId, alarmIds.slice(i, i + CHUNK)));
+          await tx.update(smsItem).set({ toldSeq: version }).where(isThat);
+        }
+      }
+    });
   }
 
   /** Short messages a phone got since an instant, and when the last one went. A digest counts once. */
@@ -189,4 +253,10 @@ export class SmsOutbox {
       .from(smsItem)
       .where(or(eq(smsItem.messageId, messageId), inArray(smsItem.messageId, carried)));
   }
+}
+
+function byVersion(told: ReadonlyMap<string, number>): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const [alarmId, version] of told) found.set(version, [...(found.get(version) ?? []), alarmId]);
+  return found;
 }

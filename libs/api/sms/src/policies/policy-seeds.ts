@@ -12,7 +12,7 @@ function step(afterMin: number, target: NotifyTarget, ...channels: NotifyChannel
 export const SEED_POLICIES = [
   {
     id: '5ed00001-0000-4000-8000-000000000001',
-    name: { zh: '一级报警升级', en: 'Escalation of level 1' },
+    name: { zh: '一级报警升级', en: 'Level 1 escalation' },
     level: 1,
     repeatMin: 10,
     steps: [
@@ -25,7 +25,7 @@ export const SEED_POLICIES = [
   },
   {
     id: '5ed00001-0000-4000-8000-000000000002',
-    name: { zh: '二级报警升级', en: 'Escalation of level 2' },
+    name: { zh: '二级报警升级', en: 'Level 2 escalation' },
     level: 2,
     repeatMin: 30,
     steps: [
@@ -38,7 +38,7 @@ export const SEED_POLICIES = [
   },
   {
     id: '5ed00001-0000-4000-8000-000000000003',
-    name: { zh: '三级报警提醒', en: 'Notice of level 3' },
+    name: { zh: '三级报警提醒', en: 'Level 3 notification' },
     level: 3,
     repeatMin: null,
     steps: [step(0, DUTY, 'app'), step(60, LEAD, 'app')],

@@ -16,7 +16,6 @@ export type QuotaVerdict = { readonly kind: 'go' | 'digest' } | { readonly kind:
 /** Keeps phones from being flooded, and the installation below the provider's limit, without losing anything. */
 @Injectable()
 export class QuotaGuard {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly options: SmsOptions,
@@ -60,10 +59,10 @@ export class QuotaGuard {
       {
         to,
         type: 'REMIND',
-        title: { zh: `短信额度将用完：${shown}`, en: `Short messages nearly used up: ${shown}` },
+        title: { zh: `短信额度将用完：${shown}`, en: `SMS quota nearly exhausted: ${shown}` },
         body: {
           zh: `每小时 ${String(perHour)} 条、每天 ${String(perDay)} 条；超出后合并发送，一级报警不受限。`,
-          en: `${String(perHour)} an hour, ${String(perDay)} a day; beyond that they are gathered, level 1 excepted.`,
+          en: `${String(perHour)} per hour, ${String(perDay)} per day; beyond that, SMS are merged into a digest, except level 1.`,
         },
         ext: { factoryNo },
         key: `smsQuota:${phone}:${String(Math.floor(now / HOUR_MS))}`,

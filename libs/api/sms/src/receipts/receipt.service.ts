@@ -26,7 +26,6 @@ const UNKNOWN_KEPT_MS = 48 * 3_600_000;
 export class ReceiptService {
   private readonly counted;
 
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly channels: ChannelSet,

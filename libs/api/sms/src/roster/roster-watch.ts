@@ -11,14 +11,13 @@ import { RosterService } from './roster.service';
 
 const WORDS: Readonly<Record<DutyEntryDto['warnings'][number], { zh: string; en: string }>> = {
   noPhone: { zh: '没有电话号码', en: 'has no phone number' },
-  noChannel: { zh: '没有短信或电话通知方式', en: 'is told neither by short message nor by call' },
+  noChannel: { zh: '没有短信或电话通知方式', en: 'is notified neither by SMS nor by voice call' },
   unknownPerson: { zh: '账号不存在或已停用', en: 'is unknown or disabled' },
 };
 
 /** What the watch tells people with. */
 @Injectable()
 export class RosterWatchParts {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     readonly directory: PlantDirectory,
     readonly clock: Clock,

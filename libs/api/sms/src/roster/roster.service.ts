@@ -5,7 +5,7 @@ import { type NotifyTarget } from '@sed/contract';
 import { dutyRoster } from '@sed/modules-definitions';
 import type { Reachable } from '../escalation/decide-telling';
 import type { ResolvedTarget } from '../escalation/step-tellings';
-import { localDay } from './local-day';
+import { instantOnDay, localDay } from './local-day';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +35,22 @@ export class RosterService {
       entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
     }
     return entries;
+  }
+
+  /** Instants within a span at which a shift of the roster begins or ends. */
+  async changes(factoryNo: string, fromMs: number, toMs: number): Promise<number[]> {
+    const zone = this.zoneOf(factoryNo);
+    const entries = await this.entries(factoryNo, fromMs);
+    const found = new Set<number>();
+    for (let day = fromMs - DAY_MS; day <= toMs + DAY_MS; day += DAY_MS) {
+      for (const { shift } of entries) {
+        for (const time of [shift.from, shift.to]) {
+          const at = time === '24:00' ? instantOnDay(zone, day + DAY_MS, '00:00') : instantOnDay(zone, day, time);
+          if (at > fromMs && at <= toMs) found.add(at);
+        }
+      }
+    }
+    return [...found].sort((a, b) => a - b);
   }
 
   /** People of the running shift; undefined where the roster says nothing about the instant. */
@@ -72,6 +88,10 @@ export class RosterService {
         const people = await this.inPosition(target.position, factoryNo, atMs);
         return { target, people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
       }
+      case 'administrators': {
+        const people = await this.administrators(factoryNo, atMs);
+        return { target, people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
+      }
       case 'users': {
         const people = await this.byCodes(target.codes, factoryNo, atMs);
         return { target, people, nobody: people.length === 0 ? 'unknownPerson' : null };
@@ -84,6 +104,15 @@ export class RosterService {
     const named = shift?.filter(({ isLead }) => isLead) ?? [];
     const people = named.length > 0 ? await this.ofEntries(named) : await this.inPosition('TEAM_LEAD', factoryNo, atMs);
     return { people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
+  }
+
+  /** The last resort: windows and mutes of level 1 do not hold for it, as for whoever is on duty. */
+  private async administrators(factoryNo: string, atMs: number): Promise<Reachable[]> {
+    const byRole = (await this.people?.ofPlant(factoryNo, { role: 'administrator' })) ?? [];
+    const byPosition = (await this.people?.ofPlant(factoryNo, { position: 'ADMIN' })) ?? [];
+    const codes = new Set([...byPosition, ...byRole].map(({ code }) => code));
+    const people = await this.byCodes([...codes], factoryNo, atMs);
+    return people.map((person) => ({ ...person, isOnDuty: true }));
   }
 
   private async inPosition(position: string, factoryNo: string, atMs: number): Promise<Reachable[]> {

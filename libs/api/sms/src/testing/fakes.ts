@@ -29,11 +29,14 @@ export class RecordingMessenger extends Messenger {
   }
 }
 
-/** People by the position they hold. */
+/** People by the position or role they hold. */
 export class FakePeople extends People {
   readonly positions = new Map<string, string[]>();
-  override ofPlant(_factoryNo: string, filter: { position?: string } = {}): Promise<readonly Person[]> {
-    return Promise.resolve((this.positions.get(filter.position ?? '') ?? []).map(personOf));
+  override ofPlant(
+    _factoryNo: string,
+    { position, role }: { position?: string; role?: string } = {},
+  ): Promise<readonly Person[]> {
+    return Promise.resolve((this.positions.get(position ?? role ?? '') ?? []).map(personOf));
   }
   override ofAudience(): Promise<readonly Person[]> {
     return Promise.resolve([]);

@@ -3,7 +3,7 @@ import { schema } from '@sed/api-database';
 import { Metrics, silentLog } from '@sed/api-platform';
 import { Clock, DutyRoster, type Recipient } from '@sed/api-ports';
 import { alarmRuleInput, type AlarmEvent, type AlarmLevel, type AlarmState, type TimeWindow } from '@sed/contract';
-import { FakePlantDirectory } from '@sed/testing';
+import { asStored, FakePlantDirectory } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from '../gateway/sms-gateway';
 import { ChannelSet, type ChannelParts } from '../channels/channel-set';
@@ -99,10 +99,10 @@ export interface BenchParts {
 export class SenderBench {
   readonly clock = new ScriptClock();
   readonly gateway = new ScriptedGateway();
-  readonly roster = new FakeRoster();
-  readonly people = new FakePeople();
+  readonly roster = asStored(new FakeRoster());
+  readonly people = asStored(new FakePeople());
   readonly directory = new FakePlantDirectory();
-  readonly messenger = new RecordingMessenger();
+  readonly messenger = asStored(new RecordingMessenger());
   readonly systemAlarms = new RecordingSystemAlarms();
   readonly acknowledger = new RecordingAcknowledger();
   /** The newest one; those before stay alive, as in other processes. */
