@@ -29,7 +29,7 @@ export class EngineStart implements OnApplicationBootstrap {
     for (const module of this.engine.all()) {
       attachments?.register(module.key, async (viewer, recordId) => {
         const record = await this.engine.storeOf(module).get(recordId);
-        return record !== undefined && this.access.holds(viewer, module, 'view', record.factoryNo);
+        return record !== undefined && this.access.sees(viewer, module, record);
       });
     }
   }

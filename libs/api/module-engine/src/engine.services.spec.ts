@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { SearchIndexes } from './storage/search-indexes';
 import { SqlRecordStore } from './storage/sql-record-store';
 import { openEngine, type EngineHarness } from './testing/engine-harness';
+import { keepsLines } from './testing/line-behaviour';
 import { behavesLikeARecordStore, ordersByTitles } from './testing/record-store-behaviour';
 import { listsInOrderOfNames } from './testing/reference-order-behaviour';
 import { testOrder } from './testing/test-modules';
@@ -32,6 +33,7 @@ describe('records on PostgreSQL', () => {
     });
   behavesLikeARecordStore(open);
   ordersByTitles(open);
+  keepsLines(open);
 });
 
 describe('two services on one PostgreSQL', () => {

@@ -10,7 +10,7 @@ import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openEngine, type EngineHarness } from './testing/engine-harness';
-import { makeTestTables, tablesOf } from './testing/test-tables';
+import { makeTestTables } from './testing/test-tables';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const guide = readFileSync(join(ROOT, 'docs/modules.md'), 'utf8');
@@ -49,7 +49,7 @@ let engine: EngineHarness;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await makeTestTables(database.db, tablesOf([safetySign]));
+  await makeTestTables(database.db, [safetySign]);
   engine = await openEngine(database.database, [], [safetySign]);
   engine.sessions.allow('u1', aViewer(['plant_a'], { code: 'u1', rights: new Set<Right>(core.rightsOf(safetySign)) }));
 });

@@ -7,6 +7,7 @@ export {
   type RecordOf,
   type WriteContext,
 } from './records/behaviour';
+export type { LedgerWithin } from './records/ledger-within';
 export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
 export { RecordService, type RecordStep } from './records/record.service';

@@ -6,7 +6,8 @@ import { SEEDED_DICTIONARIES } from './dictionaries/dictionary-seeds';
 import type { ModuleBehaviour } from './records/behaviour';
 import type { RecordStore } from './storage/record-store';
 import { SqlRecordStore } from './storage/sql-record-store';
-import { columnName, type ModuleTable } from './storage/table-of';
+import { storageProblems } from './storage/storage-problems';
+import type { ModuleTable } from './storage/table-of';
 
 /** The modules of this application; their tables are those the migrations were made from. */
 export interface EngineParts {
@@ -55,11 +56,9 @@ export class ModuleEngine implements OnApplicationBootstrap {
   }
 
   private storageProblems(module: AnyModule): string[] {
-    const columns = Object.keys(module.fields).map(columnName);
-    const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
-    const problems = repeated.map((name) => `${module.key}: two fields share the column ${name}`);
     const isOwn = module.storage !== 'bound';
-    return this.isKept(module) || !isOwn ? problems : [...problems, `${module.key}: no table`];
+    if (!isOwn) return [];
+    return [...storageProblems(module), ...(this.isKept(module) ? [] : [`${module.key}: no table`])];
   }
 
   private isKept(module: AnyModule): boolean {

@@ -238,6 +238,6 @@ describe('the start', () => {
     const parts = { modules: [...TEST_MODULES, broken], tables: new Map() };
     const start = () => new ModuleEngine(parts, database.database, silentLog()).onApplicationBootstrap();
     expect(start).toThrow(/broken: there is no route \/nowhere\n[^]*broken: titled by nope[^]*testKind: no table/);
-    expect(ModuleEngineModule.with(parts).controllers).toHaveLength(6);
+    expect(ModuleEngineModule.with(parts).controllers).toHaveLength(7);
   });
 });

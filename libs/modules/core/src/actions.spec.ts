@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  date,
   defineModule,
   definitionProblems,
   isEditable,
@@ -31,7 +32,7 @@ const order = defineModule({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-      OPEN: { label: { zh: '待办', en: 'Open' }, tone: 'todo' },
+      OPEN: { label: { zh: '待办', en: 'Open' }, tone: 'todo', waits: true },
       DONE: { label: { zh: '完成', en: 'Done' }, tone: 'good', final: true },
     },
     actions: {
@@ -48,7 +49,7 @@ const order = defineModule({
         from: ['OPEN'],
         to: 'DONE',
         verb: 'approve',
-        positions: ['OPS_MGR'],
+        who: [{ position: 'OPS_MGR' }],
       },
       finish: {
         label: { zh: '完成', en: 'Finish' },
@@ -57,7 +58,13 @@ const order = defineModule({
         verb: 'execute',
         asks: ['result'],
         needs: ['result'],
-        guard: (values) => (values.amount === 13 ? { code: 'record.state', params: { state: '13' } } : undefined),
+        guards: [
+          {
+            name: 'unlucky',
+            check: ({ values }) =>
+              values.amount === 13 ? { code: 'record.state', params: { state: '13' } } : undefined,
+          },
+        ],
       },
     },
   },
@@ -99,8 +106,10 @@ describe('offered actions', () => {
     ['only with the right', record('OPEN'), actor({ may: (right) => right === 'order:execute' }), { finish: null }],
     ['with the guard’s refusal', record('OPEN', { amount: 13 }), actor(), { approve: null, finish: 'record.state' }],
   ])('%s', (_, subject, who, expected) => {
-    const offered = offeredActions(order, subject, who);
-    expect(Object.fromEntries(offered.map(({ name, refusal }) => [name, refusal?.code ?? null]))).toEqual(expected);
+    const offered = offeredActions(order, subject, { actor: who, nowMs: 0 });
+    expect(Object.fromEntries(offered.map(({ name, refusals }) => [name, refusals[0]?.code ?? null]))).toEqual(
+      expected,
+    );
   });
 
   it('decide editing and removing with the state', () => {
@@ -153,6 +162,13 @@ describe('problems of definitions', () => {
     ['a key that is no word', { key: 'a b' }, /the key is not a word/],
     ['an unknown route', { path: '/nope' }, /there is no route \/nope/],
     ['an unknown column', { list: { columns: ['nope'], filters: [] } }, /no field nope/],
+    [
+      'a column that gives way and is none',
+      { list: { columns: ['name'], yields: ['status'], filters: [] } },
+      /gives way/,
+    ],
+    ['a filter of no line', { list: { columns: [], filters: ['name.part'] } }, /no field name\.part/],
+    ['an index by nothing', { indexes: [['name'], ['name', 'nope']] }, /an index by nope, which is no field/],
     ['an unknown sort', { list: { columns: [], filters: [], sort: '-nope' } }, /sorted by nope/],
     ['a title that is no field', { title: 'nope' }, /titled by nope/],
     ['a field twice in the form', { form: [{ label: { zh: '', en: '' }, fields: ['name', 'name'] }] }, /stands twice/],
@@ -173,6 +189,25 @@ describe('problems of definitions', () => {
     const changed = { ...order, ...change };
     if (change.flow === undefined && 'flow' in change) Reflect.deleteProperty(changed, 'flow');
     expect(definitionProblems([changed], new Set(['kinds'])).join('\n')).toMatch(problem);
+  });
+
+  it('name views of a list that would show nothing or not all', () => {
+    const days = { ...order.fields, from: date('自', 'From'), to: date('至', 'To') };
+    const listed = (list: Partial<AnyModule['list']>) =>
+      problems({ fields: days, list: { columns: [], filters: ['from', 'to'], ...list } });
+    expect(listed({ views: ['table', 'board', 'calendar'], calendar: { from: 'from' } })).toEqual([]);
+    expect(listed({ views: ['calendar'] })).toEqual(['order: a calendar without a day']);
+    expect(listed({ calendar: { from: 'amount' } })).toEqual([
+      'order: the calendar stands by amount, which is no day',
+      'order: the calendar stands by amount, which is no filter',
+    ]);
+    expect(listed({ calendar: { from: 'from', beside: 'nope' } })).toEqual([
+      'order: the calendar says nope, which is no field',
+    ]);
+    expect(listed({ calendar: { from: 'from', to: 'to', weekdays: 'name' } })).toEqual([
+      'order: to may be missing in the calendar',
+      'order: name are no days of the week',
+    ]);
   });
 
   it('name a key defined twice, and flows that lead nowhere', () => {

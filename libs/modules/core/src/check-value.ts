@@ -1,6 +1,6 @@
 import { bilingualText } from '@sed/contract';
 import { isEmpty } from './actions';
-import type { Refusal } from './define-module';
+import type { Refusal } from './flow/flow-definition';
 import {
   signatureValue,
   type BilingualField,

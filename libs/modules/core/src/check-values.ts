@@ -1,12 +1,15 @@
 import { isEmpty } from './actions';
 import { checkValue, type DictionaryCodes } from './check-value';
-import { isStored, type AnyModule, type Refusal, type RuleChange } from './define-module';
+import { isStored, type AnyModule, type RuleChange } from './define-module';
+import type { Refusal } from './flow/flow-definition';
 import type { Field, Fields } from './fields';
 
 export interface CheckOptions {
   /** `create` asks for every required field, `update` only for those sent, `draft` for none. */
   readonly mode: 'create' | 'update' | 'draft';
   readonly dictionaries?: DictionaryCodes;
+  /** The record is a draft with gaps: nothing is required yet, and what is fixed once said may still be said. */
+  readonly gaps?: boolean;
   /** Values of the record before the change; rules and conditions see them together with the new ones. */
   readonly present?: Readonly<Record<string, unknown>>;
   /** Time rules compare with; the clock of this machine without it. */
@@ -58,9 +61,10 @@ function isTouched(
   name: string,
   field: Field,
   sent: Readonly<Record<string, unknown>>,
-  { mode }: CheckOptions,
+  options: CheckOptions,
 ): boolean {
-  if (!isAccepted(field, mode)) return false;
+  const { mode } = options;
+  if (!isAccepted(name, field, options)) return false;
   // A changed condition asks anew for fields nobody sent.
   const isTurned = field.when !== undefined && Object.hasOwn(sent, field.when.field);
   return mode === 'create' || isTurned || Object.hasOwn(sent, name);
@@ -68,7 +72,8 @@ function isTouched(
 
 function checkField(field: Field, value: unknown, options: CheckOptions): { value: unknown; refusal?: Refusal } {
   if (isEmpty(value)) {
-    if (field.required === true && options.mode !== 'draft') return { value, refusal: { code: 'field.required' } };
+    if (field.required === true && options.mode !== 'draft' && options.gaps !== true)
+      return { value, refusal: { code: 'field.required' } };
     return { value: null };
   }
   return checkValue(field, value, options.dictionaries ?? NO_DICTIONARIES);
@@ -82,13 +87,13 @@ function unknownFields(
   return Object.keys(sent).flatMap((name): (Refusal & { field: string })[] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) return [{ code: 'field.unknown', field: name }];
-    return isAccepted(field, options.mode) ? [] : [{ code: 'field.readOnly', field: name }];
+    return isAccepted(name, field, options) ? [] : [{ code: 'field.readOnly', field: name }];
   });
 }
 
-function isAccepted(field: Field, mode: CheckOptions['mode']): boolean {
+function isAccepted(name: string, field: Field, { mode, gaps, present }: CheckOptions): boolean {
   if (field.readOnly === true || !isStored(field)) return false;
-  return !(field.createOnly === true && mode === 'update');
+  return field.createOnly !== true || mode !== 'update' || (gaps === true && isEmpty(present?.[name]));
 }
 
 /** Whether a conditional field is asked for with these values. */

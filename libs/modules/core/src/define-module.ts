@@ -1,50 +1,7 @@
-import { type ErrorCode, type ErrorParams, type Position, type Verb } from '@sed/contract';
+import { type Verb } from '@sed/contract';
 import { type z } from 'zod';
-import type { Field, Fields, Label, SignatureValue, Tone } from './fields';
-
-export interface StateDefinition {
-  readonly label: Label;
-  readonly tone: Tone;
-  /** Nothing leads on from here. */
-  readonly final?: boolean;
-  /** The record's fields may be edited in this state. */
-  readonly editable?: boolean;
-}
-
-/** Why something is refused, and at which field. */
-export interface Refusal {
-  readonly code: ErrorCode;
-  readonly params?: ErrorParams;
-  readonly field?: string;
-}
-
-export interface ActionDefinition<N extends string, S extends string> {
-  readonly label: Label;
-  readonly from: readonly S[];
-  readonly to: S;
-  /** Right `key:verb` the actor needs on the record's plant. */
-  readonly verb: Verb;
-  /** Only people in one of these positions at the plant. */
-  readonly positions?: readonly Position[];
-  /** The record's author may take it; approvals leave this unset. */
-  readonly byAuthor?: boolean;
-  /** Fields that must hold a value before the action. */
-  readonly needs?: readonly N[];
-  /** Fields asked for with the action. */
-  readonly asks?: readonly N[];
-  readonly note?: 'none' | 'optional' | 'required';
-  readonly tone?: 'normal' | 'primary' | 'danger';
-  /** Asked before the action is taken. */
-  readonly confirm?: Label;
-  /** Further condition; its refusal is shown beside the disabled button and answered by the service. */
-  readonly guard?: (values: Readonly<Record<string, unknown>>) => Refusal | undefined;
-}
-
-export interface FlowDefinition<N extends string, S extends string, A extends string> {
-  readonly initial: NoInfer<S>;
-  readonly states: Readonly<Record<S, StateDefinition>>;
-  readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
-}
+import type { Field, Fields, Label, SignatureValue } from './fields';
+import type { FlowDefinition, Refusal } from './flow/flow-definition';
 
 type Name<F extends Fields> = keyof F & string;
 /** A column is a field or one of the columns every record has. */
@@ -63,13 +20,43 @@ export interface Rule {
   check(values: Readonly<Record<string, unknown>>, change: RuleChange): Refusal | undefined;
 }
 
-export interface ListDefinition<N extends string> {
+/** Ways a list can be looked at; its table is always one of them. */
+export type ListView = 'table' | 'board' | 'calendar';
+
+/** On which days a record stands in the calendar of its list. */
+export interface CalendarDefinition<N extends string> {
+  /** A day or an instant the list can be filtered by. */
+  readonly from: N;
+  /** Last day, of records that last; it must be required. */
+  readonly to?: N;
+  /** Several choices `1` (Monday) to `7`: on the other days between them it does not stand. */
+  readonly weekdays?: N;
+  /** Said beside the title, such as the person of a shift. */
+  readonly beside?: N;
+}
+
+/** Fields of child lines by their path: `items.part`. */
+type LinePath<F extends Fields> = string extends keyof F
+  ? string
+  : {
+      readonly [N in Name<F>]: F[N] extends { readonly kind: 'lines'; readonly fields: infer L }
+        ? `${N}.${keyof L & string}`
+        : never;
+    }[Name<F>];
+
+export interface ListDefinition<N extends string, P extends string = never> {
   readonly columns: readonly Column<N>[];
-  readonly filters: readonly Column<N>[];
+  /** Columns that give way on a screen too narrow for all, the first of them first. */
+  readonly yields?: readonly Column<N>[];
+  /** Of a field of lines (`items.part`), one line is enough. */
+  readonly filters: readonly (Column<N> | P)[];
   /** `field` or `-field`. */
   readonly sort?: string;
   /** Days the range filter covers at first; a date or instant field must be a filter. */
   readonly rangeDays?: number;
+  /** Besides the table, the first of them being what the list opens with: a board of the flow's states, a calendar. */
+  readonly views?: readonly ListView[];
+  readonly calendar?: CalendarDefinition<N>;
 }
 
 /**
@@ -93,7 +80,12 @@ export interface ModuleDefinition<
   readonly title: Name<F>;
   /** Document number `{prefix}-{plant}-{yyyyMMdd}-{seq4}`. */
   readonly number?: { readonly prefix: string };
-  readonly list: ListDefinition<Name<F>>;
+  readonly list: ListDefinition<Name<F>, LinePath<F>>;
+  /**
+   * Columns the database keeps records in order of, the plant before them: what lists of very many records are asked by.
+   * The order of the list and single references have an index anyway; a filter alone has none.
+   */
+  readonly indexes?: readonly (readonly Column<Name<F>>[])[];
   readonly form: readonly { readonly label: Label; readonly fields: readonly Name<F>[] }[];
   readonly flow?: FlowDefinition<Name<F>, S, A>;
   readonly rules?: readonly Rule[];

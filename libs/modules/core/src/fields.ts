@@ -43,6 +43,16 @@ interface Common {
   readonly initial?: string | number | boolean;
 }
 
+/**
+ * Whether and how a column of numbers comes to one number. Without it there is none: prices, shares of different wholes
+ * and counts of different things do not add up. `sameIn` names the field that must say the same in every row, most often
+ * the unit: 100 t and 25 trips have no sum.
+ */
+export type Total =
+  | { readonly by: 'sum'; readonly sameIn?: string }
+  /** Weighted by another field of the row. */
+  | { readonly by: 'mean'; readonly weight: string; readonly sameIn?: string };
+
 export type TextField = Common & {
   readonly kind: 'text';
   readonly max: TextLength;
@@ -55,11 +65,16 @@ export type BilingualField = Common & { readonly kind: 'bilingual'; readonly max
 export type NumberField = Common & {
   readonly kind: 'number';
   readonly unit?: string;
+  /** Field beside it that holds the unit, where records differ in it. */
+  readonly unitField?: string;
+  /** Field beside it that holds the decimals to show; the own ones bound what is stored. */
+  readonly decimalsField?: string;
   readonly decimals: 0 | 1 | 2 | 3 | 4 | 6;
   readonly min?: number;
   readonly max?: number;
   /** At most this many digits before the point. */
   readonly integerDigits?: number;
+  readonly total?: Total;
 };
 /** An exact decimal, carried as text: money, stock, billed volumes. */
 export type DecimalField = Common & {
@@ -68,6 +83,7 @@ export type DecimalField = Common & {
   readonly decimals: 2 | 4;
   readonly min?: string;
   readonly max?: string;
+  readonly total?: Total;
 };
 export type FlagField = Common & { readonly kind: 'flag' };
 export type ChoiceField = Common & {
@@ -90,6 +106,11 @@ export type RefField = Common & {
   readonly maxItems?: number;
   /** The records chosen from must belong to the plant of this record. */
   readonly samePlant?: boolean;
+  /**
+   * Of an organisation or a plant, in a module of scope `group`: only who has what is named sees the record, and only
+   * who may write there names it. Has to be said either way; records that name nothing are common to all.
+   */
+  readonly guards?: boolean;
 };
 export type FilesField = Common & { readonly kind: 'files'; readonly of: FileKind; readonly maxItems: 1 | 3 | 8 };
 /** A drawn or stored signature: file id, person and time, bound to the record's values at signing. */
@@ -109,6 +130,7 @@ export type ComputedField = Common & {
   readonly kind: 'computed';
   readonly unit?: string;
   readonly decimals?: 0 | 1 | 2 | 3 | 4;
+  readonly total?: Total;
   readonly compute: (values: Readonly<Record<string, unknown>>) => string | number | null;
 };
 /** The present value of the signal another field names, with as many decimals as a third field says. */

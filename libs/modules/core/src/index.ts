@@ -1,6 +1,10 @@
 export * from './fields';
+export * from './guards';
 export * from './field-builders';
+export * from './field-path';
 export * from './define-module';
+export * from './flow/flow-definition';
+export { asksForPositions, isForPeople } from './flow/persons';
 export * from './rights';
 export * from './actions';
 export { type DictionaryCodes } from './check-value';
@@ -10,3 +14,4 @@ export * from './rules';
 export * from './line-rules';
 export * from './time-rules';
 export { decimalText } from './text-formats';
+export * from './totals';

@@ -1,4 +1,4 @@
-import type { Refusal } from './define-module';
+import type { Refusal } from './flow/flow-definition';
 import type { TextFormat } from './fields';
 
 /**

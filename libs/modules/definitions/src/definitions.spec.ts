@@ -1,4 +1,4 @@
-import { ROUTES } from '@sed/contract';
+import { moduleRoute, ROUTES } from '@sed/contract';
 import { checkValues, definitionProblems } from '@sed/modules-core';
 import { describe, expect, it } from 'vitest';
 import { costAllocation, equipType, MODULES, pharmaceuticalConversion } from './index';
@@ -20,9 +20,15 @@ describe('the management modules', () => {
   });
 
   it('stand at the route that names them', () => {
-    const named = new Map(ROUTES.flatMap(({ path, module }) => (module === undefined ? [] : [[path, module]])));
-    for (const { key, path } of MODULES) expect(named.get(path), path).toBe(key);
-    expect(named.size).toBe(MODULES.length);
+    for (const { key, path } of MODULES) expect(moduleRoute(key)?.path, key).toBe(path);
+    const named = new Set(ROUTES.flatMap(({ module }) => module ?? []));
+    expect([...named].sort()).toEqual(MODULES.map(({ key }) => key).sort());
+  });
+
+  it('have a flow where a page shows it', () => {
+    const shown = ROUTES.filter(({ view }) => view === 'flow' || view === 'step').map(({ module }) => module);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(MODULES.filter(({ key, flow }) => shown.includes(key) && flow === undefined)).toEqual([]);
   });
 
   it.each([equipType, pharmaceuticalConversion])('start $key with rows its own guard accepts', (module) => {

@@ -27,7 +27,7 @@ const dictionary = (key: string, zh: string, en: string, items: readonly SeedIte
 const STOCK = [
   dictionary('inspectionUseType', '检验用途', 'Inspection use', [
     item('1', '安全生产', 'Safety production'),
-    item('2', '日常化验', 'Daily laboratory'),
+    item('2', '日常化验', 'Daily laboratory tests'),
     item('3', '目视化', 'Visualisation'),
   ]),
   dictionary('productUsage', '药剂用途', 'Chemical use', [
@@ -68,18 +68,18 @@ const STOCK = [
     item('39', '设施维修', 'Facility repair'),
     item('40', '设备维修', 'Equipment repair'),
   ]),
-  dictionary('lossProfitPurpose', '盈亏原因', 'Reason of loss or gain', [
+  dictionary('lossProfitPurpose', '盈亏原因', 'Reason for loss or gain', [
     item('1', '计量误差', 'Metering error'),
     item('2', '自然损耗', 'Natural wear'),
     item('3', '泄漏', 'Leak or spill'),
     item('4', '丢失', 'Lost'),
     item('5', '录入错误', 'Entry error'),
-    item('6', '漏记领用', 'Use not booked'),
+    item('6', '漏记领用', 'Unrecorded use'),
     item('7', '其他', 'Other'),
   ]),
-  dictionary('rejectionType', '拒收原因', 'Reason of refusal', [
+  dictionary('rejectionType', '拒收原因', 'Reason for rejection', [
     item('01', '数量不符', 'Quantity differs'),
-    item('02', '质量不合格', 'Quality failed'),
+    item('02', '质量不合格', 'Quality not accepted'),
     item('03', '资料不全', 'Documents missing'),
     item('04', '错货/逾期', 'Wrong or late goods'),
   ]),
@@ -90,13 +90,13 @@ const STOCK = [
     item('4', '补货', 'Top-up'),
     item('5', '折让', 'Price reduction'),
   ]),
-  dictionary('inventoryType', '库存类别', 'Stock kind', [
+  dictionary('inventoryType', '库存类别', 'Stock type', [
     item('1', '药剂', 'Chemical'),
     item('2', '备品备件', 'Spare part or accessory'),
     item('3', '低值易耗', 'Consumable'),
     item('4', '化验试剂', 'Laboratory reagent'),
   ]),
-  dictionary('typeCode', '单据类型', 'Document kind', [
+  dictionary('typeCode', '单据类型', 'Document type', [
     item('1', '入库', 'Inbound'),
     item('2', '出库', 'Outbound'),
     item('3', '报废', 'Scrap'),
@@ -199,7 +199,7 @@ const GENERAL = [
     item('yes', '是', 'Yes'),
   ]),
   dictionary('approve', '审批意见', 'Decision', [item('TG', '同意', 'Agree'), item('BH', '驳回', 'Disagree')]),
-  dictionary('rejectType', '驳回方式', 'Kind of rejection', [
+  dictionary('rejectType', '驳回方式', 'Rejection type', [
     item('1', '重新提交后逐级审批', 'Resubmit, approve one by one'),
     item('2', '重新提交后跳过已审批', 'Resubmit, skip approved'),
   ]),

@@ -72,9 +72,9 @@ export class Dictionaries implements OnModuleInit {
     return entries;
   }
 
-  /** Codes that may be chosen now, for the guard of values. */
-  async codes(): Promise<DictionaryCodes> {
-    const { codes } = await this.current();
+  /** Codes that may be chosen now, for the guard of values; within a transaction read through it. */
+  async codes(db?: Db): Promise<DictionaryCodes> {
+    const { codes } = await this.current(db);
     return (key) => codes.get(key) ?? new Set<string>();
   }
 
@@ -101,17 +101,16 @@ export class Dictionaries implements OnModuleInit {
     this.forget();
   }
 
-  private async current(): Promise<Snapshot> {
+  private async current(db: Db = this.database.db): Promise<Snapshot> {
     const nowMs = this.clock.nowMs();
     if (this.snapshot !== undefined && Math.abs(nowMs - this.checkedAtMs) < CHECK_MS) return this.snapshot;
-    const revision = await revisionOf(this.database.db);
-    if (this.snapshot?.revision !== revision) this.snapshot = await this.read(revision);
+    const revision = await revisionOf(db);
+    if (this.snapshot?.revision !== revision) this.snapshot = await this.read(revision, db);
     this.checkedAtMs = nowMs;
     return this.snapshot;
   }
 
-  private async read(revision: string): Promise<Snapshot> {
-    const { db } = this.database;
+  private async read(revision: string, db: Db): Promise<Snapshot> {
     const keys = await db.select({ key: dict.key }).from(dict);
     const entries = new Map<string, DictionaryEntry[]>(keys.map(({ key }) => [key, []]));
     for (const row of await db.select().from(dictItem)) entries.get(row.dictKey)?.push(row);

@@ -1,7 +1,7 @@
 import type { BilingualText, Language } from '@sed/contract';
 import { zoneOffsetMs } from '@sed/contract';
 import type { AnyModule, ChoiceField, Field, LineField } from '@sed/modules-core';
-import { valueOfCell } from './cell-value';
+import { valueOfCell } from './reading/cell-value';
 
 /** What a cell of an exported table holds. */
 export type Cell = string | number | null;

@@ -34,4 +34,14 @@ export class ExchangeController {
   import(@Input() { params, body }: InputOf<typeof moduleCalls.import>, @CurrentCaller() caller: Caller) {
     return this.imports.run(params.module, body, caller);
   }
+
+  @Handles(moduleCalls.importStart)
+  importStart(@Input() { params, body }: InputOf<typeof moduleCalls.importStart>, @CurrentCaller() caller: Caller) {
+    return this.imports.start(params.module, body, caller);
+  }
+
+  @Handles(moduleCalls.importResult)
+  importResult(@Input() { params }: InputOf<typeof moduleCalls.importResult>, @CurrentCaller() caller: Caller) {
+    return this.imports.result(params.module, params.id, caller);
+  }
 }

@@ -1,10 +1,12 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
 import { AuditTrail, FileStore } from '@sed/api-ports';
+import type { ColumnTotal, Language } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import type { JobResult, RunningJob } from '../jobs/job.worker';
 import { ModuleEngine } from '../module-engine';
-import { localTime } from './cell-text';
+import { TotalRows } from '../records/record-totals';
+import { localTime, type Cell } from './cell-text';
 import { exportParams, MAX_EXPORT_ROWS, type ExportParams } from './export-params';
 import { ImportLayout } from './import-layout';
 import { DEFAULT_ZONE, headerOf } from './record-table';
@@ -69,14 +71,18 @@ export class ExportRunner {
     { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
   ): Promise<number> {
     const shape = await this.layout.table.shapeOf(module, columns, language);
+    const sums = TotalRows.ofColumns(module, columns);
     let done = 0;
     for await (const piece of this.engine.storeOf(module).pieces(filter, PIECE)) {
       job.signal.throwIfAborted();
+      sums.add(piece);
       done += piece.length;
       if (done > MAX_EXPORT_ROWS) throw new DomainError('export.tooMany', { max: MAX_EXPORT_ROWS });
       await writer.rows(await this.layout.table.rows(module, piece, shape));
       job.progress(done, null);
     }
+    const foot = footOf(columns, sums.totals(), language);
+    if (foot !== undefined) await writer.rows([foot]);
     job.progress(done, done);
     return done;
   }
@@ -123,4 +129,15 @@ export class ExportRunner {
       after: { format, rows, columns, plants: filter.plants ?? null },
     });
   }
+}
+
+const FOOT = { sum: { zh: '合计', en: 'Total' }, mean: { zh: '均值', en: 'Mean' } } as const;
+
+/** The last row of a table people read: what its columns come to, with the word in the first column that has none. */
+function footOf(columns: readonly string[], totals: readonly ColumnTotal[], language: Language): Cell[] | undefined {
+  if (totals.length === 0) return undefined;
+  const byColumn = new Map(totals.map((total) => [total.field, total]));
+  const word = [...new Set(totals.map(({ by }) => FOOT[by][language]))].join(' / ');
+  const first = columns.findIndex((name) => !byColumn.has(name));
+  return columns.map((name, index) => byColumn.get(name)?.value ?? (index === first ? word : null));
 }

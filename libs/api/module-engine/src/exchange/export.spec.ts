@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schema } from '@sed/api-database';
-import { jobDto } from '@sed/contract';
+import { jobDto, type Right } from '@sed/contract';
+import { rightsOf } from '@sed/modules-core';
+import { aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { engineSuite } from '../testing/engine-suite';
+import { TEST_MODULES } from '../testing/test-modules';
 
 const suite = engineSuite();
 
@@ -56,6 +59,8 @@ describe('an export', () => {
     expect(await csvOf({ columns })).toEqual([
       'Number,Plant,Name,State,Urgent,Grade,Tags,Section,Amount (kg),Price,Total,Due,Executor,Kind,Items',
       'TS-A-20261121-0001,Plant plant_a,鼓风机,Draft,Yes,Second,Cross、Fork,Aerobic zone,2.5,3.5,5,2026-02-01 00:00:00,Mr boss,泵,"What: bolt, Count: 2"',
+      // What adds up is added up below the rows.
+      'Total,,,,,,,,2.5,,,,,,',
     ]);
     expect((await csvOf({ columns: ['no', 'status', 'grade'] }, 'u1', 'zh'))[0]).toBe('编号,状态,等级');
     expect(suite.engine.audit.entries.at(-1)).toMatchObject({
@@ -63,6 +68,20 @@ describe('an export', () => {
       entity: 'testOrder',
       after: { format: 'csv', rows: 1 },
     });
+  });
+
+  it('holds what its viewer sees, whatever else they may take out', async () => {
+    const all = new Set(TEST_MODULES.flatMap((module) => rightsOf(module)));
+    const grants = [
+      { plants: new Set(['plant_a']), rights: all },
+      { plants: new Set(['plant_b']), rights: new Set<Right>(['testOrder:export']) },
+    ];
+    suite.engine.sessions.allow('half', aViewer(['plant_a', 'plant_b'], { code: 'half', rights: all, grants }));
+    await suite.order({ name: 'seen' });
+    await suite.order({ name: 'unseen' }, 'plant_b');
+    expect(await csvOf({ columns: ['name'] }, 'half')).toEqual(['Name', 'seen']);
+    const order = { format: 'csv', filter: { factoryNo: 'plant_b' } };
+    await suite.engine.post('modules/testOrder/exports', order, 'half').expect(403);
   });
 
   it('cannot turn texts into formulas, and leaves numbers numbers', async () => {
@@ -76,6 +95,7 @@ describe('an export', () => {
       "'@x,1,-5",
       "'quoted,1,-5",
       '"a,""b""",1,-5',
+      'Total,6,',
     ]);
     const job = await finished({ format: 'xlsx', filter: {}, columns: ['name', 'amount'] });
     const book = new ExcelJS.Workbook();

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PlantDirectory } from '@sed/api-ports';
-import type { AnyModule, Field } from '@sed/modules-core';
+import { fieldAt, type AnyModule } from '@sed/modules-core';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import { ModuleEngine } from '../module-engine';
 import { dictionaryKeysOf } from './cell-text';
-import type { CellReading } from './cell-value';
-import type { PlannedRow } from './import-plan';
+import type { CellReading } from './reading/cell-value';
+import type { PlannedRow } from './reading/row-plan';
 import { ImportReferences, type ImportPlace } from './import-references';
 import { DEFAULT_ZONE } from './record-table';
 
@@ -26,38 +26,40 @@ export class ImportContext {
     return { zone: this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE, dictionaries: new Map(labels) };
   }
 
-  /** Ids of everything the rows name: field → word → id. */
-  async found(
-    module: AnyModule,
+  /** Finds ids of everything the rows name that was not asked for yet. */
+  async find(
     rows: readonly PlannedRow[],
-    place: ImportPlace,
-  ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-    const words = new Map<string, Set<string>>();
-    const note = (name: string, list: readonly string[]) => {
-      const known = words.get(name) ?? new Set<string>();
-      for (const word of list) known.add(word);
-      words.set(name, known);
-    };
-    for (const row of rows) {
-      for (const [name, list] of row.words) note(name, list);
-      for (const [field, lines] of row.lines) {
-        for (const line of lines) for (const [name, list] of line.words) note(`${field}.${name}`, list);
-      }
-    }
-    const found = new Map<string, ReadonlyMap<string, string>>();
-    for (const [name, list] of words) {
+    found: FoundWords,
+    place: ImportPlace & { module: AnyModule },
+  ): Promise<void> {
+    const { module } = place;
+    for (const [name, list] of newWords(rows, found)) {
       const field = fieldAt(module, name);
-      if (field?.kind === 'ref') found.set(name, await this.references.find(field.target, [...list], field, place));
-      else found.set(name, await this.references.find(module.key, [...list], { samePlant: true }, place));
+      const ids =
+        field?.kind === 'ref'
+          ? await this.references.find(field.target, [...list], field, place)
+          : await this.references.find(module.key, [...list], { samePlant: true }, place);
+      const known = found.get(name) ?? new Map<string, string | undefined>();
+      for (const word of list) known.set(word, ids.get(word));
+      found.set(name, known);
     }
-    return found;
   }
 }
 
-/** A field, or with a dot one of the fields of its lines. */
-export function fieldAt(module: AnyModule, path: string): Field | undefined {
-  const [name = '', inner] = path.split('.');
-  const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
-  if (inner === undefined) return field;
-  return field?.kind === 'lines' ? field.fields[inner] : undefined;
+/** Field → word → id; without one for what was looked for and is not there. */
+export type FoundWords = Map<string, Map<string, string | undefined>>;
+
+function newWords(rows: readonly PlannedRow[], found: FoundWords): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = new Map<string, Set<string>>();
+  const note = (name: string, list: readonly string[]) => {
+    const fresh = list.filter((word) => found.get(name)?.has(word) !== true);
+    if (fresh.length > 0) words.set(name, new Set([...(words.get(name) ?? []), ...fresh]));
+  };
+  for (const row of rows) {
+    for (const [name, list] of row.words) note(name, list);
+    for (const [field, lines] of row.lines) {
+      for (const line of lines) for (const [name, list] of line.words) note(`${field}.${name}`, list);
+    }
+  }
+  return words;
 }

@@ -1,10 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/api-platform';
+import { DomainError, type FieldRefusal } from '@sed/api-platform';
 import { Clock, FileStore, type OpaqueTransaction } from '@sed/api-ports';
 import type { AnyModule } from '@sed/modules-core';
 import type { Caller } from '../records/caller';
 import { ImportPack, nameKey } from './import-pack';
-import type { PlannedRow } from './import-plan';
+import type { PlannedRow } from './reading/row-plan';
 
 const DRY_RUN_KEPT_MS = 900_000;
 
@@ -16,7 +16,12 @@ export interface TakeOrder {
   readonly caller: Caller;
   readonly factoryNo: string | null;
   readonly isDryRun: boolean;
-  readonly packId: string | undefined;
+}
+
+/** The zip beside a table, and what was taken out of it. */
+export interface Pack {
+  readonly pack: ImportPack | undefined;
+  readonly taken: Map<string, string | DomainError>;
 }
 
 /** Files that rows of an import name: out of the zip beside the table, judged like uploads. */
@@ -27,29 +32,28 @@ export class ImportFiles {
     @Optional() readonly store?: FileStore,
   ) {}
 
-  /** Takes what the rows name before anything is written; a refused file is its row's error. */
-  async take(order: TakeOrder, rows: readonly PlannedRow[]): Promise<TakenFiles> {
-    const taken = new Map<string, string | DomainError>();
-    if (order.packId === undefined || this.store === undefined) return taken;
-    const stored = await this.store.open(order.packId);
+  /** The zip of an import, or nothing where it has none. @throws DomainError `import.pack`, `file.unknown` */
+  async open(packId: string | undefined): Promise<ImportPack | undefined> {
+    if (packId === undefined || this.store === undefined) return undefined;
+    const stored = await this.store.open(packId);
     if (stored === undefined) throw new DomainError('file.unknown', { field: 'packId' });
-    const pack = await ImportPack.open(stored.content);
-    try {
-      for (const row of rows) {
-        for (const [field, names] of row.files) {
-          for (const name of names) await this.takeOne(order, { field, name }, { pack, taken });
-        }
+    return ImportPack.open(stored.content);
+  }
+
+  /** Takes what the rows name before any of them is written; a refused file is its row's error. */
+  async take(order: TakeOrder, rows: readonly PlannedRow[], { pack, taken }: Pack): Promise<void> {
+    if (pack === undefined) return;
+    for (const row of rows) {
+      for (const [field, names] of row.files) {
+        for (const name of names) await this.takeOne(order, { field, name }, { pack, taken });
       }
-    } finally {
-      pack.close();
     }
-    return taken;
   }
 
   private async takeOne(
     { module, caller, factoryNo, isDryRun }: TakeOrder,
     { field: path, name }: { readonly field: string; readonly name: string },
-    { pack, taken }: { readonly pack: ImportPack; readonly taken: Map<string, string | DomainError> },
+    { pack, taken }: { readonly pack: ImportPack; readonly taken: Pack['taken'] },
   ): Promise<void> {
     const field = module.fields[path];
     const key = keyOf(path, name);
@@ -71,7 +75,7 @@ export class ImportFiles {
     row: PlannedRow,
     present: Readonly<Record<string, unknown>> | undefined,
     { taken, within }: { readonly taken: TakenFiles; readonly within: OpaqueTransaction },
-  ): Promise<Record<string, string[]>> {
+  ): Promise<{ readonly values: Record<string, string[]>; readonly refusals: readonly FieldRefusal[] }> {
     const values: Record<string, string[]> = {};
     const refusals: FieldRefusal[] = [];
     for (const [field, names] of row.files) {
@@ -86,8 +90,7 @@ export class ImportFiles {
         return [];
       });
     }
-    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
-    return values;
+    return { values, refusals };
   }
 }
 

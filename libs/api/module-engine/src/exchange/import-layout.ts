@@ -5,7 +5,8 @@ import type { AnyModule } from '@sed/modules-core';
 import { ReferenceLabels, type Labels } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
 import { cellOf, type Cell, type CellContext } from './cell-text';
-import { importColumnsOf, lineSheetsOf, ROW_HEADER, type ImportColumn, type LineSheet } from './import-columns';
+import { importColumnsOf, lineSheetsOf } from './import-columns';
+import { ROW_HEADER, type ImportColumn, type LineSheet } from './reading/table-layout';
 import { DEFAULT_ZONE, RecordTable, type TableShape } from './record-table';
 
 interface LineRowsOptions {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/api-database';
-import { ReferenceSources } from '@sed/api-ports';
+import { ReferenceSources, type Viewer } from '@sed/api-ports';
+import { bilingualText } from '@sed/contract';
 import type { AnyModule, Field, RefField } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { Caller } from '../records/caller';
@@ -8,7 +9,7 @@ import { RecordAccess } from '../records/record-access';
 import { titleOf } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
 import { isRecordId } from '../storage/sql-conditions';
-import { isSortable, uniqueFields } from '../storage/table-of';
+import { uniqueFields } from '../storage/table-of';
 
 const AT_ONCE = 500;
 const BUILT_IN_CHOICES = 50;
@@ -42,12 +43,11 @@ export class ImportReferences {
     }
     const module = this.engine.module(target);
     const isSame = field.samePlant === true && module.scope === 'plant';
-    const plants =
-      isSame && place.factoryNo !== null
-        ? [place.factoryNo]
-        : await this.access.choosable(place.caller.viewer, module, undefined);
+    const { viewer } = place.caller;
+    const choosable = isSame && place.factoryNo !== null ? [place.factoryNo] : this.access.choosable(viewer, module);
+    const plants = choosable === undefined ? undefined : [...choosable];
     for (let start = 0; start < words.length; start += AT_ONCE) {
-      await this.findRecords(module, words.slice(start, start + AT_ONCE), plants, found);
+      await this.findRecords(module, words.slice(start, start + AT_ONCE), { plants, viewer }, found);
     }
     return found;
   }
@@ -55,26 +55,22 @@ export class ImportReferences {
   private async findRecords(
     module: AnyModule,
     words: readonly string[],
-    plants: readonly string[] | undefined,
+    { plants, viewer }: { readonly plants: readonly string[] | undefined; readonly viewer: Viewer },
     found: Map<string, string>,
   ): Promise<void> {
     const store = this.engine.storeOf(module);
     const twice = new Set<string>();
     for (const name of ['no', ...namesOf(module)]) {
-      const filter = { plants, conditions: [{ field: name, op: 'in' as const, values: words }] };
+      const conditions = [{ field: name, op: 'in' as const, values: words }];
+      const filter = { plants, conditions, sight: this.access.choosableSight(viewer, module) };
       const { list } = await store.page(filter, { sort: [], offset: 0, limit: words.length * 2 });
-      for (const record of list) {
-        const word = name === 'no' ? record.no : record.values[name];
-        if (typeof word !== 'string') continue;
-        const known = found.get(word);
-        if (known !== undefined && known !== record.id) twice.add(word);
-        found.set(word, record.id);
-      }
+      noteWords(list, name, found, twice);
     }
     for (const word of twice) found.delete(word);
     const ids = words.filter((word) => !found.has(word) && !twice.has(word) && isRecordId(word));
-    for (const { id, factoryNo } of await store.byIds(ids)) {
-      if (plants === undefined || plants.includes(factoryNo ?? '')) found.set(id, id);
+    for (const record of await store.byIds(ids)) {
+      const isOfPlants = plants === undefined || plants.includes(record.factoryNo ?? '');
+      if (isOfPlants && this.access.mayChoose(viewer, module, record)) found.set(record.id, record.id);
     }
   }
 
@@ -116,9 +112,32 @@ export class ImportReferences {
   }
 }
 
-/** Plain fields that name a record: its title and what is unique about it. */
-function namesOf(module: AnyModule): string[] {
+/** Adds what the records are called by one of their fields, and which of these words stand for several. */
+function noteWords(
+  records: readonly StoredRecord[],
+  name: string,
+  found: Map<string, string>,
+  twice: Set<string>,
+): void {
+  for (const record of records) {
+    for (const word of wordsOf(name === 'no' ? record.no : record.values[name])) {
+      const known = found.get(word);
+      if (known !== undefined && known !== record.id) twice.add(word);
+      found.set(word, record.id);
+    }
+  }
+}
+
+/** What people may write for a name: in either language where it stands in both. */
+export function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  const text = bilingualText.safeParse(value);
+  return text.success ? [...new Set([text.data.zh, text.data.en])].filter((word) => word !== '') : [];
+}
+
+/** Fields that name a record: its title and what is unique about it. */
+export function namesOf(module: AnyModule): string[] {
   const names = new Set([module.title, ...uniqueFields(module).map(([name]) => name)]);
-  const isPlain = (field: Field | undefined) => field?.kind === 'text' && isSortable(field);
-  return [...names].filter((name) => isPlain(module.fields[name]));
+  const isName = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'bilingual';
+  return [...names].filter((name) => isName(module.fields[name]));
 }

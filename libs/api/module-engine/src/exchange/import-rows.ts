@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/api-database';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/api-platform';
-import { errorText } from '@sed/contract';
-import { isEmpty, type AnyModule } from '@sed/modules-core';
+import { checkValues, fieldAt, isEmpty, type AnyModule } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { WriteContext } from '../records/behaviour';
+import { isSame } from '../records/canonical';
 import { RecordWriter, type Writing } from '../records/record-writer';
-import { ValueTakenError } from '../storage/record-store';
-import { fieldAt } from './import-context';
+import type { StoredRecord } from '../storage/record-store';
+import type { FoundWords } from './import-context';
 import { ImportFiles, type TakenFiles } from './import-files';
 import { ImportReferences } from './import-references';
-import type { PlannedRow } from './import-plan';
+import type { PlannedRow } from './reading/row-plan';
 
 export type RowOutcome = 'created' | 'updated' | 'unchanged';
 
@@ -18,9 +18,22 @@ export type RowOutcome = 'created' | 'updated' | 'unchanged';
 export interface ImportRun {
   readonly module: AnyModule;
   readonly factoryNo: string | null;
-  /** Field → word → id. */
-  readonly found: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly found: FoundWords;
   readonly taken: TakenFiles;
+}
+
+/** What a row was written as. */
+export interface WrittenRow {
+  readonly outcome: RowOutcome;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord;
+}
+
+/** What a row would make of a record, with everything of it that could not be found. */
+export interface ResolvedRow {
+  readonly values: Record<string, unknown>;
+  readonly present: StoredRecord | undefined;
+  readonly refusals: readonly FieldRefusal[];
 }
 
 /** Writes single rows of an import, each so that it can be undone without its neighbours. */
@@ -34,39 +47,65 @@ export class ImportRows {
   ) {}
 
   /** @throws RefusedFieldsError, DomainError; the row has then left nothing behind */
-  async write(run: ImportRun, row: PlannedRow, writing: Writing): Promise<RowOutcome> {
+  async write(run: ImportRun, row: PlannedRow, writing: Writing): Promise<WrittenRow> {
     const news: (() => void)[] = [];
-    const outcome = await writing.context.tx.transaction(async (tx) => {
+    const first: (() => Promise<void>)[] = [];
+    const written = await writing.context.tx.transaction(async (tx) => {
       const context: WriteContext = {
         ...writing.context,
         tx,
         within: opaque(tx),
         afterCommit: (told) => news.push(told),
+        beforeNews: (told) => first.push(told),
       };
       return this.upsert(run, row, { ...writing, context });
     });
+    for (const told of first) writing.context.beforeNews(told);
     for (const told of news) writing.context.afterCommit(told);
-    return outcome;
+    return written;
   }
 
-  private async upsert(run: ImportRun, row: PlannedRow, writing: Writing): Promise<RowOutcome> {
+  private async upsert(run: ImportRun, row: PlannedRow, writing: Writing): Promise<WrittenRow> {
     const { module, factoryNo } = run;
-    const values = await this.resolved(run, row, writing);
+    const { values, present, refusals } = await this.resolved(run, row, writing);
+    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+    if (present === undefined) {
+      const after = await this.writer.create(module, factoryNo, values, writing);
+      return { outcome: 'created', before: undefined, after };
+    }
+    const sent = withoutFixed(module, present.values, values);
+    // A record that may not be changed any more is not changed by being named as it is.
+    const isNothing = Object.entries(sent).every(([name, value]) => isSame(value, present.values[name] ?? null));
+    const after = isNothing ? present : await this.writer.update(module, present, sent, writing);
+    return { outcome: after === present ? 'unchanged' : 'updated', before: present, after };
+  }
+
+  /** @throws DomainError `import.ambiguous`, and for a record beyond the reach of the importer */
+  async resolved(run: ImportRun, row: PlannedRow, writing: Writing): Promise<ResolvedRow> {
+    const { module, factoryNo } = run;
+    const { values, refusals } = await this.withReferences(run, row, writing);
     const key = keyOf(module, values);
     const { tx, within } = writing.context;
-    const same = key === undefined ? [] : await this.engine.storeOf(module).matching(key, factoryNo, tx);
+    const isKey = key !== undefined && this.isWellFormed(module, key, writing);
+    const same = !isKey ? [] : await this.engine.storeOf(module).matching(key, factoryNo, tx);
     const [present, ...others] = same;
     if (others.length > 0) throw new DomainError('import.ambiguous', { count: same.length });
-    Object.assign(values, await this.files.idsOf(row, present?.values, { taken: run.taken, within }));
-    if (present === undefined) {
-      await this.writer.create(module, factoryNo, values, writing);
-      return 'created';
-    }
-    const after = await this.writer.update(module, present, withoutFixed(module, present.values, values), writing);
-    return after === present ? 'unchanged' : 'updated';
+    if (present !== undefined) this.writer.requireReach(module, present, writing);
+    const files = await this.files.idsOf(row, present?.values, { taken: run.taken, within });
+    return { values: { ...values, ...files.values }, present, refusals: [...refusals, ...files.refusals] };
   }
 
-  private async resolved(run: ImportRun, row: PlannedRow, writing: Writing): Promise<Record<string, unknown>> {
+  /** Whether the database can be asked for a key: a date that is none is the guard's to refuse. */
+  private isWellFormed(module: AnyModule, key: Readonly<Record<string, unknown>>, { dictionaries }: Writing): boolean {
+    const { refusals } = checkValues(module, key, { mode: 'create', present: {}, dictionaries });
+    return !refusals.some(({ field }) => Object.hasOwn(key, field));
+  }
+
+  private async withReferences(
+    run: ImportRun,
+    row: PlannedRow,
+    writing: Writing,
+  ): Promise<Pick<ResolvedRow, 'values' | 'refusals'>> {
     const values: Record<string, unknown> = { ...row.values };
     const refusals: FieldRefusal[] = [];
     const resolve = async (words: PlannedRow['words'], into: Record<string, unknown>, place: LinePlace) => {
@@ -85,8 +124,7 @@ export class ImportRows {
       }
       values[field] = rows;
     }
-    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
-    return values;
+    return { values, refusals };
   }
 
   private async idsOf(run: ImportRun, name: string, words: readonly string[], writing: Writing): Promise<string[]> {
@@ -122,7 +160,7 @@ interface LinePlace {
 }
 
 /** Fields fixed since the record was made say again what it is, as keys do; another value is refused by its name. */
-function withoutFixed(
+export function withoutFixed(
   module: AnyModule,
   present: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
@@ -142,19 +180,7 @@ export function keyOf(
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Refusals of a row by field. @throws whatever is no refusal */
-export function refusalsOf(error: unknown, language: 'zh' | 'en'): { field: string | null; message: string }[] {
-  if (error instanceof RefusedFieldsError) {
-    return error.refusals.map(({ field, code, params }) => ({ field, message: errorText(language, code, params) }));
-  }
-  if (error instanceof ValueTakenError) {
-    return [{ field: error.field, message: errorText(language, 'field.taken', { name: '…' }) }];
-  }
-  if (!(error instanceof DomainError)) throw error;
-  return [{ field: null, message: errorText(language, error.code, error.params) }];
-}
-
-function pointsAtOwn(module: AnyModule, name: string): boolean {
+export function pointsAtOwn(module: AnyModule, name: string): boolean {
   const field = fieldAt(module, name);
   return field?.kind === 'parent' || (field?.kind === 'ref' && field.target === module.key);
 }

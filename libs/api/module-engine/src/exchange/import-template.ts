@@ -3,13 +3,14 @@ import { CSV_START, csvLine, FileAnswer } from '@sed/api-platform';
 import type { Language } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import type ExcelJS from 'exceljs';
-import { importColumnsOf, lineSheetsOf, ROW_HEADER, sheetName, type ImportColumn } from './import-columns';
+import { importColumnsOf, lineSheetsOf } from './import-columns';
+import { ROW_HEADER, sheetName, type ImportColumn } from './reading/table-layout';
 import { spreadsheets } from './spreadsheets';
 import { TABLE_TYPES, type TableFormat } from './table-writer';
 
 const GUIDE: Readonly<Record<Language, readonly string[]>> = {
   zh: ['说明', '列', '必填', '可填内容'],
-  en: ['Guide', 'Column', 'Required', 'Allowed'],
+  en: ['Guide', 'Column', 'Required', 'Allowed values'],
 };
 const TEMPLATE: Readonly<Record<Language, string>> = { zh: '导入模板', en: 'import template' };
 
@@ -66,7 +67,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   flag: { zh: '是 / 否', en: 'Yes / No' },
   ref: NAMES,
   parent: NAMES,
-  files: { zh: '压缩包中的文件名，多个用顿号分隔', en: 'Names of files in the zip, parted by commas' },
+  files: { zh: '压缩包中的文件名，多个用顿号分隔', en: 'File names in the ZIP archive, separated by commas' },
 };
 
 function allowed({ field }: ImportColumn, language: Language): string {

@@ -63,7 +63,7 @@ describe('an import', () => {
     const table = 'serial,name,grade,amount\nS-1,new,B,\nS-2,second,A,1\nS-2,again,A,1\n';
     const done = await report(table);
     expect(done).toMatchObject({ rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 });
-    expect(done.errors).toMatchObject([{ row: 4, message: 'The same record stands in row 3' }]);
+    expect(done.errors).toMatchObject([{ row: 4, message: 'The same record appears in row 3' }]);
     expect(await values('new')).toMatchObject({ serial: 'S-1', grade: 'B', amount: 5 });
   });
 
@@ -113,10 +113,10 @@ describe('an import', () => {
   });
 
   it.each([
-    ['an unknown column', 'serial,name,grade,colour\nS,n,A,red', 'There is no column colour in the template'],
-    ['a repeated column', 'serial,name,name,grade\nS,n,m,A', 'The column name stands twice'],
-    ['a missing column', 'serial,name\nS,n', 'The column 等级 is missing'],
-    ['nothing at all', '', 'The column 序列号 is missing'],
+    ['an unknown column', 'serial,name,grade,colour\nS,n,A,red', 'The template has no column colour'],
+    ['a repeated column', 'serial,name,name,grade\nS,n,m,A', 'The column name appears twice'],
+    ['a missing column', 'serial,name\nS,n', 'The column Grade is missing'],
+    ['nothing at all', '', 'The column Serial is missing'],
   ])('refuses a table with %s before it looks at rows', async (_, table, message) => {
     const done = await report(table);
     expect(done.created).toBe(0);

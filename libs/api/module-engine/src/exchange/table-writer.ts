@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CSV_START, csvLine } from '@sed/api-platform';
 import type { Cell } from './cell-text';
-import { sheetName } from './import-columns';
+import { sheetName } from './reading/table-layout';
 import { spreadsheets } from './spreadsheets';
 
 export const TABLE_TYPES = {

@@ -90,8 +90,13 @@ describe('what a job finds', () => {
   it('is for its owner, and only of the kind asked for', async () => {
     jobs.register('k', () => Promise.resolve({ result: 1 }));
     const { id } = await jobs.start(newJob);
-    for (const read of [jobs.own(id, 'U2'), jobs.own(id, 'U1', 'other'), jobs.own('no', 'U1'), jobs.cancel(id, 'U2')])
-      await expect(read).rejects.toMatchObject({ code: 'notFound' });
+    for (const ask of [
+      () => jobs.own(id, 'U2'),
+      () => jobs.own(id, 'U1', 'other'),
+      () => jobs.own('no', 'U1'),
+      () => jobs.cancel(id, 'U2'),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
@@ -117,6 +122,18 @@ describe('cancelling', () => {
     const { id } = await jobs.start(newJob);
     await until(id, 'done');
     expect((await jobs.cancel(id, 'U1')).state).toBe('done');
+  });
+});
+
+describe('jobs of one lane', () => {
+  it('do not keep those of another one waiting', async () => {
+    const { begun } = endless();
+    jobs.register('quick', () => Promise.resolve({ result: 1 }), { lane: 'quick' });
+    const long = await jobs.start(newJob);
+    await begun;
+    const { id } = await jobs.start({ ...newJob, kind: 'quick' });
+    expect((await until(id, 'done')).result).toBe(1);
+    expect((await jobs.own(long.id, 'U1')).state).toBe('running');
   });
 });
 

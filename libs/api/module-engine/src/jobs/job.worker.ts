@@ -27,6 +27,8 @@ export interface JobResult {
 export interface JobKindOptions {
   /** False: after the end of its process a job is left as interrupted, for its owner to start again. */
   readonly isResumed?: boolean;
+  /** Jobs of one lane run one after the other; people wait for some kinds and not behind others. */
+  readonly lane?: string;
 }
 
 /** Does the work of one kind of job. May be run again from the start: its result must not depend on half a first run. */
@@ -36,6 +38,7 @@ interface Stand {
   readonly done: number;
   readonly total: number | null;
   readonly isStopped: boolean;
+  readonly isResumed: boolean;
 }
 
 const POLL_MS = 1000;
@@ -43,18 +46,25 @@ const BEAT_MS = 5000;
 const PUSH_MS = 500;
 const FORGET_MS = 3_600_000;
 
-/** Runs jobs one after the other, so that long work never takes more than one core and one connection. */
+interface Kind {
+  readonly run: JobRunner;
+  readonly isResumed: boolean;
+}
+
+const COMMON_LANE = 'common';
+
+/** Runs the jobs of each lane one after the other, so that long work never takes more than a core and a connection. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly runners = new Map<string, { readonly run: JobRunner; readonly isResumed: boolean }>();
+  private readonly lanes = new Map<string, Map<string, Kind>>([[COMMON_LANE, new Map()]]);
   /** What can be stopped from here: jobs this worker runs. */
   private readonly running = new Map<string, AbortController>();
   private forgotAtMs = -Infinity;
   private readonly worker = randomUUID();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
-  private turn: Promise<void> | undefined;
-  private isWoken = false;
+  private readonly turns = new Map<string, Promise<void>>();
+  private readonly woken = new Set<string>();
 
   constructor(
     private readonly store: JobStore,
@@ -62,8 +72,9 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     @Optional() private readonly push?: LivePush,
   ) {}
 
-  register(kind: string, run: JobRunner, { isResumed = true }: JobKindOptions = {}): void {
-    this.runners.set(kind, { run, isResumed });
+  register(kind: string, run: JobRunner, { isResumed = true, lane = COMMON_LANE }: JobKindOptions = {}): void {
+    const kinds = this.lanes.get(lane) ?? new Map<string, Kind>();
+    this.lanes.set(lane, kinds.set(kind, { run, isResumed }));
   }
 
   /** Stops a job at once if it runs here; elsewhere its worker finds out by its next sign of life. */
@@ -79,37 +90,39 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.stopping.abort();
-    await this.turn;
+    await Promise.all(this.turns.values());
   }
 
   /** Looks for work now. */
   wake(): void {
-    this.isWoken = true;
-    if (this.turn !== undefined || this.stopping.signal.aborted) return;
-    this.turn = this.work()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'jobs cannot be taken'))
-      .finally(() => {
-        this.turn = undefined;
-      });
+    if (this.stopping.signal.aborted) return;
+    for (const [lane, kinds] of this.lanes) {
+      this.woken.add(lane);
+      if (this.turns.has(lane)) continue;
+      const turn = this.work(lane, kinds)
+        .catch((error: unknown) => this.log.warn({ err: error }, 'jobs cannot be taken'))
+        .finally(() => this.turns.delete(lane));
+      this.turns.set(lane, turn);
+    }
   }
 
-  private async work(): Promise<void> {
+  private async work(lane: string, kinds: ReadonlyMap<string, Kind>): Promise<void> {
     if (performance.now() - this.forgotAtMs > FORGET_MS) {
       this.forgotAtMs = performance.now();
       await this.store.forgetResults();
     }
-    while (this.isWoken) {
-      this.isWoken = false;
+    while (this.woken.delete(lane)) {
       while (!this.stopping.signal.aborted) {
-        const job = await this.store.take(this.worker, this.runners);
+        const job = await this.store.take(this.worker, kinds);
         if (job === undefined) break;
-        if (job.state === 'running') await this.run(job);
+        const kind = kinds.get(job.kind);
+        if (job.state === 'running' && kind !== undefined) await this.run(job, kind);
         else this.tell(job, job);
       }
     }
   }
 
-  private async run(job: JobRow): Promise<void> {
+  private async run(job: JobRow, { run, isResumed }: Kind): Promise<void> {
     const progress = { done: 0, total: job.total };
     const lost = new AbortController();
     this.running.set(job.id, lost);
@@ -125,10 +138,8 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     }, BEAT_MS);
     try {
       this.tell(job, { state: 'running', ...progress });
-      const runner = this.runners.get(job.kind);
-      if (runner === undefined) throw new Error(`no runner for ${job.kind}`);
       const { id, ownerCode, params, createdAt } = job;
-      const result = await runner.run({
+      const result = await run({
         id,
         ownerCode,
         params,
@@ -144,16 +155,16 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       const kept = result.result === undefined ? {} : { expiresAt: job.createdAt + RESULT_KEPT_MS };
       await this.end(job, { state: 'done', ...progress, ...kept, ...result });
     } catch (error) {
-      await this.failed(job, error, { ...progress, isStopped: lost.signal.aborted });
+      await this.failed(job, error, { ...progress, isResumed, isStopped: lost.signal.aborted });
     } finally {
       clearInterval(beat);
       this.running.delete(job.id);
     }
   }
 
-  private async failed(job: JobRow, error: unknown, { isStopped, ...progress }: Stand): Promise<void> {
+  private async failed(job: JobRow, error: unknown, { isStopped, isResumed, ...progress }: Stand): Promise<void> {
     if (this.stopping.signal.aborted) {
-      if (this.runners.get(job.kind)?.isResumed === false) await this.end(job, { state: 'interrupted', ...progress });
+      if (!isResumed) await this.end(job, { state: 'interrupted', ...progress });
       else await this.store.giveBack(job.id, this.worker);
       return;
     }

@@ -2,6 +2,8 @@ import type { Db } from '@sed/api-database';
 import type { OpaqueTransaction, Viewer } from '@sed/api-ports';
 import type { AnyModule, ValuesOf } from '@sed/modules-core';
 import type { RecordSight, StoredRecord } from '../storage/record-store';
+import type { LedgerWithin } from './ledger-within';
+import type { RecordsWithin } from './records-within';
 
 /** What a behaviour works with. Everything it changes goes through `tx`, or through a port with `within`. */
 export interface WriteContext {
@@ -12,6 +14,10 @@ export interface WriteContext {
   readonly source: string | null;
   readonly atMs: number;
   readonly note: string | null;
+  /** Records of any module, changed in the same transaction by the system, which the audit trail names. */
+  readonly records: RecordsWithin;
+  /** Stock, money and hours, posted in the same transaction. */
+  readonly ledger: LedgerWithin;
   /** Runs once the transaction is committed; for pushes and other best-effort news. */
   afterCommit(run: () => void): void;
   /** Runs once the transaction is committed, before the news and the answer: what the very next call must see. */
@@ -21,10 +27,14 @@ export interface WriteContext {
 export type RecordOf<D extends AnyModule> = Omit<StoredRecord, 'values'> & { readonly values: ValuesOf<D> };
 /** Values a behaviour sets besides those sent; read-only fields are set this way. */
 export type Patch<D extends AnyModule> = Partial<ValuesOf<D>>;
-type ActionOf<D extends AnyModule> = D extends {
+export type ActionOf<D extends AnyModule> = D extends {
   readonly flow?: { readonly actions: Readonly<Record<infer A, unknown>> };
 }
   ? A & string
+  : string;
+
+type DeadlineOf<D extends AnyModule> = D extends { readonly flow?: { readonly deadlines?: infer T } }
+  ? keyof NonNullable<T> & string
   : string;
 
 /** A new record before it is kept. */
@@ -60,4 +70,6 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
   ): Result<Patch<D> | undefined>;
   afterAction?(action: ActionOf<D>, before: RecordOf<D>, after: RecordOf<D>, context: WriteContext): Result<void>;
   beforeRemove?(record: RecordOf<D>, context: WriteContext): Result<void>;
+  /** A deadline of the flow that takes no action of its own has come. */
+  onDeadline?(name: DeadlineOf<D>, record: RecordOf<D>, context: WriteContext): Result<void>;
 }

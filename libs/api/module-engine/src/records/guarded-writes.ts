@@ -6,6 +6,7 @@ import { titleOf } from '../references/reference-labels';
 import { ValueTakenError, type StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
+import { RecordEffects } from './record-effects';
 import { RecordRules } from './record-rules';
 import type { Writing } from './record-writer';
 import { WriteTransactions } from './write-transaction';
@@ -27,6 +28,7 @@ export class GuardedWrites {
     readonly access: RecordAccess,
     private readonly rules: RecordRules,
     private readonly transactions: WriteTransactions,
+    private readonly effects: RecordEffects,
   ) {}
 
   /** @throws DomainError `notFound` when the caller may not see it */
@@ -53,7 +55,9 @@ export class GuardedWrites {
     await this.rules.references.builtIn(module, asked.values, { viewer, factoryNo: asked.factoryNo });
     const dictionaries = await this.rules.guard.dictionaryCodes();
     try {
-      return await this.transactions.run(caller, asked.note, (context) => change({ caller, context, dictionaries }));
+      return await this.transactions.run(caller, asked.note, (bare) =>
+        change(this.effects.around(bare, caller, dictionaries)),
+      );
     } catch (error) {
       if (!(error instanceof ValueTakenError)) throw error;
       const name = await this.holderOf(module, error.field, asked, caller);
@@ -74,7 +78,7 @@ export class GuardedWrites {
     const filter = { plants, conditions: [{ field, op: 'in' as const, values: [value.trim()] }] };
     const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset: 0, limit: 1 });
     const [holder] = list;
-    const isSeen = holder !== undefined && this.access.holds(viewer, module, 'view', holder.factoryNo);
+    const isSeen = holder !== undefined && this.access.sees(viewer, module, holder);
     return isSeen ? titleOf(module, holder, language) || (holder.no ?? value) : value;
   }
 }

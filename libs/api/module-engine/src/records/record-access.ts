@@ -1,13 +1,31 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
-import { may, maySee, Organisations, plantsWith, UserPositions, type Viewer } from '@sed/api-ports';
-import type { Verb } from '@sed/contract';
+import { may, maySee, Organisations, orgsWith, plantsWith, UserPositions, type Viewer } from '@sed/api-ports';
+import type { Right, Verb } from '@sed/contract';
 import { POSITIONS, type Position } from '@sed/contract';
-import { rightOf, rightsOf, type Actor, type AnyModule, type Field } from '@sed/modules-core';
+import {
+  asksForPositions,
+  guardsOf,
+  isAmong,
+  ownersOf,
+  rightOf,
+  rightsOf,
+  type Actor,
+  type AnyModule,
+  type Field,
+  type Owners,
+} from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { RecordSight, StoredRecord } from '../storage/record-store';
+import { isSystem } from './system-caller';
 
-/** What viewers may do with records: rights of the module, held on the record's plant. */
+/** Where a record belongs: its plant, or what it names itself. Without values: anywhere the viewer may. */
+export interface Whereabouts {
+  readonly factoryNo: string | null;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** What viewers may do with records: rights of the module, held on the record's plant or at its organisation. */
 @Injectable()
 export class RecordAccess {
   constructor(
@@ -17,37 +35,71 @@ export class RecordAccess {
   ) {}
 
   /** Whether the viewer holds the verb where the record belongs. */
-  holds(viewer: Viewer, module: AnyModule, verb: Verb, factoryNo: string | null): boolean {
-    const right = rightOf(module, verb);
-    if (module.scope === 'group') return may(viewer, right);
-    return factoryNo !== null && may(viewer, right, factoryNo);
+  holds(viewer: Viewer, module: AnyModule, verb: Verb, place: Whereabouts): boolean {
+    return this.holdsRight(viewer, module, rightOf(module, verb), place);
+  }
+
+  private holdsRight(viewer: Viewer, module: AnyModule, right: Right, { factoryNo, values }: Whereabouts): boolean {
+    if (isSystem(viewer)) return true;
+    if (module.scope === 'plant') return factoryNo !== null && may(viewer, right, factoryNo);
+    if (!may(viewer, right)) return false;
+    return values === undefined || !this.isGuarded(module) || isSeen(module, values, sightWith(viewer, [right]));
+  }
+
+  /** The definition says whose a record is; a behaviour that says it itself knows better. */
+  private isGuarded(module: AnyModule): boolean {
+    return guardsOf(module).length > 0 && this.engine.behaviourOf(module).isVisible === undefined;
   }
 
   /** @throws DomainError `right.missing` */
-  need(viewer: Viewer, module: AnyModule, verb: Verb, factoryNo: string | null): void {
-    if (!this.holds(viewer, module, verb, factoryNo)) throw new DomainError('right.missing');
+  need(viewer: Viewer, module: AnyModule, verb: Verb, place: Whereabouts): void {
+    if (!this.holds(viewer, module, verb, place)) throw new DomainError('right.missing');
   }
 
   /** The record when the viewer may see it; otherwise it does not exist for them. @throws DomainError `notFound` */
   visible(viewer: Viewer, module: AnyModule, record: StoredRecord | undefined): StoredRecord {
-    if (record === undefined || !this.holds(viewer, module, 'view', record.factoryNo))
-      throw new DomainError('notFound');
-    const sight = this.sight(viewer, module);
-    if (sight !== undefined && this.engine.behaviourOf(module).isVisible?.(record, sight) === false) {
-      throw new DomainError('notFound');
-    }
+    if (record === undefined || !this.sees(viewer, module, record)) throw new DomainError('notFound');
     return record;
   }
 
-  /** What a list of the module must be cut to beyond plants; undefined for nearly every module. */
-  sight(viewer: Viewer, module: AnyModule): RecordSight | undefined {
-    if (this.engine.behaviourOf(module).isVisible === undefined) return undefined;
-    return { userCode: viewer.code, plants: [...viewer.plants], orgCodes: [...(viewer.orgCodes ?? [])] };
+  /** Whether the viewer may know of the record at all. */
+  sees(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    if (!this.holds(viewer, module, 'view', record)) return false;
+    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
   }
 
   /**
-   * Plants whose records the viewer gets for a verb: those of the chosen plant or node, or all of theirs. Undefined for
-   * records that belong to no plant.
+   * What a list of the module must be cut to beyond plants; undefined for nearly every module. Whatever is done with a
+   * list, it holds what the viewer sees.
+   */
+  sight(viewer: Viewer, module: AnyModule, verb: Verb = 'view'): RecordSight | undefined {
+    const held = this.sightFor(viewer, module, [rightOf(module, verb)]);
+    const seen = verb === 'view' ? held : this.sightFor(viewer, module, [rightOf(module, 'view')]);
+    if (held === undefined || seen === undefined) return held;
+    return { ...held, plants: inBoth(held.plants, seen.plants), orgCodes: inBoth(held.orgCodes, seen.orgCodes) };
+  }
+
+  private sightFor(viewer: Viewer, module: AnyModule, rights: readonly Right[]): RecordSight | undefined {
+    if (this.isGuarded(module)) return sightWith(viewer, rights);
+    return this.engine.behaviourOf(module).isVisible === undefined ? undefined : wholeSight(viewer);
+  }
+
+  /** Whether the viewer may make a record of the module belong to all that is named. */
+  mayName(viewer: Viewer, module: AnyModule, verbs: readonly Verb[], named: Owners): boolean {
+    if (isSystem(viewer)) return true;
+    const own = sightWith(
+      viewer,
+      verbs.map((verb) => rightOf(module, verb)),
+    );
+    return (
+      named.orgCodes.every((code) => own.orgCodes.includes(code)) &&
+      named.plants.every((plant) => own.plants.includes(plant))
+    );
+  }
+
+  /**
+   * Plants whose records the viewer sees and holds a verb on: those of the chosen plant or node, or all of theirs.
+   * Undefined for records that belong to no plant.
    *
    * @throws DomainError `right.missing`, `plant.forbidden`
    */
@@ -57,10 +109,11 @@ export class RecordAccess {
     verb: Verb,
     factoryNo: string | undefined,
   ): Promise<readonly string[] | undefined> {
-    const right = rightOf(module, verb);
-    if (!may(viewer, right)) throw new DomainError('right.missing');
+    const rights = [rightOf(module, 'view'), rightOf(module, verb)];
+    if (!rights.every((right) => may(viewer, right))) throw new DomainError('right.missing');
     if (module.scope === 'group') return undefined;
-    return this.chosen(viewer, plantsWith(viewer, right), factoryNo);
+    const [seen, held] = rights.map((right) => plantsWith(viewer, right));
+    return this.chosen(viewer, new Set(inBoth([...(held ?? [])], [...(seen ?? [])])), factoryNo);
   }
 
   private async chosen(viewer: Viewer, held: ReadonlySet<string>, factoryNo: string | undefined): Promise<string[]> {
@@ -79,23 +132,54 @@ export class RecordAccess {
 
   /**
    * Plants whose records of a module the viewer may choose from: where they see it, and where they may fill in forms
-   * that refer to it. Undefined for records that belong to no plant.
+   * that refer to it. Undefined for records that belong to no plant. Nobody is asked, so it is known inside a
+   * transaction too.
    *
    * @throws DomainError `right.missing` when there is no such form
    */
-  async choosable(
+  choosable(viewer: Viewer, module: AnyModule): ReadonlySet<string> | undefined {
+    const rights = this.choosingRights(viewer, module);
+    if (rights.length === 0) throw new DomainError('right.missing');
+    if (module.scope === 'group') return undefined;
+    return new Set(rights.flatMap((right) => [...plantsWith(viewer, right)]));
+  }
+
+  /** Those of a chosen plant or node. Before any transaction: whose plants a node has is asked elsewhere. */
+  async choosableAt(
     viewer: Viewer,
     module: AnyModule,
     factoryNo: string | undefined,
   ): Promise<readonly string[] | undefined> {
-    const rights = [
+    const held = this.choosable(viewer, module);
+    return held === undefined ? undefined : this.chosen(viewer, held, factoryNo);
+  }
+
+  /** An import of a module changes records where the right to import or to edit holds. */
+  mayImportOver(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    const rights = new Set(rightsOf(module));
+    return (['import', 'edit'] as const).some(
+      (verb) => rights.has(rightOf(module, verb)) && this.holds(viewer, module, verb, record),
+    );
+  }
+
+  /** The same for what records themselves name. */
+  choosableSight(viewer: Viewer, module: AnyModule): RecordSight | undefined {
+    return this.sightFor(viewer, module, this.choosingRights(viewer, module));
+  }
+
+  /** Whether a form may point at the record. */
+  mayChoose(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    if (this.isGuarded(module)) {
+      return isSeen(module, record.values, sightWith(viewer, this.choosingRights(viewer, module)));
+    }
+    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
+  }
+
+  private choosingRights(viewer: Viewer, module: AnyModule): Right[] {
+    return [
       rightOf(module, 'view'),
       ...this.engine.referrersOf(module).flatMap((referrer) => rightsOf(referrer.module)),
     ].filter((right) => viewer.rights.has(right));
-    if (rights.length === 0) throw new DomainError('right.missing');
-    if (module.scope === 'group') return undefined;
-    const held = new Set(rights.flatMap((right) => [...plantsWith(viewer, right)]));
-    return this.chosen(viewer, held, factoryNo);
   }
 
   /** The plant of a new record. Without one named, the only plant the viewer could mean. */
@@ -109,24 +193,55 @@ export class RecordAccess {
   }
 
   /** Whether a field's value is shown to the viewer. */
-  seesField(viewer: Viewer, module: AnyModule, field: Field, factoryNo: string | null): boolean {
-    return field.visibleWith === undefined || this.holds(viewer, module, field.visibleWith, factoryNo);
+  seesField(viewer: Viewer, module: AnyModule, field: Field, place: Whereabouts): boolean {
+    return field.visibleWith === undefined || this.holds(viewer, module, field.visibleWith, place);
   }
 
-  /** The viewer as the flow sees them at a plant. */
-  async actor(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<Actor> {
+  /** Whether the viewer sees a field on every record a list may hold: on all its plants, or wherever they may look. */
+  seesFieldOn(viewer: Viewer, module: AnyModule, field: Field, plants: readonly string[] | undefined): boolean {
+    if (!this.isGuarded(module)) {
+      return (plants ?? [null]).every((factoryNo) => this.seesField(viewer, module, field, { factoryNo }));
+    }
+    if (field.visibleWith === undefined) return true;
+    const { orgCodes, plants: seen } = sightWith(viewer, [rightOf(module, 'view')]);
+    return this.mayName(viewer, module, [field.visibleWith], { orgCodes, plants: seen });
+  }
+
+  /** The viewer as the flow sees them where the record belongs. */
+  async actor(viewer: Viewer, module: AnyModule, place: Whereabouts): Promise<Actor> {
     return {
       code: viewer.code,
-      may: (right) =>
-        module.scope === 'group' ? may(viewer, right) : factoryNo !== null && may(viewer, right, factoryNo),
-      positions: await this.positionsOf(viewer, module, factoryNo),
+      may: (right) => this.holdsRight(viewer, module, right, place),
+      positions: await this.positionsOf(viewer, module, place.factoryNo),
     };
   }
 
   private async positionsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly Position[]> {
-    const asks = Object.values(module.flow?.actions ?? {}).some(({ positions }) => positions !== undefined);
+    const asks = asksForPositions(module);
     if (!asks || factoryNo === null || this.positions === undefined) return [];
     const held = await this.positions.at(viewer.code, factoryNo);
     return POSITIONS.filter((position) => held.includes(position));
   }
+}
+
+function inBoth(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return some.filter((one) => known.has(one));
+}
+
+function wholeSight(viewer: Viewer): RecordSight {
+  return { userCode: viewer.code, plants: [...viewer.plants], orgCodes: [...(viewer.orgCodes ?? [])] };
+}
+
+/** Organisations and plants where the viewer holds any of the rights. */
+function sightWith(viewer: Viewer, rights: readonly Right[]): RecordSight {
+  return {
+    userCode: viewer.code,
+    plants: [...new Set(rights.flatMap((right) => [...plantsWith(viewer, right)]))],
+    orgCodes: [...new Set(rights.flatMap((right) => [...orgsWith(viewer, right)]))],
+  };
+}
+
+function isSeen(module: AnyModule, values: Readonly<Record<string, unknown>>, sight: RecordSight): boolean {
+  return isAmong(ownersOf(module, values), sight);
 }

@@ -35,7 +35,7 @@ describe('the flow', () => {
     const { id } = await suite.order();
     const author = (await suite.engine.get(`${ORDERS}/${id}`).expect(200)).body.data;
     expect(author).toMatchObject({
-      actions: [{ name: 'submit', refusal: 'Please enter content' }],
+      actions: [{ name: 'submit', refusals: ['Amount: Please enter content'] }],
       mayEdit: true,
       mayDelete: true,
     });

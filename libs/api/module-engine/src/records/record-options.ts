@@ -29,13 +29,13 @@ export class RecordOptions {
       .slice(0, 200);
     if (!this.engine.has(key)) return this.builtInOptions(key, { ...query, ids }, caller);
     const module = this.engine.module(key);
-    const plants = await this.access.choosable(caller.viewer, module, query.factoryNo);
+    const plants = await this.access.choosableAt(caller.viewer, module, query.factoryNo);
     // By id a record is asked for to read its name: it stays readable where it is used.
     const conditions = ids === undefined ? offered(module) : [];
     const { list } = await this.engine
       .storeOf(module)
       .page(
-        { plants, keyword: query.keyword, conditions, ids, sight: this.access.sight(caller.viewer, module) },
+        { plants, keyword: query.keyword, conditions, ids, sight: this.access.choosableSight(caller.viewer, module) },
         { sort: [optionOrder(module)], offset: 0, limit: ids === undefined ? query.limit : Math.max(1, ids.length) },
       );
     return list.map((record) => ({

@@ -1,6 +1,6 @@
 import { DomainError } from '@sed/api-platform';
 import type { Language } from '@sed/contract';
-import type { AnyModule, Field } from '@sed/modules-core';
+import { fieldAt, type AnyModule, type Field } from '@sed/modules-core';
 import type { Condition, SortKey } from '../storage/record-store';
 import { isSortable } from '../storage/table-of';
 
@@ -36,7 +36,7 @@ export function questionOf(module: AnyModule, parameters: ListParameters, langua
     keyword: parameters.keyword === undefined ? undefined : textOf('keyword', parameters.keyword),
     conditions: merged(conditions),
     sort,
-    askedFields: new Set(fields.filter((field) => Object.hasOwn(module.fields, field))),
+    askedFields: new Set(fields.map(fieldOfPath).filter((field) => Object.hasOwn(module.fields, field))),
   };
 }
 
@@ -59,13 +59,25 @@ function choices(name: string, text: string): string[] {
 }
 
 function conditionOf(module: AnyModule, name: string, text: string): Condition {
-  const [, field = name, end] = /^(.+)\.(from|to)$/.exec(name) ?? [];
+  const { field, end } = namedIn(module, name);
   if (OWN_RANGES.has(field)) return rangeOf(name, field, { end, value: numberIn(name, text) });
   if (field === 'no' && end === undefined) return { field, op: 'contains', value: text };
-  const definition = Object.hasOwn(module.fields, field) ? module.fields[field] : undefined;
+  const definition = fieldAt(module, field);
   if (definition === undefined || !isFilter(module, field, definition))
     throw new DomainError('filter.unknown', { name });
   return fieldCondition(definition, { name, field, end, text });
+}
+
+/** `amount.from` is an end of a range, `items.from` a field of lines where they have one. */
+function namedIn(module: AnyModule, name: string): { readonly field: string; readonly end: string | undefined } {
+  if (fieldAt(module, name) !== undefined) return { field: name, end: undefined };
+  const [, field = name, end] = /^(.+)\.(from|to)$/.exec(name) ?? [];
+  return { field, end };
+}
+
+/** The field whose right decides on a path: that of the lines it leads into. */
+function fieldOfPath(path: string): string {
+  return path.split('.')[0] ?? path;
 }
 
 /** Filters of the list, and references and parents always: lists of what belongs to a record ask by them. */

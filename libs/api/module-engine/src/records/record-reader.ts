@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
+import { Clock } from '@sed/api-ports';
 import type { ListPage, OfferedAction, RecordDto, TimelineEntry } from '@sed/contract';
-import { errorText } from '@sed/contract';
 import { isEditable, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
+import { FlowLinks } from './flow-links';
 import { RecordAccess } from './record-access';
 import { questionOf, type ListParameters, type ListQuestion } from './record-query';
 import { RecordView } from './record-view';
+import { refusalText } from './refusal-text';
 import { Timeline } from './timeline';
 
 /** Nobody pages this far; beyond it databases run out of digits. */
@@ -40,6 +42,8 @@ export class RecordReader {
     private readonly access: RecordAccess,
     private readonly view: RecordView,
     private readonly timelines: Timeline,
+    private readonly links: FlowLinks,
+    private readonly clock: Clock,
   ) {}
 
   async list(
@@ -80,30 +84,32 @@ export class RecordReader {
       if (!isSeen) throw new DomainError('right.missing', { field: name });
     }
     const { statuses, keyword, conditions } = question;
-    const sight = this.access.sight(viewer, module);
+    const sight = this.access.sight(viewer, module, verb);
     const filter = { plants, statuses, keyword, conditions };
     return { question, filter: sight === undefined ? filter : { ...filter, sight } };
   }
 
   /** Whether the caller sees a field on every one of these plants. */
   seesFieldOn(module: AnyModule, field: Field, plants: readonly string[] | undefined, { viewer }: Caller): boolean {
-    return (plants ?? [null]).every((plant) => this.access.seesField(viewer, module, field, plant));
+    return this.access.seesFieldOn(viewer, module, field, plants);
   }
 
   async detail(key: string, id: string, caller: Caller): Promise<RecordDetail> {
     const module = this.engine.module(key);
     const record = await this.visible(module, id, caller);
     const { viewer, language } = caller;
-    const actor = await this.access.actor(viewer, module, record.factoryNo);
-    const actions = offeredActions(module, record, actor).map(({ name, refusal }) => ({
+    const actor = await this.access.actor(viewer, module, record);
+    const linked = await this.links.of(module, record);
+    const sight = { actor, linked, nowMs: this.clock.nowMs() };
+    const actions = offeredActions(module, record, sight).map(({ name, refusals }) => ({
       name,
-      refusal: refusal === null ? null : errorText(language, refusal.code, refusal.params),
+      refusals: refusals.map((refusal) => refusalText(module, refusal, language)),
     }));
     return {
       record: await this.view.dto(module, record, caller),
       actions,
-      mayEdit: this.access.holds(viewer, module, 'edit', record.factoryNo) && isEditable(module, record.status),
-      mayDelete: this.access.holds(viewer, module, 'delete', record.factoryNo) && isRemovable(module, record.status),
+      mayEdit: this.access.holds(viewer, module, 'edit', record) && isEditable(module, record.status),
+      mayDelete: this.access.holds(viewer, module, 'delete', record) && isRemovable(module, record.status),
     };
   }
 

@@ -22,9 +22,9 @@ export class RecordRemoval {
     if (!isRemovable(module, record.status)) throw new DomainError('record.notRemovable');
     await this.engine.behaviourOf(module).beforeRemove?.(record, context);
     for (const { module: other, field } of this.engine.referrersOf(module)) {
-      const user = await this.engine.storeOf(other).referrer(field, record.id, context.tx);
+      const [user] = await this.engine.storeOf(other).referrers(field, record.id, 1, context.tx);
       if (user === undefined) continue;
-      const isSeen = this.access.holds(caller.viewer, other, 'view', user.factoryNo);
+      const isSeen = this.access.sees(caller.viewer, other, user);
       const what = other.label[caller.language];
       const name = isSeen ? `${what} ${user.no ?? titleOf(other, user, caller.language)}` : what;
       throw new DomainError('record.used', { name: name.trim() });

@@ -1,12 +1,14 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { AuditTrail, LivePush } from '@sed/api-ports';
+import { AuditTrail, LivePush, type PushPlace } from '@sed/api-ports';
 import type { RecordPush } from '@sed/contract';
-import { rightOf, type AnyModule } from '@sed/modules-core';
+import { ownersOf, rightOf, type AnyModule } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import type { StoredRecord } from '../storage/record-store';
+import { DeadlineTimers } from '../timers/deadline-timers';
 import type { WriteContext } from './behaviour';
 import { isSame } from './canonical';
 import type { Caller } from './caller';
+import { RecordWaits } from './record-waits';
 import { Timeline, type FieldChange } from './timeline';
 
 /** A change of a record, as timeline, audit trail and open pages are told. */
@@ -23,6 +25,8 @@ export class RecordTrace {
   constructor(
     private readonly timeline: Timeline,
     private readonly engine: ModuleEngine,
+    private readonly waits: RecordWaits,
+    private readonly deadlines: DeadlineTimers,
     @Optional() private readonly audit?: AuditTrail,
     @Optional() private readonly push?: LivePush,
   ) {}
@@ -46,12 +50,29 @@ export class RecordTrace {
       },
       context.tx,
     );
-    if (this.engine.behaviourOf(module).isAudited !== true) {
+    // Behaviours that keep the trail of their changes themselves hear nothing of comments.
+    if (this.engine.behaviourOf(module).isAudited !== true || event === 'commented') {
       await this.audit?.record(auditEntry(module, trace, caller, context), context.within);
     }
+    const isRemoved = event === 'removed';
+    await this.deadlines.follow(module, { before, after, isRemoved }, context);
+    await this.waits.follow(module, { action, before, after, isRemoved }, context);
     const news = { module: module.key, id: after.id, factoryNo: after.factoryNo, version: after.version, event };
-    context.afterCommit(() => this.push?.toHolders(rightOf(module, 'view'), after.factoryNo, 'record', news));
+    const places = placesOf(module, before, after);
+    context.afterCommit(() => {
+      for (const place of places) this.push?.toHolders(rightOf(module, 'view'), place, 'record', news);
+    });
   }
+}
+
+/** Where a change is news: at the plant of the record, or at what it names; where it has left, too. */
+function placesOf(module: AnyModule, before: StoredRecord | undefined, after: StoredRecord): PushPlace[] {
+  if (module.scope === 'plant') return [after.factoryNo];
+  const owners = [before, after].flatMap((record) => (record === undefined ? [] : [ownersOf(module, record.values)]));
+  const orgCodes = [...new Set(owners.flatMap((one) => one.orgCodes))];
+  const plants = [...new Set(owners.flatMap((one) => one.plants))];
+  const isCommon = owners.some((one) => one.orgCodes.length === 0 && one.plants.length === 0);
+  return isCommon ? [null] : [{ orgCodes, plants }];
 }
 
 function auditEntry(module: AnyModule, { action, before, after, event }: Trace, caller: Caller, context: WriteContext) {

@@ -41,7 +41,7 @@ export class RecordView {
   shownValues(module: AnyModule, record: StoredRecord, { viewer }: Caller): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(module.fields)) {
-      if (field.kind === 'live' || !this.access.seesField(viewer, module, field, record.factoryNo)) continue;
+      if (field.kind === 'live' || !this.access.seesField(viewer, module, field, record)) continue;
       shown[name] = field.kind === 'computed' ? field.compute(record.values) : (record.values[name] ?? null);
     }
     return shown;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@sed/api-platform';
+import { DomainError, RefusedFieldsError } from '@sed/api-platform';
+import type { Verb } from '@sed/contract';
 import { isEditable, type AnyModule, type DictionaryCodes } from '@sed/modules-core';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
@@ -36,12 +37,13 @@ export class RecordWriter {
     const { caller, context, dictionaries } = writing;
     const id = v7();
     const place = { viewer: caller.viewer, factoryNo };
-    const change = { caller, factoryNo, mode: 'create' as const };
+    const change = { caller, factoryNo, mode: 'create' as const, status: module.flow?.initial };
     const checked = this.rules.guard.check(module, withInitials(module, sent), change, dictionaries);
     const behaviour = this.engine.behaviourOf(module);
     const patch = await behaviour.beforeCreate?.({ id, factoryNo, values: checked }, context);
     const values = wholeValues(module, { ...checked, ...patch });
     sealSignatures(module, values, values, { userCode: caller.viewer.code, atMs: context.atMs });
+    this.rules.references.owners(module, { values, verbs: ['add', 'import'], viewer: caller.viewer });
     await this.checkPointers(module, { id, values, place }, context);
     const made = { at: context.atMs, by: caller.viewer.code };
     const record: StoredRecord = {
@@ -72,15 +74,26 @@ export class RecordWriter {
   async update(module: AnyModule, before: StoredRecord, sent: Values, writing: Writing): Promise<StoredRecord> {
     const { caller, context, dictionaries } = writing;
     if (!isEditable(module, before.status)) throw new DomainError('record.notEditable');
-    const change = { caller, factoryNo: before.factoryNo, mode: 'update' as const, present: before.values };
+    const { factoryNo, status, values: present } = before;
+    const change = { caller, factoryNo, mode: 'update' as const, present, status };
     const checked = this.rules.guard.check(module, sent, change, dictionaries);
     const behaviour = this.engine.behaviourOf(module);
     const patch = await behaviour.beforeUpdate?.(before, checked, context);
     const changed = { ...checked, ...patch };
     if (Object.keys(changed).length === 0) return before;
-    const after = await this.keep(module, before, { changed, status: before.status }, writing);
+    const after = await this.keep(module, before, { changed, status: before.status, verb: 'edit' }, writing);
     await this.trace.leave(module, { action: 'update', before, after, event: 'changed' }, caller, context);
     await behaviour.afterUpdate?.(before, after, context);
+    return after;
+  }
+
+  /** Sets values of a locked record as the product decides, whatever its state lets persons do. */
+  async set(module: AnyModule, before: StoredRecord, values: Values, writing: Writing): Promise<StoredRecord> {
+    const { caller, context } = writing;
+    const next = { changed: { ...values }, status: before.status, verb: 'edit' as const };
+    const after = await this.keep(module, before, next, writing);
+    await this.trace.leave(module, { action: 'update', before, after, event: 'changed' }, caller, context);
+    await this.engine.behaviourOf(module).afterUpdate?.(before, after, context);
     return after;
   }
 
@@ -88,14 +101,17 @@ export class RecordWriter {
   async keep(
     module: AnyModule,
     before: StoredRecord,
-    next: { readonly changed: Patch<AnyModule>; readonly status: string | null },
+    next: { readonly changed: Patch<AnyModule>; readonly status: string | null; readonly verb: Verb },
     { caller, context }: Writing,
   ): Promise<StoredRecord> {
     const changed: Record<string, unknown> = { ...next.changed };
     const place = { viewer: caller.viewer, factoryNo: before.factoryNo };
     const seal = { userCode: caller.viewer.code, atMs: context.atMs };
     sealSignatures(module, changed, { ...before.values, ...changed }, seal);
-    await this.checkPointers(module, { id: before.id, values: changed, place }, context);
+    const present = before.values;
+    const verbs = [next.verb, 'import'] as const;
+    this.rules.references.owners(module, { values: changed, present, verbs, viewer: caller.viewer });
+    await this.checkPointers(module, { id: before.id, values: changed, present, place }, context);
     const after: StoredRecord = {
       ...before,
       version: before.version + 1,
@@ -115,12 +131,21 @@ export class RecordWriter {
     return after;
   }
 
+  /** An import means a record by its key: one the importer may not see is not theirs to change. */
+  requireReach(module: AnyModule, record: StoredRecord, { caller }: Writing): void {
+    if (!this.rules.access.sees(caller.viewer, module, record)) {
+      const field = module.importKey?.[0] ?? module.title;
+      throw new RefusedFieldsError([{ code: 'field.taken', params: { name: '…' }, field }]);
+    }
+    if (!this.rules.access.mayImportOver(caller.viewer, module, record)) throw new DomainError('right.missing');
+  }
+
   private async checkPointers(
     module: AnyModule,
-    record: { readonly id: string; readonly values: Values; readonly place: Place },
+    record: { readonly id: string; readonly values: Values; readonly present?: Values; readonly place: Place },
     { tx }: WriteContext,
   ): Promise<void> {
-    await this.rules.references.records(module, record.values, record.place, tx);
+    await this.rules.references.records(module, record, record.place, tx);
     await this.rules.references.tree(module, record.id, record.values, tx);
   }
 

@@ -4,8 +4,10 @@ import { moduleCalls, type InputOf } from '@sed/contract';
 import { CurrentCaller, type Caller } from './caller';
 import { RecordBulk } from './record-bulk';
 import { RecordOptions } from './record-options';
+import { RecordLinks } from './record-links';
 import { RecordReader } from './record-reader';
 import { RecordService } from './record.service';
+import { RecordTotals } from './record-totals';
 
 @Controller()
 export class RecordController {
@@ -14,11 +16,18 @@ export class RecordController {
     private readonly records: RecordService,
     private readonly bulks: RecordBulk,
     private readonly choices: RecordOptions,
+    private readonly sums: RecordTotals,
+    private readonly linked: RecordLinks,
   ) {}
 
   @Handles(moduleCalls.list)
   list(@Input() { params, query }: InputOf<typeof moduleCalls.list>, @CurrentCaller() caller: Caller) {
     return this.reader.list(params.module, query, caller);
+  }
+
+  @Handles(moduleCalls.totals)
+  totals(@Input() { params, query }: InputOf<typeof moduleCalls.totals>, @CurrentCaller() caller: Caller) {
+    return this.sums.of(params.module, query, caller);
   }
 
   @Handles(moduleCalls.options)
@@ -34,6 +43,16 @@ export class RecordController {
   @Handles(moduleCalls.timeline)
   timeline(@Input() { params }: InputOf<typeof moduleCalls.timeline>, @CurrentCaller() caller: Caller) {
     return this.reader.timeline(params.module, params.id, caller);
+  }
+
+  @Handles(moduleCalls.links)
+  links(@Input() { params }: InputOf<typeof moduleCalls.links>, @CurrentCaller() caller: Caller) {
+    return this.linked.of(params.module, params.id, caller);
+  }
+
+  @Handles(moduleCalls.comment)
+  comment(@Input() { params, body }: InputOf<typeof moduleCalls.comment>, @CurrentCaller() caller: Caller) {
+    return this.records.comment(params.module, params.id, body.text, caller);
   }
 
   @Handles(moduleCalls.create)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordDto } from '@sed/contract';
+import { COMMENT_ACTION, type RecordDto } from '@sed/contract';
 import { ModuleEngine } from '../module-engine';
 import type { Caller } from './caller';
 import { GuardedWrites } from './guarded-writes';
+import { RecordTrace } from './record-trace';
 import { RecordSteps } from './record-steps';
 import { RecordView } from './record-view';
 
@@ -26,6 +27,7 @@ export class RecordService {
     private readonly writes: GuardedWrites,
     private readonly steps: RecordSteps,
     private readonly view: RecordView,
+    private readonly trace: RecordTrace,
   ) {}
 
   async create(
@@ -36,7 +38,7 @@ export class RecordService {
     const module = this.engine.module(key);
     const { access } = this.writes;
     const plant = access.plantForNew(caller.viewer, module, factoryNo);
-    access.need(caller.viewer, module, 'add', plant);
+    access.need(caller.viewer, module, 'add', { factoryNo: plant });
     const made = await this.writes.run(module, caller, { values, factoryNo: plant }, (writing) =>
       this.steps.writer.create(module, plant, values, writing),
     );
@@ -50,9 +52,9 @@ export class RecordService {
     caller: Caller,
   ): Promise<RecordDto> {
     const module = this.engine.module(key);
-    const { factoryNo } = await this.writes.reached(module, id, caller);
-    this.writes.access.need(caller.viewer, module, 'edit', factoryNo);
-    const asked = { values: change.values, factoryNo, note: change.reason };
+    const reached = await this.writes.reached(module, id, caller);
+    this.writes.access.need(caller.viewer, module, 'edit', reached);
+    const asked = { values: change.values, factoryNo: reached.factoryNo, note: change.reason };
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, change.version, writing);
       return this.steps.writer.update(module, record, change.values, writing);
@@ -62,10 +64,10 @@ export class RecordService {
 
   async act(key: string, id: string, input: ActionInput, caller: Caller): Promise<RecordDto> {
     const module = this.engine.module(key);
-    const { factoryNo } = await this.writes.reached(module, id, caller);
+    const reached = await this.writes.reached(module, id, caller);
     const values = input.values ?? {};
-    const actor = await this.writes.access.actor(caller.viewer, module, factoryNo);
-    const asked = { values, factoryNo, note: input.note };
+    const actor = await this.writes.access.actor(caller.viewer, module, reached);
+    const asked = { values, factoryNo: reached.factoryNo, note: input.note };
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, input.version, writing);
       return this.steps.flow.take(module, record, { action: input.action, values, actor }, writing);
@@ -81,9 +83,10 @@ export class RecordService {
     caller: Caller,
   ): Promise<RecordDto> {
     const module = this.engine.module(key);
-    const { factoryNo } = await this.writes.reached(module, id, caller);
+    const reached = await this.writes.reached(module, id, caller);
+    const { factoryNo } = reached;
     const { access } = this.writes;
-    const actor = await access.actor(caller.viewer, module, factoryNo);
+    const actor = await access.actor(caller.viewer, module, reached);
     const values: Values = Object.fromEntries(
       asked.steps.flatMap((step) => ('update' in step ? Object.entries(step.update) : [])),
     );
@@ -91,7 +94,7 @@ export class RecordService {
       let record = await this.writes.held(module, id, asked.version, writing);
       for (const step of asked.steps) {
         if ('update' in step) {
-          access.need(caller.viewer, module, 'edit', factoryNo);
+          access.need(caller.viewer, module, 'edit', record);
           record = await this.steps.writer.update(module, record, step.update, writing);
         } else {
           record = await this.steps.flow.take(module, record, { action: step.action, values: {}, actor }, writing);
@@ -102,11 +105,23 @@ export class RecordService {
     return this.view.dto(module, changed, caller);
   }
 
-  async remove(key: string, id: string, version: number, caller: Caller): Promise<void> {
+  /** Kept in the timeline and the audit trail; whoever may see a record may say something about it. */
+  async comment(key: string, id: string, text: string, caller: Caller): Promise<void> {
     const module = this.engine.module(key);
     const { factoryNo } = await this.writes.reached(module, id, caller);
-    this.writes.access.need(caller.viewer, module, 'delete', factoryNo);
-    await this.writes.run(module, caller, { values: {}, factoryNo }, async (writing) => {
+    await this.writes.run(module, caller, { values: {}, factoryNo, note: text }, async ({ context }) => {
+      const locked = await this.engine.storeOf(module).lock(id, context.tx);
+      const record = this.writes.access.visible(caller.viewer, module, locked);
+      const said = { action: COMMENT_ACTION, before: record, after: record, event: 'commented' as const };
+      await this.trace.leave(module, said, caller, context);
+    });
+  }
+
+  async remove(key: string, id: string, version: number, caller: Caller): Promise<void> {
+    const module = this.engine.module(key);
+    const reached = await this.writes.reached(module, id, caller);
+    this.writes.access.need(caller.viewer, module, 'delete', reached);
+    await this.writes.run(module, caller, { values: {}, factoryNo: reached.factoryNo }, async (writing) => {
       const record = await this.writes.held(module, id, version, writing);
       await this.steps.removal.remove(module, record, writing);
     });

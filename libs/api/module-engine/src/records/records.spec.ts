@@ -37,22 +37,22 @@ describe('creating a record', () => {
 
   it.each([
     ['no name', { name: ' ' }, { name: 'Please enter content' }],
-    ['a field there is not', { nope: 1 }, { nope: 'There is no such field' }],
+    ['a field there is not', { nope: 1 }, { nope: 'Unknown field' }],
     [
       'a prototype in the values',
       JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'),
-      { constructor: 'There is no such field' },
+      { constructor: 'Unknown field' },
     ],
     ['a field only the service sets', { posted: 5 }, { posted: 'This field cannot be changed' }],
     ['a computed field', { total: 5 }, { total: 'This field cannot be changed' }],
     ['a number above its limit', { amount: 1001 }, { amount: 'The maximum limit for this item is 1000' }],
     ['too many decimals', { amount: 1.234 }, { amount: 'Decimals cannot exceed 2 digits' }],
-    ['an entry outside the dictionary', { section: 'XXX' }, { section: 'Not one of the choices' }],
+    ['an entry outside the dictionary', { section: 'XXX' }, { section: 'Not a valid option' }],
     ['a day that is none', { startsOn: '2026-02-30' }, { startsOn: 'Not a date or time' }],
     [
       'an end before its start',
       { startsOn: '2026-02-02', endsOn: '2026-02-01' },
-      { endsOn: 'The start must lie before the end' },
+      { endsOn: 'The start must be before the end' },
     ],
     ['a missing reason of something urgent', { urgent: true }, { reason: 'Please enter content' }],
     ['several at once', { name: '', amount: -1 }, { name: 'Please enter content', amount: 'The minimum limit is 0' }],
@@ -77,7 +77,7 @@ describe('creating a record', () => {
       { items: [{ what: 'a', kind: 'x' }] },
       { items: 'The chosen record does not exist or belongs to another plant' },
     ],
-    ['a file of somebody else', { photos: ['file-999'] }, { photos: 'There is no such file, or it is not yours' }],
+    ['a file of somebody else', { photos: ['file-999'] }, { photos: 'The file does not exist or is not yours' }],
   ])('refuses %s at its field and keeps nothing', async (_, values, fields) => {
     const body = { factoryNo: 'plant_a', values: { name: 'Order', ...values } };
     const answer = await suite.engine.post(ORDERS, body).expect(422);

@@ -3,8 +3,10 @@ import { Database, schema, type Db } from '@sed/api-database';
 import type { BilingualText, TimelineEntry } from '@sed/contract';
 import type { AnyModule } from '@sed/modules-core';
 import { and, desc, eq } from 'drizzle-orm';
+import type { StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
+import { RecordMessages } from './record-messages';
 
 const { recordEvent } = schema;
 const MAX_ENTRIES = 500;
@@ -34,6 +36,7 @@ export class Timeline {
   constructor(
     private readonly database: Database,
     private readonly access: RecordAccess,
+    private readonly messages: RecordMessages,
   ) {}
 
   async add(event: RecordEventInput, tx: Db): Promise<void> {
@@ -43,7 +46,7 @@ export class Timeline {
   /** Newest first; changes of fields the caller may not see are left out. */
   async of(
     module: AnyModule,
-    record: { readonly id: string; readonly factoryNo: string | null },
+    record: Pick<StoredRecord, 'id' | 'factoryNo' | 'values'>,
     { viewer, language }: Caller,
   ): Promise<TimelineEntry[]> {
     const rows = await this.database.db
@@ -54,9 +57,9 @@ export class Timeline {
       .limit(MAX_ENTRIES);
     const isSeen = ({ field }: { field: string }): boolean => {
       const definition = module.fields[field];
-      return definition !== undefined && this.access.seesField(viewer, module, definition, record.factoryNo);
+      return definition !== undefined && this.access.seesField(viewer, module, definition, record);
     };
-    return rows.map((row) => ({
+    const own = rows.map((row): TimelineEntry => ({
       id: String(row.id),
       at: row.at,
       actor: row.actor,
@@ -67,5 +70,7 @@ export class Timeline {
       note: row.note,
       changes: row.changes.filter(isSeen),
     }));
+    const sent = await this.messages.of(module, record, language);
+    return sent.length === 0 ? own : [...own, ...sent].sort((a, b) => b.at - a.at);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Db } from '@sed/api-database';
 import { RefusedFieldsError, type FieldRefusal } from '@sed/api-platform';
-import { checkValues, isAsked, isStored, type AnyModule, type CheckOptions } from '@sed/modules-core';
+import { acceptsGaps, checkValues, isAsked, isStored, type AnyModule, type CheckOptions } from '@sed/modules-core';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import { canonical, isSame, sha256 } from './canonical';
 import type { Caller } from './caller';
@@ -14,6 +15,8 @@ export interface GuardedChange {
   readonly factoryNo: string | null;
   readonly mode: CheckOptions['mode'];
   readonly present?: Values;
+  /** The state the record is in, or begins in. */
+  readonly status?: string | null | undefined;
 }
 
 /** The one guard of values, with dictionaries and with fields the caller may not even see. */
@@ -24,9 +27,9 @@ export class ValueGuard {
     private readonly dictionaries: Dictionaries,
   ) {}
 
-  /** Dictionaries in memory; asked before a transaction, because reading them needs a connection of its own. */
-  dictionaryCodes() {
-    return this.dictionaries.codes();
+  /** Dictionaries in memory; asked before a transaction, or through it. */
+  dictionaryCodes(tx?: Db) {
+    return this.dictionaries.codes(tx);
   }
 
   /**
@@ -40,20 +43,24 @@ export class ValueGuard {
     change: GuardedChange,
     dictionaries: CheckOptions['dictionaries'],
   ): Record<string, unknown> {
-    const { mode, present, caller, factoryNo } = change;
+    const { mode, present, caller, factoryNo, status } = change;
     const changed = present === undefined ? sent : withoutUnchanged(sent, present);
+    // Of a new record only what it will say itself is known.
+    const place = { factoryNo, values: present ?? sent };
     const hidden = Object.keys(changed).filter((name) => {
       const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
-      return field !== undefined && !this.access.seesField(caller.viewer, module, field, factoryNo);
+      return field !== undefined && !this.access.seesField(caller.viewer, module, field, place);
     });
     if (hidden.length > 0) throw new RefusedFieldsError(hidden.map((field) => ({ code: 'field.readOnly', field })));
     const checked = checkValues(module, changed, {
       mode,
       ...(dictionaries !== undefined && { dictionaries }),
       ...(present !== undefined && { present }),
+      gaps: acceptsGaps(module, status),
     });
     if (checked.refusals.length > 0) throw new RefusedFieldsError(checked.refusals.map(fieldRefusal));
-    return { ...checked.values };
+    // What only was written another way (spaces, zeros behind the point) is no change either.
+    return present === undefined ? { ...checked.values } : withoutUnchanged(checked.values, present);
   }
 }
 
@@ -62,7 +69,7 @@ function fieldRefusal({ code, params, field }: CheckedRefusal): FieldRefusal {
 }
 type CheckedRefusal = ReturnType<typeof checkValues>['refusals'][number];
 
-function withoutUnchanged(sent: Values, present: Values): Values {
+function withoutUnchanged(sent: Values, present: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, present[name] ?? null)));
 }
 

@@ -1,10 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Database, opaque, type Db } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
-import { Clock } from '@sed/api-ports';
+import { Clock, Ledger } from '@sed/api-ports';
 import { markCommitted } from '../idempotency/running-request';
 import type { Caller } from './caller';
 import type { WriteContext } from './behaviour';
+import { ledgerWithin } from './ledger-within';
+
+/** A change before the records beside it can be reached. */
+export type BareContext = Omit<WriteContext, 'records'>;
 
 /** A deadlock or a failed serialisation says: again. */
 const REPEATABLE = new Set(['40001', '40P01']);
@@ -17,39 +21,55 @@ export class WriteTransactions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly log: Log,
+    @Optional() private readonly ledger?: Ledger,
   ) {}
 
   async run<T>(
     { viewer, source }: Caller,
     note: string | null | undefined,
-    change: (context: WriteContext) => Promise<T>,
+    change: (context: BareContext) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const after: (() => void)[] = [];
-      const first: (() => Promise<void>)[] = [];
+      const news: { committed?: () => Promise<void> } = {};
       try {
         const result = await this.database.db.transaction(async (tx: Db) => {
-          const context: WriteContext = {
-            tx,
-            within: opaque(tx),
-            viewer,
-            source,
-            atMs: this.clock.nowMs(),
-            note: note ?? null,
-            afterCommit: (run) => after.push(run),
-            beforeNews: (run) => first.push(run),
-          };
+          const { context, committed } = this.within(tx, { viewer, source, note });
+          news.committed = committed;
           const made = await change(context);
           await markCommitted(tx);
           return made;
         });
-        await this.settle(first);
-        this.tell(after);
+        await news.committed?.();
         return result;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRepeatable(error)) throw error;
       }
     }
+  }
+
+  /** What changes within somebody else's transaction work with, and what is due once it is committed. */
+  within(
+    tx: Db,
+    { viewer, source, note }: Pick<Caller, 'viewer' | 'source'> & { readonly note?: string | null | undefined },
+  ): { readonly context: BareContext; readonly committed: () => Promise<void> } {
+    const after: (() => void)[] = [];
+    const first: (() => Promise<void>)[] = [];
+    const context: BareContext = {
+      tx,
+      within: opaque(tx),
+      viewer,
+      source,
+      atMs: this.clock.nowMs(),
+      note: note ?? null,
+      ledger: ledgerWithin(this.ledger, tx, viewer),
+      afterCommit: (run) => after.push(run),
+      beforeNews: (run) => first.push(run),
+    };
+    const committed = async () => {
+      await this.settle(first);
+      this.tell(after);
+    };
+    return { context, committed };
   }
 
   /** The change is done, so a failure here must not read as if it were not. */

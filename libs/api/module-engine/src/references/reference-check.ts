@@ -2,9 +2,11 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { Db } from '@sed/api-database';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/api-platform';
 import { FileStore, ReferenceSources, type OpaqueTransaction, type Viewer } from '@sed/api-ports';
-import type { AnyModule } from '@sed/modules-core';
+import type { Verb } from '@sed/contract';
+import { codesIn, guardsOf, type AnyModule } from '@sed/modules-core';
 import { ModuleEngine } from '../module-engine';
 import { RecordAccess } from '../records/record-access';
+import { isSystem } from '../records/system-caller';
 import type { StoredRecord } from '../storage/record-store';
 import { filesIn, referencesIn, type HeldReference } from './reference-fields';
 
@@ -14,6 +16,14 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Place {
   readonly viewer: Viewer;
   readonly factoryNo: string | null;
+}
+
+interface NamedOwners {
+  readonly values: Values;
+  readonly present?: Values;
+  /** Any of these rights is enough. */
+  readonly verbs: readonly Verb[];
+  readonly viewer: Viewer;
 }
 
 const DEFAULT_DEPTH = 10;
@@ -49,28 +59,53 @@ export class ReferenceCheck {
    *
    * @throws RefusedFieldsError `field.refUnknown`
    */
-  async records(module: AnyModule, values: Values, place: Place, tx: Db): Promise<void> {
+  async records(
+    module: AnyModule,
+    { values, present = {} }: { readonly values: Values; readonly present?: Values },
+    place: Place,
+    tx: Db,
+  ): Promise<void> {
     const refusals: FieldRefusal[] = [];
+    const kept = new Set(referencesIn(module, present).flatMap(({ ids }) => ids));
     for (const reference of referencesIn(module, values)) {
       if (!this.engine.has(reference.target) || reference.ids.length === 0) continue;
       const target = this.engine.module(reference.target);
       const ids = [...new Set(reference.ids)];
       const held = await this.engine.storeOf(target).holdReferenced(ids, tx);
-      const may = await this.allowed(target, reference, place);
-      if (held.length < ids.length || !held.every(may)) refusals.push(unknown(reference));
+      const may = this.allowed(target, reference, place);
+      // What the record pointed at before stays, also what its editor would not be offered.
+      const isAllowed = held.every((record) => kept.has(record.id) || may(record));
+      if (held.length < ids.length || !isAllowed) refusals.push(unknown(reference));
     }
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
   }
 
-  private async allowed(
+  /**
+   * Whose a record is: only organisations and plants are named where the writer may write, whatever stood there before.
+   *
+   * @throws RefusedFieldsError `record.foreignOwner`
+   */
+  owners(module: AnyModule, { values, present = {}, verbs, viewer }: NamedOwners): void {
+    const refusals = guardsOf(module).flatMap(([field, { target }]): FieldRefusal[] => {
+      const before = new Set(codesIn(present[field]));
+      const codes = codesIn(values[field]).filter((code) => !before.has(code));
+      const named = { orgCodes: target === 'org' ? codes : [], plants: target === 'plant' ? codes : [] };
+      return this.access.mayName(viewer, module, verbs, named) ? [] : [{ code: 'record.foreignOwner', field }];
+    });
+    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+  }
+
+  /** Judged inside a transaction, so by what is known already: nobody else is asked. */
+  private allowed(
     target: AnyModule,
     { samePlant }: HeldReference,
     { viewer, factoryNo }: Place,
-  ): Promise<(record: StoredRecord) => boolean> {
-    if (target.scope === 'group') return () => true;
+  ): (record: StoredRecord) => boolean {
+    if (isSystem(viewer)) return () => true;
+    if (target.scope === 'group') return (record) => this.access.mayChoose(viewer, target, record);
     if (samePlant && factoryNo !== null) return (record) => record.factoryNo === factoryNo;
-    const plants = new Set(await this.access.choosable(viewer, target, undefined));
-    return (record) => record.factoryNo !== null && plants.has(record.factoryNo);
+    const plants = this.access.choosable(viewer, target);
+    return (record) => record.factoryNo !== null && plants?.has(record.factoryNo) === true;
   }
 
   /**

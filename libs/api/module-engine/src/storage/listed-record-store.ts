@@ -1,7 +1,17 @@
 import type { Db } from '@sed/api-database';
-import type { AnyModule } from '@sed/modules-core';
+import { columnTotal, fieldAt, type AnyModule } from '@sed/modules-core';
+import { referencesIn } from '../references/reference-fields';
 import { cell, filtered, order } from './record-filtering';
-import { RecordStore, type PageRequest, type RecordFilter, type RecordPage, type StoredRecord } from './record-store';
+import {
+  RecordStore,
+  type PageRequest,
+  type Pointer,
+  type RecordFilter,
+  type RecordPage,
+  type StoredRecord,
+} from './record-store';
+
+const PIECE = 1000;
 
 /**
  * A store over tables of a feature's own that hold a few thousand records at most: it says how to read them all and how
@@ -42,6 +52,15 @@ export abstract class ListedRecordStore extends RecordStore {
     return [...new Set(values.filter((value) => typeof value === 'string'))].slice(0, limit);
   }
 
+  override async lineTotal(path: string, filter: RecordFilter): Promise<number | undefined> {
+    const [name = '', inner = ''] = path.split('.');
+    const field = fieldAt(this.module, path);
+    const lines: Readonly<Record<string, unknown>>[] = [];
+    for await (const piece of this.pieces(filter, PIECE))
+      lines.push(...piece.flatMap(({ values }) => rowsIn(values[name])));
+    return field === undefined ? undefined : columnTotal(inner, field, lines);
+  }
+
   override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
     const found = filtered(this.module, await this.read(), filter).sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let start = 0; start < found.length; start += pieceSize) yield found.slice(start, start + pieceSize);
@@ -78,9 +97,27 @@ export abstract class ListedRecordStore extends RecordStore {
     return (await this.read(tx)).filter(isIt).slice(0, 3);
   }
 
-  override async referrer(field: string, id: string, tx: Db): Promise<StoredRecord | undefined> {
-    const refers = (value: unknown) =>
-      value === id || (typeof value === 'object' && value !== null && JSON.stringify(value).includes(`"${id}"`));
-    return (await this.read(tx)).find(({ values }) => refers(values[field]));
+  override async referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]> {
+    return (await this.read(tx)).filter(({ values }) => this.refers(values[field], { field, id })).slice(0, limit);
   }
+
+  override async referring(pointer: Pointer, filter: RecordFilter, limit: number) {
+    const sort = [{ field: 'updatedAt', descending: true }];
+    const { list } = await this.page(filter, { sort, offset: 0, limit: Infinity });
+    return list.filter(({ values }) => this.refers(values[pointer.field], pointer)).slice(0, limit);
+  }
+
+  private refers(value: unknown, { field, id }: Pointer): boolean {
+    return value === id || referencesIn(this.module, { [field]: value }).some(({ ids }) => ids.includes(id));
+  }
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+function rowsIn(lines: unknown): readonly Line[] {
+  return Array.isArray(lines) ? lines.filter(isLine) : [];
+}
+
+function isLine(line: unknown): line is Line {
+  return typeof line === 'object' && line !== null;
 }

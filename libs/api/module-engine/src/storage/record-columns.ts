@@ -1,7 +1,9 @@
 import { decimalText, isStored, type AnyModule, type Field } from '@sed/modules-core';
-import { searchTextOf } from './search-text';
-import { columnIn, columnKey, type ModuleTable } from './table-of';
+import { columnIn, columnKey, givenKey } from './field-columns';
+import type { RecordTables } from './line-tables';
 import type { StoredRecord } from './record-store';
+import { searchTextOf } from './search-text';
+import type { ModuleTable } from './table-of';
 
 /** Row of a module's table as the database library reads it. */
 export type RecordRow = ModuleTable['$inferSelect'];
@@ -11,12 +13,12 @@ export function storedFields(module: AnyModule): [string, Field][] {
   return Object.entries(module.fields).filter(([, field]) => isStored(field));
 }
 
-/** The record in a row. What columns cannot say (trailing zeros of decimals) is put right here. */
-export function recordOfRow(module: AnyModule, row: RecordRow): StoredRecord {
+/** The record in a row and its lines. What columns cannot say (trailing zeros of decimals) is put right here. */
+export function recordOfRow(module: AnyModule, row: RecordRow, lines: Readonly<Record<string, unknown>>): StoredRecord {
   const cells: Readonly<Record<string, unknown>> = row;
   const values: Record<string, unknown> = {};
   for (const [name, field] of storedFields(module)) {
-    values[name] = valueOfCell(field, cells[columnKey(name)]);
+    values[name] = Object.hasOwn(lines, name) ? lines[name] : valueOfCell(field, cells[columnKey(name)]);
   }
   const { id, version, no, factoryNo, status, createdAt, createdBy, updatedAt, updatedBy } = row;
   return { id, version, no, factoryNo, status, createdAt, createdBy, updatedAt, updatedBy, values };
@@ -30,11 +32,15 @@ function valueOfCell(field: Field, cell: unknown): unknown {
 
 /** Columns for the values of a record, the search text among them. */
 export function cellsOf(
-  module: AnyModule,
+  { module, lines }: RecordTables,
   record: { readonly no: string | null; readonly values: Readonly<Record<string, unknown>> },
 ): Record<string, unknown> {
   const cells: Record<string, unknown> = { searchText: searchTextOf(module, record) };
-  for (const [name] of storedFields(module)) cells[columnKey(name)] = record.values[name] ?? null;
+  for (const [name] of storedFields(module)) {
+    const value = record.values[name] ?? null;
+    if (lines.has(name)) cells[givenKey(name)] = value !== null;
+    else cells[columnKey(name)] = value;
+  }
   return cells;
 }
 

@@ -1,4 +1,4 @@
-import type { AnyModule } from '@sed/modules-core';
+import { isAmong, ownersOf, type AnyModule } from '@sed/modules-core';
 import { foldText } from './fold-text';
 import type { Condition, PageRequest, RecordFilter, SortKey, StoredRecord } from './record-store';
 import { searchTextOf } from './search-text';
@@ -9,10 +9,11 @@ export function filtered(module: AnyModule, records: Iterable<StoredRecord>, fil
   return [...records].filter(
     (record) =>
       isOfPlants(module, record, filter) &&
+      (filter.sight === undefined || isAmong(ownersOf(module, record.values), filter.sight)) &&
       filter.ids?.includes(record.id) !== false &&
       filter.statuses?.includes(record.status ?? '') !== false &&
       searchTextOf(module, record).includes(keyword) &&
-      filter.conditions.every((condition) => holds(condition, cell(record, condition.field))),
+      filter.conditions.every((condition) => holdsIn(record, condition)),
   );
 }
 
@@ -23,6 +24,14 @@ function isOfPlants(module: AnyModule, record: StoredRecord, { plants }: RecordF
 /** A field's value or one of the record's own properties. */
 export function cell(record: StoredRecord, name: string): unknown {
   return Object.hasOwn(record.values, name) ? record.values[name] : Reflect.get(record, name);
+}
+
+/** Of a field of lines (`items.part`), a condition holds when it does in one of them. */
+function holdsIn(record: StoredRecord, condition: Condition): boolean {
+  const [name = '', inner] = condition.field.split('.');
+  if (inner === undefined) return holds(condition, cell(record, name));
+  const lines = record.values[name];
+  return Array.isArray(lines) && lines.some((line: unknown) => holds(condition, partOf(line, inner) ?? null));
 }
 
 function holds(condition: Condition, value: unknown): boolean {

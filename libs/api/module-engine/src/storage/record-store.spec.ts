@@ -1,6 +1,7 @@
 import { type Db } from '@sed/api-database';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { keepsLines } from '../testing/line-behaviour';
 import { testOrder } from '../testing/test-modules';
 import { emptyTestTables, makeTestTables, TEST_TABLES } from '../testing/test-tables';
 import { behavesLikeARecordStore, ordersByTitles } from '../testing/record-store-behaviour';
@@ -23,16 +24,18 @@ describe('records on PGlite', () => {
     });
   behavesLikeARecordStore(open);
   ordersByTitles(open);
+  keepsLines(open);
 });
 
 describe('records in memory', () => {
   const nothing: Db = Object.create(null);
-  behavesLikeARecordStore(() =>
+  const open = () =>
     Promise.resolve({
       store: new MemoryRecordStore(testOrder),
       // Nothing of a memory store looks at the transaction.
-      transact: (run) => run(nothing),
+      transact: <T>(run: (tx: Db) => Promise<T>) => run(nothing),
       empty: () => Promise.resolve(),
-    }),
-  );
+    });
+  behavesLikeARecordStore(open);
+  keepsLines(open);
 });

@@ -45,7 +45,7 @@ export interface RecordFilter {
   readonly keyword?: string | undefined;
   readonly conditions: readonly Condition[];
   readonly ids?: readonly string[] | undefined;
-  /** Set for modules whose behaviour says which records a viewer may see; the store leaves out the others. */
+  /** Set for modules whose records are not for everybody who looks at the list; the store leaves out the others. */
   readonly sight?: RecordSight | undefined;
 }
 
@@ -107,6 +107,12 @@ export class ValueTakenError extends Error {
   }
 }
 
+/** A field of a store's records and the id it may hold: itself, among several, or in lines. */
+export interface Pointer {
+  readonly field: string;
+  readonly id: string;
+}
+
 /**
  * Keeps the records of one module. Features with tables of their own bind one; the engine makes the others. Methods that
  * take a transaction use nothing else.
@@ -117,6 +123,11 @@ export abstract class RecordStore {
   abstract countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>>;
   /** Different values of a text column under the filter; not more than asked for. */
   abstract present(field: string, filter: RecordFilter, limit: number): Promise<readonly string[]>;
+  /**
+   * What a column of lines (`items.quantity`) comes to over all lines of the filter's records, as its definition says;
+   * undefined where it comes to nothing.
+   */
+  abstract lineTotal(path: string, filter: RecordFilter): Promise<number | undefined>;
   /** Where the titles of these records stand when the other store can order its own by them; else undefined. */
   abstract titlesFor(other: RecordStore): TitleSource | undefined;
   /** Everything of the filter in pieces, oldest id first; never more than one piece in memory. */
@@ -139,6 +150,8 @@ export abstract class RecordStore {
   abstract update(change: RecordChange, tx: Db): Promise<boolean>;
   /** @returns false when the record has another version or is gone. */
   abstract remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean>;
-  /** One record that refers to the id by this field, if there is any. */
-  abstract referrer(field: string, id: string, tx: Db): Promise<StoredRecord | undefined>;
+  /** Records that refer to the id by this field, held against change until the transaction ends; the limit at most. */
+  abstract referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]>;
+  /** Those of a filter, to be read only: the latest changed first, the limit at most. */
+  abstract referring(pointer: Pointer, filter: RecordFilter, limit: number): Promise<readonly StoredRecord[]>;
 }

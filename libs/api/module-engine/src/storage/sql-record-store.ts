@@ -1,12 +1,16 @@
 import { isUniqueViolation, violatedConstraint, type Db } from '@sed/api-database';
 import type { AnyModule } from '@sed/modules-core';
-import { and, asc, count, desc, eq, gt, isNull, like, sql, type SQL } from 'drizzle-orm';
-import { cellsOf, columnOf, recordOfRow } from './record-columns';
+import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { linesIn, writeLines } from './line-rows';
+import { recordTables, type RecordTables } from './line-tables';
+import { cellsOf, columnOf } from './record-columns';
+import { RecordRows } from './record-rows';
 import {
   COUNT_LIMIT,
   RecordStore,
   ValueTakenError,
   type PageRequest,
+  type Pointer,
   type RecordChange,
   type RecordFilter,
   type RecordPage,
@@ -14,9 +18,11 @@ import {
   type StoredRecord,
   type TitleSource,
 } from './record-store';
-import { idsIn, isRecordId, whereOf } from './sql-conditions';
+import { equals, idsIn, isRecordId, whereOf } from './sql-conditions';
 import { estimatedRows } from './sql-estimate';
+import { lineTotal } from './sql-line-total';
 import { shownOrder } from './sql-order';
+import { refersTo } from './sql-references';
 import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
 
 /** Times the limit of counting up to which one look at everything is made. */
@@ -24,16 +30,21 @@ const FEW = 8;
 
 /** Records of one module in its table, on PGlite and PostgreSQL alike. */
 export class SqlRecordStore extends RecordStore {
+  private readonly tables: RecordTables;
+  private readonly rows: RecordRows;
+
   constructor(
     private readonly module: AnyModule,
     private readonly table: ModuleTable,
     private readonly db: Db,
   ) {
     super();
+    this.tables = recordTables(module, table);
+    this.rows = new RecordRows(this.tables);
   }
 
   override async page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
-    const where = whereOf(this.module, this.table, filter);
+    const where = whereOf(this.tables, filter);
     const order = this.orderOf(request.sort);
     // Ids first: a deep page walks an index instead of a million whole rows.
     const wanted = this.db
@@ -45,11 +56,11 @@ export class SqlRecordStore extends RecordStore {
       .offset(request.offset)
       .as('wanted');
     const rows = await this.db
-      .select({ row: this.table })
+      .select(this.rows.whole)
       .from(this.table)
       .innerJoin(wanted, eq(wanted.id, this.table.id))
       .orderBy(...order);
-    const list = rows.map(({ row }) => recordOfRow(this.module, row));
+    const list = rows.map((row) => this.rows.record(row));
     return { list, ...(await this.total(where, request, list.length)) };
   }
 
@@ -89,7 +100,7 @@ export class SqlRecordStore extends RecordStore {
     if (sum <= COUNT_LIMIT) {
       return Object.fromEntries(counted.flatMap(({ status, total }) => (status === null ? [] : [[status, total]])));
     }
-    const where = whereOf(this.module, this.table, filter);
+    const where = whereOf(this.tables, filter);
     if ((await this.estimated(where)) <= FEW * COUNT_LIMIT) {
       // Reading them all once is cheaper than looking for each state.
       const { status } = this.table;
@@ -111,7 +122,7 @@ export class SqlRecordStore extends RecordStore {
     return this.db
       .select({ status: this.table.status })
       .from(this.table)
-      .where(whereOf(this.module, this.table, filter))
+      .where(whereOf(this.tables, filter))
       .limit(COUNT_LIMIT + 1);
   }
 
@@ -121,9 +132,13 @@ export class SqlRecordStore extends RecordStore {
     const rows = await this.db
       .selectDistinct({ value: sql<string | null>`${column}` })
       .from(this.table)
-      .where(whereOf(this.module, this.table, filter))
+      .where(whereOf(this.tables, filter))
       .limit(limit);
     return rows.flatMap(({ value }) => (value === null ? [] : [value]));
+  }
+
+  override lineTotal(path: string, filter: RecordFilter): Promise<number | undefined> {
+    return lineTotal(this.db, this.tables, path, filter);
   }
 
   /** Tables stand in one database. */
@@ -134,17 +149,17 @@ export class SqlRecordStore extends RecordStore {
   }
 
   override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
-    const where = whereOf(this.module, this.table, filter);
+    const where = whereOf(this.tables, filter);
     let after: string | undefined;
     for (;;) {
       const rows = await this.db
-        .select()
+        .select(this.rows.whole)
         .from(this.table)
         .where(and(where, after === undefined ? undefined : gt(this.table.id, after)))
         .orderBy(asc(this.table.id))
         .limit(pieceSize);
-      if (rows.length > 0) yield rows.map((row) => recordOfRow(this.module, row));
-      after = rows.at(-1)?.id;
+      if (rows.length > 0) yield rows.map((row) => this.rows.record(row));
+      after = rows.at(-1)?.row.id;
       if (rows.length < pieceSize) return;
     }
   }
@@ -156,19 +171,19 @@ export class SqlRecordStore extends RecordStore {
   override async byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
-      .select()
+      .select(this.rows.whole)
       .from(this.table)
       .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)));
-    return rows.map((row) => recordOfRow(this.module, row));
+    return rows.map((row) => this.rows.record(row));
   }
 
   override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
-    const [row] = await tx
+    const rows = await tx
       .select()
       .from(this.table)
       .where(and(idsIn(this.table, [id]), isNull(this.table.deletedAt)))
       .for('update');
-    return row === undefined ? undefined : recordOfRow(this.module, row);
+    return (await this.rows.held(rows, tx))[0];
   }
 
   override async holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
@@ -179,7 +194,7 @@ export class SqlRecordStore extends RecordStore {
       .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)))
       .orderBy(asc(this.table.id))
       .for('share');
-    return rows.map((row) => recordOfRow(this.module, row));
+    return this.rows.held(rows, tx);
   }
 
   override async matching(
@@ -187,11 +202,7 @@ export class SqlRecordStore extends RecordStore {
     factoryNo: string | null,
     tx: Db,
   ): Promise<readonly StoredRecord[]> {
-    const same = Object.entries(values).map(([name, value]) => {
-      const column = columnOf(this.table, name);
-      if (column === undefined) throw new Error(`${this.module.key} has no column for ${name}`);
-      return value === null || value === undefined ? isNull(column) : sql`${column} = ${value}`;
-    });
+    const same = Object.entries(values).map(([name, value]) => equals(this.tables, name, value));
     const plant = factoryNo === null ? undefined : eq(this.table.factoryNo, factoryNo);
     const rows = await tx
       .select()
@@ -199,26 +210,31 @@ export class SqlRecordStore extends RecordStore {
       .where(and(isNull(this.table.deletedAt), plant, ...same))
       .limit(3)
       .for('update');
-    return rows.map((row) => recordOfRow(this.module, row));
+    return this.rows.held(rows, tx);
   }
 
   override async insert(record: StoredRecord, tx: Db): Promise<void> {
     const { values, ...own } = record;
-    const cells = { ...own, ...cellsOf(this.module, { no: record.no, values }) };
+    const cells = { ...own, ...cellsOf(this.tables, { no: record.no, values }) };
     await this.refusingTaken(() => tx.insert(this.table).values(cells));
+    await writeLines(this.tables, { id: record.id, before: {}, after: values }, tx);
   }
 
   override async update(change: RecordChange, tx: Db): Promise<boolean> {
     const { id, version, values, ...own } = change;
     if (!isRecordId(id)) return false;
     const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
-    const [present] = await tx.select({ no: this.table.no }).from(this.table).where(isIt);
+    const seen = { no: this.table.no, lines: this.rows.whole.lines };
+    const [present] = await tx.select(seen).from(this.table).where(isIt);
     if (present === undefined) return false;
-    const cells = { ...own, ...cellsOf(this.module, { no: present.no, values }), version: version + 1 };
+    const cells = { ...own, ...cellsOf(this.tables, { no: present.no, values }), version: version + 1 };
     const changed = await this.refusingTaken(() =>
       tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id }),
     );
-    return changed.length > 0;
+    if (changed.length === 0) return false;
+    // Lines change with the version only: what was seen in this version is still there.
+    await writeLines(this.tables, { id, before: linesIn(this.tables, present.lines), after: values }, tx);
+    return true;
   }
 
   override async remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean> {
@@ -228,18 +244,33 @@ export class SqlRecordStore extends RecordStore {
     return (await tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id })).length > 0;
   }
 
-  override async referrer(field: string, id: string, tx: Db): Promise<StoredRecord | undefined> {
-    const column = columnOf(this.table, field);
-    if (column === undefined) return undefined;
-    const definition = this.module.fields[field];
-    const refers = holdsSeveral(definition) ? sql`${column} @> ${JSON.stringify([id])}::jsonb` : eq(column, id);
-    const inLines = definition?.kind === 'lines' ? like(sql`${column}::text`, `%"${id}"%`) : refers;
-    const [row] = await tx
+  override async referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]> {
+    const refers = refersTo(this.tables, field, id);
+    if (refers === undefined) return [];
+    const rows = await tx
       .select()
       .from(this.table)
-      .where(and(isNull(this.table.deletedAt), inLines))
-      .limit(1);
-    return row === undefined ? undefined : recordOfRow(this.module, row);
+      .where(and(isNull(this.table.deletedAt), refers))
+      .orderBy(asc(this.table.id))
+      .limit(limit)
+      .for('share');
+    return this.rows.held(rows, tx);
+  }
+
+  override async referring(
+    { field, id }: Pointer,
+    filter: RecordFilter,
+    limit: number,
+  ): Promise<readonly StoredRecord[]> {
+    const refers = refersTo(this.tables, field, id);
+    if (refers === undefined) return [];
+    const rows = await this.db
+      .select(this.rows.whole)
+      .from(this.table)
+      .where(and(whereOf(this.tables, filter), refers))
+      .orderBy(desc(this.table.updatedAt), desc(this.table.id))
+      .limit(limit);
+    return rows.map((row) => this.rows.record(row));
   }
 
   private orderOf(sort: readonly SortKey[]): SQL[] {
@@ -267,8 +298,4 @@ export class SqlRecordStore extends RecordStore {
       throw new ValueTakenError(taken[0], { cause: error });
     }
   }
-}
-
-function holdsSeveral(field: AnyModule['fields'][string] | undefined): boolean {
-  return field?.kind === 'ref' && field.multiple === true;
 }

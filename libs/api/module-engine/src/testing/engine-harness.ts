@@ -1,4 +1,4 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Database, schema, transactionOf } from '@sed/api-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
@@ -20,7 +20,7 @@ import {
 } from '@sed/api-ports';
 import { type Right } from '@sed/contract';
 import { rightsOf, type AnyModule } from '@sed/modules-core';
-import { aViewer, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';
 import { ModuleEngineModule } from '../module-engine.module';
 import { MemoryFileStore } from './memory-file-store';
@@ -114,6 +114,8 @@ export async function openEngine(
   database: Database,
   more: readonly Provider[] = [],
   modules: readonly AnyModule[] = TEST_MODULES,
+  /** Features beside the engine, for example the ledgers. */
+  beside: readonly (Type | DynamicModule)[] = [],
 ): Promise<EngineHarness> {
   const parts = { clock: new TestClock(), audit: new FakeAudit(), push: new FakePush(), files: new MemoryFileStore() };
   const sessions = new FakeSessions();
@@ -128,12 +130,12 @@ export async function openEngine(
     { provide: Sessions, useValue: sessions },
     { provide: Database, useValue: database },
     { provide: PlantDirectory, useValue: plants },
-    { provide: People, useValue: new FakePeople() },
-    { provide: Organisations, useValue: new FakeOrganisations() },
-    { provide: UserPositions, useValue: new FakePositions() },
-    { provide: AuditTrail, useValue: parts.audit },
+    { provide: People, useValue: asStored(new FakePeople()) },
+    { provide: Organisations, useValue: asStored(new FakeOrganisations()) },
+    { provide: UserPositions, useValue: asStored(new FakePositions()) },
+    { provide: AuditTrail, useValue: asStored(parts.audit) },
     { provide: LivePush, useValue: parts.push },
-    { provide: FileStore, useValue: parts.files },
+    { provide: FileStore, useValue: asStored(parts.files) },
   ];
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
@@ -141,7 +143,7 @@ export async function openEngine(
   const engine = ModuleEngineModule.with({ modules, tables: tablesOf(modules) });
   const app = await createTestApp(
     {
-      imports: [TestPorts, PlatformModule, { ...engine, providers: [...(engine.providers ?? []), ...more] }],
+      imports: [TestPorts, PlatformModule, ...beside, { ...engine, providers: [...(engine.providers ?? []), ...more] }],
     },
     config,
   );

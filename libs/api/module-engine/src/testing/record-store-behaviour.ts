@@ -17,7 +17,8 @@ export interface StoreUnderTest {
 const ALL: RecordFilter = { plants: ['a', 'b'], conditions: [] };
 const FIRST = { sort: [{ field: 'updatedAt', descending: true }], offset: 0, limit: 20 };
 
-function record(values: Record<string, unknown>, own: Partial<StoredRecord> = {}): StoredRecord {
+/** A record of the test module, ready to be kept. */
+export function recordToKeep(values: Record<string, unknown>, own: Partial<StoredRecord> = {}): StoredRecord {
   return {
     id: v7(),
     version: 1,
@@ -40,13 +41,13 @@ export function ordersByTitles(open: () => Promise<StoreUnderTest & { readonly s
     const { store } = test;
     await test.empty();
     const put = (made: StoredRecord) => test.transact((tx) => store.insert(made, tx));
-    const named = (zh: string, en: string, no: string | null) => record({ name: en, title: { zh, en } }, { no });
+    const named = (zh: string, en: string, no: string | null) => recordToKeep({ name: en, title: { zh, en } }, { no });
     const targets = [named('b', 'Z', null), named('c', 'Y', 'TS-2'), named('a', 'X', null)];
-    const unnamed = record({ name: '0' }, { no: 'W' });
+    const unnamed = recordToKeep({ name: '0' }, { no: 'W' });
     for (const target of [...targets, unnamed]) await put({ ...target, factoryNo: 'c' });
     const [z, y, x] = targets.map(({ id }) => id);
     const pointing = { one: z, two: y, three: x, four: y, five: null, six: 'no id', seven: unnamed.id };
-    for (const [name, sibling] of Object.entries(pointing)) await put(record({ name, sibling }));
+    for (const [name, sibling] of Object.entries(pointing)) await put(recordToKeep({ name, sibling }));
     const own = store.titlesFor(store);
     if (own === undefined) throw new Error('a table knows its titles');
     const titles = { ...own, field: 'title', isBilingual: true };
@@ -72,7 +73,7 @@ export function behavesLikeARecordStore(open: () => Promise<StoreUnderTest>): vo
   });
 
   const put = async (values: Record<string, unknown>, own: Partial<StoredRecord> = {}): Promise<StoredRecord> => {
-    const made = record(values, own);
+    const made = recordToKeep(values, own);
     await test.transact((tx) => test.store.insert(made, tx));
     return made;
   };
@@ -268,7 +269,8 @@ export function behavesLikeARecordStore(open: () => Promise<StoreUnderTest>): vo
 
   it('finds who refers to a record, in fields, lists and lines', async () => {
     const made = await put({ name: 'one' });
-    const transact = (field: string) => test.transact((tx) => test.store.referrer(field, made.id, tx));
+    const transact = (field: string) =>
+      test.transact(async (tx) => (await test.store.referrers(field, made.id, 2, tx))[0]);
     await expect(transact('sibling')).resolves.toBeUndefined();
     const two = await put({ name: 'two', sibling: made.id });
     const three = await put({ name: 'three', items: [{ what: 'x', count: 1, kind: made.id }] });
@@ -276,6 +278,24 @@ export function behavesLikeARecordStore(open: () => Promise<StoreUnderTest>): vo
     await expect(transact('items')).resolves.toMatchObject({ id: three.id });
     const four = await put({ name: 'four', helpers: [made.id] });
     await expect(transact('helpers')).resolves.toMatchObject({ id: four.id });
+  });
+
+  it('reads who refers to a record, of those a filter keeps, the latest changed first', async () => {
+    const made = await put({ name: 'one' });
+    const own = await put({ name: 'two', sibling: made.id });
+    await put({ name: 'elsewhere', sibling: made.id }, { factoryNo: 'b' });
+    const later = await put({ name: 'three', sibling: made.id }, { updatedAt: own.updatedAt + 1000 });
+    const inLines = await put({ name: 'four', items: [{ what: 'x', count: 1, kind: made.id }] });
+    const ids = async (field: string, limit = 5) => {
+      const filter = { plants: ['a'], conditions: [] };
+      return (await test.store.referring({ field, id: made.id }, filter, limit)).map(({ id }) => id);
+    };
+    expect(await ids('sibling')).toEqual([later.id, own.id]);
+    expect(await ids('sibling', 1)).toEqual([later.id]);
+    expect(await ids('items')).toEqual([inLines.id]);
+    expect(await ids('helpers')).toEqual([]);
+    await test.transact((tx) => test.store.remove(later.id, later.version, 1, tx));
+    expect(await ids('sibling')).toEqual([own.id]);
   });
 
   it('matches records by several values', async () => {

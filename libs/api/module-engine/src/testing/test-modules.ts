@@ -35,6 +35,7 @@ export const testKind = defineModule({
     code: text('编码', 'Code', { max: 20, required: true, unique: 'all', format: 'code', searchable: true }),
     name: text('名称', 'Name', { max: 30, required: true, searchable: true }),
     above: parent('上级', 'Above', { maxDepth: 3 }),
+    alias: text('别名', 'Alias', { max: 20, unique: 'all' }),
   },
   title: 'name',
   list: { columns: ['code', 'name'], filters: ['name'], sort: 'code' },
@@ -56,7 +57,13 @@ export const testOrder = defineModule({
     name: text('名称', 'Name', { max: 30, required: true, searchable: true }),
     title: bilingual('标题', 'Title', { max: 50, searchable: true }),
     serial: text('序列号', 'Serial', { max: 20, unique: 'plant' }),
-    amount: number('数量', 'Amount', { decimals: 2, min: 0, max: 1000, unit: 'kg' }),
+    amount: number('数量', 'Amount', {
+      decimals: 2,
+      min: 0,
+      max: 1000,
+      unit: 'kg',
+      total: { by: 'sum', sameIn: 'grade' },
+    }),
     price: decimal('单价', 'Price', { decimals: 4, min: '0', visibleWith: 'config' }),
     urgent: flag('紧急', 'Urgent', { initial: false }),
     grade: choice(
@@ -125,9 +132,12 @@ export const testOrder = defineModule({
       'executor',
       'status',
       'section',
+      'items.what',
+      'items.count',
     ],
     sort: '-updatedAt',
   },
+  indexes: [['amount'], ['dueAt']],
   form: [
     { label: { zh: '基本', en: 'Basics' }, fields: ['name', 'grade', 'urgent', 'reason'] },
     { label: { zh: '其他', en: 'Other' }, fields: ['title', 'serial', 'amount', 'price', 'kind', 'items'] },
@@ -136,7 +146,7 @@ export const testOrder = defineModule({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-      OPEN: { label: { zh: '待办', en: 'Open' }, tone: 'todo' },
+      OPEN: { label: { zh: '待办', en: 'Open' }, tone: 'todo', waits: true },
       DONE: { label: { zh: '完成', en: 'Done' }, tone: 'good', final: true },
     },
     actions: {

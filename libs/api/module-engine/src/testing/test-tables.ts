@@ -2,7 +2,8 @@ import type { Db } from '@sed/api-database';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { AnyModule } from '@sed/modules-core';
 import { sql } from 'drizzle-orm';
-import { tableName, tableOf, type ModuleTable } from '../storage/table-of';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { recordTables, tableName, tableOf, type ModuleTable } from '../storage/table-of';
 import { TEST_MODULES } from './test-modules';
 
 type Tables = ReadonlyMap<string, ModuleTable>;
@@ -15,8 +16,8 @@ export function tablesOf(modules: readonly AnyModule[]): Tables {
 }
 
 /** Makes the tables of the test modules as the migrations make those of the product. */
-export async function makeTestTables(db: Db, made: Tables = TEST_TABLES): Promise<void> {
-  const tables = Object.fromEntries([...made].map(([key, table]) => [key, table]));
+export async function makeTestTables(db: Db, modules: readonly AnyModule[] = TEST_MODULES): Promise<void> {
+  const tables = drawn(modules);
   /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-member-access --
      the generator's own types point at files it does not ship */
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case');
@@ -25,9 +26,21 @@ export async function makeTestTables(db: Db, made: Tables = TEST_TABLES): Promis
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
+/** The tables of records and of their lines, as the generator takes them. */
+function drawn(modules: readonly AnyModule[]): Record<string, PgTable> {
+  const own = tablesOf(modules);
+  const drawings: Record<string, PgTable> = {};
+  for (const module of modules) {
+    const table = own.get(module.key);
+    if (table === undefined) continue;
+    drawings[module.key] = table;
+    for (const { name, rows } of recordTables(module, table).lines.values()) drawings[`${module.key}:${name}`] = rows;
+  }
+  return drawings;
+}
+
 export async function emptyTestTables(db: Db): Promise<void> {
-  const names = TEST_MODULES.map((module) => `"${tableName(module)}"`).join(', ');
-  await db.execute(
-    sql.raw(`truncate table ${names}, record_event, document_counter, idempotency_key, job, saved_view`),
-  );
+  const names = [...TEST_MODULES.map((module) => `"${tableName(module)}"`), 'record_event', 'document_counter'];
+  // Lines go with their records.
+  await db.execute(sql.raw(`truncate table ${names.join(', ')}, idempotency_key, job, saved_view cascade`));
 }

@@ -1,21 +1,28 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of texts, stored without compression; for tests. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+const DEFLATED = 8;
+
+/** A zip of texts, stored without compression unless told otherwise; for tests. */
+export function zipOf(
+  files: Readonly<Record<string, string | Buffer>>,
+  { isDeflated = false }: { readonly isDeflated?: boolean } = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(files)) {
     const name = Buffer.from(path);
     const content = Buffer.from(text);
+    const packed = isDeflated ? deflateRawSync(content) : content;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x0800, 2);
+    common.writeUInt16LE(isDeflated ? DEFLATED : 0, 4);
     common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
+    common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(content.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, name, content]);
+    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, name, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     const made = Buffer.from([20, 0]);

@@ -12,8 +12,11 @@ export interface FiredTimer {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+/** Runs once the timer is marked fired for good. */
+export type AfterCommit = (run: () => Promise<void>) => void;
+
 /** What happens when a timer is due; in the transaction that marks it fired, so it happens once or not at all. */
-export type TimerHandler = (fired: FiredTimer, tx: Db) => Promise<void>;
+export type TimerHandler = (fired: FiredTimer, tx: Db, afterCommit: AfterCommit) => Promise<void>;
 
 export interface NewTimer {
   readonly kind: string;
@@ -112,8 +115,9 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
   ): Promise<{ id: number; isFired: boolean } | undefined> {
     const nowMs = this.clock.nowMs();
     const taken: { row?: typeof timer.$inferSelect } = {};
+    const news: (() => Promise<void>)[] = [];
     try {
-      return await this.database.db.transaction(async (tx) => {
+      const outcome = await this.database.db.transaction(async (tx) => {
         const isDue = and(isNull(timer.firedAt), lte(timer.nextAt, nowMs), inArray(timer.kind, [...kinds]));
         const [row] = await tx
           .select()
@@ -125,10 +129,12 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
         if (row === undefined) return undefined;
         taken.row = row;
         const { key, dueAt, payload } = row;
-        await this.handlers.get(row.kind)?.({ key, dueAt, payload }, tx);
+        await this.handlers.get(row.kind)?.({ key, dueAt, payload }, tx, (run) => news.push(run));
         await tx.update(timer).set({ firedAt: nowMs }).where(eq(timer.id, row.id));
         return { id: row.id, isFired: true };
       });
+      for (const tell of news) await tell();
+      return outcome;
     } catch (error) {
       if (taken.row === undefined) throw error;
       await this.postpone(taken.row, error, nowMs);

@@ -1,4 +1,17 @@
 export { catalogueModule } from './catalogue-module';
+export { editedField } from './edited-field';
+export { systemActions, waysThrough } from './flow-ways';
+export { newMark, plainValue, type ValuePlace } from './plain-value';
+export {
+  aRecordOf,
+  conditionsOf,
+  requiredColumns,
+  writableFields,
+  type Choices,
+  type RecordWish,
+  type ValueHint,
+  type Values,
+} from './record-values';
 export {
   VALIDATION_CATALOGUE,
   VALIDATED_ELSEWHERE,
@@ -6,3 +19,4 @@ export {
   type AwaitedCheck,
   type ValidationRow,
 } from './validation-catalogue';
+export { wrongValuesOf, type WrongValue } from './wrong-values';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../define-module';
+import type { Refusal } from '../flow/flow-definition';
 
 /** What is entered, and what service and form must both say to it; nothing for what both must take. */
 export interface ValidationRow {

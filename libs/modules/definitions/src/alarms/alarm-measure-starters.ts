@@ -38,13 +38,19 @@ const MEASURES = [
     '检查消毒投加或灯管',
     'Check disinfectant dosing or lamps',
   ],
-  ['wastewater', '进水COD冲击负荷', 'Influent COD shock load', '取样留证，通知上游排水户', 'Sample and tell upstream'],
+  [
+    'wastewater',
+    '进水COD冲击负荷',
+    'Influent COD shock load',
+    '取样留证，通知上游排水户',
+    'Sample and notify upstream',
+  ],
   [
     'wastewater',
     '进水氨氮冲击负荷',
     'Influent ammonia nitrogen shock load',
     '提高溶解氧设定值，准备减量',
-    'Raise the DO set-point, prepare to reduce load',
+    'Raise the DO setpoint, prepare to reduce load',
   ],
   [
     'wastewater',
@@ -73,7 +79,7 @@ const MEASURES = [
     '溢流堰前水位接近或越过堰顶',
     'Overflow chamber level near or over the weir',
     '使用溢流工具，通知调度与环保部门',
-    'Use the overflow tool, tell dispatch and the authority',
+    'Use the overflow tool, notify dispatch and the authority',
   ],
   [
     'wastewater',

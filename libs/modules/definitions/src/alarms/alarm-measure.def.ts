@@ -20,7 +20,7 @@ export const alarmMeasure = defineModule({
     consequence: bilingual('后果', 'Consequence', { max: 300, widthPx: 220 }),
     cause: bilingual('可能原因', 'Likely cause', { max: 300, widthPx: 220 }),
     action: bilingual('处置措施', 'Measure', { max: 300, required: true, searchable: true, widthPx: 340 }),
-    responseMin: number('响应时间', 'Time to respond', { decimals: 0, min: 1, max: 1440, unit: 'min', widthPx: 120 }),
+    responseMin: number('响应时间', 'Response time', { decimals: 0, min: 1, max: 1440, unit: 'min', widthPx: 120 }),
     procedure: files('操作规程', 'Procedures', { of: 'file', maxItems: 3 }),
     enabled,
     note,
@@ -34,7 +34,7 @@ export const alarmMeasure = defineModule({
   form: [
     { label: BASICS, fields: ['name', 'plantKind', 'enabled'] },
     { label: { zh: '处置', en: 'Response' }, fields: ['consequence', 'cause', 'action', 'responseMin', 'procedure'] },
-    { label: { zh: '其他', en: 'Further' }, fields: ['note'] },
+    { label: { zh: '其他', en: 'Other' }, fields: ['note'] },
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',

@@ -13,8 +13,8 @@ const DAY_ITEMS = [
 
 const CHANNEL_ITEMS = [
   { code: 'app', label: { zh: '站内消息', en: 'App' } },
-  { code: 'sms', label: { zh: '短信', en: 'Short message' } },
-  { code: 'voice', label: { zh: '电话', en: 'Call' } },
+  { code: 'sms', label: { zh: '短信', en: 'SMS' } },
+  { code: 'voice', label: { zh: '电话', en: 'Voice call' } },
 ] as const;
 
 /** Who is told about alarms of a plant in which shift; shifts may run past midnight. */
@@ -36,10 +36,10 @@ export const dutyRoster = defineModule({
       widthPx: 80,
       hint: {
         zh: '早于上班时间表示次日；相同表示全天',
-        en: 'Before the beginning: on the next day; the same: the whole day',
+        en: 'Earlier than the start: ends on the next day; equal: the whole day',
       },
     }),
-    channels: choice('通知方式', 'Told by', CHANNEL_ITEMS, {
+    channels: choice('通知方式', 'Notified by', CHANNEL_ITEMS, {
       required: true,
       multiple: true,
       maxItems: 3,
@@ -50,7 +50,7 @@ export const dutyRoster = defineModule({
       format: 'phone',
       widthPx: 130,
       visibleWith: 'edit',
-      hint: { zh: '为空时用账号的电话', en: 'Empty: the phone of the account' },
+      hint: { zh: '为空时用账号的电话', en: 'If empty, the phone of the account' },
     }),
     note,
   },
@@ -71,7 +71,11 @@ export const dutyRoster = defineModule({
     ],
     filters: ['shift', 'person', 'isLead', 'validFrom', 'validTo'],
     sort: '-validFrom',
+    views: ['table', 'calendar'],
+    calendar: { from: 'validFrom', to: 'validTo', weekdays: 'days', beside: 'person' },
   },
+  // Who is on duty is asked for by the last day; a roster of years is mostly past.
+  indexes: [['validTo']],
   form: [
     { label: BASICS, fields: ['shift', 'person', 'isLead'] },
     { label: { zh: '时间', en: 'Times' }, fields: ['validFrom', 'validTo', 'days', 'from', 'to'] },

@@ -1,5 +1,5 @@
-import { defineModule, flag, number, parent, text } from '@sed/modules-core';
-import { BASICS, DETAILS, enabled, name, note, order, typeCode } from '../shared-fields';
+import { bilingual, defineModule, flag, number, parent } from '@sed/modules-core';
+import { BASICS, DETAILS, enabled, note, order, typeCode } from '../shared-fields';
 import { EQUIP_TYPE_STARTERS } from './equip-type-starters';
 
 /** Tree of equipment types with what is usually measured and serviced on them. */
@@ -10,15 +10,15 @@ export const equipType = defineModule({
   label: { zh: '设备类型', en: 'equipment type' },
   fields: {
     code: typeCode,
-    name,
+    name: bilingual('名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 220 }),
     parentId: parent('上级类型', 'Parent type', { maxDepth: 4 }),
     isSpecial: flag('特种设备', 'Special equipment', {
       hint: { zh: '需法定检验', en: 'Statutory inspection due' },
       initial: false,
     }),
     serviceLifeYears: number('设计寿命', 'Service life', { unit: 'a', decimals: 0, min: 1, max: 100 }),
-    typicalSignals: text('典型测点', 'Typical signals', { max: 300, lines: 2 }),
-    maintenance: text('默认保养', 'Default maintenance', { max: 300, lines: 2 }),
+    typicalSignals: bilingual('典型测点', 'Typical signals', { max: 300 }),
+    maintenance: bilingual('默认保养', 'Default maintenance', { max: 300 }),
     enabled,
     order,
     note,

@@ -56,7 +56,7 @@ export const operationEquipNameplate = defineModule({
       'Signal role',
       [
         { code: 'PV', label: { zh: '测量值', en: 'Value' } },
-        { code: 'SP', label: { zh: '设定值', en: 'Set-point' } },
+        { code: 'SP', label: { zh: '设定值', en: 'Setpoint' } },
         { code: 'OUT', label: { zh: '输出', en: 'Output' } },
         { code: 'MODE', label: { zh: '手自动', en: 'Mode' } },
         { code: 'RUN', label: { zh: '运行', en: 'Running' } },

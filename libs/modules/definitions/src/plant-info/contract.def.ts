@@ -25,7 +25,14 @@ export const contract = defineModule({
       when: { field: 'kind', is: ['PURCHASE', 'SERVICE'] },
       required: true,
     }),
-    amountYuan: decimal('合同金额', 'Amount', { unit: '¥', decimals: 2, min: '0', required: true }),
+    amountYuan: decimal('合同金额', 'Amount', {
+      unit: '¥',
+      decimals: 2,
+      min: '0',
+      required: true,
+      // Income and expense do not add up.
+      total: { by: 'sum', sameIn: 'kind' },
+    }),
     signedOn: date('签订日期', 'Signed on'),
     validFrom: date('生效日期', 'Valid from', { required: true }),
     validTo: date('到期日期', 'Valid until', { required: true }),
@@ -34,9 +41,14 @@ export const contract = defineModule({
       'Items',
       {
         content: text('内容', 'Content', { max: 100, required: true }),
-        quantity: decimal('数量', 'Quantity', { decimals: 4, min: '0' }),
+        quantity: decimal('数量', 'Quantity', { decimals: 4, min: '0', total: { by: 'sum', sameIn: 'unit' } }),
         unit: text('单位', 'Unit', { max: 20 }),
-        priceYuan: decimal('单价', 'Unit price', { unit: '¥', decimals: 4, min: '0' }),
+        priceYuan: decimal('单价', 'Unit price', {
+          unit: '¥',
+          decimals: 4,
+          min: '0',
+          total: { by: 'mean', weight: 'quantity', sameIn: 'unit' },
+        }),
       },
       { maxItems: 200 },
     ),
@@ -45,7 +57,13 @@ export const contract = defineModule({
       'Payments',
       {
         on: date('日期', 'Date', { required: true }),
-        amountYuan: decimal('金额', 'Amount', { unit: '¥', decimals: 2, min: '0', required: true }),
+        amountYuan: decimal('金额', 'Amount', {
+          unit: '¥',
+          decimals: 2,
+          min: '0',
+          required: true,
+          total: { by: 'sum' },
+        }),
         note: text('说明', 'Note', { max: 100 }),
       },
       { maxItems: 200 },
@@ -58,6 +76,9 @@ export const contract = defineModule({
     columns: ['no', 'name', 'kind', 'customerId', 'supplierId', 'amountYuan', 'validFrom', 'validTo', 'status'],
     filters: ['kind', 'status', 'customerId', 'supplierId', 'validTo'],
     sort: '-updatedAt',
+    views: ['table', 'board', 'calendar'],
+    // What falls due in a month.
+    calendar: { from: 'validTo' },
   },
   form: [
     {
@@ -70,9 +91,9 @@ export const contract = defineModule({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
+      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing', waits: true },
       EFFECTIVE: { label: { zh: '执行中', en: 'In force' }, tone: 'good' },
-      FINISHED: { label: { zh: '已完成', en: 'Finished' }, tone: 'off', final: true },
+      FINISHED: { label: { zh: '已完成', en: 'Completed' }, tone: 'off', final: true },
       TERMINATED: { label: { zh: '已终止', en: 'Terminated' }, tone: 'off', final: true },
     },
     actions: {
@@ -109,7 +130,7 @@ export const contract = defineModule({
         asks: ['payments'],
       },
       finish: {
-        label: { zh: '完成', en: 'Finish' },
+        label: { zh: '完成', en: 'Complete' },
         from: ['EFFECTIVE'],
         to: 'FINISHED',
         verb: 'accept',

@@ -1,7 +1,7 @@
 /** Starter rows of the chemical conversion, from the domain model. */
 export const CONVERSION_STARTERS = [
   {
-    product: 'PAC liquid',
+    product: { zh: '液体聚合氯化铝 (PAC)', en: 'PAC liquid' },
     dosageForm: '1',
     contentPct: 10,
     densityTPerM3: 1.2,
@@ -10,7 +10,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'PAC powder',
+    product: { zh: '固体聚合氯化铝 (PAC)', en: 'PAC powder' },
     dosageForm: '2',
     contentPct: 28,
     densityTPerM3: null,
@@ -19,7 +19,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'FeCl₃ solution',
+    product: { zh: '三氯化铁溶液', en: 'FeCl₃ solution' },
     dosageForm: '1',
     contentPct: 38,
     densityTPerM3: 1.4,
@@ -28,7 +28,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'PFS liquid',
+    product: { zh: '液体聚合硫酸铁 (PFS)', en: 'PFS liquid' },
     dosageForm: '1',
     contentPct: 11,
     densityTPerM3: 1.45,
@@ -37,7 +37,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'NaClO solution',
+    product: { zh: '次氯酸钠溶液', en: 'NaClO solution' },
     dosageForm: '1',
     contentPct: 10,
     densityTPerM3: 1.18,
@@ -46,7 +46,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'Sodium acetate, anhydrous',
+    product: { zh: '无水乙酸钠', en: 'Sodium acetate, anhydrous' },
     dosageForm: '2',
     contentPct: 98,
     densityTPerM3: null,
@@ -55,7 +55,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'Sodium acetate solution',
+    product: { zh: '乙酸钠溶液', en: 'Sodium acetate solution' },
     dosageForm: '1',
     contentPct: 25,
     densityTPerM3: 1.13,
@@ -64,7 +64,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'Glucose',
+    product: { zh: '葡萄糖', en: 'Glucose' },
     dosageForm: '2',
     contentPct: 99,
     densityTPerM3: null,
@@ -73,7 +73,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'Methanol',
+    product: { zh: '甲醇', en: 'Methanol' },
     dosageForm: '1',
     contentPct: 99,
     densityTPerM3: 0.79,
@@ -82,7 +82,7 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'Acetic acid',
+    product: { zh: '冰乙酸', en: 'Acetic acid' },
     dosageForm: '1',
     contentPct: 99,
     densityTPerM3: 1.05,
@@ -91,16 +91,16 @@ export const CONVERSION_STARTERS = [
     enabled: true,
   },
   {
-    product: 'PAM anionic / cationic',
+    product: { zh: '聚丙烯酰胺（PAM，阴/阳离子）', en: 'PAM anionic / cationic' },
     dosageForm: '2',
     contentPct: 90,
     densityTPerM3: null,
     codKgPerKg: null,
-    standard: 'active',
+    standard: 'PAM',
     enabled: true,
   },
   {
-    product: 'Lime Ca(OH)₂',
+    product: { zh: '熟石灰 Ca(OH)₂', en: 'Lime Ca(OH)₂' },
     dosageForm: '2',
     contentPct: 90,
     densityTPerM3: null,

@@ -41,7 +41,7 @@ export const costAllocation = defineModule({
       'Shares',
       {
         part: text('分厂/部门', 'Part', { max: 30, required: true }),
-        share: number('比例', 'Share', { decimals: 4, min: 0, max: 1, required: true }),
+        share: number('比例', 'Share', { decimals: 4, min: 0, max: 1, required: true, total: { by: 'sum' } }),
       },
       { minItems: 1, maxItems: 50, uniqueBy: 'part', required: true },
     ),

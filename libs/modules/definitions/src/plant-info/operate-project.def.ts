@@ -57,7 +57,7 @@ export const operateProject = defineModule({
     initial: 'APPLY',
     states: {
       APPLY: { label: { zh: '申请', en: 'Application' }, tone: 'idle', editable: true },
-      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
+      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing', waits: true },
       OPERATING: { label: { zh: '运营中', en: 'In operation' }, tone: 'good' },
       HANDOVER: { label: { zh: '移交中', en: 'Handing over' }, tone: 'doing' },
       ENDED: { label: { zh: '已结束', en: 'Ended' }, tone: 'off', final: true },

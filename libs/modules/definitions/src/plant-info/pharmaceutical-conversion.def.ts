@@ -1,4 +1,4 @@
-import { date, defineModule, dictionary, number, startBeforeEnd, text } from '@sed/modules-core';
+import { bilingual, date, defineModule, dictionary, number, startBeforeEnd, text } from '@sed/modules-core';
 import { BASICS, enabled, note } from '../shared-fields';
 import { CONVERSION_STARTERS } from './conversion-starters';
 
@@ -7,9 +7,9 @@ export const pharmaceuticalConversion = defineModule({
   key: 'pharmaceuticalConversion',
   path: '/systemConfiguration/plantInfo/pharmaceuticalConversion',
   scope: 'group',
-  label: { zh: '药剂折算', en: 'chemical conversion' },
+  label: { zh: '药剂折算', en: 'reagent conversion' },
   fields: {
-    product: text('产品', 'Product', { max: 50, required: true, searchable: true, widthPx: 220 }),
+    product: bilingual('产品', 'Product', { max: 50, required: true, searchable: true, widthPx: 220 }),
     dosageForm: dictionary('剂型', 'Form', 'dosageForm', { required: true }),
     usage: dictionary('用途', 'Use', 'productUsage'),
     contentPct: number('有效含量', 'Content', { unit: '%', decimals: 2, min: 0, max: 100, required: true }),

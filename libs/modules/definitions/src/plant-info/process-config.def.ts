@@ -63,7 +63,7 @@ export const processConfig = defineModule({
     },
     actions: {
       activate: {
-        label: { zh: '启用', en: 'Put in force' },
+        label: { zh: '启用', en: 'Put into force' },
         from: ['DRAFT'],
         to: 'ACTIVE',
         verb: 'approve',

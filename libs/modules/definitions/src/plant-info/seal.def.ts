@@ -9,15 +9,15 @@ export const seal = defineModule({
   label: { zh: '印章', en: 'seal' },
   fields: {
     name,
-    org: ref('所属组织', 'Organisation', 'org', { required: true }),
+    org: ref('所属组织', 'Organisation', 'org', { required: true, guards: true }),
     kind: choice(
       '印章类别',
       'Kind',
       [
         { code: 'OFFICIAL', label: { zh: '公章', en: 'Official seal' } },
-        { code: 'REPORT', label: { zh: '报告专用章', en: 'Seal for reports' } },
-        { code: 'CONTRACT', label: { zh: '合同专用章', en: 'Seal for contracts' } },
-        { code: 'FINANCE', label: { zh: '财务专用章', en: 'Seal for finance' } },
+        { code: 'REPORT', label: { zh: '报告专用章', en: 'Report seal' } },
+        { code: 'CONTRACT', label: { zh: '合同专用章', en: 'Contract seal' } },
+        { code: 'FINANCE', label: { zh: '财务专用章', en: 'Finance seal' } },
         { code: 'LEGAL_PERSON', label: { zh: '法定代表人章', en: 'Seal of the legal representative' } },
       ],
       { required: true },
@@ -26,7 +26,7 @@ export const seal = defineModule({
     // Whoever only looks must not be able to copy the seal.
     picture: files('印模图片', 'Impression', { of: 'picture', maxItems: 1, required: true, visibleWith: 'edit' }),
     keeper: person('保管人', 'Keeper', { required: true }),
-    users: person('使用人', 'May be used by', { multiple: true, maxItems: 20 }),
+    users: person('使用人', 'Authorised users', { multiple: true, maxItems: 20 }),
     uses: choice(
       '用途',
       'Used for',
@@ -55,9 +55,10 @@ export const seal = defineModule({
   flow: {
     initial: 'DRAFT',
     states: {
-      DRAFT: { label: { zh: '待启用', en: 'Draft' }, tone: 'idle', editable: true },
+      DRAFT: { label: { zh: '待启用', en: 'Draft' }, tone: 'idle', editable: true, waits: true },
       ACTIVE: { label: { zh: '使用中', en: 'In use' }, tone: 'good' },
-      SUSPENDED: { label: { zh: '已停用', en: 'Suspended' }, tone: 'warn', editable: true },
+      // Taken out of use on purpose: nobody is asked for anything.
+      SUSPENDED: { label: { zh: '已停用', en: 'Suspended' }, tone: 'warn', editable: true, waits: false },
       DESTROYED: { label: { zh: '已缴销', en: 'Destroyed' }, tone: 'off', final: true },
     },
     actions: {

@@ -1,4 +1,15 @@
-import { choice, dictionary, defineModule, flag, lines, number, ref, text, upperAboveLower } from '@sed/modules-core';
+import {
+  bilingual,
+  choice,
+  dictionary,
+  defineModule,
+  flag,
+  lines,
+  number,
+  ref,
+  text,
+  upperAboveLower,
+} from '@sed/modules-core';
 import { BASICS, enabled, note, order } from '../shared-fields';
 
 const BOARD_ITEMS = [
@@ -23,7 +34,7 @@ export const cockpitDataConfig = defineModule({
     limitLo: number('下限', 'Lower limit', { decimals: 4, widthPx: 90 }),
     limitHi: number('上限', 'Upper limit', { decimals: 4, widthPx: 90 }),
     source: text('依据', 'Source', { max: 100 }),
-    onBoard: flag('上大屏', 'On boards', { initial: true, widthPx: 90 }),
+    onBoard: flag('上看板', 'On boards', { initial: true, widthPx: 90 }),
     onHome: flag('上首页', 'On home', { initial: true, widthPx: 90 }),
     order,
     enabled,
@@ -52,17 +63,17 @@ export const appreciableFactoryConfig = defineModule({
   scope: 'plant',
   label: { zh: '水厂发布', en: 'plant publication' },
   fields: {
-    name: text('名称', 'Name', { max: 30, required: true, unique: 'plant', initial: '默认', searchable: true }),
+    name: text('名称', 'Name', { max: 30, required: true, unique: 'plant', searchable: true }),
     isPublished: flag('发布', 'Published', { initial: true, widthPx: 90 }),
-    boards: choice('大屏', 'Boards', BOARD_ITEMS, {
+    boards: choice('看板', 'Boards', BOARD_ITEMS, {
       multiple: true,
       maxItems: 5,
       required: true,
       widthPx: 220,
-      hint: { zh: '区域大屏只显示本区域的水厂', en: 'A regional board shows plants of its region only' },
+      hint: { zh: '区域看板只显示本区域的水厂', en: 'A regional board shows only plants of its region' },
     }),
     delayS: number('延迟', 'Delay', { decimals: 0, min: 0, max: 86_400, initial: 0, unit: 's', required: true }),
-    precision: number('最多小数位', 'Decimals at most', { decimals: 0, min: 0, max: 4, initial: 4, required: true }),
+    precision: number('最多小数位', 'Maximum decimals', { decimals: 0, min: 0, max: 4, initial: 4, required: true }),
     note,
   },
   title: 'name',
@@ -83,7 +94,7 @@ export const numberStandard = defineModule({
   scope: 'group',
   label: { zh: '数采标准', en: 'data standard' },
   fields: {
-    name: text('名称', 'Name', { max: 30, required: true, unique: 'all', searchable: true, widthPx: 200 }),
+    name: bilingual('名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 200 }),
     plantType: choice(
       '水厂分类',
       'Plant type',
@@ -95,7 +106,7 @@ export const numberStandard = defineModule({
     ),
     process: text('工艺包含', 'Process contains', {
       max: 50,
-      hint: { zh: '为空适用于全部工艺', en: 'Empty: for every process' },
+      hint: { zh: '为空适用于全部工艺', en: 'If empty, for every process' },
     }),
     section: dictionary('工艺段', 'Process section', 'processSection'),
     typeId: ref('设备类型', 'Equipment type', 'equipType'),
@@ -104,10 +115,11 @@ export const numberStandard = defineModule({
       'Required signals',
       {
         pattern: text('编码规则', 'Code pattern', { max: 50, required: true }),
-        name: text('名称', 'Name', { max: 30, required: true }),
+        name: text('中文名称', 'Chinese name', { max: 30, required: true }),
+        nameEn: text('英文名称', 'English name', { max: 50 }),
         unit: text('单位', 'Unit', { max: 20 }),
       },
-      { maxItems: 200, uniqueBy: 'pattern', hint: { zh: '* 代表任意字符', en: '* stands for any characters' } },
+      { maxItems: 200, uniqueBy: 'pattern', hint: { zh: '* 代表任意字符', en: '* matches any characters' } },
     ),
     enabled,
     note,
@@ -126,26 +138,26 @@ export const numberStandard = defineModule({
   removal: 'always',
   starters: [
     {
-      name: '污水厂出水在线',
+      name: { zh: '污水厂出水在线', en: 'Wastewater effluent online' },
       plantType: 'WWTP',
       required: [
-        { pattern: '*_COD', name: '出水COD', unit: 'mg/L' },
-        { pattern: '*_NH', name: '出水氨氮', unit: 'mg/L' },
-        { pattern: '*_TN', name: '出水总氮', unit: 'mg/L' },
-        { pattern: '*_TP', name: '出水总磷', unit: 'mg/L' },
-        { pattern: '*_PH', name: '出水pH', unit: '' },
-        { pattern: 'EF_FIT*', name: '出水流量', unit: 'm³/h' },
+        { pattern: '*_COD', name: '出水COD', nameEn: 'Effluent COD', unit: 'mg/L' },
+        { pattern: '*_NH', name: '出水氨氮', nameEn: 'Effluent ammonia nitrogen', unit: 'mg/L' },
+        { pattern: '*_TN', name: '出水总氮', nameEn: 'Effluent total nitrogen', unit: 'mg/L' },
+        { pattern: '*_TP', name: '出水总磷', nameEn: 'Effluent total phosphorus', unit: 'mg/L' },
+        { pattern: '*_PH', name: '出水pH', nameEn: 'Effluent pH', unit: '' },
+        { pattern: 'EF_FIT*', name: '出水流量', nameEn: 'Effluent flow', unit: 'm³/h' },
       ],
       enabled: true,
     },
     {
-      name: '净水厂出水在线',
+      name: { zh: '净水厂出水在线', en: 'Treated water online' },
       plantType: 'WTP',
       required: [
-        { pattern: '*_TURB', name: '出水浊度', unit: 'NTU' },
-        { pattern: '*_CL', name: '出水余氯', unit: 'mg/L' },
-        { pattern: '*_PH', name: '出水pH', unit: '' },
-        { pattern: 'DL_FIT*', name: '供水流量', unit: 'm³/h' },
+        { pattern: '*_TURB', name: '出水浊度', nameEn: 'Outlet turbidity', unit: 'NTU' },
+        { pattern: '*_CL', name: '出水余氯', nameEn: 'Outlet residual chlorine', unit: 'mg/L' },
+        { pattern: '*_PH', name: '出水pH', nameEn: 'Outlet pH', unit: '' },
+        { pattern: 'DL_FIT*', name: '供水流量', nameEn: 'Supply flow', unit: 'm³/h' },
       ],
       enabled: true,
     },

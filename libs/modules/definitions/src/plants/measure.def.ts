@@ -12,11 +12,14 @@ import {
 } from '@sed/modules-core';
 import { BASICS } from '../shared-fields';
 
+/** Limits read like the value they bound: in the unit and with the decimals of their own signal. */
+const OF_SIGNAL = { decimals: 4, unitField: 'unit', decimalsField: 'decimals' } as const;
+
 const plain = <const C extends string>(code: C, zh: string, en: string) => ({ code, label: { zh, en } });
 
 const KIND_ITEMS = [
   plain('AI', '模拟量', 'Analogue'),
-  plain('AO', '设定值', 'Set-point'),
+  plain('AO', '设定值', 'Setpoint'),
   plain('DI', '开关量', 'Switch'),
   plain('DO', '命令', 'Command'),
   plain('CNT', '累计量', 'Counter'),
@@ -27,7 +30,7 @@ const KIND_ITEMS = [
 
 const ROLE_ITEMS = [
   plain('PV', '测量值', 'Value'),
-  plain('SP', '设定值', 'Set-point'),
+  plain('SP', '设定值', 'Setpoint'),
   plain('OUT', '输出', 'Output'),
   plain('MODE', '手自动', 'Mode'),
   plain('RUN', '运行', 'Running'),
@@ -59,10 +62,10 @@ export const measure = defineModule({
     unit: text('单位', 'Unit', { max: 20, widthPx: 80 }),
     decimals: number('小数位', 'Decimals', { decimals: 0, min: 0, max: 4, initial: 2, required: true, widthPx: 80 }),
     section: text('工艺段', 'Section', { max: 50, widthPx: 90 }),
-    rangeLo: number('量程下限', 'Range from', { decimals: 4, widthPx: 90 }),
-    rangeHi: number('量程上限', 'Range to', { decimals: 4, widthPx: 90 }),
-    normalLo: number('正常下限', 'Normal from', { decimals: 4 }),
-    normalHi: number('正常上限', 'Normal to', { decimals: 4 }),
+    rangeLo: number('量程下限', 'Range low', { ...OF_SIGNAL, widthPx: 110 }),
+    rangeHi: number('量程上限', 'Range high', { ...OF_SIGNAL, widthPx: 110 }),
+    normalLo: number('正常下限', 'Normal low', OF_SIGNAL),
+    normalHi: number('正常上限', 'Normal high', OF_SIGNAL),
     scanPeriodS: number('采集周期', 'Scan period', {
       decimals: 0,
       min: 1,
@@ -76,14 +79,14 @@ export const measure = defineModule({
       min: 1,
       max: 604_800,
       unit: 's',
-      hint: { zh: '为空时取三个周期', en: 'Three scan periods when empty' },
+      hint: { zh: '为空时取三个周期', en: 'If empty, three scan periods' },
     }),
-    deadband: number('死区', 'Deadband', { decimals: 4, min: 0 }),
-    counterRollover: number('累计翻转值', 'Counter rollover', { decimals: 4, min: 0.0001 }),
+    deadband: number('死区', 'Deadband', { ...OF_SIGNAL, min: 0 }),
+    counterRollover: number('累计翻转值', 'Counter rollover', { ...OF_SIGNAL, min: 0.0001 }),
     critical: flag('关键测点', 'Critical', {
       initial: false,
       widthPx: 90,
-      hint: { zh: '质量变差时单独报警', en: 'Raises an alarm of its own when its quality is lost' },
+      hint: { zh: '质量变差时单独报警', en: 'Raises an alarm when its quality is lost' },
     }),
   },
   title: 'name',

@@ -38,9 +38,12 @@ const identity = {
     searchable: true,
     format: 'code',
     widthPx: 130,
-    hint: { zh: '网关上传数据使用的编号，保存后不可修改', en: 'The number gateways send data under; fixed once saved' },
+    hint: {
+      zh: '网关上传数据使用的编号，保存后不可修改',
+      en: 'The number gateways use to send data; fixed once saved',
+    },
   }),
-  name: bilingual('水厂名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 200 }),
+  name: bilingual('水厂名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 170 }),
   serialNo: text('序号', 'Serial number', { max: 20 }),
   internalNo: text('内部编号', 'Internal number', { max: 20 }),
   region: choice('区域', 'Region', REGION_ITEMS, { required: true, widthPx: 90 }),
@@ -53,8 +56,10 @@ const identity = {
     ],
     { required: true, initial: 'WWTP', widthPx: 130 },
   ),
-  orgCode: ref('上级组织', 'Organisation above', 'org', {
-    hint: { zh: '启用后水厂归属该组织', en: 'Where the plant stands once it is active' },
+  // `sightKey` says who sees a plant: once it runs, whoever has the plant, not whoever has the organisation above it.
+  orgCode: ref('上级组织', 'Parent organisation', 'org', {
+    guards: false,
+    hint: { zh: '启用后水厂归属该组织', en: 'Position of the plant in the organisation once active' },
   }),
   businessArea: text('业务区域', 'Business area', { max: 50 }),
   isCentral: flag('中心水厂', 'Central plant', { initial: false }),
@@ -64,8 +69,15 @@ const identity = {
 } as const;
 
 const operation = {
-  process: text('工艺', 'Process', { max: 100, widthPx: 160 }),
-  scaleM3PerDay: number('设计规模', 'Design scale', { decimals: 0, min: 1, unit: 'm³/d', widthPx: 120 }),
+  process: text('工艺', 'Process', { max: 100, widthPx: 150 }),
+  scaleM3PerDay: number('设计规模', 'Design scale', {
+    decimals: 0,
+    min: 1,
+    unit: 'm³/d',
+    widthPx: 120,
+    // Drinking water and wastewater do not add up.
+    total: { by: 'sum', sameIn: 'type' },
+  }),
   limitSet: choice('排放标准', 'Discharge standard', LIMIT_SET_ITEMS, { widthPx: 120 }),
   zone: text('时区', 'Time zone', { max: 50, initial: 'Asia/Shanghai' }),
   dayStart: clock('生产日起点', 'Start of the production day', { initial: '00:00' }),
@@ -112,7 +124,7 @@ const attached = {
     'Contacts',
     {
       name: text('姓名', 'Name', { max: 30, required: true }),
-      post: text('职务', 'Post', { max: 30 }),
+      post: text('职务', 'Position', { max: 30 }),
       phone: text('电话', 'Telephone', { max: 20, format: 'phone' }),
     },
     { maxItems: 50 },
@@ -135,13 +147,19 @@ const attached = {
     {
       code: text('编号', 'Number', { max: 50, required: true }),
       name: text('名称', 'Name', { max: 30, required: true }),
-      share: number('配水比例', 'Share of water', { decimals: 4, min: 0, max: 1, required: true }),
+      share: number('配水比例', 'Share of water', {
+        decimals: 4,
+        min: 0,
+        max: 1,
+        required: true,
+        total: { by: 'sum' },
+      }),
       limitSet: choice('排放标准', 'Discharge standard', LIMIT_SET_ITEMS),
     },
     { maxItems: 50, uniqueBy: 'code', hint: { zh: '配水比例之和为 1', en: 'The shares sum to 1' } },
   ),
   /** Who sees the record: its number once it is registered, the organisation of a draft. */
-  sightKey: text('可见范围', 'Seen by', { max: 100, readOnly: true }),
+  sightKey: text('可见范围', 'Visible to', { max: 100, readOnly: true }),
   completeness: computed('完整度', 'Completeness', { unit: '%', decimals: 0, widthPx: 100, compute: completenessOf }),
 } as const;
 
@@ -168,6 +186,7 @@ export const plantInfo = defineModule({
       'status',
       'updatedAt',
     ],
+    yields: ['updatedAt', 'completeness'],
     filters: ['region', 'type', 'limitSet', 'status', 'code'],
     sort: 'code',
   },
@@ -218,12 +237,12 @@ export const plantInfo = defineModule({
       ],
     },
     { label: { zh: '分厂', en: 'Sub-waterworks' }, fields: ['subWaterworks'] },
-    { label: { zh: '附属信息', en: 'Further' }, fields: ['permits', 'contacts', 'cameras', 'cover'] },
+    { label: { zh: '附属信息', en: 'Other' }, fields: ['permits', 'contacts', 'cameras', 'cover'] },
   ],
   flow: {
     initial: 'DRAFT',
     states: {
-      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
+      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, gaps: true },
       ACTIVE: { label: { zh: '运行', en: 'Active' }, tone: 'good', editable: true },
       SUSPENDED: { label: { zh: '停运', en: 'Suspended' }, tone: 'warn', editable: true },
       CLOSED: { label: { zh: '关闭', en: 'Closed' }, tone: 'off', final: true },

@@ -49,17 +49,17 @@ export const menu = defineModule({
       when: { field: 'kind', is: ['dir'] },
       hint: { zh: '目录在地址中的一段', en: 'Its part of the address' },
     }),
-    route: text('系统页面', 'Page of the product', {
+    route: text('系统页面', 'Built-in page', {
       max: 300,
       createOnly: true,
       when: { field: 'kind', is: ['page'] },
-      hint: { zh: '系统页面与外部地址二选一', en: 'Either a page of the product or another address' },
+      hint: { zh: '系统页面与外部地址二选一', en: 'Either a built-in page or another address' },
     }),
     external: text('外部地址', 'Other address', {
       max: 300,
       format: 'url',
       when: { field: 'kind', is: ['page'] },
-      hint: { zh: 'https:// 开头，在新窗口打开', en: 'Begins with https:// and opens in a new window' },
+      hint: { zh: 'https:// 开头，在新窗口打开', en: 'Starts with https:// and opens in a new window' },
     }),
     path: text('完整路径', 'Full path', { max: 300, readOnly: true, searchable: true, widthPx: 300 }),
     right: text('权限标识', 'Right', { max: 100, readOnly: true, searchable: true, widthPx: 180 }),
@@ -71,10 +71,10 @@ export const menu = defineModule({
       { widthPx: 100 },
     ),
     sort: number('排序', 'Order', { decimals: 0, min: 0, max: 99_999, initial: 0, required: true, widthPx: 90 }),
-    hidden: flag('不在菜单显示', 'Not listed', { initial: false, widthPx: 110 }),
-    alwaysShow: flag('总是显示目录', 'Always a directory', { initial: false }),
-    noCache: flag('不缓存', 'Forgets its state', { initial: false }),
-    delivered: flag('系统自带', 'Of the product', { readOnly: true, widthPx: 100 }),
+    hidden: flag('不在菜单显示', 'Hidden', { initial: false, widthPx: 110 }),
+    alwaysShow: flag('总是显示目录', 'Always show as directory', { initial: false }),
+    noCache: flag('不缓存', 'Do not cache', { initial: false }),
+    delivered: flag('系统自带', 'Built in', { readOnly: true, widthPx: 100 }),
   },
   title: 'name',
   list: {
@@ -109,7 +109,7 @@ export const menu = defineModule({
         tone: 'danger',
         confirm: {
           zh: '停用后任何人都没有该菜单及其下级的权限。',
-          en: 'Nobody has this entry, or anything below it, while it is disabled.',
+          en: 'While disabled, this entry and everything below it is hidden from everyone.',
         },
       },
       enable: {

@@ -31,9 +31,10 @@ export const role = defineModule({
       { required: true, initial: 'STAFF', widthPx: 110 },
     ),
     org: ref('所属组织', 'Organisation', 'org', {
+      guards: true,
       createOnly: true,
       widthPx: 180,
-      hint: { zh: '留空为全集团通用', en: 'Empty: a role of the whole group' },
+      hint: { zh: '留空为全集团通用', en: 'If empty, a role of the whole group' },
     }),
     description: text('说明', 'Description', { max: 300, lines: 3, searchable: true }),
     builtIn: flag('系统内置', 'Built in', { readOnly: true, widthPx: 90 }),

@@ -30,13 +30,14 @@ const fields = {
   onDuty: flag('值班短信', 'On duty', {
     initial: false,
     widthPx: 90,
-    hint: { zh: '接收所属水厂的报警短信', en: 'Gets the alarm messages of the own plants' },
+    hint: { zh: '接收所属水厂的报警短信', en: 'Receives the alarm messages of their plants' },
   }),
   organisations: ref('所属组织', 'Organisations', 'org', {
+    guards: true,
     multiple: true,
     maxItems: 50,
     widthPx: 180,
-    hint: { zh: '决定能看到哪些水厂的数据', en: 'Says whose data the user sees' },
+    hint: { zh: '决定能看到哪些水厂的数据', en: 'Determines whose data the user sees' },
   }),
   departments: ref('部门', 'Departments', 'department', { multiple: true, maxItems: 20 }),
   roles: lines(
@@ -44,19 +45,19 @@ const fields = {
     'Roles',
     {
       role: ref('角色', 'Role', 'role', { required: true }),
-      org: ref('授权组织', 'On organisation', 'org', { required: true }),
+      org: ref('授权组织', 'On organisation', 'org', { required: true, guards: false }),
     },
     {
       maxItems: 50,
       widthPx: 190,
-      hint: { zh: '在该组织的水厂上拥有角色的权限', en: 'The role holds on the plants there' },
+      hint: { zh: '在该组织的水厂上拥有角色的权限', en: 'The role applies to the plants there' },
     },
   ),
   positions: lines(
     '岗位',
     'Positions',
     {
-      plant: ref('水厂', 'Plant', 'plant', { required: true }),
+      plant: ref('水厂', 'Plant', 'plant', { required: true, guards: false }),
       position: choice(
         '岗位',
         'Position',
@@ -70,8 +71,8 @@ const fields = {
     '密码状态',
     'Password',
     [
-      { code: 'NONE', label: { zh: '未发放', en: 'Not given yet' }, tone: 'todo' },
-      { code: 'INITIAL', label: { zh: '初始密码', en: 'Initial, to be changed' }, tone: 'doing' },
+      { code: 'NONE', label: { zh: '未发放', en: 'Not set' }, tone: 'todo' },
+      { code: 'INITIAL', label: { zh: '初始密码', en: 'Initial, must be changed' }, tone: 'doing' },
       { code: 'OWN', label: { zh: '本人设置', en: 'Own' }, tone: 'idle' },
     ],
     { readOnly: true, widthPx: 130 },
@@ -113,7 +114,7 @@ export const user = defineModule({
         byAuthor: true,
         note: 'optional',
         tone: 'danger',
-        confirm: { zh: '该用户的所有会话将立即结束。', en: 'Every session of this user ends at once.' },
+        confirm: { zh: '该用户的所有会话将立即结束。', en: 'All sessions of this user end at once.' },
       },
       enable: {
         label: { zh: '启用', en: 'Enable' },
@@ -149,10 +150,11 @@ export const department = defineModule({
     name: bilingual('部门名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 220 }),
     parent: { kind: 'parent', label: { zh: '上级部门', en: 'Parent' }, maxDepth: 6 },
     plant: ref('水厂', 'Plant', 'plant', {
+      guards: true,
       widthPx: 180,
       hint: { zh: '水厂与组织二选一', en: 'Either a plant or an organisation' },
     }),
-    org: ref('组织', 'Organisation', 'org', { widthPx: 180 }),
+    org: ref('组织', 'Organisation', 'org', { guards: true, widthPx: 180 }),
     manager: person('负责人', 'Manager', { widthPx: 130 }),
     members: person('成员', 'Members', { multiple: true, maxItems: 200 }),
     memberCount: { kind: 'number', label: { zh: '人数', en: 'People' }, decimals: 0, readOnly: true, widthPx: 80 },

@@ -1,21 +1,16 @@
-import type { AnyModule } from '@sed/modules-core';
+import type { BilingualText } from '@sed/contract';
 import { textOf, type CellReading } from './cell-value';
-import { fold, lineSheetsOf, ROW_HEADER, sheetByName, type ImportColumn, type LineSheet } from './import-columns';
-import {
-  matchedColumns,
-  plannedRow,
-  problem,
-  type ImportPlan,
-  type PlannedLine,
-  type PlanProblem,
-} from './import-plan';
+import { matchedColumns, plannedRow, shortened, type ColumnPlan, type PlannedLine, type PlanProblem } from './row-plan';
+import { fold, ROW_HEADER, sheetByName, type ImportColumn, type TableLayout } from './table-layout';
 import type { TableRow, TableSheet } from './table-reader';
+
+type LineLayout = TableLayout['lines'][number];
 
 /** A line that belongs to no row of the first sheet. */
 export interface StrayLine {
   readonly sheet: string;
   readonly row: number;
-  readonly column: string;
+  readonly column: BilingualText;
 }
 
 export interface LinePlan {
@@ -26,7 +21,7 @@ export interface LinePlan {
 }
 
 interface Main {
-  readonly plan: ImportPlan;
+  readonly plan: ColumnPlan;
   readonly rows: readonly TableRow[];
 }
 
@@ -35,19 +30,19 @@ const BETWEEN = '\u001F';
 const GUIDES: ReadonlySet<string> = new Set(['说明', 'guide']);
 
 /** The sheet with the records: the first one that is neither the guide nor a sheet of lines. */
-export function mainSheetOf(module: AnyModule, sheets: readonly TableSheet[]): TableSheet | undefined {
-  const known = lineSheetsOf(module);
-  return sheets.find(({ name }) => !GUIDES.has(fold(name)) && sheetByName(known, name) === undefined) ?? sheets[0];
+export function mainSheetOf(layout: TableLayout, sheets: readonly TableSheet[]): TableSheet | undefined {
+  return (
+    sheets.find(({ name }) => !GUIDES.has(fold(name)) && sheetByName(layout.lines, name) === undefined) ?? sheets[0]
+  );
 }
 
 /** Puts the lines of the other sheets beside the rows they belong to. */
 export function linePlanOf(
-  module: AnyModule,
+  { lines: known }: TableLayout,
   sheets: readonly TableSheet[],
   main: Main & { readonly sheet: TableSheet | undefined },
   reading: CellReading,
 ): LinePlan {
-  const known = lineSheetsOf(module);
   const lines = new Map<number, Map<string, PlannedLine[]>>();
   const problems: PlanProblem[] = [];
   const strays: StrayLine[] = [];
@@ -55,7 +50,8 @@ export function linePlanOf(
   for (const sheet of sheets) {
     if (sheet === main.sheet || GUIDES.has(fold(sheet.name))) continue;
     const found = sheetByName(known, sheet.name);
-    if (found === undefined) problems.push({ ...problem('import.sheet', sheet.name), sheet: sheet.name });
+    if (found === undefined)
+      problems.push({ code: 'import.sheet', column: shortened(sheet.name), sheet: shortened(sheet.name) });
     else readLines(found, sheet, main, { reading, lines, problems, strays });
   }
   return { lines, problems, strays };
@@ -68,9 +64,9 @@ interface Found {
   readonly strays: StrayLine[];
 }
 
-function readLines(known: LineSheet, { name: sheet, rows }: TableSheet, main: Main, found: Found): void {
+function readLines(known: LineLayout, { name: sheet, rows }: TableSheet, main: Main, found: Found): void {
   const [header, ...body] = rows;
-  const rowColumn: ImportColumn[] = known.keys.length > 0 ? [] : [rowColumnOf(known)];
+  const rowColumn: ImportColumn[] = known.keys.length > 0 ? [] : [ROW_COLUMN];
   const columns = [...rowColumn, ...known.keys.map((key) => ({ ...key, name: keyName(key) })), ...known.columns];
   const plan = matchedColumns(columns, header);
   if (plan.problems.length > 0) {
@@ -80,15 +76,11 @@ function readLines(known: LineSheet, { name: sheet, rows }: TableSheet, main: Ma
   const parents = parentsOf(known, main);
   const isKey = (column: ImportColumn | undefined) => column?.name.startsWith(KEY) === true;
   const own = plan.columns.map((column) => (isKey(column) ? undefined : column));
+  const keyNames = columns.filter(isKey).map(({ name }) => name);
   for (const row of body) {
-    const key = textsOf(
-      plan.columns,
-      row,
-      columns.filter(isKey).map(({ name }) => name),
-    );
-    const parent = parents.get(key);
+    const parent = parents.get(textsOf(plan.columns, row, keyNames));
     if (parent === undefined) {
-      found.strays.push({ sheet, row: row.number, column: columns[0]?.header.zh ?? '' });
+      found.strays.push({ sheet, row: row.number, column: columns[0]?.header ?? ROW_HEADER });
       continue;
     }
     const { number, values, words } = plannedRow(own, row, found.reading);
@@ -101,13 +93,15 @@ function readLines(known: LineSheet, { name: sheet, rows }: TableSheet, main: Ma
 
 const KEY = '$';
 const keyName = ({ name, part }: ImportColumn): string => `${KEY}${name}.${part ?? ''}`;
-
-function rowColumnOf({ field }: LineSheet): ImportColumn {
-  return { name: `${KEY}row`, field, header: ROW_HEADER, isRequired: true };
-}
+const ROW_COLUMN: ImportColumn = {
+  name: `${KEY}row`,
+  field: { kind: 'text', label: ROW_HEADER, max: 20 },
+  header: ROW_HEADER,
+  isRequired: true,
+};
 
 /** Key, as it is written on the first sheet → number of its row. */
-function parentsOf({ keys }: LineSheet, { plan, rows }: Main): ReadonlyMap<string, number> {
+function parentsOf({ keys }: LineLayout, { plan, rows }: Main): ReadonlyMap<string, number> {
   if (keys.length === 0) return new Map(rows.map(({ number }) => [String(number), number]));
   const columns = plan.columns.map((column) =>
     column === undefined ? undefined : { ...column, name: keyName(column) },
@@ -116,7 +110,7 @@ function parentsOf({ keys }: LineSheet, { plan, rows }: Main): ReadonlyMap<strin
   return new Map(rows.map((row) => [textsOf(columns, row, names), row.number]));
 }
 
-function textsOf(columns: ImportPlan['columns'], row: TableRow, names: readonly string[]): string {
+function textsOf(columns: ColumnPlan['columns'], row: TableRow, names: readonly string[]): string {
   const texts = names.map((name) => {
     const cell = row.cells[columns.findIndex((column) => column?.name === name)] ?? null;
     return cell === null ? '' : fold(textOf(cell));

@@ -1,51 +1,46 @@
-import { DomainError } from '@sed/api-platform';
-import type { AnyModule } from '@sed/modules-core';
+import type { BilingualText, ErrorCode } from '@sed/contract';
 import { entriesOf, textOf, valueOfCell, type CellReading, type RawCell } from './cell-value';
-import { columnByHeader, importColumnsOf, type ImportColumn } from './import-columns';
+import { columnByHeader, type ImportColumn } from './table-layout';
 import type { TableRow } from './table-reader';
 
 /** A problem of the table itself, found before any row is looked at. */
 export interface PlanProblem {
-  readonly column: string;
+  /** As the table has it, or as the template calls it in both languages. */
+  readonly column: string | BilingualText;
   /** Where it is not the first sheet. */
   readonly sheet?: string;
-  readonly error: DomainError;
+  readonly code: ErrorCode;
 }
 
-export interface ImportPlan {
+export interface ColumnPlan {
   /** Columns in the order of the table; undefined where it has nothing we read. */
   readonly columns: readonly (ImportColumn | undefined)[];
   readonly problems: readonly PlanProblem[];
 }
 
-/** Matches the header of a table with the fields of a module. */
-export function planOf(module: AnyModule, header: TableRow | undefined): ImportPlan {
-  return matchedColumns(importColumnsOf(module), header);
-}
-
 /** Finds which column stands where; what is unknown, doubled or missing is a problem. */
-export function matchedColumns(known: readonly ImportColumn[], header: TableRow | undefined): ImportPlan {
+export function matchedColumns(known: readonly ImportColumn[], header: TableRow | undefined): ColumnPlan {
   const problems: PlanProblem[] = [];
   const seen = new Set<ImportColumn>();
   const columns = (header?.cells ?? []).map((cell) => {
     const text = cell === null ? '' : textOf(cell);
     if (text === '') return undefined;
     const column = columnByHeader(known, text);
-    if (column === undefined) problems.push(problem('import.column', text));
-    else if (seen.has(column)) problems.push(problem('import.columnTwice', text));
+    if (column === undefined) problems.push({ code: 'import.column', column: shortened(text) });
+    else if (seen.has(column)) problems.push({ code: 'import.columnTwice', column: shortened(text) });
     else seen.add(column);
     return column;
   });
   for (const column of known) {
-    if (column.isRequired && !seen.has(column)) problems.push(problem('import.columnMissing', column.header.zh));
+    if (column.isRequired && !seen.has(column)) problems.push({ code: 'import.columnMissing', column: column.header });
   }
   return { columns, problems };
 }
 
-type ProblemCode = 'import.column' | 'import.columnTwice' | 'import.columnMissing' | 'import.sheet';
+const MAX_NAME = 100;
 
-export function problem(code: ProblemCode, name: string): PlanProblem {
-  return { column: name, error: new DomainError(code, { name: name.slice(0, 100) }) };
+export function shortened(name: string): string {
+  return name.slice(0, MAX_NAME);
 }
 
 /** What a row says: values of fields, and words that name other records. */
@@ -67,7 +62,7 @@ export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'wor
 
 /** Empty cells say nothing: a new record gets its defaults, an old one keeps what it has. */
 export function plannedRow(
-  columns: ImportPlan['columns'],
+  columns: ColumnPlan['columns'],
   row: TableRow,
   reading: CellReading,
 ): Omit<PlannedRow, 'lines'> {

@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type ExcelJS from 'exceljs';
 import yauzl from 'yauzl';
-import { spreadsheets } from './spreadsheets';
+import { spreadsheets } from '../spreadsheets';
+import { TABLE_LIMITS } from './table-limits';
+import { TableRefusal } from './table-refusal';
 
 /** A worksheet, its rows read as they are asked for. */
 export interface WorkbookSheet {
   readonly name: string;
   readonly rows: AsyncIterable<ExcelJS.Row>;
 }
-
-/** What is kept in memory as a whole: names, styles, shared texts. */
-const MAX_PART_BYTES = 128 * 1024 * 1024;
-const MAX_ENTRIES = 5000;
 
 interface Relation {
   readonly Id: string;
@@ -47,10 +44,13 @@ function isPartReader(reader: object): reader is PartReader {
  * follow each other quickly, whole sheets among them, and breaks characters at the borders of chunks; so the zip is read
  * by its directory here, and texts are decoded before the library sees them.
  *
+ * What the directory claims of sizes is judged before any part is unpacked, and held to while it is.
+ *
+ * @throws TableRefusal `import.tooLarge`
  * @throws Error for what is no workbook
  */
-export async function* sheetsOf(content: Readable): AsyncGenerator<WorkbookSheet> {
-  const parts = await Parts.of(await buffer(content));
+export async function* sheetsOf(content: Buffer): AsyncGenerator<WorkbookSheet> {
+  const parts = await Parts.of(content);
   const reader = await readerOf(parts);
   for (const [index, sheet] of (reader.model?.sheets ?? []).entries()) {
     const path = pathOf(sheet, reader.workbookRels ?? []);
@@ -101,10 +101,13 @@ class Parts {
       yauzl.fromBuffer(bytes, { lazyEntries: true, autoClose: false }, done);
     });
     const entries = new Map<string, yauzl.Entry>();
+    let unpackedBytes = 0;
     await new Promise<void>((resolve, reject) => {
       zip.on('entry', (entry: yauzl.Entry) => {
         entries.set(entry.fileName, entry);
-        if (entries.size > MAX_ENTRIES) reject(new Error('too many parts'));
+        unpackedBytes += entry.uncompressedSize;
+        const isTooMuch = entries.size > TABLE_LIMITS.parts || unpackedBytes > TABLE_LIMITS.unpackedBytes;
+        if (isTooMuch || isBomb(entry)) reject(new TableRefusal('import.tooLarge'));
         else zip.readEntry();
       });
       zip.on('end', resolve);
@@ -121,7 +124,7 @@ class Parts {
   /** A part that will be kept in memory. */
   async whole(path: string): Promise<Readable> {
     const size = this.entries.get(path)?.uncompressedSize ?? 0;
-    if (size > MAX_PART_BYTES) throw new Error(`${path} is too large`);
+    if (size > TABLE_LIMITS.wholeBytes) throw new TableRefusal('import.tooLarge');
     return this.open(path);
   }
 
@@ -134,4 +137,8 @@ class Parts {
       );
     });
   }
+}
+
+function isBomb({ compressedSize, uncompressedSize }: yauzl.Entry): boolean {
+  return uncompressedSize > TABLE_LIMITS.ratioFromBytes && uncompressedSize > compressedSize * TABLE_LIMITS.ratio;
 }

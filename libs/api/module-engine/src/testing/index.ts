@@ -1,0 +1,2 @@
+export { openEngine, type EngineHarness } from './engine-harness';
+export { makeTestTables } from './test-tables';

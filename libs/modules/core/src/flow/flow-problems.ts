@@ -1,0 +1,88 @@
+import type { AnyModule } from '../define-module';
+import { targetsOf, type ActionDefinition } from './flow-definition';
+import { isForPeople } from './persons';
+
+type Flow = NonNullable<AnyModule['flow']>;
+type Action = ActionDefinition<string, string>;
+
+/** What is wrong in a flow that types cannot see. */
+export function problemsOfFlow(module: AnyModule, modules: readonly AnyModule[]): string[] {
+  const { flow } = module;
+  if (flow === undefined) return [];
+  return [
+    ...problemsOfStates(flow),
+    ...Object.entries(flow.actions).flatMap(([name, action]) => problemsOfAction(name, action, module)),
+    ...problemsOfLinks(flow, module, modules),
+    ...problemsOfDeadlines(flow),
+  ];
+}
+
+function problemsOfAction(name: string, action: Action, { fields, flow }: AnyModule): string[] {
+  const { needs = [], asks = [], except = [], who = [], guards = [] } = action;
+  const named = who.flatMap((one) =>
+    typeof one === 'object' && 'field' in one && !('link' in one) ? [one.field] : [],
+  );
+  const links = who.flatMap((one) => (typeof one === 'object' && 'link' in one ? [one.link] : []));
+  const read = [...links, ...guards.flatMap(({ reads = [] }) => reads)];
+  return [
+    ...[...needs, ...asks, ...except, ...named]
+      .filter((field) => !Object.hasOwn(fields, field))
+      .map((field) => `action ${name} needs ${field}, which is no field`),
+    ...read.filter((link) => flow?.links?.[link] === undefined).map((link) => `action ${name} reads ${link}, no link`),
+  ];
+}
+
+function problemsOfStates(flow: Flow): string[] {
+  const reached = reachedStates(flow);
+  return Object.entries(flow.states).flatMap(([state, { final, waits }]) => {
+    const leaving = Object.values(flow.actions).filter(({ from }) => from.includes(state));
+    const isDecided = leaving.some((action) => isForPeople(action) && !isAuthors(action));
+    const leaves = leaving.length > 0;
+    return [
+      isDecided && waits === undefined
+        ? `state ${state} is left by somebody else and does not say whether it waits`
+        : undefined,
+      waits === true && !isDecided ? `state ${state} waits for a decision nobody else takes` : undefined,
+      !reached.has(state) ? `state ${state} cannot be reached` : undefined,
+      final !== true && !leaves ? `state ${state} is a dead end` : undefined,
+      final === true && leaves ? `state ${state} is final and led away from` : undefined,
+    ].filter((problem) => problem !== undefined);
+  });
+}
+
+function isAuthors({ byAuthor, who }: Action): boolean {
+  return byAuthor === true || who?.includes('author') === true;
+}
+
+function reachedStates(flow: Flow): ReadonlySet<string> {
+  const reached = new Set([flow.initial]);
+  for (let grown = true; grown;) {
+    const before = reached.size;
+    for (const action of Object.values(flow.actions)) {
+      if (action.from.some((state) => reached.has(state))) targetsOf(action).forEach((state) => reached.add(state));
+    }
+    grown = reached.size > before;
+  }
+  return reached;
+}
+
+function problemsOfLinks(flow: Flow, module: AnyModule, modules: readonly AnyModule[]): string[] {
+  return Object.entries(flow.links ?? {}).flatMap(([name, link]) => {
+    const target = modules.find(({ key }) => key === link.module);
+    if (target === undefined) return [`link ${name} leads to ${link.module}, which is no module`];
+    const [holder, field, pointed] = 'in' in link ? [module, link.in, link.module] : [target, link.by, module.key];
+    const pointer = holder.fields[field];
+    const isPointer = pointer?.kind === 'ref' && pointer.target === pointed;
+    return isPointer ? [] : [`link ${name} goes by ${field}, which does not refer to ${pointed}`];
+  });
+}
+
+function problemsOfDeadlines(flow: Flow): string[] {
+  return Object.entries(flow.deadlines ?? {}).flatMap(([name, { in: states, take }]) => {
+    const action = take === undefined ? undefined : flow.actions[take];
+    if (take !== undefined && action === undefined) return [`deadline ${name} takes ${take}, which is no action`];
+    return states
+      .filter((state) => action?.from.includes(state) === false)
+      .map((state) => `deadline ${name} runs in ${state}, which ${take ?? ''} does not leave`);
+  });
+}

@@ -1,0 +1,65 @@
+import { codesIn } from '../guards';
+import type { ActionDefinition, ActorSight, LinkedRecords, Refusal, Who } from './flow-definition';
+
+/** The part of a record that says who its persons are. */
+export interface PersonSubject {
+  readonly createdBy: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+type Action = ActionDefinition<string, string>;
+interface Seen {
+  readonly subject: PersonSubject;
+  readonly actor: ActorSight;
+  /** Undefined where nobody read them: what hangs on them is left to the service. */
+  readonly linked: LinkedRecords | undefined;
+}
+
+/** Whether people are offered the action at all. */
+export function isForPeople({ who }: Action): boolean {
+  return who === undefined || who.some((one) => one !== 'system');
+}
+
+/** Why this actor is not the one to take the action; several reasons at once. */
+export function personRefusals(action: Action, seen: Seen): Refusal[] {
+  const { subject, actor } = seen;
+  if (actor.isSystem === true) return [];
+  const refusals: Refusal[] = [];
+  if (action.who?.some((one) => isOne(one, seen)) === false) refusals.push(notTheOne(action.who));
+  const isAuthor = subject.createdBy === actor.code;
+  if (isAuthor && action.byAuthor !== true && action.who?.includes('author') !== true) {
+    refusals.push({ code: 'record.ownWork' });
+  }
+  const excepted = action.except?.find((field) => codesIn(subject.values[field]).includes(actor.code));
+  if (excepted !== undefined) refusals.push({ code: 'record.ownPart', field: excepted });
+  return refusals;
+}
+
+function isOne(who: Who, { subject, actor, linked }: Seen): boolean {
+  if (who === 'system') return false;
+  if (who === 'author') return subject.createdBy === actor.code;
+  if ('position' in who) return actor.positions.includes(who.position);
+  if (!('link' in who)) return codesIn(subject.values[who.field]).includes(actor.code);
+  return linked === undefined || linked[who.link]?.some(({ values }) => names(values[who.field], actor)) === true;
+}
+
+function names(value: unknown, { code }: ActorSight): boolean {
+  return codesIn(value).includes(code);
+}
+
+function notTheOne(who: readonly Who[]): Refusal {
+  const positions = who.flatMap((one) => (typeof one === 'object' && 'position' in one ? [one.position] : []));
+  if (positions.length > 0) return { code: 'record.position', params: { positions: positions.join(', ') } };
+  const named = who.find((one) => typeof one === 'object' && 'field' in one && !('link' in one));
+  if (typeof named === 'object' && 'field' in named) return { code: 'record.notNamed', field: named.field };
+  return { code: who.includes('author') ? 'record.authorOnly' : 'record.notNamed' };
+}
+
+/** Whether any action of a flow asks for a position at the plant. */
+export function asksForPositions(module: {
+  readonly flow?: { readonly actions: Readonly<Record<string, Action>> };
+}): boolean {
+  return Object.values(module.flow?.actions ?? {}).some(
+    ({ who }) => who?.some((one) => typeof one === 'object' && 'position' in one) === true,
+  );
+}

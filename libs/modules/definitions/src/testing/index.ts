@@ -1,0 +1,2 @@
+export { FAKE_CHOICES, FAKE_CODES } from './fake-choices';
+export { hintOf, type ModuleHint } from './hints';
