@@ -1,20 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema, type Db } from '@sed/api-database';
+import { Database, refuseChanges, schema, type Db } from '@sed/api-database';
 import { type AuditEntry } from '@sed/api-ports';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { contentOf, dayOf, firstGenesis, hashOf } from './audit-entry';
 
 const { auditChain, auditRow, NO_PLANT_CHAIN } = schema;
-
-/** Any fixed number: processes that start together take turns with the trigger. */
-const TRIGGER_LOCK = 7_230_115;
-
-const APPEND_ONLY = [
-  `create or replace function audit_row_append_only() returns trigger language plpgsql as
-   $$ begin raise exception 'audit rows are never changed'; end $$`,
-  `create or replace trigger audit_row_append_only before update or delete on audit_row
-   for each row execute function audit_row_append_only()`,
-];
 
 /** Rows of the trail and the heads of their chains. */
 @Injectable()
@@ -26,11 +16,8 @@ export class AuditStore {
   }
 
   /** Makes the database itself refuse to change or remove a row. */
-  async prepare(): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`select pg_advisory_xact_lock(${String(TRIGGER_LOCK)})`));
-      for (const statement of APPEND_ONLY) await tx.execute(sql.raw(statement));
-    });
+  prepare(): Promise<void> {
+    return refuseChanges(this.db, 'audit_row');
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { transactionOf } from '@sed/api-database';
-import { Log, Metrics } from '@sed/api-platform';
+import { Log, Metrics, requestSource } from '@sed/api-platform';
 import {
   AuditTrail,
   Clock,
@@ -42,7 +42,9 @@ export class ChainedAuditTrail extends AuditTrail {
     health.register('audit', () => this.health());
   }
 
-  override async record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void> {
+  override async record(told: AuditEntry, within?: OpaqueTransaction): Promise<void> {
+    // Where it came from is the same for every row of a request, whoever writes it.
+    const entry = { ...told, source: told.source ?? requestSource() };
     const nowMs = this.around.clock.nowMs();
     try {
       if (within !== undefined) await this.store.append(transactionOf(within), entry, nowMs);

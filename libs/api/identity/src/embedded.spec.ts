@@ -95,7 +95,7 @@ describe('sign-in at the embedded provider', () => {
     const wrong = await browser.submit(form.url.href, { username: '"><script>x', password: 'no' });
     expect(wrong.status).toBe(422);
     const page = await wrong.text();
-    expect(page).toContain('Login name or password is wrong');
+    expect(page).toContain('Incorrect login name or password');
     expect(page).not.toContain('<script>x');
     expect((await browser.submit(form.url.href, { username: 'guessed', password: 'no' })).status).toBe(429);
   });

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Messenger } from '@sed/api-ports';
+import { MessageTrail, Messenger } from '@sed/api-ports';
 import { AlarmHolders } from './alarms/alarm-holders';
 import { AlarmMessages, AlarmMessageSurroundings } from './alarms/alarm-messages';
 import { AnnouncementAttachments } from './announcements/announcement-attachments';
@@ -13,13 +13,14 @@ import { AnnouncementStore } from './announcements/announcement-store';
 import { AnnouncementController } from './announcements/announcement.controller';
 import { CommittedPushes } from './messages/committed-pushes';
 import { InboxMessenger } from './messages/inbox-messenger';
+import { InboxTrail } from './messages/inbox-trail';
 import { MessageArchive } from './messages/message-archive';
 import { MessageStore } from './messages/message-store';
 import { MessageController } from './messages/message.controller';
 import { MessageService } from './messages/message.service';
 
 /**
- * Messages and announcements. Binds the port `Messenger` for the whole application; needs `Config`, `Database`,
+ * Messages and announcements. Binds the ports `Messenger` and `MessageTrail` for the whole application; needs `Config`, `Database`,
  * `Clock`, `Log`, `AlarmFeed` and `PlantDirectory`, and uses `People`, `UserRights`, `LivePush`, `AuditTrail`,
  * `TokenRenewal`, `FileStore` and `AttachmentAccess` where they are bound.
  */
@@ -31,6 +32,7 @@ import { MessageService } from './messages/message.service';
     CommittedPushes,
     InboxMessenger,
     { provide: Messenger, useExisting: InboxMessenger },
+    { provide: MessageTrail, useClass: InboxTrail },
     MessageService,
     MessageArchive,
     AlarmHolders,
@@ -48,6 +50,6 @@ import { MessageService } from './messages/message.service';
     AnnouncementExpiry,
     AnnouncementAttachments,
   ],
-  exports: [Messenger],
+  exports: [Messenger, MessageTrail],
 })
 export class MessagesModule {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { opaque, schema } from '@sed/api-database';
-import { Messenger, type NewMessage } from '@sed/api-ports';
+import { MessageTrail, Messenger, type NewMessage } from '@sed/api-ports';
 import { alarmRuleInput, type ListPage, type MessageDto } from '@sed/contract';
 import { anAlarm, aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
@@ -131,6 +131,15 @@ describe('sending messages', () => {
       expect(pushed()).toEqual([]);
     });
     await expect.poll(() => pushed().map(([to]) => to)).toEqual(['U2']);
+  });
+
+  it('is told once for all who got it to those who ask about its object', async () => {
+    await send(aMessage({ to: ['U1', 'U2'], key: 'k1' }), aMessage({ to: ['U2'], key: 'k2', ext: { id: 'order-2' } }));
+    const trail = world.app.get(MessageTrail);
+    const [sent, ...others] = await trail.about(['order-1', 'order-9']);
+    expect(others).toEqual([]);
+    expect([...(sent?.to ?? [])].sort()).toEqual(['U1', 'U2']);
+    expect(await trail.about([])).toEqual([]);
   });
 
   it('strikes the messages of a closed object through, counts them no longer and tells the browser', async () => {

@@ -1,5 +1,14 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { Organisations, People, PlantPlaces, RightsAdministration, UserPositions, UserRights } from '@sed/api-ports';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import {
+  NoWorkTasks,
+  Organisations,
+  People,
+  PlantPlaces,
+  RightsAdministration,
+  UserPositions,
+  UserRights,
+  WorkTasks,
+} from '@sed/api-ports';
 import { PlantMenuController, TreeController } from './admin/admin.controller';
 import { GrantAdmin } from './admin/grant-admin';
 import { OrganisationAdmin } from './admin/organisation-admin';
@@ -25,11 +34,15 @@ import { StoredOrganisations, StoredUserRights } from './rights/stored-user-righ
 import { type DemoCentre } from './seed/demo-organisation';
 import { OrganisationOptions, OrganisationSeeder, SeedSurroundings } from './seed/organisation-seeder';
 import { type ModuleRights } from './seed/wanted-menus';
+import { TaskStatisticsController, TaskStatisticsV3Controller } from './task-statistics/task-statistics.controller';
+import { TaskStatistics } from './task-statistics/task-statistics.service';
 import { StoredPlantPlaces } from './tree/stored-plant-places';
 
 export interface OrganisationInput {
   readonly moduleRights?: readonly ModuleRights[];
   readonly demoCentres?: readonly DemoCentre[];
+  /** Who keeps the work that statistics count; nobody does until there are orders. */
+  readonly workTasks?: Type<WorkTasks>;
 }
 
 const SERVICES = [
@@ -51,17 +64,22 @@ const SERVICES = [
   PeopleStore,
   PeopleService,
   PositionHoldings,
+  TaskStatistics,
 ];
 
 /**
  * Organisation tree, roles, positions, menus, buttons and rights. Binds the ports `UserRights`, `Organisations`,
- * `People`, `PlantPlaces`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush` and
+ * `People`, `PlantPlaces`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush`, `Messenger` and
  * `AlarmFeed` when they are bound.
  */
 @Global()
 @Module({})
 export class OrganisationModule {
-  static register({ moduleRights = [], demoCentres = [] }: OrganisationInput = {}): DynamicModule {
+  static register({
+    moduleRights = [],
+    demoCentres = [],
+    workTasks = NoWorkTasks,
+  }: OrganisationInput = {}): DynamicModule {
     return {
       module: OrganisationModule,
       controllers: [
@@ -72,10 +90,13 @@ export class OrganisationModule {
         PermissionController,
         UserPermissionController,
         GrantController,
+        TaskStatisticsController,
+        TaskStatisticsV3Controller,
       ],
       providers: [
         { provide: OrganisationOptions, useValue: { moduleRights, demoCentres } },
         ...SERVICES,
+        { provide: WorkTasks, useClass: workTasks },
         { provide: UserRights, useClass: StoredUserRights },
         { provide: Organisations, useClass: StoredOrganisations },
         { provide: People, useClass: StoredPeople },

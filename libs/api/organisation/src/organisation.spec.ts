@@ -108,6 +108,21 @@ describe('the signed-in user', () => {
     expect((await f.as('noorg', sessionCalls.orgCodes)).data).toEqual([]);
   });
 
+  it.each([
+    ['oper', { factoryNo: 'demo_e01' }, ['demo_admin']],
+    ['oper', { factoryNo: 'demo_w01' }, 'plant.forbidden'],
+    ['noorg', {}, ['demo_admin']],
+  ])('learns as %s of %j who can give a missing right, by name alone', async (login, query, expected) => {
+    const answer = await f.as(login, sessionCalls.rightGivers, { query });
+    if (typeof expected === 'string') {
+      expect(answer.error).toBe(expected);
+      return;
+    }
+    const { data } = answer;
+    expect(data.map(({ code }) => code)).toEqual(expected);
+    expect(data.map((giver) => Object.keys(giver).sort())).toEqual(expected.map(() => ['code', 'nameText']));
+  });
+
   it('reads roles and positions in the language of the request', async () => {
     const { data } = await f.as('oper', sessionCalls.roles);
     expect(data.roles).toEqual([{ code: 'opsManager', name: 'Operations manager', orgCode: 'demo_e01' }]);
@@ -201,7 +216,7 @@ describe('menus', () => {
       'alarm:shelve',
       'alarm:view',
     ]);
-    expect((await buttons('plant'))['/index/groupIndex']).toEqual(['AIServiceTool']);
+    expect((await buttons('plant'))['/index/groupIndex']).toEqual(['AIServiceTool', 'ledger:view']);
     expect(await buttons('nomenu')).toEqual({});
   });
 
@@ -240,7 +255,10 @@ describe('people', () => {
 
   it('of an organisation are those who work for it or below, within the own scope', async () => {
     const { data } = await f.as('duty', sessionCalls.orgUsers, { query: { orgCode: 'area_east' } });
-    expect(logins(data)).toEqual(['duty', 'east', 'equip', 'lab', 'nomenu', 'oper', 'plant', 'reviewer', 'safety']);
+    expect(logins(data)).toEqual([
+      ...['duty', 'east', 'equip', 'lab', 'lead_e01', 'lead_e02', 'lead_e03', 'nomenu', 'oper', 'oper_e02'],
+      ...['oper_e03', 'plant', 'plant_e02', 'plant_e03', 'reviewer', 'safety'],
+    ]);
     expect((await f.as('plant', sessionCalls.orgUsers, { query: { orgCode: 'area_east' } })).status).toBe(403);
     const found = await f.as('plant', sessionCalls.orgUsers, { query: { orgCode: 'demo_e01', keyword: 'OPER' } });
     expect(logins(found.data)).toEqual(['oper']);
@@ -248,7 +266,7 @@ describe('people', () => {
 
   it('of a plant are those whose scope holds it, with departments and positions', async () => {
     const { data } = await f.as('plant', sessionCalls.plantUsers, { query: { factoryNo: 'demo_e01' } });
-    expect(logins(data)).toHaveLength(11);
+    expect(logins(data)).toHaveLength(12);
     expect(data.find((person: { loginName: string }) => person.loginName === 'oper')).toMatchObject({
       departments: ['Operations'],
       positions: [

@@ -1,5 +1,5 @@
 import { UserRights } from '@sed/api-ports';
-import { sessionCalls, waterworksCalls } from '@sed/contract';
+import { permissionCalls, sessionCalls, waterworksCalls } from '@sed/contract';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrganisationFixture } from './testing/organisation.fixture';
@@ -50,6 +50,15 @@ describe('the menus of a plant', () => {
     expect(await pathsOf('admin', 'sed_manager_area_east')).toContain(path);
     await put('admin', path, { factoryNo: 'demo_e01', isOn: true });
     expect(await pathsOf('plant', 'demo_e01')).toContain(path);
+  });
+
+  it('are missing too where an administrator looks at what somebody sees', async () => {
+    const path = await somePath();
+    await put('admin', path, { factoryNo: 'demo_e01', isOn: false });
+    const look = { path: 'api/v1/permissions/users/demo_plant/effective', query: { factoryNo: 'demo_e01' } };
+    const { data } = await f.as('admin', permissionCalls.effective, look);
+    expect(data.menuPathList).toEqual(await pathsOf('plant', 'demo_e01'));
+    expect(data.menuPathList).not.toContain(path);
   });
 
   it('take no right away: other pages of the plant may need it', async () => {

@@ -1,3 +1,4 @@
+import { schema } from '@sed/api-database';
 import { handledCalls } from '@sed/api-platform';
 import { BoardIndicatorSource, PlantDirectory } from '@sed/api-ports';
 import {
@@ -13,11 +14,12 @@ import {
   type Call,
 } from '@sed/contract';
 import { anAlarm, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { IndicatorBook } from './indicators/indicator-book';
 import { openPlantApp, type PlantApp } from './testing/plant-app';
-import { NOW_MS } from './testing/plant.fixture';
+import { NOW_MS, signal } from './testing/plant.fixture';
 
 let test: TestDatabase;
 let plants: PlantApp;
@@ -91,7 +93,9 @@ describe('boards', () => {
       (await plants.get('regulate/lock-strategy?factoryNo=demo_e01')).body.data;
     expect(await lock()).toMatchObject({ isLocked: true, reason: 'link' });
     plants.live.setLink('demo_e01', 'online', NOW_MS);
-    expect(await lock()).toMatchObject({ isLocked: false, reason: null });
+    expect(await lock()).toMatchObject({ isLocked: false, reason: null, lastMessageAt: NOW_MS, unusableSignals: [] });
+    plants.live.set(idOf('FIT101'), 1, NOW_MS, QUALITY.STALE);
+    expect(await lock()).toMatchObject({ isLocked: false, unusableSignals: ['FIT101'] });
   });
 });
 
@@ -225,6 +229,39 @@ describe('prices', () => {
     expect(months.find(({ month }) => month === '2025-03')?.water).toBe('1.3000');
   });
 
+  it('become the cost of a cubic metre with what was used and treated', async () => {
+    const from = { factoryNo: 'demo_e01', validFrom: '2025-01-01' };
+    await plants.post('electricity/cost', { ...from, price: '0.8' }).expect(200);
+    const meter = signal('EL_JQI001', { kind: 'CNT', unit: 'kWh', name: { zh: '总电量', en: 'Total energy' } });
+    await plants.post('api/v1/signals', meter).expect(200);
+    await plants.post('water/tax', { ...from, validFrom: '2025-04-01', price: '6' }).expect(200);
+    const totals = new Map([
+      [idOf('FIT101'), 1_500_000],
+      [idOf('EL_JQI001'), 450_000],
+    ]);
+    plants.statistics.totals = totals;
+    const path = 'quality/year-tons-water-cost?factoryNo=demo_e01&year=2025';
+    const months = z
+      .object({ data: indicatorCalls.yearCost.reply })
+      .parse((await plants.get(path).expect(200)).body).data;
+    // 0.8 ¥/kWh · 450,000 kWh / 1,500,000 m³; the tax of 6 % on a water price of 1.3 ¥/m³.
+    expect(months[9]).toMatchObject({
+      electricity: '0.2400',
+      water: '1.3000',
+      tax: '0.0780',
+      total: '1.6180',
+      sludge: null,
+    });
+    expect(months[9]).toMatchObject({ month: '2025-10', volumeM3: 1_500_000, validity: 1 });
+    // A month to come has prices and no water yet.
+    expect(months[11]).toMatchObject({ electricity: null, water: '1.3000', volumeM3: null });
+    totals.delete(idOf('EL_JQI001'));
+    const without = z
+      .object({ data: indicatorCalls.yearCost.reply })
+      .parse((await plants.get(path).expect(200)).body).data;
+    expect(without[9]).toMatchObject({ electricity: null, volumeM3: 1_500_000 });
+  });
+
   it('are not shown or changed without the right', async () => {
     await plants.post('electricity/cost', price, 'look').expect(403);
     await plants.get('water/cost?factoryNo=demo_e02', 'one').expect(403);
@@ -272,6 +309,36 @@ describe('the seal of a plant', () => {
   });
 });
 
+describe('plants of the directory', () => {
+  it('have records; where the two differ is said, not mended in silence', async () => {
+    const before = await plants.post('factory/syncFactoryList', {}).expect(200);
+    expect(before.body.data).toMatchObject({ added: 0, unchanged: 2, differing: [] });
+    await test.db.update(schema.plant).set({ scaleM3PerDay: 7 }).where(eq(schema.plant.factoryNo, 'demo_e02'));
+    const after = await plants.post('factory/syncFactoryList', {}).expect(200);
+    expect(after.body.data).toMatchObject({
+      ...{ added: 0, unchanged: 1 },
+      differing: [{ factoryNo: 'demo_e02', fields: ['scaleM3PerDay'] }],
+    });
+  });
+
+  it('stand in the tree of forms with their sub-waterworks below them', async () => {
+    const record = await plants.get('factory/getFactoryInfoNew?factoryNo=demo_e01').expect(200);
+    const children = [
+      { code: 'demo_e01-01', name: 'North works', share: 0.4 },
+      { code: 'demo_e01-02', name: 'South works', share: 0.6 },
+    ];
+    const body = { factoryNo: 'demo_e01', version: record.body.data.version, children };
+    await plants.post('factory/saveChildFactoryInfoAll', body).expect(200);
+    const tree = (await plants.get('factory/getFillFormAllTree').expect(200)).body.data;
+    expect(tree).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'demo_e01-02', pid: 'demo_e01', kind: 'subWaterworks', name: 'South works' }),
+      ]),
+    );
+    expect((await plants.get('factory/getFillFormAllTree', 'none')).body.data).toEqual([]);
+  });
+});
+
 describe('nameplates', () => {
   it('show the live values of the device', async () => {
     const plate = { factoryNo: 'demo_e01', code: 'AIT101', items: [{ name: 'Maker', value: 'X' }] };
@@ -279,7 +346,14 @@ describe('nameplates', () => {
     await plants.post('facility/saveEquipNameplate', { ...plate, version: 0 }).expect(200);
     await plants.post('equip/saveEquipNameplate', { ...plate, version: 0 }).expect(409);
     const detail = await plants.get('equip/getEquipDetailInfo?factoryNo=demo_e01&equipNo=AIT101').expect(200);
-    expect(detail.body.data).toMatchObject({ version: 1, signals: [{ code: 'AIT101_COD' }] });
+    expect(detail.body.data).toMatchObject({
+      ...{ version: 1, section: expect.any(String), isRunning: null, isFaulty: null },
+      signals: [{ code: 'AIT101_COD' }],
+      openAlarms: [],
+    });
+    plants.alarms.push('raised', anAlarm({ id: 'n1', factoryNo: 'demo_e01', signalCode: 'AIT101_COD', level: 2 }));
+    const again = await plants.get('equip/getEquipDetailInfo?factoryNo=demo_e01&equipNo=AIT101').expect(200);
+    expect(again.body.data.openAlarms).toMatchObject([{ id: 'n1', level: 2 }]);
     await plants.get('equip/getEquipDetailInfo?factoryNo=demo_e01&equipNo=NOPE').expect(404);
   });
 });

@@ -15,6 +15,9 @@ import { CostController, PlantThingsController, SubPlantController } from './cos
 import { CostService } from './cost/cost.service';
 import { NameplateService } from './cost/nameplate.service';
 import { SealService, SealSurroundings } from './cost/seal.service';
+import { FacilityController } from './facility/facility.controller';
+import { FacilityDossier } from './facility/facility-dossier';
+import { FacilityErrors } from './facility/facility-errors';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
 import { HomeTileController } from './home/home-tile.controller';
@@ -26,6 +29,8 @@ import { Waterworks } from './plant-info/waterworks.service';
 import { IndicatorBook } from './indicators/indicator-book';
 import { IndicatorController } from './indicators/indicator.controller';
 import { IndicatorService } from './indicators/indicator.service';
+import { UnitCosts } from './cost/unit-cost.service';
+import { ProcessConfigBehaviour } from './plant-info/process-config.behaviour';
 import { PlantInfoBehaviour } from './plant-info/plant-info.behaviour';
 import { PlantInfoController } from './plant-info/plant-info.controller';
 import { PlantListsController } from './plant-info/plant-lists.controller';
@@ -43,6 +48,9 @@ import { SignalController } from './signals/signal.controller';
 import { SignalService } from './signals/signal.service';
 import { StandardController, StandardCoverage } from './signals/standard-coverage';
 import { SignalStore } from './signals/signal.store';
+import { CameraController } from './video/camera.controller';
+import { CameraDirectory } from './video/camera-directory';
+import { CameraImages } from './video/camera-images';
 
 const CONTROLLERS = [
   PlantController,
@@ -60,6 +68,8 @@ const CONTROLLERS = [
   HomeController,
   HomeTileController,
   WaterworksController,
+  CameraController,
+  FacilityController,
 ];
 
 const CONFIGURATION = [
@@ -68,6 +78,8 @@ const CONFIGURATION = [
   LivePlants,
   HomeSources,
   PlantInfoBehaviour,
+  ProcessConfigBehaviour,
+  UnitCosts,
   MeasureBehaviour,
   StandardCoverage,
   PlantSync,
@@ -89,6 +101,10 @@ const CONFIGURATION = [
   TileParts,
   HomeTiles,
   Waterworks,
+  CameraDirectory,
+  CameraImages,
+  FacilityDossier,
+  FacilityErrors,
 ];
 
 /**

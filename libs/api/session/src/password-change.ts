@@ -53,7 +53,7 @@ export class PasswordChange {
     await database.db.transaction(async (tx) => {
       const values = { passwordHash, mustChangePassword: false, updatedAt: nowMs, updatedBy: actor };
       await this.accounts.change(tx, { code }, values);
-      await this.endings.within(tx, { userCode: code, except: sessionId }, 'password', nowMs);
+      await this.endings.within(tx, { userCode: code, except: sessionId }, { actor, source, because: 'password' });
       const entry = { actor, source, entity: 'user', entityId: code, action: 'changePassword' };
       await audit.record(entry, 'password changed', opaque(tx));
     });

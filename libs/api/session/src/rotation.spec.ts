@@ -1,5 +1,6 @@
 import { AuditTrail, Sessions, TokenRenewal, type AuditEntry, type Viewer } from '@sed/api-ports';
 import { schema } from '@sed/api-database';
+import { runs } from '@sed/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialsOf, SessionApp, type Credentials } from './testing/session-app';
@@ -179,7 +180,7 @@ describe('three tabs of a browser', () => {
         pass(120_000);
         expect(await live((answer) => pattern[answer % pattern.length] ?? false, gapsMs)).toBe('well');
       }),
-      { numRuns: 15 },
+      { numRuns: runs(5, 15) },
     );
   });
 });

@@ -10,7 +10,6 @@ import { SignIn } from './sign-in';
 
 @Controller()
 export class SessionController {
-  // eslint-disable-next-line max-params -- one for each part the container injects
   constructor(
     private readonly service: SessionService,
     private readonly signing: SignIn,

@@ -278,7 +278,7 @@ describe('duty roster', () => {
   it('names those on duty for a plant, with a phone', async () => {
     expect(await codes('demo_e01')).toEqual(['demo_duty', 'demo_group', 'demo_oper']);
     expect(await codes('demo_e02')).toEqual(['demo_duty', 'demo_group']);
-    expect(await codes('demo_w01')).toEqual(['demo_group']);
+    expect(await codes('demo_w01')).toEqual(['demo_duty_west', 'demo_group']);
     expect(await codes('nowhere')).toEqual([]);
     const [person] = await opened.app.get(DutyRoster).recipients(['demo_duty', 'nobody']);
     expect(person).toMatchObject({ code: 'demo_duty', language: 'zh', receiveWindows: [] });

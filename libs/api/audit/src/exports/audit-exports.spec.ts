@@ -21,6 +21,7 @@ import {
 } from '@sed/api-ports';
 import { auditCalls, type AuditExport, type Right, type StoredFile } from '@sed/contract';
 import {
+  asStored,
   aViewer,
   createTestApp,
   FakePlantDirectory,
@@ -137,11 +138,11 @@ beforeAll(async () => {
     { provide: Database, useValue: opened.database },
     { provide: Clock, useValue: clock },
     { provide: Sessions, useValue: sessions },
-    { provide: FileStore, useValue: files },
+    { provide: FileStore, useValue: asStored(files) },
     { provide: PlantDirectory, useValue: new FakePlantDirectory() },
-    { provide: UserRights, useValue: later },
-    { provide: People, useValue: staff },
-    { provide: Messenger, useValue: messenger },
+    { provide: UserRights, useValue: asStored(later) },
+    { provide: People, useValue: asStored(staff) },
+    { provide: Messenger, useValue: asStored(messenger) },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
   ];
   @Global()

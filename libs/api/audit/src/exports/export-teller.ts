@@ -9,13 +9,13 @@ type Asked = Reach & Pick<Row, 'id' | 'reason' | 'createdBy' | 'requesterName'>;
 
 /** The page with the list of requests open. */
 const PAGE = '/systemConfiguration/systemManage/userLog?requests=open';
-const TO_DECIDE: BilingualText = { zh: '用户日志导出待审批', en: 'An export of the user log waits for your decision' };
+const TO_DECIDE: BilingualText = { zh: '用户日志导出待审批', en: 'A user log export is awaiting your approval' };
 const NEWS = {
   APPROVED: {
     zh: '用户日志导出已批准，文件保留24小时',
-    en: 'The export of the user log was approved; the file is kept for 24 h',
+    en: 'Your user log export was approved; the file is available for 24 h',
   },
-  REJECTED: { zh: '用户日志导出被驳回', en: 'The export of the user log was rejected' },
+  REJECTED: { zh: '用户日志导出被驳回', en: 'Your user log export was rejected' },
 } as const satisfies Record<string, BilingualText>;
 
 /** Tells about requests for an export: who may decide them, and who asked. */

@@ -60,13 +60,13 @@ export class AlarmDigest implements OnModuleDestroy {
     return plants;
   }
 
-  /** Newest first, levels 1 to 3, open or closed a moment ago. */
+  /** Open critical ones, which no flood may push out, then the newest of levels 1 to 3, open or closed a moment ago. */
   ticker(isShown: (factoryNo: string, raisedAtMs: number) => boolean): BoardTickerItem[] {
     this.forgetOld();
     const open = this.feed.open().filter((alarm) => OPEN.has(alarm.state));
     return [...open, ...this.closed.values()]
       .filter((alarm) => TICKER_LEVELS.has(alarm.level) && isShown(alarm.factoryNo, alarm.raisedAt))
-      .sort((a, b) => b.raisedAt - a.raisedAt)
+      .sort((a, b) => Number(isCritical(b)) - Number(isCritical(a)) || b.raisedAt - a.raisedAt)
       .slice(0, TICKER_ITEMS)
       .map(({ id, raisedAt, factoryNo, plantName, level, text, active }) => {
         const sinceMs = active ? this.feed.unknownSinceMs(id) : null;
@@ -93,6 +93,10 @@ export class AlarmDigest implements OnModuleDestroy {
       if ((alarm.closedAt ?? alarm.raisedAt) < oldestMs) this.closed.delete(alarm.id);
     }
   }
+}
+
+function isCritical({ level, state }: AlarmDto): boolean {
+  return level === 1 && OPEN.has(state);
 }
 
 function plusOne(counts: BoardPlant['openAlarms'], level: AlarmLevel): BoardPlant['openAlarms'] {

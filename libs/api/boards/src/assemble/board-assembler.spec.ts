@@ -204,6 +204,18 @@ describe('alarms of the boards', () => {
     expect(digest.ticker((factoryNo) => factoryNo === 'B')).toEqual([]);
   });
 
+  it('run through the ticker with the open critical ones in front, whatever came after them', () => {
+    const all = (): boolean => true;
+    alarms.push('raised', anAlarm({ id: 'critical', level: 1, raisedAt: T0 - 1 }));
+    alarms.push('raised', anAlarm({ id: 'over', level: 1, raisedAt: T0 - 2 }));
+    for (let i = 0; i < 25; i += 1) alarms.push('raised', anAlarm({ id: String(i), level: 3, raisedAt: T0 + i }));
+    const over = anAlarm({ id: 'over', level: 1, raisedAt: T0 - 2, state: 'CLOSED', active: false, closedAt: T0 });
+    alarms.push('closed', over);
+    const shown = digest.ticker(all).map(({ id }) => id);
+    expect(shown.slice(0, 2)).toEqual(['critical', '24']);
+    expect(shown).not.toContain('over');
+  });
+
   it('say since when they are unknown, held back as long as the values they tell of', () => {
     alarms.push('raised', anAlarm({ id: '1', level: 2, raisedAt: T0 }));
     alarms.push('cleared', anAlarm({ id: '2', level: 2, raisedAt: T0 - 1, state: 'UNACK_CLEARED', active: false }));

@@ -5,6 +5,9 @@ import yauzl from 'yauzl';
 
 const MAX_ENTRIES = 5000;
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+/** Nothing honest packs like this, except what is small. */
+const MAX_RATIO = 250;
+const RATIO_FROM_BYTES = 8 * 1024 * 1024;
 const SYMLINK = 0o120000;
 const KIND_MASK = 0o170000;
 
@@ -43,7 +46,8 @@ async function unpackAll(zip: yauzl.ZipFile): Promise<ReadonlySet<string>> {
     for (let entry = await nextEntry(zip); entry !== undefined; entry = await nextEntry(zip)) {
       const isLink = ((entry.externalFileAttributes >>> 16) & KIND_MASK) === SYMLINK;
       if (isLink) throw new DomainError('file.damaged');
-      if (entry.uncompressedSize > budget.left || names.size >= MAX_ENTRIES) throw new DomainError('file.bomb');
+      const isTooMuch = entry.uncompressedSize > budget.left || names.size >= MAX_ENTRIES;
+      if (isTooMuch || isBomb(entry)) throw new DomainError('file.bomb');
       names.add(entry.fileName);
       if (!entry.fileName.endsWith('/') && (entry.generalPurposeBitFlag & 1) === 0) await drain(zip, entry, budget);
     }
@@ -67,6 +71,10 @@ function nextEntry(zip: yauzl.ZipFile): Promise<yauzl.Entry | undefined> {
     zip.on('entry', onEntry).on('end', onEnd).on('error', onError);
     zip.readEntry();
   });
+}
+
+function isBomb({ compressedSize, uncompressedSize }: yauzl.Entry): boolean {
+  return uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
 async function drain(zip: yauzl.ZipFile, entry: yauzl.Entry, budget: { left: number }): Promise<void> {

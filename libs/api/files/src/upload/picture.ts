@@ -6,6 +6,8 @@ import type { Content } from './file-types';
 
 /** A picture of more pixels takes the memory of a small server when it is unpacked. */
 const MAX_MEGAPIXELS = 50;
+/** A picture that takes longer to decode than this was made to. */
+const DECODE_SECONDS = 20;
 const THUMBNAILS = ['320', '1280'] as const;
 
 export interface CleanPicture extends PictureOrigin {
@@ -36,7 +38,13 @@ export async function cleanPicture(
   const metadata = await readable(content, () => sharp(bytes, { limitInputPixels: false }).metadata());
   const megapixels = (metadata.width * metadata.height) / 1e6;
   if (megapixels > MAX_MEGAPIXELS) throw new DomainError('file.pixels', { max: MAX_MEGAPIXELS });
-  const upright = () => sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' }).rotate();
+  // One picture at a time, on one core, nothing kept of it afterwards.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const upright = () =>
+    sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .rotate();
   const written = await readable(content, () => encoded(upright(), content).toFile(paths.clean));
   for (const size of THUMBNAILS) {
     await readable(content, () =>

@@ -12,6 +12,7 @@ import { cleanName, contentOf, endingsOf, fileTypeOf, type FileType } from './fi
 import { checkPacked } from './packed';
 import { cleanPicture } from './picture';
 import { receivePart, storeContent, type ReceivedPart } from './receive-part';
+import { Turns } from './turns';
 
 const MEGABYTE = 1024 * 1024;
 /** What the files of one person may take altogether. */
@@ -38,6 +39,7 @@ export class UploadSurroundings {
 @Injectable()
 export class UploadService {
   private readonly rate: RateLimit;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly contents: ContentStore,
@@ -96,7 +98,7 @@ export class UploadService {
     const type = fileTypeOf(name, kind);
     if (type === undefined) throw new DomainError('file.type', { types: endingsOf(kind) });
     if (contentOf(part.head) !== type.content) throw new DomainError('file.damaged');
-    if (type.content === 'zip') await checkPacked(path, type.contains);
+    if (type.content === 'zip') await this.turns.run(() => checkPacked(path, type.contains));
     return type;
   }
 
@@ -126,7 +128,8 @@ export class UploadService {
     try {
       const zone = (row.factoryNo === null ? undefined : this.around.plants.plant(row.factoryNo))?.zone ?? DEFAULT_ZONE;
       const paths = { clean, thumbnails: small };
-      const picture = await cleanPicture(path, type.content, paths, (localMs) => zoneOffsetMs(localMs, zone));
+      const zoneOffset = (localMs: number) => zoneOffsetMs(localMs, zone);
+      const picture = await this.turns.run(() => cleanPicture(path, type.content, paths, zoneOffset));
       const { size } = await stat(clean);
       await this.needRoom(row.ownerCode, size);
       await this.contents.keep(clean, row.id, 'original');

@@ -12,7 +12,7 @@ const TEXTS = {
     signIn: 'Sign in',
     other: '中文',
     signedOut: 'You are signed out.',
-    failed: 'This sign-in cannot go on. Start again from the sign-in page.',
+    failed: 'This sign-in cannot continue. Start again from the sign-in page.',
     signOut: 'Sign out?',
     signOutNow: 'Sign out',
     back: 'Back to SED',

@@ -1,4 +1,5 @@
 import { Injectable, Optional, type OnModuleDestroy } from '@nestjs/common';
+import { detached } from '@sed/api-database';
 import { Log } from '@sed/api-platform';
 import { LivePush } from '@sed/api-ports';
 import { messageDtoOf, type MessageRow } from './message-row';
@@ -35,7 +36,9 @@ export class CommittedPushes implements OnModuleDestroy {
   }
 
   whenCommitted(rows: readonly MessageRow[], isThere: IsThere = () => true): void {
-    if (rows.length > 0) this.look(new Set(rows.map((row) => row.id)), isThere, 0);
+    if (rows.length === 0) return;
+    // Not a part of the caller's transaction, which may well be open when a timer fires.
+    detached(() => this.look(new Set(rows.map((row) => row.id)), isThere, 0));
   }
 
   private look(ids: ReadonlySet<number>, isThere: IsThere, attempt: number): void {

@@ -31,6 +31,7 @@ import {
 } from '@sed/api-ports';
 import { type Right, type StoredFile } from '@sed/contract';
 import {
+  asStored,
   createTestApp,
   FakeAlarmFeed,
   FakePlantDirectory,
@@ -197,12 +198,12 @@ export class MessagesApp {
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
       { provide: PlantDirectory, useValue: this.directory },
       { provide: AlarmFeed, useValue: this.alarms },
-      { provide: People, useValue: this.people },
-      { provide: UserRights, useValue: this.rights },
+      { provide: People, useValue: asStored(this.people) },
+      { provide: UserRights, useValue: asStored(this.rights) },
       { provide: LivePush, useValue: this.push },
-      { provide: AuditTrail, useValue: this.audit },
+      { provide: AuditTrail, useValue: asStored(this.audit) },
       { provide: TokenRenewal, useValue: this.renewal },
-      { provide: FileStore, useValue: this.files },
+      { provide: FileStore, useValue: asStored(this.files) },
       { provide: AttachmentAccess, useValue: this.access },
     ];
     @Global()

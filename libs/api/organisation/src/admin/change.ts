@@ -1,6 +1,6 @@
 import { schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { type AuditEntry, type Viewer } from '@sed/api-ports';
+import { type AuditEntry, type NewMessage, type Viewer } from '@sed/api-ports';
 import { type Right } from '@sed/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { readSnapshot, tiesIn, NO_TIES } from '../rights/snapshot.store';
@@ -28,6 +28,10 @@ export class Change {
   /** Users who see other names or places afterwards, with the rights they had. */
   readonly onlyTold = new Set<string>();
   readonly entries: AuditEntry[] = [];
+  /** What people are told, once the change is stored. */
+  readonly messages: NewMessage[] = [];
+  /** Objects nobody has to decide on any longer: what was said of them before is struck through. */
+  readonly closed: string[] = [];
 
   constructor(
     readonly tx: Db,

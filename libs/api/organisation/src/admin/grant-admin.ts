@@ -15,6 +15,7 @@ import {
   placeOf,
   type Wish,
 } from './grant-writes';
+import { tellDecided } from './grant-news';
 import { OrganisationChanges } from './organisation-changes';
 import { checkAssign } from './permission-admin';
 
@@ -100,6 +101,7 @@ export class GrantAdmin {
       before: { state: row.state, requestedBy: row.createdBy },
       after: { state },
     });
+    tellDecided(change, row, { state, note: note ?? null });
   }
 
   private async one(id: string, viewerCode: string): Promise<GrantDetail> {

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { type Snapshot } from '../rights/snapshot';
 import { administratorsIn, type Change } from './change';
+import { tellAsked } from './grant-news';
 import { auditedTicks, checkTicks, knownRole, ticksOf, writeTicks } from './role-writes';
 
 const { pendingGrant, userRole } = schema;
@@ -37,14 +38,15 @@ export function placeOf(wish: Wish, snapshot: Snapshot): string | undefined {
   return owners.size === 1 ? owner : undefined;
 }
 
-/** Somebody besides the two concerned could decide. Without anybody, the only administrator acts alone. */
-export async function hasSecondAdministrator(change: Change, snapshot: Snapshot, wish: Wish): Promise<boolean> {
+/** Who could decide besides the two concerned. Without anybody, the only administrator acts alone. */
+export async function secondAdministrators(change: Change, snapshot: Snapshot, wish: Wish): Promise<readonly string[]> {
   const concerned = new Set([change.actor.viewer.code, beneficiaryOf(wish)]);
   const able = await administratorsIn(change.tx, snapshot, placeOf(wish, snapshot));
-  return [...able].some((code) => !concerned.has(code));
+  return [...able].filter((code) => !concerned.has(code));
 }
 
-export async function askSecond(change: Change, wish: Wish): Promise<ChangeOutcome> {
+/** @param deciders who is told that it waits */
+export async function askSecond(change: Change, wish: Wish, deciders: readonly string[]): Promise<ChangeOutcome> {
   const id = v7();
   const named = wish.kind === 'assignRole' ? wish.payload : { userCode: null, roleCode: null, orgCode: null };
   const { userCode, roleCode, orgCode } = named;
@@ -65,6 +67,7 @@ export async function askSecond(change: Change, wish: Wish): Promise<ChangeOutco
   }
   const after = { kind: wish.kind, ...wish.payload };
   change.audit({ entity: 'administratorGrant', entityId: id, action: 'request', after, reason: after.reason ?? null });
+  tellAsked(change, { id, wish }, deciders);
   return { state: 'pending', grantId: id };
 }
 

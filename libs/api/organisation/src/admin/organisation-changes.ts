@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, opaque, schema, transactionOf, type Db } from '@sed/api-database';
 import { DomainError, Log } from '@sed/api-platform';
-import { AuditTrail, Clock, LivePush, Sessions, type OpaqueTransaction } from '@sed/api-ports';
+import { AuditTrail, Clock, LivePush, Messenger, Sessions, type OpaqueTransaction } from '@sed/api-ports';
 import { inArray, sql } from 'drizzle-orm';
 import { REVISION_ROW } from '../rights/snapshot.store';
 import { administratorsIn, Change, type Actor } from './change';
@@ -19,6 +19,7 @@ export class ChangeOutlets {
     @Optional() @Inject(AuditTrail) readonly trail?: AuditTrail,
     @Optional() @Inject(LivePush) readonly live?: LivePush,
     @Optional() @Inject(Sessions) readonly sessions?: Sessions,
+    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
   ) {}
 }
 
@@ -58,6 +59,7 @@ export class OrganisationChanges {
     const users = [...change.users];
     await raiseUserVersions(tx, users, change.nowMs);
     await this.write(change);
+    await this.message(change);
     return { result, told: [...new Set([...users, ...change.onlyTold])] };
   }
 
@@ -67,6 +69,13 @@ export class OrganisationChanges {
       if (trail === undefined) log.info({ audit: entry.action, ...entry }, 'organisation changed');
       else await trail.record(entry, opaque(tx));
     }
+  }
+
+  /** With the change or not at all; the messages are pushed when it is durable. */
+  private async message({ closed, messages, tx }: Change): Promise<void> {
+    const { messenger } = this.outlets;
+    for (const objectId of closed) await messenger?.retire(objectId, opaque(tx));
+    if (messages.length > 0) await messenger?.send(messages, opaque(tx));
   }
 
   /** The change is done, so a failure here must not read as if it were not: sessions look for news by themselves. */

@@ -157,6 +157,20 @@ describe('roles of users', () => {
     expect(elsewhere.data).toEqual({ menus: [], menuPathList: [], rights: {}, roles: [], plants: [] });
   });
 
+  it.each([
+    ['demo_oper', { page: 'home', before: null, place: { factoryNo: 'demo_e01' } }],
+    ['demo_east', { page: 'home', before: null, place: { factoryNo: 'sed_zt_demo_z01' } }],
+    ['demo_group', { page: 'home', before: null, place: { factoryNo: 'sed_manager_group' } }],
+    ['demo_nomenu', { page: 'noMenus', before: null }],
+    ['demo_noorg', { page: 'noOrg', before: null, place: null }],
+  ])('tell where %s lands after signing in', async (code, landing) => {
+    const { data } = await suite.f.as('admin', permissionCalls.user, { path: `api/v1/permissions/users/${code}` });
+    expect(data.landing).toMatchObject(landing);
+    const numbers = data.places.map(({ factoryNo }) => factoryNo);
+    if (data.landing.place !== null) expect(numbers).toContain(data.landing.place.factoryNo);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('leave at least one administrator', async () => {
     const body = tie('demo_admin', 'administrator', 'group');
     expect((await suite.f.as('admin', permissionCalls.unassign, { body })).error).toBe('permission.lastAdministrator');
@@ -203,6 +217,29 @@ describe('administrator rights', () => {
       'group approved',
       'group assign',
     ]);
+  });
+
+  it('tell who may decide with the way to it, take that back with the decision, and tell who asked', async () => {
+    await second();
+    const { sent, retired } = suite.f.inbox;
+    const { data } = await suite.assign({ ...toAdministrator, reason: 'deputy' });
+    expect(sent).toMatchObject([
+      {
+        ...{ to: ['demo_group'], type: 'TODO' },
+        title: { en: 'A request for administrator rights waits for your decision' },
+        ext: { linkedUrl: '/systemConfiguration/systemManage/orgList?tab=grants' },
+      },
+    ]);
+    expect(sent[0]?.body.en).toContain('deputy');
+    expect(retired).toEqual([]);
+    await decide('group', data.grantId, 'rejection', { note: 'not now' });
+    expect(retired).toEqual([sent[0]?.ext?.id]);
+    expect(sent.slice(1)).toMatchObject([{ to: ['demo_admin'], type: 'RESULT' }]);
+    expect(sent[1]?.body.en).toContain('not now');
+    const next = (await suite.assign(toAdministrator)).data.grantId;
+    await decide('admin', next, 'withdrawal');
+    expect(retired).toEqual([sent[0]?.ext?.id, sent[2]?.ext?.id]);
+    expect(sent.map(({ type }) => type)).toEqual(['TODO', 'RESULT', 'TODO']);
   });
 
   it('cannot be approved by the one who would receive them', async () => {

@@ -12,7 +12,7 @@ import {
   applyAssign,
   applyPermissions,
   askSecond,
-  hasSecondAdministrator,
+  secondAdministrators,
   type AssignPayload,
   type ExtendPayload,
   type Wish,
@@ -50,7 +50,8 @@ export class PermissionAdmin {
         return DONE;
       }
       const wish: Wish = { kind: 'extendRoles', payload: input };
-      if (await hasSecondAdministrator(change, snapshot, wish)) return askSecond(change, wish);
+      const deciders = await secondAdministrators(change, snapshot, wish);
+      if (deciders.length > 0) return askSecond(change, wish, deciders);
       await applyPermissions(change, input, { soleAdministrator: true });
       return DONE;
     });
@@ -78,7 +79,8 @@ export class PermissionAdmin {
         await applyAssign(change, payload);
         return DONE;
       }
-      if (await hasSecondAdministrator(change, snapshot, wish)) return askSecond(change, wish);
+      const deciders = await secondAdministrators(change, snapshot, wish);
+      if (deciders.length > 0) return askSecond(change, wish, deciders);
       await applyAssign(change, payload, { soleAdministrator: true });
       return DONE;
     };

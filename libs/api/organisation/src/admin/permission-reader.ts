@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
+import { PlantDirectory } from '@sed/api-ports';
 import { type PermissionMenu, type PermissionRole, type permissionCalls, type ReplyOf } from '@sed/contract';
 import { countDistinct, eq } from 'drizzle-orm';
 import { type MenuRow, type MenuTable } from '../menus/menu-table';
 import { SnapshotStore } from '../rights/snapshot.store';
 import { type RoleEntry } from '../rights/snapshot';
-import { UserAccess } from '../rights/user-access';
+import { menuIdsAt, UserAccess } from '../rights/user-access';
+import { landingOf } from './landing';
 import { isGroupAdministrator, mayConfigureRole, maySeeRole } from './change';
 import { knownRole } from './role-writes';
 import { known } from './tree-admin';
@@ -24,6 +26,7 @@ export class PermissionReader {
   constructor(
     private readonly database: Database,
     private readonly snapshots: SnapshotStore,
+    private readonly plants: PlantDirectory,
   ) {}
 
   /** Roles that can be given on the node: of the group, of the node and of those above it. All visible without one. */
@@ -64,13 +67,13 @@ export class PermissionReader {
     const { menus } = target.snapshot;
     const held = target.rolesAt(at.factoryNo);
     if (held === undefined) return { menus: [], menuPathList: [], rights: {}, roles: [], plants: [] };
-    const ids = new Set(held.flatMap(({ role }) => [...role.menuIds]));
+    const ids = menuIdsAt(target, at.factoryNo, held);
     const rights: Record<string, string[]> = {};
     for (const { role, rights: given } of held) {
       for (const right of given) rights[right] = [...new Set([...(rights[right] ?? []), role.code])];
     }
     return {
-      menus: menus.treeOf(ids, at.plat),
+      menus: menus.treeOf(ids, at.plat, new Set(Object.keys(rights))),
       menuPathList: menus.pagesAmong(ids, at.plat).map(({ path }) => path),
       rights,
       roles: held.map(({ role, orgCode }) => ({ code: role.code, name: role.name, orgCode })),
@@ -79,13 +82,14 @@ export class PermissionReader {
   }
 
   async user(viewerCode: string, userCode: string): Promise<UserPermissions> {
-    const { target, name } = await this.visibleUser(viewerCode, userCode);
+    const { access, target, account } = await this.visibleUser(viewerCode, userCode);
     const positions = await this.database.db.select().from(userPosition).where(eq(userPosition.userCode, userCode));
     return {
       code: userCode,
-      name,
+      name: account.name,
       roles: target.ties.assignments.map(({ roleCode, orgCode }) => ({ roleCode, orgCode })),
       orgCodes: [...target.ties.scope],
+      ...landingOf(target, { viewer: access, plants: this.plants, account }),
       positions: positions.map(({ factoryNo, position }) => ({ factoryNo, position })),
     };
   }
@@ -94,14 +98,18 @@ export class PermissionReader {
   private async visibleUser(viewerCode: string, userCode: string) {
     const access = await this.snapshots.accessOf(viewerCode);
     const rows = await this.database.db
-      .select({ name: userAccount.name })
+      .select({
+        name: userAccount.name,
+        disabled: userAccount.disabled,
+        mustChangePassword: userAccount.mustChangePassword,
+      })
       .from(userAccount)
       .where(eq(userAccount.code, userCode));
     const target = await this.snapshots.accessOf(userCode);
     const isOwn = target.ties.scope.some((code) => access.orgCodes.has(code)) || isGroupAdministrator(access);
     const [row] = rows;
     if (row === undefined || !isOwn) throw new DomainError('user.unknown', { code: userCode });
-    return { target, name: row.name };
+    return { access, target, account: row };
   }
 
   private async usersByRole(): Promise<ReadonlyMap<string, number>> {

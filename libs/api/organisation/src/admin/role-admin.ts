@@ -145,7 +145,7 @@ async function insertRole(change: Change, input: NewRole, copiedFrom?: string): 
     const values = { id: input.id ?? v7(), code, name, type, description, orgCode, ...change.birth() };
     await change.tx.insert(role).values(values);
   } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('role.exists', { code }, { cause: error });
+    if (isUniqueViolation(error)) throw new DomainError('role.exists', { code, field: 'code' }, { cause: error });
     throw error;
   }
   const after = { name, type, orgCode, ...(copiedFrom !== undefined && { copiedFrom }) };

@@ -135,10 +135,16 @@ describe('moving a node', () => {
       query,
     });
     expect(data.plants).toEqual(['demo_e02']);
-    expect(data.users).toEqual([
-      { code: 'demo_duty', name: { zh: 'duty', en: 'duty' }, gains: [], loses: ['demo_e02'] },
-    ]);
-    expect([data.userCount, data.openAlarms]).toEqual([1, [{ factoryNo: 'demo_e02', level: 1, count: 2 }]]);
+    const named = (login: string) => ({ code: `demo_${login}`, name: { zh: login, en: login } });
+    expect(data.users).toHaveLength(3);
+    expect(data.users).toEqual(
+      expect.arrayContaining([
+        { ...named('duty'), gains: [], loses: ['demo_e02'] },
+        { ...named('duty_west'), gains: ['demo_e02'], loses: [] },
+        { ...named('west'), gains: ['demo_e02'], loses: [] },
+      ]),
+    );
+    expect([data.userCount, data.openAlarms]).toEqual([3, [{ factoryNo: 'demo_e02', level: 1, count: 2 }]]);
     expect(await plantsOf('duty')).toContain('demo_e02');
   });
 

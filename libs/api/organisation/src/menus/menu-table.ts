@@ -2,6 +2,15 @@ import { isBuilt, ROUTES, type BilingualText, type MenuNode, type Right } from '
 
 /** Pages of this build. A page an older or newer build put into the table leads nowhere here. */
 const BUILT_PATHS = new Set(ROUTES.filter(isBuilt).map(({ path }) => path));
+/** Pages whose whole point is changing something. */
+const EDITOR_PATHS = new Set(ROUTES.filter(({ forEditors }) => forEditors === true).map(({ path }) => path));
+const VIEW_OF = new Map(ROUTES.flatMap(({ path, viewOf }) => (viewOf === undefined ? [] : [[path, viewOf] as const])));
+/** With these alone a person can only look. */
+const LOOKING = new Set(['view', 'export', 'print']);
+
+function isLooking(right: Right): boolean {
+  return LOOKING.has(right.slice(right.lastIndexOf(':') + 1));
+}
 
 export interface MenuRow {
   readonly id: string;
@@ -80,19 +89,32 @@ export class MenuTable {
     return (this.childrenOf.get(pageId) ?? []).filter(({ kind, id }) => kind === 'button' && this.enabledIds.has(id));
   }
 
-  /** The tree of these pages; directories that lead nowhere are left out. */
-  treeOf(ids: ReadonlySet<string>, platform: number): MenuNode[] {
-    const pages = new Set(this.pagesAmong(ids, platform).map(({ id }) => id));
-    return this.branch(null, pages);
+  /**
+   * The tree of these pages for somebody who holds these rights there; directories that lead nowhere are left out.
+   * Pages the person could only stare at, and further views of a page beside it, are in it as hidden ones: links to
+   * them work, no menu offers them.
+   */
+  treeOf(ids: ReadonlySet<string>, platform: number, rights: ReadonlySet<string>): MenuNode[] {
+    const rows = this.pagesAmong(ids, platform);
+    const paths = new Set(rows.map(({ path }) => path));
+    const isKept = (page: MenuRow) => page.hidden || this.isOnlyStaredAt(page, rights) || isFurtherView(page, paths);
+    return this.branch(null, new Map(rows.map((page) => [page.id, isKept(page)])));
   }
 
-  private branch(parentId: string | null, pages: ReadonlySet<string>): MenuNode[] {
+  private isOnlyStaredAt(page: MenuRow, rights: ReadonlySet<string>): boolean {
+    if (!EDITOR_PATHS.has(page.path)) return false;
+    return !this.buttonsOf(page.id).some(({ right }) => right !== null && !isLooking(right) && rights.has(right));
+  }
+
+  /** @param pages what is shown, and whether hidden. */
+  private branch(parentId: string | null, pages: ReadonlyMap<string, boolean>): MenuNode[] {
     return (this.childrenOf.get(parentId) ?? []).flatMap((row) => {
       if (row.kind === 'button') return [];
       const children = this.branch(row.id, pages);
       if (row.kind === 'dir' && children.length === 0) return [];
       if (row.kind === 'page' && !pages.has(row.id)) return children;
-      const { id, path, level, kind, icon, hidden, alwaysShow, noCache, affix, external } = row;
+      const { id, path, level, kind, icon, alwaysShow, noCache, affix, external } = row;
+      const hidden = pages.get(id) ?? row.hidden;
       const flags = { hidden, alwaysShow, noCache, affix };
       return [{ id, path, title: row.name, level, kind, icon, ...flags, external, children }];
     });
@@ -108,4 +130,9 @@ export class MenuTable {
     }
     return false;
   }
+}
+
+function isFurtherView({ path }: MenuRow, paths: ReadonlySet<string>): boolean {
+  const main = VIEW_OF.get(path);
+  return main !== undefined && paths.has(main);
 }

@@ -83,6 +83,11 @@ export class PeopleController {
     return this.people.ofPlant({ viewer, language: languageOf(headers) }, query.factoryNo, query.keyword);
   }
 
+  @Handles(sessionCalls.rightGivers)
+  rightGivers(@Input() { query }: InputOf<typeof sessionCalls.rightGivers>, @CurrentViewer() viewer: Viewer) {
+    return this.people.rightGivers(viewer, query.factoryNo);
+  }
+
   @Handles(sessionCalls.departmentRelations)
   departmentRelations(
     @Input() { query }: InputOf<typeof sessionCalls.departmentRelations>,

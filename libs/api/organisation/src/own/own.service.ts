@@ -10,6 +10,7 @@ import {
   type MenuListDto,
   type OrgCodeEntry,
   type ReplyOf,
+  type Right,
   type sessionCalls,
   type UserInfoDto,
 } from '@sed/contract';
@@ -69,10 +70,11 @@ export class OwnService {
   async menuList(viewer: Viewer, factoryCode: string, platform: number): Promise<MenuListDto> {
     const access = await this.snapshots.accessOf(viewer.code);
     const { menus } = access.snapshot;
-    const ids = menuIdsAt(access, factoryCode, rolesAt(access, factoryCode));
+    const held = rolesAt(access, factoryCode);
+    const ids = menuIdsAt(access, factoryCode, held);
     return {
       menuPathList: menus.pagesAmong(ids, platform).map(({ path }) => path),
-      menus: menus.treeOf(ids, platform),
+      menus: menus.treeOf(ids, platform, rightsOf(held)),
     };
   }
 
@@ -81,7 +83,7 @@ export class OwnService {
     const access = await this.snapshots.accessOf(viewer.code);
     const { menus } = access.snapshot;
     const held = rolesAt(access, factoryCode);
-    const rights = new Set(held.flatMap((role) => [...role.rights]));
+    const rights = rightsOf(held);
     const ids = menuIdsAt(access, factoryCode, held);
     return Object.fromEntries(
       menus.pagesAmong(ids, platform).map((page) => {
@@ -127,6 +129,10 @@ export class OwnService {
     await this.settings.setTaskVersion(actor, factoryNo, version);
     return { factoryNo, version };
   }
+}
+
+function rightsOf(held: ReturnType<typeof rolesAt>): ReadonlySet<Right> {
+  return new Set(held.flatMap((role) => [...role.rights]));
 }
 
 function rolesAt(access: UserAccess, factoryNo: string) {

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
 import { plantsWith, type Viewer } from '@sed/api-ports';
 import { type Language, type PersonDto, type ReplyOf, type sessionCalls } from '@sed/contract';
+import { administratorsIn } from '../admin/change';
 import { SnapshotStore } from '../rights/snapshot.store';
 import { type UserAccess } from '../rights/user-access';
 import { PeopleStore, type PersonRow } from './people.store';
 
+/** Enough to find one of them at work. */
+const MAX_RIGHT_GIVERS = 5;
+
+type RightGivers = ReplyOf<typeof sessionCalls.rightGivers>;
 type Departments = ReplyOf<typeof sessionCalls.departmentRelations>;
 
 interface Asker {
@@ -19,6 +25,7 @@ export class PeopleService {
   constructor(
     private readonly people: PeopleStore,
     private readonly snapshots: SnapshotStore,
+    private readonly database: Database,
   ) {}
 
   /** @throws DomainError `plant.forbidden` for a node that is not the viewer's. */
@@ -35,6 +42,23 @@ export class PeopleService {
     const nodes = plantsAt(access, factoryNo).flatMap((plant) => [...access.snapshot.tree.nodesWith(plant)]);
     const people = await this.people.list(await this.people.codesOfScope([...new Set(nodes)]));
     return people.filter(matching(keyword)).map((person) => dtoOf(person, asker, access));
+  }
+
+  /** Names alone: whoever lacks a right has to know whom to ask. */
+  async rightGivers(viewer: Viewer, factoryNo?: string): Promise<RightGivers> {
+    const { snapshot, orgCode } = await this.placeOf(viewer, factoryNo);
+    const codes = await administratorsIn(this.database.db, snapshot, orgCode);
+    const people = await this.people.list([...codes]);
+    return people.slice(0, MAX_RIGHT_GIVERS).map(({ code, name }) => ({ code, nameText: name }));
+  }
+
+  /** The node of a number of the viewer's own; none for the whole group. */
+  private async placeOf(viewer: Viewer, factoryNo: string | undefined) {
+    const access = await this.snapshots.accessOf(viewer.code);
+    const { snapshot } = access;
+    if (factoryNo === undefined) return { snapshot, orgCode: undefined };
+    if (access.rolesAt(factoryNo) === undefined) throw new DomainError('plant.forbidden');
+    return { snapshot, orgCode: snapshot.tree.nodeOfNumber(factoryNo)?.code ?? snapshot.tree.codeOfPlant(factoryNo) };
   }
 
   async departments(asker: Asker, factoryNo: string): Promise<Departments> {

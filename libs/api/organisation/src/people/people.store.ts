@@ -37,18 +37,18 @@ export class PeopleStore {
   }
 
   /** Enabled users among these codes, or all, by login name. */
-  async list(codes?: readonly string[]): Promise<PersonRow[]> {
+  async list(codes?: readonly string[], db: Db = this.db): Promise<PersonRow[]> {
     if (codes?.length === 0) return [];
     const isEnabled = eq(userAccount.disabled, false);
     const { code, loginName, name, phone, email } = userAccount;
-    const users = await this.db
+    const users = await db
       .select({ code, loginName, name, phone, email })
       .from(userAccount)
       .where(codes === undefined ? isEnabled : and(isEnabled, inArray(userAccount.code, [...codes])))
       .orderBy(asc(userAccount.loginName));
     const found = users.map((user) => user.code);
     if (found.length === 0) return [];
-    const [orgCodes, positions, departments] = await this.tiesOf(found);
+    const [orgCodes, positions, departments] = await tiesOf(db, found);
     return users.map((user) => ({
       ...user,
       orgCodes: orgCodes.get(user.code) ?? [],
@@ -58,25 +58,25 @@ export class PeopleStore {
   }
 
   /** Codes of users whose data scope names one of the nodes. */
-  async codesOfScope(orgCodes: readonly string[]): Promise<string[]> {
+  async codesOfScope(orgCodes: readonly string[], db: Db = this.db): Promise<string[]> {
     if (orgCodes.length === 0) return [];
     const isThere = inArray(userOrg.orgCode, [...orgCodes]);
-    const rows = await this.db.selectDistinct({ code: userOrg.userCode }).from(userOrg).where(isThere);
+    const rows = await db.selectDistinct({ code: userOrg.userCode }).from(userOrg).where(isThere);
     return rows.map(({ code }) => code);
   }
 
   /** Codes of users with one of the roles; with nodes, only those who have it on one of them. */
-  async codesOfRoles(roleCodes: readonly string[], orgCodes?: readonly string[]): Promise<string[]> {
+  async codesOfRoles(roleCodes: readonly string[], orgCodes?: readonly string[], db: Db = this.db): Promise<string[]> {
     if (roleCodes.length === 0 || orgCodes?.length === 0) return [];
     const hasRole = inArray(userRole.roleCode, [...roleCodes]);
     const isThere = orgCodes === undefined ? undefined : inArray(userRole.orgCode, [...orgCodes]);
-    const rows = await this.db.selectDistinct({ code: userRole.userCode }).from(userRole).where(and(hasRole, isThere));
+    const rows = await db.selectDistinct({ code: userRole.userCode }).from(userRole).where(and(hasRole, isThere));
     return rows.map(({ code }) => code);
   }
 
-  async codesOfPosition(factoryNo: string, position: string): Promise<string[]> {
+  async codesOfPosition(factoryNo: string, position: string, db: Db = this.db): Promise<string[]> {
     const isThat = and(eq(userPosition.factoryNo, factoryNo), eq(userPosition.position, position));
-    const rows = await this.db.selectDistinct({ code: userPosition.userCode }).from(userPosition).where(isThat);
+    const rows = await db.selectDistinct({ code: userPosition.userCode }).from(userPosition).where(isThat);
     return rows.map(({ code }) => code);
   }
 
@@ -100,30 +100,30 @@ export class PeopleStore {
     );
     return here.map((row) => ({ ...row, members: usersOf.get(row.code) ?? [] }));
   }
+}
 
-  private async tiesOf(codes: readonly string[]) {
-    const orgs = await this.db
-      .select()
-      .from(userOrg)
-      .where(inArray(userOrg.userCode, [...codes]));
-    const positions = await this.db
-      .select()
-      .from(userPosition)
-      .where(inArray(userPosition.userCode, [...codes]))
-      .orderBy(userPosition.factoryNo, userPosition.position);
-    const departments = await this.db
-      .select({ userCode: departmentMember.userCode, name: department.name })
-      .from(departmentMember)
-      .innerJoin(department, eq(department.code, departmentMember.departmentCode))
-      .where(inArray(departmentMember.userCode, [...codes]))
-      .orderBy(department.sort, department.code);
-    const by = ({ userCode }: { readonly userCode: string }) => userCode;
-    return [
-      grouped(orgs, by, ({ orgCode }) => orgCode),
-      grouped(positions, by, ({ factoryNo, position }) => ({ factoryNo, position })),
-      grouped(departments, by, ({ name }) => name),
-    ] as const;
-  }
+async function tiesOf(db: Db, codes: readonly string[]) {
+  const orgs = await db
+    .select()
+    .from(userOrg)
+    .where(inArray(userOrg.userCode, [...codes]));
+  const positions = await db
+    .select()
+    .from(userPosition)
+    .where(inArray(userPosition.userCode, [...codes]))
+    .orderBy(userPosition.factoryNo, userPosition.position);
+  const departments = await db
+    .select({ userCode: departmentMember.userCode, name: department.name })
+    .from(departmentMember)
+    .innerJoin(department, eq(department.code, departmentMember.departmentCode))
+    .where(inArray(departmentMember.userCode, [...codes]))
+    .orderBy(department.sort, department.code);
+  const by = ({ userCode }: { readonly userCode: string }) => userCode;
+  return [
+    grouped(orgs, by, ({ orgCode }) => orgCode),
+    grouped(positions, by, ({ factoryNo, position }) => ({ factoryNo, position })),
+    grouped(departments, by, ({ name }) => name),
+  ] as const;
 }
 
 function grouped<R, V>(

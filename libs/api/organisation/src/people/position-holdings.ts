@@ -11,6 +11,7 @@ import {
 import { isPosition, POSITION_NAMES } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Change } from '../admin/change';
+import { grantObject } from '../admin/grant-news';
 import { OrganisationChanges } from '../admin/organisation-changes';
 
 const { pendingGrant, plant, userPosition } = schema;
@@ -73,6 +74,8 @@ async function withdrawGrants(change: Change, userCode: string): Promise<void> {
     .set({ state: 'WITHDRAWN', decidedBy: change.actor.viewer.code, decidedAt: change.nowMs, ...change.stamp() })
     .where(and(eq(pendingGrant.userCode, userCode), eq(pendingGrant.state, 'PENDING')))
     .returning({ id: pendingGrant.id });
-  for (const { id } of rows)
+  for (const { id } of rows) {
     change.audit({ entity: 'administratorGrant', entityId: id, action: 'withdrawn', reason: 'account disabled' });
+    change.closed.push(grantObject(id));
+  }
 }

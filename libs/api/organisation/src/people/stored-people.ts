@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { People, type Person } from '@sed/api-ports';
+import { transactionOf, type Db } from '@sed/api-database';
+import { People, type OpaqueTransaction, type Person } from '@sed/api-ports';
 import { SnapshotStore } from '../rights/snapshot.store';
 import { PeopleStore, type PersonRow } from './people.store';
 
@@ -13,27 +14,40 @@ export class StoredPeople extends People {
     super();
   }
 
-  override async ofPlant(factoryNo: string, filter: { position?: string; role?: string } = {}) {
-    const { tree } = await this.snapshots.current();
+  override async ofPlant(
+    factoryNo: string,
+    filter: { position?: string; role?: string } = {},
+    within?: OpaqueTransaction,
+  ) {
+    const db = dbOf(within);
+    const { tree } = await this.snapshots.current(db);
     const nodes = tree.nodesWith(factoryNo);
-    let codes = new Set(await this.people.codesOfScope(nodes));
+    let codes = new Set(await this.people.codesOfScope(nodes, db));
     const { position, role } = filter;
-    if (position !== undefined) codes = common(codes, await this.people.codesOfPosition(factoryNo, position));
-    if (role !== undefined) codes = common(codes, await this.people.codesOfRoles([role], nodes));
-    return (await this.people.list([...codes])).map(personOf);
+    if (position !== undefined) codes = common(codes, await this.people.codesOfPosition(factoryNo, position, db));
+    if (role !== undefined) codes = common(codes, await this.people.codesOfRoles([role], nodes, db));
+    return (await this.people.list([...codes], db)).map(personOf);
   }
 
-  override async ofAudience({ orgCodes, roleCodes }: { orgCodes: readonly string[]; roleCodes: readonly string[] }) {
-    if (orgCodes.length === 0 && roleCodes.length === 0) return (await this.people.list()).map(personOf);
-    const { tree } = await this.snapshots.current();
-    const below = await this.people.codesOfScope([...tree.reach(orgCodes)]);
-    const holders = await this.people.codesOfRoles(roleCodes);
-    return (await this.people.list([...new Set([...below, ...holders])])).map(personOf);
+  override async ofAudience(
+    { orgCodes, roleCodes }: { orgCodes: readonly string[]; roleCodes: readonly string[] },
+    within?: OpaqueTransaction,
+  ) {
+    const db = dbOf(within);
+    if (orgCodes.length === 0 && roleCodes.length === 0) return (await this.people.list(undefined, db)).map(personOf);
+    const { tree } = await this.snapshots.current(db);
+    const below = await this.people.codesOfScope([...tree.reach(orgCodes)], db);
+    const holders = await this.people.codesOfRoles(roleCodes, undefined, db);
+    return (await this.people.list([...new Set([...below, ...holders])], db)).map(personOf);
   }
 
-  override async byCodes(codes: readonly string[]): Promise<readonly Person[]> {
-    return (await this.people.list([...new Set(codes)])).map(personOf);
+  override async byCodes(codes: readonly string[], within?: OpaqueTransaction): Promise<readonly Person[]> {
+    return (await this.people.list([...new Set(codes)], dbOf(within))).map(personOf);
   }
+}
+
+function dbOf(within: OpaqueTransaction | undefined): Db | undefined {
+  return within === undefined ? undefined : transactionOf(within);
 }
 
 function personOf({ code, loginName, name, departments, orgCodes }: PersonRow): Person {

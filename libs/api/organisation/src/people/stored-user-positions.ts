@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, schema } from '@sed/api-database';
-import { UserPositions } from '@sed/api-ports';
+import { Database, schema, transactionOf } from '@sed/api-database';
+import { UserPositions, type OpaqueTransaction } from '@sed/api-ports';
 import { and, eq } from 'drizzle-orm';
 
 const { userPosition } = schema;
@@ -12,8 +12,9 @@ export class StoredUserPositions extends UserPositions {
     super();
   }
 
-  override async at(userCode: string, factoryNo: string): Promise<readonly string[]> {
-    const rows = await this.database.db
+  override async at(userCode: string, factoryNo: string, within?: OpaqueTransaction): Promise<readonly string[]> {
+    const db = within === undefined ? this.database.db : transactionOf(within);
+    const rows = await db
       .select({ position: userPosition.position })
       .from(userPosition)
       .where(and(eq(userPosition.userCode, userCode), eq(userPosition.factoryNo, factoryNo)));

@@ -38,9 +38,11 @@ export class SnapshotStore {
 
   constructor(private readonly database: Database) {}
 
-  async current(): Promise<Snapshot> {
-    const revision = await revisionIn(this.database.db);
+  /** @param within a running transaction, whose own changes count; they are kept for nobody else. */
+  async current(within?: Db): Promise<Snapshot> {
+    const revision = await revisionIn(within ?? this.database.db);
     if (this.known?.revision === revision) return this.known;
+    if (within !== undefined) return readSnapshot(within, revision);
     if (this.loading?.revision !== revision) this.loading = { revision, snapshot: this.load(revision) };
     return this.loading.snapshot;
   }

@@ -11,17 +11,18 @@ export class StoredUserRights extends UserRights {
   }
 
   override async of(userCode: string): Promise<RightsOfUser> {
-    // Nothing but the answer: a viewer that is kept must not keep the whole tree with it.
-    const { plants, rights, grants, orgCodes } = await this.snapshots.accessOf(userCode);
-    return { plants, rights, grants, orgCodes };
+    return rightsOfUser(await this.snapshots.accessOf(userCode));
   }
 
   override async ofAll(userCodes: readonly string[]): Promise<ReadonlyMap<string, RightsOfUser>> {
     const accesses = await this.snapshots.accessesOf(userCodes);
-    return new Map(
-      [...accesses].map(([code, { plants, rights, grants, orgCodes }]) => [code, { plants, rights, grants, orgCodes }]),
-    );
+    return new Map([...accesses].map(([code, access]) => [code, rightsOfUser(access)]));
   }
+}
+
+/** Nothing but the answer: a viewer that is kept must not keep the whole tree with it. */
+function rightsOfUser({ plants, rights, grants, orgCodes, orgPlants }: RightsOfUser): RightsOfUser {
+  return { plants, rights, grants, orgCodes, ...(orgPlants === undefined ? {} : { orgPlants }) };
 }
 
 @Injectable()

@@ -24,6 +24,7 @@ export interface HeldRole extends Assignment {
 export class UserAccess implements RightsOfUser {
   readonly plants: ReadonlySet<string>;
   readonly orgCodes: ReadonlySet<string>;
+  readonly orgPlants: ReadonlyMap<string, ReadonlySet<string>>;
   readonly rights: ReadonlySet<Right>;
   readonly grants: readonly Grant[];
   readonly held: readonly HeldRole[];
@@ -35,6 +36,7 @@ export class UserAccess implements RightsOfUser {
     const { tree } = snapshot;
     this.plants = new Set(ties.scope.flatMap((code) => [...tree.plantsOf(code)]));
     this.orgCodes = tree.reach(ties.scope);
+    this.orgPlants = new Map([...this.orgCodes].map((code) => [code, tree.plantsOf(code)]));
     const rightsOf = new Map<string, ReadonlySet<Right>>();
     this.held = ties.assignments.flatMap(({ roleCode, orgCode }) => {
       const role = snapshot.roles.get(roleCode);

@@ -1,4 +1,5 @@
 import { type BilingualText, type Position, type Region } from '@sed/contract';
+import { DEMO_STAFF, type DemoDuty, type DemoStaff } from '@sed/demo-fleet';
 
 /** A centre of the demonstration: exactly these plants. */
 export interface DemoCentre {
@@ -34,7 +35,21 @@ function atPlant(loginName: string, role: string, positions: readonly Position[]
   return department === undefined ? tie : { ...tie, isDepartmentMemberOf: department };
 }
 
-/** The demo accounts, by what outside contracts say of them. */
+const ROLE_OF: Readonly<Record<DemoDuty, string>> = {
+  areaManager: 'areaManager',
+  dutyOfficer: 'dutyOfficer',
+  plantManager: 'plantManager',
+  opsManager: 'opsManager',
+  teamLead: 'dutyOfficer',
+};
+
+function staffTie({ loginName, duty, positions, place }: DemoStaff): DemoTie {
+  const node =
+    'factoryNo' in place ? place.factoryNo : (AREAS.find(({ region }) => region === place.region)?.code ?? ROOT_CODE);
+  return { loginName, role: { code: ROLE_OF[duty], orgCode: node }, scope: node, positions };
+}
+
+/** The demo accounts: first those outside contracts name, then whoever fills the other posts. */
 export const DEMO_TIES: readonly DemoTie[] = [
   { loginName: 'admin', role: { code: 'administrator', orgCode: ROOT_CODE }, scope: ROOT_CODE },
   {
@@ -58,6 +73,7 @@ export const DEMO_TIES: readonly DemoTie[] = [
   atPlant('reviewer', 'reviewer', ['LAB_REV', 'FINAL_ACC'], 'ops'),
   { loginName: 'nomenu', scope: PLANT },
   { loginName: 'noorg', role: { code: 'observer', orgCode: ROOT_CODE } },
+  ...DEMO_STAFF.map(staffTie),
 ];
 
 /** Codes of the demo accounts as the accounts themselves are made. */

@@ -25,9 +25,9 @@ export async function seedDemoPeople(run: SeedRun, plants: readonly PlantDto[]):
     present.has(demoUserCode(loginName)) &&
     (role === undefined || nodes.has(role.orgCode)) &&
     (scope === undefined || nodes.has(scope));
-  const ties = await run.claim(DEMO_TIES.filter(isPlaced), ({ loginName }) => `tie:${demoUserCode(loginName)}`);
-  const { tree } = await readSnapshot(run.tx, -1);
-  for (const { loginName, role, scope, positions = [] } of ties) {
+  const placed = DEMO_TIES.filter(isPlaced);
+  const ties = await run.claim(placed, ({ loginName }) => `tie:${demoUserCode(loginName)}`);
+  for (const { loginName, role, scope } of ties) {
     const userCode = demoUserCode(loginName);
     if (role !== undefined) {
       const row = { userCode, roleCode: role.code, orgCode: role.orgCode };
@@ -35,14 +35,24 @@ export async function seedDemoPeople(run: SeedRun, plants: readonly PlantDto[]):
     }
     if (scope === undefined) continue;
     await run.tx.insert(userOrg).values({ userCode, orgCode: scope }).onConflictDoNothing();
-    const rows = [...tree.plantsOf(scope)].flatMap((factoryNo) =>
-      positions.map((position) => ({ userCode, factoryNo, position })),
-    );
-    if (rows.length > 0) await run.tx.insert(userPosition).values(rows).onConflictDoNothing();
   }
+  const appointed = await seedPositions(run, placed);
   await seedDepartments(run, plants);
   await seedSettings(run, plants);
-  return ties.map(({ loginName }) => demoUserCode(loginName));
+  return [...new Set([...ties.map(({ loginName }) => demoUserCode(loginName)), ...appointed])];
+}
+
+/** Plant by plant: those of a region get its plants as they come. */
+async function seedPositions(run: SeedRun, ties: readonly DemoTie[]): Promise<readonly string[]> {
+  const { tree } = await readSnapshot(run.tx, -1);
+  const wanted = ties.flatMap(({ loginName, scope, positions = [] }) =>
+    [...(scope === undefined ? [] : tree.plantsOf(scope))].flatMap((factoryNo) =>
+      positions.map((position) => ({ userCode: demoUserCode(loginName), factoryNo, position })),
+    ),
+  );
+  const fresh = await run.claim(wanted, (row) => `position:${row.userCode}:${row.factoryNo}:${row.position}`);
+  if (fresh.length > 0) await run.tx.insert(userPosition).values(fresh).onConflictDoNothing();
+  return fresh.map(({ userCode }) => userCode);
 }
 
 /** Demo plants show the new work-order pages. */

@@ -37,6 +37,16 @@ describe('the menus of this build', () => {
     expect(Math.max(...[...seen].map((path) => path.length))).toBeLessThanOrEqual(250);
   });
 
+  it('hang what can be done with records on the list of their module, not on its further pages', () => {
+    const module = 'operateProject';
+    const base = '/systemConfiguration/plantInfo/operateProjects';
+    const menus = wantedMenus([{ module, path: base, verbs: ['view', 'add', 'approve'] }]);
+    const under = (path: string) => menus.filter(({ pagePath }) => pagePath === path).map(({ right }) => right);
+    expect(under(base)).toEqual([`${module}:view`, `${module}:add`, `${module}:approve`]);
+    expect(under(`${base}Flow`)).toEqual([`${module}:view`]);
+    expect(under(`${base}Apply`)).toEqual([`${module}:add`]);
+  });
+
   it('keep directories in the order of the specification and leave out those without a built page', () => {
     const dirs = wanted.filter(({ kind }) => kind === 'dir').map(({ path }) => path);
     const order = MENU_SECTIONS.map(({ path }) => path);

@@ -6,6 +6,7 @@ import {
   ROUTES,
   VERB_NAMES,
   VERBS,
+  viewRightOf,
   type BilingualText,
   type ModuleRight,
   type Right,
@@ -83,15 +84,12 @@ function pageOf(route: RouteEntry, index: number, parentPath: string | null): Wa
   };
 }
 
-function viewRightOf({ page, module }: RouteEntry): Right | null {
-  if (module !== undefined) return moduleRight(module, 'view');
-  return page === undefined ? null : (PAGE_RIGHTS[page]?.view ?? null);
-}
-
 function buttonsOf(route: RouteEntry, page: WantedMenu, moduleRights: readonly ModuleRights[]): WantedMenu[] {
   const { page: pageKey, module } = route;
   const own = pageKey === undefined ? [] : (PAGE_RIGHTS[pageKey]?.buttons ?? []);
-  const verbs = module === undefined ? [] : verbsOf(module, route.path, moduleRights);
+  // What can be done with records hangs on the list of the module, once, however many further pages show them.
+  const isList = module !== undefined && (route.view ?? 'list') === 'list';
+  const verbs = isList ? verbsOf(module, route.path, moduleRights) : [];
   const ofModule = verbs.map((verb) => ({ right: moduleRight(module ?? '', verb), name: VERB_NAMES[verb] }));
   return [...own, ...ofModule].map(({ right, name }, index): WantedMenu => ({
     ...entryOf('button', `${route.path}#${right}`, route.path),

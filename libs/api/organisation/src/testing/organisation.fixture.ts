@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Type } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Database, schema } from '@sed/api-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
@@ -8,14 +8,19 @@ import {
   Clock,
   HealthRegistry,
   LivePush,
+  Messenger,
+  NoWorkTasks,
   PlantDirectory,
   Sessions,
   UserRights,
   type AuditEntry,
+  type NewMessage,
+  type OpaqueTransaction,
   type Viewer,
+  type WorkTasks,
 } from '@sed/api-ports';
 import { envelope, type AlarmDto, type Call, type Envelope } from '@sed/contract';
-import { createTestApp, FakePlantDirectory } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { type z } from 'zod';
@@ -84,6 +89,23 @@ class ListedTrail extends AuditTrail {
   }
 }
 
+/** What people are told within a change, and what is struck through. */
+class ListedInbox extends Messenger {
+  readonly sent: NewMessage[] = [];
+  readonly retired: string[] = [];
+
+  override send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
+    if (within === undefined) throw new Error('sent whether the change is stored or not');
+    this.sent.push(...messages);
+    return Promise.resolve();
+  }
+
+  override retire(objectId: string): Promise<void> {
+    this.retired.push(objectId);
+    return Promise.resolve();
+  }
+}
+
 class ListedPush extends LivePush {
   readonly told: string[] = [];
   /** Who heard of a change first: the sessions or the people. */
@@ -145,6 +167,7 @@ export class CallResult<R extends z.ZodType> {
 export class OrganisationFixture {
   readonly trail = new ListedTrail();
   readonly push = new ListedPush();
+  readonly inbox = new ListedInbox();
   readonly alarms = new NoAlarms();
   readonly plants = new FakePlantDirectory();
   nowMs = NOW_MS;
@@ -152,6 +175,7 @@ export class OrganisationFixture {
   private constructor(
     readonly database: Database,
     readonly isDemo: boolean,
+    readonly workTasks: Type<WorkTasks> = NoWorkTasks,
   ) {
     for (const plant of PLANTS) this.plants.addPlant(plant);
   }
@@ -160,9 +184,13 @@ export class OrganisationFixture {
 
   static async open(
     database: Database,
-    options: { readonly isDemo?: boolean; readonly moduleRights?: readonly ModuleRights[] } = {},
+    options: {
+      readonly isDemo?: boolean;
+      readonly moduleRights?: readonly ModuleRights[];
+      readonly workTasks?: Type<WorkTasks>;
+    } = {},
   ): Promise<OrganisationFixture> {
-    const fixture = new OrganisationFixture(database, options.isDemo ?? true);
+    const fixture = new OrganisationFixture(database, options.isDemo ?? true, options.workTasks);
     await fixture.empty();
     await fixture.start(options.moduleRights ?? []);
     return fixture;
@@ -186,14 +214,16 @@ export class OrganisationFixture {
       { provide: PlantDirectory, useValue: this.plants },
       { provide: Database, useValue: this.database },
       { provide: Sessions, useValue: sessions },
-      { provide: AuditTrail, useValue: this.trail },
+      { provide: AuditTrail, useValue: asStored(this.trail) },
       { provide: LivePush, useValue: this.push },
+      { provide: Messenger, useValue: asStored(this.inbox) },
       { provide: AlarmFeed, useValue: this.alarms },
     ];
     @Global()
     @Module({ providers: values, exports: values.map(({ provide }) => provide) })
     class Ports {}
-    const organisation = OrganisationModule.register({ moduleRights, demoCentres: DEMO_CENTRES });
+    const workTasks = this.workTasks;
+    const organisation = OrganisationModule.register({ moduleRights, demoCentres: DEMO_CENTRES, workTasks });
     const app = await createTestApp({ imports: [Ports, PlatformModule, organisation] }, config);
     await app.init();
     sessions.rights = app.get(UserRights);
@@ -205,6 +235,8 @@ export class OrganisationFixture {
     await this.empty();
     await this.app.get(OrganisationSeeder).seed();
     this.trail.entries.length = 0;
+    this.inbox.sent.length = 0;
+    this.inbox.retired.length = 0;
     this.push.told.length = 0;
     this.push.order.length = 0;
     this.alarms.list.length = 0;

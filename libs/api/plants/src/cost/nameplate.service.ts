@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { type Viewer } from '@sed/api-ports';
-import { type InputOf, type nameplateCalls } from '@sed/contract';
+import { AlarmFeed, type SignalRef, type Viewer } from '@sed/api-ports';
+import { isUsable, qualityName, sectionName, type InputOf, type nameplateCalls } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 import { ConfigParts, LivePlants } from '../config-parts';
+import { openAlarmsOf, signalsOfDevice } from '../facility/device-signals';
 
 const { nameplate } = schema;
 type Save = InputOf<typeof nameplateCalls.saveEquip>['body'];
 type Kind = (typeof nameplate.$inferSelect)['kind'];
+
+/** Quantities of the code grammar that say whether a device runs, and whether it is broken. */
+const RUN = /[_.]RUN$/;
+const FAULT = /[_.](FLT|FAULT)$/;
 
 /** Nameplates of single pieces of equipment and facilities. */
 @Injectable()
@@ -16,27 +21,38 @@ export class NameplateService {
   constructor(
     private readonly parts: ConfigParts,
     private readonly plants: LivePlants,
+    private readonly alarms: AlarmFeed,
   ) {}
 
   /** @throws DomainError `notFound` when there is neither a nameplate nor a signal of that device */
   async detail(factoryNo: string, code: string) {
     const [row] = await this.parts.database.db.select().from(nameplate).where(isIt('equip', { factoryNo, code }));
-    const signals = this.signalsOf(factoryNo, code);
-    if (row === undefined && signals.length === 0) throw new DomainError('notFound');
+    const signals = signalsOfDevice(this.plants, factoryNo, code);
+    const [first] = signals;
+    if (row === undefined && first === undefined) throw new DomainError('notFound');
     const { version = 0, typeId = null, items = [] } = row ?? {};
-    return { factoryNo, code, version, typeId, items, signals };
+    return {
+      ...{ factoryNo, code, version, typeId, items },
+      section: first?.section ?? null,
+      sectionName: first === undefined ? null : sectionName(first.section),
+      isRunning: this.switchOf(signals, RUN),
+      isFaulty: this.switchOf(signals, FAULT),
+      openAlarms: openAlarmsOf(this.alarms, factoryNo, signals),
+      signals: signals.map((signal) => this.shown(signal)),
+    };
   }
 
-  /** Signals whose tag begins with the device's number, by the tag grammar `AREA_DEVICE_QUANTITY`. */
-  private signalsOf(factoryNo: string, device: string) {
-    const own = [...this.plants.directory.signalsOf(factoryNo).values()].filter(
-      ({ code, enabled }) =>
-        enabled && (code === device || code.startsWith(`${device}_`) || code.startsWith(`${device}.`)),
-    );
-    return own.map(({ id, code, name, unit }) => {
-      const now = this.plants.live.get(id);
-      return { code, name, unit, value: now?.value ?? null, ts: now?.tsMs ?? null };
-    });
+  /** Null when there is no such signal or its value is too old or too bad to tell. */
+  private switchOf(signals: readonly SignalRef[], tag: RegExp): boolean | null {
+    const found = signals.find(({ code }) => tag.test(code));
+    const now = found === undefined ? undefined : this.plants.live.get(found.id);
+    return now === undefined || !isUsable(now.quality) ? null : now.value !== 0;
+  }
+
+  private shown({ id, code, name, unit }: SignalRef) {
+    const now = this.plants.live.get(id);
+    const quality = now === undefined ? null : qualityName(now.quality);
+    return { code, name, unit, value: now?.value ?? null, ts: now?.tsMs ?? null, quality };
   }
 
   async save(kind: Kind, input: Save, viewer: Viewer) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/api-platform';
-import { may, type SignalRef, type Viewer } from '@sed/api-ports';
+import { may, type RangeStatistics, type SignalRef, type Viewer } from '@sed/api-ports';
 import {
   isUsable,
   productionDayStart,
@@ -16,7 +16,7 @@ import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';
 import { HomeService } from './home.service';
 import { HomeTileStore } from './home-tile.store';
 import { PeriodStatistics } from './period-statistics';
-import { figureOf, stateOfTile, totalOf, type Reading } from './tile-figures';
+import { figureOf, stateOfTile, totalOf, validityOf, type Reading } from './tile-figures';
 
 const DAY_MS = 86_400_000;
 /** A production day before this one, whatever the clock did at night. */
@@ -107,6 +107,7 @@ export class HomeTiles {
       state: stateOfTile(tile, value),
       plants: plants.length,
       answering: usable.length,
+      validity: validityOf(readings),
     };
   }
 
@@ -118,19 +119,20 @@ export class HomeTiles {
     const unit = record.values.unit ?? signal.unit;
     if (tile.period === 'now') {
       const now = this.parts.at.live.get(signal.id);
-      if (now === undefined) return { value: null, unit, ts: null, quality: 'UNKNOWN' };
-      return { value: isUsable(now.quality) ? now.value : null, unit, ts: now.tsMs, quality: qualityName(now.quality) };
+      if (now === undefined) return { value: null, unit, ts: null, quality: 'UNKNOWN', validity: null };
+      const value = isUsable(now.quality) ? now.value : null;
+      return { value, unit, ts: now.tsMs, quality: qualityName(now.quality), validity: null };
     }
     const day = await this.parts.statistics.of(signal.id, this.dayOf(plant, tile.period));
     const value = tile.total === 'max' ? day.max : tile.total === 'min' ? day.min : day.mean;
-    return { value, unit, ts: null, quality: value === null ? 'UNKNOWN' : qualityName(GOOD) };
+    return { value, unit, ...restingOn(value, day) };
   }
 
   private async volume(plant: PlantDto, period: TilePeriod): Promise<Reading | undefined> {
     const signal = this.signalOf(plant.factoryNo, this.parts.book.flowSignal(plant.factoryNo));
     if (signal === undefined) return undefined;
-    const { total } = await this.parts.statistics.of(signal.id, this.dayOf(plant, period));
-    return { value: total, unit: 'm³', ts: null, quality: total === null ? 'UNKNOWN' : qualityName(GOOD) };
+    const day = await this.parts.statistics.of(signal.id, this.dayOf(plant, period));
+    return { value: day.total, unit: 'm³', ...restingOn(day.total, day) };
   }
 
   private dayOf({ zone, dayStartMinutes }: PlantDto, period: TilePeriod) {
@@ -143,6 +145,10 @@ export class HomeTiles {
   private signalOf(factoryNo: string, code: string | undefined): SignalRef | undefined {
     return code === undefined ? undefined : this.parts.at.directory.signal(factoryNo, code);
   }
+}
+
+function restingOn(value: number | null, { validity }: RangeStatistics) {
+  return { ts: null, quality: value === null ? ('UNKNOWN' as const) : qualityName(GOOD), validity };
 }
 
 function requireOrg(viewer: Viewer, orgCode: string): void {

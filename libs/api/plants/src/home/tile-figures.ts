@@ -1,4 +1,12 @@
-import { type HomePlant, type HomeTile, type HomeTileValue, type TileFigure, type TileTotal } from '@sed/contract';
+import {
+  plantsLike,
+  type PlantFilter,
+  type HomePlant,
+  type HomeTile,
+  type HomeTileValue,
+  type TileFigure,
+  type TileTotal,
+} from '@sed/contract';
 
 /** What one plant answers to a tile. */
 export interface Reading {
@@ -6,6 +14,8 @@ export interface Reading {
   readonly unit: string;
   readonly ts: number | null;
   readonly quality: HomeTileValue['quality'];
+  /** Share of the period that good values cover, 0…1; null of a value of this moment. */
+  readonly validity: number | null;
 }
 
 interface Figure {
@@ -33,7 +43,14 @@ export function figureOf(
     state: stateOfTile(tile, value),
     plants: plants.length,
     answering,
+    validity: null,
   };
+}
+
+/** What a number over a period rests on; null where it is of no period. */
+export function validityOf(readings: readonly Reading[]): number | null {
+  const shares = readings.flatMap(({ validity }) => (validity === null ? [] : [validity]));
+  return shares.length === 0 ? null : sumOf(shares) / shares.length;
 }
 
 /** One value of several plants; null of none. */
@@ -60,11 +77,10 @@ export function stateOfTile(tile: HomeTile, value: number | null): HomeTileValue
 }
 
 const FIGURES: Readonly<Record<Exclude<TileFigure, 'volume'>, (plants: readonly HomePlant[]) => Figure>> = {
-  plants: (plants) => counted(plants, () => true),
-  online: (plants) => counted(plants, ({ link }) => link === 'online'),
-  // A plant whose effluent is not known is neither compliant nor over the limit.
-  compliant: (plants) => counted(plants, ({ state }) => state === 'normal' || state === 'warn', isJudged),
-  overLimit: (plants) => counted(plants, ({ state }) => state === 'over', isJudged),
+  plants: (plants) => ({ value: plants.length, unit: '', answering: plants.length }),
+  online: (plants) => counted(plants, 'online'),
+  compliant: (plants) => counted(plants, 'compliant', isJudged),
+  overLimit: (plants) => counted(plants, 'overLimit', isJudged),
   openAlarms: (plants) => summed(plants, ({ openAlarms: { l1, l2, l3, l4 } }) => l1 + l2 + l3 + l4),
   urgentAlarms: (plants) => summed(plants, ({ openAlarms: { l1, l2 } }) => l1 + l2),
   flow: (plants) => {
@@ -90,12 +106,12 @@ function isJudged({ state }: HomePlant): boolean {
 
 function counted(
   plants: readonly HomePlant[],
-  isCounted: (plant: HomePlant) => boolean,
+  filter: PlantFilter,
   isKnown: (plant: HomePlant) => boolean = () => true,
 ): Figure {
   const known = plants.filter(isKnown);
   const isAnswered = plants.length === 0 || known.length > 0;
-  return { value: isAnswered ? known.filter(isCounted).length : null, unit: '', answering: known.length };
+  return { value: isAnswered ? plantsLike(known, filter).length : null, unit: '', answering: known.length };
 }
 
 function summed(plants: readonly HomePlant[], of: (plant: HomePlant) => number): Figure {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/api-module-engine';
 import { Handles, Input } from '@sed/api-platform';
 import { indicatorCalls as calls, type InputOf } from '@sed/contract';
-import { CostService } from '../cost/cost.service';
+import { UnitCosts } from '../cost/unit-cost.service';
 import { IndicatorService } from './indicator.service';
 
 /** Indicators by the specification's paths. */
@@ -10,7 +10,7 @@ import { IndicatorService } from './indicator.service';
 export class IndicatorController {
   constructor(
     private readonly indicators: IndicatorService,
-    private readonly costs: CostService,
+    private readonly costs: UnitCosts,
   ) {}
 
   @Handles(calls.tags)

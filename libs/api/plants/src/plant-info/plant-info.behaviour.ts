@@ -41,9 +41,11 @@ export class PlantInfoBehaviour implements OnModuleInit {
         return { sightKey: draftKey(values.orgCode ?? null, viewer) };
       },
       beforeUpdate: (record, changes, { viewer }) => {
+        refuseNodeNumber(changes.code ?? '');
         this.requireOn(record, 'plantInfo:edit', viewer);
-        if (record.status !== 'DRAFT' || changes.orgCode === undefined) return undefined;
-        return { sightKey: draftKey(changes.orgCode, viewer) };
+        if (changes.orgCode === undefined) return undefined;
+        const sightKey = draftKey(changes.orgCode, viewer);
+        return record.status === 'DRAFT' ? { sightKey } : undefined;
       },
       afterUpdate: async (before, after, context) => {
         if (after.status === 'DRAFT') return;

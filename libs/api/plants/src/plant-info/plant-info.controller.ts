@@ -69,9 +69,12 @@ export class PlantInfoController {
   }
 
   @Handles(plantCalls.syncList)
-  async syncList() {
+  async syncList(@CurrentCaller() { viewer }: Caller) {
     await this.directory.refresh();
-    return { added: await this.sync.run() };
+    const added = await this.sync.run(viewer);
+    const differing = await this.sync.differing();
+    const unchanged = this.directory.plants().length - added - differing.length;
+    return { added, unchanged, differing };
   }
 
   @Handles(plantCalls.issueCount)

@@ -117,7 +117,7 @@ describe('a new plant', () => {
     const seen = async (who: string) =>
       records.parse((await plants.get('factory/getFactoryInfoDrafts', who)).body).data.length;
     expect(await seen('all')).toBe(1);
-    expect(await seen('one')).toBe(0);
+    expect(await seen('mixed')).toBe(0);
 
     const act = (version: number) =>
       plants.post(`api/v1/modules/plantInfo/records/${draft.id}/actions/activate`, { version });

@@ -30,6 +30,10 @@ export class PlantInfoStore extends SqlRecordStore {
     return super.countByStatus(cut(filter));
   }
 
+  override lineTotal(path: string, filter: RecordFilter): Promise<number | undefined> {
+    return super.lineTotal(path, cut(filter));
+  }
+
   override pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
     return super.pieces(cut(filter), pieceSize);
   }
@@ -38,5 +42,5 @@ export class PlantInfoStore extends SqlRecordStore {
 function cut(filter: RecordFilter): RecordFilter {
   if (filter.sight === undefined) return filter;
   const condition = { field: 'sightKey', op: 'in', values: sightKeys(filter.sight) } as const;
-  return { ...filter, conditions: [...filter.conditions, condition] };
+  return { ...filter, sight: undefined, conditions: [...filter.conditions, condition] };
 }

@@ -79,8 +79,10 @@ export class PlantLists {
     }));
   }
 
-  fillFormTree(viewer: Viewer, language: Language): TreeEntry[] {
+  /** Regions, their plants and the sub-waterworks that fill in forms of their own. */
+  async fillFormTree(viewer: Viewer, language: Language): Promise<TreeEntry[]> {
     const plants = this.inScope(viewer);
+    const children = await this.childrenOf(plants);
     const none = { code: null, unit: null };
     return REGIONS.filter((region) => plants.some((plant) => plant.region === region)).flatMap((region) => {
       const nameText = REGION_NAMES[region];
@@ -95,12 +97,23 @@ export class PlantLists {
       };
       const below = plants
         .filter((plant) => plant.region === region)
-        .map(({ factoryNo, name }): TreeEntry => {
+        .flatMap(({ factoryNo, name }): TreeEntry[] => {
           const shown = { name: name[language], nameText: name };
-          return { id: factoryNo, pid: region, ...shown, kind: 'plant', factoryNo, ...none };
+          const parts = (children.get(factoryNo) ?? []).map((part): TreeEntry => {
+            const text = { name: part.name, nameText: { zh: part.name, en: part.name } };
+            return { id: part.code, pid: factoryNo, ...text, kind: 'subWaterworks', factoryNo, ...none };
+          });
+          return [{ id: factoryNo, pid: region, ...shown, kind: 'plant', factoryNo, ...none }, ...parts];
         });
       return [top, ...below];
     });
+  }
+
+  private async childrenOf(plants: readonly PlantDto[]) {
+    const all = await Promise.all(
+      plants.map(async ({ factoryNo }) => [factoryNo, await this.records.children(factoryNo)] as const),
+    );
+    return new Map(all);
   }
 
   times(viewer: Viewer, language: Language) {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { schema } from '@sed/api-database';
 import { ModuleEngine, ValueTakenError } from '@sed/api-module-engine';
+import { type Viewer } from '@sed/api-ports';
 import { plantInfo } from '@sed/modules-definitions';
 import { v7 } from 'uuid';
 import { ConfigParts } from '../config-parts';
@@ -9,6 +11,8 @@ import { valuesOfPlant } from './plant-values';
 
 const SYSTEM = 'system';
 const PIECE = 500;
+/** What directory and record both keep. */
+const COMPARED = ['name', 'region', 'type', 'scaleM3PerDay', 'limitSet', 'zone', 'dayStart', 'longitude', 'latitude'];
 
 /** Gives plants that are in the directory and have no record one, now and whenever plants appear. */
 @Injectable()
@@ -35,9 +39,26 @@ export class PlantSync implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.queue;
   }
 
-  /** @returns how many records were made. */
-  run(): Promise<number> {
-    const next = this.queue.then(() => this.addMissing());
+  /** Records whose values say something else than the directory, by the names of their fields. */
+  async differing(): Promise<{ factoryNo: string; fields: string[] }[]> {
+    const plants = await this.parts.database.db.select().from(schema.plant);
+    const records = new Map<unknown, Readonly<Record<string, unknown>>>();
+    const store = this.engine.storeOf(plantInfo);
+    for await (const piece of store.pieces({ plants: undefined, conditions: [] }, PIECE)) {
+      for (const { values } of piece) records.set(values.code, values);
+    }
+    return plants.flatMap((plant) => {
+      const values = records.get(plant.factoryNo);
+      if (values === undefined) return [];
+      const registered = valuesOfPlant(plant);
+      const fields = COMPARED.filter((field) => !isDeepStrictEqual(values[field] ?? null, registered[field] ?? null));
+      return fields.length === 0 ? [] : [{ factoryNo: plant.factoryNo, fields }];
+    });
+  }
+
+  /** @param by whoever asked for it, who then stands in the trail. @returns how many records were made. */
+  run(by?: Viewer): Promise<number> {
+    const next = this.queue.then(() => this.addMissing(by));
     this.queue = next.catch(() => undefined);
     return next;
   }
@@ -51,7 +72,7 @@ export class PlantSync implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private async addMissing(): Promise<number> {
+  private async addMissing(by: Viewer | undefined): Promise<number> {
     const store = this.engine.storeOf(plantInfo);
     const { db } = this.parts.database;
     const plants = await db.select().from(schema.plant);
@@ -62,18 +83,24 @@ export class PlantSync implements OnApplicationBootstrap, OnApplicationShutdown 
       for (const { values } of piece) present.add(values.code);
     }
     for (const plant of plants.filter(({ factoryNo }) => !present.has(factoryNo))) {
-      if (await this.add(plant)) added += 1;
+      if (await this.add(plant, by)) added += 1;
     }
     this.known = new Set(plants.map(({ factoryNo }) => factoryNo));
     return added;
   }
 
-  private async add(plant: typeof schema.plant.$inferSelect): Promise<boolean> {
-    const at = this.parts.clock.nowMs();
-    const stamp = { createdAt: at, createdBy: SYSTEM, updatedAt: at, updatedBy: SYSTEM };
-    const record = { id: v7(), version: 1, no: null, factoryNo: null, status: 'ACTIVE', ...stamp };
+  private async add(plant: typeof schema.plant.$inferSelect, by: Viewer | undefined): Promise<boolean> {
+    const { clock, database, audit } = this.parts;
+    const [at, who] = [clock.nowMs(), by?.code ?? SYSTEM];
+    const stamp = { createdAt: at, createdBy: who, updatedAt: at, updatedBy: who };
+    const values = valuesOfPlant(plant);
+    const record = { id: v7(), version: 1, no: null, factoryNo: null, status: 'ACTIVE', ...stamp, values };
     try {
-      await this.engine.storeOf(plantInfo).insert({ ...record, values: valuesOfPlant(plant) }, this.parts.database.db);
+      await database.db.transaction(async (tx) => {
+        await this.engine.storeOf(plantInfo).insert(record, tx);
+        const entry = { entity: plantInfo.key, entityId: record.id, action: 'create', after: { ...values } };
+        if (by !== undefined) await audit.record({ ...entry, factoryNo: plant.factoryNo }, by, tx);
+      });
       return true;
     } catch (error) {
       // Another process starting at the same time made it.

@@ -134,6 +134,23 @@ describe('tiles of the home page', () => {
     expect(values[2]).toMatchObject({ unit: 'mg/L', ts: NOW_MS, plants: 2, answering: 1 });
   });
 
+  it('say on how much of the day a volume rests, and nothing of the kind of what is now', async () => {
+    const flow = { factoryNo: 'demo_e01', key: 'FLOW', signalCode: 'FIT101', unit: 'm³/h', decimals: 0 };
+    const path = 'quality/operation_technology_quality_config/save';
+    await plants.post(path, { ...flow, limitLo: null, limitHi: null }).expect(200);
+    plants.statistics.answer = { total: 4000, validity: 0.92 };
+    const tiles = [
+      tile({ id: 'volume', figure: 'volume', period: 'today' }),
+      tile({ id: 'alarms', figure: 'openAlarms' }),
+    ];
+    const preview = await plants.post('api/v1/home-tiles/preview', { orgCode: 'east', tiles }).expect(200);
+    const { values } = z.object({ data: homeTileCalls.preview.reply }).parse(preview.body).data;
+    expect(values).toMatchObject([
+      { id: 'volume', value: 4000, validity: 0.92 },
+      { id: 'alarms', validity: null },
+    ]);
+  });
+
   it('are what the start page shows once they are saved, one change after the other', async () => {
     const tiles = [tile({ id: 'one', figure: 'plants', decimals: 0 })];
     await save(0, tiles, 'look').expect(403);
@@ -160,7 +177,7 @@ describe('what is switched off', () => {
     options.parse((await plants.get(`api/v1/modules/${path}`).expect(200)).body).data.map(({ id }) => id);
 
   it('is not offered to choose from and stays readable where it is used', async () => {
-    const values = { name: 'Old standard', plantType: 'WTP', required: [] };
+    const values = { name: { zh: '旧标准', en: 'Old standard' }, plantType: 'WTP', required: [] };
     const path = 'api/v1/modules/numberStandard/records';
     const made = z
       .object({ data: z.object({ id: z.string(), version: z.number() }) })

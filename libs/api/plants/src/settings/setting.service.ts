@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { schema } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
-import { LiveValues, maySee, type Viewer } from '@sed/api-ports';
+import { maySee, type Viewer } from '@sed/api-ports';
 import {
   boardConfig,
+  isUsable,
   newAlarmConfig,
   type BoardConfig,
   type InputOf,
@@ -13,7 +14,8 @@ import {
 } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ConfigParts } from '../config-parts';
+import { sidesOf } from '../config-audit';
+import { ConfigParts, LivePlants } from '../config-parts';
 import { PlantLists } from '../plant-info/plant-lists.service';
 import { PlantRecords } from '../plant-info/plant-records.service';
 
@@ -31,7 +33,7 @@ const numbers = z.array(z.string());
 export class SettingService {
   constructor(
     private readonly parts: ConfigParts,
-    private readonly live: LiveValues,
+    private readonly plants: LivePlants,
     private readonly lists: PlantLists,
     private readonly records: PlantRecords,
   ) {}
@@ -93,17 +95,21 @@ export class SettingService {
   async saveBoard({ version, ...config }: InputOf<typeof boardConfigCalls.save>['body'], viewer: Viewer) {
     requireOrg(viewer, config.orgCode);
     const stamp = { updatedAt: this.parts.clock.nowMs(), updatedBy: viewer.loginName };
-    const row = { orgCode: config.orgCode, config, version: version + 1, ...stamp };
-    const { db } = this.parts.database;
-    const kept =
-      version === 0
-        ? await db.insert(boardSetting).values(row).onConflictDoNothing().returning()
-        : await db
-            .update(boardSetting)
-            .set(row)
-            .where(and(eq(boardSetting.orgCode, config.orgCode), eq(boardSetting.version, version)))
-            .returning();
-    if (kept.length === 0) throw new DomainError('conflict.version');
+    const { orgCode } = config;
+    const row = { orgCode, config, version: version + 1, ...stamp };
+    await this.parts.database.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(boardSetting).where(eq(boardSetting.orgCode, orgCode)).for('update');
+      if ((before?.version ?? 0) !== version) throw new DomainError('conflict.version');
+      const kept =
+        before === undefined
+          ? await tx.insert(boardSetting).values(row).onConflictDoNothing().returning()
+          : await tx.update(boardSetting).set(row).where(eq(boardSetting.orgCode, orgCode)).returning();
+      // Somebody else made the first one a moment ago.
+      if (kept.length === 0) throw new DomainError('conflict.version');
+      const told = { entity: 'boardConfig', entityId: orgCode, action: before === undefined ? 'create' : 'update' };
+      const sides = sidesOf(before === undefined ? {} : boardConfig.parse(before.config), config);
+      await this.parts.audit.record({ ...told, ...sides }, viewer, tx);
+    });
     return { ...config, version: version + 1 };
   }
 
@@ -111,9 +117,18 @@ export class SettingService {
   async lock(factoryNo: string) {
     this.lists.plant(factoryNo);
     const { status } = await this.records.stored(factoryNo);
-    if (status !== 'ACTIVE') return { factoryNo, isLocked: true, reason: 'suspended' as const };
-    const isDown = this.live.link(factoryNo).state !== 'online';
-    return { factoryNo, isLocked: isDown, reason: isDown ? ('link' as const) : null };
+    const { live, directory } = this.plants;
+    const link = live.link(factoryNo);
+    const unusableSignals = [...directory.signalsOf(factoryNo).values()]
+      .filter(({ id, enabled }) => {
+        const now = live.get(id);
+        return enabled && now !== undefined && !isUsable(now.quality);
+      })
+      .map(({ code }) => code);
+    const found = { factoryNo, lastMessageAt: link.lastMessageAtMs, unusableSignals };
+    if (status !== 'ACTIVE') return { ...found, isLocked: true, reason: 'suspended' as const };
+    if (link.state !== 'online') return { ...found, isLocked: true, reason: 'link' as const };
+    return { ...found, isLocked: false, reason: null };
   }
 
   private async keep(viewer: Viewer, key: string, value: unknown): Promise<void> {

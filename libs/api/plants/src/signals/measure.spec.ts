@@ -97,18 +97,19 @@ describe('data standards', () => {
   it('say what each plant has, lacks and names wrongly', async () => {
     const required = [
       { pattern: 'ait*_cod', name: 'COD', unit: 'mg/L' },
-      { pattern: '*_NH', name: 'NH', unit: 'mg/L' },
+      { pattern: '*_NH', name: '氨氮', nameEn: 'NH', unit: 'mg/L' },
     ];
-    const values = { name: 'Outlet', plantType: 'WWTP', required };
+    const outlet = { zh: '出水', en: 'Outlet' };
+    const values = { name: outlet, plantType: 'WWTP', required };
     await plants.post('api/v1/modules/numberStandard/records', { values }).expect(200);
-    const other = { ...values, name: 'MBR only', process: 'MBR' };
+    const other = { ...values, name: { zh: '仅 MBR', en: 'MBR only' }, process: 'MBR' };
     await plants.post('api/v1/modules/numberStandard/records', { values: other }).expect(200);
     const answer = await plants.get('api/v1/number-standards/coverage?factoryNo=demo_e01').expect(200);
     const [covered] = z.object({ data: standardCalls.coverage.reply }).parse(answer.body).data;
-    expect(covered?.missing.filter(({ standard }) => standard === 'Outlet')).toEqual([
-      { standard: 'Outlet', pattern: '*_NH', name: 'NH' },
+    expect(covered?.missing.filter(({ standard }) => standard.en === 'Outlet')).toEqual([
+      { standard: outlet, pattern: '*_NH', name: { zh: '氨氮', en: 'NH' } },
     ]);
-    expect(covered?.missing.some(({ standard }) => standard === 'MBR only')).toBe(false);
+    expect(covered?.missing.some(({ standard }) => standard.en === 'MBR only')).toBe(false);
     expect(covered?.illNamed).toContain('FIT101');
     await plants.get('api/v1/number-standards/coverage?factoryNo=demo_e02', 'one').expect(403);
   });

@@ -7,7 +7,7 @@ interface Both {
 }
 
 /** Row of the change log of signals. */
-export function signalLogRow(signalId: number, { before, after }: Both, { actor, atMs, reason }: Change) {
+export function signalLogRow(signalId: number, { before, after }: Both, { actor, atMs, reason }: Omit<Change, 'by'>) {
   const { factoryNo, code } = after;
   return {
     signalId,

@@ -73,7 +73,7 @@ export class SignalService {
   }
 
   private change(viewer: Viewer, reason: string | null) {
-    return { actor: viewer.loginName, atMs: this.clock.nowMs(), reason };
+    return { by: viewer, actor: viewer.loginName, atMs: this.clock.nowMs(), reason };
   }
 }
 

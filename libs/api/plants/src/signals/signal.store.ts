@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isUniqueViolation, schema } from '@sed/api-database';
+import { Database, isUniqueViolation, schema, type Db } from '@sed/api-database';
 import { DomainError } from '@sed/api-platform';
+import type { Viewer } from '@sed/api-ports';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { ConfigAudit, sidesOf } from '../config-audit';
 import { columnsOf, signalDtoOf, type SignalFields, type SignalRow } from '../directory/plant-rows';
 import { signalLogRow } from './signal-log';
 
@@ -29,6 +31,7 @@ export interface SignalFilter {
 }
 
 export interface Change {
+  readonly by: Viewer;
   readonly actor: string;
   readonly atMs: number;
   readonly reason: string | null;
@@ -37,7 +40,10 @@ export interface Change {
 /** The signal register as stored, with the log of its changes. */
 @Injectable()
 export class SignalStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: ConfigAudit,
+  ) {}
 
   async page(filter: SignalFilter): Promise<{ rows: SignalRow[]; total: number }> {
     if (filter.factoryNos.length === 0) return { rows: [], total: 0 };
@@ -62,7 +68,9 @@ export class SignalStore {
         const values = { ...columnsOf(fields), ...by };
         const [row] = await tx.insert(signal).values(values).returning();
         if (row === undefined) throw new Error('an insert returned nothing');
-        await tx.insert(signalLog).values(signalLogRow(row.id, { before: undefined, after: signalDtoOf(row) }, change));
+        const after = signalDtoOf(row);
+        await tx.insert(signalLog).values(signalLogRow(row.id, { before: undefined, after }, change));
+        await this.record(tx, { action: 'create', before: undefined, after }, change);
         return row;
       });
     } catch (error) {
@@ -93,11 +101,23 @@ export class SignalStore {
         .where(eq(signal.id, before.id))
         .returning();
       if (after === undefined) throw new Error('an update returned nothing');
-      await tx
-        .insert(signalLog)
-        .values(signalLogRow(after.id, { before: signalDtoOf(before), after: signalDtoOf(after) }, change));
+      const both = { before: signalDtoOf(before), after: signalDtoOf(after) };
+      await tx.insert(signalLog).values(signalLogRow(after.id, both, change));
+      await this.record(tx, { action: 'update', ...both }, change);
       return after;
     });
+  }
+
+  /** The change log is for people who look after the signal; the trail cannot be changed by anybody. */
+  private record(
+    tx: Db,
+    { action, before, after }: { action: string; before: SignalFields | undefined; after: SignalFields },
+    { by, reason }: Change,
+  ): Promise<void> {
+    const { factoryNo, code } = after;
+    const told = { entity: 'signal', entityId: `${factoryNo}/${code}`, factoryNo, action, reason };
+    if (before === undefined) return this.audit.record({ ...told, after: { ...after } }, by, tx);
+    return this.audit.record({ ...told, ...sidesOf({ ...before }, { ...after }) }, by, tx);
   }
 }
 

@@ -35,10 +35,10 @@ export class StandardCoverage {
     const wanted = standards
       .filter((standard) => appliesTo(standard, plant))
       .flatMap(({ values }) =>
-        (values.required ?? []).map(({ pattern, name }) => ({
+        (values.required ?? []).map(({ pattern, name, nameEn }) => ({
           standard: values.name,
           pattern: pattern ?? '',
-          name: name ?? '',
+          name: { zh: name ?? '', en: nameEn ?? name ?? '' },
         })),
       );
     const missing = wanted.filter(({ pattern }) => !codes.some((code) => matchesPattern(pattern, code)));

@@ -12,12 +12,14 @@ import {
   numberStandard,
   operateProject,
   plantInfo,
+  processConfig,
   seal,
   supplier,
 } from '@sed/modules-definitions';
 
 const MODULES = [
   plantInfo,
+  processConfig,
   measure,
   measureLog,
   cockpitDataConfig,

@@ -119,9 +119,14 @@ export class FakeStore extends TimeSeriesStore {
 /** Answers with what it was asked, so that a test sees what arrived. */
 export class FakeStatistics extends SignalStatistics {
   normal: unknown;
+  answer: Partial<RangeStatistics> = {};
+  /** Totals by series, whatever the range. */
+  totals: ReadonlyMap<number, number> = new Map();
 
-  override statistics(_series: number, range: Range, normal?: unknown): Promise<RangeStatistics> {
+  override statistics(series: number, range: Range, normal?: unknown): Promise<RangeStatistics> {
     this.normal = normal;
-    return Promise.resolve({ ...NOTHING, start: range.fromMs, end: range.toMs, validity: 1, inBand: null });
+    const total = this.totals.get(series) ?? null;
+    const found = { ...NOTHING, total, start: range.fromMs, end: range.toMs, validity: 1, inBand: null };
+    return Promise.resolve({ ...found, ...this.answer });
   }
 }

@@ -5,6 +5,7 @@ import { ModuleEngineModule } from '@sed/api-module-engine';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import {
   AlarmFeed,
+  AttachmentAccess,
   Clock,
   FileStore,
   HealthRegistry,
@@ -15,6 +16,8 @@ import {
   Sessions,
   SignalStatistics,
   TimeSeriesStore,
+  type AttachedTo,
+  type Viewer,
 } from '@sed/api-ports';
 import { RIGHTS, type Right } from '@sed/contract';
 import { rightsOf } from '@sed/modules-core';
@@ -53,6 +56,17 @@ export class FakePlaces extends PlantPlaces {
   override settle(): Promise<void> {
     this.settled = this.placed.length;
     return Promise.resolve();
+  }
+}
+
+/** Who sees files is asked of whoever registered for them. */
+export class OpenAttachments extends AttachmentAccess {
+  private readonly checks = new Map<string, (viewer: Viewer, recordId: string) => Promise<boolean>>();
+  override register(module: string, check: (viewer: Viewer, recordId: string) => Promise<boolean>): void {
+    this.checks.set(module, check);
+  }
+  override async maySee(viewer: Viewer, { module, recordId }: AttachedTo): Promise<boolean> {
+    return (await this.checks.get(module)?.(viewer, recordId)) === true;
   }
 }
 
@@ -108,6 +122,7 @@ export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
     { provide: Organisations, useClass: FakeOrganisations },
     { provide: PlantPlaces, useValue: parts.places },
     { provide: FileStore, useClass: FakePictures },
+    { provide: AttachmentAccess, useClass: OpenAttachments },
   ];
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
@@ -119,7 +134,7 @@ export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
   registerKnown(sources, 'person', () => true);
   await app.init();
   sessions.allow('all', aViewer(['demo_e01', 'demo_e02'], { code: 'all', rights: EVERYTHING, orgCodes: ORGS }));
-  sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING }));
+  sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING, orgCodes: new Set(['east']) }));
   sessions.allow('look', aViewer(['demo_e01'], { code: 'look', rights: LOOK }));
   sessions.allow('sees', aViewer(['demo_e01'], { code: 'sees', rights: new Set<Right>(['seal:view']) }));
   sessions.allow('none', aViewer([], { code: 'none', rights: EVERYTHING }));

@@ -18,7 +18,6 @@ import { isUsable, PasswordHasher } from './password';
 /** The port for pages that edit users: changes of accounts that commit with other changes. */
 @Injectable()
 export class StoredAccountAdministration extends AccountAdministration {
-  // eslint-disable-next-line max-params -- injected parts of one feature, each with its own job
   constructor(
     private readonly accounts: Accounts,
     private readonly store: AccountStore,
@@ -80,7 +79,7 @@ export class StoredAccountAdministration extends AccountAdministration {
     const { name } = await this.change(tx, code, { ...values, ...this.stamp(actor) });
     await this.audit(tx, actor, { entityId: code, action: disabled ? 'disable' : 'enable' });
     if (!disabled) return;
-    await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
+    await this.endings.within(tx, { userCode: code }, { ...who(actor), because: 'disabled' });
     await this.holdings.handOver({ code, name }, actor, within);
   }
 
@@ -97,7 +96,7 @@ export class StoredAccountAdministration extends AccountAdministration {
 
   override async endSessions(code: string, actor: AdminActor): Promise<void> {
     await this.parts.database.db.transaction(async (tx) => {
-      await this.endings.within(tx, { userCode: code }, 'administrator', this.parts.clock.nowMs());
+      await this.endings.within(tx, { userCode: code }, { ...who(actor), because: 'administrator' });
       await this.audit(tx, actor, { entityId: code, action: 'endSessions' });
     });
     this.told(code);
@@ -123,11 +122,15 @@ export class StoredAccountAdministration extends AccountAdministration {
 
   private audit(
     tx: Db,
-    { viewer, source, reason }: AdminActor,
+    actor: AdminActor,
     entry: Pick<AuditEntry, 'entityId' | 'action' | 'before' | 'after'>,
   ): Promise<void> {
-    const who = { actor: viewer.loginName, actorName: viewer.name.zh, source, reason: reason ?? null };
-    const whole = { ...who, entity: 'user', ...entry };
+    const whole = { ...who(actor), reason: actor.reason ?? null, entity: 'user', ...entry };
     return this.parts.audit.record(whole, 'account changed', opaque(tx));
   }
+}
+
+/** As the trail names whoever does it. */
+function who({ viewer, source }: AdminActor) {
+  return { actor: viewer.loginName, actorName: viewer.name.zh, source };
 }

@@ -31,7 +31,7 @@ async function putDemoAccounts(db: Db, hasher: PasswordHasher, { demoPassword, n
   const codeOfLogin = new Map(stored.map((account) => [account.loginName, account.code]));
   const known = byCode.get(DEMO_ACCOUNTS[0]?.code ?? '')?.passwordHash;
   const isKnownGood = known !== undefined && (await hasher.verify(demoPassword, known));
-  // One hash for all: they share the password, and twelve hashes would cost a second at every start.
+  // One hash for all: they share the password, and one for each would cost seconds at every start.
   const passwordHash = isKnownGood ? known : await hasher.hash(demoPassword);
   for (const account of DEMO_ACCOUNTS) {
     const owner = codeOfLogin.get(account.loginName);

@@ -85,7 +85,7 @@ export class Accounts {
     await this.found(code);
     await this.parts.database.db.transaction(async (tx) => {
       await this.store.change(tx, { code }, { disabled: true, ...this.stamp(actor) });
-      await this.endings.within(tx, { userCode: code }, 'disabled', this.parts.clock.nowMs());
+      await this.endings.within(tx, { userCode: code }, { ...who(actor), because: 'disabled' });
       await this.audit(tx, actor, { action: 'disable', entityId: code });
     });
     this.endings.told(code);
@@ -107,7 +107,7 @@ export class Accounts {
     await this.parts.database.db.transaction(async (tx) => {
       const values = { passwordHash, mustChangePassword: true, ...this.stamp(actor) };
       await this.store.change(tx, { code }, values);
-      await this.endings.within(tx, { userCode: code }, 'password', this.parts.clock.nowMs());
+      await this.endings.within(tx, { userCode: code }, { ...who(actor), because: 'password' });
       await this.audit(tx, actor, { action: 'resetPassword', entityId: code });
     });
     this.endings.told(code);
@@ -134,9 +134,14 @@ export class Accounts {
   }
 
   private audit(tx: Db, actor: Actor, entry: Omit<AuditEntry, 'actor' | 'entity'>): Promise<void> {
-    const whole = { actor: actor.loginName, source: actor.source ?? null, entity: 'user', ...entry };
+    const whole = { ...who(actor), entity: 'user', ...entry };
     return this.parts.audit.record(whole, 'account changed', opaque(tx));
   }
+}
+
+/** As the trail names whoever does it. */
+function who({ loginName, source }: Actor) {
+  return { actor: loginName, source: source ?? null };
 }
 
 /** The changed fields, before and after. */

@@ -1,5 +1,6 @@
 import { type schema } from '@sed/api-database';
 import { RIGHTS, type Right } from '@sed/contract';
+import { DEMO_STAFF, type DemoDuty } from '@sed/demo-fleet';
 
 type NewAccount = typeof schema.userAccount.$inferInsert;
 export type DemoAccount = Omit<NewAccount, 'passwordHash' | 'updatedAt'>;
@@ -83,8 +84,26 @@ const ROLES: readonly Role[] = [
   },
 ];
 
+/** The account of a name of its own that does the same work. */
+const SAME_AS: Readonly<Record<DemoDuty, string>> = {
+  areaManager: 'east',
+  dutyOfficer: 'duty',
+  plantManager: 'plant',
+  opsManager: 'oper',
+  teamLead: 'duty',
+};
+
+const STAFF_ROLES: readonly Role[] = DEMO_STAFF.map(({ loginName, name: { zh, en }, duty, place, onDuty }) => {
+  const rights = ROLES.find((role) => role.loginName === SAME_AS[duty])?.rights ?? [];
+  const scope =
+    'region' in place
+      ? { kind: 'regions' as const, regions: [place.region] }
+      : { kind: 'plants' as const, factoryNos: [place.factoryNo] };
+  return { loginName, zh, en, rights, scope, onDuty };
+});
+
 /** Accounts that exist only while `DEMO=on`. The phone numbers end in 0001 … and belong to nobody. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROLES.map(
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [...ROLES, ...STAFF_ROLES].map(
   ({ loginName, zh, en, rights, scope, onDuty }, index) => ({
     code: demoCode(loginName),
     loginName,

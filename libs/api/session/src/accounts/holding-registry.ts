@@ -58,7 +58,7 @@ export class HoldingRegistry extends UserHoldings {
     for (const [to, got] of groupedBy(all, ({ to }) => to)) messages.push(messageOf([to], person, got));
     const open = all.filter(({ to }) => to === null);
     for (const [factoryNo, left] of groupedBy(open, (one) => one.factoryNo)) {
-      const managers = (await this.people?.ofPlant(factoryNo, { position: PLANT_MANAGER })) ?? [];
+      const managers = (await this.people?.ofPlant(factoryNo, { position: PLANT_MANAGER }, within)) ?? [];
       const to = managers.map(({ code }) => code).filter((code) => code !== person.code);
       if (to.length > 0) messages.push(messageOf(to, person, left));
     }

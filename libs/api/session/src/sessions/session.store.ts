@@ -89,15 +89,18 @@ export class SessionStore {
     });
   }
 
-  /** Ends the sessions of a user, all but one when that one is named. */
-  async endOfUser(tx: Db, which: UserSessions, reason: string, nowMs: number): Promise<void> {
+  /** Ends the sessions of a user, all but one when that one is named. @returns those that were not over by themselves */
+  async endOfUser(tx: Db, which: UserSessions, reason: string, nowMs: number): Promise<string[]> {
     const { userCode, except } = which;
     const otherFamily = except === undefined ? undefined : ne(sessionFamily.id, except);
     const isOpen = and(eq(sessionFamily.userCode, userCode), isNull(sessionFamily.endedAt), otherFamily);
-    await tx.update(sessionFamily).set({ endedAt: nowMs, endReason: reason }).where(isOpen);
+    const { id, expiresAt } = sessionFamily;
+    const set = { endedAt: nowMs, endReason: reason };
+    const ended = await tx.update(sessionFamily).set(set).where(isOpen).returning({ id, expiresAt });
     const otherToken = except === undefined ? undefined : ne(session.familyId, except);
     const isValid = and(eq(session.userCode, userCode), isNull(session.revokedAt), otherToken);
     await tx.update(session).set({ revokedAt: nowMs }).where(isValid);
+    return ended.filter((family) => family.expiresAt > nowMs).map((family) => family.id);
   }
 
   async family(familyId: string): Promise<FamilyRow | undefined> {

@@ -1,6 +1,6 @@
 import { schema, type Db } from '@sed/api-database';
 import { RefusedFieldsError } from '@sed/api-platform';
-import { isBuilt, PAGE_RIGHTS, PLATFORM, ROUTES, type Right } from '@sed/contract';
+import { isBuilt, PLATFORM, ROUTES, viewRightOf, type Right } from '@sed/contract';
 import { and, eq } from 'drizzle-orm';
 
 const { menu } = schema;
@@ -45,8 +45,7 @@ function rightOfRoute(path: string): Right | null {
   if (route === undefined || !isBuilt(route) || route.visibility === 'open') {
     throw new RefusedFieldsError([{ code: 'menu.route', params: { path }, field: 'route' }]);
   }
-  if (route.module !== undefined) return `${route.module}:view`;
-  return PAGE_RIGHTS[route.page ?? '']?.view ?? null;
+  return viewRightOf(route);
 }
 
 export function platformOf(code: string | null | undefined): number {

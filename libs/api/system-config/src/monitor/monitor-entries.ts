@@ -28,17 +28,17 @@ const STORES: readonly MonitorEntry[] = [
   {
     key: 'storing',
     group: 'store',
-    name: say('数据入库', 'Storing of samples'),
+    name: say('数据入库', 'Sample storage'),
     from: { health: 'storing' },
     consequence: say(
       '最近的历史数据缺失，稍后补齐；实时值不受影响。',
-      'The newest history is missing for now; live values are right.',
+      'The latest history is missing for now; live values are correct.',
     ),
   },
   {
     key: 'store-lag',
     group: 'store',
-    name: say('入库延迟', 'Storing delay'),
+    name: say('入库延迟', 'Storage delay'),
     from: { metric: 'sed_store_lag_seconds' },
     unit: 's',
     target: 60,
@@ -48,11 +48,11 @@ const STORES: readonly MonitorEntry[] = [
   {
     key: 'attachments',
     group: 'store',
-    name: say('附件存储', 'Store of attachments'),
+    name: say('附件存储', 'Attachment store'),
     from: { health: 'attachments' },
     consequence: say(
       '无法上传和打开附件、照片和导出文件。',
-      'Attachments, photos and exports can neither be sent nor opened.',
+      'Attachments, photos and exports can neither be uploaded nor opened.',
     ),
   },
   {
@@ -92,7 +92,7 @@ const INGEST: readonly MonitorEntry[] = [
     from: { health: 'broker-data' },
     consequence: say(
       '已连接但没有数据，可能是网关或主题配置问题。',
-      'Connected, yet nothing arrives: look at gateways and topics.',
+      'Connected, but nothing arrives: check gateways and topics.',
     ),
   },
   {
@@ -118,27 +118,27 @@ const INGEST: readonly MonitorEntry[] = [
   {
     key: 'ingest-rejects',
     group: 'ingest',
-    name: say('被拒数据', 'Refused messages and values'),
+    name: say('被拒数据', 'Rejected messages and values'),
     from: { metric: 'sed_ingest_rejects_total', isCounter: true },
     unit: '/min',
     target: 20,
     bad: 1000,
     consequence: say(
       '部分测点无数据，见数据接入页的拒绝原因。',
-      'Some signals have no data; the ingest page tells why.',
+      'Some signals have no data; see the page of rejected data.',
     ),
   },
   {
     key: 'plant-links',
     group: 'ingest',
-    name: say('失联水厂', 'Plants not heard of'),
+    name: say('失联水厂', 'Plants without data'),
     from: { probe: 'plantLinks' },
     unit: '',
     target: 0,
     bad: 3,
     consequence: say(
       '这些水厂的值是旧值，报警不可信，请电话联系。',
-      'Values of these plants are old, alarms cannot be trusted: call them.',
+      'Values of these plants are stale and their alarms unreliable: call them.',
     ),
   },
 ];
@@ -151,13 +151,13 @@ const ALARM: readonly MonitorEntry[] = [
     from: { health: 'alarms' },
     consequence: say(
       '报警可能缺失或迟到，请人工巡视关键参数。',
-      'Alarms may be missing or late: watch critical values by eye.',
+      'Alarms may be missing or late: monitor critical values manually.',
     ),
   },
   {
     key: 'alarm-lag',
     group: 'alarm',
-    name: say('待判断批次', 'Batches not judged yet'),
+    name: say('待判断批次', 'Batches awaiting evaluation'),
     from: { metric: 'sed_alarm_lag_batches' },
     unit: '',
     target: 50,
@@ -172,40 +172,53 @@ const ALARM: readonly MonitorEntry[] = [
     unit: '/min',
     target: 0,
     bad: 10,
-    consequence: say('报警判断正在重试，可能迟到。', 'Judging is tried again; alarms may come late.'),
+    consequence: say('报警判断正在重试，可能迟到。', 'Evaluation is retried; alarms may be late.'),
+  },
+  {
+    key: 'sms',
+    group: 'message',
+    name: say('短信网关', 'Message gateway'),
+    from: { health: 'sms' },
+    consequence: say(
+      '报警短信可能发不出去，请电话通知值班人员。',
+      'Alarm SMS may not be going out: call the people on duty.',
+    ),
   },
   {
     key: 'sms-waiting',
     group: 'message',
-    name: say('最早待发短信', 'Oldest waiting short message'),
+    name: say('最早待发短信', 'Oldest queued SMS'),
     from: { probe: 'smsWaiting' },
     unit: 's',
     target: 300,
     bad: 1800,
     consequence: say(
       '报警短信发不出去，请电话通知值班人员。',
-      'Alarm messages do not go out: call the people on duty.',
+      'Alarm SMS are not being sent: call the people on duty.',
     ),
   },
   {
     key: 'sms-failed',
     group: 'message',
-    name: say('近一小时失败短信', 'Short messages that failed in the last hour'),
+    name: say('近一小时失败短信', 'SMS failed in the last hour'),
     from: { probe: 'smsFailed' },
     unit: '',
     target: 0,
     bad: 10,
-    consequence: say('部分人员没有收到报警短信。', 'Some people did not get their alarm message.'),
+    consequence: say('部分人员没有收到报警短信。', 'Some people did not receive their alarm SMS.'),
   },
   {
     key: 'sms-day',
     group: 'message',
-    name: say('单号码当日短信数', 'Messages to the busiest phone today'),
+    name: say('单号码当日短信数', 'SMS to the busiest phone today'),
     from: { probe: 'smsOfPhone' },
     unit: '',
     target: 40,
     bad: 50,
-    consequence: say('达到当日上限，该号码只收一级报警。', 'The daily quota is used up: this phone gets level 1 only.'),
+    consequence: say(
+      '达到当日上限，该号码只收一级报警。',
+      'The daily quota is exhausted: this phone receives level 1 only.',
+    ),
   },
 ];
 
@@ -213,10 +226,10 @@ const ALARM: readonly MonitorEntry[] = [
 export const PROCESS_ENTRY: MonitorEntry = {
   key: 'process',
   group: 'process',
-  name: say('服务进程', 'Process of the service'),
+  name: say('服务进程', 'Service process'),
   from: { probe: 'uptime' },
   unit: 'h',
-  consequence: say('该进程没有响应，它负责的功能不可用。', 'The process does not answer: what it does is not done.'),
+  consequence: say('该进程没有响应，它负责的功能不可用。', 'The process is not responding: its tasks are not running.'),
 };
 
 /** Everything that is watched; what a process does not have is left out. */
@@ -239,7 +252,7 @@ export function entryOf(key: string): MonitorEntry {
       group: 'process',
       name: say(key, key),
       from: { health: key },
-      consequence: say('依赖它的功能可能不可用。', 'What depends on it may not work.'),
+      consequence: say('依赖它的功能可能不可用。', 'Functions that depend on it may not work.'),
     }
   );
 }

@@ -182,9 +182,7 @@ describe('the system monitor', () => {
       await service.look();
     }
     expect((await itemIn(service, 'broker')).acknowledged).toBeNull();
-    await expect(service.acknowledge({ ...item, key: 'ghost' }, '', aViewer([]))).rejects.toThrow(
-      'There is no such thing',
-    );
+    await expect(service.acknowledge({ ...item, key: 'ghost' }, '', aViewer([]))).rejects.toThrow('Not found');
   });
 
   it('notices another process that fell silent, and not one that ended in order', async () => {

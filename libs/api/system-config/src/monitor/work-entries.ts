@@ -15,11 +15,14 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'live-held',
     group: 'live',
-    name: say('收不动的连接', 'Connections that take nothing'),
+    name: say('收不动的连接', 'Stalled connections'),
     from: { metric: 'sed_live_clients_held' },
     target: 5,
     bad: 100,
-    consequence: say('部分浏览器画面更新慢，多为网络原因。', 'Some browsers update slowly, mostly for their network.'),
+    consequence: say(
+      '部分浏览器画面更新慢，多为网络原因。',
+      'Some browsers update slowly, usually because of their network.',
+    ),
   },
   {
     key: 'live-waiting',
@@ -34,7 +37,7 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'displays',
     group: 'live',
-    name: say('大屏连接', 'Wall displays connected'),
+    name: say('看板连接', 'Wall displays connected'),
     from: { metric: 'sed_board_displays' },
     consequence: say('', ''),
   },
@@ -48,7 +51,7 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'timer-lag',
     group: 'job',
-    name: say('定时任务延迟', 'Lateness of timers'),
+    name: say('定时任务延迟', 'Timer delay'),
     from: { metric: 'sed_timer_lag_seconds' },
     unit: 's',
     target: 30,
@@ -58,7 +61,7 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'jobs-waiting',
     group: 'job',
-    name: say('最早待办作业', 'Oldest waiting job'),
+    name: say('最早待办作业', 'Oldest queued job'),
     from: { probe: 'jobsWaiting' },
     unit: 's',
     target: 60,
@@ -68,11 +71,11 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'jobs-failed',
     group: 'job',
-    name: say('近一小时失败作业', 'Jobs that failed in the last hour'),
+    name: say('近一小时失败作业', 'Jobs failed in the last hour'),
     from: { probe: 'jobsFailed' },
     target: 0,
     bad: 10,
-    consequence: say('有人没有拿到导出文件，需要重新导出。', 'Somebody did not get an export and must start it again.'),
+    consequence: say('有人没有拿到导出文件，需要重新导出。', 'An export failed and must be started again.'),
   },
 ];
 
@@ -81,7 +84,7 @@ export const MACHINE_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'disk',
     group: 'machine',
-    name: say('数据盘剩余', 'Free space of the data disk'),
+    name: say('数据盘剩余', 'Free space on the data disk'),
     from: { probe: 'disk' },
     unit: '%',
     bound: 'atLeast',
@@ -89,13 +92,13 @@ export const MACHINE_ENTRIES: readonly MonitorEntry[] = [
     bad: 5,
     consequence: say(
       '磁盘写满后将停止采集和保存，请尽快扩容或清理。',
-      'A full disk stops collecting and saving: make room soon.',
+      'A full disk stops data collection: free up space soon.',
     ),
   },
   {
     key: 'event-loop',
     group: 'process',
-    name: say('处理停顿', 'Pauses of the process'),
+    name: say('处理停顿', 'Process pauses'),
     from: { metric: 'nodejs_eventloop_lag_p99_seconds', factor: 1000 },
     unit: 'ms',
     target: 250,
@@ -110,12 +113,12 @@ export const MACHINE_ENTRIES: readonly MonitorEntry[] = [
     unit: 'MB',
     target: 2048,
     bad: 4096,
-    consequence: say('进程可能被系统终止并重启。', 'The system may end and restart the process.'),
+    consequence: say('进程可能被系统终止并重启。', 'The operating system may end and restart the process.'),
   },
   {
     key: 'http-errors',
     group: 'process',
-    name: say('失败请求', 'Calls that failed'),
+    name: say('失败请求', 'Failed calls'),
     from: { metric: 'sed_http_request_seconds_count', label: { name: 'status', starts: '5' }, isCounter: true },
     unit: '/min',
     target: 0,
@@ -125,12 +128,12 @@ export const MACHINE_ENTRIES: readonly MonitorEntry[] = [
   {
     key: 'certificate',
     group: 'machine',
-    name: say('证书有效天数', 'Days until the certificate ends'),
+    name: say('证书有效天数', 'Days until the certificate expires'),
     from: { probe: 'certificate' },
     unit: 'd',
     bound: 'atLeast',
     target: 30,
     bad: 7,
-    consequence: say('证书过期后与消息代理的连接会中断。', 'When it ends, the connection to the broker breaks.'),
+    consequence: say('证书过期后与消息代理的连接会中断。', 'When it expires, the connection to the broker is lost.'),
   },
 ];

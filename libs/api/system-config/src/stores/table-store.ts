@@ -40,15 +40,15 @@ export abstract class TableStore extends ListedRecordStore {
   abstract sees(record: StoredRecord, sight: RecordSight): boolean;
 
   override page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
-    return this.seenBy(filter).page(filter, request);
+    return this.seenBy(filter).page({ ...filter, sight: undefined }, request);
   }
 
   override countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
-    return this.seenBy(filter).countByStatus(filter);
+    return this.seenBy(filter).countByStatus({ ...filter, sight: undefined });
   }
 
   override pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
-    return this.seenBy(filter).pieces(filter, pieceSize);
+    return this.seenBy(filter).pieces({ ...filter, sight: undefined }, pieceSize);
   }
 
   override async get(id: string): Promise<StoredRecord | undefined> {
@@ -82,6 +82,7 @@ export abstract class TableStore extends ListedRecordStore {
       .for('update');
   }
 
+  /** Which of them a viewer sees is for `sees` to say alone. */
   private seenBy({ sight }: RecordFilter): ListedRecordStore {
     return new SeenRecords(this.module, async () => {
       const records = await this.read();

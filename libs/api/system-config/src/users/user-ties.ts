@@ -68,6 +68,7 @@ export class UserTies {
       role,
       [...before, ...after].flatMap(({ role: id }) => id ?? []),
     );
+    refuseUnknown(after.map(({ role: id }) => codes.has(id ?? '')));
     const isIn = (lines: RoleLines, wanted: RoleLines[number]) =>
       lines.some(({ role: id, org }) => id === wanted.role && org === wanted.org);
     const assignmentOf = ({ role: id, org }: RoleLines[number]) => ({
@@ -104,6 +105,14 @@ export class UserTies {
 
 function refuseRepeated(keys: readonly string[], field: string, code: 'role.twice' | 'position.twice'): void {
   if (new Set(keys).size < keys.length) throw new RefusedFieldsError([{ code, field }]);
+}
+
+/** @param isKnown whether there is the role of each line */
+function refuseUnknown(isKnown: readonly boolean[]): void {
+  const refusals = isKnown.flatMap((known, line) =>
+    known ? [] : [{ code: 'field.refUnknown' as const, field: `roles.${String(line)}.role` }],
+  );
+  if (refusals.length > 0) throw new RefusedFieldsError(refusals);
 }
 
 function sorted(values: readonly string[] | null | undefined): string[] {
