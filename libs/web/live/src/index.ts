@@ -6,6 +6,7 @@ export { LiveSocketFeed, type FeedCounters } from './live-socket-feed';
 export { openSocketLink, type LinkHandlers, type LiveLink } from './live-link';
 export { type PushEvent, type PushListener, type PushPayloads } from './push-hub';
 export * from './feed-context';
+export { useAlarmRefresh } from './use-alarm-refresh';
 export { useNow } from './now';
 export { compareAlarms, isOpenState, isUnacknowledged, MAX_OPEN_ALARMS } from './open-alarm-set';
 export { OpenAlarms, type OpenAlarmReader, type OpenAlarmsSnapshot } from './open-alarms';

@@ -97,8 +97,10 @@ export class OpenAlarmSet {
     if (oldest.done !== true) this.closed.delete(oldest.value);
   }
 
+  /** A critical alarm is never forgotten for others, acknowledged or not. */
   private forgetLeast(): void {
-    const least = this.all().at(-1);
+    const all = this.all();
+    const least = all.findLast(({ level }) => level > 1) ?? all.at(-1);
     if (least !== undefined) this.open.delete(least.id);
   }
 }

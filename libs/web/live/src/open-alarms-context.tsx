@@ -10,21 +10,39 @@ const PAGE_SIZE = 200;
 /** A list that moves while it is paged through loses rows between two pages: then it is read again. */
 const MAX_READINGS = 3;
 
-async function readPages(signal: AbortSignal): Promise<{ found: AlarmDto[]; isWhole: boolean }> {
+interface Reading {
+  readonly found: AlarmDto[];
+  readonly total: number;
+  readonly isWhole: boolean;
+}
+
+async function readPages(signal: AbortSignal, level?: '1'): Promise<Reading> {
   const found = new Map<string, AlarmDto>();
   for (let pageNum = 1; ; pageNum += 1) {
-    const query = { state: OPEN_ALARM_STATES.join(','), pageNum, pageSize: PAGE_SIZE };
-    const page = await send(alarmCalls.list, { query }, { signal, isAcrossPlants: true });
-    for (const alarm of page.list) found.set(alarm.id, alarm);
-    const isEnd = page.list.length < PAGE_SIZE || pageNum * PAGE_SIZE >= Math.min(page.total, MAX_OPEN_ALARMS);
-    if (isEnd) return { found: [...found.values()], isWhole: found.size >= Math.min(page.total, MAX_OPEN_ALARMS) };
+    const which = { state: OPEN_ALARM_STATES.join(','), ...(level !== undefined && { level }) };
+    const query = { ...which, pageNum, pageSize: PAGE_SIZE };
+    const { list, total } = await send(alarmCalls.list, { query }, { signal, isAcrossPlants: true });
+    for (const alarm of list) found.set(alarm.id, alarm);
+    const most = Math.min(total, MAX_OPEN_ALARMS);
+    const isEnd = list.length < PAGE_SIZE || pageNum * PAGE_SIZE >= most;
+    if (isEnd) return { found: [...found.values()], total, isWhole: found.size >= most };
   }
 }
 
-/** Reads the open alarms page by page up to what a browser holds; the first page carries the most urgent. */
+/** Critical alarms somebody acknowledged stand behind thousands of others: they are asked for by themselves. */
+async function readUrgent(signal: AbortSignal): Promise<Reading> {
+  const read = await readPages(signal);
+  if (read.total <= MAX_OPEN_ALARMS) return read;
+  const critical = await readPages(signal, '1');
+  const ids = new Set(critical.found.map(({ id }) => id));
+  const found = [...critical.found, ...read.found.filter(({ id }) => !ids.has(id))];
+  return { found, total: read.total, isWhole: read.isWhole && critical.isWhole };
+}
+
+/** Reads the open alarms page by page up to what a browser holds, critical ones in any case; the first page carries the most urgent. */
 export const readOpenAlarms: OpenAlarmReader = async (signal) => {
   for (let reading = 1; ; reading += 1) {
-    const { found, isWhole } = await readPages(signal);
+    const { found, isWhole } = await readUrgent(signal);
     if (isWhole || reading >= MAX_READINGS) return found;
   }
 };

@@ -2,8 +2,10 @@ import type { AlarmDto, AlarmEvent } from '@sed/contract';
 import { anAlarm } from '@sed/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeFeed } from './fake-feed';
+import { FakeGateway, type GatewayRequest } from './fake-gateway';
 import { MAX_OPEN_ALARMS, OpenAlarmSet } from './open-alarm-set';
 import { OpenAlarms } from './open-alarms';
+import { readOpenAlarms } from './open-alarms-context';
 
 const alarm = (over: Partial<AlarmDto> = {}) => anAlarm({ raisedAt: 1000, ...over });
 const closed = (version = 2) => alarm({ state: 'CLOSED', acked: true, active: false, version });
@@ -79,11 +81,51 @@ describe('the set of open alarms', () => {
     expect(set.all().some(({ id }) => id === 'least')).toBe(false);
   });
 
+  it('holds every critical alarm of a flood, acknowledged ones too', () => {
+    const set = new OpenAlarmSet();
+    set.take(alarm({ id: 'critical', level: 1, acked: true, state: 'ACK_ACTIVE' }));
+    for (let i = 0; i <= MAX_OPEN_ALARMS; i += 1) set.take(alarm({ id: `f${i}`, level: 3, raisedAt: i }));
+    expect(set.all()).toHaveLength(MAX_OPEN_ALARMS);
+    expect(set.all().some(({ id }) => id === 'critical')).toBe(true);
+  });
+
   it('remembers a bounded number of closed alarms', () => {
     const set = new OpenAlarmSet();
     for (let i = 0; i < 1500; i += 1) set.take({ ...closed(), id: `c${i}` });
     expect(set.recentlyClosed().size).toBe(1000);
     expect(set.recentlyClosed().has('c0')).toBe(false);
+  });
+});
+
+describe('reading the open alarms', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['within what a browser holds, once', MAX_OPEN_ALARMS - 1],
+    ['of a flood, with the critical one somebody acknowledged', 5 * MAX_OPEN_ALARMS],
+  ])('%s', async (_name, flooding) => {
+    const listed = [
+      ...Array.from({ length: flooding }, (_, i) => alarm({ id: `f${i}`, level: 3, raisedAt: i })),
+      alarm({ id: 'critical', level: 1, acked: true, state: 'ACK_ACTIVE' }),
+    ];
+    const page = ({ query }: GatewayRequest) => {
+      const [pageNum, pageSize] = [Number(query.get('pageNum')), Number(query.get('pageSize'))];
+      const asked = query.get('level');
+      const found = listed.filter(({ level }) => asked === null || String(level) === asked);
+      return {
+        list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+        total: found.length,
+        pageNum,
+        pageSize,
+      };
+    };
+    vi.stubGlobal('fetch', new FakeGateway({ 'GET api/v1/alarms': page }).fetch);
+    const read = await readOpenAlarms(new AbortController().signal);
+    expect(read.some(({ id }) => id === 'critical')).toBe(true);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    expect(read.length).toBe(Math.min(flooding, MAX_OPEN_ALARMS) + 1);
   });
 });
 

@@ -23,7 +23,4 @@ export { uploadFile, type UploadOptions } from './files/transport';
 export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
 export { IntentKeys } from './form/intent-key';
-export { DetailFacts } from './detail/detail-facts';
-export { FlowPanel } from './detail/flow-panel';
-export { Timeline } from './detail/timeline';
-export { shownActions } from './act/actions';
+export { recordPath, viewPath, type PageView } from './pages/view-path';

@@ -1,4 +1,4 @@
-import { type RouteEntry } from '@sed/contract';
+import { moduleRoute, type ModuleView, type RouteEntry } from '@sed/contract';
 import { type AnyModule, type ChoiceItem } from '@sed/modules-core';
 import { type LiveFeed } from './frame/live-feed';
 import { type AnySlots, type ModuleSlots } from './slots';
@@ -15,6 +15,8 @@ export type DictionarySource = (key: string, signal: AbortSignal) => Promise<rea
 export interface ModulePagesSetup {
   readonly modules: readonly AnyModule[];
   readonly slots?: readonly ModuleSlots[];
+  /** Pages of modules beside those of the route table. */
+  readonly routes?: readonly RouteEntry[];
   /** Hook that answers the live link: `useFeed` of web-live. Record changes, job progress and live values come by it. */
   readonly useFeed: () => LiveFeed;
   /** Where dictionaries come from; the dictionary call of the gateway without it. */
@@ -23,6 +25,7 @@ export interface ModulePagesSetup {
 
 const modules = new Map<string, AnyModule>();
 const slotsOf = new Map<string, AnySlots>();
+let ownRoutes: readonly RouteEntry[] = [];
 let dictionaries: DictionarySource | undefined;
 let live: { readonly useFeed: () => LiveFeed } | undefined;
 
@@ -41,6 +44,7 @@ export function registerModulePages(setup: ModulePagesSetup): void {
     if (twice !== undefined) throw new Error(`Slot ${twice} of ${module} is filled twice`);
     slotsOf.set(module, { ...present, ...slots });
   }
+  ownRoutes = setup.routes ?? [];
   dictionaries = setup.dictionaries;
   live = { useFeed: setup.useFeed };
 }
@@ -52,6 +56,11 @@ export function moduleOf(key: string): AnyModule | undefined {
 /** The module a route shows; undefined for other routes and unknown keys. */
 export function moduleOfEntry(entry: Pick<RouteEntry, 'module'>): AnyModule | undefined {
   return entry.module === undefined ? undefined : modules.get(entry.module);
+}
+
+/** The page that shows a module this way; undefined where there is none. */
+export function routeOfView(key: string, view: ModuleView): RouteEntry | undefined {
+  return ownRoutes.find((route) => route.module === key && route.view === view) ?? moduleRoute(key, view);
 }
 
 export function slotsOfModule(key: string): AnySlots {

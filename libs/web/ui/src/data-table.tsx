@@ -1,6 +1,8 @@
 import { type Language } from '@sed/contract';
-import { Pagination, Table, type TableProps } from 'antd';
+import { Pagination, Table, theme, type TableProps } from 'antd';
 import { type ReactNode } from 'react';
+import { decidingPx, fitColumns, useRoom } from './fit-columns';
+import './data-table.css';
 import './page-parts.css';
 import { SELECTION_HEAD, selectionIn } from './row-selection';
 import { EmptyState, ErrorState } from './states';
@@ -15,6 +17,8 @@ export interface DataColumn<Row> {
   /** Right-aligned with figures of one width. */
   readonly isNumber?: boolean;
   readonly widthPx?: number;
+  /** The higher, the sooner the column gives way where room is short; without one it decides and always stays. */
+  readonly rank?: number | undefined;
   /** Lets the reader order by this column; the caller orders, through `sort`. */
   readonly isSortable?: boolean;
   readonly fixed?: 'left' | 'right';
@@ -48,6 +52,8 @@ export interface DataTableProps<Row extends object> {
   readonly onRetry?: () => void;
   /** Why there are no rows and what to do about it. */
   readonly empty?: ReactNode;
+  /** A row in one cell, shown instead of the columns where not even the deciding ones have room. */
+  readonly narrow?: (row: Row) => ReactNode;
   /** Opens a row by a click anywhere on it, or by the keyboard on its first cell. */
   readonly onOpen?: (row: Row) => void;
   readonly sort?: DataSort | undefined;
@@ -57,8 +63,8 @@ export interface DataTableProps<Row extends object> {
   /** Height of the rows in px; the head then stays in view. With thousands of rows only those in view are drawn. */
   readonly heightPx?: number;
   readonly rowClass?: (row: Row) => string;
-  /** Follows the density of the user without it. */
-  readonly size?: 'small' | 'medium' | 'large';
+  /** Lower rows, where many on one screen matter more than calm. */
+  readonly isCompact?: boolean;
 }
 
 /** From here on drawing every row is felt. */
@@ -66,6 +72,11 @@ const VIRTUAL_FROM = 200;
 const PAGE_SIZES = [20, 50, 100, 200];
 const DEFAULT_WIDTH_PX = 160;
 const NORMAL_FONT_PX = 14;
+/** Of the one column where not even the deciding ones have room. */
+const NARROW_KEY = 'all';
+const SELECTION_PX = 48;
+/** Both edges of the card. */
+const EDGES_PX = 2;
 const TOTAL = { en: (n: number) => `${n} in total`, zh: (n: number) => `共 ${n} 条` } as const;
 
 function contentOf<Row extends object>(column: DataColumn<Row>, isFirst: boolean, onOpen?: (row: Row) => void) {
@@ -117,27 +128,55 @@ function antdColumns<Row extends object>(
   }));
 }
 
-/** What only some tables have: their size, a selection, rows that open. */
+/** What only some tables have: a selection, rows that open. */
 function extrasOf<Row extends object>(
-  { size, selection, onOpen, rowClass }: DataTableProps<Row>,
+  { selection, onOpen, rowClass }: DataTableProps<Row>,
   language: Language,
 ): TableProps<Row> {
   return {
-    ...(size !== undefined && { size }),
     ...(selection !== undefined && { rowSelection: selectionIn(language, selection), components: SELECTION_HEAD }),
     ...(onOpen !== undefined && { onRow: (row: Row) => ({ onClick: () => onOpen(row) }) }),
     rowClassName: (row) => `${rowClass?.(row) ?? ''}${onOpen === undefined ? '' : ' sed-row-open'}`,
   };
 }
 
+/** The columns there is room for, by their ranks; of a table that is too narrow for its deciding ones, the one cell. */
+function shownIn<Row extends object>(props: DataTableProps<Row>, roomPx: number | undefined) {
+  const { columns, narrow, selection } = props;
+  const isRanked = columns.some(({ rank }) => rank !== undefined);
+  if (roomPx === undefined || !(isRanked || narrow !== undefined)) return columns;
+  const leftPx = roomPx - EDGES_PX - (selection === undefined ? 0 : SELECTION_PX);
+  const sized = columns.map((column) => ({ ...column, widthPx: column.widthPx ?? DEFAULT_WIDTH_PX }));
+  if (narrow !== undefined && leftPx < decidingPx(sized))
+    return [{ key: NARROW_KEY, title: props.label, cell: narrow }];
+  return fitColumns(sized, leftPx);
+}
+
+/** Room of the table in px of the normal text: larger text leaves less of it. */
+function useTextRoom() {
+  const { fontSize } = theme.useToken().token;
+  const [box, boxPx] = useRoom();
+  return [box, boxPx === undefined ? undefined : (boxPx * NORMAL_FONT_PX) / fontSize] as const;
+}
+
+/** With a height given, many rows are drawn as they come into view. */
+function isDrawnOnDemand<Row extends object>({ heightPx, rows }: DataTableProps<Row>): boolean {
+  return heightPx !== undefined && (rows?.length ?? 0) > VIRTUAL_FROM;
+}
+
 /** Only the rows scroll when a height is given, else the page does under a head that stays. */
 function scrollOf<Row extends object>(props: DataTableProps<Row>, isVirtual: boolean): TableProps<Row> {
   const { heightPx, columns } = props;
+  const isNarrow = columns.length === 1 && columns[0]?.key === NARROW_KEY;
   const widthPx = columns.reduce((sum, column) => sum + (column.widthPx ?? DEFAULT_WIDTH_PX), 0);
   return {
     virtual: isVirtual,
     sticky: heightPx === undefined,
-    scroll: { x: isVirtual ? widthPx : 'max-content', ...(heightPx !== undefined && { y: heightPx }) },
+    // The one cell of a narrow screen keeps to it and wraps.
+    scroll: {
+      ...(isNarrow ? {} : { x: isVirtual ? widthPx : 'max-content' }),
+      ...(heightPx !== undefined && { y: heightPx }),
+    },
   };
 }
 
@@ -156,8 +195,9 @@ function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
   if (total === 0) return null;
   return (
     <Pagination
-      className="sed-data-pages"
+      className="sed-table-pages"
       align="end"
+      size="small"
       current={pageNum}
       pageSize={pageSize}
       total={total}
@@ -170,14 +210,16 @@ function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
 }
 
 /** The list of a page: sticky head, aligned numbers, states for loading, nothing and failure, paging by the server. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, isLoading = false, error, onRetry, empty, onSort, page } = props;
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
+  const { label, rows, keyOf, isLoading = false, error, onRetry, empty, onSort, page, isCompact = false } = given;
   const language = useUiLanguage();
+  const [box, roomPx] = useTextRoom();
+  const props = { ...given, columns: shownIn(given, roomPx) };
   if (error !== undefined) return <ErrorState message={error} {...(onRetry !== undefined && { onRetry })} />;
-  const isVirtual = props.heightPx !== undefined && (rows?.length ?? 0) > VIRTUAL_FROM;
+  const isVirtual = isDrawnOnDemand(props);
   const isWaiting = isLoading || rows === undefined;
   return (
-    <div className="sed-data-table">
+    <div ref={box} className="sed-table-card" data-density={isCompact ? 'compact' : 'normal'}>
       <Table<Row>
         aria-label={label}
         {...extrasOf(props, language)}

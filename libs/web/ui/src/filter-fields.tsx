@@ -1,31 +1,4 @@
-import { Input, Select } from 'antd';
-
-const MAX_TEXT = 100;
-
-export interface KeywordFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (text: string | undefined) => void;
-  readonly maxLength?: number;
-  readonly widthEm?: number;
-}
-
-/** A text to search for; asked for with Enter, not with each letter. */
-export function KeywordField({ label, value, onChange, maxLength = MAX_TEXT, widthEm = 18 }: KeywordFieldProps) {
-  return (
-    <Input.Search
-      // A filter that was cleared elsewhere empties the field.
-      key={value ?? ''}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value ?? ''}
-      allowClear
-      maxLength={maxLength}
-      style={{ width: `${widthEm}em` }}
-      onSearch={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
-    />
-  );
-}
+import { Select } from 'antd';
 
 export interface ChoiceFieldProps {
   readonly label: string;

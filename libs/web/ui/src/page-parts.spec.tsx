@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmButton } from './confirm-button';
 import { DataTable, type DataColumn } from './data-table';
 import { DetailDrawer } from './detail-drawer';
-import { FilterBar } from './filter-bar';
 import { KeyValueList } from './key-value-list';
 import { MenuGlyph } from './menu-glyph';
 import { PageHeader } from './page-header';
@@ -133,18 +132,6 @@ describe('the other parts of a page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Plans' }));
     expect(onBack).toHaveBeenCalledOnce();
-  });
-
-  it('offer to clear filters only while something is filtered', () => {
-    const bar = (isFiltered: boolean) => (
-      <FilterBar isFiltered={isFiltered} onReset={() => undefined}>
-        <input aria-label="Number" />
-      </FilterBar>
-    );
-    const { rerender } = render(bar(false));
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-    rerender(bar(true));
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
   });
 
   it('show a missing fact as two dashes and a unit only beside a value', () => {

@@ -58,6 +58,14 @@ describe('a sparkline', () => {
     expect(pathOf([5, 5], flat ?? { lo: 0, hi: 1 }, box)).toContain('15.0');
   });
 
+  it('does not let noise fill the box where the resolution is known', () => {
+    const noise = [7.31, 7.33, 7.35];
+    const filled = extentOf(noise, []);
+    const calm = extentOf(noise, [], 0.5);
+    expect(0.04 / ((filled?.hi ?? 0) - (filled?.lo ?? 0))).toBeGreaterThan(0.8);
+    expect(0.04 / ((calm?.hi ?? 0) - (calm?.lo ?? 0))).toBeLessThan(0.1);
+  });
+
   it('draws nothing without numbers, and names itself when asked', () => {
     const { container } = render(<Sparkline series={[null, null]} label="COD" limitHi={5} />);
     expect(screen.getByRole('img', { name: 'COD' })).toBeInTheDocument();

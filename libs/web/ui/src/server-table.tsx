@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { DataTable, type DataSort, type DataTableProps } from './data-table';
+import { ListEmpty, type ListEmptyProps } from './list-empty';
 import { EmptyState, ErrorState } from './states';
 
 /** One page of a list as it was read, or why not. */
@@ -12,7 +13,7 @@ export interface ListRead<Row> {
 
 export interface ServerTableProps<Row extends object> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'keyOf' | 'onOpen' | 'rowClass' | 'selection' | 'size'
+  'label' | 'columns' | 'narrow' | 'keyOf' | 'onOpen' | 'rowClass' | 'selection' | 'isCompact'
 > {
   readonly read: ListRead<Row>;
   readonly place: {
@@ -25,8 +26,8 @@ export interface ServerTableProps<Row extends object> extends Pick<
     readonly sort: DataSort | undefined;
     readonly onSort: (sort: DataSort | undefined) => void;
   };
-  /** Why there are no rows. */
-  readonly empty: string;
+  /** Why there are no rows at all, and what to do about it. */
+  readonly empty: string | ListEmptyProps;
 }
 
 /**
@@ -51,7 +52,7 @@ export function ServerTable<Row extends object>({
         {...table}
         rows={data?.list}
         isLoading={isFetching && data === undefined}
-        empty={<EmptyState text={empty} />}
+        empty={typeof empty === 'string' ? <EmptyState text={empty} /> : <ListEmpty {...empty} />}
         {...(order !== undefined && { sort: order.sort, onSort: order.onSort })}
         page={{ pageNum, pageSize, total: data?.total ?? 0, onChange: onPage }}
       />

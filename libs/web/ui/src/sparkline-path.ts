@@ -5,8 +5,11 @@ export interface Extent {
   readonly hi: number;
 }
 
-/** Lowest and highest of a series and the given marks, with a little air; a flat line sits in the middle. */
-export function extentOf(series: Series, marks: readonly (number | null)[]): Extent | null {
+/**
+ * Lowest and highest of a series and the given marks, with a little air; a flat line sits in the middle.
+ * @param leastSpan what it covers at least, so that noise does not fill the box
+ */
+export function extentOf(series: Series, marks: readonly (number | null)[], leastSpan = 0): Extent | null {
   let lo = Infinity;
   let hi = -Infinity;
   for (let i = 0; i < series.length; i += 1) {
@@ -21,6 +24,9 @@ export function extentOf(series: Series, marks: readonly (number | null)[]): Ext
     lo = Math.min(lo, mark);
     hi = Math.max(hi, mark);
   }
+  const missing = Math.max(0, leastSpan - (hi - lo)) / 2;
+  lo -= missing;
+  hi += missing;
   const air = hi === lo ? Math.max(1e-9, Math.abs(hi) * 0.05) : (hi - lo) * 0.08;
   return { lo: lo - air, hi: hi + air };
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { leastSpan } from './axis-extent';
 import { type Series } from './ring-buffer';
 import './sparkline.css';
 import { extentOf, pathOf, yOf } from './sparkline-path';
@@ -13,6 +14,8 @@ export interface SparklineProps {
   readonly limitLo?: number | null;
   readonly limitHi?: number | null;
   /** Normal band, drawn as a quiet area. */
+  /** Decimals the value is shown with: with the band they say what is noise. */
+  readonly decimals?: number;
   readonly band?: { readonly lo: number | null; readonly hi: number | null };
   /** What the line shows, for screen readers; decoration without it. */
   readonly label?: string;
@@ -24,9 +27,11 @@ export const Sparkline = memo(function Sparkline({
   limitLo = null,
   limitHi = null,
   band,
+  decimals,
   label,
 }: SparklineProps) {
-  const extent = extentOf(series, [limitLo, limitHi]);
+  const least = decimals === undefined ? 0 : leastSpan({ decimals, normal: band });
+  const extent = extentOf(series, [limitLo, limitHi], least);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   if (extent === null)
     return <svg className="sed-sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" {...named} />;

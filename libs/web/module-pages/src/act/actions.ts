@@ -1,4 +1,4 @@
-import { errorText, type RecordDto } from '@sed/contract';
+import { errorText, type OfferedAction, type RecordDto } from '@sed/contract';
 import {
   isEditable,
   isRemovable,
@@ -17,7 +17,7 @@ export interface ShownAction {
   readonly name: string;
   readonly label: string;
   readonly tone: 'normal' | 'primary' | 'danger';
-  /** Why it cannot be taken now; null when it can. */
+  /** Why it cannot be taken now, all of it; null when it can. */
   readonly refusal: string | null;
 }
 
@@ -37,22 +37,25 @@ export function refusalText(frame: ModuleFrame, refusal: Refusal): string {
 /** The actions of a record's state for this viewer, by the very rule of the service. */
 export function actionsOfRecord(frame: ModuleFrame, record: RecordDto): readonly ShownAction[] {
   const subject = { status: record.status, createdBy: record.createdBy, values: record.values };
-  return offeredActions(frame.module, subject, frame.actorAt(record.factoryNo)).flatMap(({ name, refusal }) =>
-    shown(frame, name, refusal === null ? null : refusalText(frame, refusal)),
+  const sight = { actor: frame.actorAt(record.factoryNo), nowMs: Date.now() };
+  return offeredActions(frame.module, subject, sight).flatMap(({ name, refusals }) =>
+    shown(
+      frame,
+      name,
+      refusals.map((refusal) => refusalText(frame, refusal)),
+    ),
   );
 }
 
 /** The actions the service offered; what it refuses is said in its words. */
-export function shownActions(
-  frame: ModuleFrame,
-  offered: readonly { readonly name: string; readonly refusal: string | null }[],
-): readonly ShownAction[] {
-  return offered.flatMap(({ name, refusal }) => shown(frame, name, refusal));
+export function shownActions(frame: ModuleFrame, offered: readonly OfferedAction[]): readonly ShownAction[] {
+  return offered.flatMap(({ name, refusals }) => shown(frame, name, refusals));
 }
 
-function shown(frame: ModuleFrame, name: string, refusal: string | null): readonly ShownAction[] {
+function shown(frame: ModuleFrame, name: string, refusals: readonly string[]): readonly ShownAction[] {
   const action = actionOf(frame.module, name);
   if (action === undefined) return [];
+  const refusal = refusals.length === 0 ? null : refusals.join(frame.language === 'zh' ? '；' : '; ');
   return [{ name, label: frame.say(action.label), tone: action.tone ?? 'normal', refusal }];
 }
 

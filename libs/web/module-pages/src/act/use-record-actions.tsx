@@ -1,13 +1,15 @@
 import { moduleCalls, type RecordDto } from '@sed/contract';
-import { CallError, messageOf, send } from '@sed/web-platform';
+import { messageOf, send } from '@sed/web-platform';
 import { App } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { IntentKeys } from '../form/intent-key';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
 import { titleOf } from '../value/columns';
-import { ActionDialog, isPlain, type ActionInput } from './action-dialog';
+import { ActionDialog } from './action-dialog';
 import { actionOf } from './actions';
+import { isPlain, type ActionInput } from './use-action-input';
+import { generalText, useTakeAction } from './use-take-action';
 
 interface Asked {
   readonly name: string;
@@ -23,13 +25,6 @@ export interface RecordActions {
   readonly dialogs: ReactNode;
 }
 
-interface Failure {
-  readonly text: string | undefined;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const NO_FAILURE: Failure = { text: undefined, fields: {} };
-
 /** Actions of the flow and removal, with their questions, results and refusals, for list rows and details alike. */
 export function useRecordActions(): RecordActions {
   const frame = useModuleFrame();
@@ -38,49 +33,26 @@ export function useRecordActions(): RecordActions {
   const refresh = useRefresh(module.key);
   const [keys] = useState(() => new IntentKeys());
   const [asked, setAsked] = useState<Asked>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(NO_FAILURE);
+  const { take, isBusy, failure, clear } = useTakeAction();
 
   const act = useCallback(
     async (name: string, record: RecordDto, input: ActionInput) => {
-      const body = {
-        version: record.version,
-        values: input.values,
-        ...(input.note === undefined ? {} : { note: input.note }),
-      };
-      setBusy(true);
-      try {
-        const params = { module: module.key, id: record.id, action: name };
-        await send(moduleCalls.act, { params, body }, { idempotencyKey: keys.keyFor({ params, body }) });
-        keys.settle();
-        setAsked(undefined);
-        setFailure(NO_FAILURE);
-        const action = actionOf(module, name);
-        void message.success(t('detail.done', { action: action === undefined ? name : say(action.label) }));
-      } catch (error) {
-        if (error instanceof CallError && typeof error.code === 'number') keys.settle();
-        const fields = error instanceof CallError ? error.fields : {};
-        const text = messageOf(error, t('form.fileLost'));
-        setFailure({ text, fields });
-        // Where no dialog is open to say it, the message does.
-        if (isPlainAction(module, name)) void message.error(text);
-      } finally {
-        setBusy(false);
-        // A refusal may come from somebody else's change: what is on screen is read again either way.
-        refresh();
-      }
+      const refused = await take(name, record, input);
+      if (refused === undefined) setAsked(undefined);
+      // Where no dialog is open to say it, the message does.
+      else if (isPlainAction(module, name)) void message.error(refused.text);
     },
-    [module, keys, message, t, say, refresh],
+    [module, take, message],
   );
   const start = useCallback(
     (name: string, record: RecordDto) => {
       const action = actionOf(module, name);
       if (action === undefined) return;
-      setFailure(NO_FAILURE);
+      clear();
       if (isPlain(action)) void act(name, record, { values: {}, note: undefined });
       else setAsked({ name, record });
     },
-    [module, act],
+    [module, act, clear],
   );
   const remove = useCallback(
     (record: RecordDto, onRemoved?: () => void) => {
@@ -118,7 +90,7 @@ export function useRecordActions(): RecordActions {
         record={asked.record}
         isBusy={isBusy}
         errors={failure.fields}
-        failure={Object.keys(failure.fields).length === 0 ? failure.text : undefined}
+        failure={generalText(failure)}
         onTake={(input) => void act(asked.name, asked.record, input)}
         onClose={() => setAsked(undefined)}
       />

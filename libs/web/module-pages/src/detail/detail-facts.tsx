@@ -2,7 +2,7 @@ import { type RecordDto } from '@sed/contract';
 import { isAsked, isEmpty, type Field } from '@sed/modules-core';
 import { useModuleFrame } from '../frame/module-frame';
 import { isWideField } from '../form/controls/field-control';
-import { FieldValue } from '../value/field-value';
+import { RecordValue } from '../value/record-value';
 
 interface Group {
   readonly label: string;
@@ -44,15 +44,7 @@ export function DetailFacts({ record }: { readonly record: RecordDto }) {
               <div key={name} data-wide={isWideValue(field)} data-kind={field.kind}>
                 <dt>{frame.say(field.label)}</dt>
                 <dd>
-                  <FieldValue
-                    field={field}
-                    value={record.values[name] ?? null}
-                    place="page"
-                    frame={frame}
-                    labels={record.labels[name]}
-                    factoryNo={record.factoryNo}
-                    values={record.values}
-                  />
+                  <RecordValue record={record} name={name} field={field} place="page" />
                 </dd>
               </div>
             ))}

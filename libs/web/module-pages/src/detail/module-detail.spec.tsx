@@ -82,7 +82,7 @@ describe('detail of a record', () => {
   it('says why an action is refused and does not take it', async () => {
     const { engine, user } = renderModule({ prepare: orders, address: '?id=testOrder-2' });
     const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
-    expect(steps.getByText(/Approve: Not for the person who made the record/)).toBeVisible();
+    expect(steps.getByText(/Approve: Not for the person who created the record/)).toBeVisible();
     await user.click(steps.getByRole('button', { name: 'Approve' }));
     expect(engine.sent('POST', /actions/)).toHaveLength(0);
   });
@@ -110,7 +110,7 @@ describe('detail of a record', () => {
 
   it('says when the record does not exist', async () => {
     renderModule({ prepare: orders, address: '?id=nowhere' });
-    expect(await screen.findByText(/does not exist any more/)).toBeVisible();
+    expect(await screen.findByText(/no longer exists/)).toBeVisible();
   });
 
   it('has places for parts of a module of its own', async () => {

@@ -1,20 +1,15 @@
-import { CODE, moduleCalls, type RecordDto, type RecordPush, type ReplyOf } from '@sed/contract';
-import { useCall, type CallError } from '@sed/web-platform';
-import { ErrorState, StatusTag } from '@sed/web-ui';
-import { App, Button, Drawer, Dropdown, Skeleton, Tabs, Tooltip } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
-import { shownActions } from '../act/actions';
+import { type RecordDto } from '@sed/contract';
+import { App, Button, Drawer, Dropdown, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
 import { useRecordActions } from '../act/use-record-actions';
-import { usePush } from '../frame/live-feed';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon, type IconName } from '../icons';
-import { useRefresh } from '../list/use-records';
+import { ViewLinks } from '../pages/view-links';
 import { titleOf } from '../value/columns';
-import { shortTime } from '../value/plant-time';
-import { DetailFacts } from './detail-facts';
-import { FlowPanel } from './flow-panel';
 import { PrintSheet } from './print-sheet';
-import { Timeline } from './timeline';
+import { RecordBody } from './record-body';
+import { KeyFacts, Missing, RecordState } from './record-parts';
+import { useRecord, type FoundRecord } from './use-record';
 import './detail.css';
 
 export interface ModuleDetailProps {
@@ -47,77 +42,8 @@ function addressOfRecord(module: ModuleFrame['module'], id: string): string {
   return `${window.location.origin}${module.path}?id=${encodeURIComponent(id)}`;
 }
 
-function isGone(error: CallError): boolean {
-  return error.code === CODE.NOT_FOUND || error.code === CODE.FORBIDDEN;
-}
-
-function KeyFacts({ record }: { readonly record: RecordDto }) {
-  const frame = useModuleFrame();
-  const zone = frame.zoneOf(record.factoryNo);
-  const facts = [
-    record.no ?? undefined,
-    record.factoryNo === null || frame.scope.plant !== undefined ? undefined : frame.plantName(record.factoryNo),
-    `${frame.t('list.updatedAt')} ${shortTime(record.updatedAt, zone)}`,
-  ].filter((fact) => fact !== undefined);
-  return (
-    <p className="sed-detail-key">
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-    </p>
-  );
-}
-
-interface BodyProps {
-  readonly record: RecordDto;
-  readonly offered: readonly { readonly name: string; readonly refusal: string | null }[];
-  readonly onStart: (name: string, record: RecordDto) => void;
-}
-
-function DetailBody({ record, offered, onStart }: BodyProps) {
-  const frame = useModuleFrame();
-  const { module, slots, t, say } = frame;
-  const onChanged = useRefresh(module.key);
-  const slotProps = { module, record, onChanged };
-  const Before = slots['detail.before'];
-  const After = slots['detail.after'];
-  const Flow = slots['flow.panel'];
-  const panel = (
-    <FlowPanel record={record} actions={shownActions(frame, offered)} onStart={(name) => onStart(name, record)} />
-  );
-  const page = (
-    <div className="sed-detail-body">
-      <div className="sed-detail-main">
-        {Before !== undefined && <Before {...slotProps} />}
-        <DetailFacts record={record} />
-        {After !== undefined && <After {...slotProps} />}
-      </div>
-      <aside className="sed-detail-side">
-        {Flow === undefined ? panel : <Flow {...slotProps} panel={panel} />}
-        <section aria-label={t('detail.history')}>
-          <h3>{t('detail.history')}</h3>
-          <Timeline record={record} />
-        </section>
-      </aside>
-    </div>
-  );
-  const tabs = Object.keys(slots).flatMap((name) => {
-    if (!isTabName(name)) return [];
-    const tab = slots[name];
-    return tab === undefined ? [] : [{ key: name, label: say(tab.label), children: <tab.content {...slotProps} /> }];
-  });
-  if (tabs.length === 0) return page;
-  return <Tabs items={[{ key: 'page', label: t('detail.page'), children: page }, ...tabs]} />;
-}
-
-function isTabName(name: string): name is `detail.tab.${string}` {
-  return name.startsWith('detail.tab.');
-}
-
-type Found = ReplyOf<typeof moduleCalls.detail>;
-
 interface ToolsProps extends Omit<ModuleDetailProps, 'onMove'> {
-  readonly found: Found | undefined;
+  readonly found: FoundRecord | undefined;
   readonly onMove: ((step: 1 | -1) => void) | undefined;
   readonly onPrint: () => void;
   readonly onRemove: (record: RecordDto) => void;
@@ -194,20 +120,12 @@ function DetailTitle({ record }: { readonly record: RecordDto | undefined }) {
   const frame = useModuleFrame();
   const { module, say } = frame;
   if (record === undefined) return <>{say(module.label)}</>;
-  const state = record.status === null ? undefined : module.flow?.states[record.status];
   return (
     <div className="sed-detail-title">
       <h2>{titleOf(frame, record)}</h2>
-      {state !== undefined && <StatusTag tone={state.tone}>{say(state.label)}</StatusTag>}
+      <RecordState record={record} />
     </div>
   );
-}
-
-function Missing({ error, onRetry }: { readonly error: CallError | null; readonly onRetry: () => void }) {
-  const { t } = useModuleFrame();
-  if (error === null) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (isGone(error)) return <ErrorState message={t('detail.gone')} />;
-  return <ErrorState message={error.message} onRetry={onRetry} />;
 }
 
 /** One record beside its list: what it is, what can be done with it, and what happened to it. */
@@ -216,12 +134,8 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
   const { module } = useModuleFrame();
   const [isPrinting, setPrinting] = useState(false);
   const { start, remove, dialogs } = useRecordActions();
-  const input = { params: { module: module.key, id } };
-  const { data, error, refetch } = useCall(moduleCalls.detail, input, { keepPrevious: true });
-  useFollowRecord(module.key, id, refetch);
+  const { found, error, retry } = useRecord(module.key, id);
   useMoveKeys(onMove);
-  // A record that was left for one that cannot be read must not stay on screen.
-  const found = error === null ? data : undefined;
   return (
     <Drawer
       open
@@ -241,29 +155,23 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
       }
     >
       {found === undefined ? (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <Missing error={error} onRetry={retry} />
       ) : (
         <>
-          <KeyFacts record={found.record} />
-          <DetailBody record={found.record} offered={found.actions} onStart={start} />
+          <div className="sed-detail-line">
+            <KeyFacts record={found.record} />
+            <ViewLinks
+              record={found.record}
+              mayEdit={found.mayEdit}
+              hasStep={found.actions.some(({ refusals }) => refusals.length === 0)}
+            />
+          </div>
+          <RecordBody record={found.record} offered={found.actions} onStart={start} />
           {isPrinting && <PrintSheet record={found.record} onDone={() => setPrinting(false)} />}
         </>
       )}
       {dialogs}
     </Drawer>
-  );
-}
-
-/** A change by somebody else is read at once: what is offered must be what can be done. */
-function useFollowRecord(module: string, id: string, refetch: () => Promise<unknown>): void {
-  usePush(
-    'record',
-    useCallback(
-      (push: RecordPush) => {
-        if (push.module === module && push.id === id) void refetch();
-      },
-      [module, id, refetch],
-    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type RecordDto } from '@sed/contract';
 import { useSession } from '@sed/web-platform';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useModuleFrame } from '../frame/module-frame';
 import { FilePicture } from '../files/file-picture';
@@ -17,6 +17,8 @@ const SETTLE_MS = 600;
 interface Props {
   readonly record: RecordDto;
   readonly onDone: () => void;
+  /** What the sheet shows in place of the values of the record. */
+  readonly children?: ReactNode;
 }
 
 function SheetHead({ record }: { readonly record: RecordDto }) {
@@ -67,26 +69,11 @@ function PrintPictures({ record, name }: { readonly record: RecordDto; readonly 
   );
 }
 
-/** The record as an A4 sheet with lines to sign; prints itself once and goes away. */
-export function PrintSheet({ record, onDone }: Props) {
+function SheetFacts({ record }: { readonly record: RecordDto }) {
   const frame = useModuleFrame();
-  const { t } = frame;
   const groups = useDetailGroups(record);
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    document.documentElement.dataset.printing = 'sheet';
-    const finish = () => done();
-    window.addEventListener('afterprint', finish, { once: true });
-    const timer = window.setTimeout(() => window.print(), SETTLE_MS);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('afterprint', finish);
-      delete document.documentElement.dataset.printing;
-    };
-  }, []);
-  return createPortal(
-    <article className="sed-print-sheet" lang={frame.language === 'zh' ? 'zh-CN' : 'en'}>
-      <SheetHead record={record} />
+  return (
+    <>
       {groups.map(({ label, fields }) => (
         <section key={label}>
           <h2>{label}</h2>
@@ -119,6 +106,30 @@ export function PrintSheet({ record, onDone }: Props) {
           </dl>
         </section>
       ))}
+    </>
+  );
+}
+
+/** The record as an A4 sheet with lines to sign; prints itself once and goes away. */
+export function PrintSheet({ record, onDone, children }: Props) {
+  const frame = useModuleFrame();
+  const { t } = frame;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    document.documentElement.dataset.printing = 'sheet';
+    const finish = () => done();
+    window.addEventListener('afterprint', finish, { once: true });
+    const timer = window.setTimeout(() => window.print(), SETTLE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('afterprint', finish);
+      delete document.documentElement.dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <article className="sed-print-sheet" lang={frame.language === 'zh' ? 'zh-CN' : 'en'}>
+      <SheetHead record={record} />
+      {children ?? <SheetFacts record={record} />}
       <footer className="sed-print-signatures">
         {t('detail.signOff')
           .split('|')

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
 import { columnLabel } from '../value/columns';
-import { useImport, type ImportPhase } from './use-import';
+import { useImport, type ImportPhase, type ImportProgress } from './use-import';
 import './exchange.css';
 
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -186,19 +186,46 @@ function ChooseStep({ phase, plant, onPlant, onFile }: ChooseProps) {
   );
 }
 
+/** Errors, or that there are none; a table that says what is there already says so. */
+function Findings({ report }: { readonly report: ImportReport }) {
+  const { t } = useModuleFrame();
+  const isSame = report.unchanged > 0 && report.unchanged === report.rows;
+  return isSame ? (
+    <Alert type="info" showIcon title={t('exchange.importSame', { count: report.rows })} />
+  ) : (
+    <ErrorTable report={report} />
+  );
+}
+
+function RowProgress({ progress: { done, total } }: { readonly progress: ImportProgress }) {
+  const { t } = useModuleFrame();
+  const label = t('exchange.rowsDone', { done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') });
+  return (
+    <>
+      <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} size="small" aria-label={label} />
+      <p className="sed-dim sed-number">{label}</p>
+    </>
+  );
+}
+
 function Outcome({ phase }: { readonly phase: ImportPhase }) {
   const { t } = useModuleFrame();
   switch (phase.kind) {
     case 'checking':
     case 'importing':
-      return <p role="status">{t(`exchange.${phase.kind}`)}</p>;
+      return (
+        <>
+          <p role="status">{t(`exchange.${phase.kind}`)}</p>
+          {phase.progress !== undefined && <RowProgress progress={phase.progress} />}
+        </>
+      );
     case 'failed':
       return <Alert type="error" showIcon title={phase.message} />;
     case 'checked':
       return (
         <>
           <ReportNumbers report={phase.report} />
-          {phase.report.rows === 0 ? <p>{t('exchange.importNone')}</p> : <ErrorTable report={phase.report} />}
+          {phase.report.rows === 0 ? <p>{t('exchange.importNone')}</p> : <Findings report={phase.report} />}
         </>
       );
     case 'done': {

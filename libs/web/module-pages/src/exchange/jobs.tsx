@@ -1,5 +1,6 @@
 import { fileCalls, jobCalls, type JobDto } from '@sed/contract';
 import { callKey, download, messageOf, useCall } from '@sed/web-platform';
+import { Spinner } from '@sed/web-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Progress } from 'antd';
 import { useCallback, useState } from 'react';
@@ -15,8 +16,8 @@ function isRunning({ state }: JobDto): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** Own long jobs, newest first, kept fresh while any of them runs. */
-export function useJobs(): readonly JobDto[] {
+/** Own long jobs, newest first, kept fresh while any of them runs; undefined until they are known. */
+function useJobs(): readonly JobDto[] | undefined {
   const client = useQueryClient();
   const { data } = useCall(jobCalls.mine, {}, { staleTimeMs: 0 });
   const hasRunning = data?.some(isRunning) === true;
@@ -25,7 +26,7 @@ export function useJobs(): readonly JobDto[] {
     'job',
     useCallback(() => void client.invalidateQueries({ queryKey: callKey(jobCalls.mine) }), [client]),
   );
-  return data ?? [];
+  return data;
 }
 
 function JobState({ job }: { readonly job: JobDto }) {
@@ -60,6 +61,8 @@ export function JobsList() {
       void message.error(messageOf(error, ''));
     });
   };
+  // Not known yet is not the same as none.
+  if (jobs === undefined) return <Spinner />;
   if (jobs.length === 0) return <p className="sed-dim">{t('exchange.jobsNone')}</p>;
   return (
     <ul className="sed-jobs">

@@ -9,14 +9,40 @@ import { useRefresh } from '../list/use-records';
 export type ImportPhase =
   | { readonly kind: 'choose' }
   | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'checking' }
+  | { readonly kind: 'checking'; readonly progress?: ImportProgress }
   | { readonly kind: 'checked'; readonly fileId: string; readonly report: ImportReport }
-  | { readonly kind: 'importing' }
+  | { readonly kind: 'importing'; readonly progress?: ImportProgress }
   | { readonly kind: 'done'; readonly report: ImportReport }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A table of thousands of rows is checked longer than other calls take. */
-const IMPORT_TIMEOUT_MS = 300_000;
+export interface ImportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How often the job is asked for; small tables are ready at the first look. */
+const FIRST_LOOK_MS = 100;
+const MAX_LOOK_MS = 1000;
+
+/** The report of an import that was started; tells how far it is meanwhile. */
+async function reportOf(
+  params: { readonly module: string; readonly id: string },
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 2)) {
+    const { job, report } = await send(moduleCalls.importResult, { params });
+    if (report !== null) return report;
+    const { state, done, total, error } = job;
+    if (state !== 'queued' && state !== 'running') throw new ImportEnded(error ?? '');
+    if (total !== null) onProgress({ done, total });
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+/** An import that ended without a report; the message is the service's, in the language of the session. */
+class ImportEnded extends Error {
+  override readonly name = 'ImportEnded';
+}
 
 /** The steps of an import: sent, checked without consequences, imported. */
 export function useImport(factoryNo: string | null) {
@@ -24,14 +50,18 @@ export function useImport(factoryNo: string | null) {
   const refresh = useRefresh(module.key);
   const [keys] = useState(() => new IntentKeys());
   const [phase, setPhase] = useState<ImportPhase>({ kind: 'choose' });
-  const fail = (error: unknown) => setPhase({ kind: 'failed', message: messageOf(error, t('form.fileLost')) });
+  const fail = (error: unknown) => {
+    const own = error instanceof ImportEnded ? error.message || t('exchange.jobCancelled') : undefined;
+    setPhase({ kind: 'failed', message: own ?? messageOf(error, t('form.fileLost')) });
+  };
   const [pack, setPack] = useState<{ readonly id: string; readonly name: string }>();
   const run = async (fileId: string, isDryRun: boolean, packId = pack?.id) => {
     const body = { fileId, factoryNo, isDryRun, ...(packId === undefined ? {} : { packId }) };
-    const options = { idempotencyKey: keys.keyFor(body), timeoutMs: IMPORT_TIMEOUT_MS };
-    const report = await send(moduleCalls.import, { params: { module: module.key }, body }, options);
+    const params = { module: module.key };
+    const { id } = await send(moduleCalls.importStart, { params, body }, { idempotencyKey: keys.keyFor(body) });
     keys.settle();
-    return report;
+    const kind = isDryRun ? 'checking' : 'importing';
+    return reportOf({ ...params, id }, (progress) => setPhase({ kind, progress }));
   };
   const sendFile = (file: File) => {
     setPhase({ kind: 'sending', share: 0 });

@@ -2,7 +2,7 @@ import { type RecordDto } from '@sed/contract';
 import { isAsked, type Field } from '@sed/modules-core';
 import { memo, useCallback, useMemo } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
-import { isEditableField, type Values } from './form-values';
+import { isEditableField, isGap, type Values } from './form-values';
 import { FieldFrame } from './field-frame';
 import { type ControlProps } from './controls/control-props';
 import { FieldControl, isGroupField, isWideField } from './controls/field-control';
@@ -104,7 +104,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
 function FieldOfForm({ name, field, ...props }: FieldsProps & { readonly name: string; readonly field: Field }) {
   const { form, idPrefix, factoryNo, record, copyOf, isLocked } = props;
   const { slots } = useModuleFrame();
-  const isFixed = !isEditableField(field, form.mode) && field.kind !== 'live';
+  const isFixed = !isEditableField(field, form.mode, isGap(form, name)) && field.kind !== 'live';
   return (
     <FormField
       name={name}

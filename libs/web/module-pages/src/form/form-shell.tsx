@@ -8,7 +8,7 @@ import { Raised } from './raised';
 import './form.css';
 
 interface Props {
-  readonly size: FormSize;
+  readonly size: FormSize | 'inline';
   readonly title: string;
   readonly onClose: () => void;
   readonly actions: ReactNode;
@@ -17,9 +17,18 @@ interface Props {
   readonly groups: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Where a form stands: beside its list when it is short, on the whole page when it is long. */
+/** Where a form stands: beside its list when it is short, over the whole page when it is long, or on a page of its own. */
 export function FormShell({ size, title, onClose, actions, children, groups }: Props) {
   const { t } = useModuleFrame();
+  if (size === 'inline') {
+    return (
+      <section className="sed-form-inline" aria-label={title}>
+        <h2>{title}</h2>
+        <Raised>{children}</Raised>
+        <footer className="sed-form-inline-actions">{actions}</footer>
+      </section>
+    );
+  }
   if (size !== 'page') {
     return (
       <DetailDrawer isOpen title={title} width={size} onClose={onClose} actions={actions}>

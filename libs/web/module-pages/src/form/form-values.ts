@@ -14,18 +14,28 @@ export type Values = Readonly<Record<string, unknown>>;
 export type FormMode = 'create' | 'update';
 
 /** Fields a person may fill in, in the order of the form. */
-export function editableFields(module: AnyModule, mode: FormMode): readonly string[] {
+export function editableFields(module: AnyModule, mode: FormMode, open?: OpenDraft): readonly string[] {
   return module.form
     .flatMap(({ fields }) => fields)
     .filter((name) => {
       const field = module.fields[name];
-      return field !== undefined && isEditableField(field, mode);
+      return field !== undefined && isEditableField(field, mode, isGap(open, name));
     });
 }
 
-export function isEditableField(field: Field, mode: FormMode): boolean {
+/** A draft with gaps: what is fixed once said may still be said. */
+export interface OpenDraft {
+  readonly base: Values;
+  readonly hasGaps: boolean;
+}
+
+export function isGap(open: OpenDraft | undefined, name: string): boolean {
+  return open?.hasGaps === true && isEmpty(open.base[name]);
+}
+
+export function isEditableField(field: Field, mode: FormMode, isGapHere = false): boolean {
   if (!isStored(field) || field.readOnly === true) return false;
-  return !(field.createOnly === true && mode === 'update');
+  return field.createOnly !== true || mode !== 'update' || isGapHere;
 }
 
 /** Values a new record starts with; of a copied one everything that may be said twice. */
@@ -62,11 +72,13 @@ export interface FormState {
   readonly base: Values;
   readonly values: Values;
   readonly codes: DictionaryCodes;
+  /** The record is a draft in which required fields may be empty. */
+  readonly hasGaps: boolean;
 }
 
 /** What is sent: everything filled in of a new record, the changes of an existing one; fields no longer asked go empty. */
-export function sentValues({ module, mode, base, values }: FormState): Values {
-  const names = editableFields(module, mode);
+export function sentValues({ module, mode, base, values, hasGaps }: FormState): Values {
+  const names = editableFields(module, mode, { base, hasGaps });
   const sent: Record<string, unknown> = {};
   for (const name of names) {
     const field = module.fields[name];
@@ -85,9 +97,9 @@ export type FieldRefusal = Refusal & { readonly field: string };
 
 /** Everything that stands against saving, by the very guard of the service. */
 export function refusalsOf(state: FormState): readonly FieldRefusal[] {
-  const { module, mode, base, codes } = state;
+  const { module, mode, base, codes, hasGaps: gaps } = state;
   const present = mode === 'update' ? { present: base } : {};
-  return checkValues(module, sentValues(state), { mode, dictionaries: codes, ...present }).refusals;
+  return checkValues(module, sentValues(state), { mode, dictionaries: codes, gaps, ...present }).refusals;
 }
 
 /**

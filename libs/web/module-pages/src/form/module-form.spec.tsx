@@ -1,7 +1,8 @@
 import { CODE } from '@sed/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EngineRefusal, type FakeEngine } from '../testing/fake-engine';
+import { type FakeEngine } from '../testing/fake-engine';
+import { EngineRefusal } from '../testing/fake-wire';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testType } from '../testing/test-modules';
 
@@ -115,7 +116,7 @@ describe('form of a management module', () => {
     const box = await found('Paste from a spreadsheet');
     await user.click(box);
     await user.paste('Bearing\t2\t860\r\n"Oil ""A"""\t4\t1,128.50');
-    await user.click(screen.getByRole('button', { name: 'Take over 2 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Insert 2 rows' }));
     expect(await found('Part 2')).toHaveValue('Oil "A"');
     expect(field('Unit price 2')).toHaveValue('1128.50');
     expect(screen.getByText('6,234.00 元')).toBeInTheDocument();
@@ -127,7 +128,7 @@ describe('form of a management module', () => {
     await waitFor(() => expect(window.localStorage.getItem('draft:u1:testType:new')).toContain('Half a pump'));
     unmount();
     const again = renderModule({ module: testType, address: '?form=new', keepsStorage: true });
-    await again.user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Continue draft' }));
     expect(field(/^Name/)).toHaveValue('Half a pump');
   });
 
@@ -152,10 +153,10 @@ describe('form of a management module', () => {
     const record = engine.records.get('testOrder')![0]!;
     engine.put(testOrder, { ...record, version: 2, values: { ...record.values, name: 'Theirs', hours: 9 } });
     await user.click(save());
-    expect(await screen.findByText('Changed by somebody else meanwhile')).toBeInTheDocument();
+    expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
     expect(screen.getByText(/Also changed by .*Working hours/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Theirs' }));
-    await user.click(screen.getByRole('button', { name: 'Save like this' }));
+    await user.click(screen.getByRole('button', { name: 'Save these values' }));
     await waitFor(() => expect(engine.records.get('testOrder')![0]!.version).toBe(3));
     const { values } = engine.records.get('testOrder')![0]!;
     expect(values).toMatchObject({ name: 'Theirs', hours: 9, phone: '010-62345678' });

@@ -21,6 +21,8 @@ export interface ModuleFormProps {
   readonly copyOf?: RecordDto | undefined;
   /** Values a new record starts with, for example from another page. */
   readonly preset?: Values | undefined;
+  /** It is a page of its own, not shown over another one. */
+  readonly isPage?: boolean;
   readonly onClose: () => void;
   /** `isNext`: the form stays open for another new record. */
   readonly onSaved: (record: RecordDto, isNext: boolean) => void;
@@ -167,7 +169,7 @@ function FormActions({ form, isSaving, onCancel, onSave }: ActionsProps) {
 
 /** Form of a record: new, copied or changed. Checks are those of the service, its refusals stand at their fields. */
 export function ModuleForm(props: ModuleFormProps) {
-  const { record, copyOf, onClose } = props;
+  const { record, copyOf, isPage = false, onClose } = props;
   const frame = useModuleFrame();
   const { module, scope, say } = frame;
   const prefix = useId();
@@ -195,7 +197,7 @@ export function ModuleForm(props: ModuleFormProps) {
   };
   return (
     <FormShell
-      size={sizeOf(module)}
+      size={isPage ? 'inline' : sizeOf(module)}
       title={titleOfForm(frame, props)}
       onClose={leave}
       groups={module.form.flatMap(({ label, fields }, index) =>
@@ -242,7 +244,7 @@ export function ModuleForm(props: ModuleFormProps) {
       {conflict !== undefined && (
         <ConflictDialog
           conflict={conflict}
-          names={editableFields(module, form.mode)}
+          names={editableFields(module, form.mode, form)}
           onClose={saving.dropConflict}
           onReload={saving.takeTheirs}
           onTake={saving.takeMerged}

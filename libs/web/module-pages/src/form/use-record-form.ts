@@ -1,4 +1,5 @@
 import { errorText, type RecordDto } from '@sed/contract';
+import { acceptsGaps } from '@sed/modules-core';
 import { useCallback, useMemo, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import {
@@ -25,6 +26,7 @@ interface Entered {
 
 export interface RecordForm {
   readonly mode: FormMode;
+  readonly hasGaps: boolean;
   readonly values: Values;
   readonly base: Values;
   /** Changed fields, in the order of the form. */
@@ -60,14 +62,16 @@ export function useRecordForm(start: FormStart): RecordForm {
   const { module, codes, language } = useModuleFrame();
   const mode: FormMode = start.record === undefined ? 'create' : 'update';
   const [entered, setEntered] = useState(() => beginning(start, startValues(module, start.copyOf)));
+  const status = start.record === undefined ? module.flow?.initial : start.record.status;
+  const hasGaps = acceptsGaps(module, status);
   const { base, values, touched, isSubmitted, serverErrors } = entered;
 
   const errors = useMemo(() => {
-    const state: FormState = { module, mode, base, values, codes };
+    const state: FormState = { module, mode, base, values, codes, hasGaps };
     const due = isSubmitted ? refusalsOf(state) : earlyRefusals(state, touched);
     const texts = due.map(({ field, code, params }) => [field, errorText(language, code, params)] as const);
     return { ...Object.fromEntries(texts), ...serverErrors };
-  }, [module, mode, base, values, codes, isSubmitted, touched, serverErrors, language]);
+  }, [module, mode, base, values, codes, hasGaps, isSubmitted, touched, serverErrors, language]);
 
   const set = useCallback((name: string, value: unknown) => {
     setEntered((now) => ({
@@ -90,11 +94,14 @@ export function useRecordForm(start: FormStart): RecordForm {
     [module],
   );
   const submit = () => {
-    const state: FormState = { module, mode, base, values, codes };
+    const state: FormState = { module, mode, base, values, codes, hasGaps };
     const refused = refusalsOf(state).map(({ field }) => field);
     setEntered((now) => ({ ...now, isSubmitted: true }));
     return refused.length > 0 ? { refused } : { values: sentValues(state) };
   };
-  const dirty = useMemo(() => changedFields(editableFields(module, mode), base, values), [module, mode, base, values]);
-  return { mode, values, base, dirty, errors, set, touch, submit, refuse, load, restart };
+  const dirty = useMemo(
+    () => changedFields(editableFields(module, mode, { base, hasGaps }), base, values),
+    [module, mode, base, values, hasGaps],
+  );
+  return { mode, hasGaps, values, base, dirty, errors, set, touch, submit, refuse, load, restart };
 }

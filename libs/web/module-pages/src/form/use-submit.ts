@@ -67,7 +67,7 @@ export function useSubmit(options: SubmitOptions): Submit {
   const [isSaving, setSaving] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
-  const names = editableFields(module, form.mode);
+  const names = editableFields(module, form.mode, form);
 
   const finish = (saved: RecordDto, isNext: boolean) => {
     void message.success(t('form.saved'));

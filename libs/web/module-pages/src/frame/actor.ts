@@ -1,5 +1,5 @@
 import { type Position, POSITIONS, type Right, sessionCalls, type Verb, type ViewerDto } from '@sed/contract';
-import { rightOf, type Actor, type AnyModule } from '@sed/modules-core';
+import { asksForPositions, rightOf, type Actor, type AnyModule } from '@sed/modules-core';
 import { useCall, useSession } from '@sed/web-platform';
 import { useMemo } from 'react';
 
@@ -10,7 +10,8 @@ export interface Rights {
   readonly actorAt: (factoryNo: string | null) => Actor;
 }
 
-function holds(viewer: ViewerDto | null, right: Right, factoryNo?: string | null): boolean {
+/** Whether somebody holds a right at a plant; without one, at any. */
+export function holds(viewer: ViewerDto | null, right: Right, factoryNo?: string | null): boolean {
   if (viewer === null) return false;
   return viewer.grants.some(
     (grant) =>
@@ -26,7 +27,7 @@ function isPosition(text: string): text is Position {
 /** Rights and positions of the viewer, for the same decisions the service makes again. */
 export function useRights(module: AnyModule): Rights {
   const viewer = useSession((session) => session.viewer);
-  const hasPositions = Object.values(module.flow?.actions ?? {}).some(({ positions }) => positions !== undefined);
+  const hasPositions = asksForPositions(module);
   const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: hasPositions });
   return useMemo(() => {
     const positions = roles?.positions ?? [];

@@ -1,6 +1,6 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { SearchField } from '@sed/web-ui';
+import { DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { AnyPicker, plantOfPicker } from '../pick/any-picker';
 import { type Filter, type FilterValue } from './filter-model';
@@ -11,30 +11,8 @@ interface Props {
   readonly onChange: (value: FilterValue) => void;
 }
 
-/** Text that filters when it is confirmed or left, not on every stroke. */
 function TextFilter({ filter, value, onChange }: Props) {
-  const [typed, setTyped] = useState({ from: value.text, text: value.text ?? '' });
-  // The address changed from outside, for example by "clear filters".
-  const text = typed.from === value.text ? typed.text : (value.text ?? '');
-  const commit = () => {
-    const next = text.trim() === '' ? undefined : text.trim();
-    if (next !== value.text) onChange({ text: next });
-  };
-  return (
-    <Input
-      allowClear
-      maxLength={100}
-      aria-label={filter.label}
-      placeholder={filter.label}
-      value={text}
-      onChange={(event) => {
-        setTyped({ from: value.text, text: event.target.value });
-        if (event.target.value === '') onChange({ text: undefined });
-      }}
-      onPressEnter={commit}
-      onBlur={commit}
-    />
-  );
+  return <SearchField label={filter.label} value={value.text} onChange={(text) => onChange({ text })} />;
 }
 
 function NumberFilter({ filter, value, onChange }: Props) {

@@ -1,6 +1,6 @@
-import { type AnyModule, type ChoiceField, type Field } from '@sed/modules-core';
+import { fieldAt, type AnyModule, type ChoiceField, type Field } from '@sed/modules-core';
 import { type ModuleFrame } from '../frame/module-frame';
-import { columnLabel, fieldOf } from '../value/columns';
+import { columnLabel } from '../value/columns';
 import { choiceLabel } from '../value/format-value';
 import { dayOf, epochOfWall, shiftDay } from '../value/plant-time';
 import { FILTER_PREFIX, NO_RANGE, type ListState, type ParamChange } from './use-list-state';
@@ -41,11 +41,16 @@ export const isRange = (kind: FilterKind): boolean =>
   kind === 'number' || kind === 'day' || kind === 'month' || kind === 'instant';
 
 /** The filters of a list in the order of its definition; the status has chips of its own. */
-export function filtersOf(frame: ModuleFrame): readonly Filter[] {
+export function filtersOf(frame: ModuleFrame, asked: readonly string[] = []): readonly Filter[] {
   const { module, scope } = frame;
-  return module.list.filters.flatMap((name): Filter[] => {
-    if (name === 'status' && fieldOf(module, name) === undefined) return [];
-    const field = fieldOf(module, name);
+  // Links from other records ask by a reference, whether or not the list offers it.
+  const byLink = asked.filter((name) => {
+    const field = fieldAt(module, name);
+    return (field?.kind === 'ref' || field?.kind === 'parent') && !module.list.filters.includes(name);
+  });
+  return [...module.list.filters, ...byLink].flatMap((name): Filter[] => {
+    if (name === 'status' && fieldAt(module, name) === undefined) return [];
+    const field = fieldAt(module, name);
     const kind = field === undefined ? KIND_OF_COLUMN[name] : KIND_OF_FIELD[field.kind];
     if (kind === undefined || (kind === 'plant' && scope.plants.length < 2)) return [];
     return [{ name, kind, field, label: columnLabel(frame, name) }];

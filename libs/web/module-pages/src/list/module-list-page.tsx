@@ -1,7 +1,7 @@
 import { type BilingualText, type RecordDto, type Verb } from '@sed/contract';
 import { type AnyModule } from '@sed/modules-core';
 import { messageOf } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
+import { EmptyState, ErrorState, ListEmpty, PageFrame, usePageTitle } from '@sed/web-ui';
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRecordActions } from '../act/use-record-actions';
@@ -12,17 +12,21 @@ import { ModuleFrameProvider, useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
 import { type AnySlots } from '../slots';
 import '../module-pages.css';
+import { Board } from './board';
 import { BulkBar } from './bulk-bar';
+import { Calendar } from './calendar';
 import { FormHost } from './form-host';
-import { ListFilters } from './list-filters';
-import { ListHeader } from './list-header';
+import { ListActions } from './list-actions';
+import { filteringOf, ListFilters } from './list-filters';
 import { RecordTable } from './record-table';
 import { type RowHandlers } from './row-actions';
+import { shownView } from './list-view';
 import { StatusChips } from './status-chips';
 import { stepFrom, useList, type List } from './use-list';
 import { useListKeys } from './use-list-keys';
 import { type ListState } from './use-list-state';
 import { MAX_TREE_RECORDS } from './use-records';
+import { useTotals } from './use-totals';
 
 export interface ModuleListPageProps {
   readonly module: AnyModule;
@@ -41,32 +45,35 @@ export function ModuleListPage({ module, title, slots }: ModuleListPageProps) {
   );
 }
 
-function EmptyList({ list, onAdd }: { readonly list: List; readonly onAdd: (() => void) | undefined }) {
+interface EmptyProps extends Pick<Offered, 'onAdd' | 'onImport'> {
+  readonly list: List;
+}
+
+/** Nothing there yet, or nothing under these filters; offered is what this viewer may do on this list. */
+function EmptyList({ list, onAdd, onImport }: EmptyProps) {
   const { module, t, say } = useModuleFrame();
-  const isFiltered = list.state.keyword !== '' || list.state.status.length > 0 || Object.keys(list.inForce).length > 0;
-  if (isFiltered) return <EmptyState text={t('list.emptyFiltered')} />;
+  const name = say(module.label);
   return (
-    <EmptyState text={t('list.empty')}>
+    <ListEmpty {...filteringOf(list)} text={t('list.empty')}>
       {onAdd !== undefined && (
         <>
-          <span>{t('list.emptyAdd', { name: say(module.label) })}</span>
+          <span>{t(onImport === undefined ? 'list.emptyAdd' : 'list.emptyAddOrImport', { name })}</span>
           <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
-            {t('list.add', { name: say(module.label) })}
+            {t('list.add', { name })}
           </Button>
         </>
       )}
-    </EmptyState>
+      {onAdd === undefined && onImport !== undefined && <Button onClick={onImport}>{t('list.import')}</Button>}
+    </ListEmpty>
   );
 }
 
 function NoRight() {
   const { t } = useModuleFrame();
   return (
-    <div className="sed-module-page">
-      <EmptyState text={t('list.noRight')}>
-        <span>{t('list.noRightHint')}</span>
-      </EmptyState>
-    </div>
+    <EmptyState text={t('list.noRight')}>
+      <span>{t('list.noRightHint')}</span>
+    </EmptyState>
   );
 }
 
@@ -90,11 +97,13 @@ function useHandlers(list: List, actions: ReturnType<typeof useRecordActions>): 
 }
 
 function useKeys(list: List, onAdd: (() => void) | undefined) {
-  const { ids, cursorId, setCursorId, state, searchRef } = list;
+  const { module } = useModuleFrame();
+  const { ids, cursorId, setCursorId, state } = list;
+  const isTable = shownView(module, state) === 'table';
   return useMemo(
     () => ({
-      search: () => searchRef.current?.focus(),
       move: (step: 1 | -1) => {
+        if (!isTable) return;
         const next = stepFrom(ids, state.openId ?? cursorId, step);
         if (next === undefined) return;
         setCursorId(next);
@@ -103,11 +112,11 @@ function useKeys(list: List, onAdd: (() => void) | undefined) {
         document.querySelector(`[data-row-key="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' });
       },
       open: () => {
-        if (cursorId !== undefined) state.set({ id: cursorId });
+        if (isTable && cursorId !== undefined) state.set({ id: cursorId });
       },
       add: () => onAdd?.(),
     }),
-    [ids, cursorId, setCursorId, state, searchRef, onAdd],
+    [ids, cursorId, setCursorId, state, onAdd, isTable],
   );
 }
 
@@ -143,6 +152,7 @@ interface RowsProps {
 
 function ListRows({ title, list, on, offered }: RowsProps) {
   const { state, records, layout, selection } = list;
+  const totals = useTotals(list.query, list.names, list.isAllowed);
   if (records.isError) return <ErrorState message={messageOf(records.error, '')} onRetry={records.reload} />;
   const paging = {
     page: state.page,
@@ -157,11 +167,12 @@ function ListRows({ title, list, on, offered }: RowsProps) {
       rows={list.rows}
       names={list.names}
       pinned={layout.pinned}
+      yields={layout.yields}
       density={layout.density}
       sort={list.sort}
       onSort={(sort) => state.setFilters({ sort })}
       isLoading={records.isPending}
-      empty={<EmptyList list={list} onAdd={offered.onAdd} />}
+      empty={<EmptyList list={list} {...offered} />}
       on={on}
       cursorId={list.cursorId}
       openId={state.openId}
@@ -169,6 +180,7 @@ function ListRows({ title, list, on, offered }: RowsProps) {
       selection={offered.canSelect ? selection.rowSelection : undefined}
       expanded={list.isTree ? list.expanded : undefined}
       onExpand={(ids) => list.setOpenBranches(new Set(ids))}
+      totals={totals}
       paging={list.isTree ? undefined : paging}
     />
   );
@@ -176,7 +188,10 @@ function ListRows({ title, list, on, offered }: RowsProps) {
 
 /** The record and the form the address asks for. */
 function OpenRecord({ list, on }: { readonly list: List; readonly on: RowHandlers }) {
+  const { module } = useModuleFrame();
   const { state, ids, live } = list;
+  // Only rows of the table have neighbours.
+  const isTable = shownView(module, state) === 'table';
   const { set, openId, form } = state;
   const onSaved = (record: RecordDto, isNext: boolean) => {
     live.markOwn(record.id);
@@ -187,8 +202,10 @@ function OpenRecord({ list, on }: { readonly list: List; readonly on: RowHandler
       {openId !== undefined && (
         <ModuleDetail
           id={openId}
-          place={{ index: ids.indexOf(openId), count: ids.length }}
-          onMove={(step) => set({ id: stepFrom(ids, openId, step) })}
+          {...(isTable && {
+            place: { index: ids.indexOf(openId), count: ids.length },
+            onMove: (step: 1 | -1) => set({ id: stepFrom(ids, openId, step) }),
+          })}
           onClose={() => set({ id: undefined })}
           onEdit={on.onEdit}
           onCopy={on.onCopy}
@@ -201,7 +218,7 @@ function OpenRecord({ list, on }: { readonly list: List; readonly on: RowHandler
 
 function ListPage({ title }: { readonly title: BilingualText }) {
   const frame = useModuleFrame();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const list = useList(frame);
   const { state, records, selection } = list;
   const [dialog, setDialog] = useState<'import' | 'export'>();
@@ -209,18 +226,28 @@ function ListPage({ title }: { readonly title: BilingualText }) {
   const on = useHandlers(list, actions);
   const offered = useOffered(state, setDialog);
   useListKeys(root, useKeys(list, offered.onAdd));
+  const name = usePageTitle(frame.say(title));
+  const view = shownView(frame.module, state);
   if (!list.isAllowed) return <NoRight />;
-  const name = frame.say(title);
   return (
-    <div ref={root} className="sed-module-page">
-      <ListHeader title={name} list={list} {...offered} />
+    <PageFrame
+      ref={root}
+      className="sed-module-page"
+      isFilled
+      title={name}
+      count={records.data?.total}
+      isCountEstimated={records.data?.isTotalEstimated === true}
+      actions={<ListActions list={list} {...offered} />}
+    >
       <div className="sed-list-controls">
         <StatusChips state={state} counts={records.data?.chips} />
-        <ListFilters state={state} filters={list.filters} inForce={list.inForce} searchRef={list.searchRef} />
+        <ListFilters list={list} />
       </div>
       <ListNotes list={list} />
       <BulkBar records={selection.records} onClear={selection.clear} onExport={offered.onExport} />
-      <ListRows title={name} list={list} on={on} offered={offered} />
+      {view === 'table' && <ListRows title={name} list={list} on={on} offered={offered} />}
+      {view === 'board' && <Board list={list} onOpen={on.onOpen} />}
+      {view === 'calendar' && <Calendar list={list} onOpen={on.onOpen} />}
       <OpenRecord list={list} on={on} />
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'export' && (
@@ -233,7 +260,7 @@ function ListPage({ title }: { readonly title: BilingualText }) {
         />
       )}
       {actions.dialogs}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type RecordDto } from '@sed/contract';
-import { type Field } from '@sed/modules-core';
+import { fieldAt, type Field } from '@sed/modules-core';
 import { StatusTag } from '@sed/web-ui';
 import { type TableColumnType } from 'antd';
 import { type ReactNode } from 'react';
 import { type ModuleFrame } from '../frame/module-frame';
 import { useRefresh } from './use-records';
 import { useModuleFrame } from '../frame/module-frame';
-import { columnLabel, fieldOf, isRecordColumn, type RecordColumn } from '../value/columns';
+import { columnLabel, isRecordColumn, type RecordColumn } from '../value/columns';
 import { FieldValue } from '../value/field-value';
 import { shortTime } from '../value/plant-time';
 import { hasRowActions, RowActions, type RowHandlers } from './row-actions';
@@ -37,6 +37,9 @@ const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
   createdAt: 150,
 };
 const ACTIONS_PX = 150;
+const MENU_PX = 56;
+/** Room for what a module puts beside the usual actions. */
+const SLOT_PX = 110;
 
 /** Values that cannot be ordered by the service: they are not one stored value. */
 const UNSORTED: ReadonlySet<Field['kind']> = new Set(['files', 'lines', 'computed', 'live', 'signature', 'struct']);
@@ -59,15 +62,27 @@ function withoutUnit(field: Field): Field {
 function headingPx(label: string, unit: string): number {
   const { length } = label + unit;
   const wide = (label + unit).replace(/[\u0000-\u2e7f]/g, '').length;
-  return wide * 14 + (length - wide) * 7.4 + (unit === '' ? 44 : 52);
+  return wide * 14 + (length - wide) * 6.9 + (unit === '' ? 44 : 52);
 }
 
-function widthOf(name: string, field: Field | undefined, label: string): number {
+/** What the tag of a state has around its name: symbol, its own edges and those of the cell, more than a heading has. */
+const TAG_PX = 24;
+
+/** As wide as the longest name of a state, so that short ones leave their room to others. */
+function statusPx({ module, say }: ModuleFrame): number {
+  const names = Object.values(module.flow?.states ?? {}).map(({ label }) => headingPx(say(label), '') + TAG_PX);
+  return Math.min(WIDTH_OF_COLUMN.status, Math.max(0, ...names));
+}
+
+function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
+  const label = columnLabel(frame, name);
   const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
   const wanted =
     field === undefined
       ? isRecordColumn(name)
-        ? WIDTH_OF_COLUMN[name]
+        ? name === 'status'
+          ? statusPx(frame)
+          : WIDTH_OF_COLUMN[name]
         : 160
       : (field.widthPx ?? WIDTH_OF_KIND[field.kind] ?? 160);
   return Math.ceil(Math.max(wanted, headingPx(label, unit)));
@@ -95,7 +110,7 @@ function recordCell(frame: ModuleFrame, name: RecordColumn, record: RecordDto): 
 
 function Cell({ name, record }: { readonly name: string; readonly record: RecordDto }) {
   const frame = useModuleFrame();
-  const field = fieldOf(frame.module, name);
+  const field = fieldAt(frame.module, name);
   if (field === undefined) return <>{isRecordColumn(name) ? recordCell(frame, name, record) : null}</>;
   const Slot = frame.slots[`list.cell.${name}`];
   const value = record.values[name] ?? null;
@@ -132,15 +147,17 @@ export interface ColumnOptions {
   /** `field` or `-field` now in force. */
   readonly sort: string | undefined;
   readonly on: RowHandlers;
+  /** Whether any row has a usual next step; without one there is only the menu. */
+  readonly hasSteps: boolean;
 }
 
 /** Columns of a list for the table: headings with units, order by the service, the row's actions at the right. */
 export function recordColumns(frame: ModuleFrame, options: ColumnOptions): TableColumnType<TreeRow>[] {
-  const { names, pinned, sort, on } = options;
+  const { names, pinned, sort, on, hasSteps } = options;
   const descending = sort?.startsWith('-') === true;
   const sorted = sort?.replace(/^-/, '');
   const columns = names.map((name, index): TableColumnType<TreeRow> => {
-    const field = fieldOf(frame.module, name);
+    const field = fieldAt(frame.module, name);
     const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
     const isFirst = index === 0;
     return {
@@ -151,7 +168,7 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): Table
           {unit !== '' && <span className="sed-unit">{unit}</span>}
         </>
       ),
-      width: widthOf(name, field, columnLabel(frame, name)),
+      width: widthOf(frame, name, field),
       className: isNumberField(field) ? 'sed-col-number' : '',
       ellipsis: { showTitle: false },
       ...(pinned.includes(name) ? { fixed: 'left' as const } : {}),
@@ -179,14 +196,16 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): Table
         ),
     };
   });
-  if (!hasRowActions(frame)) return columns;
+  const hasSlot = frame.slots['list.rowActions'] !== undefined;
+  if (!hasSlot && !hasRowActions(frame)) return columns;
   return [
     ...columns,
     {
       key: '$actions',
       title: <span className="sed-visually-hidden">{frame.t('list.more')}</span>,
-      width: frame.module.flow === undefined ? 56 : ACTIONS_PX,
-      fixed: 'right',
+      width: (hasSteps ? ACTIONS_PX : MENU_PX) + (hasSlot ? SLOT_PX : 0),
+      // A step stays in reach; three dots are not worth lying over what the reader looks for.
+      ...((hasSteps || hasSlot) && { fixed: 'right' as const }),
       align: 'right',
       render: (_: unknown, { record }: TreeRow) => <ActionsCell record={record} on={on} />,
     },

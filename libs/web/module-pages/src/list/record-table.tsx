@@ -1,10 +1,11 @@
 import { type RecordDto } from '@sed/contract';
-import { SELECTION_HEAD, selectionIn, useUiLanguage } from '@sed/web-ui';
+import { fitColumns, SELECTION_HEAD, selectionIn, useRoom, useUiLanguage } from '@sed/web-ui';
 import { Pagination, Table, type TableProps } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { recordColumns } from './record-columns';
-import { type RowHandlers } from './row-actions';
+import { hasStep, type RowHandlers } from './row-actions';
+import { TotalsRow } from './totals-row';
 import { type TreeRow } from './tree';
 import { type Density } from './use-layout';
 import { useFillHeight } from './use-fill-height';
@@ -20,6 +21,8 @@ export interface RecordTableProps {
   readonly rows: readonly TreeRow[];
   readonly names: readonly string[];
   readonly pinned: readonly string[];
+  /** Columns that give way where room is short, the first of them first. */
+  readonly yields: readonly string[];
   readonly density: Density;
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
@@ -33,6 +36,8 @@ export interface RecordTableProps {
   readonly selection: TableProps<TreeRow>['rowSelection'] | undefined;
   readonly expanded: ReadonlySet<string> | undefined;
   readonly onExpand: (ids: readonly string[]) => void;
+  /** Foot of the columns that have one. */
+  readonly totals: ReadonlyMap<string, string>;
   readonly paging:
     | {
         readonly page: number;
@@ -52,24 +57,41 @@ function rowClass(record: RecordDto, props: RecordTableProps): string {
   ].join(' ');
 }
 
+/** The first to give way has the highest rank; what does not give way has none. */
+function rankOf(yields: readonly string[], name: string): number | undefined {
+  const place = yields.indexOf(name);
+  return place < 0 ? undefined : yields.length - place;
+}
+
 /** The rows of a list: sticky head, columns of the reader's choice, order by the service, trees that open. */
 export function RecordTable(props: RecordTableProps) {
-  const { rows, names, pinned, sort, on, selection, expanded, paging } = props;
+  const { rows, names, pinned, yields, sort, on, selection, expanded, paging } = props;
   const frame = useModuleFrame();
   const { t } = frame;
   const language = useUiLanguage();
   const box = useRef<HTMLDivElement>(null);
   const heightPx = useFillHeight(box);
-  const columns = useMemo(() => recordColumns(frame, { names, pinned, sort, on }), [frame, names, pinned, sort, on]);
-  const widthPx =
-    columns.reduce((sum, { width }) => sum + Number(width ?? 0), 0) + (selection === undefined ? 0 : SELECTION_PX);
+  const hasSteps = useMemo(() => rows.some(({ record }) => hasStep(frame, record)), [frame, rows]);
+  const selectionPx = selection === undefined ? 0 : SELECTION_PX;
+  const [room, boxPx] = useRoom();
+  const columns = useMemo(() => {
+    const all = recordColumns(frame, { names, pinned, sort, on, hasSteps });
+    const sized = all.map((column) => ({
+      ...column,
+      widthPx: Number(column.width ?? 0),
+      rank: rankOf(yields, String(column.key)),
+    }));
+    return fitColumns(sized, boxPx === undefined ? undefined : boxPx - selectionPx);
+  }, [frame, names, pinned, sort, on, hasSteps, yields, boxPx, selectionPx]);
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, selectionPx);
   const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
   return (
-    <div ref={box} className="sed-record-table" data-density={props.density}>
+    <div ref={box} className="sed-record-table sed-table-card" data-density={props.density}>
+      <div ref={room} aria-hidden="true" />
       <Table<TreeRow>
         aria-label={props.label}
         size={SIZE_OF[props.density]}
-        columns={columns}
+        columns={[...columns]}
         dataSource={rows}
         rowKey={({ record }) => record.id}
         loading={props.isLoading}
@@ -92,6 +114,17 @@ export function RecordTable(props: RecordTableProps) {
                 indentSize: 20,
               },
             })}
+        {...(props.totals.size === 0
+          ? {}
+          : {
+              summary: () => (
+                <TotalsRow
+                  keys={columns.map(({ key }) => String(key))}
+                  totals={props.totals}
+                  hasSelection={selection !== undefined}
+                />
+              ),
+            })}
         onChange={(_, __, sorter) => {
           const first = Array.isArray(sorter) ? sorter[0] : sorter;
           const name = String(first?.columnKey ?? '');
@@ -101,7 +134,7 @@ export function RecordTable(props: RecordTableProps) {
       />
       {paging !== undefined && paging.total > 0 && (
         <Pagination
-          className="sed-record-pages"
+          className="sed-table-pages"
           align="end"
           size="small"
           current={paging.page}

@@ -1,10 +1,12 @@
 import { type RecordDto } from '@sed/contract';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { abilitiesOf, actionsOfRecord, type RecordAbilities, type ShownAction } from '../act/actions';
 import { ActionButton } from '../act/action-button';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon, type IconName } from '../icons';
+import { rowLinks } from '../pages/view-links';
 import { titleOf } from '../value/columns';
 
 export interface RowHandlers {
@@ -77,6 +79,7 @@ function itemOf({ key, label, icon, refusal, isDanger }: Entry): NonNullable<Men
 /** The menu is made when it is opened: a page of two hundred rows need not work out what nobody asks. */
 function RowMenu({ record, on }: { readonly record: RecordDto; readonly on: RowHandlers }) {
   const frame = useModuleFrame();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const actions = isOpen ? actionsOfRecord(frame, record) : [];
   const entries: readonly Entry[] = isOpen
@@ -87,6 +90,13 @@ function RowMenu({ record, on }: { readonly record: RecordDto; readonly on: RowH
           refusal,
           isDanger: tone === 'danger',
           run: () => on.onStart(name, record),
+        })),
+        ...rowLinks(frame, record).map(({ view, label, path }) => ({
+          key: `$${view}`,
+          label,
+          icon: view === 'flow' ? ('flow' as const) : ('page' as const),
+          refusal: null,
+          run: () => void navigate(path),
         })),
         ...ownEntries(frame, record, abilitiesOf(frame, record), on),
       ]
@@ -119,12 +129,19 @@ function RowMenu({ record, on }: { readonly record: RecordDto; readonly on: RowH
   );
 }
 
+function stepOf(frame: ModuleFrame, record: RecordDto): ShownAction | undefined {
+  return actionsOfRecord(frame, record).find(({ tone, refusal }) => tone === 'primary' && refusal === null);
+}
+
+/** Whether a row shows more than its menu: a usual next step, or what the page puts there. */
+export function hasStep(frame: ModuleFrame, record: RecordDto): boolean {
+  return frame.slots['list.rowActions'] !== undefined || stepOf(frame, record) !== undefined;
+}
+
 /** The usual next step in reach, everything else in a menu that says why something is not possible. */
 export function RowActions({ record, on }: { readonly record: RecordDto; readonly on: RowHandlers }) {
   const frame = useModuleFrame();
-  const usual: ShownAction | undefined = actionsOfRecord(frame, record).find(
-    ({ tone, refusal }) => tone === 'primary' && refusal === null,
-  );
+  const usual = stepOf(frame, record);
   return (
     <span className="sed-row-actions">
       {usual !== undefined && (

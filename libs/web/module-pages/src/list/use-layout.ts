@@ -12,11 +12,14 @@ const stored = z.object({
   pinned: z.array(z.string()),
   density: z.enum(DENSITIES),
 });
+const NO_NAMES: readonly string[] = [];
 type Stored = z.infer<typeof stored>;
 
 export interface ListLayout extends Readonly<Stored> {
   /** Columns that can be shown, those on screen first and in their order. */
   readonly available: readonly string[];
+  /** Columns that give way where room is short, the first of them first; none once the reader has chosen. */
+  readonly yields: readonly string[];
   readonly setColumns: (columns: readonly string[]) => void;
   readonly togglePin: (name: string) => void;
   readonly setDensity: (density: Density) => void;
@@ -33,6 +36,17 @@ function readLayout(key: string): Stored | undefined {
     // Written by an older version or by hand: the delivered layout is as good.
     return undefined;
   }
+}
+
+/** What says which record a row is and what becomes of it: these stay on the narrowest screen. */
+function isDeciding(name: string, place: number): boolean {
+  return place < 2 || name === 'status';
+}
+
+/** After the columns that the definition lets go first, the others from the last on: no list is wider than its screen. */
+function yieldsOf(columns: readonly string[], named: readonly string[]): readonly string[] {
+  const rest = columns.filter((name, place) => !isDeciding(name, place) && !named.includes(name));
+  return [...named, ...rest.reverse()];
 }
 
 /** Columns, pins and row height of a list, remembered per user and page. */
@@ -64,6 +78,7 @@ export function useLayout({ module }: ModuleFrame): ListLayout {
     columns,
     pinned: present.pinned,
     density: present.density,
+    yields: layout === undefined ? yieldsOf(columns, module.list.yields ?? NO_NAMES) : NO_NAMES,
     available: [...columns, ...possible.filter((name) => !columns.includes(name))],
     setColumns: (next) => save({ ...present, columns: [...next] }),
     togglePin: (name) =>

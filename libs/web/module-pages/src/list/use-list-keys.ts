@@ -1,24 +1,11 @@
+import { isInView, isTyping } from '@sed/web-ui';
 import { useEffect, type RefObject } from 'react';
 
 export interface ListKeys {
-  readonly search: () => void;
   /** +1 for the next row, −1 for the one before. */
   readonly move: (step: 1 | -1) => void;
   readonly open: () => void;
   readonly add: () => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
-}
-
-/** Hidden tabs stay mounted and must not answer keys meant for the one in view. */
-function isInView(element: HTMLElement | null): boolean {
-  if (element === null) return false;
-  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }
 
 /** Buttons and links answer Enter themselves. */
@@ -26,11 +13,10 @@ function answersEnter(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a, [role="menuitem"], [role="tab"]') !== null;
 }
 
-/** Keyboard of a list: `/` searches, j k and arrows move, Enter opens, n adds. Dialogs and fields keep their keys. */
+/** Keyboard of a list beside its search: j k and arrows move, Enter opens, n adds. Dialogs and fields keep their keys. */
 export function useListKeys(root: RefObject<HTMLElement | null>, keys: ListKeys): void {
   useEffect(() => {
     const actions: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
-      '/': () => keys.search(),
       j: () => keys.move(1),
       ArrowDown: () => keys.move(1),
       k: () => keys.move(-1),

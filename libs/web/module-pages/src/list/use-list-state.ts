@@ -21,6 +21,13 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
   readonly viewId: string | undefined;
   readonly openId: string | undefined;
+  /** How the list is looked at, as the address says. */
+  readonly show: string | undefined;
+  /** `YYYY-MM` of the calendar, and the Monday of its week where it shows one. */
+  readonly month: string | undefined;
+  readonly week: string | undefined;
+  /** The board shows final states, too. */
+  readonly hasFinal: boolean;
   /** `new`, or `edit:` and `copy:` with an id. */
   readonly form: string | undefined;
   /** Query text without what is about one record: what a saved view keeps. */
@@ -48,6 +55,16 @@ function numberIn(search: URLSearchParams, name: string, allowed: (value: number
   return Number.isInteger(value) && allowed(value) ? value : otherwise;
 }
 
+/** How the list is looked at. */
+function viewOf(search: URLSearchParams) {
+  return {
+    show: search.get('show') ?? undefined,
+    month: search.get('month') ?? undefined,
+    week: search.get('week') ?? undefined,
+    hasFinal: search.get('final') === 'shown',
+  };
+}
+
 function stateOf(search: URLSearchParams) {
   const filters: Record<string, string> = {};
   for (const [name, value] of search) {
@@ -64,6 +81,7 @@ function stateOf(search: URLSearchParams) {
     filters,
     viewId: search.get('view') ?? undefined,
     openId: search.get('id') ?? undefined,
+    ...viewOf(search),
     form: search.get('form') ?? undefined,
     viewQuery: view.toString(),
   };

@@ -1,5 +1,4 @@
-import { type InputRef } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ModuleFrame } from '../frame/module-frame';
 import { filtersInForce, filtersOf, queryOfFilters } from './filter-model';
 import { shownColumns } from './record-columns';
@@ -15,8 +14,7 @@ export function useList(frame: ModuleFrame) {
   const { module, scope, zoneOf } = frame;
   const state = useListState();
   const layout = useLayout(frame);
-  const searchRef = useRef<InputRef>(null);
-  const filters = useMemo(() => filtersOf(frame), [frame]);
+  const filters = useMemo(() => filtersOf(frame, Object.keys(state.filters)), [frame, state.filters]);
   const inForce = useMemo(() => filtersInForce(state, filters, frame), [state, filters, frame]);
   const parentField = parentFieldOf(module);
   const sort = state.sort ?? module.list.sort;
@@ -57,7 +55,6 @@ export function useList(frame: ModuleFrame) {
     state,
     layout,
     names,
-    searchRef,
     filters,
     inForce,
     query,

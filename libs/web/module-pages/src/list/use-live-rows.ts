@@ -67,7 +67,7 @@ export function useLiveRows(frame: ModuleFrame, records: Records): LiveRows {
   }, [frame.module.key, replace, add]);
   const hear = useCallback(
     (push: RecordPush) => {
-      if (!isInScope(push, frame)) return;
+      if (!isInScope(push, frame) || push.event === 'commented') return;
       const row = present()?.list.find(({ id }) => id === push.id);
       if (push.event === 'removed') return row === undefined ? undefined : add('gone', [push.id]);
       if (row === undefined) return add('fresh', [push.id]);

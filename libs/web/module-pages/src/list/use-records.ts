@@ -80,9 +80,9 @@ function epochOf(key: readonly unknown[] | undefined): unknown {
 export function useRefresh(module: string): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    const calls = [moduleCalls.list, moduleCalls.options];
+    const calls = [moduleCalls.list, moduleCalls.totals, moduleCalls.options];
     for (const call of calls) void client.invalidateQueries({ queryKey: callKey(call) });
-    for (const call of [moduleCalls.detail, moduleCalls.timeline]) {
+    for (const call of [moduleCalls.detail, moduleCalls.timeline, moduleCalls.links]) {
       void client.invalidateQueries({
         queryKey: callKey(call),
         predicate: (query) => mentions(query.queryKey, module),

@@ -1,24 +1,6 @@
-import { CODE, errorText, type ErrorCode, type ImportReport, type JobDto, type RecordDto } from '@sed/contract';
-import { checkValues, isEditable, isRemovable, offeredActions, type AnyModule } from '@sed/modules-core';
-
-/** What the fake answers when it refuses. */
-export class EngineRefusal extends Error {
-  constructor(
-    readonly code: number,
-    readonly errorCode: ErrorCode,
-    readonly fields?: Readonly<Record<string, string>>,
-  ) {
-    super(errorText('en', errorCode));
-  }
-}
-
-export interface EngineRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Headers;
-}
+import { CODE, errorText, type ColumnTotal, type ImportReport, type JobDto, type RecordDto } from '@sed/contract';
+import { checkValues, isEditable, isRemovable, offeredActions, targetOf, type AnyModule } from '@sed/modules-core';
+import { answer, EngineRefusal, isRecord, refusalAnswer, requestOf, type EngineRequest } from './fake-wire';
 
 type Answer = (request: EngineRequest) => unknown;
 
@@ -37,9 +19,11 @@ export class FakeEngine {
   readonly options = new Map<string, Option[]>();
   readonly dictionaries = new Map<string, { code: string; zh: string; en: string }[]>();
   readonly timelines = new Map<string, unknown[]>();
+  readonly links = new Map<string, unknown>();
   readonly views: { id: string; name: string; query: string; isShared: boolean; isOwn: boolean }[] = [];
   jobs: JobDto[] = [];
   importReport: ImportReport | undefined;
+  totals: readonly ColumnTotal[] = [];
   /** Answers in place of the engine, for what a spec wants to go wrong. */
   readonly overrides = new Map<string, Answer>();
   private made = 0;
@@ -50,26 +34,14 @@ export class FakeEngine {
   ) {}
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(address instanceof Request ? address.url : address, 'http://localhost');
-    const request: EngineRequest = {
-      method: init.method ?? 'GET',
-      path: url.pathname.replace('/gateway/', ''),
-      query: url.searchParams,
-      body: bodyOf(init.body),
-      headers: new Headers(init.headers),
-    };
+    const request = requestOf(address, init);
     this.requests.push(request);
     await Promise.resolve();
     try {
       return answer({ code: 0, msg: 'ok', data: this.answerTo(request) ?? null });
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
-      const { code, errorCode, fields } = error;
-      return answer({
-        code,
-        msg: error.message,
-        error: { code: errorCode, params: {}, ...(fields === undefined ? {} : { fields }) },
-      });
+      return refusalAnswer(error);
     }
   };
 
@@ -123,11 +95,18 @@ export class FakeEngine {
     const areas: Readonly<Record<string, () => unknown>> = {
       views: () => this.viewsAnswer(request, id),
       bulk: () => this.bulk(module, request.body),
-      imports: () => this.importReport,
+      imports: () => this.importAnswer(request, module),
       exports: () => this.startJob(module),
+      totals: () => this.totals,
       records: () => this.recordAnswer(request, module, [id, verb, action]),
     };
     return areas[area]?.();
+  }
+
+  /** A started import has its report at the first look, unless a spec says otherwise. */
+  private importAnswer({ method }: EngineRequest, module: AnyModule): unknown {
+    const job = this.startJob(module);
+    return method === 'POST' ? job : { job, report: this.importReport ?? null };
   }
 
   private recordAnswer(request: EngineRequest, module: AnyModule, parts: readonly (string | undefined)[]): unknown {
@@ -135,10 +114,19 @@ export class FakeEngine {
     const { method, body } = request;
     if (id === undefined) return method === 'POST' ? this.create(module, body) : this.list(module, request.query);
     const record = this.find(module, id);
-    if (verb === 'timeline') return this.timelines.get(id) ?? [];
-    if (verb === 'actions') return this.act(module, record, action, body);
+    const areas: Readonly<Record<string, () => unknown>> = {
+      timeline: () => this.timelines.get(id) ?? [],
+      links: () => this.links.get(id) ?? { refersTo: [], referredBy: [] },
+      comments: () => this.comment(id, body),
+      actions: () => this.act(module, record, action, body),
+    };
+    if (verb !== undefined) return areas[verb]?.();
     if (method === 'PUT') return this.update(module, record, body);
     if (method === 'DELETE') return this.remove(module, record);
+    return this.detail(module, record);
+  }
+
+  private detail(module: AnyModule, record: RecordDto) {
     return {
       record,
       actions: this.offered(module, record),
@@ -147,12 +135,20 @@ export class FakeEngine {
     };
   }
 
+  private comment(id: string, { text }: Readonly<Record<string, unknown>>): null {
+    const known = this.timelines.get(id) ?? [];
+    const who = { actor: this.userCode, actorName: this.userCode };
+    const entry = { id: `c${known.length}`, at: AT, ...who, action: '$comment', from: null, to: null };
+    this.timelines.set(id, [{ ...entry, note: text, changes: [] }, ...known]);
+    return null;
+  }
+
   private offered(module: AnyModule, record: RecordDto) {
     const subject = { status: record.status, createdBy: record.createdBy, values: record.values };
     const actor = { code: this.userCode, may: () => true, positions: [] };
-    return offeredActions(module, subject, actor).map(({ name, refusal }) => ({
+    return offeredActions(module, subject, { actor, nowMs: Date.now() }).map(({ name, refusals }) => ({
       name,
-      refusal: refusal === null ? null : errorText('en', refusal.code, refusal.params),
+      refusals: refusals.map(({ code, params }) => errorText('en', code, params)),
     }));
   }
 
@@ -202,7 +198,7 @@ export class FakeEngine {
     }
     const sent: unknown = body.values;
     const values = { ...record.values, ...(isRecord(sent) ? sent : {}) };
-    return this.put(module, { ...record, status: action.to, version: record.version + 1, values });
+    return this.put(module, { ...record, status: targetOf(action, values), version: record.version + 1, values });
   }
 
   private remove(module: AnyModule, record: RecordDto): null {
@@ -309,21 +305,4 @@ export class FakeEngine {
     );
     return record;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function bodyOf(body: RequestInit['body']): Readonly<Record<string, unknown>> {
-  if (typeof body !== 'string') return {};
-  const parsed: unknown = JSON.parse(body);
-  return isRecord(parsed) ? parsed : {};
-}
-
-const STATUS_OF: Readonly<Record<number, number>> = { 0: 200, 2: 422, 4: 401 };
-
-function answer(envelope: { code: number; msg: string; data?: unknown; error?: unknown }): Response {
-  const status = STATUS_OF[envelope.code] ?? envelope.code;
-  return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } });
 }

@@ -71,7 +71,7 @@ export const testOrder = defineModule({
     plannedEnd: instant('计划结束', 'Planned end'),
     costMonth: month('费用归属月', 'Month of cost'),
     shiftStart: clock('开工时刻', 'Start of work'),
-    hours: number('工时', 'Working hours', { unit: 'h', decimals: 1, min: 0, max: 999 }),
+    hours: number('工时', 'Working hours', { unit: 'h', decimals: 1, min: 0, max: 999, total: { by: 'sum' } }),
     budget: decimal('预算', 'Budget', { unit: '元', decimals: 2 }),
     outsourced: flag('委外', 'Outsourced', { initial: false }),
     colour: text('标记颜色', 'Mark', { max: 10, format: 'colour' }),
@@ -89,6 +89,7 @@ export const testOrder = defineModule({
         total: computed('金额', 'Amount', {
           unit: '元',
           decimals: 2,
+          total: { by: 'sum' },
           compute: (row) => (row.price === null ? null : numberOf(row.quantity) * numberOf(row.price)),
         }),
       },

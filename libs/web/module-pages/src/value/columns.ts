@@ -1,5 +1,5 @@
 import { type RecordDto } from '@sed/contract';
-import { type AnyModule, type Field } from '@sed/modules-core';
+import { fieldAt, type AnyModule } from '@sed/modules-core';
 import { type ModuleFrame } from '../frame/module-frame';
 
 /** Columns every record has beside the fields of its module. */
@@ -18,15 +18,12 @@ export function isRecordColumn(name: string): name is RecordColumn {
   return RECORD_COLUMNS.some((column) => column === name);
 }
 
-/** The field of a name; undefined for columns every record has and for unknown names. */
-export function fieldOf(module: AnyModule, name: string): Field | undefined {
-  return Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
-}
-
+/** What a column is called; a field of lines with the lines it stands in. */
 export function columnLabel(frame: ModuleFrame, name: string): string {
-  const field = fieldOf(frame.module, name);
-  if (field !== undefined) return frame.say(field.label);
-  return isRecordColumn(name) ? frame.t(PHRASE_OF[name]) : name;
+  const field = fieldAt(frame.module, name);
+  if (field === undefined) return isRecordColumn(name) ? frame.t(PHRASE_OF[name]) : name;
+  const [lines = name] = name.split('.');
+  return lines === name ? frame.say(field.label) : `${columnLabel(frame, lines)} · ${frame.say(field.label)}`;
 }
 
 /** All columns a reader may show: those of the definition first, then every other field that fits a cell. */

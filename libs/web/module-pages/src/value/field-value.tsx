@@ -1,6 +1,7 @@
 import { PLACEHOLDER } from '@sed/contract';
 import {
   isEmpty,
+  rightOf,
   signatureValue,
   type Field,
   type FilesField,
@@ -9,10 +10,13 @@ import {
   type RefField,
   type TextField,
 } from '@sed/modules-core';
+import { useSession } from '@sed/web-platform';
 import { StatusTag } from '@sed/web-ui';
 import { Link } from 'react-router';
+import { holds } from '../frame/actor';
 import { FileList } from '../files/file-list';
 import { FilePicture } from '../files/file-picture';
+import { recordPath } from '../pages/view-path';
 import { moduleOf } from '../registry';
 import { Icon } from '../icons';
 import { type SlotComponent } from '../slots';
@@ -30,12 +34,14 @@ export interface FieldValueProps extends ValueContext {
 
 function RefLinks({ field, value, labels, place }: FieldValueProps & { readonly field: RefField }) {
   const target = moduleOf(field.target);
+  const viewer = useSession((session) => session.viewer);
   const ids = idsOf(value);
-  if (target === undefined || place === 'cell') return <>{ids.map((id) => labels?.[id] ?? id).join(', ')}</>;
+  const isLinked = target !== undefined && holds(viewer, rightOf(target, 'view'));
+  if (!isLinked || place === 'cell') return <>{ids.map((id) => labels?.[id] ?? id).join(', ')}</>;
   return (
     <span className="sed-ref-links">
       {ids.map((id) => (
-        <Link key={id} to={`${target.path}?id=${encodeURIComponent(id)}`}>
+        <Link key={id} to={recordPath(target, id)}>
           {labels?.[id] ?? id}
         </Link>
       ))}

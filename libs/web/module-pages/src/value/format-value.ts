@@ -1,5 +1,12 @@
-import { formatNumber, PLACEHOLDER } from '@sed/contract';
-import { isEmpty, type ChoiceField, type ComputedField, type DecimalField, type Field } from '@sed/modules-core';
+import { formatNumber, PLACEHOLDER, withUnit } from '@sed/contract';
+import {
+  isEmpty,
+  type ChoiceField,
+  type ComputedField,
+  type DecimalField,
+  type Field,
+  type NumberField,
+} from '@sed/modules-core';
 import { type ModuleFrame } from '../frame/module-frame';
 import { shortTime } from './plant-time';
 
@@ -42,6 +49,11 @@ export function decimalText(field: Pick<DecimalField, 'decimals'>, value: string
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${part.padEnd(field.decimals, '0')}`;
 }
 
+/** A total, with the decimals of its column. */
+export function totalText(value: number, field: Field | undefined): string {
+  return formatNumber(value, field !== undefined && 'decimals' in field ? (field.decimals ?? 2) : 2, true);
+}
+
 export function computedText(field: ComputedField, values: Readonly<Record<string, unknown>>): string {
   const result = computedValue(field, values);
   if (result === null || result === '') return PLACEHOLDER;
@@ -59,19 +71,28 @@ export function computedValue(field: ComputedField, values: Readonly<Record<stri
   }
 }
 
-function unitOf(field: Field): string {
-  const unit = 'unit' in field ? field.unit : '';
-  return unit === '' ? '' : ` ${unit}`;
+/** The unit of a value: of its field, or of the record where records differ in it. */
+function unitOf(field: Field, values: ValueContext['values']): string {
+  const own = 'unit' in field ? field.unit : '';
+  if (field.kind !== 'number' || field.unitField === undefined) return own;
+  const unit = values?.[field.unitField];
+  return typeof unit === 'string' ? unit : '';
+}
+
+/** Decimals to show: those of the record where it holds them, more only where the value would lose digits. */
+function decimalsOf(field: NumberField, value: number, values: ValueContext['values']): number {
+  const held = field.decimalsField === undefined ? undefined : values?.[field.decimalsField];
+  if (typeof held !== 'number') return field.decimals;
+  const [, digits = ''] = String(value).split('.');
+  return Math.min(field.decimals, Math.max(held, digits.length));
 }
 
 /** A value in words, for cells, prints, history and comparisons; `--` for nothing. */
 export function textOfValue(field: Field, value: unknown, context: ValueContext): string {
-  if (field.kind === 'computed') {
-    const text = computedText(field, context.values ?? {});
-    return text === PLACEHOLDER ? text : `${text}${unitOf(field)}`;
-  }
+  const unit = unitOf(field, context.values);
+  if (field.kind === 'computed') return withUnit(computedText(field, context.values ?? {}), unit);
   if (isEmpty(value)) return PLACEHOLDER;
-  return `${plainText(field, value, context)}${unitOf(field)}`;
+  return withUnit(plainText(field, value, context), unit);
 }
 
 /** Declared through a method, so that one for a narrow kind fits where the kind is unknown. */
@@ -90,8 +111,8 @@ function labelled(_field: Field, value: unknown, context: ValueContext): string 
 
 /** Kinds that say their value in a way of their own. */
 const SAYERS: { readonly [K in Field['kind']]?: SlotLike<Extract<Field, { readonly kind: K }>> } = {
-  number: (field, value, { frame }) =>
-    typeof value === 'number' ? formatNumber(value, field.decimals, true) : looseText(value, frame),
+  number: (field, value, { frame, values }) =>
+    typeof value === 'number' ? formatNumber(value, decimalsOf(field, value, values), true) : looseText(value, frame),
   decimal: (field, value, { frame }) =>
     typeof value === 'string' ? decimalText(field, value) : looseText(value, frame),
   flag: (_field, value, { frame }) => frame.t(value === true ? 'form.on' : 'form.off'),

@@ -1,7 +1,7 @@
 import { PLACEHOLDER } from '@sed/contract';
-import { type LineField, type LinesField } from '@sed/modules-core';
+import { columnTotal, totalOf, type LineField, type LinesField } from '@sed/modules-core';
 import { type ModuleFrame } from '../frame/module-frame';
-import { computedValue, rowsOf, textOfValue } from './format-value';
+import { computedValue, rowsOf, textOfValue, totalText } from './format-value';
 import '../form/form.css';
 
 export function isNumeric(field: LineField): boolean {
@@ -13,34 +13,21 @@ function withoutUnit(field: LineField): LineField {
   return 'unit' in field ? { ...field, unit: '' } : field;
 }
 
-const EXACT = 10_000;
-
-/** Sum of a column; in ten-thousandths, so that decimals add up exactly. Undefined where a sum says nothing. */
-export function sumOf(
+/** What stands at the foot of a column; empty where its definition says that it has no total, or the rows have none. */
+export function footText(
   name: string,
   field: LineField,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): number | undefined {
-  if (!isNumeric(field)) return undefined;
-  const numbers = rows.map((row) => (field.kind === 'computed' ? computedValue(field, row) : row[name]));
-  const filled = numbers.filter((cell) => cell !== null && cell !== undefined && cell !== '');
-  if (filled.length === 0) return undefined;
-  const total = filled.reduce((sum: number, cell) => sum + Math.round(Number(cell) * EXACT), 0);
-  return Number.isFinite(total) ? total / EXACT : undefined;
+  { rows, t }: { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly t: ModuleFrame['t'] },
+): string {
+  const total = columnTotal(name, computedSafely(field), rows);
+  if (total === undefined) return '';
+  const text = totalText(total, field);
+  return totalOf(field)?.by === 'mean' ? t('form.lineMean', { value: text }) : text;
 }
 
-export function sumText(name: string, field: LineField, rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const sum = sumOf(name, field, rows);
-  if (sum === undefined) return '';
-  const decimals = 'decimals' in field ? (field.decimals ?? 2) : 2;
-  return sum.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-}
-
-/** Different units do not add up: a share in percent or a price has no sum worth showing. */
-export function isSummed(field: LineField): boolean {
-  if (!isNumeric(field)) return false;
-  const unit = 'unit' in field ? (field.unit ?? '') : '';
-  return !unit.includes('/') && !unit.includes('%') && unit !== '°C' && field.kind !== 'text';
+/** A formula over half-filled rows may fail. */
+function computedSafely(field: LineField): LineField {
+  return field.kind === 'computed' ? { ...field, compute: (row) => computedValue(field, row) } : field;
 }
 
 interface Props {
@@ -55,7 +42,13 @@ interface Props {
 export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
   const rows = rowsOf(value);
   const columns = Object.entries(field.fields);
-  const hasSum = rows.length > 1 && columns.some(([, column]) => isSummed(column));
+  const totals = new Map(
+    columns.flatMap(([name, column]) => {
+      const text = footText(name, column, { rows, t: frame.t });
+      return text === '' ? [] : [[name, text] as const];
+    }),
+  );
+  const hasTotal = rows.length > 1 && totals.size > 0;
   return (
     <div className="sed-lines-scroll">
       <table className="sed-lines" aria-label={frame.say(field.label)}>
@@ -85,13 +78,13 @@ export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
             </tr>
           ))}
         </tbody>
-        {hasSum && (
+        {hasTotal && (
           <tfoot>
             <tr>
               <td />
               {columns.map(([name, column], index) => (
                 <td key={name} data-number={isNumeric(column)}>
-                  {isSummed(column) ? sumText(name, column, rows) : index === 0 ? frame.t('form.lineSum') : ''}
+                  {totals.get(name) ?? (index === 0 ? frame.t('form.lineSum') : '')}
                 </td>
               ))}
             </tr>

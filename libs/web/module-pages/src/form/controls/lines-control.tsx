@@ -1,10 +1,10 @@
-import { type LinesField } from '@sed/modules-core';
+import { totalOf, type LinesField } from '@sed/modules-core';
 import { App, Button, Input, Modal } from 'antd';
 import { useState, type ClipboardEvent } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';
 import { Icon } from '../../icons';
 import { rowsOf } from '../../value/format-value';
-import { isNumeric, isSummed, sumText } from '../../value/lines-view';
+import { isNumeric, footText } from '../../value/lines-view';
 import { CellControl } from './cell-control';
 import { type ControlProps } from './control-props';
 import { cellsOf, pasteInto, type Row } from './lines-paste';
@@ -182,13 +182,13 @@ export function LinesControl(props: ControlProps<LinesField>) {
                 />
               ))}
             </tbody>
-            {columns.some(([, column]) => isSummed(column)) && (
+            {columns.some(([, column]) => totalOf(column) !== undefined) && (
               <tfoot>
                 <tr>
                   <td>{t('form.lineSum')}</td>
                   {columns.map(([name, column]) => (
                     <td key={name} data-number={isNumeric(column)}>
-                      {isSummed(column) ? sumText(name, column, rows) : ''}
+                      {footText(name, column, { rows, t })}
                     </td>
                   ))}
                   {!isDisabled && <td />}

@@ -1,0 +1,97 @@
+import { Alert, Input } from 'antd';
+import { useId } from 'react';
+import { FieldControl, isGroupField, isWideField } from '../form/controls/field-control';
+import { FieldFrame } from '../form/field-frame';
+import '../form/form.css';
+import { useModuleFrame } from '../frame/module-frame';
+import { NOTE, type ActionDraft } from './use-action-input';
+
+interface Props {
+  readonly draft: ActionDraft;
+  readonly isBusy: boolean;
+  /** Refusals of the service by field, and what has no field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly failure: string | undefined;
+}
+
+interface FieldProps extends Omit<Props, 'failure'> {
+  readonly name: string;
+  readonly prefix: string;
+}
+
+const MAX_NOTE = 500;
+/** With more fields than this the form has two columns. */
+export const FEW_FIELDS = 3;
+
+function AskedField({ draft, name, prefix, isBusy, errors }: FieldProps) {
+  const { module, scope, say } = useModuleFrame();
+  const { action, record, values, set } = draft;
+  const field = module.fields[name];
+  if (field === undefined) return null;
+  const id = `${prefix}${name}`;
+  const error = errors[name];
+  return (
+    <FieldFrame
+      id={id}
+      label={say(field.label)}
+      hint={field.hint === undefined ? undefined : say(field.hint)}
+      isRequired={field.required === true || action.needs?.includes(name) === true}
+      error={error}
+      isWide={isWideField(field)}
+      isGroup={isGroupField(field)}
+    >
+      <FieldControl
+        field={field}
+        name={name}
+        id={id}
+        label={say(field.label)}
+        value={values[name] ?? null}
+        values={{ ...record?.values, ...values }}
+        factoryNo={record?.factoryNo ?? scope.plant?.factoryNo ?? null}
+        labels={record?.labels[name]}
+        isDisabled={isBusy}
+        hasError={error !== undefined}
+        onChange={(value) => set(name, value)}
+        onBlur={() => undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Question, asked fields and note of an action, in its dialog and on the page of the step. */
+export function ActionFields({ draft, isBusy, errors: refused, failure }: Props) {
+  const { t, say } = useModuleFrame();
+  const prefix = useId();
+  const { action, note, setNote } = draft;
+  const { asks = [], note: noteKind = 'none', confirm } = action;
+  const errors = { ...draft.errors, ...refused };
+  return (
+    <>
+      {confirm !== undefined && <p>{say(confirm)}</p>}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} className="sed-dialog-error" />}
+      <div className="sed-form-grid" data-columns={asks.length > FEW_FIELDS ? 2 : 1}>
+        {asks.map((name) => (
+          <AskedField key={name} name={name} prefix={prefix} draft={draft} isBusy={isBusy} errors={errors} />
+        ))}
+      </div>
+      {noteKind !== 'none' && (
+        <FieldFrame
+          id={`${prefix}${NOTE}`}
+          label={t(noteKind === 'required' ? 'detail.noteRequired' : 'detail.note')}
+          isRequired={noteKind === 'required'}
+          error={errors[NOTE]}
+          isWide
+        >
+          <Input.TextArea
+            id={`${prefix}${NOTE}`}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={MAX_NOTE}
+            aria-invalid={errors[NOTE] !== undefined}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </FieldFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { FakeEngine } from './fake-engine';
+export { renderModule } from './render-module';

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { decidingPx, fitColumns } from './fit-columns';
+
+const COLUMNS = [
+  { key: 'level', widthPx: 100 },
+  { key: 'section', widthPx: 80, rank: 3 },
+  { key: 'text', widthPx: 200 },
+  { key: 'object', widthPx: 120, rank: 1 },
+  { key: 'repeat', widthPx: 40, rank: 2 },
+];
+const keysIn = (roomPx: number | undefined) => fitColumns(COLUMNS, roomPx).map(({ key }) => key);
+
+describe('columns in the room there is', () => {
+  it('keeps all where all fit, and where the room is not known', () => {
+    expect(keysIn(540)).toEqual(['level', 'section', 'text', 'object', 'repeat']);
+    expect(keysIn(undefined)).toHaveLength(5);
+  });
+
+  it('lets the least important leave first and keeps the order of the others', () => {
+    expect(keysIn(539)).toEqual(['level', 'text', 'object', 'repeat']);
+    expect(keysIn(459)).toEqual(['level', 'text', 'object']);
+  });
+
+  it('does not fill a gap with what matters less than the column that left', () => {
+    expect(keysIn(410)).toEqual(['level', 'text']);
+  });
+
+  it('never drops a column that decides', () => {
+    expect(keysIn(90)).toEqual(['level', 'text']);
+    expect(decidingPx(COLUMNS)).toBe(300);
+  });
+});
