@@ -178,10 +178,10 @@ describe('scenarios', () => {
       rights: [],
       routes: {
         'GET api/v1/simulator/state': () => {
-          throw new GatewayRefusal(403, 'No permission! Please contact the administrator');
+          throw new GatewayRefusal(403, 'No permission. Please contact the administrator');
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('No permission!');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No permission. Please contact the administrator');
   });
 });

@@ -5,3 +5,4 @@ export { IngestRejectsPage } from './ingest/ingest-rejects-page';
 export { ScenarioPage } from './scenario/scenario-page';
 export { SmsPage } from './sms/sms-page';
 export * from './settings/settings-pages';
+export { rosterSlots } from './settings/notify/roster-slots';

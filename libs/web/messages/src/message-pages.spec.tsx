@@ -40,7 +40,7 @@ describe('the message centre', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Message 1' }));
     const drawer = await screen.findByRole('dialog');
     expect(within(drawer).getByText('Body 1')).toBeInTheDocument();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Go to the object' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Open object' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(linkedUrl));
   });
 
@@ -185,7 +185,7 @@ describe('the read record', () => {
 
   it('says so when the address names no announcement', async () => {
     renderPage(<AnnouncementReadPage />, { address: '/AnnouncementRead/AnnouncementRead/abc' });
-    expect(await screen.findByText('The address names no announcement')).toBeInTheDocument();
+    expect(await screen.findByText('The address does not name an announcement')).toBeInTheDocument();
   });
 });
 
@@ -231,6 +231,6 @@ describe('an announcement in its own tab', () => {
 
   it('says so when there is none', async () => {
     renderPage(<AnnouncementDetailPage />, { address: '/AnnouncementDetail' });
-    expect(await screen.findByText('This announcement is not here')).toBeInTheDocument();
+    expect(await screen.findByText('Announcement not available')).toBeInTheDocument();
   });
 });

@@ -9,8 +9,8 @@ import { signal } from './testing/signal-builder';
 
 // The canvas is the border: jsdom has none. What would be drawn is checked through the option.
 const drawn = vi.hoisted(() => ({ options: [] as { series: { id: string; data: unknown[] }[] }[], disposed: 0 }));
-vi.mock('./trend/chart', () => ({
-  Chart: class {
+vi.mock('../../live/src/chart/canvas-chart', () => ({
+  CanvasChart: class {
     draw(option: (typeof drawn.options)[number]): void {
       drawn.options.push(option);
     }
@@ -108,7 +108,7 @@ describe('runtime analysis', () => {
     const ammonia = await cell('effluent ammonia');
     act(() => feed.push('demo_e01/EF_AIT803_NH', 1));
     act(() => feed.push('demo_e01/EF_AIT803_NH', 2));
-    const mark = ammonia.querySelector('.sed-live');
+    const mark = ammonia.querySelector('.sed-live-mark');
     expect(mark).toHaveAttribute('data-changed', 'true');
     await waitFor(() => expect(mark).not.toHaveAttribute('data-changed'));
   });

@@ -1,7 +1,7 @@
 import type { SignalDto, StoredModel } from '@sed/contract';
 import { useChosenPlant, usePlants, usePlantSignals } from '@sed/web-live';
 import { useLanguage, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
+import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/web-ui';
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -79,12 +79,18 @@ export function RuntimeAnalysisPage() {
   const models = useStoredModels(factoryNo);
   if (plant === undefined) return <EmptyState />;
   return (
-    <article className="sed-runtime">
-      <header className="sed-page-head">
-        <h1>{t('title')}</h1>
-        <h2>{plant.name[language]}</h2>
-        <PlantLink factoryNo={factoryNo} />
-      </header>
+    <PageFrame
+      className="sed-runtime"
+      isFilled
+      isDense
+      title={t('title')}
+      tags={
+        <>
+          <h2>{plant.name[language]}</h2>
+          <PlantLink factoryNo={factoryNo} />
+        </>
+      }
+    >
       {(isPending || models.isPending) && <Spinner />}
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data !== undefined && !models.isPending && (
@@ -95,6 +101,6 @@ export function RuntimeAnalysisPage() {
           models={models.data ?? NO_MODELS}
         />
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -11,6 +11,7 @@ import { TopBar } from './frame/top-bar';
 import { LEFT_MENU_MIN_PX, useIsWide } from './frame/use-width';
 import { isNotice, routeOf } from './guard/route-table';
 import { LinkBar } from './link-bar';
+import { ServiceBar } from './service-bar';
 import { useRailChoice } from './menu/rail-choice';
 import { SideMenu } from './menu/side-menu';
 import { shellPhrases } from './phrases';
@@ -26,12 +27,10 @@ import { useSignOut } from './user/use-sign-out';
 function AlarmStrip() {
   const sounder = useAlarmSound();
   return (
-    <>
+    <AlarmBanner>
       <SoundOffBar sounder={sounder} />
-      <AlarmBanner>
-        <SilenceButton sounder={sounder} />
-      </AlarmBanner>
-    </>
+      <SilenceButton sounder={sounder} />
+    </AlarmBanner>
   );
 }
 
@@ -76,6 +75,7 @@ function Frame({ seesAlarms, tools, children }: FrameProps) {
         {hasMenu && isRailOpen && hasRoom && <SideMenu menus={menus} />}
         <div className="sed-work">
           <LinkBar />
+          <ServiceBar />
           {seesAlarms && <AlarmStrip />}
           {isReady && (
             <section className="sed-tab-bar" aria-label={t('tabs')}>

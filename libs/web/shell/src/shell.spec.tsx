@@ -1,7 +1,7 @@
 import { anAlarm } from '@sed/contract/testing';
 import '@testing-library/jest-dom/vitest';
 import { pageOf } from '@sed/web-live';
-import { queryClient, setLanguage, useSession } from '@sed/web-platform';
+import { queryClient, setLanguage } from '@sed/web-platform';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,6 +48,18 @@ describe('frame of the signed-in pages', () => {
     // Colours need a real browser; landmarks, names and roles do not.
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('says which part of the service does not work and what to do, in both languages, and nothing while all work', async () => {
+    signedIn({ rights: [] });
+    const broken = { parts: [{ name: 'database', state: 'down' }] };
+    open(undefined, { 'GET api/v1/service-health': () => broken });
+    const bar = await screen.findByText(/Relational database is not responding/);
+    expect(bar.closest('[role="status"]')).toHaveTextContent('The service recovers automatically');
+    act(() => setLanguage('zh'));
+    expect(bar.closest('[role="status"]')).toHaveTextContent(/关系数据库无响应。\s*服务会自行恢复/);
+    broken.parts = [];
+    await waitFor(() => expect(screen.queryByText(/关系数据库/)).not.toBeInTheDocument());
   });
 
   it('shows the three most urgent unacknowledged alarms and what comes in live', async () => {
@@ -115,7 +127,7 @@ describe('frame of the signed-in pages', () => {
   it('says that the sound is off where the browser has none, to those who can acknowledge', async () => {
     signedIn({ rights: ['alarm:view', 'alarm:ack'] });
     open();
-    expect(await screen.findByRole('button', { name: 'Switch sound on' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Turn sound on' })).toBeInTheDocument();
   });
 
   it('says within the page when values are not live any more', async () => {
@@ -297,24 +309,5 @@ describe('assistant and customer service', () => {
     const frame = document.querySelector('iframe');
     expect(frame?.getAttribute('sandbox')).not.toContain('allow-same-origin');
     expect(frame?.getAttribute('srcdoc')).toContain('src="https://chat.example/w.js"');
-  });
-});
-
-describe('the pages that say why there is no other', () => {
-  it.each([
-    ['/default/401', '没有权限访问该页面'],
-    ['/404', '当前水厂无权限'],
-  ])('%s stands in place of the menu and offers a way out', async (path, heading) => {
-    signedIn({ menus: MENUS, phase: 'noMenus' });
-    setLanguage('zh');
-    const { user } = open(path, { 'GET login/getMenuList': () => ({ menuPathList: [], menus: [] }) });
-    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
-    expect(screen.getByText('当前水厂无权限，请切换水厂或联系管理员。')).toBeInTheDocument();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    const select = vi.fn().mockResolvedValue('ready');
-    useSession.setState({ select });
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: '切换水厂' }));
-    await user.click(await screen.findByText('Xihu WWTP中', { selector: '.sed-org-name' }));
-    await waitFor(() => expect(select).toHaveBeenCalledOnce());
   });
 });

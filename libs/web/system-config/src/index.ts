@@ -8,5 +8,4 @@ export {
   WaterworksPage,
 } from './system-pages';
 export { HomeTiles } from './home-tiles/home-tiles';
-export { OperateProjectApplyPage, OperateProjectFlowPage, OperateProjectViewPage } from './projects/project-pages';
 export { systemModuleSlots } from './slots/system-slots';

@@ -1,6 +1,13 @@
-import { homeTile, type HomeTile, type HomeTileSet, type HomeTileValue, type WaterworksRow } from '@sed/contract';
+import {
+  homeTile,
+  moduleRoute,
+  type HomeTile,
+  type HomeTileSet,
+  type HomeTileValue,
+  type WaterworksRow,
+} from '@sed/contract';
 import { MODULES } from '@sed/modules-definitions';
-import { registerModulePages } from '@sed/web-module-pages';
+import { ModulePage, registerModulePages } from '@sed/web-module-pages';
 import { useFeed } from '@sed/web-live';
 import { useSession } from '@sed/web-platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,9 +16,8 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomeTiles } from './home-tiles/home-tiles';
 import { HomeTileSettingPage } from './home-tiles/tile-setting-page';
-import { ProjectApplyPage } from './projects/project-apply';
-import { ProjectFlowPage } from './projects/project-detail';
 import { renderPage } from './testing/render-page';
+import { tileTarget } from './home-tiles/tile-view';
 import { WaterworksPage } from './waterworks/waterworks-page';
 
 const text = (word: string) => ({ zh: word, en: word });
@@ -43,6 +49,7 @@ function aValue(id: string, over: Partial<HomeTileValue> = {}): HomeTileValue {
     state: 'normal',
     plants: 2,
     answering: 2,
+    validity: null,
     ...over,
   };
 }
@@ -53,10 +60,32 @@ describe('the tiles of the start page', () => {
     renderPage(<HomeTiles />, { routes: { 'GET api/v1/home-tiles/values': () => ({ at: 1, set: SET, values }) } });
     const region = await screen.findByRole('region', { name: 'Key figures' });
     expect(region.children).toHaveLength(2);
-    expect(region.children[0]).toHaveTextContent('Flow1,234 m³/h 1 of 2 plants answer');
+    expect(region.children[0]).toHaveTextContent('Flow1,234 m³/h 1 of 2 plants report');
     const alarms = within(region).getByRole('link', { name: /Open alarms/ });
     expect(alarms).toHaveAttribute('href', '/alarms');
-    expect(alarms).toHaveTextContent('beyond the limit');
+    expect(alarms).toHaveTextContent('over limit');
+  });
+
+  it('say on how much of the day a number rests, and that it is little', async () => {
+    const tiles = ['volume', 'yesterday'].map((id) =>
+      homeTile.parse({ id, figure: 'volume', period: id === 'volume' ? 'today' : 'yesterday' }),
+    );
+    const values = [aValue('volume', { validity: 0.9299 }), aValue('yesterday', { validity: 0.03 })];
+    const set = { ...SET, tiles };
+    renderPage(<HomeTiles />, { routes: { 'GET api/v1/home-tiles/values': () => ({ at: 1, set, values }) } });
+    const today = await screen.findByText('based on 92 % of the day so far');
+    expect(today).toHaveAttribute('data-low', 'false');
+    expect(screen.getByText('based on 3 % of the day')).toHaveAttribute('data-low', 'true');
+  });
+
+  it('lead to the list of exactly what they count', () => {
+    const alarms = '/group/monitoringWarning/factoryWarning/alarmInfo';
+    const home = '/index/groupIndex';
+    expect(tileTarget({ figure: 'openAlarms', link: alarms })).toBe(`${alarms}?plant=all`);
+    expect(tileTarget({ figure: 'urgentAlarms', link: alarms })).toBe(`${alarms}?plant=all&level=1,2`);
+    expect(tileTarget({ figure: 'overLimit', link: home })).toBe(`${home}?plants=overLimit`);
+    expect(tileTarget({ figure: 'flow', link: '/elsewhere' })).toBe('/elsewhere');
+    expect(tileTarget({ figure: 'openAlarms', link: null })).toBeNull();
   });
 
   it('are arranged by keyboard with a preview and saved with the version they were read in', async () => {
@@ -91,7 +120,7 @@ describe('the tiles of the start page', () => {
         'POST api/v1/home-tiles/preview': () => ({ at: 1, values: [] }),
       },
     });
-    expect(await screen.findByText(/not change them/)).toBeVisible();
+    expect(await screen.findByText(/read-only for you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
@@ -164,7 +193,7 @@ describe('the administration of plants', () => {
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByRole('switch', { name: 'Home at Donghu' })).toBeDisabled();
     await userEvent.type(within(drawer).getByRole('searchbox', { name: 'Search page' }), 'alarm');
-    expect(within(drawer).queryByText('Home')).toBeNull();
+    await waitFor(() => expect(within(drawer).queryByText('Home')).toBeNull());
     await userEvent.click(within(drawer).getByRole('switch', { name: 'Alarms at Donghu' }));
     await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'PUT')).toBe(true));
     const sent = gateway.requests.find(({ method }) => method === 'PUT');
@@ -184,6 +213,12 @@ describe('the administration of plants', () => {
   });
 });
 
+function ProjectPage({ view }: { readonly view: 'flow' | 'form' }) {
+  const entry = moduleRoute('operateProject', view);
+  if (entry === undefined) throw new Error(`no page of operating projects shows their ${view}`);
+  return <ModulePage entry={entry} />;
+}
+
 function Where() {
   return <output>{useLocation().search}</output>;
 }
@@ -193,7 +228,7 @@ describe('pages about operating projects', () => {
     renderPage(
       <>
         <Routes>
-          <Route path="*" element={<ProjectApplyPage />} />
+          <Route path="*" element={<ProjectPage view="form" />} />
         </Routes>
         <Where />
       </>,
@@ -204,7 +239,7 @@ describe('pages about operating projects', () => {
   });
 
   it('say what to do when no project is named', async () => {
-    renderPage(<ProjectFlowPage />, { rights: ['operateProject:view'], routes: {} });
-    expect(await screen.findByText(/No project is named/)).toBeVisible();
+    renderPage(<ProjectPage view="flow" />, { rights: ['operateProject:view'], routes: {} });
+    expect(await screen.findByText(/No operating project selected/)).toBeVisible();
   });
 });

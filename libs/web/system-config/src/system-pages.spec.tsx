@@ -35,11 +35,11 @@ describe('the organisation page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
-    await userEvent.click(within(dialog).getByRole('combobox', { name: 'New place below' }));
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'New parent' }));
     const options = await screen.findAllByText('west');
     await userEvent.click(options.at(-1) ?? expect.fail('no choice'));
     expect(await within(dialog).findByText('Users who see other plants: 1')).toBeVisible();
-    expect(within(dialog).getByText('Open alarms that move along: 2')).toBeVisible();
+    expect(within(dialog).getByText('Open alarms moved: 2')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/organisations/company/move')).toHaveLength(1));
     expect(gateway.sent('POST', 'api/v1/organisations/company/move')[0]?.body).toEqual({
@@ -52,7 +52,7 @@ describe('the organisation page', () => {
     const rows = ROWS.map((row) => ({ ...row, mayEdit: false }));
     renderPage(<OrganisationPage />, { routes: { ...TREE, 'GET api/v1/organisations': () => rows } });
     await userEvent.click(await screen.findByText('east'));
-    expect(await screen.findByText('Nobody works for it yet')).toBeVisible();
+    expect(await screen.findByText('No people yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 });
@@ -86,6 +86,13 @@ describe('the permission page', () => {
     await waitFor(() => expect(screen.queryByText(/Unsaved changes/)).toBeNull());
   });
 
+  it('opens what waits for a second administrator where a message leads, and keeps the tab in the address', async () => {
+    renderPage(<PermissionConfigPage />, { routes, address: '/?tab=grants' });
+    expect(await screen.findByText('No requests for administrator rights')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('tab')[0] ?? document.body);
+    expect(await screen.findByRole('checkbox', { name: 'operator: users' })).toBeVisible();
+  });
+
   it('lets nobody tick a role of others', async () => {
     const roles = matrix.roles.map((role) => ({ ...role, mayEdit: false }));
     renderPage(<PermissionConfigPage />, {
@@ -103,7 +110,7 @@ describe('the dialog of initial passwords', () => {
       routes: { 'POST api/v1/users/initial-passwords': () => [{ ...user, password: 'Qx7#abcdEFGH12' }] },
     });
     expect(screen.queryByText('Qx7#abcdEFGH12')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Give passwords' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Issue passwords' }));
     expect(await screen.findByText('Qx7#abcdEFGH12')).toBeVisible();
     expect(gateway.sent('POST', 'api/v1/users/initial-passwords')[0]?.body).toEqual({ ids: [user.id] });
     await userEvent.click(screen.getByRole('button', { name: 'Handed over, close' }));

@@ -1,4 +1,4 @@
-import { alarmCalls, type AlarmDto } from '@sed/contract';
+import { alarmCalls, alarmJournalCalls, type AlarmDto } from '@sed/contract';
 import { useFeed, useOpenAlarmStore } from '@sed/web-live';
 import { hasRight, messageOf, useAction, useLanguage, useSession, useT } from '@sed/web-platform';
 import { AlarmBadge, EmptyState, Spinner } from '@sed/web-ui';
@@ -16,6 +16,7 @@ import { AlarmFacts } from './alarm-facts';
 import { Evidence } from './evidence';
 import { Journal } from './journal';
 import { GroupMembers, SimilarCases } from './related';
+import '../list/list.css';
 
 const TREND_PATH = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
 const MAX_NOTE = 500;
@@ -62,8 +63,8 @@ function useNotes(alarm: AlarmDto) {
   const t = useT(alarmPhrases);
   const { message } = App.useApp();
   const store = useOpenAlarmStore();
-  const comment = useAction(alarmCalls.comment, { refreshes: [alarmCalls.journal] });
-  const reset = useAction(alarmCalls.reset, { refreshes: [alarmCalls.journal, alarmCalls.list] });
+  const comment = useAction(alarmCalls.comment, { refreshes: [alarmJournalCalls.journal] });
+  const reset = useAction(alarmCalls.reset, { refreshes: [alarmJournalCalls.journal, alarmCalls.list] });
   return {
     comment: async (note: string) => {
       store.take(await comment.mutateAsync({ params: { id: alarm.id }, body: { note } }));
@@ -139,6 +140,13 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
+/** What the journal needs of its alarm; it is read before the alarm is known. */
+function journalPart(alarm: AlarmDto | undefined) {
+  if (alarm === undefined) return { version: 0, factoryNo: undefined, unit: '', decimals: 2, words: undefined };
+  const { version, factoryNo, unit, decimals, words } = alarm;
+  return { version, factoryNo, unit, decimals, words };
+}
+
 /** One alarm with all that is known about it, its journal, and what may be done. */
 export function AlarmDrawer({ id, alarm, isLoading, onClose, onOpen }: Props) {
   const t = useT(alarmPhrases);
@@ -150,13 +158,7 @@ export function AlarmDrawer({ id, alarm, isLoading, onClose, onOpen }: Props) {
       {id !== undefined && (
         <>
           <h3>{t('detail.journal')}</h3>
-          <Journal
-            id={id}
-            version={alarm?.version ?? 0}
-            factoryNo={alarm?.factoryNo}
-            unit={alarm?.unit ?? ''}
-            words={alarm?.words}
-          />
+          <Journal id={id} {...journalPart(alarm)} />
         </>
       )}
     </Drawer>

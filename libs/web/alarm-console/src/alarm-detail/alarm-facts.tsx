@@ -56,6 +56,11 @@ function usePeopleFacts(alarm: AlarmDto): Fact[] {
   return facts;
 }
 
+/** While the condition holds its worst value may still come: one of an earlier moment would be taken for it. */
+function hasPeak({ words, active }: AlarmDto): boolean {
+  return words === undefined && !active;
+}
+
 /** What is known about one alarm. */
 export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
   const t = useT(alarmPhrases);
@@ -65,7 +70,8 @@ export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
   const peopleFacts = usePeopleFacts(alarm);
   const { ackedAt, ackedBy, factoryNo } = alarm;
   const zone = zoneOf(factoryNo);
-  const style = { language, words: alarm.words, unit: alarm.unit };
+  const { words, unit, decimals } = alarm;
+  const style = { language, words, unit, decimals };
   const facts: Fact[] = [
     [t('column.plant'), alarm.plantName[language]],
     [t('column.section'), sectionName(alarm.section)[language]],
@@ -75,10 +81,10 @@ export function AlarmFacts({ alarm }: { readonly alarm: AlarmDto }) {
     [t('column.state'), <StateCell key="state" alarm={alarm} />],
     ...overlayFacts,
     [t('column.raised'), measureText(alarm.value, style)],
-    ...(alarm.words === undefined ? [[t('column.peak'), measureText(alarm.peak, style)] as const] : []),
+    ...(hasPeak(alarm) ? [[t('column.peak'), measureText(alarm.peak, style)] as const] : []),
     [
       t('column.now'),
-      <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} words={alarm.words} unit={alarm.unit} />,
+      <NowCell key="now" factoryNo={factoryNo} code={alarm.signalCode} words={words} decimals={decimals} unit={unit} />,
     ],
     [t('column.limit'), `${sideText(alarm.side)} ${limitText(alarm, style)}`.trim()],
     [

@@ -2,17 +2,17 @@ import { registerPhrases } from '@sed/web-platform';
 
 export const evidencePhrases = registerPhrases('alarm-evidence', {
   en: {
-    title: 'Around the raise',
+    title: 'Around the alarm',
     recording: 'Recording until {time}',
-    late: 'The record is being written: it waits for the values to be stored',
+    late: 'The record is being saved: waiting for the values to be stored',
     none: 'No record was kept for this alarm',
-    empty: 'no value in these twenty minutes',
+    empty: 'no value in these 20 minutes',
     raise: 'raised {time}',
-    end: 'returned {time}',
+    end: 'returned to normal {time}',
     trend: '{name} from {from} to {to}',
     role: {
       own: 'raised the alarm',
-      input: 'the rule looks at it',
+      input: 'input of the rule',
       group: 'same group',
       equipment: 'same equipment',
       section: 'same section',
@@ -27,6 +27,6 @@ export const evidencePhrases = registerPhrases('alarm-evidence', {
     raise: '报警 {time}',
     end: '恢复 {time}',
     trend: '{name} {from} 至 {to}',
-    role: { own: '触发报警', input: '规则引用', group: '同组', equipment: '同设备', section: '同工段' },
+    role: { own: '触发报警', input: '规则引用', group: '同组', equipment: '同设备', section: '同工艺段' },
   },
 });

@@ -61,8 +61,9 @@ describe('the evidence beside an alarm', () => {
     });
     const trend = await screen.findByRole('img', { name: /^Ammonia from/ });
     expect(trend.querySelectorAll('[data-mark]')).toHaveLength(3);
+    expect(trend).toHaveTextContent(/H 5(\.0+)?/);
     expect(screen.getByText('same equipment')).toBeInTheDocument();
-    expect(screen.getByText('no value in these twenty minutes')).toBeInTheDocument();
-    expect(screen.getByText(/raised 16:00:00 · returned 16:01:00/)).toBeInTheDocument();
+    expect(screen.getByText('no value in these 20 minutes')).toBeInTheDocument();
+    expect(screen.getByText(/raised 16:00:00 · returned to normal 16:01:00/)).toBeInTheDocument();
   });
 });

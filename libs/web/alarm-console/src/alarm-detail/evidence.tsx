@@ -1,7 +1,15 @@
-import { alarmEvidenceCalls, unitText, type AlarmDto, type AlarmEvidence, type EvidenceSignal } from '@sed/contract';
+import {
+  alarmEvidenceCalls,
+  boundText,
+  unitText,
+  type AlarmDto,
+  type AlarmEvidence,
+  type EvidenceSignal,
+} from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import { formatClock, useCall, useLanguage, useT } from '@sed/web-platform';
 import { ErrorState } from '@sed/web-ui';
+import { sideText } from '../list/side-text';
 import { TimeTrend, type TimeMark } from '../alarm-link/time-trend';
 import './evidence.css';
 import { evidencePhrases } from './evidence-phrases';
@@ -12,6 +20,8 @@ const LOOK_AGAIN_MS = 15_000;
 interface LineProps {
   readonly signal: EvidenceSignal;
   readonly evidence: AlarmEvidence;
+  /** Side of the limit that was broken. */
+  readonly side: string | null;
   readonly zone: string;
 }
 
@@ -20,7 +30,7 @@ function marksOf({ raisedAt, clearedAt }: AlarmEvidence): TimeMark[] {
   return [{ at: raisedAt, kind: 'raise' }, ...end];
 }
 
-function SignalLine({ signal, evidence, zone }: LineProps) {
+function SignalLine({ signal, evidence, side, zone }: LineProps) {
   const t = useT(evidencePhrases);
   const language = useLanguage();
   const { from, to, limit } = evidence;
@@ -43,6 +53,7 @@ function SignalLine({ signal, evidence, zone }: LineProps) {
           from={from}
           to={to}
           limit={role === 'own' && !isSwitch ? limit : null}
+          limitName={`${sideText(side)} ${boundText(limit, decimals)} ${unit}`.trim()}
           marks={marksOf(evidence)}
           decimals={isSwitch ? 0 : decimals}
           isStep={isSwitch}
@@ -53,7 +64,9 @@ function SignalLine({ signal, evidence, zone }: LineProps) {
   );
 }
 
-function Kept({ evidence, zone }: { readonly evidence: AlarmEvidence; readonly zone: string }) {
+type KeptProps = Omit<LineProps, 'signal'>;
+
+function Kept({ evidence, side, zone }: KeptProps) {
   const t = useT(evidencePhrases);
   const { from, to, raisedAt, clearedAt, signals } = evidence;
   const clock = (atMs: number) => formatClock(atMs, zone);
@@ -62,7 +75,7 @@ function Kept({ evidence, zone }: { readonly evidence: AlarmEvidence; readonly z
     <>
       <ul className="sed-evidence">
         {signals.map((signal) => (
-          <SignalLine key={signal.code} signal={signal} evidence={evidence} zone={zone} />
+          <SignalLine key={signal.code} signal={signal} evidence={evidence} side={side} zone={zone} />
         ))}
       </ul>
       <div className="sed-evidence-scale sed-number">
@@ -78,14 +91,14 @@ function Kept({ evidence, zone }: { readonly evidence: AlarmEvidence; readonly z
 }
 
 /** What is there to be said, or seen, of the record. */
-function Shown({ evidence, zone }: { readonly evidence: AlarmEvidence; readonly zone: string }) {
+function Shown({ evidence, side, zone }: KeptProps) {
   const t = useT(evidencePhrases);
   const until = formatClock(evidence.to, zone).slice(0, 5);
   switch (evidence.state) {
     case 'recording':
       return <p className="sed-dim">{t('recording', { time: until })}</p>;
     case 'kept':
-      return <Kept evidence={evidence} zone={zone} />;
+      return <Kept evidence={evidence} side={side} zone={zone} />;
     case 'late':
     case 'none':
       return <p className="sed-dim">{t(evidence.state)}</p>;
@@ -105,7 +118,7 @@ export function Evidence({ alarm }: { readonly alarm: AlarmDto }) {
     <>
       <h3>{t('title')}</h3>
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data !== undefined && <Shown evidence={data} zone={zoneOf(factoryNo) ?? 'Asia/Shanghai'} />}
+      {data !== undefined && <Shown evidence={data} side={alarm.side} zone={zoneOf(factoryNo) ?? 'Asia/Shanghai'} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { alarmCalls, measureText, type AlarmJournalRow, type SwitchWords } from '@sed/contract';
+import { alarmJournalCalls, measureText, type AlarmJournalEntry, type SwitchWords } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import { callKey, formatTime, send, useLanguage, useT, type CallError } from '@sed/web-platform';
 import { ErrorState, QUALITY_TEXT, Spinner } from '@sed/web-ui';
@@ -7,6 +7,9 @@ import { Timeline } from 'antd';
 import { PersonName } from '../alarm-life/life-cells';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { LateNote } from '../list/late-mark';
+import { Delivery } from './delivery';
+
+const REFRESH_MS = 10_000;
 
 interface Props {
   readonly id: string;
@@ -14,30 +17,43 @@ interface Props {
   readonly version: number;
   readonly factoryNo: string | undefined;
   readonly unit: string;
+  readonly decimals: number;
   readonly words: SwitchWords | undefined;
 }
 
-function JournalEntry({
+function JournalRow({
   row,
   factoryNo,
   zone,
   unit,
+  decimals,
   words,
 }: {
-  readonly row: AlarmJournalRow;
+  readonly row: AlarmJournalEntry;
   readonly factoryNo: string | undefined;
   readonly zone: string | undefined;
   readonly unit: string;
+  readonly decimals: number;
   readonly words: SwitchWords | undefined;
 }) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
+  const { delivery } = row;
+  if (delivery !== undefined)
+    return (
+      <>
+        <Delivery delivery={delivery} factoryNo={factoryNo} zone={zone} />
+        <time className="sed-number sed-dim" dateTime={new Date(row.ts).toISOString()}>
+          {formatTime(row.ts, zone)}
+        </time>
+      </>
+    );
   return (
     <>
       <div>
         <strong>{t(`event.${row.event}`)}</strong>
         {row.value !== null && (
-          <span className="sed-number"> · {measureText(row.value, { language, words, unit })}</span>
+          <span className="sed-number"> · {measureText(row.value, { language, words, unit, decimals })}</span>
         )}
         {row.quality !== null && row.quality !== 'GOOD' && (
           <span className="sed-dim"> ({QUALITY_TEXT[language][row.quality]})</span>
@@ -60,14 +76,16 @@ function JournalEntry({
   );
 }
 
-/** Every transition of an alarm with who, when, value and note, newest first. */
-export function Journal({ id, version, factoryNo, unit, words }: Props) {
+/** Every transition of an alarm with who, when, value and note, and who was told of it, newest first. */
+export function Journal({ id, version, factoryNo, unit, decimals, words }: Props) {
   const { zoneOf } = usePlants();
   const input = { params: { id } };
-  const { data, error, refetch } = useQuery<AlarmJournalRow[], CallError>({
-    queryKey: [...callKey(alarmCalls.journal, input), version],
-    queryFn: ({ signal }) => send(alarmCalls.journal, input, { signal }),
+  const { data, error, refetch } = useQuery<AlarmJournalEntry[], CallError>({
+    queryKey: [...callKey(alarmJournalCalls.journal, input), version],
+    queryFn: ({ signal }) => send(alarmJournalCalls.journal, input, { signal }),
     placeholderData: (previous) => previous,
+    // Messages go their way without the alarm changing.
+    refetchInterval: REFRESH_MS,
   });
   if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
@@ -77,7 +95,9 @@ export function Journal({ id, version, factoryNo, unit, words }: Props) {
     <Timeline
       items={rows.map((row, index) => ({
         key: `${row.ts}-${index}`,
-        content: <JournalEntry row={row} factoryNo={factoryNo} zone={zone} unit={unit} words={words} />,
+        content: (
+          <JournalRow row={row} factoryNo={factoryNo} zone={zone} unit={unit} decimals={decimals} words={words} />
+        ),
       }))}
     />
   );

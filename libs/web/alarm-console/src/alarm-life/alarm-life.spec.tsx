@@ -11,16 +11,17 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const SHELVED = anAlarm({
-  state: 'SHELVED',
-  overlay: 'SHELVED',
-  base: 'UNACK_ACTIVE',
-  overlayReason: 'Probe is cleaned',
-  overlayBy: 'u2',
-  overlaySince: Date.now(),
-  overlayUntil: Date.now() + 3_600_000,
-  version: 2,
-});
+const shelvedForAnHour = () =>
+  anAlarm({
+    state: 'SHELVED',
+    overlay: 'SHELVED',
+    base: 'UNACK_ACTIVE',
+    overlayReason: 'Probe is cleaned',
+    overlayBy: 'u2',
+    overlaySince: Date.now(),
+    overlayUntil: Date.now() + 3_600_000,
+    version: 2,
+  });
 
 function open(alarms: readonly AlarmDto[], address: string, routes: Record<string, GatewayHandler> = {}) {
   return renderWithAlarms(<AlarmListPage />, {
@@ -39,15 +40,15 @@ function open(alarms: readonly AlarmDto[], address: string, routes: Record<strin
 
 describe('the shelf', () => {
   it('counts down, says why, and gives the alarm back', async () => {
-    const { gateway } = open([SHELVED], '/?tab=shelf', {
+    const { gateway } = open([shelvedForAnHour()], '/?tab=shelf', {
       'POST api/v1/alarms/*/unshelve': () => anAlarm({ version: 3 }),
     });
     const row = (await screen.findByText('Probe is cleaned')).closest('tr');
     if (row === null) throw new Error('the reason stands in no row');
-    expect(within(row).getByText(/^(01:00:00|00:59:\d\d)$/)).toBeInTheDocument();
-    fireEvent.click(within(row).getByText('Take from the shelf'));
+    expect(within(row).getByText(/^(01:00:00|00:5\d:\d\d)$/)).toBeInTheDocument();
+    fireEvent.click(within(row).getByText('Unshelve'));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/alarms/a1/unshelve')).toHaveLength(1));
-    expect(await screen.findByText('Taken from the shelf')).toBeInTheDocument();
+    expect(await screen.findByText('Unshelved')).toBeInTheDocument();
   });
 });
 
@@ -57,8 +58,8 @@ describe('shelving by the keyboard', () => {
     const { gateway } = open([anAlarm()], '/', {
       'POST api/v1/alarms/*/shelve': () => {
         refusals -= 1;
-        if (refusals >= 0) throw new GatewayRefusal(422, 'The shelf of the plant is full (20)');
-        return SHELVED;
+        if (refusals >= 0) throw new GatewayRefusal(422, 'The plant already has 20 shelved alarms');
+        return shelvedForAnHour();
       },
     });
     await screen.findByText('Effluent ammonia over limit');
@@ -68,7 +69,7 @@ describe('shelving by the keyboard', () => {
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Probe is cleaned' } });
     fireEvent.click(within(dialog).getByText('1 hour'));
     fireEvent.click(within(dialog).getByText('Shelve', { selector: 'button *' }));
-    expect(await within(dialog).findByText('The shelf of the plant is full (20)')).toBeInTheDocument();
+    expect(await within(dialog).findByText('The plant already has 20 shelved alarms')).toBeInTheDocument();
     fireEvent.click(within(dialog).getByText('Shelve', { selector: 'button *' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/alarms/a1/shelve')).toHaveLength(2));
     expect(gateway.sent('POST', 'api/v1/alarms/a1/shelve')[1]?.body).toEqual({
@@ -116,13 +117,13 @@ describe('a flood', () => {
       ],
     });
     expect(await screen.findByText(/^Alarm flood in .*: 12 alarms since/)).toBeInTheDocument();
-    expect(screen.getByText(/First out: Power dip/)).toBeInTheDocument();
+    expect(screen.getByText(/First-out: Power dip/)).toBeInTheDocument();
     expect(screen.getByText('Chatter')).toBeInTheDocument();
     expect(screen.queryByText('Pump off')).not.toBeInTheDocument();
     fireEvent.click(screen.getByText('1 more in this group'));
     expect(screen.getByText('Pump off')).toBeInTheDocument();
     fireEvent.click(screen.getByText('Flat list'));
-    expect(await screen.findByText('Group by root')).toBeInTheDocument();
+    expect(await screen.findByText('Group by root cause')).toBeInTheDocument();
   });
 });
 
@@ -159,11 +160,11 @@ describe('performance', () => {
         byDay: [{ day: '2026-11-21', count: 4 }],
       }),
     });
-    const row = (await screen.findByText('Average in 10 minutes')).closest('tr');
+    const row = (await screen.findByText('Average per 10 min')).closest('tr');
     if (row === null) throw new Error('the measure stands in no row');
     expect(within(row).getByText('≤ 1')).toBeInTheDocument();
     expect(within(row).getByText('Alert')).toBeInTheDocument();
-    expect(screen.getByText('Nothing to measure')).toBeInTheDocument();
+    expect(screen.getByText('Not measured')).toBeInTheDocument();
     expect(screen.getByText(/^4 · 100/)).toBeInTheDocument();
   });
 });

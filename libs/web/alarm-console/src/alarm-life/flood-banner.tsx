@@ -1,8 +1,9 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { alarmHistoryCalls, type AlarmPush, type OperatorLoad } from '@sed/contract';
 import { useAlarmListener, usePlants } from '@sed/web-live';
 import { formatClock, useCall, useLanguage, useT } from '@sed/web-platform';
-import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { lifePhrases } from './phrases';
 
 const REFRESH_MS = 30_000;
@@ -50,28 +51,49 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** One line per plant in flood: how many, since when, and what came first. */
-export function FloodBanner({ loads, isGrouped, onToggle }: Props) {
+/** What is told of one flood: how many, since when, and what came first. */
+function FloodText({ load: { factoryNo, flood } }: { readonly load: OperatorLoad }) {
   const t = useT(lifePhrases);
   const language = useLanguage();
   const { nameOf, zoneOf } = usePlants();
-  return loads.flatMap(({ factoryNo, flood }) => {
-    if (flood === null) return [];
-    const facts = {
-      plant: nameOf(factoryNo),
-      count: flood.count,
-      time: formatClock(flood.startedAt, zoneOf(factoryNo)),
-    };
-    const first = flood.firstOutText === null ? '' : `① ${t('flood.first', { text: flood.firstOutText[language] })}`;
-    return (
-      <Alert
-        key={flood.id}
-        type="warning"
-        showIcon
-        title={t('flood.title', facts)}
-        description={[first, isGrouped ? t('flood.grouped') : ''].filter((part) => part !== '').join(' · ')}
-        action={<Button onClick={onToggle}>{t(isGrouped ? 'flood.flat' : 'flood.group')}</Button>}
-      />
-    );
-  });
+  if (flood === null) return null;
+  const time = formatClock(flood.startedAt, zoneOf(factoryNo));
+  const first = flood.firstOutText === null ? '' : ` · ① ${t('flood.first', { text: flood.firstOutText[language] })}`;
+  return (
+    <>
+      <strong>{t('flood.title', { plant: nameOf(factoryNo), count: flood.count, time })}</strong>
+      {first}
+    </>
+  );
+}
+
+/** The floods under way, all in one line: in a flood the rows below need the room most. */
+export function FloodBanner({ loads, isGrouped, onToggle }: Props) {
+  const t = useT(lifePhrases);
+  const box = useRef<HTMLSpanElement>(null);
+  const [hint, setHint] = useState('');
+  const floods = loads.filter(({ flood }) => flood !== null);
+  if (floods.length === 0) return null;
+  return (
+    <div className="sed-flood" role="alert">
+      <WarningOutlined aria-hidden="true" />
+      <span
+        ref={box}
+        className="sed-flood-text"
+        title={hint}
+        // Cut at the end of the line: the pointer tells the whole of it.
+        onPointerEnter={() => setHint(box.current?.textContent ?? '')}
+      >
+        {floods.map((load, index) => (
+          <Fragment key={load.factoryNo}>
+            {index > 0 && ' · '}
+            <FloodText load={load} />
+          </Fragment>
+        ))}
+      </span>
+      <Button size="small" title={isGrouped ? t('flood.grouped') : undefined} onClick={onToggle}>
+        {t(isGrouped ? 'flood.flat' : 'flood.group')}
+      </Button>
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
 import { alarmCalls, type AlarmDto, type AlarmOverlay } from '@sed/contract';
-import { useFeed, usePlants } from '@sed/web-live';
+import { useAlarmRefresh, useFeed, usePlants } from '@sed/web-live';
 import { callKey, formatTime, hasRight, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
-import { AlarmBadge, DataTable, EmptyState, type DataColumn } from '@sed/web-ui';
+import { AlarmBadge, DataTable, ListEmpty, type DataColumn } from '@sed/web-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type AlarmFilter } from '../alarm-list/alarm-filter';
-import { FilterBar } from '../alarm-list/filter-bar';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { plantsAsked, type AlarmFilter } from '../alarm-list/alarm-filter';
+import { AlarmFilters, useAlarmFiltering } from '../alarm-list/alarm-filters';
+import { NarrowRow } from '../alarm-list/narrow-row';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { useAlarmFilter } from '../alarm-list/use-filter';
 import { usePaging } from '../list/use-paging';
@@ -18,26 +19,26 @@ import { useRowMenu } from './row-menu';
 import { useLifeActions } from './use-life-actions';
 
 const MAX_SELECTED = 50;
-/** Pushes come in waves; the list is read again once they settle. */
-const SETTLE_MS = 300;
 
-/** Reads the lists of hidden alarms again when an alarm changed anywhere. */
-function useRefreshOnAlarm(): void {
-  const feed = useFeed();
-  const client = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = feed.onAlarm(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void client.invalidateQueries({ queryKey: callKey(alarmCalls.list) });
-      }, SETTLE_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [feed, client]);
+interface RowProps {
+  readonly alarm: AlarmDto;
+  readonly onOpen: (alarm: AlarmDto) => void;
+  readonly children: ReactNode;
+}
+
+/** One in a single cell: beside the alarm who hid it, why, and for how long. */
+function HiddenRow({ alarm, onOpen, children }: RowProps) {
+  const { overlayUntil, overlayReason } = alarm;
+  return (
+    <NarrowRow alarm={alarm} onOpen={onOpen}>
+      <div className="sed-narrow-facts">
+        {typeof overlayUntil === 'number' && <Countdown untilMs={overlayUntil} />}
+        <PersonName factoryNo={alarm.factoryNo} code={alarm.overlayBy ?? null} />
+        <span>{overlayReason}</span>
+      </div>
+      {children}
+    </NarrowRow>
+  );
 }
 
 interface ColumnOptions {
@@ -57,18 +58,19 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
       <span className="sed-number">{formatTime(ms, zoneOf(alarm.factoryNo))}</span>
     );
     const columns: DataColumn<AlarmDto>[] = [
-      { key: 'level', title: t('column.level'), widthPx: 106, cell: (alarm) => <AlarmBadge level={alarm.level} /> },
-      { key: 'plant', title: t('column.plant'), widthPx: 130, cell: (alarm) => alarm.plantName[language] },
+      { key: 'level', title: t('column.level'), widthPx: 100, cell: (alarm) => <AlarmBadge level={alarm.level} /> },
+      { key: 'plant', title: t('column.plant'), widthPx: 116, cell: (alarm) => alarm.plantName[language] },
       {
         key: 'object',
         title: t('column.object'),
         widthPx: 160,
+        rank: 4,
         cell: (alarm) => <span title={alarm.signalCode}>{alarm.signalName[language]}</span>,
       },
       {
         key: 'text',
         title: t('column.text'),
-        widthPx: 230,
+        widthPx: 210,
         cell: (alarm) => (
           <>
             <button
@@ -83,8 +85,20 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
           </>
         ),
       },
-      { key: 'base', title: say('fact.base'), widthPx: 170, cell: ({ base, state }) => t(`state.${base ?? state}`) },
-      { key: 'since', title: say('fact.since'), widthPx: 160, cell: (alarm) => time(alarm, alarm.overlaySince) },
+      {
+        key: 'base',
+        title: say('fact.base'),
+        widthPx: 172,
+        rank: 2,
+        cell: ({ base, state }) => t(`state.${base ?? state}`),
+      },
+      {
+        key: 'since',
+        title: say('fact.since'),
+        widthPx: 160,
+        rank: 3,
+        cell: (alarm) => time(alarm, alarm.overlaySince),
+      },
     ];
     if (overlay !== 'SUPPRESSED') {
       columns.push(
@@ -94,7 +108,7 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
           widthPx: 110,
           cell: (alarm) => <PersonName factoryNo={alarm.factoryNo} code={alarm.overlayBy ?? null} />,
         },
-        { key: 'reason', title: say('fact.reason'), widthPx: 200, cell: (alarm) => alarm.overlayReason },
+        { key: 'reason', title: say('fact.reason'), widthPx: 180, cell: (alarm) => alarm.overlayReason },
       );
     }
     if (overlay === 'OUT_OF_SERVICE')
@@ -106,7 +120,13 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
       });
     if (overlay !== 'SUPPRESSED')
       columns.push(
-        { key: 'until', title: say('fact.until'), widthPx: 160, cell: (alarm) => time(alarm, alarm.overlayUntil) },
+        {
+          key: 'until',
+          title: say('fact.until'),
+          widthPx: 160,
+          rank: 1,
+          cell: (alarm) => time(alarm, alarm.overlayUntil),
+        },
         {
           key: 'left',
           title: say('fact.left'),
@@ -121,7 +141,6 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
         key: 'actions',
         title: t('column.actions'),
         widthPx: 210,
-        fixed: 'right',
         cell: (alarm) => <RowActions alarm={alarm} onStart={onStart} onMore={onMore} />,
       },
     ];
@@ -131,14 +150,15 @@ function useColumns({ overlay, onOpen, onStart, onMore }: ColumnOptions): DataCo
 /** The filter of the address as the service takes it. */
 function hiddenQuery(
   overlay: AlarmOverlay,
-  { factoryNo, levels, keyword }: AlarmFilter,
+  filter: AlarmFilter,
   paging: { readonly pageNum: number; readonly pageSize: number },
 ) {
+  const { levels, keyword } = filter;
   return {
     state: overlay,
     pageNum: paging.pageNum,
     pageSize: paging.pageSize,
-    ...(factoryNo !== undefined && { factoryNo }),
+    ...plantsAsked(filter),
     ...(levels.size > 0 && { level: [...levels].join(',') }),
     ...(keyword !== '' && { keyword }),
   };
@@ -156,13 +176,15 @@ export function HiddenTab({ overlay, onOpen }: Props) {
   const viewer = useSession((session) => session.viewer);
   const nowMs = useFeed().serverNowMs();
   const filter = useAlarmFilter();
+  const filtering = useAlarmFiltering();
   const paging = usePaging();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { start, dialogs } = useLifeActions(useCallback(() => setSelected([]), [setSelected]));
-  useRefreshOnAlarm();
+  const client = useQueryClient();
+  useAlarmRefresh(useCallback(() => void client.invalidateQueries({ queryKey: callKey(alarmCalls.list) }), [client]));
   const query = hiddenQuery(overlay, filter, paging);
   const { data, error, refetch } = useCall(alarmCalls.list, { query }, { keepPrevious: true });
-  const { menu, onMore } = useRowMenu(start);
+  const { menu, onMore } = useRowMenu(data?.list ?? [], start);
   const columns = useColumns({ overlay, onOpen, onStart: start, onMore });
   const mayUnshelve = overlay === 'SHELVED' && hasRight(viewer, 'alarm:shelve');
   const chosen = (data?.list ?? []).filter(
@@ -171,22 +193,30 @@ export function HiddenTab({ overlay, onOpen }: Props) {
   return (
     <>
       <p className="sed-dim">{say(`hidden.hint.${overlay}`)}</p>
-      <FilterBar filter={filter}>
-        {mayUnshelve && (
-          <Button disabled={chosen.length === 0} onClick={() => start('unshelve', chosen)}>
-            {say('bulk.unshelve', { count: chosen.length })}
-          </Button>
-        )}
-      </FilterBar>
+      <AlarmFilters
+        filter={filter}
+        tools={
+          mayUnshelve && (
+            <Button disabled={chosen.length === 0} onClick={() => start('unshelve', chosen)}>
+              {say('bulk.unshelve', { count: chosen.length })}
+            </Button>
+          )
+        }
+      />
       <DataTable<AlarmDto>
         label={say(`tab.${overlay}`)}
         columns={columns}
+        narrow={(alarm) => (
+          <HiddenRow alarm={alarm} onOpen={onOpen}>
+            <RowActions alarm={alarm} onStart={start} onMore={onMore} />
+          </HiddenRow>
+        )}
         rows={data?.list}
         keyOf={({ id }) => id}
         error={error?.message}
         onRetry={() => void refetch()}
-        empty={<EmptyState text={say(`hidden.empty.${overlay}`)} />}
-        size="small"
+        empty={<ListEmpty {...filtering} text={say(`hidden.empty.${overlay}`)} />}
+        isCompact
         page={{ ...paging, total: data?.total ?? 0 }}
         {...(mayUnshelve && {
           selection: {

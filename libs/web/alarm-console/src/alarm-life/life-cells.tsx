@@ -26,7 +26,8 @@ export function Tags({ alarm }: { readonly alarm: AlarmDto }) {
 /** Counts down to the end of a shelf or an outage. */
 export function Countdown({ untilMs }: { readonly untilMs: number }) {
   const t = useT(lifePhrases);
-  const leftMs = untilMs - useServerNow();
+  // Whole seconds on both sides: a shelf of one hour must not begin with 01:00:01.
+  const leftMs = Math.floor(untilMs / 1000) * 1000 - useServerNow();
   if (leftMs <= 0) return <>{t('over')}</>;
   const { days, hours, clock } = splitLeft(leftMs);
   return <span className="sed-number">{days >= 2 ? t('days', { days, hours }) : clock}</span>;

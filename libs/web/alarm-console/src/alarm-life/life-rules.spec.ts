@@ -79,13 +79,33 @@ describe('groups by root', () => {
     ]);
     expect(groups.map(({ root }) => root.id)).toEqual(['a']);
   });
+
+  it('never hide a critical alarm: it has a row of its own above them, as a consequence and as a root', () => {
+    const trip = { groupRoot: 'r' };
+    const groups = groupByRoot([
+      anAlarm({ id: 'new', level: 3, raisedAt: 90 }),
+      anAlarm({ id: 'r', level: 3, ...trip, raisedAt: 10 }),
+      anAlarm({ id: 'follows', level: 1, ...trip, raisedAt: 20 }),
+      anAlarm({ id: 'low', level: 4, ...trip, raisedAt: 30 }),
+      anAlarm({ id: 'rootOfOthers', level: 1, groupRoot: 'rootOfOthers', raisedAt: 40, acked: true }),
+      anAlarm({ id: 'b', level: 3, groupRoot: 'rootOfOthers', raisedAt: 60 }),
+      anAlarm({ id: 'a', level: 3, groupRoot: 'rootOfOthers', raisedAt: 50 }),
+    ]);
+    expect(groups.map(({ root, members }) => [root.id, members.map(({ id }) => id)])).toEqual([
+      ['follows', []],
+      ['rootOfOthers', []],
+      ['new', []],
+      ['r', ['low']],
+      ['a', ['b']],
+    ]);
+  });
 });
 
 describe('the refusal of a row', () => {
   const refused = { id: 'a1', isDone: false, alarm: null };
   it.each([
     ['alarm.refused.oneByOne', null, 'zh', '一级报警须逐条处理'],
-    ['alarm.refused.shelfFull', { max: 20 }, 'en', 'The shelf of the plant is full (20)'],
+    ['alarm.refused.shelfFull', { max: 20 }, 'en', 'The plant already has 20 shelved alarms'],
     ['unheard.of', null, 'en', 'unheard.of'],
   ] as const)('%s is told in words', (code, params, language, text) => {
     expect(refusalText({ ...refused, code, params }, language)).toBe(text);

@@ -112,8 +112,20 @@ export interface AlarmGroup {
   readonly members: readonly AlarmDto[];
 }
 
-/** Groups keep the place of their most urgent member in the list given. */
+/**
+ * Critical alarms come first, each in a row of its own: no group hides them, whatever they follow from. The groups of
+ * the others keep the place of their most urgent member in the list given.
+ */
 export function groupByRoot(alarms: readonly AlarmDto[]): AlarmGroup[] {
+  const critical = alarms.filter(isCritical).map((root) => ({ root, members: [] }));
+  return [...critical, ...groupsOf(alarms.filter((alarm) => !isCritical(alarm)))];
+}
+
+function isCritical({ level }: AlarmDto): boolean {
+  return level === 1;
+}
+
+function groupsOf(alarms: readonly AlarmDto[]): AlarmGroup[] {
   const byRoot = new Map<string, AlarmDto[]>();
   for (const alarm of alarms) {
     const key = alarm.groupRoot ?? alarm.id;

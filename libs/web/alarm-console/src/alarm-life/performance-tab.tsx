@@ -4,6 +4,7 @@ import { formatDuration, formatNumber, formatTime, useCall, useLanguage, useT } 
 import { AlarmBadge, DataTable, EmptyState, ErrorState, Spinner, StatusTag, type StatusTone } from '@sed/web-ui';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { plantsAsked } from '../alarm-list/alarm-filter';
 import { useAlarmFilter } from '../alarm-list/use-filter';
 import { useListParams } from '../list/use-list-params';
 import { useLoad } from './flood-banner';
@@ -24,7 +25,6 @@ function Measures({ report }: { readonly report: AlarmPerformance }) {
   return (
     <DataTable
       label={t('performance.measures')}
-      size="small"
       rows={report.measures}
       keyOf={({ key }) => key}
       columns={[
@@ -64,7 +64,6 @@ function BadActors({ report }: { readonly report: AlarmPerformance }) {
   return (
     <DataTable
       label={t('performance.badActors')}
-      size="small"
       rows={report.badActors}
       keyOf={({ ruleId }) => ruleId}
       empty={<EmptyState text={t('performance.noneActor')} />}
@@ -108,7 +107,6 @@ function Load({ loads }: { readonly loads: readonly OperatorLoad[] }) {
   return (
     <DataTable
       label={t('performance.load')}
-      size="small"
       rows={loads}
       keyOf={({ factoryNo }) => factoryNo}
       columns={[
@@ -142,7 +140,6 @@ function Floods({ query }: RangeProps) {
   return (
     <DataTable
       label={t('performance.floods')}
-      size="small"
       rows={data}
       keyOf={({ id }) => id}
       error={error?.message}
@@ -237,16 +234,16 @@ function Report({ query }: RangeProps) {
 export function PerformanceTab() {
   const t = useT(lifePhrases);
   const { get, set } = useListParams();
-  const { factoryNo } = useAlarmFilter();
+  const plants = plantsAsked(useAlarmFilter());
   // The end of the period stands still while the page is open, so that all its parts speak of the same time.
   const [to] = useState(() => Date.now());
   const asked = get('days');
   const days: Days = isDays(asked) ? asked : '7';
-  const query = { from: to - Number(days) * DAY_MS, to, ...(factoryNo !== undefined && { factoryNo }) };
-  const loads = useLoad(factoryNo);
+  const query = { from: to - Number(days) * DAY_MS, to, ...plants };
+  const loads = useLoad(plants.factoryNo);
   return (
     <>
-      <div className="sed-filters">
+      <div className="sed-filter-line">
         <Segmented<Days>
           aria-label={t('performance.period')}
           value={days}

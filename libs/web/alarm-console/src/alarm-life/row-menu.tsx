@@ -3,11 +3,12 @@ import { useFeed } from '@sed/web-live';
 import { useSession, useT } from '@sed/web-platform';
 import { Dropdown } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { menuActions, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 
 interface Opened {
-  readonly alarm: AlarmDto;
+  readonly id: string;
   readonly button: HTMLElement;
 }
 
@@ -20,7 +21,7 @@ export interface RowMenu {
 
 const CLASS = 'sed-row-menu';
 
-/** Closes where somebody presses elsewhere, scrolls, or the row went away. */
+/** Closes where somebody presses elsewhere: a list that moves or scrolls by itself takes its menu along. */
 function useClosing(opened: Opened | undefined, close: () => void): void {
   useEffect(() => {
     if (opened === undefined) return undefined;
@@ -31,41 +32,29 @@ function useClosing(opened: Opened | undefined, close: () => void): void {
       if (!isInside) close();
     };
     window.addEventListener('pointerdown', press, true);
-    window.addEventListener('scroll', close, true);
     return () => {
       button.setAttribute('aria-expanded', 'false');
       window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('scroll', close, true);
     };
   }, [opened, close]);
 }
 
-/**
- * One menu for all rows of a list: a menu for each row was most of what a list in a flood cost, and one at a time is
- * open anyway.
- */
-export function useRowMenu(onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void): RowMenu {
+interface MenuProps extends Opened {
+  readonly alarm: AlarmDto;
+  readonly actions: readonly LifeAction[];
+  readonly onClose: () => void;
+  readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
+}
+
+/** Hangs on an anchor inside the button, so that it stays with its row wherever that goes. */
+function Menu({ alarm, button, actions, onClose, onStart }: MenuProps): ReactNode {
   const t = useT(lifePhrases);
-  const viewer = useSession((session) => session.viewer);
-  const feed = useFeed();
-  const [opened, setOpened] = useState<Opened>();
-  const close = useCallback(() => setOpened(undefined), []);
-  useClosing(opened, close);
-  const onMore = useCallback(
-    (alarm: AlarmDto, button: HTMLElement) =>
-      setOpened((now) => (now?.button === button ? undefined : { alarm, button })),
-    [],
-  );
-  if (opened === undefined) return { menu: null, onMore };
-  const { alarm, button } = opened;
-  const { left, top, width, height } = button.getBoundingClientRect();
   const leave = () => {
-    close();
+    onClose();
     button.focus();
   };
-  const menu = (
+  return createPortal(
     <Dropdown
-      key={alarm.id}
       open
       autoFocus
       trigger={[]}
@@ -73,7 +62,7 @@ export function useRowMenu(onStart: (action: LifeAction, alarms: readonly AlarmD
       classNames={{ root: CLASS }}
       onOpenChange={leave}
       menu={{
-        items: menuActions(alarm, viewer, feed.serverNowMs()).map((action) => ({
+        items: actions.map((action) => ({
           key: action,
           label: t(`action.${action}`),
           onClick: ({ domEvent }) => {
@@ -84,8 +73,39 @@ export function useRowMenu(onStart: (action: LifeAction, alarms: readonly AlarmD
         })),
       }}
     >
-      <span className="sed-menu-anchor" style={{ left, top, width, height }} />
-    </Dropdown>
+      <span className="sed-menu-anchor" />
+    </Dropdown>,
+    button,
   );
-  return { menu, onMore };
+}
+
+/**
+ * One menu for all rows of a list: a menu for each row was most of what a list in a flood cost, and one at a time is
+ * open anyway. It belongs to the list, not to a cell: a row drawn anew keeps its menu, with what fits the alarm now; it
+ * closes when the row is gone or nothing fits any more.
+ */
+export function useRowMenu(
+  alarms: readonly AlarmDto[],
+  onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void,
+): RowMenu {
+  const viewer = useSession((session) => session.viewer);
+  const feed = useFeed();
+  const [opened, setOpened] = useState<Opened>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const onMore = useCallback(
+    ({ id }: AlarmDto, button: HTMLElement) =>
+      setOpened((now) => (now?.button === button ? undefined : { id, button })),
+    [],
+  );
+  const alarm = opened === undefined ? undefined : alarms.find(({ id }) => id === opened.id);
+  const actions = alarm === undefined ? [] : menuActions(alarm, viewer, feed.serverNowMs());
+  const isGone = opened !== undefined && (actions.length === 0 || !opened.button.isConnected);
+  if (isGone) setOpened(undefined);
+  const shown = isGone ? undefined : opened;
+  useClosing(shown, close);
+  if (shown === undefined || alarm === undefined) return { menu: null, onMore };
+  return {
+    menu: <Menu key={alarm.id} {...shown} alarm={alarm} actions={actions} onClose={close} onStart={onStart} />,
+    onMore,
+  };
 }

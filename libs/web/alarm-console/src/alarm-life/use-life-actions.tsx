@@ -1,4 +1,4 @@
-import { alarmCalls, alarmHistoryCalls, alarmLifeCalls, type AlarmDto } from '@sed/contract';
+import { alarmCalls, alarmJournalCalls, alarmHistoryCalls, alarmLifeCalls, type AlarmDto } from '@sed/contract';
 import { useOpenAlarmStore } from '@sed/web-live';
 import { callKey, messageOf, useLanguage, useT } from '@sed/web-platform';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { lifePhrases } from './phrases';
 import { runAction, type LifeValues, type RowOutcome } from './run-action';
 
 /** Reads that show what an action changed; the open alarms come by push and by the answer itself. */
-const STALE_AFTER = [alarmCalls.list, alarmCalls.journal, alarmLifeCalls.get, alarmHistoryCalls.load];
+const STALE_AFTER = [alarmCalls.list, alarmJournalCalls.journal, alarmLifeCalls.get, alarmHistoryCalls.load];
 
 export interface LifeActions {
   /** Asks for what the action needs, or does it at once when it needs nothing. */

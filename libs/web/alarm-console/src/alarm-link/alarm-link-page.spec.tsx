@@ -116,7 +116,7 @@ describe('the page behind the link of a message', () => {
     const alarm = { ...ALARM, unknownSinceMs: NOW - 60_000 };
     open({ 'POST api/v1/alarm-links/view': () => view('open', { alarm }) });
     expect(await screen.findByText('Unknown since 15:59')).toBeInTheDocument();
-    expect(screen.getByText(/stands as it was last seen/)).toBeInTheDocument();
+    expect(screen.getByText(/shown in its last known state/)).toBeInTheDocument();
     act(() => setLanguage('zh'));
     expect(await screen.findByText('自 15:59 起状态未知')).toBeInTheDocument();
   });
@@ -131,8 +131,8 @@ describe('the page behind the link of a message', () => {
     ['acknowledged', 'Other has acknowledged this alarm already'],
     ['closed', 'This alarm is closed'],
     ['hidden', 'This alarm is hidden at the moment'],
-    ['denied', 'You cannot see this alarm any more'],
-    ['used', 'This link was used already'],
+    ['denied', 'You can no longer see this alarm'],
+    ['used', 'This link has already been used'],
     ['expired', 'This link has expired'],
     ['unknown', 'This link is not valid'],
   ])('says what to make of a link that is %s, and leads on', async (state, text) => {

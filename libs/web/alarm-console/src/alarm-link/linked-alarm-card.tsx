@@ -1,4 +1,5 @@
 import {
+  boundText,
   formatAge,
   formatNumber,
   isUsable,
@@ -101,7 +102,7 @@ function Figures({ alarm, nowMs }: Omit<Props, 'isWaiting'>) {
         )}
       </Figure>
       <Figure name={`${t('limit')} ${side}`.trim()}>
-        {formatNumber(limit, decimals)} {unit !== '' && <small className="alarm-link-unit">{unit}</small>}
+        {boundText(limit, decimals)} {unit !== '' && <small className="alarm-link-unit">{unit}</small>}
       </Figure>
     </dl>
   );
@@ -147,6 +148,11 @@ function Trend({ alarm }: { readonly alarm: LinkedAlarm }) {
             from={trend.from}
             to={trend.to}
             limit={limit}
+            limitName={
+              limit === null
+                ? ''
+                : `${sideText(alarm.side) || t('limit')} ${boundText(limit, decimals)} ${unitText(alarm.unit)}`.trim()
+            }
             marks={[{ at: raisedAt, kind: 'raise' }, ...end]}
             decimals={decimals}
             label={t('trendOf', { name: alarm.signalName[language] })}

@@ -1,5 +1,6 @@
 import { isUsable, type SamplePoint } from '@sed/contract';
 import { formatNumber } from '@sed/web-platform';
+import { reachOf } from '@sed/web-ui';
 import './time-trend.css';
 
 const WIDTH = 600;
@@ -15,6 +16,8 @@ interface Props {
   readonly from: number;
   readonly to: number;
   readonly limit?: number | null;
+  /** The limit as it stands at its line: name, value, unit. */
+  readonly limitName?: string;
   readonly marks?: readonly TimeMark[];
   readonly decimals?: number;
   /** A switch keeps its value until the next one. */
@@ -30,16 +33,17 @@ interface Box {
   readonly y: (value: number) => number;
 }
 
-function boxOf({ points, from, to, limit = null }: Props): Box | null {
+function boxOf({ points, from, to, limit = null, decimals = 2, isStep = false }: Props): Box | null {
   const values = points.flatMap(([, value, quality]) => (value !== null && isUsable(quality) ? [value] : []));
   if (values.length === 0) return null;
-  const all = limit === null ? values : [...values, limit];
-  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
-  const air = highest === lowest ? Math.max(0.5, Math.abs(highest) * 0.05) : (highest - lowest) * 0.1;
-  const [lo, hi] = [lowest - air, highest + air];
+  // The limit an alarm is about is always seen, however far the values are from it.
+  const reach = reachOf(limit === null ? values : [...values, limit], [], [{ decimals, isSwitch: isStep }]);
+  if (reach === undefined) return null;
+  const air = (reach.hi - reach.lo) * 0.1;
+  const [lo, hi] = [reach.lo - air, reach.hi + air];
   return {
-    lo: lowest,
-    hi: highest,
+    lo: reach.lo,
+    hi: reach.hi,
     x: (at) => ((at - from) / Math.max(1, to - from)) * WIDTH,
     y: (value) => HEIGHT - ((value - lo) / (hi - lo)) * HEIGHT,
   };
@@ -64,7 +68,7 @@ function pathOf({ points, isStep = false }: Props, { x, y }: Box): string {
 
 /** A small trend over time with its limit, its extremes and marks for instants; nothing where nothing is known. */
 export function TimeTrend(props: Props) {
-  const { from, to, limit = null, marks = [], decimals = 2, label } = props;
+  const { from, to, limit = null, limitName = '', marks = [], decimals = 2, label } = props;
   const box = boxOf(props);
   if (box === null) return null;
   return (
@@ -78,6 +82,11 @@ export function TimeTrend(props: Props) {
         {limit !== null && <line data-mark="limit" x1="0" x2={WIDTH} y1={box.y(limit)} y2={box.y(limit)} />}
         <path d={pathOf(props, box)} />
       </svg>
+      {limit !== null && limitName !== '' && (
+        <span className="sed-trend-limit sed-number" style={{ top: `${(100 * box.y(limit)) / HEIGHT}%` }}>
+          {limitName}
+        </span>
+      )}
       <span className="sed-trend-scale sed-number" aria-hidden="true">
         <span>{formatNumber(box.hi, decimals)}</span>
         {box.lo < box.hi && <span>{formatNumber(box.lo, decimals)}</span>}

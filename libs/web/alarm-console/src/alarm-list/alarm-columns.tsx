@@ -1,7 +1,7 @@
 import { sectionName, type AlarmDto } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
-import { AlarmBadge } from '@sed/web-ui';
+import { AlarmBadge, type FitColumn } from '@sed/web-ui';
 import { theme, type TableColumnType } from 'antd';
 import { memo, useMemo, type ReactNode } from 'react';
 import { DurationCell, LimitCell, NowCell, StateCell, UnknownMark, ValueCell } from './cells';
@@ -10,15 +10,14 @@ import { type SortMark } from '../list/sort-mark';
 import { alarmPhrases } from './phrases';
 import { GroupMore } from './row-group';
 
-/** Room for the boxes of a selection. */
-const SELECTION_PX = 32;
-
 /** A column as the tables of the library take it, always with a way to draw its cell. */
-export interface AlarmColumn extends TableColumnType<AlarmDto> {
+export interface AlarmColumn extends TableColumnType<AlarmDto>, FitColumn {
   readonly title: string;
-  readonly width: number;
   readonly render: (value: unknown, alarm: AlarmDto) => ReactNode;
 }
+
+/** `2026-` of a whole time. */
+const YEAR_CHARS = 5;
 
 interface Options {
   readonly onOpen: (alarm: AlarmDto) => void;
@@ -38,7 +37,7 @@ interface TextProps {
 }
 
 /** The alarm in words, as the way to its details, with what the product noticed about it. */
-const TextCell = memo(function TextCell({ alarm, onOpen }: TextProps) {
+export const TextCell = memo(function TextCell({ alarm, onOpen }: TextProps) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
   const text = alarm.text[language];
@@ -63,6 +62,7 @@ const Badge = memo(AlarmBadge);
 const Duration = memo(DurationCell);
 const State = memo(StateCell);
 const Person = memo(PersonName);
+const Raised = memo(RaisedCell);
 
 function LevelCell({ alarm, blinking }: { readonly alarm: AlarmDto; readonly blinking: boolean }) {
   return (
@@ -73,14 +73,21 @@ function LevelCell({ alarm, blinking }: { readonly alarm: AlarmDto; readonly bli
   );
 }
 
-/** Columns of an alarm list in the order the rules of presentation give. */
-export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options): {
-  readonly columns: AlarmColumn[];
-  readonly widthPx: number;
-} {
+/** The instant in full to be told, in the list without the year: what is open is of these days. */
+function RaisedCell({ alarm, isHistory }: { readonly alarm: AlarmDto; readonly isHistory: boolean }) {
+  const { zoneOf } = usePlants();
+  const text = formatTime(alarm.raisedAt, zoneOf(alarm.factoryNo));
+  return (
+    <time dateTime={new Date(alarm.raisedAt).toISOString()} title={text}>
+      {isHistory ? text : text.slice(YEAR_CHARS)}
+    </time>
+  );
+}
+
+/** Columns of an alarm list in the order the rules of presentation give; those with a rank give way where room is short. */
+export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options): AlarmColumn[] {
   const t = useT(alarmPhrases);
   const language = useLanguage();
-  const { zoneOf } = usePlants();
   // Widths are written for the normal text size.
   const scale = theme.useToken().token.fontSize / 14;
   return useMemo(() => {
@@ -90,83 +97,86 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options
       {
         title: t('column.level'),
         ...by('level'),
-        width: 112,
+        widthPx: 100,
         render: (_, alarm) => <LevelCell alarm={alarm} blinking={!isHistory && !alarm.acked} />,
       },
       {
         title: t('column.raisedAt'),
         ...by('raisedAt'),
-        width: 160,
+        widthPx: isHistory ? 160 : 124,
+        rank: 1,
         className: 'sed-number',
-        render: (_, alarm) => (
-          <time dateTime={new Date(alarm.raisedAt).toISOString()}>
-            {formatTime(alarm.raisedAt, zoneOf(alarm.factoryNo))}
-          </time>
-        ),
+        render: (_, alarm) => <Raised alarm={alarm} isHistory={isHistory} />,
       },
       {
         title: t('column.plant'),
         ...by('factoryNo'),
-        width: 116,
+        widthPx: 116,
         ellipsis: true,
         render: (_, alarm) => alarm.plantName[language],
       },
       {
         title: t('column.section'),
-        width: 100,
+        widthPx: 100,
+        rank: 5,
         ellipsis: true,
         render: (_, alarm) => sectionName(alarm.section)[language],
       },
       {
         title: t('column.object'),
         ...by('signalCode'),
-        width: 140,
+        widthPx: 140,
+        rank: 4,
         ellipsis: true,
         render: (_, alarm) => <span title={alarm.signalCode}>{alarm.signalName[language]}</span>,
       },
       {
         title: t('column.text'),
-        width: 224,
+        widthPx: 210,
         render: (_, alarm) => <TextCell alarm={alarm} onOpen={onOpen} />,
       },
       {
         title: t('column.raised'),
         ...by('value'),
-        width: 84,
+        widthPx: 84,
+        ...(!isHistory && { rank: 3 }),
         ...right,
-        render: (_, alarm) => <ValueCell value={alarm.value} words={alarm.words} />,
+        render: (_, alarm) => <ValueCell value={alarm.value} alarm={alarm} />,
       },
     ];
     const live: AlarmColumn[] = [
       {
         title: t('column.now'),
-        width: 100,
+        widthPx: 100,
         ...right,
-        render: (_, alarm) => <NowCell factoryNo={alarm.factoryNo} code={alarm.signalCode} words={alarm.words} />,
+        render: (_, { factoryNo, signalCode, words, decimals }) => (
+          <NowCell factoryNo={factoryNo} code={signalCode} words={words} decimals={decimals} />
+        ),
       },
     ];
     const past: AlarmColumn[] = [
       {
         title: t('column.peak'),
         ...by('peak'),
-        width: 84,
+        widthPx: 84,
         ...right,
-        render: (_, alarm) => <ValueCell value={alarm.peak} words={alarm.words} />,
+        render: (_, alarm) => <ValueCell value={alarm.peak} alarm={alarm} />,
       },
     ];
     const tail: AlarmColumn[] = [
       {
         title: t('column.limit'),
-        width: 116,
+        widthPx: 116,
         ...right,
         render: (_, alarm) => <LimitCell alarm={alarm} />,
       },
-      { title: t('column.duration'), width: 92, ...right, render: (_, alarm) => <Duration alarm={alarm} /> },
-      { title: t('column.state'), ...by('state'), width: 180, render: (_, alarm) => <State alarm={alarm} /> },
+      { title: t('column.duration'), widthPx: 92, ...right, render: (_, alarm) => <Duration alarm={alarm} /> },
+      { title: t('column.state'), ...by('state'), widthPx: 172, render: (_, alarm) => <State alarm={alarm} /> },
       {
         title: t('column.repeat'),
         ...by('repeat'),
-        width: 70,
+        widthPx: 70,
+        rank: 6,
         ...right,
         render: (_, alarm) => (
           <span className="sed-number">
@@ -178,18 +188,16 @@ export function useAlarmColumns({ onOpen, isHistory, actions, sorting }: Options
     if (!isHistory)
       tail.push({
         title: t('column.assignee'),
-        width: 110,
+        widthPx: 110,
+        rank: 2,
         ellipsis: true,
         render: (_, alarm) => <Person factoryNo={alarm.factoryNo} code={alarm.assignee ?? null} />,
       });
     const acts: AlarmColumn[] =
-      actions === undefined
-        ? []
-        : [{ title: t('column.actions'), width: 166, fixed: 'right', render: (_, alarm) => actions(alarm) }];
-    const columns = [...head, ...(isHistory ? past : live), ...tail, ...acts].map((column) => ({
+      actions === undefined ? [] : [{ title: t('column.actions'), widthPx: 158, render: (_, alarm) => actions(alarm) }];
+    return [...head, ...(isHistory ? past : live), ...tail, ...acts].map((column) => ({
       ...column,
-      width: column.width * scale,
+      widthPx: column.widthPx * scale,
     }));
-    return { columns, widthPx: columns.reduce((sum, { width }) => sum + width, SELECTION_PX) };
-  }, [t, language, zoneOf, onOpen, isHistory, actions, sorting, scale]);
+  }, [t, language, onOpen, isHistory, actions, sorting, scale]);
 }

@@ -42,7 +42,8 @@ export function alarmRows(alarms: readonly AlarmDto[], { t, language, zoneOf, no
     `${alarm.signalName[language]} (${alarm.signalCode})`,
     alarm.text[language],
     figure(alarm, alarm.value),
-    figure(alarm, alarm.peak),
+    // Not known before the condition is over.
+    figure(alarm, alarm.active ? null : alarm.peak),
     alarm.words === undefined || alarm.limit === null
       ? alarm.limit
       : limitText(alarm, { language, words: alarm.words }),

@@ -7,6 +7,8 @@ export const LEVEL_TEXTS = ['1', '2', '3', '4'] as const satisfies readonly Leve
 /** Empty sets and texts filter nothing. */
 export interface AlarmFilter {
   readonly factoryNo: string | undefined;
+  /** Those of the organisation chosen in the frame; undefined where it holds all the viewer may see. */
+  readonly plants: ReadonlySet<string> | undefined;
   readonly states: ReadonlySet<AlarmState>;
   readonly levels: ReadonlySet<LevelText>;
   readonly keyword: string;
@@ -21,9 +23,20 @@ function saysKeyword(alarm: AlarmDto, keyword: string): boolean {
   return texts.some((text) => text.toLowerCase().includes(keyword));
 }
 
+/** Whether a plant is the one chosen, or one of the organisation chosen. */
+export function isOfPlants(factoryNo: string, filter: Pick<AlarmFilter, 'factoryNo' | 'plants'>): boolean {
+  return filter.factoryNo === undefined ? (filter.plants?.has(factoryNo) ?? true) : factoryNo === filter.factoryNo;
+}
+
+/** The plants of the filter as calls of alarms take them. */
+export function plantsAsked({ factoryNo, plants }: Pick<AlarmFilter, 'factoryNo' | 'plants'>): { factoryNo?: string } {
+  if (factoryNo !== undefined) return { factoryNo };
+  return plants === undefined ? {} : { factoryNo: [...plants].join(',') };
+}
+
 /** Everything but the state, so that the state chips can count what they would show. */
 function matchesRest(alarm: AlarmDto, filter: AlarmFilter): boolean {
-  if (filter.factoryNo !== undefined && alarm.factoryNo !== filter.factoryNo) return false;
+  if (!isOfPlants(alarm.factoryNo, filter)) return false;
   if (filter.levels.size > 0 && !filter.levels.has(levelText(alarm))) return false;
   const keyword = filter.keyword.trim().toLowerCase();
   return keyword === '' || saysKeyword(alarm, keyword);

@@ -3,7 +3,7 @@ import { anAlarm } from '@sed/contract/testing';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/web-live';
 import { setLanguage } from '@sed/web-platform';
 import { renderWithAlarms } from '@sed/web-live/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlarmListPage } from './alarm-list-page';
@@ -113,12 +113,12 @@ describe('alarm list', () => {
       ],
     });
     await screen.findByText('Overflow');
-    await user.click(screen.getByRole('button', { name: 'Select visible' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select visible' }));
     await user.click(screen.getByRole('button', { name: 'Acknowledge 2' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Acknowledge 2' }));
-    expect(await screen.findByText('1 done, 1 refused')).toBeInTheDocument();
-    expect(screen.getByText('Shelved 3 times today already')).toBeInTheDocument();
+    expect(await screen.findByText('1 done, 1 rejected')).toBeInTheDocument();
+    expect(screen.getByText('Already shelved 3 times today')).toBeInTheDocument();
     expect(gateway.sent('POST', 'api/v1/alarm-bulk/acknowledge')[0]?.body).toEqual({ ids: ['a1', 'a4'] });
   });
 
@@ -172,6 +172,20 @@ describe('alarm list', () => {
     await user.click(within(menu).getByText('Shelve'));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Effluent ammonia over limit');
     expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('keeps the menu of a row open while the row changes and the list scrolls, until nothing of it fits any more', async () => {
+    const user = userEvent.setup();
+    const { feed } = open([NH, CRITICAL], {}, ['alarm:view', 'alarm:ack', 'alarm:shelve', 'signal:view'] as never);
+    await user.click(await screen.findByRole('button', { name: 'More actions for Effluent ammonia over limit' }));
+    await screen.findByRole('menu');
+    act(() => feed.push('demo_e01/EF_AIT803_NH', 5.4));
+    act(() => feed.pushAlarm({ event: 'worsened', alarm: { ...NH, version: NH.version + 1, peak: 5.4 } }));
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    const out = { ...NH, version: NH.version + 2, state: 'OUT_OF_SERVICE' as const };
+    act(() => feed.pushAlarm({ event: 'outOfService', alarm: out }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
   it('filters by a state chip that says its count', async () => {

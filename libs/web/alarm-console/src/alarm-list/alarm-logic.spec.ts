@@ -5,7 +5,7 @@ import { arrange } from '../list/arrange';
 import { csvOf } from '../list/csv';
 import { setOf, toggled } from '../list/chips';
 import { bulkRefusal, isNoteEnough } from './ack-rules';
-import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter } from './alarm-filter';
+import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter, plantsAsked } from './alarm-filter';
 
 const viewer: ViewerDto = {
   code: 'u1',
@@ -16,7 +16,32 @@ const viewer: ViewerDto = {
   mustChangePassword: false,
   plants: [{ factoryNo: 'demo_e01', name: { zh: '东湖', en: 'Donghu' }, region: 'east', type: 'WWTP' }],
 };
-const everything: AlarmFilter = { factoryNo: undefined, states: new Set(), levels: new Set(), keyword: '' };
+const everything: AlarmFilter = {
+  factoryNo: undefined,
+  plants: undefined,
+  states: new Set(),
+  levels: new Set(),
+  keyword: '',
+};
+
+describe('the plants of a list', () => {
+  const alarms = [anAlarm({ id: 'a', factoryNo: 'demo_e01' }), anAlarm({ id: 'b', factoryNo: 'demo_n01' })];
+  const east = new Set(['demo_e01', 'demo_e02']);
+
+  it('are those of the organisation chosen, for rows and counts alike', () => {
+    const filter = { ...everything, plants: east };
+    expect(filterAlarms(alarms, filter).map(({ id }) => id)).toEqual(['a']);
+    expect(countStates(alarms, filter).UNACK_ACTIVE).toBe(1);
+    expect(plantsAsked(filter)).toEqual({ factoryNo: 'demo_e01,demo_e02' });
+  });
+
+  it('are the one chosen among them, and all without a choice', () => {
+    expect(filterAlarms(alarms, { ...everything, plants: east, factoryNo: 'demo_e02' })).toEqual([]);
+    expect(plantsAsked({ ...everything, plants: east, factoryNo: 'demo_e02' })).toEqual({ factoryNo: 'demo_e02' });
+    expect(filterAlarms(alarms, everything)).toHaveLength(2);
+    expect(plantsAsked(everything)).toEqual({});
+  });
+});
 
 describe('a live list under the pointer', () => {
   it.each([

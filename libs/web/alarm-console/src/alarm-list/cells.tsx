@@ -7,25 +7,22 @@ import { unknownTime } from '../list/unknown-time';
 import { durationMs } from './alarm-filter';
 import { alarmPhrases } from './phrases';
 
-/** Rules carry no decimals of their own; two are what the product shows by default. */
-const DECIMALS = 2;
-
 interface ValueProps {
   readonly value: number | null;
-  readonly words: SwitchWords | undefined;
+  readonly alarm: AlarmDto;
 }
 
-export function ValueCell({ value, words }: ValueProps) {
-  return <span className="sed-number">{measureText(value, { language: useLanguage(), words })}</span>;
+export function ValueCell({ value, alarm: { words, decimals } }: ValueProps) {
+  return <span className="sed-number">{measureText(value, { language: useLanguage(), words, decimals })}</span>;
 }
 
 /** What the alarm is held against; the unit stands back behind the number. */
 export function LimitCell({ alarm }: { readonly alarm: AlarmDto }) {
-  const { words, unit, limit } = alarm;
+  const { words, unit, decimals, limit } = alarm;
   const isNumber = words === undefined && limit !== null;
   return (
     <span className="sed-number">
-      {limitText(alarm, { language: useLanguage(), words })}
+      {limitText(alarm, { language: useLanguage(), words, decimals })}
       {isNumber && unit !== '' && <span className="sed-dim"> {unitText(unit)}</span>}
     </span>
   );
@@ -35,6 +32,7 @@ interface NowProps {
   readonly factoryNo: string;
   readonly code: string;
   readonly words: SwitchWords | undefined;
+  readonly decimals: number;
   /** Shown behind a number, where the place has none at its head. */
   readonly unit?: string;
 }
@@ -51,14 +49,14 @@ interface Shown {
 }
 
 /** What the signal says at this moment, next to what it said when the alarm came. */
-export const NowCell = memo(function NowCell({ factoryNo, code, words, unit }: NowProps) {
+export const NowCell = memo(function NowCell({ factoryNo, code, words, decimals, unit }: NowProps) {
   const language = useLanguage();
   const sample = useSignal(signalKey(factoryNo, code));
   const quality = sample?.quality ?? QUALITY.UNKNOWN;
   const value = sample?.value ?? null;
   const shown: Shown = {
     value,
-    decimals: DECIMALS,
+    decimals,
     ...(words !== undefined && { text: measureText(value, { language, words }) }),
     ...(words === undefined && unit !== undefined && { unit: unitText(unit) }),
   };

@@ -11,22 +11,23 @@ import {
   useListAddress,
   useT,
 } from '@sed/web-platform';
-import { MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
+import { MultiChoiceField, ServerTable } from '@sed/web-ui';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, theme } from 'antd';
-import dayjs from 'dayjs';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { csvOf, saveText } from '../list/csv';
 import { type SortMark } from '../list/sort-mark';
-import { ALARM_SORTS, useAlarmColumns } from './alarm-columns';
+import { TimeRange } from '../list/time-range';
+import { ALARM_SORTS } from './alarm-columns';
 import { alarmRows } from './alarm-csv';
-import { FilterBar } from './filter-bar';
+import { useAlarmDataColumns } from './alarm-data-columns';
+import { plantsAsked } from './alarm-filter';
+import { AlarmFilters, useAlarmFiltering } from './alarm-filters';
 import { readHistoryRows, type HistoryQuery, MAX_EXPORT_ROWS } from './history-export';
 import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
 
 const PAGE_SIZE = 50;
-const NORMAL_FONT_PX = 14;
 /** Marks the columns that sort; the table draws the arrow itself. */
 const SORTED: SortMark = (key) => ({ key, sorter: true, sortOrder: null });
 
@@ -36,7 +37,7 @@ function useHistoryQuery(): HistoryQuery {
   const from = timeOfAddress(get('from'));
   const to = timeOfAddress(get('to'));
   return {
-    ...(filter.factoryNo !== undefined && { factoryNo: filter.factoryNo }),
+    ...plantsAsked(filter),
     ...(filter.states.size > 0 && { state: [...filter.states].join(',') }),
     ...(filter.levels.size > 0 && { level: [...filter.levels].join(',') }),
     ...(filter.keyword !== '' && { keyword: filter.keyword }),
@@ -76,21 +77,6 @@ function ExportButton({ query, isEmpty }: { readonly query: HistoryQuery; readon
   );
 }
 
-/** The columns of the open list as those of a list the service pages. */
-function useHistoryColumns(onOpen: (alarm: AlarmDto) => void): DataColumn<AlarmDto>[] {
-  const { columns } = useAlarmColumns({ onOpen, isHistory: true, sorting: SORTED });
-  const scale = theme.useToken().token.fontSize / NORMAL_FONT_PX;
-  return columns.map(({ key, title, width, render, align, ellipsis }, index) => ({
-    key: String(key ?? index),
-    title,
-    cell: (alarm) => render(undefined, alarm),
-    widthPx: width / scale,
-    isNumber: align === 'right',
-    isSortable: key !== undefined,
-    isCut: ellipsis === true,
-  }));
-}
-
 /** All alarms of a time, closed ones too, page by page from the service. */
 export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => void }) {
   const t = useT(alarmPhrases);
@@ -100,39 +86,41 @@ export function HistoryTab({ onOpen }: { readonly onOpen: (alarm: AlarmDto) => v
   const order = listOrder(place, ALARM_SORTS);
   const query = { ...useHistoryQuery(), ...(order.text !== undefined && { sort: order.text }) };
   const list = useCall(alarmCalls.list, { query: { ...query, pageNum, pageSize } }, { keepPrevious: true });
-  const columns = useHistoryColumns(onOpen);
+  const { columns, narrow } = useAlarmDataColumns({ onOpen, sorting: SORTED });
   return (
     <>
-      <FilterBar filter={filter}>
-        <MultiChoiceField
-          label={t('filter.states')}
-          values={filter.states}
-          options={ALARM_STATES}
-          nameOf={(state) => t(`state.${state}`)}
-          onChange={(chosen) => set({ state: chosen?.join(',') })}
-          minWidthPx={220}
-        />
-        <DatePicker.RangePicker
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-          aria-label={t('filter.time')}
-          value={query.from === undefined || query.to === undefined ? null : [dayjs(query.from), dayjs(query.to)]}
-          onChange={(times) => {
-            const [from, to] = times ?? [];
-            set({ from: from?.valueOf().toString(), to: to?.valueOf().toString() });
-          }}
-        />
-        <ExportButton query={query} isEmpty={(list.data?.total ?? 0) === 0} />
-      </FilterBar>
+      <AlarmFilters
+        filter={filter}
+        filters={[
+          {
+            key: 'state',
+            label: t('filter.states'),
+            isSet: filter.states.size > 0,
+            control: (
+              <MultiChoiceField
+                label={t('filter.states')}
+                values={filter.states}
+                options={ALARM_STATES}
+                nameOf={(state) => t(`state.${state}`)}
+                onChange={(chosen) => set({ state: chosen?.join(',') })}
+                minWidthPx={220}
+              />
+            ),
+          },
+          { key: 'time', label: t('filter.time'), control: <TimeRange label={t('filter.time')} /> },
+        ]}
+        tools={<ExportButton query={query} isEmpty={(list.data?.total ?? 0) === 0} />}
+      />
       <ServerTable<AlarmDto>
         label={t('tabs.history')}
-        size="small"
+        isCompact
         columns={columns}
+        narrow={narrow}
         read={list}
         keyOf={(alarm) => alarm.id}
         place={place}
         order={order}
-        empty={t('list.emptyFiltered')}
+        empty={{ ...useAlarmFiltering(), text: t('list.empty') }}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { type AlarmDto } from '@sed/contract';
 import { useT } from '@sed/web-platform';
+import { decidingPx, fitColumns, useRoom } from '@sed/web-ui';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useIsActive, type ActiveRow } from './active-row';
 import { type AlarmColumn } from './alarm-columns';
@@ -13,6 +14,10 @@ export interface LiveSelection {
   /** Why a row cannot be ticked; undefined where it can. */
   readonly refusalOf: (alarm: AlarmDto) => string | undefined;
   readonly onToggle: (id: string) => void;
+  /** How many of the rows on screen can be ticked. */
+  readonly eligible: number;
+  /** Ticks them all, or none where some are. */
+  readonly onToggleAll: () => void;
 }
 
 interface CellsProps {
@@ -20,8 +25,27 @@ interface CellsProps {
   readonly columns: readonly AlarmColumn[];
 }
 
-function classOf({ className = '', ellipsis, fixed }: AlarmColumn): string {
-  return `${className}${ellipsis === true ? ' sed-live-cut' : ''}${fixed === undefined ? '' : ' sed-live-fixed'}`.trim();
+/** Room for the boxes of a selection. */
+const SELECTION_PX = 32;
+
+function classOf({ className = '', ellipsis }: AlarmColumn): string {
+  return `${className}${ellipsis === true ? ' sed-live-cut' : ''}`.trim();
+}
+
+interface Layout {
+  readonly columns: readonly AlarmColumn[];
+  readonly narrow: readonly AlarmColumn[];
+  readonly hasBoxes: boolean;
+}
+
+/** The columns that fit; where not even the deciding ones do, the one that says it all. */
+function useShownColumns({ columns, narrow, hasBoxes }: Layout) {
+  const [box, widthPx] = useRoom();
+  const shown = useMemo(() => {
+    const roomPx = widthPx === undefined ? undefined : widthPx - (hasBoxes ? SELECTION_PX : 0);
+    return roomPx !== undefined && roomPx < decidingPx(columns) ? narrow : fitColumns(columns, roomPx);
+  }, [columns, narrow, hasBoxes, widthPx]);
+  return { box, shown };
 }
 
 /** The cells of a row: drawn anew only when its alarm has changed, whatever else happens to the list. */
@@ -56,6 +80,27 @@ const Box = memo(function Box({ alarm, isTicked, refusal, onToggle }: BoxProps) 
   );
 });
 
+/** Ticks what is on screen, level 1 left out: that is never handled in one go. */
+function HeadBox({ ids, eligible, onToggleAll }: LiveSelection) {
+  const t = useT(alarmPhrases);
+  const isSome = ids.size > 0;
+  return (
+    <th scope="col" className="sed-live-box">
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isSome && ids.size < eligible;
+        }}
+        type="checkbox"
+        aria-label={t(isSome ? 'ack.selectNone' : 'ack.selectVisible')}
+        title={t(isSome ? 'ack.selectNone' : 'ack.selectVisible')}
+        checked={isSome}
+        disabled={eligible === 0}
+        onChange={onToggleAll}
+      />
+    </th>
+  );
+}
+
 interface RowProps extends CellsProps {
   readonly active: ActiveRow;
   readonly rowClass: string;
@@ -83,7 +128,8 @@ interface Props {
   readonly label: string;
   readonly rows: readonly AlarmDto[];
   readonly columns: readonly AlarmColumn[];
-  readonly widthPx: number;
+  /** Shown instead on a screen too narrow for the deciding columns. */
+  readonly narrow: readonly AlarmColumn[];
   readonly active: ActiveRow;
   readonly rowClass: (alarm: AlarmDto) => string;
   readonly selection: LiveSelection | undefined;
@@ -97,25 +143,21 @@ interface Props {
  * The table of a list that changes several times a second under the keys of its reader. The tables of the library draw
  * every cell with each change; here a row is drawn when its alarm changed, and its cells are plain elements.
  */
-export function LiveTable({ label, rows, columns, widthPx, selection, empty, ...row }: Props) {
-  const t = useT(alarmPhrases);
+export function LiveTable({ label, rows, columns, narrow, selection, empty, ...row }: Props) {
+  const { box, shown } = useShownColumns({ columns, narrow, hasBoxes: selection !== undefined });
   return (
-    <div className="sed-table sed-live">
-      <table aria-label={label} style={{ minWidth: widthPx }}>
+    <div ref={box} className="sed-table sed-live">
+      <table aria-label={label}>
         <colgroup>
           {selection !== undefined && <col className="sed-live-box" />}
-          {columns.map(({ title, width }) => (
-            <col key={title} style={{ width }} />
+          {shown.map(({ title, widthPx }) => (
+            <col key={title} style={widthPx === 0 ? {} : { width: widthPx }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {selection !== undefined && (
-              <th scope="col">
-                <span className="sed-visually-hidden">{t('column.select')}</span>
-              </th>
-            )}
-            {columns.map((column) => (
+            {selection !== undefined && <HeadBox {...selection} />}
+            {shown.map((column) => (
               <th key={column.title} scope="col" className={classOf(column)}>
                 {column.title}
               </th>
@@ -127,7 +169,7 @@ export function LiveTable({ label, rows, columns, widthPx, selection, empty, ...
             <Row
               key={alarm.id}
               alarm={alarm}
-              columns={columns}
+              columns={shown}
               active={row.active}
               rowClass={row.rowClass(alarm)}
               more={row.moreOf(alarm.id)}

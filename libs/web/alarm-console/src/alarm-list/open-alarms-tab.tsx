@@ -1,7 +1,7 @@
 import { type AlarmDto } from '@sed/contract';
 import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, type OpenAlarmsSnapshot } from '@sed/web-live';
 import { hasRight, useSession, useT } from '@sed/web-platform';
-import { EmptyState, Spinner } from '@sed/web-ui';
+import { ListEmpty, Spinner } from '@sed/web-ui';
 import { Alert, Button, Pagination } from 'antd';
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { FloodBanner, useLoad } from '../alarm-life/flood-banner';
@@ -14,11 +14,13 @@ import { useListParams } from '../list/use-list-params';
 import { bulkRefusal, MAX_BULK } from './ack-rules';
 import { useActiveRow, type ActiveRow } from './active-row';
 import { useAlarmColumns } from './alarm-columns';
-import { filterAlarms, type AlarmFilter } from './alarm-filter';
+import { useAlarmFiltering } from './alarm-filters';
+import { filterAlarms, isOfPlants, plantsAsked, type AlarmFilter } from './alarm-filter';
 import { KeyHelp } from './key-help';
 import { LiveTable, type LiveSelection } from './live-table';
 import { BulkButtons, ExportOpenButton, OpenToolbar } from './open-toolbar';
 import { EvaluationWarning } from './evaluation-warning';
+import { useNarrowColumns } from './narrow-row';
 import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
 import { useGroupedRows, type GroupedRows } from './use-grouped-rows';
@@ -38,18 +40,20 @@ function rowClass(alarm: AlarmDto, groups: GroupedRows): string {
 }
 
 function keyOf(filter: AlarmFilter): string {
-  return [filter.factoryNo ?? '', [...filter.states].join(), [...filter.levels].join(), filter.keyword].join('|');
-}
-
-function isFiltered(filter: AlarmFilter): boolean {
-  return filter.states.size > 0 || filter.levels.size > 0 || filter.keyword !== '';
+  return [
+    plantsAsked(filter).factoryNo ?? '',
+    [...filter.states].join(),
+    [...filter.levels].join(),
+    filter.keyword,
+  ].join('|');
 }
 
 /** The boxes in front of the rows; none for those who may do nothing with several. */
 function useSelection(
   selected: readonly string[],
   onSelect: (change: (ids: readonly string[]) => readonly string[]) => void,
-): LiveSelection | undefined {
+  visible: readonly AlarmDto[],
+) {
   const t = useT(alarmPhrases);
   const viewer = useSession((session) => session.viewer);
   const feed = useFeed();
@@ -63,8 +67,14 @@ function useSelection(
     const refusal = alarm.level === 1 ? 'critical' : (bulkRefusal(viewer, alarm) ?? 'right');
     return t(`ack.why.${refusal}`);
   };
+  const nowMs = feed.serverNowMs();
+  const eligible = visible.filter((alarm) => isBulkEligible(alarm, viewer, nowMs));
+  const onToggleAll = () => onSelect((ids) => (ids.length > 0 ? [] : eligible.map(({ id }) => id)));
   const isOffered = BULK_RIGHTS.some((right) => hasRight(viewer, right));
-  return isOffered ? { ids: new Set(selected), refusalOf, onToggle } : undefined;
+  const selection: LiveSelection | undefined = isOffered
+    ? { ids: new Set(selected), refusalOf, onToggle, eligible: eligible.length, onToggleAll }
+    : undefined;
+  return { selection, chosen: eligible.filter(({ id }) => selected.includes(id)) };
 }
 
 function Warnings({ snapshot }: { readonly snapshot: OpenAlarmsSnapshot }) {
@@ -80,11 +90,9 @@ function Warnings({ snapshot }: { readonly snapshot: OpenAlarmsSnapshot }) {
 }
 
 /** The list by root while a plant shown is in flood, unless somebody wants it flat. */
-function useFloodView(factoryNo: string | undefined) {
+function useFloodView(filter: AlarmFilter) {
   const { get, set } = useListParams();
-  const loads = useLoad(factoryNo).filter(
-    (load) => load.flood !== null && (factoryNo === undefined || load.factoryNo === factoryNo),
-  );
+  const loads = useLoad(filter.factoryNo).filter((load) => load.flood !== null && isOfPlants(load.factoryNo, filter));
   const isGrouped = loads.length > 0 && get('group') !== 'flat';
   return { loads, isGrouped, toggle: () => set({ group: isGrouped ? 'flat' : undefined }) };
 }
@@ -119,14 +127,13 @@ interface ListProps {
 
 const OpenAlarmList = memo(function OpenAlarmList({ snapshot, onOpen }: ListProps) {
   const t = useT(alarmPhrases);
-  const viewer = useSession((session) => session.viewer);
-  const feed = useFeed();
   const filter = useAlarmFilter();
+  const filtering = useAlarmFiltering();
   const { get, page, setPage } = useListParams();
   const { isHeld, holders } = useHold();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { start, dialogs, isOpen } = useLifeActions(useCallback(() => setSelected([]), []));
-  const flood = useFloodView(filter.factoryNo);
+  const flood = useFloodView(filter);
 
   const filtered = useMemo(() => filterAlarms(snapshot.alarms, filter), [snapshot.alarms, filter]);
   const standing = useStandingRows(snapshot, filtered, {
@@ -135,27 +142,28 @@ const OpenAlarmList = memo(function OpenAlarmList({ snapshot, onOpen }: ListProp
   });
   const groups = useGroupedRows(standing.rows, flood.isGrouped);
   const { rows } = groups;
-  const { menu, onMore } = useRowMenu(start);
+  const { menu, onMore } = useRowMenu(rows, start);
   const actions = useCallback(
     (alarm: AlarmDto) => <RowActions alarm={alarm} onStart={start} onMore={onMore} />,
     [start, onMore],
   );
-  const { columns, widthPx } = useAlarmColumns({ onOpen, isHistory: false, actions });
+  const columns = useAlarmColumns({ onOpen, isHistory: false, actions });
+  const narrow = useNarrowColumns(onOpen, actions);
   const active = useActiveRow();
-  const selection = useSelection(selected, setSelected);
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const visible = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-  const nowMs = feed.serverNowMs();
-  const eligible = visible.filter((alarm) => isBulkEligible(alarm, viewer, nowMs));
-  const chosen = eligible.filter((alarm) => selected.includes(alarm.id));
+  const { selection, chosen } = useSelection(selected, setSelected, visible);
   const keys = useKeys({ visible, active, isEnabled: !isOpen && get('alarm') === undefined, onOpen, onStart: start });
   return (
     <>
       <FloodBanner loads={flood.loads} isGrouped={flood.isGrouped} onToggle={flood.toggle} />
       <OpenToolbar snapshot={snapshot} filter={filter}>
         <ExportOpenButton alarms={filtered} />
-        <BulkButtons eligible={eligible} chosen={chosen} onSelect={setSelected} onStart={start} />
+        <BulkButtons chosen={chosen} onStart={start} />
         {keys}
+        <span className="sed-visually-hidden" role="status">
+          {t('list.total', { count: filtered.length })}
+        </span>
         {standing.news > 0 && (
           <Button type="dashed" aria-live="polite" onClick={standing.showNews}>
             {t('list.news', { count: standing.news })}
@@ -169,14 +177,14 @@ const OpenAlarmList = memo(function OpenAlarmList({ snapshot, onOpen }: ListProp
           label={t('tabs.open')}
           rows={visible}
           columns={columns}
-          widthPx={widthPx}
+          narrow={narrow}
           active={active}
           rowClass={(alarm) => rowClass(alarm, groups)}
           selection={selection}
           moreOf={(id) => groups.membersOf.get(id) ?? 0}
           isUnfolded={groups.isUnfolded}
           onFold={groups.toggle}
-          empty={<EmptyState text={t(isFiltered(filter) ? 'list.emptyFiltered' : 'list.empty')} />}
+          empty={<ListEmpty {...filtering} text={t('list.empty')} />}
         />
         {menu}
         {rows.length > PAGE_SIZE && (

@@ -10,11 +10,23 @@ import { Chips, toggled } from '../list/chips';
 import { csvOf, saveText } from '../list/csv';
 import { useListParams } from '../list/use-list-params';
 import { alarmRows } from './alarm-csv';
-import { countStates, type AlarmFilter } from './alarm-filter';
-import { FilterBar } from './filter-bar';
+import { countStates, type AlarmFilter, type OpenState } from './alarm-filter';
+import { AlarmFilters } from './alarm-filters';
 import { alarmPhrases } from './phrases';
 
-/** Filters of the open alarms, with what each state would show. */
+/** Short for the eye, so that all filters stand in one line; whole for who listens and for the pointer. */
+function StateName({ state }: { readonly state: OpenState }) {
+  const t = useT(alarmPhrases);
+  const whole = t(`state.${state}`);
+  return (
+    <span title={whole}>
+      <span aria-hidden="true">{t(`short.${state}`)}</span>
+      <span className="sed-visually-hidden">{whole}</span>
+    </span>
+  );
+}
+
+/** Filters of the open alarms in one line, with what each state would show. */
 export function OpenToolbar({
   snapshot,
   filter,
@@ -27,16 +39,30 @@ export function OpenToolbar({
   const t = useT(alarmPhrases);
   const { set } = useListParams();
   const counts = useMemo(() => countStates(snapshot.alarms, filter), [snapshot.alarms, filter]);
+  const chips = OPEN_ALARM_STATES.map((state) => ({
+    value: state,
+    label: <StateName state={state} />,
+    count: counts[state],
+  }));
   return (
-    <>
-      <Chips
-        label={t('filter.states')}
-        chips={OPEN_ALARM_STATES.map((state) => ({ value: state, label: t(`state.${state}`), count: counts[state] }))}
-        chosen={filter.states}
-        onToggle={(state) => set({ state: toggled(filter.states, state) })}
-      />
-      <FilterBar filter={filter}>{children}</FilterBar>
-    </>
+    <AlarmFilters
+      filter={filter}
+      isOneLine
+      first={{
+        key: 'state',
+        label: t('filter.states'),
+        isSet: filter.states.size > 0,
+        control: (
+          <Chips
+            label={t('filter.states')}
+            chips={chips}
+            chosen={filter.states}
+            onToggle={(state) => set({ state: toggled(filter.states, state) })}
+          />
+        ),
+      }}
+      tools={children}
+    />
   );
 }
 
@@ -55,9 +81,7 @@ export function ExportOpenButton({ alarms }: { readonly alarms: readonly AlarmDt
 }
 
 interface BulkProps {
-  readonly eligible: readonly AlarmDto[];
   readonly chosen: readonly AlarmDto[];
-  readonly onSelect: (ids: readonly string[]) => void;
   readonly onStart: (action: LifeAction, alarms: readonly AlarmDto[]) => void;
 }
 
@@ -67,7 +91,7 @@ const BULK = [
 ] as const;
 
 /** Several at once, but only what is on screen, and level 1 never. Each button counts the rows it holds for. */
-export function BulkButtons({ eligible, chosen, onSelect, onStart }: BulkProps) {
+export function BulkButtons({ chosen, onStart }: BulkProps) {
   const t = useT(alarmPhrases);
   const say = useT(lifePhrases);
   const viewer = useSession((session) => session.viewer);
@@ -80,12 +104,6 @@ export function BulkButtons({ eligible, chosen, onSelect, onStart }: BulkProps) 
   if (!mayAck && offered.length === 0) return null;
   return (
     <>
-      <Button
-        disabled={eligible.length === 0}
-        onClick={() => onSelect(hasChosen ? [] : eligible.map((alarm) => alarm.id))}
-      >
-        {t(hasChosen ? 'ack.selectNone' : 'ack.selectVisible')}
-      </Button>
       {mayAck && (
         <Tooltip title={t('ack.criticalHint')}>
           <Button type="primary" disabled={waiting.length === 0} onClick={() => onStart('acknowledge', waiting)}>

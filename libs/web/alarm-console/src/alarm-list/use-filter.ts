@@ -1,5 +1,6 @@
 import { ALARM_STATES } from '@sed/contract';
 import { useChosenPlant } from '@sed/web-live';
+import { useSession } from '@sed/web-platform';
 import { useMemo } from 'react';
 import { setOf } from '../list/chips';
 import { useListParams } from '../list/use-list-params';
@@ -8,12 +9,19 @@ import { LEVEL_TEXTS, type AlarmFilter } from './alarm-filter';
 /** The filter of the address; the plant is the one chosen in the frame. */
 export function useAlarmFilter(): AlarmFilter {
   const { get } = useListParams();
-  const { chosen } = useChosenPlant();
+  const { chosen, plants } = useChosenPlant();
+  const seen = useSession((session) => session.viewer?.plants.length ?? 0);
   const states = get('state');
   const levels = get('level');
   const keyword = get('q') ?? '';
   return useMemo(
-    () => ({ factoryNo: chosen, states: setOf(states, ALARM_STATES), levels: setOf(levels, LEVEL_TEXTS), keyword }),
-    [chosen, states, levels, keyword],
+    () => ({
+      factoryNo: chosen,
+      plants: plants.length === seen ? undefined : new Set(plants.map(({ factoryNo }) => factoryNo)),
+      states: setOf(states, ALARM_STATES),
+      levels: setOf(levels, LEVEL_TEXTS),
+      keyword,
+    }),
+    [chosen, plants, seen, states, levels, keyword],
   );
 }

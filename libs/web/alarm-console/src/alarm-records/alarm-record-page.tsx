@@ -7,31 +7,39 @@ import {
   hasRight,
   useCall,
   useLanguage,
+  useListAddress,
   useSession,
   useT,
 } from '@sed/web-platform';
-import { AlarmBadge, ChoiceField, DataTable, EmptyState, MultiChoiceField, type DataColumn } from '@sed/web-ui';
+import {
+  AlarmBadge,
+  ChoiceField,
+  MultiChoiceField,
+  PageFrame,
+  ServerTable,
+  type DataColumn,
+  type ListFilter,
+} from '@sed/web-ui';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { AlarmDrawer } from '../alarm-detail/alarm-drawer';
 import { useOpenedAlarm } from '../alarm-detail/use-opened-alarm';
-import { durationMs, type AlarmFilter } from '../alarm-list/alarm-filter';
-import { FilterBar } from '../alarm-list/filter-bar';
+import { durationMs, plantsAsked, type AlarmFilter } from '../alarm-list/alarm-filter';
+import { AlarmFilters, useAlarmFiltering } from '../alarm-list/alarm-filters';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { useAlarmFilter } from '../alarm-list/use-filter';
 import { PersonName, Tags } from '../alarm-life/life-cells';
 import { lifePhrases } from '../alarm-life/phrases';
 import { setOf } from '../list/chips';
 import { ExportButtons, type ExportFormat } from '../list/export-buttons';
-import { LateFilter, LateMark, lateQuery } from '../list/late-mark';
-import { PageHead } from '../list/page-head';
+import { LateMark, lateQuery, useLateFilter } from '../list/late-mark';
 import { rangeOf, TimeRange } from '../list/time-range';
 import { useListParams } from '../list/use-list-params';
-import { usePaging } from '../list/use-paging';
 import '../alarm-list/alarm-list.css';
 import { HandleDialog } from './handle-dialog';
 import { recordPhrases } from './phrases';
 
+const PAGE_SIZE = 50;
 const EXTRA = ['cause', 'handled', 'late'] as const;
 const HANDLED = ['true', 'false'] as const;
 
@@ -40,7 +48,7 @@ export function recordQuery(get: (name: string) => string | undefined, filter: A
   const causes = setOf(get('cause'), ALARM_CAUSE_CODES);
   const isHandled = HANDLED.find((value) => value === get('handled'));
   return {
-    ...(filter.factoryNo !== undefined && { factoryNo: filter.factoryNo }),
+    ...plantsAsked(filter),
     ...(filter.levels.size > 0 && { level: [...filter.levels].join(',') }),
     ...(filter.keyword !== '' && { keyword: filter.keyword }),
     ...(causes.size > 0 && { causeCode: [...causes].join(',') }),
@@ -71,7 +79,13 @@ function useColumns(onOpen: (alarm: AlarmDto) => void, onHandle: (alarm: AlarmDt
     return [
       { key: 'level', title: say('column.level'), widthPx: 106, cell: ({ level }) => <AlarmBadge level={level} /> },
       { key: 'raisedAt', title: say('column.raisedAt'), widthPx: 165, cell: (alarm) => time(alarm, alarm.raisedAt) },
-      { key: 'closedAt', title: t('column.closedAt'), widthPx: 165, cell: (alarm) => time(alarm, alarm.closedAt) },
+      {
+        key: 'closedAt',
+        title: t('column.closedAt'),
+        widthPx: 165,
+        rank: 3,
+        cell: (alarm) => time(alarm, alarm.closedAt),
+      },
       {
         key: 'lasted',
         title: t('column.lasted'),
@@ -103,16 +117,18 @@ function useColumns(onOpen: (alarm: AlarmDto) => void, onHandle: (alarm: AlarmDt
         key: 'cause',
         title: t('column.cause'),
         widthPx: 120,
+        rank: 1,
         cell: ({ causeCode }) => (causeCode === null || causeCode === undefined ? null : t(`cause.${causeCode}`)),
       },
-      { key: 'result', title: t('column.result'), widthPx: 220, cell: ({ result }) => result },
+      { key: 'result', title: t('column.result'), widthPx: 220, rank: 2, cell: ({ result }) => result },
       {
         key: 'handled',
         title: t('column.handled'),
         widthPx: 120,
+        rank: 4,
         cell: ({ factoryNo, handledBy }) => <PersonName factoryNo={factoryNo} code={handledBy ?? null} />,
       },
-      { key: 'link', title: t('column.link'), widthPx: 140, cell: (alarm) => <LinkCell alarm={alarm} /> },
+      { key: 'link', title: t('column.link'), widthPx: 140, rank: 5, cell: (alarm) => <LinkCell alarm={alarm} /> },
       {
         key: 'actions',
         title: say('column.actions'),
@@ -129,77 +145,90 @@ function useColumns(onOpen: (alarm: AlarmDto) => void, onHandle: (alarm: AlarmDt
   }, [t, say, language, zoneOf, viewer, onOpen, onHandle]);
 }
 
-function RecordFilters({ isEmpty }: { readonly isEmpty: boolean }) {
+function useRecordFilters(): readonly ListFilter[] {
   const t = useT(recordPhrases);
   const { get, set } = useListParams();
-  const filter = useAlarmFilter();
+  const causes = setOf(get('cause'), ALARM_CAUSE_CODES);
+  const isHandled = HANDLED.find((value) => value === get('handled'));
+  const cause = (
+    <MultiChoiceField
+      label={t('filter.cause')}
+      values={causes}
+      options={ALARM_CAUSE_CODES}
+      nameOf={(code) => t(`cause.${code}`)}
+      onChange={(chosen) => set({ cause: chosen?.join(',') })}
+    />
+  );
+  const handled = (
+    <ChoiceField
+      label={t('filter.isHandled')}
+      value={isHandled}
+      onChange={(chosen) => set({ handled: chosen })}
+      options={[
+        { value: 'true', label: t('filter.handled') },
+        { value: 'false', label: t('filter.open') },
+      ]}
+    />
+  );
+  return [
+    { key: 'time', label: t('filter.time'), control: <TimeRange label={t('filter.time')} /> },
+    { key: 'handled', label: t('filter.isHandled'), widthEm: 10, isSet: isHandled !== undefined, control: handled },
+    { key: 'cause', label: t('filter.cause'), isSet: causes.size > 0, control: cause },
+    useLateFilter(),
+  ];
+}
+
+function RecordExport({
+  query,
+  isEmpty,
+}: {
+  readonly query: ReturnType<typeof recordQuery>;
+  readonly isEmpty: boolean;
+}) {
+  const t = useT(recordPhrases);
   const save = (format: ExportFormat) =>
-    download(
-      alarmHistoryCalls.recordsExport,
-      { query: { ...recordQuery(get, filter), format } },
-      `alarm-records.${format}`,
-    );
+    download(alarmHistoryCalls.recordsExport, { query: { ...query, format } }, `alarm-records.${format}`);
   return (
-    <FilterBar filter={filter} extra={EXTRA}>
-      <MultiChoiceField
-        label={t('filter.cause')}
-        values={setOf(get('cause'), ALARM_CAUSE_CODES)}
-        options={ALARM_CAUSE_CODES}
-        nameOf={(code) => t(`cause.${code}`)}
-        onChange={(chosen) => set({ cause: chosen?.join(',') })}
-        minWidthPx={180}
-      />
-      <ChoiceField
-        label={t('filter.isHandled')}
-        value={HANDLED.find((value) => value === get('handled'))}
-        onChange={(handled) => set({ handled })}
-        options={[
-          { value: 'true', label: t('filter.handled') },
-          { value: 'false', label: t('filter.open') },
-        ]}
-      />
-      <LateFilter />
-      <TimeRange label={t('filter.time')} />
-      <ExportButtons
-        texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}
-        label={(format) => t('exportLabel', { format })}
-        isEmpty={isEmpty}
-        onExport={save}
-      />
-    </FilterBar>
+    <ExportButtons
+      texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}
+      label={(format) => t('exportLabel', { format })}
+      isEmpty={isEmpty}
+      onExport={save}
+    />
   );
 }
 
 /** Closed alarms with how long they lasted, what caused them and what was done. */
 export function AlarmRecordPage() {
   const t = useT(recordPhrases);
-  const { get } = useListParams();
-  const paging = usePaging();
+  const place = useListAddress(PAGE_SIZE);
+  const { get, pageNum, pageSize } = place;
   const filter = useAlarmFilter();
+  const filtering = useAlarmFiltering(EXTRA);
   const opened = useOpenedAlarm();
   const [handling, setHandling] = useState<AlarmDto>();
-  const query = { ...recordQuery(get, filter), pageNum: paging.pageNum, pageSize: paging.pageSize };
-  const { data, error, refetch } = useCall(alarmHistoryCalls.records, { query }, { keepPrevious: true });
+  const wanted = recordQuery(get, filter);
+  const list = useCall(alarmHistoryCalls.records, { query: { ...wanted, pageNum, pageSize } }, { keepPrevious: true });
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')} />
-      <p className="sed-dim">{t('intro')}</p>
-      <RecordFilters isEmpty={(data?.total ?? 0) === 0} />
-      <DataTable<AlarmDto>
+    <PageFrame
+      title={t('title')}
+      count={list.data?.total}
+      subtitle={t('intro')}
+      actions={<RecordExport query={wanted} isEmpty={(list.data?.total ?? 0) === 0} />}
+    >
+      <AlarmFilters filter={filter} extra={EXTRA} filters={useRecordFilters()} />
+      <ServerTable<AlarmDto>
         label={t('title')}
         columns={useColumns(opened.open, setHandling)}
-        rows={data?.list}
+        read={list}
         keyOf={({ id }) => id}
-        error={error?.message}
-        onRetry={() => void refetch()}
-        empty={<EmptyState text={t('empty')} />}
-        size="small"
-        page={{ ...paging, total: data?.total ?? 0 }}
+        place={place}
+        empty={{ ...filtering, text: t('empty') }}
       />
       {handling !== undefined && (
         <HandleDialog key={handling.id} alarm={handling} onClose={() => setHandling(undefined)} />
       )}
       <AlarmDrawer {...opened} />
-    </article>
+    </PageFrame>
   );
 }

@@ -31,6 +31,7 @@ const HIT: AlarmJournalHit = {
   text: CLOSED.text,
   level: 2,
   unit: 'mg/L',
+  decimals: 2,
 };
 const ROUTES: Record<string, GatewayHandler> = {
   'GET api/v1/alarms': () => pageOf([]),
@@ -75,7 +76,7 @@ describe('the search over the journal', () => {
       address: '/?late=true',
       routes: { ...ROUTES, 'GET api/v1/alarm-journal': () => pageOf([{ ...HIT, ...late, lateAt: 1_763_720_200_000 }]) },
     });
-    const row = (await screen.findByText(/^The data came late, at /)).closest('tr');
+    const row = (await screen.findByText(/^Data received late, at /)).closest('tr');
     if (row === null) throw new Error('the note stands in no row');
     expect(within(row).getByText('Found in late data')).toBeInTheDocument();
     expect(gateway.sent('GET', 'api/v1/alarm-journal')[0]?.query.get('isLate')).toBe('true');
@@ -125,7 +126,7 @@ describe('the record of closed alarms', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByText('Save'));
     expect(await within(dialog).findByText('Choose the cause')).toBeInTheDocument();
-    expect(within(dialog).getByText('Say what was found and done')).toBeInTheDocument();
+    expect(within(dialog).getByText('Describe what was found and done')).toBeInTheDocument();
     fireEvent.mouseDown(within(dialog).getByLabelText('Cause'));
     fireEvent.click(await screen.findByText('Power supply', { selector: '.ant-select-item-option-content' }));
     fireEvent.change(within(dialog).getByLabelText('Handling result'), { target: { value: ' Dip of the mains ' } });
@@ -152,7 +153,7 @@ describe('the record of closed alarms', () => {
       routes,
     });
     const mark = await screen.findByText('Late data', { selector: '.sed-alarm-tag' });
-    expect(mark).toHaveAttribute('title', expect.stringContaining('Nobody was told of it'));
+    expect(mark).toHaveAttribute('title', expect.stringContaining('Nobody was notified'));
     expect(gateway.sent('GET', 'api/v1/alarm-records')[0]?.query.get('isLate')).toBe('false');
   });
 

@@ -1,8 +1,7 @@
 import { useT } from '@sed/web-platform';
-import { Tabs } from 'antd';
+import { PageFrame } from '@sed/web-ui';
 import { AlarmDrawer } from '../alarm-detail/alarm-drawer';
 import { useOpenedAlarm } from '../alarm-detail/use-opened-alarm';
-import { PageHead } from '../list/page-head';
 import { useListParams } from '../list/use-list-params';
 import '../alarm-list/alarm-list.css';
 import { JournalTab } from './journal-tab';
@@ -15,34 +14,18 @@ export function AlarmSearchPage() {
   const { get, set } = useListParams();
   const opened = useOpenedAlarm();
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')} />
-      <Tabs
-        activeKey={get('tab') === 'replay' ? 'replay' : 'journal'}
-        onChange={(tab) => set({ tab: tab === 'journal' ? undefined : tab })}
-        destroyOnHidden
-        items={[
-          {
-            key: 'journal',
-            label: t('tabs.journal'),
-            children: (
-              <div className="sed-tab">
-                <JournalTab onOpen={opened.onOpen} />
-              </div>
-            ),
-          },
-          {
-            key: 'replay',
-            label: t('tabs.replay'),
-            children: (
-              <div className="sed-tab">
-                <ReplayTab onOpen={opened.onOpen} />
-              </div>
-            ),
-          },
-        ]}
-      />
+    <PageFrame
+      title={t('title')}
+      sections={{
+        active: get('tab'),
+        onChange: (tab) => set({ tab }),
+        items: [
+          { key: 'journal', label: t('tabs.journal'), children: <JournalTab onOpen={opened.onOpen} /> },
+          { key: 'replay', label: t('tabs.replay'), children: <ReplayTab onOpen={opened.onOpen} /> },
+        ],
+      }}
+    >
       <AlarmDrawer {...opened} />
-    </article>
+    </PageFrame>
   );
 }

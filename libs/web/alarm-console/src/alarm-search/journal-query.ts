@@ -1,5 +1,5 @@
 import { ALARM_EVENTS } from '@sed/contract';
-import { type AlarmFilter } from '../alarm-list/alarm-filter';
+import { plantsAsked, type AlarmFilter } from '../alarm-list/alarm-filter';
 import { setOf } from '../list/chips';
 import { lateQuery } from '../list/late-mark';
 import { rangeOf } from '../list/time-range';
@@ -12,7 +12,7 @@ export function journalQuery(get: (name: string) => string | undefined, filter: 
   const events = setOf(get('event'), ALARM_EVENTS);
   const actor = get('actor');
   return {
-    ...(filter.factoryNo !== undefined && { factoryNo: filter.factoryNo }),
+    ...plantsAsked(filter),
     ...(filter.levels.size > 0 && { level: [...filter.levels].join(',') }),
     ...(filter.states.size > 0 && { state: [...filter.states].join(',') }),
     ...(filter.keyword !== '' && { keyword: filter.keyword }),

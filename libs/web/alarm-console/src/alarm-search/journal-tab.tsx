@@ -1,32 +1,42 @@
 import { ALARM_EVENTS, ALARM_STATES, alarmHistoryCalls, measureText, type AlarmJournalHit } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import { download, formatTime, hasRight, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
+import {
+  download,
+  formatTime,
+  hasRight,
+  listOrder,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
 import {
   AlarmBadge,
-  DataTable,
-  EmptyState,
-  KeywordField,
   MultiChoiceField,
   QUALITY_TEXT,
+  SearchField,
+  ServerTable,
   type DataColumn,
-  type DataSort,
+  type ListFilter,
 } from '@sed/web-ui';
 import { useMemo } from 'react';
-import { FilterBar } from '../alarm-list/filter-bar';
+import { type AlarmFilter } from '../alarm-list/alarm-filter';
+import { AlarmFilters, useAlarmFiltering } from '../alarm-list/alarm-filters';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { useAlarmFilter } from '../alarm-list/use-filter';
 import { PersonName } from '../alarm-life/life-cells';
 import { setOf } from '../list/chips';
 import { ExportButtons, type ExportFormat } from '../list/export-buttons';
-import { LateFilter, LateNote } from '../list/late-mark';
+import { LateNote, useLateFilter } from '../list/late-mark';
 import { TimeRange } from '../list/time-range';
 import { useListParams } from '../list/use-list-params';
-import { usePaging } from '../list/use-paging';
 import { JOURNAL_SORTS, journalQuery } from './journal-query';
 import { searchPhrases } from './phrases';
 import { VerifyButton } from './verify-button';
 
 const MAX_CODE = 50;
+const PAGE_SIZE = 50;
 const EXTRA = ['event', 'actor', 'late'] as const;
 
 function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[] {
@@ -78,28 +88,33 @@ function useColumns(onOpen: (id: string) => void): DataColumn<AlarmJournalHit>[]
         key: 'change',
         title: t('column.change'),
         widthPx: 190,
+        rank: 1,
         cell: ({ from, to }) => (to === null || to === from ? null : say(`state.${to}`)),
       },
       {
         key: 'value',
         title: t('column.value'),
         widthPx: 110,
+        rank: 3,
         isNumber: true,
-        cell: ({ value, unit, words }) => (value === null ? null : measureText(value, { language, words, unit })),
+        cell: ({ value, unit, decimals, words }) =>
+          value === null ? null : measureText(value, { language, words, unit, decimals }),
       },
       {
         key: 'quality',
         title: t('column.quality'),
         widthPx: 90,
+        rank: 5,
         cell: ({ quality }) => (quality === null ? null : QUALITY_TEXT[language][quality]),
       },
       {
         key: 'actor',
         title: t('column.actor'),
         widthPx: 120,
+        rank: 2,
         cell: ({ actor, factoryNo }) => <PersonName factoryNo={factoryNo} code={actor} />,
       },
-      { key: 'note', title: t('column.note'), widthPx: 220, cell: NoteCell },
+      { key: 'note', title: t('column.note'), widthPx: 220, rank: 4, cell: NoteCell },
     ],
     [t, say, language, zoneOf, onOpen],
   );
@@ -114,11 +129,49 @@ function NoteCell({ note, lateAt, factoryNo }: AlarmJournalHit) {
   return note === null ? <LateNote lateAt={lateAt} factoryNo={factoryNo} /> : <>{note}</>;
 }
 
-function JournalFilters({ isEmpty }: { readonly isEmpty: boolean }) {
+function useJournalFilters(filter: AlarmFilter): readonly ListFilter[] {
   const t = useT(searchPhrases);
   const say = useT(alarmPhrases);
   const { get, set } = useListParams();
-  const filter = useAlarmFilter();
+  const events = setOf(get('event'), ALARM_EVENTS);
+  const event = (
+    <MultiChoiceField
+      label={t('filter.event')}
+      values={events}
+      options={ALARM_EVENTS}
+      nameOf={(one) => say(`event.${one}`)}
+      onChange={(chosen) => set({ event: chosen?.join(',') })}
+    />
+  );
+  const state = (
+    <MultiChoiceField
+      label={t('filter.state')}
+      values={filter.states}
+      options={ALARM_STATES}
+      nameOf={(one) => say(`state.${one}`)}
+      onChange={(chosen) => set({ state: chosen?.join(',') })}
+    />
+  );
+  const actor = (
+    <SearchField
+      label={t('filter.actor')}
+      value={get('actor')}
+      onChange={(text) => set({ actor: text })}
+      maxLength={MAX_CODE}
+    />
+  );
+  return [
+    { key: 'time', label: t('filter.time'), control: <TimeRange label={t('filter.time')} /> },
+    { key: 'event', label: t('filter.event'), isSet: events.size > 0, control: event },
+    { key: 'state', label: t('filter.state'), isSet: filter.states.size > 0, control: state },
+    { key: 'actor', label: t('filter.actor'), isSet: get('actor') !== undefined, control: actor },
+    useLateFilter(),
+  ];
+}
+
+function JournalTools({ filter, isEmpty }: { readonly filter: AlarmFilter; readonly isEmpty: boolean }) {
+  const t = useT(searchPhrases);
+  const { get } = useListParams();
   const mayVerify = useSession(({ viewer }) => hasRight(viewer, 'system:view'));
   const save = (format: ExportFormat) =>
     download(
@@ -127,78 +180,49 @@ function JournalFilters({ isEmpty }: { readonly isEmpty: boolean }) {
       `alarm-journal.${format}`,
     );
   return (
-    <FilterBar filter={filter} extra={EXTRA}>
-      <MultiChoiceField
-        label={t('filter.event')}
-        values={setOf(get('event'), ALARM_EVENTS)}
-        options={ALARM_EVENTS}
-        nameOf={(event) => say(`event.${event}`)}
-        onChange={(chosen) => set({ event: chosen?.join(',') })}
-        minWidthPx={190}
-      />
-      <MultiChoiceField
-        label={t('filter.state')}
-        values={filter.states}
-        options={ALARM_STATES}
-        nameOf={(state) => say(`state.${state}`)}
-        onChange={(chosen) => set({ state: chosen?.join(',') })}
-        minWidthPx={190}
-      />
-      <KeywordField
-        label={t('filter.actor')}
-        value={get('actor')}
-        onChange={(actor) => set({ actor })}
-        maxLength={MAX_CODE}
-        widthEm={13}
-      />
-      <LateFilter />
-      <TimeRange label={t('filter.time')} />
+    <>
+      {mayVerify && <VerifyButton factoryNo={filter.factoryNo} />}
       <ExportButtons
         texts={{ csv: t('exportCsv'), xlsx: t('exportXlsx') }}
         label={(format) => t('exportLabel', { format })}
         isEmpty={isEmpty}
         onExport={save}
       />
-      {mayVerify && <VerifyButton factoryNo={filter.factoryNo} />}
-    </FilterBar>
+    </>
   );
-}
-
-function sortOf(text: string | undefined): DataSort | undefined {
-  const key = (text ?? '').replace(/^-/, '');
-  return JOURNAL_SORTS.includes(key) ? { key, isDescending: text?.startsWith('-') ?? false } : undefined;
 }
 
 /** The journal of all alarms: each transition a row, filters, order and page in the address. */
 export function JournalTab({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useT(searchPhrases);
-  const { get, set } = useListParams();
-  const paging = usePaging();
+  const place = useListAddress(PAGE_SIZE);
+  const { get, pageNum, pageSize } = place;
   const filter = useAlarmFilter();
-  const sort = sortOf(get('sort'));
+  const filtering = useAlarmFiltering(EXTRA);
+  const order = listOrder(place, JOURNAL_SORTS);
   const query = {
     ...journalQuery(get, filter),
-    pageNum: paging.pageNum,
-    pageSize: paging.pageSize,
-    ...(sort !== undefined && { sort: `${sort.isDescending ? '-' : ''}${sort.key}` }),
+    pageNum,
+    pageSize,
+    ...(order.text !== undefined && { sort: order.text }),
   };
-  const { data, error, isFetching, refetch } = useCall(alarmHistoryCalls.journal, { query }, { keepPrevious: true });
+  const list = useCall(alarmHistoryCalls.journal, { query }, { keepPrevious: true });
   return (
     <>
-      <JournalFilters isEmpty={(data?.total ?? 0) === 0} />
-      <DataTable<AlarmJournalHit>
+      <AlarmFilters
+        filter={filter}
+        extra={EXTRA}
+        filters={useJournalFilters(filter)}
+        tools={<JournalTools filter={filter} isEmpty={(list.data?.total ?? 0) === 0} />}
+      />
+      <ServerTable<AlarmJournalHit>
         label={t('title')}
         columns={useColumns(onOpen)}
-        rows={data?.list}
+        read={list}
         keyOf={({ id }) => String(id)}
-        isLoading={isFetching && data === undefined}
-        error={error?.message}
-        onRetry={() => void refetch()}
-        empty={<EmptyState text={t('empty')} />}
-        size="small"
-        sort={sort}
-        onSort={(next) => set({ sort: next === undefined ? undefined : `${next.isDescending ? '-' : ''}${next.key}` })}
-        page={{ ...paging, total: data?.total ?? 0 }}
+        place={place}
+        order={order}
+        empty={{ ...filtering, text: t('empty') }}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { registerPhrases } from '@sed/web-platform';
 export const searchPhrases = registerPhrases('alarmSearch', {
   en: {
     title: 'Alarm search',
-    tabs: { journal: 'Journal', replay: 'Console as it looked' },
+    tabs: { journal: 'Journal', replay: 'Console replay' },
     column: {
       ts: 'Time',
       event: 'Event',
@@ -20,11 +20,11 @@ export const searchPhrases = registerPhrases('alarmSearch', {
     },
     filter: {
       event: 'Events',
-      state: 'State it led to',
+      state: 'Resulting state',
       actor: 'Person (user code)',
       time: 'From – to',
     },
-    empty: 'No entry matches these filters',
+    empty: 'No entries yet',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLabel: 'Export as {format}',
@@ -38,7 +38,7 @@ export const searchPhrases = registerPhrases('alarmSearch', {
     replay: {
       at: 'At',
       show: 'Show',
-      hint: 'What the console showed at this instant, from the journal: states, shelves and acknowledgements as they were then.',
+      hint: 'What the console showed at this time, from the journal: states, shelving and acknowledgements as they were then.',
       empty: 'No alarm was open at this time',
       total: '{count} {count|alarm|alarms}',
       now: 'Choose a time in the past',
@@ -61,7 +61,7 @@ export const searchPhrases = registerPhrases('alarmSearch', {
       quality: '质量',
     },
     filter: { event: '事件', state: '转入状态', actor: '人员（用户编码）', time: '时间范围' },
-    empty: '没有符合条件的记录',
+    empty: '暂无记录',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
     exportLabel: '导出为 {format}',

@@ -1,9 +1,10 @@
 import { alarmHistoryCalls, type AlarmDto } from '@sed/contract';
 import { useCall, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState } from '@sed/web-ui';
-import { DatePicker, Table } from 'antd';
+import { DataTable, EmptyState } from '@sed/web-ui';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useAlarmColumns } from '../alarm-list/alarm-columns';
+import { useAlarmDataColumns } from '../alarm-list/alarm-data-columns';
+import { plantsAsked } from '../alarm-list/alarm-filter';
 import { useAlarmFilter } from '../alarm-list/use-filter';
 import { epochOf } from '../list/time-range';
 import { useListParams } from '../list/use-list-params';
@@ -15,18 +16,18 @@ const PAGE_SIZE = 50;
 export function ReplayTab({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useT(searchPhrases);
   const { get, set, page, setPage } = useListParams();
-  const { factoryNo } = useAlarmFilter();
+  const asked = plantsAsked(useAlarmFilter());
   const at = epochOf(get('at'));
   const { data, error, isFetching, refetch } = useCall(
     alarmHistoryCalls.replay,
-    { query: { at: at ?? 0, ...(factoryNo !== undefined && { factoryNo }) } },
+    { query: { at: at ?? 0, ...asked } },
     { enabled: at !== undefined },
   );
-  const { columns, widthPx } = useAlarmColumns({ onOpen: ({ id }) => onOpen(id), isHistory: true });
+  const { columns, narrow } = useAlarmDataColumns({ onOpen: ({ id }) => onOpen(id) });
   return (
     <>
       <p className="sed-dim">{t('replay.hint')}</p>
-      <div className="sed-filters">
+      <div className="sed-filter-line">
         <DatePicker
           showTime
           aria-label={t('replay.at')}
@@ -38,26 +39,23 @@ export function ReplayTab({ onOpen }: { readonly onOpen: (id: string) => void })
         />
         {data !== undefined && <span className="sed-dim">{t('replay.total', { count: data.length })}</span>}
       </div>
-      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {at === undefined && <EmptyState text={t('replay.now')} />}
-      {at !== undefined && error === null && (
-        <Table<AlarmDto>
-          className="sed-table"
-          size="small"
-          rowKey="id"
-          loading={isFetching}
+      {at === undefined ? (
+        <EmptyState text={t('replay.now')} />
+      ) : (
+        <DataTable<AlarmDto>
+          label={t('replay.at')}
+          keyOf={({ id }) => id}
           columns={columns}
-          dataSource={data ?? []}
-          scroll={{ x: widthPx }}
-          locale={{ emptyText: <EmptyState text={t('replay.empty')} /> }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total: data?.length ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
+          narrow={narrow}
+          rows={data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+          isLoading={isFetching}
+          error={error?.message}
+          onRetry={() => void refetch()}
+          empty={<EmptyState text={t('replay.empty')} />}
+          {...(data !== undefined &&
+            data.length > PAGE_SIZE && {
+              page: { pageNum: page, pageSize: PAGE_SIZE, total: data.length, onChange: setPage },
+            })}
         />
       )}
     </>

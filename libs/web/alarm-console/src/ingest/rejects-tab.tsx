@@ -1,6 +1,15 @@
 import { ingestCalls, REJECT_REASONS, type RejectDto } from '@sed/contract';
-import { formatTime, hasRight, listOrder, useCall, useListAddress, useSession, useT } from '@sed/web-platform';
-import { KeywordField, MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
+import {
+  formatTime,
+  hasRight,
+  listFiltering,
+  listOrder,
+  useCall,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { ListFrame, MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { setOf } from '../list/chips';
@@ -33,10 +42,20 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): DataColumn<Rej
       cell: (row) => <span className="sed-cell-text">{t(`reason.${row.reason}`)}</span>,
     },
     { key: 'topic', ...sorted, title: t('column.topic'), widthPx: 280, isCut: true, cell: (row) => row.topic },
-    { key: 'bytes', ...sorted, title: t('column.bytes'), widthPx: 90, isNumber: true, cell: (row) => row.bytes },
+    {
+      key: 'bytes',
+      ...sorted,
+      title: t('column.bytes'),
+      widthPx: 90,
+      isNumber: true,
+      rank: 2,
+      cell: (row) => row.bytes,
+    },
     {
       key: 'sample',
       title: t('column.sample'),
+      widthPx: 360,
+      rank: 3,
       cell: (row) => (
         <pre className="sed-sample" title={row.sample}>
           {row.sample}
@@ -48,6 +67,7 @@ function useRejectColumns(onReplay: (reject: RejectDto) => void): DataColumn<Rej
       ...sorted,
       title: t('column.replayedAt'),
       widthPx: 170,
+      rank: 1,
       cell: (row) => time(row.replayedAt),
     },
   ];
@@ -91,31 +111,40 @@ export function RejectsTab() {
   const { reasons, keyword, place, order, list } = useRejects();
   const { set } = place;
   const columns = useRejectColumns(setReplaying);
+  const filtering = listFiltering(place, ['q', 'reason']);
   return (
-    <div className="sed-tab">
-      <div className="sed-filters">
-        <MultiChoiceField
-          label={t('reasons')}
-          values={reasons}
-          options={REJECT_REASONS}
-          nameOf={(reason) => t(`reason.${reason}`)}
-          onChange={(chosen) => set({ reason: chosen?.join(',') })}
-          minWidthPx={260}
-          shown={2}
-        />
-        <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
-      </div>
+    <ListFrame
+      {...filtering}
+      search={{ label: t('keyword'), value: keyword, onChange: (q) => set({ q }) }}
+      filters={[
+        {
+          key: 'reason',
+          label: t('reasons'),
+          isSet: reasons.size > 0,
+          control: (
+            <MultiChoiceField
+              label={t('reasons')}
+              values={reasons}
+              options={REJECT_REASONS}
+              nameOf={(reason) => t(`reason.${reason}`)}
+              onChange={(chosen) => set({ reason: chosen?.join(',') })}
+              minWidthPx={260}
+              shown={2}
+            />
+          ),
+        },
+      ]}
+    >
       <ServerTable<RejectDto>
         label={t('tabs.rejects')}
-        size="small"
         columns={columns}
         read={list}
         keyOf={(row) => row.id}
         place={place}
         order={order}
-        empty={t('emptyRejects')}
+        empty={{ ...filtering, text: t('emptyRejects') }}
       />
       {replaying !== undefined && <ReplayDialog reject={replaying} onClose={() => setReplaying(undefined)} />}
-    </div>
+    </ListFrame>
   );
 }

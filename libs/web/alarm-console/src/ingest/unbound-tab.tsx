@@ -81,7 +81,6 @@ export function UnboundTab() {
   return (
     <ServerTable<UnboundSignalDto>
       label={t('tabs.unbound')}
-      size="small"
       columns={columns}
       read={list}
       keyOf={(row) => `${row.factoryNo}/${row.code}`}

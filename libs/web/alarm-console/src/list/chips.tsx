@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import './list.css';
 
 interface Chip<T extends string> {
   readonly value: T;

@@ -1,6 +1,6 @@
 import { usePlants } from '@sed/web-live';
 import { formatTime, useT } from '@sed/web-platform';
-import { ChoiceField } from '@sed/web-ui';
+import { ChoiceField, type ListFilter } from '@sed/web-ui';
 import { latePhrases } from './late-phrases';
 import { useListParams } from './use-list-params';
 
@@ -40,13 +40,14 @@ export function LateNote({ lateAt, factoryNo }: MarkProps) {
 }
 
 /** All alarms, only those of late data, or only those of their time. */
-export function LateFilter() {
+export function useLateFilter(): ListFilter {
   const t = useT(latePhrases);
   const { get, set } = useListParams();
-  return (
+  const value = ANSWERS.find((answer) => answer === get('late'));
+  const control = (
     <ChoiceField
       label={t('filter')}
-      value={ANSWERS.find((answer) => answer === get('late'))}
+      value={value}
       onChange={(late) => set({ late })}
       options={[
         { value: 'true', label: t('only') },
@@ -54,4 +55,5 @@ export function LateFilter() {
       ]}
     />
   );
+  return { key: 'late', label: t('filter'), widthEm: 10, isSet: value !== undefined, control };
 }

@@ -4,15 +4,15 @@ import { registerPhrases } from '@sed/web-platform';
 export const latePhrases = registerPhrases('alarmLate', {
   en: {
     mark: 'Late data',
-    title: 'Found in data that came late, at {time}. Nobody was told of it.',
-    note: 'The data came late, at {time}',
+    title: 'Found in late data received at {time}. Nobody was notified.',
+    note: 'Data received late, at {time}',
     filter: 'Late data',
     only: 'Late data only',
     without: 'No late data',
   },
   zh: {
     mark: '迟到数据',
-    title: '在迟到数据中发现（数据到达时间 {time}），未向任何人告警。',
+    title: '在迟到数据中发现（数据到达时间 {time}），未通知任何人。',
     note: '数据迟到，到达时间 {time}',
     filter: '迟到数据',
     only: '仅迟到数据',

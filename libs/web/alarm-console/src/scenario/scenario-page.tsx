@@ -1,11 +1,11 @@
-import { SCENARIOS, simulatorCalls, type ScenarioId, type SimulatorState } from '@sed/contract';
+import { phaseName, SCENARIOS, simulatorCalls, type ScenarioId, type SimulatorState } from '@sed/contract';
 import { useNow, usePlants } from '@sed/web-live';
 import { formatDuration, messageOf, useAction, useCall, useLanguage, useSession, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState, Spinner } from '@sed/web-ui';
+import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/web-ui';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
-import { PageHead } from '../list/page-head';
 import { scenarioPhrases } from './phrases';
+import '../list/list.css';
 
 const REFRESH_MS = 2000;
 const OWN = '';
@@ -35,13 +35,18 @@ interface RunProps {
 
 function RunningLine({ run, isBusy, onStop }: RunProps) {
   const t = useT(scenarioPhrases);
+  const language = useLanguage();
   const { nameOf } = usePlants();
   const now = useNow();
   const plant = nameOf(run.factoryNo);
   const text =
     run.endsAt === null
-      ? t('runningOpen', { plant, phase: run.phase })
-      : t('running', { plant, phase: run.phase, left: formatDuration(Math.max(0, run.endsAt - now)) });
+      ? t('runningOpen', { plant, phase: phaseName(run.phase)[language] })
+      : t('running', {
+          plant,
+          phase: phaseName(run.phase)[language],
+          left: formatDuration(Math.max(0, run.endsAt - now)),
+        });
   return (
     <div className="sed-scenario-run">
       <strong className="sed-number">{text}</strong>
@@ -101,11 +106,11 @@ export function ScenarioPage() {
   const t = useT(scenarioPhrases);
   const { data, error, isPending, refetch } = useCall(simulatorCalls.state, {}, { refetchIntervalMs: REFRESH_MS });
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')}>
-        {data !== undefined && data !== null && <span className="sed-dim">{t('speed', { speed: data.speed })}</span>}
-      </PageHead>
-      <p className="sed-dim">{t('intro')}</p>
+    <PageFrame
+      title={t('title')}
+      subtitle={t('intro')}
+      tags={data !== undefined && data !== null && <span className="sed-dim">{t('speed', { speed: data.speed })}</span>}
+    >
       {isPending && <Spinner />}
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data === null && <EmptyState text={t('absent')} />}
@@ -116,6 +121,6 @@ export function ScenarioPage() {
           ))}
         </div>
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -74,7 +74,7 @@ describe('the rules of a plant', () => {
       '/?plant=demo_e01&sort=-alarms&state=ENABLED&level=2,3&mark=notReviewed&page=2',
     );
     expect(await screen.findByText('Loud')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Off\s*2$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Disabled\s*2$/ })).toBeVisible();
     expect(screen.getAllByText('Not reviewed').length).toBeGreaterThan(0);
     const [asked] = gateway.sent('GET', 'api/v1/alarm-rules');
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({
@@ -144,9 +144,9 @@ describe('the rules of a plant', () => {
       '/?plant=demo_e01&rule=r1',
     );
     const drawer = await screen.findByRole('dialog');
-    expect(await within(drawer).findByText('Furthest from the standard: 80 %')).toBeVisible();
+    expect(await within(drawer).findByText('Largest deviation from the standard: 80 %')).toBeVisible();
     if (!isOffered) {
-      expect(within(drawer).getByText('Somebody else must decide on your change')).toBeVisible();
+      expect(within(drawer).getByText('Your change must be approved by another person')).toBeVisible();
       expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
       return;
     }
@@ -176,26 +176,30 @@ describe('the rules of a plant', () => {
           alarms: [{ begin: 1, end: 2, peak: 6 }],
           smsCount: 3,
           chatter: 0,
+          coverage: [{ signalCode: 'BI_OX2_DO', share: 0.42 }],
         }),
       },
       '/?plant=demo_e01&rule=r1',
     );
     const drawer = await screen.findByRole('dialog');
-    await userEvent.click(await within(drawer).findByRole('tab', { name: 'Against chatter' }));
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Work out a proposal' }));
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Take over into the form' }));
-    expect(await within(drawer).findByRole('spinbutton', { name: 'Dead band' })).toHaveValue('0.5');
+    await userEvent.click(await within(drawer).findByRole('tab', { name: 'Chatter reduction' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Calculate proposal' }));
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Apply to form' }));
+    expect(await within(drawer).findByRole('spinbutton', { name: 'Deadband' })).toHaveValue('0.5');
     await userEvent.click(within(drawer).getByRole('tab', { name: 'Dry run' }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Run over 30 days' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/alarm-rules/preview')).toHaveLength(1));
     expect(gateway.sent('POST', 'api/v1/alarm-rules/preview')[0]?.body).toMatchObject({ rule: { onDelayS: 20 } });
     expect(await within(drawer).findByText('picture')).toBeInTheDocument();
+    expect(within(drawer).getByText('Time with data: BI_OX2_DO').nextSibling).toHaveTextContent('42.0 %');
+    expect(within(drawer).getByText(/^Part of these 30 days has no data/)).toBeVisible();
+    expect(within(drawer).getByText(/if nobody acknowledges for 2 hours/)).toBeVisible();
   });
 
   it('are only looked at by those who may not change them', async () => {
     open(<FactoryAlarmPage />, rulesOf([aRule()]), '/?plant=demo_e01&rule=r1', ['alarm:view']);
     const drawer = await screen.findByRole('dialog');
-    expect(await within(drawer).findByText('You may look at this rule, not change it')).toBeVisible();
+    expect(await within(drawer).findByText('This rule is read-only for you')).toBeVisible();
     expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New rule' })).toBeNull();
   });
@@ -233,7 +237,7 @@ describe('group standards', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/alarm-templates/t1/copies')).toHaveLength(1));
     expect(gateway.sent('POST', 'api/v1/alarm-templates/t1/copies')[0]?.body).toEqual({ factoryNos: ['demo_e01'] });
-    expect(await within(drawer).findByText(/Refused: A level 1 or 2 rule needs an action text/)).toBeVisible();
+    expect(await within(drawer).findByText(/Rejected: A level 1 or 2 rule needs an action text/)).toBeVisible();
   });
 });
 
@@ -245,6 +249,7 @@ describe('the settings of a person', () => {
     signalCode: 'DO1',
     signalName: text('Dissolved oxygen'),
     unit: 'mg/L',
+    decimals: 1,
     high: 4,
     low: null,
     level: 4,
@@ -261,15 +266,15 @@ describe('the settings of a person', () => {
     const { gateway } = open(<AlarmSettingPage />, {
       'GET user-alarm/indicator-alarm': () => [MINE],
       'POST user-alarm/update-alarm': () => {
-        throw new GatewayRefusal(2, 'Own limits must lie within the limits of the plant (1 to 5)');
+        throw new GatewayRefusal(2, 'Personal limits must be within the plant limits (1 to 5)');
       },
     });
-    fireEvent.click(await screen.findByLabelText('Change the alarm on Dissolved oxygen'));
+    fireEvent.click(await screen.findByLabelText('Edit the alarm on Dissolved oxygen'));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Within the limits of the plant: 1.00 to 5.00/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Within the plant limits: 1.0 to 5.0/)).toBeInTheDocument();
     fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'Above' }), { target: { value: '6' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText(/must lie within the limits of the plant/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/must be within the plant limits/)).toBeInTheDocument();
     expect(gateway.sent('POST', 'user-alarm/update-alarm')[0]?.body).toMatchObject({ id: 'p1', version: 3, high: 6 });
   });
 

@@ -1,10 +1,10 @@
 import { registerPhrases } from '@sed/web-platform';
 
 const en = {
-  title: 'Short messages',
+  title: 'SMS log',
   states: 'Filter by state',
   refresh: 'Refreshed every {seconds} s',
-  empty: 'No short message matches',
+  empty: 'No SMS yet',
   total: '{count} {count|message|messages}',
   column: {
     state: 'State',
@@ -38,7 +38,7 @@ export const smsPhrases = registerPhrases('sms', {
     title: '短信记录',
     states: '按状态筛选',
     refresh: '每 {seconds} 秒自动刷新',
-    empty: '没有符合条件的短信',
+    empty: '暂无短信',
     total: '共 {count} 条',
     column: {
       state: '状态',

@@ -1,12 +1,21 @@
 import { SMS_STATES, smsCalls, type SmsMessageDto } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { formatTime, hasRight, listOrder, useCall, useListAddress, useSession, useT } from '@sed/web-platform';
-import { ServerTable, type DataColumn } from '@sed/web-ui';
+import {
+  formatTime,
+  hasRight,
+  listFiltering,
+  listOrder,
+  useCall,
+  useListAddress,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { PageFrame, ServerTable, StatusTabs, type DataColumn } from '@sed/web-ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { Chips, setOf, toggled } from '../list/chips';
-import { PageHead } from '../list/page-head';
+import { setOf } from '../list/chips';
 import { smsPhrases } from './phrases';
+import '../list/list.css';
 
 const PAGE_SIZE = 50;
 const REFRESH_MS = 5000;
@@ -115,26 +124,26 @@ export function SmsPage() {
   const list = useCall(smsCalls.list, { query }, { keepPrevious: true, refetchIntervalMs: REFRESH_MS });
   const columns = useSmsColumns();
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')}>
-        <span className="sed-dim">{t('refresh', { seconds: REFRESH_MS / 1000 })}</span>
-      </PageHead>
-      <Chips
+    <PageFrame
+      title={t('title')}
+      count={list.data?.total}
+      tags={<span className="sed-dim">{t('refresh', { seconds: REFRESH_MS / 1000 })}</span>}
+    >
+      <StatusTabs
         label={t('states')}
-        chips={SMS_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        tabs={SMS_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
         chosen={states}
-        onToggle={(state) => set({ state: toggled(states, state) })}
+        onChange={(chosenStates) => set({ state: chosenStates.join(',') })}
       />
       <ServerTable<SmsMessageDto>
         label={t('title')}
-        size="small"
         columns={columns}
         read={list}
         keyOf={(row) => row.id}
         place={place}
         order={order}
-        empty={t('empty')}
+        empty={{ ...listFiltering(place, ['state']), text: t('empty') }}
       />
-    </article>
+    </PageFrame>
   );
 }

@@ -82,3 +82,48 @@ export function placeLabels(
   }
   return placed;
 }
+
+/** A name of an area, written over it where nothing else is. */
+export type Caption = Omit<Labelled, 'radius'>;
+
+/** How far a caption may move from the middle of its area, in its own heights: above it first. */
+const SHIFTS = [-1.6, 1.6, 0, -3, 3, -4.4, 4.4, -6, 6];
+const SIDE_SHIFTS = [0, -0.7, 0.7];
+
+/**
+ * Writes captions where they cover no symbol, no name and no other caption; one without such a place is left out, as
+ * names of plants say more. The point answered is the middle of the text.
+ */
+export function placeCaptions(
+  captions: readonly Caption[],
+  { wanted, placed }: { readonly wanted: readonly Labelled[]; readonly placed: readonly PlacedLabel[] },
+  box: { readonly width: number; readonly height: number },
+): readonly PlacedLabel[] {
+  const sizes = new Map(wanted.map((item) => [item.key, item]));
+  const names = placed.flatMap(({ key, x, y }) => {
+    const { width, height } = sizes.get(key) ?? { width: 0, height: 0 };
+    return { left: x, right: x + width, top: y - height / 2, bottom: y + height / 2 };
+  });
+  const taken: Rect[] = [...wanted.map(symbolRect), ...names];
+  return captions.flatMap(({ key, x, y, width, height }) => {
+    for (const shift of SHIFTS) {
+      for (const side of SIDE_SHIFTS) {
+        const [midX, midY] = [x + side * width, y + shift * height];
+        const rect = rectAround(midX, midY, { width, height });
+        const isOutside = rect.left < 0 || rect.top < 0 || rect.right > box.width || rect.bottom > box.height;
+        if (isOutside || taken.some((other) => overlaps(rect, other))) continue;
+        taken.push(rect);
+        return [{ key, x: midX, y: midY }];
+      }
+    }
+    return [];
+  });
+}
+
+function rectAround(
+  x: number,
+  y: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): Rect {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}

@@ -20,21 +20,31 @@ function isInside(ring: readonly Position[], view: Projection): boolean {
   return east >= view.west && west <= view.east && north >= view.south && south <= view.north;
 }
 
-/** SVG path of all outlines in view, points closer than half a pixel left out. */
-export function landPath(outlines: readonly Outline[], view: Projection): string {
+/** The lines in view as an SVG path, points closer than half a pixel left out. */
+function pathOf(lines: readonly Position[][], view: Projection, end: 'Z' | ''): string {
   let path = '';
-  for (const ring of outlines.flatMap(ringsOf)) {
-    if (!isInside(ring, view)) continue;
+  for (const line of lines) {
+    if (!isInside(line, view)) continue;
     let [lastX, lastY] = [Infinity, Infinity];
     let isOpen = false;
-    for (const [longitude = 0, latitude = 0] of ring) {
+    for (const [longitude = 0, latitude = 0] of line) {
       const [x, y] = view.project(longitude, latitude);
       if (isOpen && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.7) continue;
       path += `${isOpen ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
       [lastX, lastY] = [x, y];
       isOpen = true;
     }
-    path += 'Z';
+    path += end;
   }
   return path;
+}
+
+/** Land and everything else that has an inside. */
+export function landPath(outlines: readonly Outline[], view: Projection): string {
+  return pathOf(outlines.flatMap(ringsOf), view, 'Z');
+}
+
+/** Lines that enclose nothing: rivers. */
+export function linePath(lines: readonly Position[][], view: Projection): string {
+  return pathOf(lines, view, '');
 }

@@ -1,58 +1,17 @@
 import { type BoardPlant } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
 import { ALARM_OUTLINES } from '@sed/web-ui';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { bySeverity } from '../feed/order';
 import { boardPhrases } from '../phrases';
 import { useBoard } from '../feed/board-context';
 import { useSize } from '../display/use-size';
-import { placeLabels } from './labels';
-import { landPath, type Outline } from './land';
-import { loadOutlines } from './load-outlines';
-import { fitProjection, type Projection } from './projection';
+import { BaseMap } from './base-map';
+import { placeCaptions, placeLabels } from './labels';
+import { fitProjection } from './projection';
+import { regionMiddles } from './regions';
 import { spreadSpots } from './spread';
-
-const RETRY_MS = 30_000;
-
-function useOutlines(): { readonly outlines: readonly Outline[]; readonly isMissing: boolean } {
-  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    let isMounted = true;
-    let timer = 0;
-    const load = (): void => {
-      loadOutlines().then(
-        (loaded) => {
-          if (!isMounted) return;
-          setOutlines(loaded);
-          setMissing(false);
-        },
-        () => {
-          // Plants stand on an empty sea meanwhile; the map says so and tries again.
-          if (!isMounted) return;
-          setMissing(true);
-          timer = window.setTimeout(load, RETRY_MS);
-        },
-      );
-    };
-    load();
-    return () => {
-      isMounted = false;
-      window.clearTimeout(timer);
-    };
-  }, []);
-  return { outlines, isMissing };
-}
-
-const Land = memo(function Land({
-  outlines,
-  projection,
-}: {
-  readonly outlines: readonly Outline[];
-  readonly projection: Projection;
-}) {
-  return <path className="board-land" d={landPath(outlines, projection)} />;
-});
+import { useBaseMap } from './use-base-map';
 
 interface Marker {
   readonly plant: BoardPlant;
@@ -107,6 +66,10 @@ function PlantMarker({
   );
 }
 
+/** Size of the names of regions and what their spaced letters add, as the style sheet has them. */
+const REGION_EM = 1.5;
+const SPACED = 1.15;
+
 /** Width of a text in em, near enough to keep names apart: wide glyphs count double. */
 function widthEm(text: string): number {
   let width = 0;
@@ -121,7 +84,7 @@ export function PlantMap({ onPage }: { readonly onPage: readonly string[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const { width, height, emPx } = useSize(ref);
   const plants = useBoard((state) => state.plants);
-  const { outlines, isMissing } = useOutlines();
+  const { outlines, waters, isMissing } = useBaseMap();
 
   const sited = [...plants.values()].flatMap((plant) =>
     plant.longitude === null || plant.latitude === null
@@ -132,6 +95,11 @@ export function PlantMap({ onPage }: { readonly onPage: readonly string[] }) {
   // Plants do not move: the projection and the land behind them are computed once per board and screen.
   const projection = useMemo(() => fitProjection(sited, { width, height }), [sites, width, height]); // eslint-disable-line react-hooks/exhaustive-deps -- `sites` stands for `sited`
 
+  const siteRegions = useMemo(
+    () => sited.map(({ plant, longitude, latitude }) => ({ region: plant.region, longitude, latitude })),
+    [projection], // eslint-disable-line react-hooks/exhaustive-deps -- the projection is new whenever `sited` moves
+  );
+  const middles = regionMiddles(siteRegions);
   const radius = emPx * 0.72;
   const spots = useMemo(() => {
     const sitesPx = sited.map(({ longitude, latitude }) => projection.project(longitude, latitude));
@@ -144,15 +112,24 @@ export function PlantMap({ onPage }: { readonly onPage: readonly string[] }) {
   const markers = sited
     .map(({ plant }, i): Marker => ({ plant, ...(spots[i] ?? { x: 0, y: 0, siteX: 0, siteY: 0 }) }))
     .sort((a, b) => bySeverity(a.plant, b.plant));
-  const labels = placeLabels(
-    markers.map(({ plant, x, y }) => ({
-      key: plant.factoryNo,
-      x,
-      y,
-      radius,
-      width: widthEm(plant.name[language]) * emPx,
-      height: emPx * 1.25,
-    })),
+  const wanted = markers.map(({ plant, x, y }) => ({
+    key: plant.factoryNo,
+    x,
+    y,
+    radius,
+    width: widthEm(plant.name[language]) * emPx,
+    height: emPx * 1.25,
+  }));
+  const labels = placeLabels(wanted, { width, height });
+  // On the board of one region its name stands in the title.
+  const regions = middles.length > 1 ? middles : [];
+  const captions = placeCaptions(
+    regions.map(({ region, longitude, latitude }) => {
+      const [x, y] = projection.project(longitude, latitude);
+      const em = emPx * REGION_EM;
+      return { key: region, x, y, width: widthEm(t(`region.${region}`)) * em * SPACED, height: em * 1.2 };
+    }),
+    { wanted, placed: labels },
     { width, height },
   );
 
@@ -160,7 +137,15 @@ export function PlantMap({ onPage }: { readonly onPage: readonly string[] }) {
     <div className="board-map" ref={ref}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={t('map.label')}>
-          <Land outlines={outlines} projection={projection} />
+          <BaseMap outlines={outlines} waters={waters} sites={siteRegions} projection={projection} />
+          {captions.map(({ key, x, y }) => {
+            const region = regions.find((one) => one.region === key)?.region;
+            return region === undefined ? null : (
+              <text key={key} className="board-map-region" x={x} y={y} textAnchor="middle" dominantBaseline="central">
+                {t(`region.${region}`)}
+              </text>
+            );
+          })}
           {markers.map(({ plant, x, y, siteX, siteY }) =>
             Math.hypot(x - siteX, y - siteY) > radius * 0.5 ? (
               <path key={plant.factoryNo} className="board-marker-leader" d={`M${siteX} ${siteY}L${x} ${y}`} />

@@ -109,6 +109,7 @@ export function EntryCard({ entry, atMs, onSheet, isSheet }: EntryCardProps) {
       <div className="norm-out-trend">
         <Sparkline
           series={entry.trend}
+          decimals={entry.decimals}
           limitHi={isBelow ? null : limitHi}
           limitLo={isBelow ? limitLo : null}
           label={t('trend', range)}

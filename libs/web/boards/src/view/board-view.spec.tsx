@@ -136,8 +136,10 @@ describe('a wall board', () => {
 
   it('says so when the board has no plants, and what the data service suffers from', () => {
     show();
-    connectWith(anEvent({ plants: [], health: { ok: false, ingestLagMs: 9_000, reasons: ['ingest lag 9 s'] } }));
+    connectWith(anEvent({ plants: [], health: { ok: false, ingestLagMs: 9_000, reasons: ['database', 'ingest'] } }));
     expect(screen.getByText('No plants on this board')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Data service degraded: ingest lag 9 s');
+    expect(screen.getByRole('status')).toHaveTextContent('Data service degraded: Relational database, Ingest');
+    act(() => setLanguage('zh'));
+    expect(screen.getByRole('status')).toHaveTextContent('数据服务降级：关系数据库、数据采集');
   });
 });

@@ -1,4 +1,4 @@
-import { formatAge } from '@sed/contract';
+import { formatAge, servicePart, type Language } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
 import { boardPhrases } from '../phrases';
 import { useBoard, useTick } from '../feed/board-context';
@@ -16,8 +16,12 @@ export function FeedBar() {
   if (phase === 'lost') return <FeedBarText kind="lost" text={t('feed.lost', { age })} />;
   if (phase === 'connecting') return <FeedBarText kind="connecting" text={t('feed.connecting')} />;
   if (!health.ok)
-    return <FeedBarText kind="degraded" text={t('feed.degraded', { reasons: health.reasons.join(', ') })} />;
+    return <FeedBarText kind="degraded" text={t('feed.degraded', { reasons: named(health.reasons, language) })} />;
   return null;
+}
+
+function named(reasons: readonly string[], language: Language): string {
+  return reasons.map((reason) => servicePart(reason).name[language]).join(language === 'zh' ? '、' : ', ');
 }
 
 function FeedBarText({ kind, text }: { readonly kind: string; readonly text: string }) {

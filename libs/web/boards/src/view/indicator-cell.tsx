@@ -82,7 +82,12 @@ export const IndicatorCell = memo(function IndicatorCell({ indicator, link, isCo
           <QualityValue value={indicator.value} quality={quality} decimals={indicator.decimals} />
         </span>
         <span className="board-cell-trend">
-          <Sparkline series={indicator.trend} limitHi={indicator.limitHi} limitLo={indicator.limitLo} />
+          <Sparkline
+            series={indicator.trend}
+            limitHi={indicator.limitHi}
+            limitLo={indicator.limitLo}
+            decimals={indicator.decimals}
+          />
         </span>
       </div>
       <div className="board-cell-line">

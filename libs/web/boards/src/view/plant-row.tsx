@@ -77,18 +77,19 @@ function FlowText({ plant }: { readonly plant: BoardPlant }) {
 export interface PlantRowProps {
   readonly factoryNo: string;
   readonly isCompact: boolean;
-  /** Indicators that fit side by side. */
-  readonly capacity: number;
+  /** Indicators that fit side by side, and lines of them. */
+  readonly columns: number;
+  readonly lines: number;
 }
 
 /** One plant of the board; draws again only when its own plant changed. */
-export const PlantRow = memo(function PlantRow({ factoryNo, isCompact, capacity }: PlantRowProps) {
+export const PlantRow = memo(function PlantRow({ factoryNo, isCompact, columns, lines }: PlantRowProps) {
   const t = useT(boardPhrases);
   const language = useLanguage();
   const plant = useBoard((state) => state.plants.get(factoryNo));
   const isGroup = useBoard((state) => state.board === 'org');
   if (plant === undefined) return null;
-  const shown = pickIndicators(plant.indicators, capacity);
+  const shown = pickIndicators(plant.indicators, columns * lines);
   const hidden = plant.indicators.length - shown.length;
   return (
     <article
@@ -107,7 +108,7 @@ export const PlantRow = memo(function PlantRow({ factoryNo, isCompact, capacity 
           {hidden > 0 && <span>{t('plant.more', { count: hidden })}</span>}
         </div>
       </div>
-      <div className="board-plant-cells" style={{ gridTemplateColumns: `repeat(${capacity}, minmax(0, 1fr))` }}>
+      <div className="board-plant-cells" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {shown.map((indicator) => (
           <IndicatorCell key={indicator.key} indicator={indicator} link={plant.link} isCompact={isCompact} />
         ))}

@@ -58,7 +58,7 @@ function Files({ files }: { readonly files: AnnouncementDetail['files'] }) {
   return (
     <section>
       <h2>{t('detail.files')}</h2>
-      <ul className="sed-files">
+      <ul className="sed-announcement-files">
         {files.map(({ id, name, sizeBytes }) => (
           <li key={id}>
             <Button

@@ -2,6 +2,7 @@ import { announcementCalls, type announcementReader } from '@sed/contract';
 import {
   download,
   formatTime,
+  listFiltering,
   send,
   showError,
   showNotice,
@@ -10,16 +11,8 @@ import {
   useRight,
   useT,
 } from '@sed/web-platform';
-import {
-  ConfirmButton,
-  EmptyState,
-  FilterBar,
-  KeywordField,
-  PageHeader,
-  ServerTable,
-  type DataColumn,
-} from '@sed/web-ui';
-import { Button, Segmented } from 'antd';
+import { ConfirmButton, EmptyState, ListFrame, PageFrame, ServerTable, type DataColumn, StatusTabs } from '@sed/web-ui';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type z } from 'zod';
@@ -27,7 +20,7 @@ import { announcementPhrases } from './phrases';
 
 type Reader = z.infer<typeof announcementReader>;
 
-const STATES = ['all', 'unread', 'read', 'confirmed'] as const;
+const STATES = ['unread', 'read', 'confirmed'] as const;
 const MANAGER = '/systemConfiguration/systemManage/announcementManager';
 
 function useColumns(): DataColumn<Reader>[] {
@@ -108,13 +101,13 @@ function useCode(): number | undefined {
 function useReadQuery(id: number) {
   const place = useListAddress();
   const { get, set, pageNum, pageSize } = place;
-  const state = STATES.find((one) => one === get('state')) ?? 'all';
+  const state = STATES.find((one) => one === get('state'));
   const keyword = get('keyword');
   const query = {
     announcementId: id,
     pageNum,
     pageSize,
-    ...(state !== 'all' && { state }),
+    ...(state !== undefined && { state }),
     ...(keyword !== undefined && { keyword }),
   };
   return { query, place, state, keyword, set };
@@ -127,43 +120,45 @@ function ReadRecord({ id }: { readonly id: number }) {
   const info = useCall(announcementCalls.readInfo, { query }, { keepPrevious: true });
   const { data } = info;
   const columns = useColumns();
+  const filtering = listFiltering(place, ['state', 'keyword']);
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={data === undefined ? t('readers.title') : data.title}
-        subtitle={
-          data &&
-          t('readers.counts', { read: data.readCount, unread: data.unreadCount, confirmed: data.confirmedCount })
+    <PageFrame
+      isOfObject={data !== undefined}
+      title={data === undefined ? t('readers.title') : data.title}
+      subtitle={
+        data && t('readers.counts', { read: data.readCount, unread: data.unreadCount, confirmed: data.confirmedCount })
+      }
+      back={{ label: t('readers.back'), onBack: () => void navigate(MANAGER) }}
+      actions={<Actions id={id} onReminded={() => void info.refetch()} />}
+    >
+      <ListFrame
+        {...filtering}
+        search={{
+          label: t('readers.keyword'),
+          value: keyword,
+          maxLength: 50,
+          onChange: (text) => set({ keyword: text }),
+        }}
+        status={
+          <StatusTabs
+            isSingle
+            label={t('readers.state')}
+            tabs={STATES.map((value) => ({ value, label: t(`readers.${value}`) }))}
+            chosen={new Set(state === undefined ? [] : [state])}
+            onChange={([chosen]) => set({ state: chosen })}
+          />
         }
-        back={{ label: t('readers.back'), onBack: () => void navigate(MANAGER) }}
-        actions={<Actions id={id} onReminded={() => void info.refetch()} />}
-      />
-      <FilterBar
-        isFiltered={state !== 'all' || keyword !== undefined}
-        onReset={() => set({ state: undefined, keyword: undefined })}
       >
-        <Segmented
-          aria-label={t('readers.state')}
-          value={state}
-          options={STATES.map((value) => ({ value, label: t(`readers.${value}`) }))}
-          onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+        <ServerTable<Reader>
+          label={t('readers.label')}
+          columns={columns}
+          read={info}
+          keyOf={(row) => row.code}
+          place={place}
+          empty={{ ...filtering, text: t('readers.empty') }}
         />
-        <KeywordField
-          label={t('readers.keyword')}
-          value={keyword}
-          maxLength={50}
-          onChange={(text) => set({ keyword: text })}
-        />
-      </FilterBar>
-      <ServerTable<Reader>
-        label={t('readers.label')}
-        columns={columns}
-        read={info}
-        keyOf={(row) => row.code}
-        place={place}
-        empty={t('readers.empty')}
-      />
-    </article>
+      </ListFrame>
+    </PageFrame>
   );
 }
 

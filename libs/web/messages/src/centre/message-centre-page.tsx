@@ -1,6 +1,7 @@
 import { MESSAGE_TYPES, messageCalls, type MessageDto } from '@sed/contract';
 import {
   formatTime,
+  listFiltering,
   listOrder,
   showError,
   timeOfAddress,
@@ -13,14 +14,15 @@ import {
 import {
   ChoiceField,
   ConfirmButton,
-  FilterBar,
-  KeywordField,
-  PageHeader,
+  ListFrame,
+  PageFrame,
   ServerTable,
+  StatusTabs,
   StatusTag,
   type DataColumn,
+  type ListFilter,
 } from '@sed/web-ui';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import './centre.css';
 import { MessageTypeTag } from '../inbox/message-tags';
@@ -32,7 +34,7 @@ import { PeriodField } from '../list/period-field';
 import { MessageDrawer } from './message-drawer';
 import { useAnnouncementOfAddress } from './use-announcement-of-address';
 
-const STATES = ['all', 'unread', 'read', 'archived'] as const;
+const STATES = ['unread', 'read', 'archived'] as const;
 const FILTERS = ['state', 'type', 'plant', 'keyword', 'from', 'to'] as const;
 
 const SORTS = ['messageType', 'factoryNo', 'postTime'];
@@ -45,7 +47,7 @@ function useMessageQuery() {
   const place = useListAddress();
   const { get, set, pageNum, pageSize } = place;
   const order = listOrder(place, SORTS);
-  const state = chosenOf(get('state'), STATES) ?? 'all';
+  const state = chosenOf(get('state'), STATES);
   const messageType = chosenOf(get('type'), MESSAGE_TYPES);
   const [factoryNo, keyword, from, to] = [
     get('plant'),
@@ -56,7 +58,7 @@ function useMessageQuery() {
   const query = {
     pageNum,
     pageSize,
-    ...(state !== 'all' && { state }),
+    ...(state !== undefined && { state }),
     ...(messageType !== undefined && { messageType }),
     ...(factoryNo !== undefined && { factoryNo }),
     ...(keyword !== undefined && { keyword }),
@@ -67,46 +69,55 @@ function useMessageQuery() {
   return { query, place, order, state, get, set };
 }
 
-function MessageFilters() {
+function useMessageFilters(): readonly ListFilter[] {
   const t = useT(inboxPhrases);
   const language = useLanguage();
   const plants = useSession((session) => session.viewer?.plants ?? []);
-  const { query, state, get, set } = useMessageQuery();
-  const isFiltered = FILTERS.some((name) => get(name) !== undefined);
+  const { query, set } = useMessageQuery();
+  const kind = (
+    <ChoiceField
+      label={t('centre.kind')}
+      value={query.messageType}
+      options={MESSAGE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+      onChange={(type) => set({ type })}
+    />
+  );
+  const plant = (
+    <ChoiceField
+      isSearched
+      label={t('centre.plant')}
+      value={query.factoryNo}
+      options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+      onChange={(chosen) => set({ plant: chosen })}
+    />
+  );
+  const period = (
+    <PeriodField
+      label={t('centre.period')}
+      fromMs={query.from}
+      toMs={query.to}
+      onChange={(from, to) => set({ from: from?.toString(), to: to?.toString() })}
+    />
+  );
+  return [
+    { key: 'type', label: t('centre.kind'), widthEm: 10, isSet: query.messageType !== undefined, control: kind },
+    { key: 'plant', label: t('centre.plant'), widthEm: 14, isSet: query.factoryNo !== undefined, control: plant },
+    { key: 'period', label: t('centre.period'), widthEm: 18.5, isSet: query.from !== undefined, control: period },
+  ];
+}
+
+/** One state at a time: read and unread are no two things to add up. */
+function MessageStates() {
+  const t = useT(inboxPhrases);
+  const { state, set } = useMessageQuery();
   return (
-    <FilterBar
-      isFiltered={isFiltered}
-      onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-    >
-      <Segmented
-        aria-label={t('centre.state')}
-        value={state}
-        options={STATES.map((value) => ({ value, label: t(`centre.${value}`) }))}
-        onChange={(value) => set({ state: value === 'all' ? undefined : value })}
-      />
-      <KeywordField label={t('centre.keyword')} value={get('keyword')} onChange={(keyword) => set({ keyword })} />
-      <ChoiceField
-        label={t('centre.kind')}
-        value={query.messageType}
-        options={MESSAGE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-        widthEm={9}
-        onChange={(type) => set({ type })}
-      />
-      <ChoiceField
-        isSearched
-        label={t('centre.plant')}
-        value={query.factoryNo}
-        options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-        widthEm={14}
-        onChange={(plant) => set({ plant })}
-      />
-      <PeriodField
-        label={t('centre.period')}
-        fromMs={query.from}
-        toMs={query.to}
-        onChange={(from, to) => set({ from: from?.toString(), to: to?.toString() })}
-      />
-    </FilterBar>
+    <StatusTabs
+      isSingle
+      label={t('centre.state')}
+      tabs={STATES.map((value) => ({ value, label: t(`centre.${value}`) }))}
+      chosen={new Set(state === undefined ? [] : [state])}
+      onChange={([chosen]) => set({ state: chosen })}
+    />
   );
 }
 
@@ -119,6 +130,7 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
       {
         key: 'title',
         title: t('centre.column.title'),
+        widthPx: 320,
         cell: ({ titleText, isObsolete, readAt }) => {
           const text = titleText[language];
           if (isObsolete) return <s>{text}</s>;
@@ -138,6 +150,7 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
         key: 'state',
         title: t('centre.column.state'),
         widthPx: 120,
+        rank: 1,
         cell: ({ readAt, isObsolete }) => {
           if (isObsolete) return <StatusTag tone="off">{t('obsolete')}</StatusTag>;
           return (
@@ -152,6 +165,7 @@ function useColumns(onOpen: (message: MessageDto) => void, onMark: (message: Mes
         isSortable: true,
         title: t('centre.column.plant'),
         widthPx: 180,
+        rank: 2,
         cell: plantOf,
       },
       {
@@ -218,33 +232,40 @@ export function MessageCentrePage() {
       .then(() => refetch())
       .catch((error: unknown) => showError(error));
   const waiting = list.data?.unread ?? 0;
+  const filtering = listFiltering(place, FILTERS);
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={t('centre.title')}
-        subtitle={t('centre.subtitle', { count: waiting })}
-        actions={
-          <ConfirmButton onConfirm={markAll} disabled={waiting === 0 && unread.length === 0}>
-            {t('markAll')}
-          </ConfirmButton>
-        }
-      />
-      <MessageFilters />
-      <ServerTable<MessageDto>
-        label={t('centre.label')}
-        columns={columns}
-        read={list}
-        keyOf={(row) => String(row.id)}
-        place={place}
-        order={order}
-        empty={t('centre.empty')}
-        rowClass={({ readAt, isObsolete }) => (readAt === null && !isObsolete ? '' : 'sed-message-seen')}
-        onOpen={(row) => {
-          show(row);
-          mark(row);
-        }}
-      />
+    <PageFrame
+      title={t('centre.title')}
+      count={list.data?.total}
+      subtitle={t('centre.subtitle', { count: waiting })}
+      actions={
+        <ConfirmButton onConfirm={markAll} disabled={waiting === 0 && unread.length === 0}>
+          {t('markAll')}
+        </ConfirmButton>
+      }
+    >
+      <ListFrame
+        {...filtering}
+        search={{ label: t('centre.keyword'), value: query.keyword, onChange: (keyword) => place.set({ keyword }) }}
+        status={<MessageStates />}
+        filters={useMessageFilters()}
+      >
+        <ServerTable<MessageDto>
+          label={t('centre.label')}
+          columns={columns}
+          read={list}
+          keyOf={(row) => String(row.id)}
+          place={place}
+          order={order}
+          empty={{ ...filtering, text: t('centre.empty') }}
+          rowClass={({ readAt, isObsolete }) => (readAt === null && !isObsolete ? '' : 'sed-message-seen')}
+          onOpen={(row) => {
+            show(row);
+            mark(row);
+          }}
+        />
+      </ListFrame>
       <MessageDrawer message={shown} onClose={() => show(undefined)} onGo={go} />
-    </article>
+    </PageFrame>
   );
 }

@@ -13,8 +13,8 @@ import {
   useT,
 } from '@sed/web-platform';
 import { usePlants } from '@sed/web-live';
-import { DetailDrawer, EmptyState, StatusTag, type StatusTone } from '@sed/web-ui';
-import { Alert, Button, Input, Modal } from 'antd';
+import { DetailDrawer, EmptyState, FormDialog, FormField, StatusTag, type StatusTone } from '@sed/web-ui';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { userLogPhrases } from './phrases';
 import './export-requests.css';
@@ -74,29 +74,28 @@ export function AskExport({ filter }: { readonly filter: AuditFilter }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t('export')}</Button>
-      <Modal
-        open={isOpen}
-        title={t('ask.title')}
-        okText={t('ask.send')}
-        cancelText={t('ask.cancel')}
-        okButtonProps={{ disabled: reason.trim() === '' }}
-        confirmLoading={ask.isPending}
-        onOk={send}
-        onCancel={close}
-      >
-        <p>{t('ask.text')}</p>
-        <p>{textOf(filter)}</p>
-        {ask.error !== null && <Alert type="error" showIcon title={messageOf(ask.error, '')} />}
-        <label className="sed-export-field">
-          <span>{t('ask.reason')}</span>
-          <Input.TextArea
-            rows={3}
-            maxLength={MAX_TEXT}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
-      </Modal>
+      {isOpen && (
+        <FormDialog
+          title={t('ask.title')}
+          submitText={t('ask.send')}
+          hint={t('ask.text')}
+          error={ask.error === null ? undefined : messageOf(ask.error, '')}
+          isIncomplete={reason.trim() === ''}
+          isPending={ask.isPending}
+          onSubmit={send}
+          onClose={close}
+        >
+          <p>{textOf(filter)}</p>
+          <FormField label={t('ask.reason')}>
+            <Input.TextArea
+              rows={3}
+              maxLength={MAX_TEXT}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </FormField>
+        </FormDialog>
+      )}
     </>
   );
 }

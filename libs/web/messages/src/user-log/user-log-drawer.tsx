@@ -1,6 +1,6 @@
-import { PLACEHOLDER, type AuditRow } from '@sed/contract';
+import { auditActionName, auditedName, PLACEHOLDER, type AuditRow } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
-import { formatTime, useT } from '@sed/web-platform';
+import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { DetailDrawer, KeyValueList } from '@sed/web-ui';
 import '../announcements/announcements.css';
 import { OutcomeTag } from './outcome-tag';
@@ -46,6 +46,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
 /** One entry with everything that is known of it. */
 export function UserLogDrawer({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
   const t = useT(userLogPhrases);
+  const language = useLanguage();
   const { nameOf } = usePlants();
   return (
     <DetailDrawer
@@ -63,9 +64,9 @@ export function UserLogDrawer({ row, onClose }: { readonly row: AuditRow; readon
           },
           { label: t('column.source'), value: row.source },
           { label: t('column.plant'), value: row.factoryNo === null ? null : nameOf(row.factoryNo) },
-          { label: t('column.entity'), value: row.entity },
+          { label: t('column.entity'), value: auditedName(row.entity)[language] },
           { label: t('detail.entityId'), value: row.entityId },
-          { label: t('column.action'), value: row.action },
+          { label: t('column.action'), value: auditActionName(row.action)[language] },
           { label: t('column.reason'), value: row.reason, isWide: true },
         ]}
       />

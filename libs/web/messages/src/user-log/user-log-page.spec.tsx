@@ -37,20 +37,25 @@ describe('the user log', () => {
 
   it('shows an entry with what was and what is', async () => {
     show();
-    await userEvent.click(await screen.findByText('role · lab'));
+    await userEvent.click(await screen.findByText('Role · lab'));
     const drawer = await screen.findByRole('dialog');
     const line = within(drawer).getByRole('row', { name: 'name Old New' });
     expect(line).toBeInTheDocument();
     expect(within(drawer).getByText('abc123')).toBeInTheDocument();
-    expect(within(drawer).getByText('Refused')).toBeInTheDocument();
+    expect(within(drawer).getByText('Denied')).toBeInTheDocument();
   });
 
   it('passes every filter on', async () => {
     const { gateway } = show();
-    await screen.findByText('role · lab');
+    await screen.findByText('Role · lab');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'User' }), 'admin{Enter}');
     await waitFor(() => expect(gateway.sent('GET', 'api/v1/audit-rows').at(-1)?.query.get('actor')).toBe('admin'));
     expect(gateway.sent('GET', 'api/v1/audit-rows').at(-1)?.query.get('sort')).toBe('-at');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Any text' }), 'pump');
+    // Without Enter: the list is searched while somebody types.
+    await waitFor(() => expect(gateway.sent('GET', 'api/v1/audit-rows').at(-1)?.query.get('keyword')).toBe('pump'));
+    expect(screen.getByTestId('address')).toHaveTextContent('keyword=pump');
   });
 
   const asked: AuditExport = {
@@ -107,7 +112,7 @@ describe('the user log', () => {
   });
 
   it.each([
-    [[], 'The chain holds'],
+    [[], 'The chain is intact'],
     [[{ chain: 'demo_e01 2026-11-21', id: '7', at: NOW }], 'The chain is broken'],
   ])('has the chain checked: %j', async (brokenAt, text) => {
     show({ 'GET api/v1/audit-rows/verification': () => ({ rows: 3, chains: 1, brokenAt }) });

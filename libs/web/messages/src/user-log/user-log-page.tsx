@@ -1,7 +1,8 @@
-import { auditCalls, type AuditRow } from '@sed/contract';
+import { auditActionName, auditCalls, auditedName, type AuditRow } from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import {
   formatTime,
+  listFiltering,
   listOrder,
   timeOfAddress,
   useCall,
@@ -11,7 +12,15 @@ import {
   useSession,
   useT,
 } from '@sed/web-platform';
-import { ChoiceField, FilterBar, KeywordField, PageHeader, ServerTable, type DataColumn } from '@sed/web-ui';
+import {
+  ChoiceField,
+  ListFrame,
+  PageFrame,
+  SearchField,
+  ServerTable,
+  type DataColumn,
+  type ListFilter,
+} from '@sed/web-ui';
 import { useMemo, useState } from 'react';
 import { PeriodField } from '../list/period-field';
 import { AskExport, ExportRequests } from './export-requests';
@@ -21,7 +30,9 @@ import { UserLogDrawer } from './user-log-drawer';
 import { VerifyButton } from './verify-button';
 
 const OUTCOMES = ['done', 'denied', 'failed'] as const;
-const TEXT_FILTERS = ['keyword', 'actor', 'entity', 'action'] as const;
+/** Texts asked for rarely: behind "more filters". */
+const MORE_TEXTS = ['actor', 'entity', 'action'] as const;
+const TEXT_FILTERS = ['keyword', ...MORE_TEXTS] as const;
 const MAX_TEXT = { keyword: 100, actor: 50, entity: 50, action: 50 } as const;
 const FILTERS = [...TEXT_FILTERS, 'outcome', 'plant', 'from', 'to'] as const;
 
@@ -43,53 +54,59 @@ function useLogQuery() {
   return { ...address, filter };
 }
 
-function Filters() {
+function useFilters(): readonly ListFilter[] {
   const t = useT(userLogPhrases);
   const language = useLanguage();
   const plants = useSession((session) => session.viewer?.plants ?? []);
   const { get, set, filter } = useLogQuery();
-  return (
-    <FilterBar
-      isFiltered={FILTERS.some((name) => get(name) !== undefined)}
-      onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-    >
-      {TEXT_FILTERS.map((name) => (
-        <KeywordField
-          key={name}
+  const outcome = (
+    <ChoiceField
+      label={t('outcome')}
+      value={filter.outcome}
+      options={OUTCOMES.map((value) => ({ value, label: t(`result.${value}`) }))}
+      onChange={(chosen) => set({ outcome: chosen })}
+    />
+  );
+  const plant = (
+    <ChoiceField
+      isSearched
+      label={t('plant')}
+      value={filter.factoryNo}
+      options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+      onChange={(chosen) => set({ plant: chosen })}
+    />
+  );
+  const period = (
+    <PeriodField
+      label={t('period')}
+      fromMs={filter.from}
+      toMs={filter.to}
+      onChange={(from, to) => set({ from: from?.toString(), to: to?.toString() })}
+    />
+  );
+  return [
+    { key: 'outcome', label: t('outcome'), widthEm: 9, control: outcome },
+    { key: 'plant', label: t('plant'), widthEm: 14, control: plant },
+    { key: 'period', label: t('period'), widthEm: 18.5, control: period },
+    ...MORE_TEXTS.map((name) => ({
+      key: name,
+      label: t(name),
+      isSet: get(name) !== undefined,
+      control: (
+        <SearchField
           label={t(name)}
           value={get(name)}
           maxLength={MAX_TEXT[name]}
-          widthEm={12}
           onChange={(text) => set({ [name]: text })}
         />
-      ))}
-      <ChoiceField
-        label={t('outcome')}
-        value={filter.outcome}
-        options={OUTCOMES.map((value) => ({ value, label: t(`result.${value}`) }))}
-        widthEm={8}
-        onChange={(outcome) => set({ outcome })}
-      />
-      <ChoiceField
-        isSearched
-        label={t('plant')}
-        value={filter.factoryNo}
-        options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-        widthEm={14}
-        onChange={(plant) => set({ plant })}
-      />
-      <PeriodField
-        label={t('period')}
-        fromMs={filter.from}
-        toMs={filter.to}
-        onChange={(from, to) => set({ from: from?.toString(), to: to?.toString() })}
-      />
-    </FilterBar>
-  );
+      ),
+    })),
+  ];
 }
 
 function useColumns(): DataColumn<AuditRow>[] {
   const t = useT(userLogPhrases);
+  const language = useLanguage();
   const { nameOf } = usePlants();
   return useMemo(
     () => [
@@ -101,14 +118,20 @@ function useColumns(): DataColumn<AuditRow>[] {
         widthPx: 180,
         cell: (row) => (row.actor === null ? t('nobody') : (row.actorName ?? row.actor)),
       },
-      { key: 'action', title: t('column.action'), widthPx: 120, isSortable: true, cell: (row) => row.action },
+      {
+        key: 'action',
+        title: t('column.action'),
+        widthPx: 120,
+        isSortable: true,
+        cell: (row) => auditActionName(row.action)[language],
+      },
       {
         key: 'entity',
         isSortable: true,
         title: t('column.entity'),
         widthPx: 260,
         isCut: true,
-        cell: (row) => [row.entity, row.entityId].filter((text) => text !== null).join(' · '),
+        cell: (row) => [auditedName(row.entity)[language], row.entityId].filter((text) => text !== null).join(' · '),
       },
       {
         key: 'outcome',
@@ -122,13 +145,21 @@ function useColumns(): DataColumn<AuditRow>[] {
         isSortable: true,
         title: t('column.plant'),
         widthPx: 180,
+        rank: 1,
         isCut: true,
         cell: (row) => (row.factoryNo === null ? '' : nameOf(row.factoryNo)),
       },
-      { key: 'source', title: t('column.source'), widthPx: 150, isSortable: true, cell: (row) => row.source ?? '' },
-      { key: 'reason', title: t('column.reason'), widthPx: 240, isCut: true, cell: (row) => row.reason ?? '' },
+      {
+        key: 'source',
+        title: t('column.source'),
+        widthPx: 150,
+        rank: 2,
+        isSortable: true,
+        cell: (row) => row.source ?? '',
+      },
+      { key: 'reason', title: t('column.reason'), widthPx: 240, rank: 3, isCut: true, cell: (row) => row.reason ?? '' },
     ],
-    [t, nameOf],
+    [t, nameOf, language],
   );
 }
 
@@ -145,31 +176,42 @@ export function UserLogPage() {
   const list = useCall(auditCalls.list, { query }, { keepPrevious: true, isAcrossPlants: true });
   const [shown, setShown] = useState<AuditRow | null>(null);
   const mayExport = useRight('userLog:export');
+  const filtering = listFiltering(place, FILTERS);
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        actions={
-          <>
-            <VerifyButton from={filter.from} to={filter.to} />
-            <ExportRequests />
-            {mayExport && <AskExport filter={filter} />}
-          </>
-        }
-      />
-      <Filters />
-      <ServerTable<AuditRow>
-        label={t('label')}
-        columns={columns}
-        read={list}
-        keyOf={(row) => row.id}
-        place={place}
-        order={{ sort, onSort }}
-        empty={t('empty')}
-        onOpen={setShown}
-      />
+    <PageFrame
+      title={t('title')}
+      count={list.data?.total}
+      subtitle={t('subtitle')}
+      actions={
+        <>
+          <VerifyButton from={filter.from} to={filter.to} />
+          <ExportRequests />
+          {mayExport && <AskExport filter={filter} />}
+        </>
+      }
+    >
+      <ListFrame
+        {...filtering}
+        search={{
+          label: t('keyword'),
+          value: place.get('keyword'),
+          maxLength: MAX_TEXT.keyword,
+          onChange: (keyword) => place.set({ keyword }),
+        }}
+        filters={useFilters()}
+      >
+        <ServerTable<AuditRow>
+          label={t('label')}
+          columns={columns}
+          read={list}
+          keyOf={(row) => row.id}
+          place={place}
+          order={{ sort, onSort }}
+          empty={filtering}
+          onOpen={setShown}
+        />
+      </ListFrame>
       {shown !== null && <UserLogDrawer row={shown} onClose={() => setShown(null)} />}
-    </article>
+    </PageFrame>
   );
 }

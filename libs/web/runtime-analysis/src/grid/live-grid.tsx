@@ -1,7 +1,6 @@
 import { unitText, type SignalDto, type StoredModel } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
-import { EmptyState } from '@sed/web-ui';
-import { Input } from 'antd';
+import { EmptyState, SearchField } from '@sed/web-ui';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { deriveModel, filterModel, type ModelGroup, type ModelTable } from '../model/derive-model';
 import { shownModel } from '../model/stored-model';
@@ -144,13 +143,12 @@ export function LiveGrid({ signals, models, picked, onToggle }: Props) {
   const shown = useMemo(() => filterModel(model, wanted), [model, wanted]);
   return (
     <section className="sed-grid" aria-label={t('grid.label')}>
-      <Input.Search
-        allowClear
-        aria-label={t('grid.search')}
-        placeholder={t('grid.search')}
+      <SearchField
+        isMain
+        label={t('grid.search')}
         value={keyword}
         maxLength={60}
-        onChange={(event) => setKeyword(event.target.value)}
+        onChange={(text) => setKeyword(text ?? '')}
       />
       <div className="sed-groups">
         <div className="sed-group-columns">

@@ -84,7 +84,7 @@ export const LiveValue = memo(function LiveValue({
   const words = phrase === undefined ? {} : { text: t(`grid.${phrase}`), unit: '' };
   const props = { ...valueProps(signal, { value, quality: qualityName(quality) }, hasUnit), ...words };
   return (
-    <span ref={mark} className="sed-live" data-switch={phrase} data-deviation={deviation}>
+    <span ref={mark} className="sed-live-mark" data-switch={phrase} data-deviation={deviation}>
       {deviation !== undefined && <DeviationMark deviation={deviation} />}
       {quality === QUALITY.STALE && sample !== undefined ? (
         <AgedValue {...props} tsMs={sample.tsMs} />

@@ -40,18 +40,18 @@ export function parseTag(code: string): TagParts {
 
 /** Columns every plant knows, in the order operators read them. */
 export const QUANTITIES: Readonly<Record<string, BilingualText>> = {
-  RUN: { en: 'Run', zh: '运行' },
+  RUN: { en: 'Running', zh: '运行' },
   FLT: { en: 'Fault', zh: '故障' },
   AUTO: { en: 'Mode', zh: '方式' },
   SPD: { en: 'Speed', zh: '频率' },
   POS: { en: 'Position', zh: '开度' },
-  SP: { en: 'Set-point', zh: '设定' },
+  SP: { en: 'Setpoint', zh: '设定' },
   CUR: { en: 'Current', zh: '电流' },
   KW: { en: 'Power', zh: '功率' },
   FLOW: { en: 'Flow', zh: '流量' },
   TOTAL: { en: 'Total', zh: '累计' },
   LEVEL: { en: 'Level', zh: '液位' },
-  DLEVEL: { en: 'Level difference', zh: '液位差' },
+  DLEVEL: { en: 'Differential level', zh: '液位差' },
   PRESSURE: { en: 'Pressure', zh: '压力' },
   TEMP: { en: 'Temperature', zh: '温度' },
   ENERGY: { en: 'Energy', zh: '电量' },

@@ -1,9 +1,10 @@
 import { type AlarmDto, QUALITY, qualityName } from '@sed/contract';
 import { QUALITY_TEXT } from '@sed/web-ui';
 import { type CustomSeriesOption, type ScatterSeriesOption } from 'echarts/charts';
-import { CHART_INK } from './palette';
+import { CHART_INK, chartPhrases, type LegendEntry } from '@sed/web-live/chart';
+import { textOf } from '@sed/web-platform';
 import { LANES } from './lane-id';
-import { type TrendPicture } from './trend-option';
+import { type PanelPicture } from './trend-option';
 
 /** Shapes of the levels as the chart names them; the fourth is the second turned over. */
 const SYMBOLS = { 1: 'rect', 2: 'triangle', 3: 'circle', 4: 'triangle' } as const;
@@ -14,7 +15,7 @@ function opacityOf(quality: number): number {
 }
 
 /** A bar per signal wherever its quality is not plain good. */
-export function qualityLanes(picture: TrendPicture): CustomSeriesOption[] {
+export function qualityLanes(picture: PanelPicture): CustomSeriesOption[] {
   const ink = CHART_INK[picture.theme];
   return picture.series.map(({ code, buffer }) => ({
     type: 'custom',
@@ -51,8 +52,23 @@ export function qualityLanes(picture: TrendPicture): CustomSeriesOption[] {
   }));
 }
 
+/** What the shades of the lane of quality mean: those there are in the time shown. */
+export function qualityLegend({ series, span, theme, language }: PanelPicture): LegendEntry[] {
+  const spans = series.flatMap(({ buffer }) => buffer.qualitySpans());
+  const shown = spans.filter(({ fromMs, toMs }) => toMs >= span.fromMs && fromMs <= span.toMs);
+  return [...new Set(shown.map(({ quality }) => quality))]
+    .sort((a, b) => a - b)
+    .map((quality) => ({
+      id: `quality ${quality}`,
+      kind: 'area',
+      colour: CHART_INK[theme].lane,
+      opacity: opacityOf(quality),
+      text: textOf(chartPhrases, 'quality', { name: QUALITY_TEXT[language][qualityName(quality)] }),
+    }));
+}
+
 /** The plant's alarms under the same time axis, by shape and colour of their level. */
-export function eventMarks(picture: TrendPicture, text: (alarm: AlarmDto) => string): ScatterSeriesOption {
+export function eventMarks(picture: PanelPicture, text: (alarm: AlarmDto) => string): ScatterSeriesOption {
   const ink = CHART_INK[picture.theme];
   const { fromMs, toMs } = picture.span;
   return {

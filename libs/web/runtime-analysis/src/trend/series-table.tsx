@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { unitText, type SignalDto } from '@sed/contract';
 import { useThemeChoice } from '@sed/web-live';
+import { colourOf, LINE_DASHES } from '@sed/web-live/chart';
 import { formatClock, formatNumber, formatTime, PLACEHOLDER, useLanguage, useT } from '@sed/web-platform';
 import { Button } from 'antd';
 import { LiveValue } from '../grid/live-value';
 import { runtimePhrases } from '../phrases';
-import { colourOf, LINE_DASHES } from './palette';
 import { type TrendSeries } from './trend-store';
 import { COMPARISONS, type Comparison } from './trend-view';
 import { type Statistics } from './use-statistics';

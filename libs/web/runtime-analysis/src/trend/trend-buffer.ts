@@ -60,6 +60,11 @@ export class TrendBuffer {
     return true;
   }
 
+  /** Time of the oldest point. */
+  firstMs(): number | undefined {
+    return this.size === 0 ? undefined : this.tsAt(0);
+  }
+
   clear(): void {
     this.size = 0;
     this.start = 0;

@@ -1,5 +1,6 @@
 import { signalCalls, type SignalDto } from '@sed/contract';
 import { useFeed, useServerNow, useThemeChoice } from '@sed/web-live';
+import { chartPhrases, legendOf, TrendChart, useHistoryBegin } from '@sed/web-live/chart';
 import { download, formatTime, messageOf, useLanguage, useT } from '@sed/web-platform';
 import { EmptyState } from '@sed/web-ui';
 import { Alert, App, theme as antdTheme } from 'antd';
@@ -7,10 +8,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { runtimePhrases } from '../phrases';
 import { RangeBar } from './range-bar';
 import { SeriesTable } from './series-table';
-import { TrendChart } from './trend-chart';
-import { trendOption } from './trend-option';
+import { qualityLegend } from './lanes';
+import { trendOption, trendPicture, type PanelPicture } from './trend-option';
+import { type TrendSnapshot } from './trend-store';
 import { shownSpan, spanAt, statisticsSpan, zoomTo, type TrendView } from './trend-view';
 import { useEvents } from './use-events';
+import { useLimits } from './use-limits';
 import { useStatistics } from './use-statistics';
 import { useTrend } from './use-trend';
 import { usePointsForBox } from './use-width';
@@ -53,6 +56,17 @@ function useExport(factoryNo: string, view: TrendView) {
   return { isExporting, save: () => void save() };
 }
 
+/** The earliest point read of the signals shown, and whose it is. */
+function firstOf({ series, isLoading }: TrendSnapshot) {
+  const firsts = series.flatMap(({ code, buffer }) => {
+    const firstMs = buffer.firstMs();
+    return firstMs === undefined ? [] : [{ code, firstMs }];
+  });
+  // While history is read the first point is that of the live values.
+  if (isLoading || firsts.length === 0) return { code: undefined, firstMs: undefined };
+  return firsts.reduce((first, next) => (next.firstMs < first.firstMs ? next : first));
+}
+
 /** Chart, cursor readings and statistics of the chosen signals. */
 export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
   const t = useT(runtimePhrases);
@@ -74,29 +88,56 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
 
   const span = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const { series, revision } = trend;
-  const option = useMemo(
-    () =>
-      trendOption({
+  const shown = useMemo(() => view.codes.flatMap((code) => signals.get(code) ?? []), [view.codes, signals]);
+  const limits = useLimits(factoryNo, shown);
+  const beginsMs = useHistoryBegin({ factoryNo, ...firstOf(trend), span: statisticsOver });
+  const sayOfChart = useT(chartPhrases);
+  const drawn = useMemo(
+    () => {
+      const panel: PanelPicture = {
         series,
         signals,
         span,
         comparison: view.comparison,
         events,
+        limits,
+        beginsMs,
         theme,
         language,
         zone,
         fontPx,
         laneNames: { events: t('trend.events'), quality: t('trend.quality') },
-      }),
+      };
+      const picture = trendPicture(panel);
+      return {
+        option: trendOption(panel, picture),
+        legend: [...legendOf(picture, sayOfChart), ...qualityLegend(panel)],
+      };
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rings change in place; the revision says when
-    [series, revision, signals, span, view.comparison, events, theme, language, zone, fontPx, t],
+    [
+      series,
+      revision,
+      signals,
+      span,
+      view.comparison,
+      events,
+      limits,
+      beginsMs,
+      theme,
+      language,
+      zone,
+      fontPx,
+      t,
+      sayOfChart,
+    ],
   );
   const onZoom = useCallback(
     (from: number, to: number) => onView({ ...view, range: zoomTo(from, to, feed.serverNowMs()) }),
     [onView, view, feed],
   );
   return (
-    <section className="sed-trend" aria-label={t('trend.label')}>
+    <section className="sed-trend-panel" aria-label={t('trend.label')}>
       <RangeBar
         view={view}
         onRange={(range) => onView({ ...view, range })}
@@ -113,7 +154,8 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
           <EmptyState text={t('trend.empty')} />
         ) : (
           <TrendChart
-            option={option}
+            option={drawn.option}
+            legend={drawn.legend}
             span={span}
             label={t('trend.chart', { count: view.codes.length })}
             onCursor={setCursorMs}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignAxes, refusalToAdd } from './axes';
+import { refusalToAdd } from './axes';
 import { pointsForWidth, refreshAfterMs, shiftBy, spanAt, viewOf, withView, zoomBy, zoomTo } from './trend-view';
 
 const NOW = 1_763_720_000_000;
@@ -85,22 +85,6 @@ describe('points and refresh', () => {
 });
 
 describe('axes', () => {
-  it.each([
-    [
-      ['mg/L', 'mg/L', 'm3/h'],
-      ['mg/L', 'm3/h'],
-      [0, 0, 1],
-    ],
-    [[], [], []],
-    [
-      ['a', 'b', 'c', 'd', 'a'],
-      ['a', 'b', 'c', 'd'],
-      [0, 1, 2, 3, 0],
-    ],
-  ])('units %j share axes %j', (units, axes, axisOf) => {
-    expect(assignAxes(units)).toEqual({ units: axes, axisOf });
-  });
-
   it.each([
     [['a', 'b', 'c', 'd'], 'e', 'axes'],
     [['a', 'b', 'c', 'd'], 'a', undefined],

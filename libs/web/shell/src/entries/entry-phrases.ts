@@ -6,11 +6,11 @@ const en = {
     title: 'Mobile app',
     text: 'Scan the code with your phone to download the app',
     link: 'Download page',
-    failed: 'The address of the app could not be read',
+    failed: 'The address of the app could not be loaded',
   },
   assistant: 'AI assistant',
   serviceDesk: 'Customer service',
-  noRight: 'No permission! Please contact an administrator',
+  noRight: 'No permission. Please contact an administrator',
   chat: { open: 'Open the chat', close: 'Close the chat', title: 'Chat with customer service' },
 } as const;
 

@@ -1,6 +1,6 @@
 import { useT } from '@sed/web-platform';
 import { LineIcon } from '@sed/web-ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppDownload } from '../entries/app-download';
 import { Assistants } from '../entries/assistants';
@@ -8,6 +8,7 @@ import { type Entries } from '../entries/use-entries';
 import { FullScreenButton } from '../full-screen';
 import { OrgSwitcher } from '../org/org-switcher';
 import { LazyPalette } from '../palette/lazy-palette';
+import { usePalette } from '../palette/palette-open';
 import { palettePhrases } from '../palette/palette-phrases';
 import { shellPhrases } from '../phrases';
 import { switchNode, useShellData } from '../shell-data';
@@ -21,7 +22,7 @@ const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 function Search() {
   const t = useT(palettePhrases);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = usePalette();
   const { menus, orgTree, orgCodeList, plantNo, userCode, seesSignals } = useShellData();
   return (
     <>

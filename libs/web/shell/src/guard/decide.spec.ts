@@ -28,17 +28,18 @@ describe('the guard without a token', () => {
     '/login?lang=zh',
   ])('lets %s through (SE-01)', (address) => expect(ask(address, anonymous)).toEqual(show));
 
-  it.each([
-    ALARMS,
-    HOME,
-    '/group/unknown',
-    '/default/401',
-    '/indexOnly',
-    '/AnnouncementRead/AnnouncementRead/7',
-    `${ALARMS}?a=1`,
-  ])('leads %s to the sign-in page, saying that the session has ended (SE-02)', (address) =>
-    expect(ask(address, anonymous)).toEqual({ kind: 'toLogin', isExpired: true }),
+  it.each([ALARMS, HOME, '/default/401', '/indexOnly', '/AnnouncementRead/AnnouncementRead/7', `${ALARMS}?a=1`])(
+    'leads %s to the sign-in page, saying that the session has ended (SE-02)',
+    (address) => expect(ask(address, anonymous)).toEqual({ kind: 'toLogin', isExpired: true }),
   );
+
+  it('leads nobody to the sign-in page for a page that does not exist, here or at all', () => {
+    const unbuilt = ['/dataBoard', '/openVideo', '/equipMangerEvaluationDetails/detail/7'];
+    for (const path of ['/group/unknown', '/org/', '/east2', '/ORG', ...unbuilt]) {
+      const known = path === '/org/' ? show : go(`/404?from=${path}`);
+      expect(ask(path, anonymous)).toEqual(known);
+    }
+  });
 
   it('leads / to the sign-in page without a word', () => {
     expect(ask('/', anonymous)).toEqual({ kind: 'toLogin', isExpired: false });
@@ -89,8 +90,8 @@ describe('the guard with a token', () => {
   it('opens pages of the menu list and answers 404 for known ones outside it, with a query string too', () => {
     expect(ask(ALARMS, { menuPathList: [ALARMS] })).toEqual(show);
     expect(ask(`${ALARMS}/`, { menuPathList: [ALARMS] })).toEqual(show);
-    expect(ask(ALARMS)).toEqual(go('/404'));
-    expect(ask(`${ALARMS}?plant=p1`)).toEqual(go('/404'));
+    expect(ask(ALARMS)).toEqual(go(`/404?from=${ALARMS}`));
+    expect(ask(`${ALARMS}?plant=p1`)).toEqual(go(`/404?from=${ALARMS}`));
   });
 
   it('opens hidden, open and pinned pages without a menu entry', () => {
@@ -124,7 +125,11 @@ describe('the address /', () => {
 
   it.each([
     ['to the start page', {}, HOME],
-    ['with the name of a route to the 404 page', { routeName: 'faultsList', target: ALARMS }, '/404'],
+    [
+      'with the name of a route to the 404 page',
+      { routeName: 'faultsList', target: ALARMS },
+      '/404?from=/%23faultsList',
+    ],
     ['to the wanted page', { target: `${ALARMS}?level=1` }, `${ALARMS}?level=1`],
     [
       'to the link of a message before the wanted page',

@@ -5,6 +5,7 @@ import {
   isNotice,
   isWhitelisted,
   LOGIN_PATH,
+  notFoundFor,
   needsUser,
   NO_MENUS_PATH,
   NOT_FOUND_PATH,
@@ -46,11 +47,17 @@ export function decide(visit: Visit, standing: Standing): Verdict {
   const isSignIn = entry?.path === LOGIN_PATH;
   const gift = isSignIn ? giftOf(visit.query) : null;
   if (gift !== null) return { kind: 'signIn', gift };
-  if (!standing.hasToken) {
-    return isWhitelisted(entry) ? SHOW : { kind: 'toLogin', isExpired: visit.pathname !== '/' };
-  }
+  if (!standing.hasToken) return decideVisitor(visit.pathname);
   if (isSignIn) return visit.query.size > 0 ? SHOW : go('/');
   return needsUser(entry) ? decideSignedIn(visit.pathname, standing) : SHOW;
+}
+
+/** Nobody has to sign in to learn that there is no such page. */
+function decideVisitor(pathname: string): Verdict {
+  const entry = routeOf(pathname);
+  const isRoot = pathname === '/';
+  if (!isRoot && (entry === undefined || (isWhitelisted(entry) && !isBuilt(entry)))) return go(notFoundFor(pathname));
+  return isWhitelisted(entry) ? SHOW : { kind: 'toLogin', isExpired: !isRoot };
 }
 
 function decideSignedIn(pathname: string, { phase, menuPathList }: Standing): Verdict {
@@ -79,7 +86,7 @@ export function isReachable(pathname: string, menuPathList: readonly string[]): 
 }
 
 function decideByMenu(pathname: string, menuPathList: readonly string[]): Verdict {
-  return pathname === '/' || isReachable(pathname, menuPathList) ? SHOW : go(NOT_FOUND_PATH);
+  return pathname === '/' || isReachable(pathname, menuPathList) ? SHOW : go(notFoundFor(pathname));
 }
 
 interface Start {
@@ -106,7 +113,7 @@ function isUseful(path: string): boolean {
 
 /** Where `/` leads. */
 export function startOf({ routeName, search, pendingLink, target, returnPage }: Start): string {
-  if (routeName !== null) return NOT_FOUND_PATH;
+  if (routeName !== null) return notFoundFor(`/#${routeName}`);
   if (pendingLink !== null && isUseful(pendingLink)) return pendingLink;
   // Redirects of the guard are skipped with a query; the route table's own, to the start page, is none of them.
   if (search === '' && target !== null && isUseful(target)) return target;

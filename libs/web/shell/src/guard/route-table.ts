@@ -7,6 +7,11 @@ export const NOT_FOUND_PATH = '/404';
 export const NO_MENUS_PATH = '/default/401';
 export const HOME_ONLY_PATH = '/indexOnly';
 
+/** The 404 page, told which address it stands for. Slashes stay legible. */
+export function notFoundFor(address: string): string {
+  return `${NOT_FOUND_PATH}?from=${encodeURIComponent(address).replaceAll('%2F', '/')}`;
+}
+
 const exact = new Map(ROUTES.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]));
 const patterns = ROUTES.filter(({ path }) => path.includes(':'));
 

@@ -2,7 +2,7 @@ import { registerPhrases } from '@sed/web-platform';
 
 const en = {
   label: 'Main menu',
-  none: 'No menus~',
+  none: 'No menus',
   toggle: { open: 'Show the menu', close: 'Hide the menu', drawer: 'Open the menu' },
   newWindow: 'opens in a new window',
   pages: '{count} {count|page|pages}',

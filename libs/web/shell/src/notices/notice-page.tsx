@@ -1,10 +1,14 @@
-import { useLanguage, useSession, useT } from '@sed/web-platform';
+import { sessionCalls } from '@sed/contract';
+import { useCall, useLanguage, useSession, useT } from '@sed/web-platform';
 import { type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { OrgSwitcher } from '../org/org-switcher';
 import { PATHS } from '../pages';
+import { usePalette } from '../palette/palette-open';
+import { boardPathOf } from '../session/board-path';
 import { switchNode, useShellData } from '../shell-data';
 import { noticePhrases } from './notice-phrases';
+import { useReason } from './use-reason';
 import './notices.css';
 
 /** A closed valve on a pipe: nothing flows here for this visitor. */
@@ -68,16 +72,62 @@ export function NoMenusPage() {
   );
 }
 
-/** Shown for unknown paths and to users without any organisation; visitors are led to the sign-in. */
-export function NotFoundPage() {
+/** Pages a visitor or a signed-in user can go on to. */
+function WaysOn() {
   const t = useT(noticePhrases);
   const isSignedIn = useSession((session) => session.viewer !== null);
   const hasMenus = useSession((session) => session.phase === 'ready');
+  const openPalette = usePalette(({ setOpen }) => setOpen);
+  if (!isSignedIn) {
+    return (
+      <>
+        <Link to={PATHS.login}>{t('signIn')}</Link>
+        <Link to={boardPathOf([])}>{t('board')}</Link>
+      </>
+    );
+  }
+  if (!hasMenus) return null;
+  return (
+    <>
+      <Link to="/">{t('home')}</Link>
+      <button type="button" className="sed-notice-search" onClick={() => openPalette(true)}>
+        {t('search')}
+      </button>
+    </>
+  );
+}
+
+/** Whom to ask for the right to see a page here. */
+function RightGivers() {
+  const t = useT(noticePhrases);
+  const language = useLanguage();
+  const factoryNo = useSession((session) => session.factoryNo);
+  const query = factoryNo === null ? {} : { factoryNo };
+  const { data } = useCall(sessionCalls.rightGivers, { query });
+  // Until they are known, and where nobody is: the text above names administrators as such.
+  if (data === undefined || data.length === 0) return null;
+  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    data.map((one) => one.nameText[language]),
+  );
+  return <p>{t('givers', { names })}</p>;
+}
+
+/** Long enough for every address of ours; what somebody else wrote into a link is not shown at length. */
+const MAX_ADDRESS = 120;
+
+/** Says why there is nothing to see at an address, and where to go from there. */
+export function NotFoundPage() {
+  const from = new URLSearchParams(useLocation().search).get('from');
+  const isSignedIn = useSession((session) => session.viewer !== null);
+  const { refusal, heading, text } = useReason(from);
+  if (refusal.kind === 'open' && from !== null) return <Navigate to={from} replace />;
+  const isAboutPlace = refusal.kind === 'noRight' || refusal.kind === 'plant' || refusal.kind === 'noOrg';
   const notice = (
-    <Notice heading={t('notFound.heading')} text={t('notFound.text')}>
-      {isSignedIn && <SwitchHere />}
-      {isSignedIn && hasMenus && <Link to="/">{t('home')}</Link>}
-      {!isSignedIn && <Link to={PATHS.login}>{t('signIn')}</Link>}
+    <Notice heading={heading} text={text}>
+      {refusal.kind === 'noPage' && <code className="sed-notice-address">{from?.slice(0, MAX_ADDRESS)}</code>}
+      {refusal.kind === 'noRight' && <RightGivers />}
+      {isSignedIn && isAboutPlace && <SwitchHere />}
+      <WaysOn />
     </Notice>
   );
   // Visitors see it without the frame, which has the landmark otherwise.

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed } from '../menu/menu-model';
 import { CODES, menu, PLANTS, TREE } from '../testing/session-builder';
 import { CommandPalette } from './command-palette';
-import { pageHits, ranked, recentHits, rememberHit, signalHit } from './palette-model';
+import { boardHits, pageHits, ranked, recentHits, rememberHit, signalHit } from './palette-model';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Nothing has a place in jsdom.
@@ -80,6 +80,14 @@ async function openByKey() {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   return screen.findByRole('combobox');
 }
+
+describe('the wall boards', () => {
+  it('are found by region and purpose, each at its own address', () => {
+    expect(ranked(boardHits(), 'east board', 3)[0]?.target).toEqual({ to: 'site', href: '/east' });
+    expect(ranked(boardHits(), '集团 看板', 1)[0]?.target).toEqual({ to: 'site', href: '/org' });
+    expect(new Set(boardHits().map(({ id }) => id)).size).toBe(10);
+  });
+});
 
 describe('ranking', () => {
   const hits = pageHits(listed(MENUS));
@@ -169,7 +177,7 @@ describe('the palette', () => {
   it('asks for no signals without the right to see them', async () => {
     const { gateway, user } = open(false);
     await user.type(await openByKey(), 'ammonia');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results'));
     expect(gateway.requests).toHaveLength(0);
   });
 

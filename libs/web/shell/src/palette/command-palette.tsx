@@ -6,7 +6,16 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type Keybo
 import { useNavigate } from 'react-router';
 import { listed } from '../menu/menu-model';
 import { flatten, prune } from '../org/org-model';
-import { nodeHits, pageHits, ranked, recentHits, rememberHit, type Hit, type HitKind } from './palette-model';
+import {
+  boardHits,
+  nodeHits,
+  pageHits,
+  ranked,
+  recentHits,
+  rememberHit,
+  type Hit,
+  type HitKind,
+} from './palette-model';
 import { palettePhrases } from './palette-phrases';
 import './palette.css';
 import { usePaletteKeys } from './use-palette-keys';
@@ -100,7 +109,7 @@ interface Found {
 function useSections(props: CommandPaletteProps, typed: string): Found {
   const { menus, orgTree, orgCodeList, factoryNo, userCode, seesSignals } = props;
   const t = useT(palettePhrases);
-  const pages = useMemo(() => pageHits(listed(menus)), [menus]);
+  const pages = useMemo(() => [...pageHits(listed(menus)), ...boardHits()], [menus]);
   const nodes = useMemo(() => nodeHits(orgTree, orgCodeList), [orgTree, orgCodeList]);
   const signals = useSignalHits(typed, factoryNo, seesSignals);
   // Plants the person lost meanwhile are left out; so are pages no longer in the menu.

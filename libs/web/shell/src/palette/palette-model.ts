@@ -1,4 +1,4 @@
-import { type BilingualText, type OrgCodeEntry, type OrgNode, type SignalDto } from '@sed/contract';
+import { ROUTES, type BilingualText, type OrgCodeEntry, type OrgNode, type SignalDto } from '@sed/contract';
 import { readStored, writeStored } from '@sed/web-platform';
 import { z } from 'zod';
 import { type MenuEntry, pagesOf } from '../menu/menu-model';
@@ -34,6 +34,19 @@ export function pageHits(entries: readonly MenuEntry[]): readonly Hit[] {
     if (entry.path === null) return [];
     return [{ ...base, id: `page:${entry.path}`, target: { to: 'page', path: entry.path } }];
   });
+}
+
+const BOARD_PLACE = { zh: '看板', en: 'Wall board' };
+
+/** The wall boards: in a window of their own, for the cockpit and its sound are not left for them. */
+export function boardHits(): readonly Hit[] {
+  return ROUTES.filter(({ page }) => page === 'board').map(({ path, title }) => ({
+    id: `site:${path}`,
+    kind: 'pages',
+    title,
+    place: BOARD_PLACE,
+    target: { to: 'site', href: path },
+  }));
 }
 
 export function nodeHits(tree: readonly OrgNode[], mine: readonly OrgCodeEntry[]): readonly Hit[] {

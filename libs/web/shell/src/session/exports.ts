@@ -8,6 +8,7 @@ export {
   LOGIN_PATH,
   NO_MENUS_PATH,
   NOT_FOUND_PATH,
+  notFoundFor,
   routeOf,
   START_PATH,
 } from '../guard/route-table';

@@ -52,11 +52,11 @@ describe('sign-in', () => {
   it('says why an account was refused and keeps the name', async () => {
     const { user } = open({
       'POST login/getWebToken': () => {
-        throw new GatewayRefusal(2, 'Login name or password is wrong');
+        throw new GatewayRefusal(2, 'Incorrect login name or password');
       },
     });
     await fill(user, 'wrong');
-    expect(await screen.findByText('Login name or password is wrong')).toBeInTheDocument();
+    expect(await screen.findByText('Incorrect login name or password')).toBeInTheDocument();
     expect(screen.getByLabelText('Login name')).toHaveValue(' oper ');
   });
 

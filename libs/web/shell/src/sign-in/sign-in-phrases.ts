@@ -16,7 +16,7 @@ const en = {
   again: 'Try again in {seconds} s',
   capsLock: 'Caps lock is on',
   demo: 'Demonstration with a simulated fleet of plants',
-  offline: 'The service cannot be reached',
+  offline: 'The service is not reachable',
 } as const;
 
 export const signInPhrases = registerPhrases('signIn', {

@@ -31,14 +31,14 @@ export function useSounderState(sounder: AlarmSounder | undefined): SounderState
   );
 }
 
-/** Stands as long as the browser lets no alarm be heard. */
+/** Stands in the line of the alarms as long as the browser lets none of them be heard. */
 export function SoundOffBar({ sounder }: { readonly sounder: AlarmSounder | undefined }) {
   const t = useT(shellPhrases);
   const { isBlocked } = useSounderState(sounder);
   if (sounder === undefined || !isBlocked) return null;
   return (
     <div className="sed-sound-bar" role="status">
-      <span>{t('sound.blocked')}</span>
+      <span title={t('sound.blocked')}>{t('sound.off')}</span>
       <Button size="small" type="primary" onClick={() => void sounder.unlock()}>
         {t('sound.unlock')}
       </Button>

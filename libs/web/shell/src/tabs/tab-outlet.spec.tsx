@@ -1,6 +1,7 @@
 import { get, type RouteEntry } from '@sed/contract';
 import { FakeGateway } from '@sed/web-live';
 import { QueryProvider, sessionFixtures, useCall, useSession } from '@sed/web-platform';
+import { usePageSubject } from '@sed/web-ui';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -32,6 +33,7 @@ function pageNamed(name: string): ComponentType {
     const [search] = useSearchParams();
     const isActive = usePageActive();
     useCall(countCall, {}, { refetchIntervalMs: 20 });
+    usePageSubject(search.get('about') ?? undefined);
     useEffect(() => {
       running.push(name);
       return () => {
@@ -121,6 +123,18 @@ describe('the pages in tabs', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(gateway.requests).toHaveLength(sent);
     expect(screen.getByLabelText('draft of alarms').closest('section')).toHaveAttribute('data-active', 'false');
+  });
+
+  it('are named after what they are about, each after its own, while that is at their address', async () => {
+    const { router } = show(`${ALARMS}?about=Pump 4`);
+    expect(await screen.findByRole('tab', { name: 'Alarms of the menu · Pump 4' })).toBeVisible();
+    await go(router, LIVE);
+    await screen.findByRole('region', { name: 'live' });
+    expect(tab('Alarms of the menu · Pump 4')).toHaveAttribute('aria-selected', 'false');
+    await go(router, `${ALARMS}?about=Pump 5`);
+    expect(await screen.findByRole('tab', { name: 'Alarms of the menu · Pump 5' })).toBeVisible();
+    await go(router, ALARMS);
+    expect(await screen.findByRole('tab', { name: 'Alarms of the menu' })).toBeVisible();
   });
 
   it('see their own address alone', async () => {

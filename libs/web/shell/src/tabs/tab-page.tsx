@@ -1,6 +1,7 @@
 import { type RouteEntry } from '@sed/contract';
 import { PagePathContext } from '@sed/web-platform';
-import { createElement, memo, Suspense, useLayoutEffect, useRef, type ComponentType } from 'react';
+import { PageSubjectContext, PageTitleContext } from '@sed/web-ui';
+import { createElement, memo, Suspense, useCallback, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { OverlayWhileHere } from '../session/loading-overlay';
 import { routeOf } from '../guard/route-table';
@@ -8,6 +9,8 @@ import { PageActiveContext } from './page-active';
 import { PageBoundary } from './page-boundary';
 import { type Tab } from './tab-set';
 import { useTabs } from './tab-store';
+import { useTabSubjects } from './tab-subjects';
+import { usePageTitles } from './use-tab-title';
 
 /** The component of a page; undefined for a page that is not built. Must answer the same one each time. */
 export type PageOf = (entry: RouteEntry) => ComponentType | undefined;
@@ -41,6 +44,10 @@ interface Props {
 /** One page with an address of its own, so that a hidden one does not see where the others go. */
 export const TabPage = memo(function TabPage({ tab, isActive, pageOf }: Props) {
   const refresh = useTabs((tabs) => tabs.refresh);
+  const titleOf = usePageTitles();
+  const tell = useTabSubjects((subjects) => subjects.tell);
+  const { path, search } = tab;
+  const tellSubject = useCallback((subject: string | undefined) => tell(path, search, subject), [tell, path, search]);
   const entry = routeOf(tab.path);
   const Page = entry === undefined ? undefined : pageOf(entry);
   if (entry === undefined || Page === undefined) return null;
@@ -48,15 +55,19 @@ export const TabPage = memo(function TabPage({ tab, isActive, pageOf }: Props) {
   return (
     <PageActiveContext value={isActive}>
       <PagePathContext value={entry.path}>
-        <Scrolled>
-          <PageBoundary onRetry={() => refresh(tab.path)}>
-            <Suspense fallback={<OverlayWhileHere />}>
-              <Routes location={location}>
-                <Route path={entry.path} element={createElement(Page)} />
-              </Routes>
-            </Suspense>
-          </PageBoundary>
-        </Scrolled>
+        <PageTitleContext value={titleOf(tab.path) ?? null}>
+          <PageSubjectContext value={tellSubject}>
+            <Scrolled>
+              <PageBoundary onRetry={() => refresh(tab.path)}>
+                <Suspense fallback={<OverlayWhileHere />}>
+                  <Routes location={location}>
+                    <Route path={entry.path} element={createElement(Page)} />
+                  </Routes>
+                </Suspense>
+              </PageBoundary>
+            </Scrolled>
+          </PageSubjectContext>
+        </PageTitleContext>
       </PagePathContext>
     </PageActiveContext>
   );

@@ -14,6 +14,7 @@ import {
 import { workspacePhrases } from '../session/phrases';
 import { mannersOfTab, type Tab } from './tab-set';
 import { useTabs } from './tab-store';
+import { useSubjectTitles } from './tab-subjects';
 import './tabs.css';
 import { usePageTitles } from './use-tab-title';
 
@@ -82,7 +83,9 @@ function TabItem({ tab, title, isActive, onMenu }: ItemProps) {
       onMouseDown={(event) => event.button === MIDDLE_BUTTON && event.preventDefault()}
       onAuxClick={(event) => event.button === MIDDLE_BUTTON && closeThis(event)}
     >
-      <span className="sed-page-tab-title">{title}</span>
+      <span className="sed-page-tab-title" title={title}>
+        {title}
+      </span>
       {!isPinned && (
         // With the keyboard a tab is closed by Delete: a button inside a tab would be no tab any more.
         <span className="sed-page-tab-close" title={t('tabs.close')} onClick={closeThis} aria-hidden>
@@ -119,6 +122,7 @@ export function TabStrip() {
   const t = useT(workspacePhrases);
   const { tabs, active } = useTabs();
   const titleOf = usePageTitles();
+  const withSubject = useSubjectTitles();
   const list = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ readonly tab: Tab; readonly at: { x: number; y: number } }>();
   useTabKeys();
@@ -134,7 +138,7 @@ export function TabStrip() {
           <TabItem
             key={tab.path}
             tab={tab}
-            title={titleOf(tab.path) ?? tab.path}
+            title={withSubject(titleOf(tab.path) ?? tab.path, tab.path, tab.search)}
             isActive={tab.path === active}
             onMenu={onMenu}
           />

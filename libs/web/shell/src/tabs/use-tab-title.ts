@@ -17,7 +17,9 @@ export function usePageTitles(): (pathname: string) => string | undefined {
   const menus = useSession((session) => session.menus);
   const titles = useMemo(() => titlesOf(menus), [menus]);
   return (pathname) => {
-    const entry = routeOf(pathname);
+    const asked = routeOf(pathname);
+    // Further views of a page go by its name: it has one entry in the menu.
+    const entry = asked?.viewOf === undefined ? asked : (routeOf(asked.viewOf) ?? asked);
     return entry === undefined ? undefined : (titles.get(entry.path) ?? entry.title)[language];
   };
 }

@@ -21,6 +21,7 @@ export function open(path: string = PATHS.runtimeAnalysis, routes: Record<string
   const gateway = new FakeGateway({
     'GET api/v1/alarms': () => pageOf([]),
     'GET api/v1/alarm-evaluation': () => ({ darkSinceMs: null }),
+    'GET api/v1/service-health': () => ({ parts: [] }),
     'GET api/v1/plants': () => [],
     'GET api/v1/assistants': () => ASSISTANTS,
     'GET sys/role/user/info': () => ({ roles: [{ code: 'r', name: 'Shift lead', orgCode: 'o' }], positions: [] }),

@@ -1,8 +1,10 @@
 import { homeTileCalls } from '@sed/contract';
+import { useAlarmRefresh } from '@sed/web-live';
 import { messageOf, useCall, useSession, useT } from '@sed/web-platform';
 import { ErrorState, Spinner } from '@sed/web-ui';
+import { useCallback } from 'react';
 import { tilePhrases } from './phrases';
-import { TileView } from './tile-view';
+import { HOME_PATH, TileView } from './tile-view';
 
 const REFRESH_MS = 5000;
 
@@ -13,6 +15,8 @@ export function HomeTiles() {
   const paths = useSession((session) => session.menuPathList);
   const query = factoryNo === null || factoryNo === '' ? {} : { factoryNo };
   const { data, error, refetch } = useCall(homeTileCalls.shown, { query }, { refetchIntervalMs: REFRESH_MS });
+  // With the table below: two numbers of the same thing must not differ for seconds.
+  useAlarmRefresh(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
   if (data === undefined) {
     if (error === null) return <Spinner />;
     return <ErrorState message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />;
@@ -25,7 +29,7 @@ export function HomeTiles() {
           key={tile.id}
           tile={tile}
           value={values.get(tile.id)}
-          isLinked={tile.link !== null && paths.includes(tile.link)}
+          isLinked={tile.link !== null && (tile.link === HOME_PATH || paths.includes(tile.link))}
         />
       ))}
       {error !== null && <p role="alert">{t('failed')}</p>}

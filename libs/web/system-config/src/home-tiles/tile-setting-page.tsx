@@ -7,7 +7,7 @@ import {
   type OrgNode,
 } from '@sed/contract';
 import { messageOf, send, useCall, useLanguage, useRight, useSession, useT } from '@sed/web-platform';
-import { ConfirmButton, EmptyState, ErrorState, PageHeader, Spinner, StatusTag } from '@sed/web-ui';
+import { ConfirmButton, EmptyState, ErrorState, PageFrame, Spinner, StatusTag } from '@sed/web-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -174,8 +174,7 @@ export function HomeTileSettingPage() {
   const orgCode = asked ?? orgs.find(({ code }) => code === selected?.code)?.code ?? orgs[0]?.code;
   const nameOf = (code: string) => orgs.find((org) => org.code === code)?.name ?? code;
   return (
-    <article className="sed-page">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <PageFrame title={t('title')} subtitle={t('subtitle')}>
       {orgCode === undefined ? (
         <EmptyState />
       ) : (
@@ -197,6 +196,6 @@ export function HomeTileSettingPage() {
           <OrgTiles key={orgCode} orgCode={orgCode} nameOf={nameOf} />
         </>
       )}
-    </article>
+    </PageFrame>
   );
 }

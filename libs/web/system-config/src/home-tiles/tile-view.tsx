@@ -1,4 +1,12 @@
-import { formatNumber, PLACEHOLDER, unitText, type HomeTile, type HomeTileValue } from '@sed/contract';
+import {
+  formatNumber,
+  PLACEHOLDER,
+  PLANT_FILTERS,
+  unitText,
+  VALID_SHARE,
+  type HomeTile,
+  type HomeTileValue,
+} from '@sed/contract';
 import { useLanguage, useT, type Translate } from '@sed/web-platform';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,6 +37,37 @@ function Number({ tile, value }: { readonly tile: HomeTile; readonly value: Home
   );
 }
 
+/** The pages the filters of the figures are meant for. */
+const ALARMS_PATH = '/group/monitoringWarning/factoryWarning/alarmInfo';
+export const HOME_PATH = '/index/groupIndex';
+/** Whatever plant was chosen there before: the number counts those of the page it stands on. */
+const OPEN_ALARMS = 'plant=all';
+
+/** Where a tile leads: a count to the list of exactly what it counts, if it leads to the page of that list. */
+export function tileTarget({ figure, link }: Pick<HomeTile, 'figure' | 'link'>): string | null {
+  const plants = PLANT_FILTERS.find((filter) => filter === figure);
+  if (link === HOME_PATH && plants !== undefined) return `${link}?plants=${plants}`;
+  if (link === ALARMS_PATH && figure === 'openAlarms') return `${link}?${OPEN_ALARMS}`;
+  if (link === ALARMS_PATH && figure === 'urgentAlarms') return `${link}?${OPEN_ALARMS}&level=1,2`;
+  return link;
+}
+
+/** A share is never rounded up: 100 % is all of it. */
+const percentOf = (share: number): number => Math.floor(share * 100);
+
+/** On what a number of a day rests; below the share a day needs to count as valid it stands out. */
+function Validity({ tile, value }: { readonly tile: HomeTile; readonly value: HomeTileValue | undefined }) {
+  const t = useT(tilePhrases);
+  const validity = value?.validity ?? null;
+  if (validity === null) return null;
+  const percent = percentOf(validity);
+  return (
+    <small className="sed-tile-note" data-low={validity < VALID_SHARE}>
+      {t(tile.period === 'today' ? 'validity.today' : 'validity.yesterday', { percent })}
+    </small>
+  );
+}
+
 interface Props {
   readonly tile: HomeTile;
   /** Undefined while it is being read. */
@@ -46,15 +85,17 @@ export function TileView({ tile, value, isLinked }: Props) {
     <>
       <span className="sed-tile-title">{tileTitle(tile, language, t)}</span>
       <Number tile={tile} value={value} />
+      <Validity tile={tile} value={value} />
       <small className="sed-tile-note">
         {state === 'warn' || state === 'alarm' ? t(`states.${state}`) : ''}
         {hasGap && ` ${t('answering', { answering: value.answering, plants: value.plants })}`}
       </small>
     </>
   );
-  if (isLinked && tile.link !== null) {
+  const target = tileTarget(tile);
+  if (isLinked && target !== null) {
     return (
-      <Link className="sed-tile" data-state={state} to={tile.link}>
+      <Link className="sed-tile" data-state={state} to={target}>
         {body}
       </Link>
     );

@@ -99,7 +99,7 @@ describe('the grid of live values as people build it', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Will be bound: 1')).toBeInTheDocument();
     expect(within(dialog).getByText('EF_NH')).toBeInTheDocument();
-    expect(within(dialog).getByText('Several signals fit: 1')).toBeInTheDocument();
+    expect(within(dialog).getByText('Several matching signals: 1')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bind 1' }));
     await waitFor(async () => expect(await card('item b')).toHaveTextContent('EF_NH'));
     expect(await card('item c')).toHaveTextContent('not bound');
@@ -169,7 +169,7 @@ describe('the grid of live values as people build it', () => {
     });
     fireEvent.keyDown(await card('item a'), { key: 'ArrowRight', altKey: true });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody saved this grid meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Another user saved this grid/)).toBeVisible();
     expect(gateway.sent('POST', 'factory/saveNewRealTimeConfig')).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe('the grid of live values as people build it', () => {
     await card('item a');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New grid' })).toBeNull();
-    expect(screen.getByText(/not change them/)).toBeVisible();
+    expect(screen.getByText(/read-only for you/)).toBeVisible();
   });
 });
 
@@ -193,7 +193,7 @@ describe('the old form', () => {
   it('says what is shown while there is no grid', async () => {
     stored = [];
     open(<RuntimeModelsPage />);
-    expect(await screen.findByText(/shows its signal register as it is/)).toBeVisible();
+    expect(await screen.findByText(/shows its signal register/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'New grid' })).toBeEnabled();
   });
 });

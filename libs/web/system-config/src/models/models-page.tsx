@@ -1,9 +1,9 @@
 import { realTimeCalls, type StoredModel } from '@sed/contract';
 import { useChosenPlant, usePlantSignals, type PlantChoice } from '@sed/web-live';
-import { messageOf, useCall, useLanguage, useRight, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState, PageHeader, Spinner } from '@sed/web-ui';
-import { Modal, Select } from 'antd';
-import { useCallback, useState } from 'react';
+import { messageOf, useAddress, useCall, useLanguage, useRight, useT } from '@sed/web-platform';
+import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/web-ui';
+import { App, Modal, Segmented, Select } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
 import { ModelEditorPane } from './model-editor';
 import { ModelList, type Edition } from './model-list';
 import './models.css';
@@ -12,6 +12,8 @@ import { modelPhrases } from './phrases';
 interface PlantProps {
   readonly factoryNo: string;
   readonly edition: Edition;
+  /** Whether something was edited and not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** Asks before unsaved edits are left. */
@@ -33,7 +35,7 @@ function useLeaving(onGo: (id: string | undefined) => void) {
 /** Cells are bound from the register: what was added a minute ago must be in it. */
 const REGISTER_FRESH_MS = 60_000;
 
-function Found({ models, factoryNo, edition }: PlantProps & { readonly models: readonly StoredModel[] }) {
+function Found({ models, factoryNo, edition, onDirty }: PlantProps & { readonly models: readonly StoredModel[] }) {
   const t = useT(modelPhrases);
   const mayEdit = useRight('signal:edit', factoryNo);
   const register = usePlantSignals(factoryNo, { staleTimeMs: REGISTER_FRESH_MS });
@@ -41,7 +43,11 @@ function Found({ models, factoryNo, edition }: PlantProps & { readonly models: r
   const [visit, setVisit] = useState(0);
   const model = models.find(({ id }) => id === chosen) ?? models[0];
   const leaving = useLeaving(setChosen);
-  const { setDirty } = leaving;
+  const { setDirty, isDirty } = leaving;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [onDirty, isDirty]);
   const reload = useCallback(() => {
     setDirty(false);
     setVisit((now) => now + 1);
@@ -53,7 +59,7 @@ function Found({ models, factoryNo, edition }: PlantProps & { readonly models: r
         edition={edition}
         models={models}
         chosen={model?.id}
-        isDirty={leaving.isDirty}
+        isDirty={isDirty}
         mayEdit={mayEdit}
         onChoose={(id) => (id === model?.id ? undefined : leaving.leave(id))}
       />
@@ -87,16 +93,22 @@ function Found({ models, factoryNo, edition }: PlantProps & { readonly models: r
   );
 }
 
-function PlantModels({ factoryNo, edition }: PlantProps) {
+function PlantModels({ factoryNo, edition, onDirty }: PlantProps) {
   const models = useCall(realTimeCalls.all, { query: { factoryNo, edition } }, { staleTimeMs: 10_000 });
   if (models.error !== null) {
     return <ErrorState message={messageOf(models.error, '')} onRetry={() => void models.refetch()} />;
   }
   if (models.data === undefined) return <Spinner />;
-  return <Found models={models.data} factoryNo={factoryNo} edition={edition} />;
+  return <Found models={models.data} factoryNo={factoryNo} edition={edition} onDirty={onDirty} />;
 }
 
-function PlantChoiceField({ chosen, choice }: { readonly chosen: string; readonly choice: PlantChoice }) {
+interface ChoiceProps {
+  readonly chosen: string;
+  readonly choice: PlantChoice;
+  readonly onChange: (factoryNo: string) => void;
+}
+
+function PlantChoiceField({ chosen, choice, onChange }: ChoiceProps) {
   const t = useT(modelPhrases);
   const language = useLanguage();
   if (choice.isFixed || choice.plants.length < 2) return null;
@@ -107,14 +119,44 @@ function PlantChoiceField({ chosen, choice }: { readonly chosen: string; readonl
       showSearch={{ optionFilterProp: 'label' }}
       value={chosen}
       options={choice.plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-      onChange={choice.choose}
+      onChange={onChange}
     />
   );
 }
 
-function ModelsPage({ edition }: { readonly edition: Edition }) {
+/** Another plant or view is another page of edits: asks before unsaved ones are left. */
+function useGuard() {
+  const t = useT(modelPhrases);
+  const { modal } = App.useApp();
+  const [isDirty, setDirty] = useState(false);
+  const guarded = (go: () => void) => {
+    if (!isDirty) go();
+    else
+      modal.confirm({
+        title: t('leave'),
+        content: t('leaveThen'),
+        okText: t('leaveGo'),
+        cancelText: t('stay'),
+        onOk: go,
+      });
+  };
+  return { guarded, setDirty };
+}
+
+const EDITIONS: readonly Edition[] = ['old', 'new'];
+
+/** The view of the address: each of the two addresses of the page opens its own, and the choice is kept beside it. */
+function useEdition(usual: Edition) {
+  const { get, set } = useAddress();
+  const edition = EDITIONS.find((one) => one === get('view')) ?? usual;
+  return { edition, choose: (next: Edition) => set({ view: next === usual ? undefined : next }) };
+}
+
+function ModelsPage({ usual }: { readonly usual: Edition }) {
   const t = useT(modelPhrases);
   const language = useLanguage();
+  const { edition, choose } = useEdition(usual);
+  const { guarded, setDirty } = useGuard();
   const choice = useChosenPlant();
   const { chosen, plants } = choice;
   // One plant at a time: with "all plants" chosen the first in scope stands in.
@@ -122,23 +164,41 @@ function ModelsPage({ edition }: { readonly edition: Edition }) {
   const mayEdit = useRight('signal:edit', plant?.factoryNo ?? '');
   if (plant === undefined) return <EmptyState text={t('noPlant')} />;
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={t(`title.${edition}`)}
-        subtitle={t(mayEdit ? 'subtitle' : 'readOnly', { plant: plant.name[language] })}
-        actions={<PlantChoiceField chosen={plant.factoryNo} choice={choice} />}
+    <PageFrame
+      title={t('title')}
+      subtitle={t(mayEdit ? 'subtitle' : 'readOnly', { plant: plant.name[language] })}
+      actions={
+        <>
+          <Segmented<Edition>
+            aria-label={t('view.label')}
+            value={edition}
+            options={EDITIONS.map((value) => ({ value, label: t(`view.${value}`) }))}
+            onChange={(next) => guarded(() => choose(next))}
+          />
+          <PlantChoiceField
+            chosen={plant.factoryNo}
+            choice={choice}
+            onChange={(factoryNo) => guarded(() => choice.choose(factoryNo))}
+          />
+        </>
+      }
+    >
+      <PlantModels
+        key={`${plant.factoryNo} ${edition}`}
+        factoryNo={plant.factoryNo}
+        edition={edition}
+        onDirty={setDirty}
       />
-      <PlantModels key={plant.factoryNo} factoryNo={plant.factoryNo} edition={edition} />
-    </article>
+    </PageFrame>
   );
 }
 
-/** Live grids in the old form: groups as a tree, items as a table. */
+/** Live grids, opened in the old form: groups as a tree, items as a table. */
 export function RuntimeModelsPage() {
-  return <ModelsPage edition="old" />;
+  return <ModelsPage usual="old" />;
 }
 
-/** Live grids in the new form: the grid as the live page shows it. */
+/** Live grids, opened in the new form: the grid as the live page shows it. */
 export function RuntimeModelsNewPage() {
-  return <ModelsPage edition="new" />;
+  return <ModelsPage usual="new" />;
 }

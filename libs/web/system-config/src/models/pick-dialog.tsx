@@ -1,7 +1,7 @@
 import { MAX_MODEL_CELLS, sectionName, type ModelGroupDto, type SignalDto } from '@sed/contract';
 import { useLanguage, useT } from '@sed/web-platform';
-import { DataTable } from '@sed/web-ui';
-import { Checkbox, Input, Modal } from 'antd';
+import { DataTable, SearchField } from '@sed/web-ui';
+import { Checkbox, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { newCell, withCells } from './edit-model';
 import { useEditor } from './editor-context';
@@ -61,13 +61,7 @@ export function PickDialog({ group, onClose }: { readonly group: ModelGroupDto; 
       onCancel={onClose}
     >
       <div className="sed-models-row">
-        <Input.Search
-          allowClear
-          aria-label={t('pickSearch')}
-          placeholder={t('pickSearch')}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <SearchField label={t('pickSearch')} value={keyword} onChange={(text) => setKeyword(text ?? '')} />
         <Checkbox checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)}>
           {t('pickOnlyFree')}
         </Checkbox>
@@ -79,7 +73,7 @@ export function PickDialog({ group, onClose }: { readonly group: ModelGroupDto; 
         rows={rows}
         keyOf={({ code }) => code}
         heightPx={TABLE_PX}
-        size="small"
+        isCompact
         selection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(String)) }}
       />
     </Modal>

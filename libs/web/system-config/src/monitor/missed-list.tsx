@@ -1,4 +1,4 @@
-import { formatAge, type MonitorItem } from '@sed/contract';
+import { formatAge, type MonitorItem, todoOf } from '@sed/contract';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { StatusTag } from '@sed/web-ui';
 import { Button } from 'antd';
@@ -16,6 +16,7 @@ function Missed({ item, nowMs, showsInstance, onAcknowledge }: MissedProps) {
   const t = useT(monitorPhrases);
   const language = useLanguage();
   const { acknowledged, target } = item;
+  const todo = todoOf(item.key);
   const goal = target === null ? '' : t(item.bound, { value: figure(target, item.unit) });
   return (
     <li className="sed-monitor-missed" data-state={item.state}>
@@ -33,6 +34,7 @@ function Missed({ item, nowMs, showsInstance, onAcknowledge }: MissedProps) {
         </span>
       </div>
       <p>{item.consequence?.[language]}</p>
+      {todo !== undefined && <p>{todo[language]}</p>}
       {acknowledged === null ? (
         <Button size="small" onClick={() => onAcknowledge(item)}>
           {t('acknowledge')}

@@ -69,7 +69,7 @@ export function MonitorTables(props: MonitorTableProps) {
   return MONITOR_GROUPS.filter((group) => rowsOf(group).length > 0).map((group) => (
     <section key={group}>
       <h2 className="sed-monitor-heading">{t(group)}</h2>
-      <DataTable<MonitorItem> label={t(group)} columns={columns} rows={rowsOf(group)} keyOf={idOf} size="small" />
+      <DataTable<MonitorItem> label={t(group)} columns={columns} rows={rowsOf(group)} keyOf={idOf} isCompact />
     </section>
   ));
 }

@@ -51,12 +51,22 @@ describe('the system monitor page', () => {
   it('begins with what does not work, the worst first, and says what it means', async () => {
     const items = [anItem('fine'), missed('slow', 'warn'), missed('broken', 'bad')];
     renderPage(<SystemMonitorPage />, { rights: ['system:view'], routes: routesOf(items) });
-    const list = await screen.findByRole('region', { name: 'Not as it should be: 2' });
+    const list = await screen.findByRole('region', { name: 'Off target: 2' });
     const cards = within(list).getAllByRole('listitem');
     expect(cards.map((card) => card.querySelector('strong')?.textContent)).toEqual(['the broken', 'the slow']);
     expect(within(list).getByText('broken hinders')).toBeVisible();
     act(() => setLanguage('zh'));
     expect(await screen.findByText('broken的影响')).toBeVisible();
+  });
+
+  it('says what to do while a part of the service does not work', async () => {
+    const items = [missed('database', 'bad'), missed('slow', 'warn')];
+    renderPage(<SystemMonitorPage />, { rights: ['system:view'], routes: routesOf(items) });
+    const [database, slow] = await screen.findAllByRole('listitem');
+    expect(database).toHaveTextContent(/The service recovers automatically.*check the PostgreSQL host/);
+    expect(slow).not.toHaveTextContent('check');
+    act(() => setLanguage('zh'));
+    expect(await screen.findByText(/请检查 PostgreSQL/)).toBeVisible();
   });
 
   it('shows value, target and the last day of every item', async () => {
@@ -67,7 +77,7 @@ describe('the system monitor page', () => {
     expect(row).toHaveTextContent('≤ 60 s');
     const day = 'Last 24 hours: 1 of 2 quarters of an hour missed the target';
     expect(await within(row).findByRole('img', { name: day })).toBeVisible();
-    expect(screen.getByText('Everything meets its target')).toBeVisible();
+    expect(screen.getByText('Everything on target')).toBeVisible();
   });
 
   it('lets somebody take care of a miss and shows who does', async () => {
@@ -83,12 +93,12 @@ describe('the system monitor page', () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'I take care of it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note (optional)' }), 'calling');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'I take care of it' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/monitor/all/broken/acknowledge')).toHaveLength(1));
     expect(gateway.sent('POST', 'api/v1/monitor/all/broken/acknowledge')[0]?.body).toEqual({ note: 'calling' });
-    expect(await screen.findByText(/Lin takes care of it since/)).toHaveTextContent('calling');
+    expect(await screen.findByText(/acknowledged by Lin at/)).toHaveTextContent('calling');
   });
 });

@@ -1,6 +1,6 @@
 import { formatAge, monitorCalls, type MonitorItem } from '@sed/contract';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/web-platform';
-import { ErrorState, PageHeader, Spinner } from '@sed/web-ui';
+import { ErrorState, PageFrame, Spinner } from '@sed/web-ui';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { AcknowledgeDialog } from './acknowledge-dialog';
@@ -23,19 +23,17 @@ export function SystemMonitorPage() {
   const [taken, setTaken] = useState<MonitorItem>();
   if (data === undefined) {
     return (
-      <article className="sed-page">
-        <PageHeader title={t('title')} />
+      <PageFrame title={t('title')}>
         {error === null ? <Spinner /> : <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
-      </article>
+      </PageFrame>
     );
   }
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle', { build: data.build })}
-        actions={<span className="sed-dim">{t('checked', { time: formatTime(data.at) })}</span>}
-      />
+    <PageFrame
+      title={t('title')}
+      subtitle={t('subtitle', { build: data.build })}
+      actions={<span className="sed-dim">{t('checked', { time: formatTime(data.at) })}</span>}
+    >
       {error !== null && (
         // The service itself is what may be gone: the last look stays, with its age.
         <Alert type="error" showIcon title={t('stale', { age: formatAge(errorUpdatedAt - data.at, language) })} />
@@ -48,6 +46,6 @@ export function SystemMonitorPage() {
       />
       <MonitorTables items={data.items} history={history.data ?? []} nowMs={data.at} />
       {taken !== undefined && <AcknowledgeDialog item={taken} onClose={() => setTaken(undefined)} />}
-    </article>
+    </PageFrame>
   );
 }

@@ -100,7 +100,6 @@ function People({ orgCode }: { readonly orgCode: string }) {
         error={people.error === null ? undefined : messageOf(people.error, '')}
         onRetry={() => void people.refetch()}
         empty={<EmptyState text={t('peopleNone')} />}
-        size="small"
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { organisationCalls, type OrgRow } from '@sed/contract';
 import { messageOf, useCall, useT } from '@sed/web-platform';
-import { EmptyState, ErrorState, PageHeader, Spinner } from '@sed/web-ui';
+import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/web-ui';
 import { useState } from 'react';
 import { MoveDialog } from './move-dialog';
 import { NodeDialog } from './node-dialog';
@@ -55,8 +55,7 @@ export function OrganisationPage() {
   const [opened, setOpened] = useState<Opened>();
   const node = rows === undefined ? undefined : shownOf(rows, chosen);
   return (
-    <article className="sed-page">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <PageFrame title={t('title')} subtitle={t('subtitle')}>
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
       {error === null && rows === undefined && <Spinner />}
       {rows !== undefined && (
@@ -82,6 +81,6 @@ export function OrganisationPage() {
       {opened !== undefined && rows !== undefined && (
         <OpenedDialog opened={opened} rows={rows} onChoose={setChosen} onClose={() => setOpened(undefined)} />
       )}
-    </article>
+    </PageFrame>
   );
 }

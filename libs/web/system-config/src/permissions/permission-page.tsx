@@ -1,6 +1,6 @@
 import { organisationCalls, permissionCalls, type OrgRow, type ReplyOf } from '@sed/contract';
-import { messageOf, useCall, useT } from '@sed/web-platform';
-import { ErrorState, PageHeader, Spinner } from '@sed/web-ui';
+import { messageOf, useAddress, useCall, useT } from '@sed/web-platform';
+import { ErrorState, PageFrame, Spinner } from '@sed/web-ui';
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
 import { OrgTreeView } from '../organisation/org-tree-view';
@@ -12,13 +12,15 @@ import { SeeAsPanel } from './see-as-panel';
 import './permissions.css';
 
 interface TabsProps {
-  readonly rows: readonly OrgRow[];
   readonly matrix: ReplyOf<typeof permissionCalls.matrix>;
   readonly orgCode: string;
 }
 
-function PermissionTabs({ rows, matrix, orgCode }: TabsProps) {
+const TABS = ['matrix', 'compare', 'seeAs', 'grants'] as const;
+
+function PermissionTabs({ matrix, orgCode }: TabsProps) {
   const t = useT(permissionPhrases);
+  const { get, set } = useAddress();
   const grants = useCall(permissionCalls.grants, {}, { isAcrossPlants: true, staleTimeMs: 0 });
   const waiting = (grants.data ?? []).filter(({ state }) => state === 'PENDING').length;
   const badge = (
@@ -28,13 +30,16 @@ function PermissionTabs({ rows, matrix, orgCode }: TabsProps) {
   );
   return (
     <Tabs
+      // In the address: a message about a request leads to the list of them.
+      activeKey={TABS.find((key) => key === get('tab')) ?? 'matrix'}
+      onChange={(key) => set({ tab: key === 'matrix' ? undefined : key })}
       items={[
         { key: 'matrix', label: t('matrix'), children: <MatrixPanel key={orgCode} matrix={matrix} /> },
         { key: 'compare', label: t('compare'), children: <ComparePanel key={orgCode} {...matrix} /> },
         {
           key: 'seeAs',
           label: t('seeAs'),
-          children: <SeeAsPanel key={orgCode} rows={rows} orgCode={orgCode} {...matrix} />,
+          children: <SeeAsPanel key={orgCode} orgCode={orgCode} {...matrix} />,
         },
         { key: 'grants', label: badge, children: <GrantsPanel /> },
       ]}
@@ -59,18 +64,17 @@ export function PermissionConfigPage() {
   const isRead = rows !== undefined && matrix.data !== undefined;
   const retry = () => void Promise.all([tree.refetch(), matrix.refetch()]);
   return (
-    <article className="sed-page">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <PageFrame title={t('title')} subtitle={t('subtitle')}>
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={retry} />}
       {error === null && !isRead && <Spinner />}
       {rows !== undefined && matrix.data !== undefined && orgCode !== undefined && (
         <div className="sed-orgs-page">
           <OrgTreeView rows={rows} chosen={orgCode} onChoose={setChosen} />
           <div className="sed-permission-panel">
-            <PermissionTabs rows={rows} matrix={matrix.data} orgCode={orgCode} />
+            <PermissionTabs matrix={matrix.data} orgCode={orgCode} />
           </div>
         </div>
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -1,9 +1,7 @@
 import {
-  factoryNoOfNode,
   permissionCalls,
   sessionCalls,
   type MenuNode,
-  type OrgRow,
   type PermissionMenu,
   type PermissionRole,
   type ReplyOf,
@@ -18,7 +16,6 @@ import { permissionPhrases } from './phrases';
 type Effective = ReplyOf<typeof permissionCalls.effective>;
 
 interface Props {
-  readonly rows: readonly OrgRow[];
   readonly orgCode: string;
   readonly roles: readonly PermissionRole[];
   readonly menus: readonly PermissionMenu[];
@@ -78,10 +75,6 @@ function Seen({ seen, roles, menus }: { readonly seen: Effective } & Pick<Props,
   );
 }
 
-function numberOf(node: OrgRow | undefined): string | undefined {
-  return node === undefined ? undefined : (factoryNoOfNode(node) ?? undefined);
-}
-
 interface LookProps extends Pick<Props, 'roles' | 'menus'> {
   readonly userCode: string;
   readonly place: string;
@@ -94,25 +87,60 @@ function Look({ userCode, place, roles, menus }: LookProps) {
   return data === undefined ? <Spinner /> : <Seen seen={data} roles={roles} menus={menus} />;
 }
 
-/** What a user sees at a plant. Only looked up: nobody becomes that user. */
-export function SeeAsPanel({ rows, orgCode, roles, menus }: Props) {
+type Ties = ReplyOf<typeof permissionCalls.user>;
+
+/** Where the user is after signing in, in words. */
+function Landing({ landing }: Pick<Ties, 'landing'>) {
   const t = useT(permissionPhrases);
   const language = useLanguage();
-  const [userCode, setUser] = useState<string>();
-  const node = rows.find(({ code }) => code === orgCode);
-  const [chosen, setPlace] = useState<string>();
-  const ties = useCall(
-    permissionCalls.user,
-    { params: { userCode: userCode ?? '' } },
-    { enabled: userCode !== undefined },
+  const { page, before, place } = landing;
+  const at = { place: place?.name[language] ?? t('placeElsewhere') };
+  if (before === 'disabled') return <p className="sed-seen-landing">{t('landsNowhere')}</p>;
+  return (
+    <div className="sed-seen-landing">
+      {before === 'newPassword' && <p>{t('landsNewPassword')}</p>}
+      <p>{t(page === 'home' ? 'landsHome' : page === 'noMenus' ? 'landsNoMenus' : 'landsNoOrg', at)}</p>
+    </div>
   );
-  // Begins where the user works: at the top of the tree most see nothing.
-  const place = chosen ?? numberOf(rows.find(({ code }) => ties.data?.orgCodes.includes(code) === true) ?? node);
+}
+
+interface AtProps extends Pick<Props, 'roles' | 'menus'> {
+  readonly userCode: string;
+}
+
+/** What a user sees, first of all where they land. */
+function UserView({ userCode, roles, menus }: AtProps) {
+  const t = useT(permissionPhrases);
+  const language = useLanguage();
+  const [chosen, setPlace] = useState<string>();
+  const ties = useCall(permissionCalls.user, { params: { userCode } }, { staleTimeMs: 0 });
+  if (ties.error !== null)
+    return <ErrorState message={messageOf(ties.error, '')} onRetry={() => void ties.refetch()} />;
+  if (ties.data === undefined) return <Spinner />;
+  const { landing, places } = ties.data;
+  const place = chosen ?? landing.place?.factoryNo ?? places[0]?.factoryNo;
+  return (
+    <>
+      <Landing landing={landing} />
+      {places.length > 0 && (
+        <Select
+          aria-label={t('place')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={place ?? null}
+          options={places.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+          onChange={(number: string | null) => setPlace(number ?? undefined)}
+        />
+      )}
+      {place !== undefined && <Look userCode={userCode} place={place} roles={roles} menus={menus} />}
+    </>
+  );
+}
+
+/** What a user sees at a plant. Only looked up: nobody becomes that user. */
+export function SeeAsPanel({ orgCode, roles, menus }: Props) {
+  const t = useT(permissionPhrases);
+  const [userCode, setUser] = useState<string>();
   const people = useCall(sessionCalls.orgUsers, { query: { orgCode } });
-  const places = rows.flatMap((row) => {
-    const number = factoryNoOfNode(row);
-    return number === null ? [] : [{ value: number, label: row.name[language] }];
-  });
   return (
     <div className="sed-compare">
       <div className="sed-compare-tools">
@@ -127,24 +155,13 @@ export function SeeAsPanel({ rows, orgCode, roles, menus }: Props) {
             value: code,
             label: `${name} (${loginName})`,
           }))}
-          onChange={(code: string | null | undefined) => {
-            setUser(code ?? undefined);
-            setPlace(undefined);
-          }}
-        />
-        <Select
-          aria-label={t('place')}
-          placeholder={t('place')}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={place ?? null}
-          options={places}
-          onChange={(number: string | null) => setPlace(number ?? undefined)}
+          onChange={(code: string | null | undefined) => setUser(code ?? undefined)}
         />
       </div>
-      {userCode === undefined || place === undefined || ties.isPending ? (
+      {userCode === undefined ? (
         <EmptyState text={t('choosePerson')} />
       ) : (
-        <Look userCode={userCode} place={place} roles={roles} menus={menus} />
+        <UserView key={userCode} userCode={userCode} roles={roles} menus={menus} />
       )}
     </div>
   );

@@ -94,7 +94,7 @@ export function PasswordDialog({ users, onClose }: Props) {
           <>
             <p className="sed-plain">{asked.length === 0 ? t('passwordsNone') : t('passwordsAsk')}</p>
             {asked.length > 0 && (
-              <DataTable label={t('passwords')} columns={columns} rows={asked} keyOf={({ id }) => id} size="small" />
+              <DataTable label={t('passwords')} columns={columns} rows={asked} keyOf={({ id }) => id} isCompact />
             )}
           </>
         ) : (
@@ -105,7 +105,7 @@ export function PasswordDialog({ users, onClose }: Props) {
               columns={[...columns, secret]}
               rows={given}
               keyOf={({ id }) => id}
-              size="small"
+              isCompact
             />
           </>
         )}

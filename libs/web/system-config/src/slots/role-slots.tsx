@@ -61,7 +61,7 @@ function MembersTab({ record }: RecordSlotProps) {
       error={error === null ? undefined : messageOf(error, '')}
       onRetry={() => void refetch()}
       empty={<EmptyState text={t('membersNone')} />}
-      size="small"
+      isCompact
     />
   );
 }

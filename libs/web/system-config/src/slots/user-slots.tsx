@@ -180,7 +180,7 @@ function SessionsTab({ record }: RecordSlotProps) {
         error={list.error === null ? undefined : messageOf(list.error, '')}
         onRetry={() => void list.refetch()}
         empty={<EmptyState text={t('sessionsNone')} />}
-        size="small"
+        isCompact
       />
     </div>
   );

@@ -68,11 +68,12 @@ export function aRole(code: string, over: Partial<PermissionRole> = {}): Permiss
 interface Options {
   readonly rights?: readonly Right[];
   readonly routes: Readonly<Record<string, GatewayHandler>>;
+  readonly address?: string;
 }
 
 /** Puts a page into everything it stands in, over a gateway of the spec. */
-export function renderPage(page: ReactElement, { rights = ['permission:config'], routes }: Options) {
+export function renderPage(page: ReactElement, { rights = ['permission:config'], routes, address = '/' }: Options) {
   setLanguage('en');
   const viewer = { loginName: 'admin', name: text('Administrator'), plants: PLANTS };
-  return renderInFrame(page, { rights, viewer, routes, factoryNo: 'demo_e01' });
+  return renderInFrame(page, { rights, viewer, routes, address, factoryNo: 'demo_e01' });
 }

@@ -1,7 +1,7 @@
 import { waterworksCalls, type PlantMenu, type WaterworksRow } from '@sed/contract';
 import { messageOf, useAction, useCall, useLanguage, useRight, useSession, useT } from '@sed/web-platform';
-import { DetailDrawer, EmptyState } from '@sed/web-ui';
-import { Button, Input, Switch } from 'antd';
+import { DetailDrawer, EmptyState, SearchField } from '@sed/web-ui';
+import { Button, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { waterworksPhrases } from './phrases';
@@ -75,14 +75,7 @@ function MenusDrawer({ row, onClose }: { readonly row: WaterworksRow; readonly o
           <Link to={PERMISSIONS_PATH}>{t('menusLink')}</Link>
         </p>
       )}
-      <Input.Search
-        allowClear
-        className="sed-waterworks-search"
-        aria-label={t('menusSearch')}
-        placeholder={t('menusSearch')}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <SearchField label={t('menusSearch')} value={keyword} onChange={(text) => setKeyword(text ?? '')} />
       {sections.length === 0 && <EmptyState text={t('menusNone')} />}
       {sections.map(({ title, pages }) => (
         <section key={title} className="sed-waterworks-menus" aria-label={title}>

@@ -1,8 +1,18 @@
 import { plantCalls, waterworksCalls, type PlantState, type WaterworksRow } from '@sed/contract';
-import { messageOf, showNotice, useAction, useCall, useLanguage, useRight, useSession, useT } from '@sed/web-platform';
-import { ConfirmButton, DataTable, PageHeader, StatusTag, type StatusTone } from '@sed/web-ui';
-import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import {
+  listFiltering,
+  messageOf,
+  showNotice,
+  useAction,
+  useAddress,
+  useCall,
+  useLanguage,
+  useRight,
+  useSession,
+  useT,
+} from '@sed/web-platform';
+import { ConfirmButton, DataTable, ListEmpty, ListFrame, PageFrame, StatusTag, type StatusTone } from '@sed/web-ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { waterworksPhrases } from './phrases';
 import { PlantMenus } from './plant-menus';
@@ -71,12 +81,19 @@ function useColumns() {
   return [
     { key: 'plant', title: t('plant'), widthPx: 190, cell: cell.plant },
     { key: 'state', title: t('state'), widthPx: 100, cell: cell.state },
-    { key: 'place', title: t('place'), widthPx: 140, cell: (row: WaterworksRow) => <PlaceCell row={row} /> },
-    { key: 'link', title: t('link'), widthPx: 110, cell: (row: WaterworksRow) => <LinkCell row={row} /> },
+    { key: 'place', title: t('place'), widthPx: 140, rank: 3, cell: (row: WaterworksRow) => <PlaceCell row={row} /> },
+    { key: 'link', title: t('link'), widthPx: 110, rank: 1, cell: (row: WaterworksRow) => <LinkCell row={row} /> },
     { key: 'version', title: t('taskVersion'), widthPx: 160, cell: (row: WaterworksRow) => <TaskVersion row={row} /> },
-    { key: 'issue', title: t('issue'), widthPx: 80, isNumber: true, cell: (row: WaterworksRow) => row.issueCount },
-    { key: 'data', title: t('data'), widthPx: 220, cell: (row: WaterworksRow) => <DataCell row={row} /> },
-    { key: 'menus', title: t('menus'), widthPx: 110, cell: cell.menus },
+    {
+      key: 'issue',
+      title: t('issue'),
+      widthPx: 80,
+      rank: 5,
+      isNumber: true,
+      cell: (row: WaterworksRow) => row.issueCount,
+    },
+    { key: 'data', title: t('data'), widthPx: 220, rank: 2, cell: (row: WaterworksRow) => <DataCell row={row} /> },
+    { key: 'menus', title: t('menus'), widthPx: 110, rank: 4, cell: cell.menus },
     { key: 'actions', title: t('actions'), widthPx: 140, cell: (row: WaterworksRow) => <RowActions row={row} /> },
   ];
 }
@@ -101,33 +118,28 @@ export function WaterworksPage() {
     {},
     { refetchIntervalMs: 30_000, isAcrossPlants: true },
   );
-  const [keyword, setKeyword] = useState('');
+  const place = useAddress();
+  const keyword = place.get('q') ?? '';
+  const filtering = listFiltering(place, ['q']);
   const columns = useColumns();
   const rows = useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
     return data?.filter(({ factoryNo, name }) => `${factoryNo}\n${name.zh}\n${name.en}`.toLowerCase().includes(wanted));
   }, [data, keyword]);
   return (
-    <article className="sed-page">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<SyncButton />} />
-      <Input.Search
-        allowClear
-        className="sed-waterworks-search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isLoading={isFetching && data === undefined}
-        error={error === null ? undefined : messageOf(error, '')}
-        onRetry={() => void refetch()}
-        empty={t('none')}
-      />
-    </article>
+    <PageFrame title={t('title')} count={data?.length} subtitle={t('subtitle')} actions={<SyncButton />}>
+      <ListFrame {...filtering} search={{ label: t('search'), value: keyword, onChange: (q) => place.set({ q }) }}>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          isLoading={isFetching && data === undefined}
+          error={error === null ? undefined : messageOf(error, '')}
+          onRetry={() => void refetch()}
+          empty={<ListEmpty {...filtering} text={t('none')} />}
+        />
+      </ListFrame>
+    </PageFrame>
   );
 }

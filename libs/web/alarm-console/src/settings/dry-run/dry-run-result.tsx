@@ -19,7 +19,7 @@ import { useZone } from './use-zone';
 
 const DAY_MS = 86_400_000;
 const PAGE_SIZE = 50;
-const NUMBERS = ['alarms', 'smsCount', 'chatter', 'medianDurationMs'] as const;
+const NUMBERS = ['alarms', 'smsCount', 'chatter', 'medianDurationMs', 'coverage'] as const;
 type Sorted = (typeof NUMBERS)[number];
 
 function isSorted(key: string): key is Sorted {
@@ -72,6 +72,15 @@ function useColumns(days: number, hasPlants: boolean): DataColumn<DryRunRow>[] {
         widthPx: 120,
         cell: ({ medianDurationMs: ms }) => (ms === null ? '' : formatDuration(ms)),
       },
+      {
+        key: 'coverage',
+        title: t('column.coverage'),
+        ...count,
+        widthPx: 110,
+        // A share that is not whole never reads as whole.
+        cell: ({ coverage }) =>
+          typeof coverage === 'number' ? `${formatNumber(Math.floor(coverage * 1000) / 10, 1)} %` : '',
+      },
     ];
   }, [t, language, nameOf, days, hasPlants]);
 }
@@ -87,7 +96,7 @@ function Rows({ result }: { readonly result: DryRunResult }) {
   return (
     <DataTable<DryRunRow>
       label={t('result')}
-      size="small"
+      isCompact
       columns={columns}
       rows={ordered(rows, sort).slice(first, first + page.pageSize)}
       keyOf={({ id }) => id}

@@ -24,7 +24,11 @@ const DAY = 86_400_000;
 
 function open(jobs: readonly JobDto[], start: DryRunWish['start'] = () => Promise.resolve(), refusal?: string) {
   const wish = { title: 'Dry run of rules', what: '2 rules', start, refusal };
-  const rows = [row('A', 1), row('B', 14), row('C', 0, { code: 'signal.unknown' })];
+  const rows = [
+    row('A', 1, { coverage: 0.9996 }),
+    row('B', 14, { coverage: 0.325 }),
+    row('C', 0, { code: 'signal.unknown' }),
+  ];
   return renderPage(<DryRunDrawer wish={wish} onClose={() => undefined} />, {
     rights: ['alarm:view'],
     routes: {
@@ -61,17 +65,21 @@ describe('the dry run of many rules', () => {
 
   it('says that a run was interrupted, and does not offer a result of it', async () => {
     open([aJob({ state: 'interrupted' })]);
-    expect(await screen.findByText('The service was restarted meanwhile. Start it again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The service was restarted in the meantime. Start the run again.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText('Result')).not.toBeInTheDocument();
   });
 
   it('lists what each rule would have done, the loudest first, and what could not be tried', async () => {
     open([aJob({})]);
     fireEvent.click(await screen.findByText('Result'));
-    expect(await screen.findByText(/^15 alarms, 30 messages, 3 rules/)).toBeInTheDocument();
+    expect(await screen.findByText(/^15 alarms, 30 SMS, 3 rules/)).toBeInTheDocument();
     const lines = screen.getAllByText(/^Rule /);
     expect(lines.map((line) => line.textContent)).toEqual(['Rule B', 'Rule A', 'Rule C']);
-    expect(screen.getByText(/^Not tried: /)).toBeInTheDocument();
+    expect(screen.getByText(/^Not run: /)).toBeInTheDocument();
+    expect(screen.getByText('32.5 %')).toBeInTheDocument();
+    expect(screen.getByText('99.9 %')).toBeInTheDocument();
     fireEvent.click(screen.getByText('All dry runs'));
     expect(await screen.findByText('My dry runs')).toBeInTheDocument();
   });

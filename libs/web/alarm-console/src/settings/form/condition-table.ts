@@ -32,6 +32,7 @@ export type FieldKey =
   | 'direction'
   | 'quota'
   | 'concentration'
+  | 'flow'
   | 'expression'
   | 'online'
   | 'matchS'
@@ -97,7 +98,8 @@ export const CONDITION_FIELDS: Readonly<Record<ConditionType, readonly Condition
   DAILY_PROJ: [
     number('limit', null, OF_SIGNAL),
     IS_HIGH,
-    number('rateWindowS', 900, SECONDS),
+    signal('flow'),
+    number('rateWindowS', 7200, SECONDS),
     number('minElapsedS', 3600, SECONDS),
     VALIDITY,
     LEVEL,

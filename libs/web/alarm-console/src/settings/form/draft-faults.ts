@@ -1,7 +1,9 @@
 import {
   alarmRuleInput,
   errorText,
+  isDeadbandTooWide,
   isErrorCode,
+  leastLimitDistance,
   parseAlarmExpression,
   evaluationOverlap,
   type AlarmCondition,
@@ -83,6 +85,9 @@ export function checkDraft(draft: RuleDraft): Checked {
   const { condition, action, state } = read.data;
   if (state === 'ENABLED' && action === null && worstLevel(condition) <= 2) {
     faults.set('action', { kind: 'code', code: 'alarm.rule.actionMissing' });
+  }
+  if (isDeadbandTooWide(read.data)) {
+    faults.set('deadband', { kind: 'code', code: 'rule.deadband', params: { max: leastLimitDistance(condition) } });
   }
   return faults.size > 0 ? { faults } : { input: read.data };
 }

@@ -62,19 +62,19 @@ const body = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 describe('help and grouping of a rule', () => {
   it('has its root rule found by a text, its position chosen and its procedure uploaded', async () => {
     open(aRule({}));
-    fireEvent.change(screen.getByLabelText('Root rule'), { target: { value: 'trip' } });
+    fireEvent.change(screen.getByLabelText('Parent rule'), { target: { value: 'trip' } });
     fireEvent.click(await screen.findByText('Pump trip · P1'));
     fireEvent.change(screen.getByLabelText('Responder'), { target: { value: 'Team' } });
     fireEvent.click(await screen.findByText('Team leader'));
     const file = new File(['x'], 'procedure.pdf', { type: 'application/pdf' });
-    fireEvent.change(screen.getByLabelText('File of the procedure'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('Procedure file'), { target: { files: [file] } });
     expect(await screen.findByText('procedure.pdf')).toBeVisible();
     expect(body()).toMatchObject({ parentRule: PARENT, responder: 'TEAM_LEAD', procedureFile: 'f9' });
   });
 
   it('of a standard offers codes of standards and of rules, and takes one that nobody has yet', async () => {
     open(aRule({}), true);
-    const field = screen.getByLabelText('Root rule');
+    const field = screen.getByLabelText('Parent rule');
     fireEvent.mouseDown(field);
     expect(await screen.findByText('Own rule · S-LINK')).toBeInTheDocument();
     fireEvent.change(field, { target: { value: 'trip' } });
@@ -88,7 +88,7 @@ describe('help and grouping of a rule', () => {
   it('shows what was chosen by its name, keeps what has no field, and lets go of a procedure', async () => {
     open(aRule({ parentRule: PARENT, procedureFile: 'f1', procedureName: 'old.pdf', cameraId: 'CAM-1' }));
     expect(await screen.findByText('Pump trip · P1')).toBeVisible();
-    fireEvent.click(screen.getByLabelText('Take away old.pdf'));
+    fireEvent.click(screen.getByLabelText('Remove old.pdf'));
     expect(body()).toMatchObject({ parentRule: PARENT, cameraId: 'CAM-1' });
     expect(body()).not.toHaveProperty('procedureFile');
     expect(body()).not.toHaveProperty('procedureName');

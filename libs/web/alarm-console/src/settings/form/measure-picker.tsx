@@ -13,11 +13,11 @@ const TEXTS = ['cause', 'consequence', 'action'] as const;
 const measurePhrases = registerPhrases('alarmMeasurePicker', {
   en: {
     label: 'Measures library',
-    choose: 'Take texts over from the library…',
-    none: 'No measure fits',
-    failed: 'The measure could not be read',
-    replace: 'Replace what is written?',
-    replaceText: 'Texts that stand here already are replaced by those of "{name}".',
+    choose: 'Use texts from the library…',
+    none: 'No matching measure',
+    failed: 'The measure could not be loaded',
+    replace: 'Replace the existing texts?',
+    replaceText: 'Existing texts are replaced by those of "{name}".',
     yes: 'Replace',
     no: 'Keep',
   },

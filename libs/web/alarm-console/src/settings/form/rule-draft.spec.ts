@@ -20,7 +20,16 @@ const CONDITIONS: readonly AlarmCondition[] = [
     limits: { H: { value: 5, level: 3 } },
   },
   { type: 'COUNT', event: 'fall', count: 6, windowS: 3600, level: 3 },
-  { type: 'DAILY_PROJ', limit: 10, isHigh: false, rateWindowS: 900, minElapsedS: 0, minValidity: 0.75, level: 2 },
+  {
+    type: 'DAILY_PROJ',
+    limit: 10,
+    isHigh: false,
+    flow: 'EF_FIT801',
+    rateWindowS: 900,
+    minElapsedS: 0,
+    minValidity: 0.75,
+    level: 2,
+  },
   { type: 'DEVIATION', setpoint: 'DO_SP', limit: 1, unit: 'absolute', direction: 'above', level: 3 },
   { type: 'LOAD', quota: 1200, concentration: 'COD', minValidity: 0.75, level: 2 },
   { type: 'EXPR', expression: 'P1_RUN and PIT1 < 0.2', level: 2 },
@@ -108,6 +117,14 @@ describe('the check of a draft', () => {
     });
   });
 
+  it('says that the deadband is smaller than the distance of the limits', () => {
+    const limits = { ...draft().limits, L: { value: 2, level: 3 as const } };
+    expect(faultsOf({ limits, deadband: 2.99 })).toEqual({});
+    const tooWide = { kind: 'code', code: 'rule.deadband', params: { max: 3 } } as const;
+    expect(faultsOf({ limits, deadband: 3 })).toEqual({ deadband: tooWide });
+    expect(faultText(tooWide, 'en', () => '')).toContain('(3)');
+  });
+
   it('names the character an expression is not understood at', () => {
     const values = withUsual('EXPR', { expression: 'A > 1 B' });
     const at = { kind: 'code', code: 'alarm.expression.unexpected', params: { at: 7 } };
@@ -145,5 +162,5 @@ it('every optional field of a condition may stay empty', () => {
   const optional = CONDITION_TYPES.flatMap((type) =>
     CONDITION_FIELDS[type].filter((field) => field.isOptional === true).map(({ key }) => key),
   );
-  expect(optional).toEqual(['whileRunning', 'concentration', 'online']);
+  expect(optional).toEqual(['whileRunning', 'flow', 'concentration', 'online']);
 });

@@ -27,7 +27,7 @@ function open(rights: readonly Right[], save: (body: unknown) => unknown = (body
 }
 
 function paste(text: string): void {
-  fireEvent.change(screen.getByLabelText('Days to add, one line each'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText('Days to add, one per line'), { target: { value: text } });
 }
 
 describe('the calendar of holidays', () => {
@@ -36,8 +36,8 @@ describe('the calendar of holidays', () => {
     expect(await screen.findByText('National Day')).toBeVisible();
     paste(`${YEAR}-10-10 working Make-up\nnext Friday\n${YEAR + 1}-01-01 New Year`);
     fireEvent.click(screen.getByText('Add these days'));
-    expect(screen.getByText('Line 2 holds no date')).toBeVisible();
-    expect(screen.getByText('1 day lies in another year and was left out')).toBeVisible();
+    expect(screen.getByText('Line 2 contains no date')).toBeVisible();
+    expect(screen.getByText('1 day in another year was skipped')).toBeVisible();
     expect(screen.getByText('Make-up')).toBeVisible();
     fireEvent.click(screen.getByLabelText(`Remove ${YEAR}-10-01`));
     fireEvent.click(screen.getByText('Save'));
@@ -62,7 +62,7 @@ describe('the calendar of holidays', () => {
 
   it('is only looked at by those who may not change it', async () => {
     open(['alarm:view']);
-    expect(await screen.findByText('You may look at this calendar, not change it')).toBeVisible();
+    expect(await screen.findByText('This calendar is read-only for you')).toBeVisible();
     expect(screen.queryByText('Save')).toBeNull();
     expect(screen.queryByLabelText(`Remove ${YEAR}-10-01`)).toBeNull();
   });

@@ -61,7 +61,6 @@ function Days({ days, isReadOnly, onRemove }: DaysProps) {
   return (
     <DataTable<CalendarDay>
       label={t('name')}
-      size="small"
       columns={columns}
       rows={days}
       keyOf={({ date }) => date}

@@ -4,8 +4,8 @@ import { registerPhrases } from '@sed/web-platform';
 export const holidayPhrases = registerPhrases('alarmHolidays', {
   en: {
     intro:
-      'Holidays and make-up working days. A time of a rule may rest on holidays or be for holidays alone; a plant may name a date otherwise than the group.',
-    whose: 'Calendar of',
+      'Holidays and make-up working days. An evaluation time of a rule can exclude holidays or apply to holidays only; a plant can override a date of the group.',
+    whose: 'Calendar',
     group: 'the group',
     year: 'Year',
     date: 'Date',
@@ -14,16 +14,16 @@ export const holidayPhrases = registerPhrases('alarmHolidays', {
     name: 'Name',
     kinds: { holiday: 'Holiday', working: 'Working day' },
     remove: 'Remove {date}',
-    none: 'No day is named in this year',
-    paste: 'Days to add, one line each',
-    pasteHint: 'Such as “2026-10-01 National Day”, “2026-10-01 to 2026-10-07 National Day”, “2026-10-10 working”.',
+    none: 'No days are listed for this year',
+    paste: 'Days to add, one per line',
+    pasteHint: 'For example “2026-10-01 National Day”, “2026-10-01 to 2026-10-07 National Day”, “2026-10-10 working”.',
     add: 'Add these days',
     usualName: 'Holiday',
-    wrong: '{n|Line|Lines} {lines} {n|holds|hold} no date',
-    otherYear: '{n} {n|day lies|days lie} in another year and {n|was|were} left out',
+    wrong: '{n|Line|Lines} {lines} {n|contains|contain} no date',
+    otherYear: '{n} {n|day|days} in another year {n|was|were} skipped',
     save: 'Save',
     saved: 'Saved',
-    readOnly: 'You may look at this calendar, not change it',
+    readOnly: 'This calendar is read-only for you',
     changed: 'Not saved yet',
   },
   zh: {

@@ -61,7 +61,6 @@ export function Channels() {
       {test !== undefined && <TestOutcome key={test.messageId} test={test} />}
       <DataTable<NotifyChannelState>
         label={t('delivery.channels')}
-        size="small"
         rows={data}
         keyOf={({ channel }) => channel}
         error={data === undefined ? error?.message : undefined}

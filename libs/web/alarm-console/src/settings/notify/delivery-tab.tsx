@@ -28,7 +28,6 @@ function Quota({ scope }: ScopeProps) {
       <h2>{t('delivery.quota')}</h2>
       <DataTable<SmsQuota>
         label={t('delivery.quota')}
-        size="small"
         rows={data}
         keyOf={({ receiver, phone }) => `${receiver}/${phone}`}
         error={data === undefined ? error?.message : undefined}
@@ -126,7 +125,6 @@ function Heartbeats({ scope }: ScopeProps) {
       <h2>{t('delivery.heartbeats')}</h2>
       <DataTable<HeartbeatDto>
         label={t('delivery.heartbeats')}
-        size="small"
         rows={data}
         keyOf={({ factoryNo, day }) => `${factoryNo}/${day}`}
         error={data === undefined ? error?.message : undefined}

@@ -1,4 +1,4 @@
-import { notificationCalls, type AlarmLevel, type NotifyForecast, type NotifyLine } from '@sed/contract';
+import { NOTIFICATION, notificationCalls, type AlarmLevel, type NotifyForecast, type NotifyLine } from '@sed/contract';
 import { formatTime, messageOf, PLACEHOLDER, useAction, useLanguage, useT } from '@sed/web-platform';
 import { DataTable, EmptyState, StatusTag, type StatusTone } from '@sed/web-ui';
 import { Alert, Button, DatePicker, InputNumber } from 'antd';
@@ -27,7 +27,11 @@ function useSource(): (line: NotifyLine) => string {
   return ({ policyName, step, round }) =>
     [
       policyName?.[language] ?? '',
-      step === null ? t('forecast.rule') : t('forecast.step', { n: step + 1 }),
+      step === null
+        ? t('forecast.rule')
+        : step === NOTIFICATION.lastResortStep
+          ? t('forecast.lastResort')
+          : t('forecast.step', { n: step + 1 }),
       round > 0 ? t('forecast.again', { n: round }) : '',
     ]
       .filter((part) => part !== '')
@@ -53,7 +57,6 @@ function Timeline({ forecast }: { readonly forecast: NotifyForecast }) {
       </p>
       <DataTable<NotifyLine>
         label={t('forecast.who')}
-        size="small"
         rows={lines}
         keyOf={(line) =>
           JSON.stringify([line.at, line.policyId, line.step, line.round, line.channel, line.target, line.person?.code])

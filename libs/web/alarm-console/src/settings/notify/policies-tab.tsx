@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { notifyPhrases } from './phrases';
 import { PolicyDrawer } from './policy-drawer';
 import { inputOf, newPolicy, orderedPolicies, type PolicyNode } from './policy-tree';
+import { ReachHoles } from './reach-holes';
 import { useTargetText } from './target-text';
 
 const STEP_EM = 1.6;
@@ -95,6 +96,7 @@ export function PoliciesTab() {
           </Button>
         )}
       </div>
+      <ReachHoles />
       {data !== undefined && data.problems.length > 0 && (
         <Alert
           type="warning"
@@ -112,7 +114,6 @@ export function PoliciesTab() {
       )}
       <DataTable<PolicyNode>
         label={t('policies.name')}
-        size="small"
         rows={nodes}
         keyOf={({ policy }) => policy.id}
         error={data === undefined ? error?.message : undefined}

@@ -43,7 +43,7 @@ export function choicesOf(targets: readonly NotifyTarget[]): string[] {
 export function targetsOf(choices: readonly string[]): NotifyTarget[] {
   const codes = choices.flatMap((choice) => (choice.startsWith('user:') ? [choice.slice('user:'.length)] : []));
   const others = choices.flatMap((choice): NotifyTarget[] => {
-    if (choice === 'duty' || choice === 'lead') return [{ kind: choice }];
+    if (choice === 'duty' || choice === 'lead' || choice === 'administrators') return [{ kind: choice }];
     const position = POSITIONS.find((one) => choice === `position:${one}`);
     return position === undefined ? [] : [{ kind: 'position', position }];
   });

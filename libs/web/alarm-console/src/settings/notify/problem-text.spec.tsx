@@ -11,8 +11,8 @@ function Text({ problem }: { readonly problem: PolicyProblem }) {
 describe('a problem of a notification policy', () => {
   it.each([
     ['zh', 'voice', '渠道 语音电话 未配置'],
-    ['en', 'webhook', 'The channel Group chat is not set up'],
-    ['en', 'pager', 'The channel pager is not set up'],
+    ['en', 'webhook', 'The channel Group chat is not configured'],
+    ['en', 'pager', 'The channel pager is not configured'],
   ] as const)('names the channel in %s by its title: %s', (language, channel, text) => {
     setLanguage(language);
     render(<Text problem={{ policyId: 'p', code: 'channelMissing', params: { channel }, isRefusal: false }} />);

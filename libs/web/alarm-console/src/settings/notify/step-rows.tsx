@@ -23,6 +23,7 @@ function useTargetOptions(chosen: readonly string[]) {
   return [
     { value: 'duty', label: t('target.duty') },
     { value: 'lead', label: t('target.lead') },
+    { value: 'administrators', label: t('target.administrators') },
     ...POSITIONS.map((position) => ({ value: `position:${position}`, label: POSITION_NAMES[position][language] })),
     ...codes.map((code) => ({ value: `user:${code}`, label: nameOf(code) })),
   ];

@@ -1,8 +1,7 @@
-import { ALARM_STATES, userAlarmCalls, type AlarmDto } from '@sed/contract';
+import { ALARM_STATES, measureText, userAlarmCalls, type AlarmDto } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { formatNumber, formatTime, useCall, useLanguage, useListAddress, useT } from '@sed/web-platform';
-import { AlarmBadge, FilterBar, KeywordField, ServerTable, type DataColumn } from '@sed/web-ui';
-import { Select } from 'antd';
+import { formatTime, listFiltering, useCall, useLanguage, useListAddress, useT } from '@sed/web-platform';
+import { AlarmBadge, ListFrame, MultiChoiceField, ServerTable, type DataColumn } from '@sed/web-ui';
 import { useMemo } from 'react';
 import { AlarmDrawer } from '../../alarm-detail/alarm-drawer';
 import { useOpenedAlarm } from '../../alarm-detail/use-opened-alarm';
@@ -62,7 +61,7 @@ function useColumns(onOpen: (alarm: AlarmDto) => void): DataColumn<AlarmDto>[] {
         title: t('messages.value'),
         isNumber: true,
         widthPx: 130,
-        cell: ({ value, unit }) => `${formatNumber(value, 2)} ${unit}`,
+        cell: ({ value, unit, decimals, words }) => measureText(value, { language, words, unit, decimals }),
       },
       { key: 'state', title: t('messages.state'), widthPx: 170, cell: ({ state }) => say(`state.${state}`) },
     ],
@@ -81,6 +80,7 @@ export function MessagesTab() {
   const states = setOf(get('state'), ALARM_STATES);
   const levels = setOf(get('level'), LEVELS);
   const keyword = get('q');
+  const filtering = listFiltering(place, NAMES);
   const body = {
     pageNum,
     pageSize,
@@ -92,45 +92,52 @@ export function MessagesTab() {
   };
   const read = useCall(userAlarmCalls.messages, { body }, { keepPrevious: true });
   return (
-    <div className="sed-settings-stack">
-      <FilterBar
-        isFiltered={NAMES.some((name) => get(name) !== undefined)}
-        onReset={() => set(Object.fromEntries(NAMES.map((name) => [name, undefined])))}
-      >
-        <KeywordField label={t('messages.keyword')} value={keyword} onChange={(q) => set({ q })} />
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount={1}
-          style={{ minWidth: '12em' }}
-          aria-label={t('messages.state')}
-          placeholder={t('messages.state')}
-          value={[...states]}
-          options={ALARM_STATES.map((state) => ({ value: state, label: say(`state.${state}`) }))}
-          onChange={(chosenStates) => set({ state: chosenStates.join(',') })}
-        />
-        <Select
-          mode="multiple"
-          allowClear
-          style={{ minWidth: '8em' }}
-          aria-label={t('messages.levels')}
-          placeholder={t('messages.levels')}
-          value={[...levels]}
-          options={LEVELS.map((level) => ({ value: level, label: level }))}
-          onChange={(chosenLevels) => set({ level: chosenLevels.join(',') })}
-        />
-        <TimeRange label={t('messages.raisedAt')} />
-      </FilterBar>
+    <ListFrame
+      {...filtering}
+      search={{ label: t('messages.keyword'), value: keyword, onChange: (q) => set({ q }) }}
+      filters={[
+        {
+          key: 'state',
+          label: t('messages.state'),
+          isSet: states.size > 0,
+          control: (
+            <MultiChoiceField
+              label={t('messages.state')}
+              values={states}
+              options={ALARM_STATES}
+              nameOf={(state) => say(`state.${state}`)}
+              onChange={(next) => set({ state: next?.join(',') })}
+            />
+          ),
+        },
+        {
+          key: 'level',
+          label: t('messages.levels'),
+          isSet: levels.size > 0,
+          control: (
+            <MultiChoiceField
+              label={t('messages.levels')}
+              values={levels}
+              options={LEVELS}
+              nameOf={(level) => level}
+              onChange={(next) => set({ level: next?.join(',') })}
+              minWidthPx={120}
+              shown={4}
+            />
+          ),
+        },
+        { key: 'time', label: t('messages.raisedAt'), control: <TimeRange label={t('messages.raisedAt')} /> },
+      ]}
+    >
       <ServerTable<AlarmDto>
         label={t('tab.messages')}
-        size="small"
         columns={useColumns(opened.open)}
         read={read}
         keyOf={({ id }) => id}
         place={place}
-        empty={t('messages.empty')}
+        empty={{ ...filtering, text: t('messages.empty') }}
       />
       <AlarmDrawer {...opened} />
-    </div>
+    </ListFrame>
   );
 }

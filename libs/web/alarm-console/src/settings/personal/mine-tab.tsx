@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { unitText, userAlarmCalls, type UserAlarm } from '@sed/contract';
+import { boundText, userAlarmCalls, withUnit, type UserAlarm } from '@sed/contract';
 import { useChosenPlant, usePlants } from '@sed/web-live';
-import { formatNumber, formatTime, messageOf, useAction, useCall, useLanguage, useT } from '@sed/web-platform';
+import { formatTime, messageOf, useAction, useCall, useLanguage, useT } from '@sed/web-platform';
 import { AlarmBadge, ConfirmButton, DataTable, EmptyState, StatusTag } from '@sed/web-ui';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -9,10 +9,6 @@ import { PersonalDialog } from './personal-dialog';
 import { settingPhrases } from './phrases';
 
 const REFRESH_MS = 10_000;
-
-function limitText(value: number | null): string {
-  return formatNumber(value, 2);
-}
 
 function Now({ alarm }: { readonly alarm: UserAlarm }) {
   const t = useT(settingPhrases);
@@ -74,7 +70,7 @@ export function MineTab() {
     title: t(`mine.${key}`),
     isNumber: true,
     widthPx: 120,
-    cell: (row: UserAlarm) => (row[key] === null ? '' : `${limitText(row[key])} ${unitText(row.unit)}`),
+    cell: (row: UserAlarm) => (row[key] === null ? '' : withUnit(boundText(row[key], row.decimals), row.unit)),
   });
   return (
     <div className="sed-settings-stack">
@@ -86,7 +82,6 @@ export function MineTab() {
       </div>
       <DataTable<UserAlarm>
         label={t('tab.mine')}
-        size="small"
         rows={data}
         keyOf={({ id }) => id}
         error={data === undefined ? error?.message : undefined}
@@ -108,8 +103,8 @@ export function MineTab() {
             title: t('mine.plantLimits'),
             isNumber: true,
             widthPx: 150,
-            cell: ({ plantLow, plantHigh }) =>
-              t('mine.limits', { low: limitText(plantLow), high: limitText(plantHigh) }),
+            cell: ({ plantLow, plantHigh, decimals }) =>
+              t('mine.limits', { low: boundText(plantLow, decimals), high: boundText(plantHigh, decimals) }),
           },
           { key: 'now', title: t('mine.now'), widthPx: 220, cell: (alarm) => <Now alarm={alarm} /> },
           {

@@ -1,5 +1,5 @@
-import { errorText, unitText, userAlarmCalls, type AlarmLevel, type UserAlarm } from '@sed/contract';
-import { formatNumber, messageOf, useAction, useLanguage, useT } from '@sed/web-platform';
+import { boundText, errorText, unitText, userAlarmCalls, type AlarmLevel, type UserAlarm } from '@sed/contract';
+import { messageOf, useAction, useLanguage, useT } from '@sed/web-platform';
 import { Alert, App, Button, Form, InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { LevelSelect } from '../form/fields';
@@ -60,7 +60,7 @@ function useSavePersonal({ alarm, onClose }: Props, factoryNo: string) {
 
 function limitsText(alarm: UserAlarm | undefined, t: ReturnType<typeof useSettingWords>): string | undefined {
   if (alarm === undefined || (alarm.plantLow === null && alarm.plantHigh === null)) return undefined;
-  const text = (value: number | null) => formatNumber(value, 2);
+  const text = (value: number | null) => boundText(value, alarm.decimals);
   return t('mine.inside', { limits: t('mine.limits', { low: text(alarm.plantLow), high: text(alarm.plantHigh) }) });
 }
 

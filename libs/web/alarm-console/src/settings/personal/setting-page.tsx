@@ -1,7 +1,6 @@
 import { useAddress, useT } from '@sed/web-platform';
-import { Tabs } from 'antd';
+import { PageFrame } from '@sed/web-ui';
 import { type ComponentType } from 'react';
-import { PageHead } from '../../list/page-head';
 import '../../alarm-list/alarm-list.css';
 import '../form/rule-form.css';
 import { HolidaysTab } from '../holidays/holidays-tab';
@@ -14,6 +13,7 @@ import { MineTab } from './mine-tab';
 import { PlantTab } from './plant-tab';
 import { settingPhrases } from './phrases';
 import { TimesTab } from './times-tab';
+import '../../list/list.css';
 
 const TABS = {
   mine: MineTab,
@@ -43,28 +43,18 @@ const OF_TABS = ['q', 'state', 'level', 'from', 'to', 'page', 'size', 'alarm', '
 export function AlarmSettingPage() {
   const t = useT(settingPhrases);
   const { get, set } = useAddress();
-  const tab = KEYS.find((key) => key === get('tab')) ?? 'mine';
   const cleared = Object.fromEntries(OF_TABS.map((name) => [name, undefined]));
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')} />
-      <Tabs
-        activeKey={tab}
-        onChange={(next) => set({ ...cleared, tab: next === 'mine' ? undefined : next })}
-        destroyOnHidden
-        items={KEYS.map((key) => {
+    <PageFrame
+      title={t('title')}
+      sections={{
+        active: get('tab'),
+        onChange: (tab) => set({ ...cleared, tab }),
+        items: KEYS.map((key) => {
           const Content = TABS[key];
-          return {
-            key,
-            label: t(`tab.${key}`),
-            children: (
-              <div className="sed-tab">
-                <Content />
-              </div>
-            ),
-          };
-        })}
-      />
-    </article>
+          return { key, label: t(`tab.${key}`), children: <Content /> };
+        }),
+      }}
+    />
   );
 }

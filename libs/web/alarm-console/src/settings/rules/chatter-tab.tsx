@@ -100,7 +100,7 @@ export function ChatterTab({ rule, unit, mayEdit, onTake }: Props) {
           />
           <DataTable<Line>
             label={t('tab.chatter')}
-            size="small"
+            isCompact
             rows={lines(data)}
             keyOf={({ key }) => key}
             columns={[

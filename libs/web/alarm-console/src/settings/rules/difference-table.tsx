@@ -12,7 +12,7 @@ export function DifferenceTable({ differences }: { readonly differences: readonl
   return (
     <DataTable<Difference>
       label={t('version.field')}
-      size="small"
+      isCompact
       rows={differences}
       keyOf={({ path }) => path}
       columns={[

@@ -1,21 +1,21 @@
-import { LIMIT_SIDES, signalCalls, type AlarmCondition, type AlarmLevel, type DryRunReport } from '@sed/contract';
-import { useThemeChoice } from '@sed/web-live';
-import { useCall, useT } from '@sed/web-platform';
+import { LIMIT_SIDES, signalCalls, type AlarmCondition, type DryRunReport, type SignalDto } from '@sed/contract';
+import { usePlants, usePlantSignals, useThemeChoice } from '@sed/web-live';
+import {
+  chartPhrases,
+  legendOf,
+  plotOption,
+  TrendChart,
+  useHistoryBegin,
+  type TrendLimit,
+  type TrendLine,
+  type TrendPicture,
+} from '@sed/web-live/chart';
+import { useCall, useLanguage, useT } from '@sed/web-platform';
 import { ErrorState, Spinner } from '@sed/web-ui';
-import { LineChart } from 'echarts/charts';
-import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { theme as antdTheme } from 'antd';
+import { useMemo } from 'react';
 import { rulePhrases } from './phrases';
 import { levelsOf } from './rule-filter';
-
-register([LineChart, GridComponent, TooltipComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer]);
-
-/** Fewer points than this are no line yet. */
-const FEW_POINTS = 48;
-/** More marks than this are one grey block and only slow the picture down. */
-const MOST_MARKS = 300;
 
 interface Props {
   readonly factoryNo: string;
@@ -26,107 +26,86 @@ interface Props {
   readonly alarms: DryRunReport['alarms'];
 }
 
-type Ink = (name: string) => string;
+const BOUNDS = ['min', 'max'] as const;
+type Basis = Pick<TrendLine, 'unit' | 'decimals' | 'normal'>;
 
-/** A canvas knows no variables of the style sheet: they are read once per theme. */
-function inkOf(element: HTMLElement): Ink {
-  const style = getComputedStyle(element);
-  return (name) => style.getPropertyValue(name).trim();
+function basisOf(signal: SignalDto | undefined): Basis {
+  return { unit: signal?.unit ?? '', decimals: signal?.decimals ?? 2, normal: signal?.normal };
 }
 
-function limitLines(condition: AlarmCondition, ink: Ink) {
+function limitsOf(condition: AlarmCondition, { unit, decimals }: Basis): readonly TrendLimit[] {
   if (condition.type !== 'LIMIT') return [];
-  const { limits } = condition;
   return LIMIT_SIDES.flatMap((side) => {
-    const limit = limits[side];
-    if (limit === undefined) return [];
-    const colour = ink(`--sed-alarm-${limit.level}`);
-    return [{ yAxis: limit.value, name: side, lineStyle: { color: colour, type: 'dashed' as const } }];
+    const limit = condition.limits[side];
+    return limit === undefined ? [] : [{ side, value: limit.value, level: limit.level, unit, decimals }];
   });
 }
 
-function marks({ alarms, to }: Props, level: AlarmLevel, ink: Ink) {
-  const style = { color: ink(`--sed-alarm-${level}`), opacity: 0.3 };
-  return alarms.slice(0, MOST_MARKS).map(({ begin, end }) => {
-    const area: [object, object] = [{ xAxis: begin, itemStyle: style }, { xAxis: end ?? to }];
-    return area;
+function useBuckets({ factoryNo, signalCode, from, to }: Props) {
+  return useCall(signalCalls.buckets, {
+    params: { factoryNo, code: signalCode },
+    query: { from, to, level: '1h' },
   });
 }
 
-type Points = readonly (readonly [number, number | null])[];
-
-function optionOf(props: Props, lines: Readonly<Record<'mean' | 'min' | 'max', Points>>, ink: Ink) {
-  const [level = 4] = levelsOf(props.condition);
-  const text = { color: ink('--sed-text-dim') };
-  const thin = { width: 1, color: ink('--sed-line-strong'), type: 'dotted' as const };
-  const line = (name: string, data: Points) => ({
-    type: 'line' as const,
-    name,
-    data: [...data],
-    showSymbol: data.length < FEW_POINTS,
-    symbolSize: 4,
-  });
-  return {
-    animation: false,
-    grid: { left: 54, right: 16, top: 12, bottom: 26 },
-    tooltip: { trigger: 'axis' as const, confine: true },
-    xAxis: { type: 'time' as const, min: props.from, max: props.to, axisLabel: text },
-    yAxis: {
-      type: 'value' as const,
-      scale: true,
-      axisLabel: text,
-      splitLine: { lineStyle: { color: ink('--sed-band') } },
-    },
-    series: [
-      { ...line('min', lines.min), lineStyle: thin, itemStyle: { color: thin.color } },
-      { ...line('max', lines.max), lineStyle: thin, itemStyle: { color: thin.color } },
-      {
-        ...line('mean', lines.mean),
-        lineStyle: { width: 1.5, color: ink('--sed-trend') },
-        itemStyle: { color: ink('--sed-trend') },
-        markArea: { silent: true, data: marks(props, level, ink) },
-        markLine: {
-          silent: true,
-          symbol: 'none',
-          label: { formatter: '{b}', color: ink('--sed-text') },
-          data: limitLines(props.condition, ink),
-        },
-      },
-    ],
-  };
+function usePicture(props: Props, buckets: ReturnType<typeof useBuckets>['data']): TrendPicture {
+  const { factoryNo, signalCode, condition, from, to, alarms } = props;
+  const theme = useThemeChoice((choice) => choice.theme);
+  const language = useLanguage();
+  const zone = usePlants().zoneOf(factoryNo);
+  const fontPx = antdTheme.useToken().token.fontSize;
+  const { data: signals } = usePlantSignals(factoryNo);
+  const signal = signals?.find(({ code }) => code === signalCode);
+  const span = useMemo(() => ({ fromMs: from, toMs: to }), [from, to]);
+  const beginsMs = useHistoryBegin({ factoryNo, code: signalCode, firstMs: buckets?.[0]?.start, span });
+  return useMemo(() => {
+    const basis = basisOf(signal);
+    const name = signal?.name[language] ?? signalCode;
+    const line = (id: 'mean' | 'min' | 'max', look: 'main' | 'bound'): TrendLine => ({
+      ...basis,
+      id,
+      name,
+      look,
+      place: 0,
+      points: (buckets ?? []).map((bucket) => [bucket.start, bucket[id]] as const),
+    });
+    const [level = 4] = levelsOf(condition);
+    return {
+      lines: [line('mean', 'main'), ...BOUNDS.map((bound) => line(bound, 'bound'))],
+      span,
+      limits: limitsOf(condition, basis),
+      periods: alarms.map(({ begin, end }) => ({ fromMs: begin, toMs: end ?? to, level })),
+      beginsMs,
+      theme,
+      language,
+      zone,
+      fontPx,
+    };
+  }, [signal, signalCode, buckets, condition, alarms, to, span, beginsMs, theme, language, zone, fontPx]);
 }
 
 /** The signal over the days of a run, hour by hour, with the alarms the rule would have raised. */
 export function DryRunPicture(props: Props) {
-  const { factoryNo, signalCode, from, to } = props;
   const t = useT(rulePhrases);
-  const theme = useThemeChoice((choice) => choice.theme);
-  const place = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useCall(signalCalls.buckets, {
-    params: { factoryNo, code: signalCode },
-    query: { from, to, level: '1h' },
-  });
-  useEffect(() => {
-    const element = place.current;
-    if (element === null || data === undefined) return undefined;
-    const chart = init(element, null, { renderer: 'canvas' });
-    const points = (key: 'mean' | 'min' | 'max') => data.map((bucket) => [bucket.start, bucket[key]] as const);
-    const lines = { mean: points('mean'), min: points('min'), max: points('max') };
-    chart.setOption(optionOf(props, lines, inkOf(element)));
-    const observer = new ResizeObserver(() => chart.resize());
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      chart.dispose();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a run is drawn once per theme; its parts never change, a new run is a new picture
-  }, [data, theme]);
-  if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Spinner />;
+  const sayOfChart = useT(chartPhrases);
+  const buckets = useBuckets(props);
+  const picture = usePicture(props, buckets.data);
+  const drawn = useMemo(
+    () => ({
+      option: { ...plotOption(picture), tooltip: { trigger: 'axis' as const, confine: true } },
+      legend: legendOf(picture, sayOfChart),
+    }),
+    [picture, sayOfChart],
+  );
+  if (buckets.error !== null)
+    return <ErrorState message={buckets.error.message} onRetry={() => void buckets.refetch()} />;
+  if (buckets.data === undefined) return <Spinner />;
   return (
     <figure style={{ margin: 0 }}>
       <figcaption className="sed-dim">{t('dryRun.picture')}</figcaption>
-      <div ref={place} className="sed-dry-picture" role="img" aria-label={t('dryRun.picture')} />
+      <div className="sed-dry-picture">
+        <TrendChart {...drawn} span={picture.span} label={t('dryRun.picture')} />
+      </div>
     </figure>
   );
 }

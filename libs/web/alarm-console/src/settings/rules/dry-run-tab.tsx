@@ -1,4 +1,10 @@
-import { alarmRuleCalls, type AlarmRuleDto, type AlarmRuleInput, type DryRunReport } from '@sed/contract';
+import {
+  alarmRuleCalls,
+  ESCALATION_FORESEEN_MIN,
+  type AlarmRuleDto,
+  type AlarmRuleInput,
+  type DryRunReport,
+} from '@sed/contract';
 import { usePlants } from '@sed/web-live';
 import { formatDuration, formatNumber, formatTime, messageOf, useAction, useLanguage, useT } from '@sed/web-platform';
 import { DataTable, EmptyState, KeyValueList, Spinner } from '@sed/web-ui';
@@ -13,6 +19,8 @@ import { rulePhrases } from './phrases';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const LISTED = 100;
+/** The usual share of valid time from which figures count. */
+const ENOUGH = 0.75;
 // The chart is large and wanted only once a rule was run.
 const DryRunPicture = lazy(async () => ({ default: (await import('./dry-run-picture')).DryRunPicture }));
 
@@ -65,24 +73,39 @@ function useRun({ rule, isChanged }: Props) {
   return { run, refusal, start, isStale, isPending: saved.isPending || unsaved.isPending };
 }
 
+/** A share that is not whole never reads as whole. */
+function formatPercent(share: number): string {
+  return `${formatNumber(Math.floor(share * 1000) / 10, 1)} %`;
+}
+
 function Figures({ report }: { readonly report: DryRunReport }) {
   const t = useT(rulePhrases);
-  const { alarms, smsCount, chatter, medianDurationMs, samples } = report;
+  const { alarms, smsCount, chatter, medianDurationMs, samples, coverage = [] } = report;
   return (
-    <KeyValueList
-      columns={3}
-      items={[
-        { label: t('dryRun.alarms'), value: alarms.length },
-        { label: t('dryRun.perDay'), value: formatNumber(alarms.length / DAYS, 1) },
-        { label: t('dryRun.sms'), value: smsCount },
-        { label: t('dryRun.chatter'), value: chatter },
-        {
-          label: t('dryRun.median'),
-          value: typeof medianDurationMs === 'number' ? formatDuration(medianDurationMs) : null,
-        },
-        { label: t('dryRun.samples'), value: samples },
-      ]}
-    />
+    <>
+      {coverage.some(({ share }) => share < ENOUGH) && (
+        <Alert type="warning" showIcon title={t('dryRun.coverageLittle')} />
+      )}
+      <KeyValueList
+        columns={3}
+        items={[
+          { label: t('dryRun.alarms'), value: alarms.length },
+          { label: t('dryRun.perDay'), value: formatNumber(alarms.length / DAYS, 1) },
+          { label: t('dryRun.sms'), value: smsCount },
+          { label: t('dryRun.chatter'), value: chatter },
+          {
+            label: t('dryRun.median'),
+            value: typeof medianDurationMs === 'number' ? formatDuration(medianDurationMs) : null,
+          },
+          { label: t('dryRun.samples'), value: samples },
+          ...coverage.map(({ signalCode, share }) => ({
+            label: t('dryRun.coverage', { code: signalCode }),
+            value: formatPercent(share),
+          })),
+        ]}
+      />
+      <p className="sed-dim">{t('dryRun.smsHint', { hours: ESCALATION_FORESEEN_MIN / 60 })}</p>
+    </>
   );
 }
 
@@ -96,7 +119,7 @@ function Alarms({ report, factoryNo }: { readonly report: DryRunReport; readonly
     <>
       <DataTable<DryAlarm>
         label={t('dryRun.list')}
-        size="small"
+        isCompact
         rows={rows}
         keyOf={({ begin }) => String(begin)}
         empty={<EmptyState text={t('dryRun.none')} />}

@@ -1,5 +1,5 @@
 import { type RuleState } from '@sed/contract';
-import { usePlants } from '@sed/web-live';
+import { usePlants, usePlantSignals } from '@sed/web-live';
 import { formatTime, useLanguage, useT } from '@sed/web-platform';
 import { AlarmSymbol, StatusTag, type DataColumn, type StatusTone } from '@sed/web-ui';
 import { useMemo } from 'react';
@@ -37,11 +37,13 @@ function Marks({ row }: { readonly row: RuleRow }) {
 }
 
 /** Columns of the list of rules; every heading orders the whole list. */
-export function useRuleColumns(): DataColumn<RuleRow>[] {
+export function useRuleColumns(factoryNo: string): DataColumn<RuleRow>[] {
   const t = useT(rulePhrases);
   const say = useT(ruleFormPhrases);
   const language = useLanguage();
   const { zoneOf } = usePlants();
+  const { data: signals } = usePlantSignals(factoryNo);
+  const units = useMemo(() => new Map(signals?.map(({ code, unit }) => [code, unit])), [signals]);
   return useMemo(() => {
     const sorts = { isSortable: true } as const;
     const delay = (ms: number) => `${ms} s`;
@@ -63,11 +65,19 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
           </span>
         ),
       },
-      { key: 'signalCode', title: t('column.signal'), widthPx: 140, ...sorts, cell: ({ rule }) => rule.signalCode },
+      {
+        key: 'signalCode',
+        title: t('column.signal'),
+        widthPx: 140,
+        rank: 3,
+        ...sorts,
+        cell: ({ rule }) => rule.signalCode,
+      },
       {
         key: 'type',
         title: t('column.type'),
         widthPx: 130,
+        rank: 4,
         ...sorts,
         cell: ({ rule }) => say(`types.${rule.condition.type}`),
       },
@@ -76,7 +86,7 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
         title: t('column.limits'),
         widthPx: 150,
         isCut: true,
-        cell: ({ rule }) => conditionText(rule.condition, say),
+        cell: ({ rule }) => conditionText(rule.condition, say, units.get(rule.signalCode)),
       },
       {
         key: 'state',
@@ -89,6 +99,7 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
         key: 'alarms',
         title: t('column.alarms'),
         widthPx: 120,
+        rank: 2,
         isNumber: true,
         ...sorts,
         cell: ({ alarms }) => alarms ?? '…',
@@ -97,15 +108,17 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
         key: 'chatter',
         title: t('column.chatter'),
         widthPx: 120,
+        rank: 6,
         isNumber: true,
         ...sorts,
         cell: ({ chatter }) => chatter ?? '…',
       },
-      { key: 'marks', title: t('column.marks'), widthPx: 220, cell: (row) => <Marks row={row} /> },
+      { key: 'marks', title: t('column.marks'), widthPx: 220, rank: 5, cell: (row) => <Marks row={row} /> },
       {
         key: 'delays',
         title: t('column.delays'),
         widthPx: 140,
+        rank: 7,
         isNumber: true,
         cell: ({ rule }) => `${delay(rule.onDelayS)} / ${delay(rule.offDelayS)}`,
       },
@@ -113,9 +126,10 @@ export function useRuleColumns(): DataColumn<RuleRow>[] {
         key: 'updatedAt',
         title: t('column.updatedAt'),
         widthPx: 165,
+        rank: 8,
         ...sorts,
         cell: ({ rule }) => <span className="sed-number">{formatTime(rule.updatedAt, zoneOf(rule.factoryNo))}</span>,
       },
     ];
-  }, [t, say, language, zoneOf]);
+  }, [t, say, language, zoneOf, units]);
 }

@@ -109,6 +109,11 @@ function isOther(draft: RuleDraft, start: RuleDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(start);
 }
 
+/** Rules of indicators are written by their lines alone. */
+function isOfLine(rule: AlarmRuleDto | undefined): boolean {
+  return rule?.scope === 'TARGET';
+}
+
 /** The form of a rule with its tabs: what it would have done, how it came to be, whether it is worth having. */
 export function RuleEditor(props: Props) {
   const { rule, start, title, tags, lockedBy, mayEdit, tab, onTab, onOpen, onReload } = props;
@@ -117,8 +122,7 @@ export function RuleEditor(props: Props) {
   const actions = useRuleActions({ rule, onOpen });
   const { exact } = useSignals(draft.factoryNo, draft.signalCode);
   const isChanged = isOther(draft, start);
-  // Rules of indicators are written by their lines alone.
-  const isReadOnly = !mayEdit || rule?.scope === 'TARGET';
+  const isReadOnly = !mayEdit || actions.isMade || isOfLine(rule);
   const unit = unitText(exact?.unit ?? '');
   const lockedFields = rule?.lockedFields;
   const state = useMemo<DraftState>(

@@ -41,7 +41,7 @@ export function TrialTab({ rule, unit }: { readonly rule: AlarmRuleDto; readonly
       />
       <DataTable<Excursion>
         label={t('tab.trial')}
-        size="small"
+        isCompact
         rows={data.excursions}
         keyOf={({ begin, side }) => `${begin}/${side}`}
         empty={<EmptyState text={t('trial.none')} />}

@@ -55,5 +55,7 @@ export function useRuleActions({ rule, onOpen }: Wish) {
       void message.success(t('removed'));
       onOpen(undefined);
     });
-  return { save, remove: removeIt, refusal, faults, isBusy: create.isPending || update.isPending || remove.isPending };
+  const isBusy = create.isPending || update.isPending || remove.isPending;
+  // Until the drawer shows the rule that was made, what is typed into the form it was made from would be lost.
+  return { save, remove: removeIt, refusal, faults, isBusy, isMade: create.isSuccess };
 }

@@ -21,7 +21,7 @@ describe('the lines of indicators', () => {
         'PUT api/v1/alarm-targets': () => COD,
       },
     });
-    const cell = await screen.findByRole('textbox', { name: 'COD, Warn above, month 11' });
+    const cell = await screen.findByRole('textbox', { name: 'COD, Warning above, month 11' });
     fireEvent.change(cell, { target: { value: '4o' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save 1 indicator' }));
     expect(await screen.findByText(/“4o” is not a number/)).toBeVisible();

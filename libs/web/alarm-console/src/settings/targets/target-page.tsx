@@ -1,9 +1,17 @@
 import { alarmTargetCalls, type TargetIndicator } from '@sed/contract';
-import { messageOf, useAction, useCall, useLanguage, useListAddress, useRight, useT } from '@sed/web-platform';
-import { ConfirmButton, EmptyState, ErrorState, KeywordField, Spinner } from '@sed/web-ui';
+import {
+  listFiltering,
+  messageOf,
+  useAction,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useRight,
+  useT,
+} from '@sed/web-platform';
+import { ConfirmButton, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/web-ui';
 import { Alert, App, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { PageHead } from '../../list/page-head';
 import { PlantChoice, useOnePlant } from '../plant-choice';
 import '../settings.css';
 import { targetPhrases } from './phrases';
@@ -138,7 +146,7 @@ function TargetTable({ factoryNo, year, indicators, mayEdit, keyword }: TablePro
       {mayEdit ? (
         <div className="sed-settings-line">
           <p className="sed-dim">{t('fillHint')}</p>
-          <span className="sed-list-tools">
+          <span className="sed-filter-tools">
             <CopyYear factoryNo={factoryNo} year={year} isChanged={edits.changed > 0} />
             {edits.changed > 0 && <Button onClick={edits.discard}>{t('discard')}</Button>}
             <Button
@@ -178,7 +186,8 @@ export function TargetAlarmSettingPage() {
   const t = useT(targetPhrases);
   const language = useLanguage();
   const factoryNo = useOnePlant();
-  const { get, set } = useListAddress();
+  const place = useListAddress();
+  const { get, set } = place;
   const [present] = useState(() => new Date().getFullYear());
   const asked = Number(get('year') ?? present);
   const years = Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, i) => present - YEARS_BACK + i);
@@ -191,20 +200,25 @@ export function TargetAlarmSettingPage() {
   );
   if (factoryNo === undefined) return <EmptyState text={t('choosePlant')} />;
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')}>
-        <PlantChoice label={t('plant')} />
-        <Select
-          aria-label={t('year')}
-          value={year}
-          options={years.map((value) => ({ value, label: language === 'zh' ? `${value} 年` : String(value) }))}
-          onChange={(value: number) => set({ year: value === present ? undefined : String(value) })}
-        />
-      </PageHead>
-      <p className="sed-dim sed-settings-intro">{t('intro')}</p>
-      <div className="sed-filters">
-        <KeywordField label={t('keyword')} value={get('q')} onChange={(q) => set({ q })} />
-      </div>
+    <PageFrame
+      title={t('title')}
+      subtitle={t('intro')}
+      actions={
+        <>
+          <PlantChoice label={t('plant')} />
+          <Select
+            aria-label={t('year')}
+            value={year}
+            options={years.map((value) => ({ value, label: language === 'zh' ? `${value} 年` : String(value) }))}
+            onChange={(value: number) => set({ year: value === present ? undefined : String(value) })}
+          />
+        </>
+      }
+    >
+      <FilterArea
+        {...listFiltering(place, ['q'])}
+        search={{ label: t('keyword'), value: get('q'), onChange: (q) => set({ q }) }}
+      />
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Spinner />}
       {data !== undefined && (
@@ -218,6 +232,6 @@ export function TargetAlarmSettingPage() {
           keyword={get('q') ?? ''}
         />
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -178,7 +178,7 @@ export function PlantsTab({ template, isChanged }: Props) {
       )}
       <DataTable<PlantRow>
         label={t('tab.plants')}
-        size="small"
+        isCompact
         rows={rows}
         keyOf={({ factoryNo }) => factoryNo}
         error={error?.message}

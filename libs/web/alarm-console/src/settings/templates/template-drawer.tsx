@@ -129,7 +129,10 @@ function useTemplateActions({ template, onOpen }: Pick<Props, 'template' | 'onOp
       await retire.mutateAsync({ params: { id: template.id } });
       void message.success(t('retiredDone'));
     });
-  return { save, retire: retireIt, refusal, faults, isBusy: create.isPending || update.isPending };
+  const isBusy = create.isPending || update.isPending;
+  // Until the drawer shows the standard that was made, what is typed into the form it was made from would be lost.
+  const isClosed = create.isSuccess || template?.isRetired === true;
+  return { save, retire: retireIt, refusal, faults, isBusy, isClosed };
 }
 
 interface FootProps {
@@ -198,7 +201,7 @@ function TemplateEditor({ template, mayEdit, start, tab, onTab, onOpen, onReload
   const actions = useTemplateActions({ template, onOpen });
   const { exact } = useSignals(plant, draft.rule.signalCode);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
-  const isReadOnly = !mayEdit || template?.isRetired === true;
+  const isReadOnly = !mayEdit || actions.isClosed;
   const unit = unitText(exact?.unit ?? '');
   const state = useMemo<DraftState>(
     () => ({

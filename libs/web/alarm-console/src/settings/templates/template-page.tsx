@@ -4,16 +4,24 @@ import {
   formatNumber,
   formatTime,
   hasRight,
+  listFiltering,
   useCall,
   useLanguage,
   useListAddress,
   useSession,
   useT,
 } from '@sed/web-platform';
-import { ChoiceField, FilterBar, KeywordField, ServerTable, StatusTag, type DataColumn } from '@sed/web-ui';
+import {
+  ChoiceField,
+  ListFrame,
+  PageFrame,
+  ServerTable,
+  StatusTag,
+  type DataColumn,
+  type ListFilter,
+} from '@sed/web-ui';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { PageHead } from '../../list/page-head';
 import { fieldName } from '../form/field-names';
 import { ruleFormPhrases } from '../form/phrases';
 import { conditionText } from '../rules/condition-text';
@@ -88,10 +96,42 @@ export function useMayEditStandards(): boolean {
   );
 }
 
+function useTemplateFilters(): readonly ListFilter[] {
+  const t = useT(templatePhrases);
+  const say = useT(ruleFormPhrases);
+  const { get, set } = useListAddress(PAGE_SIZE);
+  const fields = [
+    {
+      key: 'type',
+      label: say('field.type'),
+      options: ALARM_CONDITION_TYPES.map((value) => ({ value, label: say(`types.${value}`) })),
+    },
+    {
+      key: 'level',
+      label: say('condition.level'),
+      options: LEVEL_TEXTS.map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'retired',
+      label: t('retiredFilter'),
+      options: [
+        { value: 'false', label: t('inUse') },
+        { value: 'true', label: t('retired') },
+      ],
+    },
+  ];
+  return fields.map(({ key, label, options }) => {
+    const value = options.find((option) => option.value === get(key))?.value;
+    const control = (
+      <ChoiceField label={label} value={value} options={options} onChange={(next) => set({ [key]: next })} />
+    );
+    return { key, label, widthEm: 12, isSet: value !== undefined, control };
+  });
+}
+
 /** Group standards: written once, copied to plants, compared with what plants made of them. */
 export function GroupAlarmPage() {
   const t = useT(templatePhrases);
-  const say = useT(ruleFormPhrases);
   const place = useListAddress(PAGE_SIZE);
   const { get, set, pageNum, pageSize } = place;
   const mayEdit = useMayEditStandards();
@@ -107,58 +147,39 @@ export function GroupAlarmPage() {
     ...(type !== undefined && { type }),
     ...(level !== undefined && { level }),
   };
-  const isFiltered = [keyword, retired, type, level].some((value) => value !== undefined);
+  const filtering = listFiltering(place, ['q', 'retired', 'type', 'level']);
   const read = useCall(alarmTemplateCalls.list, { query }, { keepPrevious: true });
   const columns = useColumns();
   const open = (template: string | undefined) => set({ template, page: get('page') });
   const opened = get('template');
   return (
-    <article className="sed-list-page">
-      <PageHead title={t('title')}>
-        {mayEdit && (
+    <PageFrame
+      title={t('title')}
+      count={read.data?.total}
+      subtitle={t('intro')}
+      actions={
+        mayEdit && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => open(NEW_TEMPLATE)}>
             {t('add')}
           </Button>
-        )}
-      </PageHead>
-      <p className="sed-dim sed-settings-intro">{t('intro')}</p>
-      <FilterBar
-        isFiltered={isFiltered}
-        onReset={() => set({ q: undefined, retired: undefined, type: undefined, level: undefined })}
+        )
+      }
+    >
+      <ListFrame
+        {...filtering}
+        search={{ label: t('keyword'), value: keyword, onChange: (q) => set({ q }) }}
+        filters={useTemplateFilters()}
       >
-        <KeywordField label={t('keyword')} value={keyword} onChange={(q) => set({ q })} />
-        <ChoiceField
-          label={say('field.type')}
-          value={type}
-          options={ALARM_CONDITION_TYPES.map((value) => ({ value, label: say(`types.${value}`) }))}
-          onChange={(chosen) => set({ type: chosen })}
+        <ServerTable<AlarmTemplate>
+          label={t('title')}
+          columns={columns}
+          read={read}
+          keyOf={({ id }) => id}
+          place={place}
+          empty={{ ...filtering, text: t('none') }}
+          onOpen={({ id }) => open(id)}
         />
-        <ChoiceField
-          label={say('condition.level')}
-          value={level}
-          options={LEVEL_TEXTS.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => set({ level: chosen })}
-        />
-        <ChoiceField
-          label={t('retiredFilter')}
-          value={retired}
-          options={[
-            { value: 'false', label: t('inUse') },
-            { value: 'true', label: t('retired') },
-          ]}
-          onChange={(chosen) => set({ retired: chosen })}
-        />
-      </FilterBar>
-      <ServerTable<AlarmTemplate>
-        label={t('title')}
-        size="small"
-        columns={columns}
-        read={read}
-        keyOf={({ id }) => id}
-        place={place}
-        empty={t(isFiltered ? 'empty' : 'none')}
-        onOpen={({ id }) => open(id)}
-      />
+      </ListFrame>
       {opened !== undefined && (opened === NEW_TEMPLATE || read.data !== undefined) && (
         <TemplateDrawer
           id={opened}
@@ -168,6 +189,6 @@ export function GroupAlarmPage() {
           onReload={() => void read.refetch()}
         />
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@sed/contract';
 import {
   formatTime,
+  listFiltering,
   listOrder,
   send,
   showError,
@@ -19,12 +20,13 @@ import {
 import {
   ChoiceField,
   ConfirmButton,
-  FilterBar,
-  KeywordField,
-  PageHeader,
+  LineIcon,
+  ListFrame,
+  PageFrame,
   ServerTable,
   StatusTag,
   type DataColumn,
+  type ListFilter,
   type StatusTone,
 } from '@sed/web-ui';
 import { Button } from 'antd';
@@ -61,30 +63,29 @@ function useQuery() {
   return { query, place, order, get, set };
 }
 
-function Filters() {
+function useFilters(): readonly ListFilter[] {
   const t = useT(announcementPhrases);
-  const { query, get, set } = useQuery();
-  return (
-    <FilterBar
-      isFiltered={FILTERS.some((name) => get(name) !== undefined)}
-      onReset={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-    >
-      <KeywordField label={t('manager.keyword')} value={get('keyword')} onChange={(keyword) => set({ keyword })} />
-      <ChoiceField
-        label={t('manager.state')}
-        value={query.state}
-        options={ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(state) => set({ state })}
-      />
-      <ChoiceField
-        label={t('manager.level')}
-        value={query.level}
-        options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
-        widthEm={9}
-        onChange={(level) => set({ level })}
-      />
-    </FilterBar>
+  const { query, set } = useQuery();
+  const state = (
+    <ChoiceField
+      label={t('manager.state')}
+      value={query.state}
+      options={ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+      onChange={(chosen) => set({ state: chosen })}
+    />
   );
+  const level = (
+    <ChoiceField
+      label={t('manager.level')}
+      value={query.level}
+      options={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+      onChange={(chosen) => set({ level: chosen })}
+    />
+  );
+  return [
+    { key: 'state', label: t('manager.state'), widthEm: 10, isSet: query.state !== undefined, control: state },
+    { key: 'level', label: t('manager.level'), widthEm: 9, isSet: query.level !== undefined, control: level },
+  ];
 }
 
 interface ActionsProps {
@@ -186,6 +187,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
         isSortable: true,
         title: t('manager.column.level'),
         widthPx: 100,
+        rank: 1,
         cell: ({ level }) =>
           level === 'URGENT' ? <StatusTag tone="bad">{t('level.URGENT')}</StatusTag> : t('level.NORMAL'),
       },
@@ -202,6 +204,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
         key: 'confirmed',
         title: t('manager.column.confirmed'),
         widthPx: 150,
+        rank: 2,
         cell: (row) =>
           row.mustConfirm &&
           row.publishTime !== null && (
@@ -221,6 +224,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
         isSortable: true,
         title: t('manager.column.expiresAt'),
         widthPx: 170,
+        rank: 3,
         isNumber: true,
         cell: (row) => formatTime(row.expiresAt),
       },
@@ -229,6 +233,7 @@ function useColumns(onEdit: (task: EditorTask) => void, onDone: () => void): Dat
         isSortable: true,
         title: t('manager.column.updated'),
         widthPx: 220,
+        rank: 4,
         cell: (row) => `${row.updatedBy} · ${formatTime(row.updatedAt)}`,
       },
       {
@@ -253,28 +258,34 @@ export function AnnouncementManagerPage() {
   const mayAdd = useRight('announcementManager:add');
   const refresh = useMemo(() => () => void refetch(), [refetch]);
   const columns = useColumns(setTask, refresh);
+  const filtering = listFiltering(place, FILTERS);
   return (
-    <article className="sed-page">
-      <PageHeader
-        title={t('manager.title')}
-        actions={
-          mayAdd && (
-            <Button type="primary" onClick={() => setTask({})}>
-              {t('manager.add')}
-            </Button>
-          )
-        }
-      />
-      <Filters />
-      <ServerTable<AnnouncementRow>
-        label={t('manager.label')}
-        columns={columns}
-        read={list}
-        keyOf={(row) => String(row.id)}
-        place={place}
-        order={order}
-        empty={t('manager.empty')}
-      />
+    <PageFrame
+      title={t('manager.title')}
+      count={list.data?.total}
+      actions={
+        mayAdd && (
+          <Button type="primary" icon={<LineIcon name="plus" />} onClick={() => setTask({})}>
+            {t('manager.add')}
+          </Button>
+        )
+      }
+    >
+      <ListFrame
+        {...filtering}
+        search={{ label: t('manager.keyword'), value: query.keyword, onChange: (keyword) => place.set({ keyword }) }}
+        filters={useFilters()}
+      >
+        <ServerTable<AnnouncementRow>
+          label={t('manager.label')}
+          columns={columns}
+          read={list}
+          keyOf={(row) => String(row.id)}
+          place={place}
+          order={order}
+          empty={{ ...filtering, text: t('manager.empty') }}
+        />
+      </ListFrame>
       {task !== null && (
         <EditorDrawer
           key={`${String(task.row?.id)} ${String(task.isCopy)}`}
@@ -286,6 +297,6 @@ export function AnnouncementManagerPage() {
           }}
         />
       )}
-    </article>
+    </PageFrame>
   );
 }

@@ -42,7 +42,7 @@ export function FilesField({ value = [], onChange }: Props) {
   };
   return (
     <div>
-      <ul className="sed-files">
+      <ul className="sed-announcement-files">
         {value.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
@@ -60,7 +60,7 @@ export function FilesField({ value = [], onChange }: Props) {
       <Button disabled={isBusy || value.length >= MAX_FILES} onClick={() => input.current?.click()}>
         {t(isBusy ? 'editor.uploading' : 'editor.addFile')}
       </Button>{' '}
-      <span className="sed-files-hint">
+      <span className="sed-announcement-files-hint">
         {t('editor.filesHint', { count: MAX_FILES, size: MAX_FILE_BYTES.file / BYTES_PER_MB })}
       </span>
       <input
