@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, portOf, test, type Page } from './service';
 import { accountButton, ALARMS, enter, follow, HOME, PASSWORD, seriousFindings, storedToken } from './account-harness';
 import { witness } from './board-harness';
 import { OwnService } from './own-service';
@@ -19,7 +19,7 @@ test('the password dialog has the rules and words of the specification, and the 
   page,
 }) => {
   test.setTimeout(180_000);
-  const service = new OwnService(Number(process.env.SED_E2E_PORT) + 10);
+  const service = new OwnService(portOf(10));
   try {
     await service.start();
     await enter(page, 'oper', { lang: 'zh', service: service.url });
@@ -144,7 +144,7 @@ test('with the keyboard alone: skip link, palette, plant, account, tabs', async 
   await find.pressSequentially('Xiling');
   await page.keyboard.press('Enter');
   await expect(switcher).toHaveAccessibleName(/Xiling WWTP/);
-  await expect(page.getByRole('region', { name: 'Facts of the plant' })).toContainText('demo_w01');
+  await expect(page.getByRole('region', { name: 'Plant facts' })).toContainText('demo_w01');
 
   await accountButton(page).focus();
   await page.keyboard.press('Enter');

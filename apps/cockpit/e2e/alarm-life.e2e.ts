@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { alarmRuleCalls, envelope, type AlarmRuleInput } from '@sed/contract';
 import { bearerOf, enter, follow, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
@@ -9,7 +9,7 @@ const SEARCH = `${GROUP}/alarmSearch`;
 const RECORDS = `${GROUP}/factoryAlarmRecord`;
 
 const WORDS = {
-  en: { shelf: 'Shelf', search: 'Alarm search', records: 'Plant alarm records', alarms: 'Alarms' },
+  en: { shelf: 'Shelf', search: 'Alarm search', records: 'Plant alarm records', alarms: 'Alarm information' },
   zh: { shelf: '搁置区', search: '报警查询', records: '水厂报警记录', alarms: '报警信息' },
 } as const satisfies Record<Lang, object>;
 
@@ -74,15 +74,16 @@ test('an alarm is shelved and taken back, acknowledged and un-acknowledged, out 
     await expect(rowOf(page, name)).toContainText('Probe is cleaned');
     await expect(rowOf(page, name)).toContainText(/00:(30:00|29:\d\d)/);
     await expect.poll(() => seriousFindings(page)).toEqual([]);
-    await rowOf(page, name).getByRole('button', { name: 'Take from the shelf' }).click();
-    await expect(page.getByText('Nothing is shelved')).toBeVisible();
+    await rowOf(page, name).getByRole('button', { name: 'Unshelve' }).click();
+    // The search stays when another tab is opened.
+    await expect(page.getByText('No data matches these filters')).toBeVisible();
 
     await tab(page, 'Open');
     await rowOf(page, name).getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' }).click();
     await expect(rowOf(page, name)).toContainText('Acknowledged, active');
     await rowOf(page, name)
-      .getByRole('button', { name: /^Take back \(\d+ s\)/ })
+      .getByRole('button', { name: /^Undo \(\d+ s\)/ })
       .click();
     await expect(rowOf(page, name)).toContainText('Unacknowledged, active');
 
@@ -98,11 +99,11 @@ test('an alarm is shelved and taken back, acknowledged and un-acknowledged, out 
       .getByRole('dialog', { name: 'Return to service' })
       .getByRole('button', { name: 'Return to service' })
       .click();
-    await expect(page.getByText('Nothing is out of service')).toBeVisible();
+    await expect(page.getByText('No data matches these filters')).toBeVisible();
 
     await goTo(page, SEARCH, WORDS.en.search);
     await searchFor(page, name);
-    for (const event of ['Shelved', 'Acknowledgement taken back', 'Returned to service'])
+    for (const event of ['Shelved', 'Acknowledgement undone', 'Returned to service'])
       await expect(rowOf(page, event)).toContainText(name);
   } finally {
     // The alarm is closed with its rule: so it comes to the record.

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ALARM_LINK_PATH, alarmCalls, alarmRuleCalls, envelope, smsCalls } from '@sed/contract';
+import { expect, portOf, test, type Page } from './service';
+import { ALARM_LINK_PATH, alarmJournalCalls, alarmRuleCalls, envelope, smsCalls } from '@sed/contract';
 import { bearerOf, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { OwnService } from './own-service';
@@ -23,7 +23,7 @@ let base = '';
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   inbox = await SmsInbox.start();
-  const port = Number(process.env.SED_E2E_PORT) + 14;
+  const port = portOf(14);
   base = `http://127.0.0.1:${String(port)}`;
   service = new OwnService(port, { PUBLIC_URL: base, SMS_URL: inbox.url });
   await service.start();
@@ -135,7 +135,7 @@ test('the journal says by link, and no list shows the token', async ({ page }) =
   expect(linked).toHaveLength(2);
   expect(JSON.stringify(list)).not.toMatch(new RegExp(`${ALARM_LINK_PATH}#[A-Za-z\\d]{22}`));
   for (const { alarmId } of linked) {
-    const journal = alarmCalls.journal.reply.parse(await read(`api/v1/alarms/${alarmId ?? ''}/journal`));
+    const journal = alarmJournalCalls.journal.reply.parse(await read(`api/v1/alarms/${alarmId ?? ''}/journal`));
     expect(journal.find(({ event }) => event === 'acknowledged')?.note).toMatch(/by SMS link: on my way/);
   }
 });

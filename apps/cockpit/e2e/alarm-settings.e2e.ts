@@ -1,7 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './service';
 import { alarmRuleCalls, envelope } from '@sed/contract';
 import { bearerOf, enter, follow, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
+
+test.describe.configure({ mode: 'parallel' });
 
 const MONITOR = '/systemConfiguration/monitorAlarmConfig';
 const RULES = `${MONITOR}/factoryAlarm`;
@@ -53,22 +55,23 @@ test('a rule is made, dry run and changed, and its version tells what was change
   await front(page).getByRole('tab', { name: 'Dry run' }).click();
   await front(page).getByRole('button', { name: 'Run over 30 days' }).click();
   await expect(
-    front(page).getByText('Alarms it would have raised').or(front(page).getByText('Samples read')),
+    front(page).getByText('Alarms that would have been raised').or(front(page).getByText('Samples read')),
   ).toBeVisible();
   await front(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved as version 1')).toBeVisible();
 
   await front(page).getByRole('tab', { name: 'Rule', exact: true }).click();
-  await front(page).getByRole('spinbutton', { name: 'Dead band' }).fill('0.2');
+  await front(page).getByRole('spinbutton', { name: 'Deadband' }).fill('0.2');
   await front(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved as version 2')).toBeVisible();
   await front(page).getByRole('tab', { name: 'Versions' }).click();
-  await expect(front(page).getByRole('row').filter({ hasText: 'Dead band' })).toContainText('0.2');
-  await expect.poll(() => seriousFindings(page)).toEqual([]);
+  await expect(front(page).getByRole('row').filter({ hasText: 'Deadband' })).toContainText('0.2');
+  // The list behind it is looked at where it stands in front.
+  await expect.poll(() => seriousFindings(page, '.ant-drawer')).toEqual([]);
 
-  await front(page).getByRole('button', { name: 'Remove' }).click();
+  await front(page).getByRole('button', { name: 'Delete' }).click();
   await confirm(page);
-  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -87,7 +90,7 @@ test('a group standard is copied down to a plant and compared with what the plan
   await front(page).getByRole('button', { name: 'Copy to 1 plant' }).click();
   await confirm(page);
   await expect(plant).toContainText('Added');
-  await expect(plant).toContainText('as the standard');
+  await expect(plant).toContainText('as standard');
   await front(page).getByRole('button', { name: 'Retire' }).click();
   await confirm(page);
   await expect(front(page).getByText('Retired', { exact: true })).toBeVisible();
@@ -115,9 +118,9 @@ test('a person sets an own alarm and the times of its notices', async ({ page })
     .getByRole('button', { name: /^Delete/ })
     .click();
   await confirm(page);
-  await expect(page.getByText('You have no personal alarms here')).toBeVisible();
+  await expect(page.getByText('No personal alarms at this plant')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'My times' }).click();
+  await page.getByRole('tab', { name: 'My receive times' }).click();
   await page.getByRole('button', { name: 'Add a time' }).click();
   await page.getByRole('textbox', { name: 'From of time 1' }).fill('7:30');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -133,7 +136,7 @@ test('a person sets an own alarm and the times of its notices', async ({ page })
 test('the lines of an indicator are filled to the right and saved', async ({ page }) => {
   await enter(page, 'admin', { path: `${TARGETS}?plant=${PLANT}&q=COD` });
   const { errors } = witness(page);
-  const cell = (month: number, kind = 'Warn') =>
+  const cell = (month: number, kind = 'Warning') =>
     page.getByRole('textbox', { name: `COD, ${kind} above, month ${String(month)}`, exact: true });
   await cell(11).fill('forty');
   await page.getByRole('button', { name: 'Save 1 indicator' }).click();

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, portOf, test, type APIRequestContext, type Page } from './service';
 import { alarmRuleCalls, signalCalls } from '@sed/contract';
 import { ALARMS, bearerOf, enter, seriousFindings, tokenOf } from './account-harness';
 import { witness } from './board-harness';
@@ -84,7 +84,7 @@ async function register(request: APIRequestContext, headers: Record<string, stri
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const port = Number(process.env.SED_E2E_PORT) + 16;
+  const port = portOf(16);
   base = `http://127.0.0.1:${String(port)}`;
   service = new OwnService(port, { SIMULATOR: 'off' });
   await service.start();

@@ -1,11 +1,15 @@
-import { expect, test, type CDPSession, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type CDPSession, type WebSocketRoute } from './service';
 import { boardEvent, type BoardEvent } from '@sed/contract';
 import { openBoard, witness } from './board-harness';
 
+/** Before a release the whole day of a board is shown; what grows with every value grows in a tenth of it as well. */
+const IS_LONG = process.env.SED_TEST_LONG === '1';
 /** Values shown anew. */
-const UPDATES = 100_000;
+const UPDATES = IS_LONG ? 100_000 : 10_000;
 /** Sent before the first measure: caches, pools and compiled code have their size then. */
-const WARM_UP = 10_000;
+const WARM_UP = IS_LONG ? 10_000 : 5_000;
+/** Far below what keeping as much as one number a value would come to, above what a collection leaves by chance. */
+const MAX_GROWN_MB = IS_LONG ? 10 : 2;
 const BURST = 100;
 const ALL_PAGES_MS = 120_000;
 const PREFIX = '42/board,';
@@ -34,7 +38,7 @@ function nextEvent(last: BoardEvent): BoardEvent {
 // A trace would keep every message of them.
 test.use({ trace: 'off' });
 
-test('a board takes a hundred thousand updates without growing', async ({ page }) => {
+test(`a board takes ${UPDATES.toLocaleString('en')} updates without growing`, async ({ page }) => {
   test.setTimeout(600_000);
   const watched = witness(page);
   let socket: WebSocketRoute | undefined;
@@ -89,6 +93,6 @@ test('a board takes a hundred thousand updates without growing', async ({ page }
   await expect(page.getByText(wanted, { exact: true }).filter({ visible: true }).first()).toBeVisible({
     timeout: ALL_PAGES_MS,
   });
-  expect(grownMb).toBeLessThan(10);
+  expect(grownMb).toBeLessThan(MAX_GROWN_MB);
   expect(watched.errors).toEqual([]);
 });

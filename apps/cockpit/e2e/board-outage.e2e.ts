@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, portOf, test } from './service';
 import { openBoard } from './board-harness';
 import { OwnService } from './own-service';
 
@@ -6,7 +6,7 @@ test('a board says within five seconds that its service is gone, marks old value
   page,
 }) => {
   test.setTimeout(240_000);
-  const service = new OwnService(Number(process.env.SED_E2E_PORT) + 10);
+  const service = new OwnService(portOf(10));
   try {
     await service.start();
     await openBoard(page, `${service.url}/org?rotate=0`);

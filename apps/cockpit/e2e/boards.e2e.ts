@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './service';
+import { seriousFindings } from './account-harness';
 import { BOARDS, cutTexts, openBoard, textSizes, witness } from './board-harness';
+
+test.describe.configure({ mode: 'parallel' });
 
 const SCRIPT_LIMIT_BYTES = 200 * 1024;
 
@@ -73,9 +75,7 @@ test('numbers have 48 px and labels 24 px on a full-HD screen, and nothing is cu
 test('no serious barrier, in either layout', async ({ page }) => {
   for (const path of ['/org', '/newOrg']) {
     await openBoard(page, path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { alarmRuleCalls, envelope, type AlarmRuleInput } from '@sed/contract';
 import {
   accountButton,

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type AnyModule, type Field, type LineField } from '@sed/modules-core';
+import { targetsOf, type AnyModule, type Field, type LineField } from '@sed/modules-core';
+import { plainValue, requiredColumns, type Values } from '@sed/modules-core/testing';
 import { accountButton, type Lang } from './account-harness';
 import { PICTURE, PLANT, type ServiceUser } from './module-service';
-import { requiredColumns, typedValue, type Values } from './module-values';
 
 /** Words of the pages as a reader finds them. */
 export const WORDS = {
   en: {
     search: 'Search',
-    nothing: 'No data under these filters',
+    nothing: 'No data matches these filters',
     clear: 'Clear filters',
     add: 'Add',
     newOne: 'New',
     edit: 'Edit',
-    remove: 'Remove',
+    remove: 'Delete',
     save: 'Save',
     steps: 'Next steps',
     rowActions: /^Actions of /,
@@ -212,12 +212,12 @@ export async function act(page: Page, module: AnyModule, name: string, lang: Lan
     await expect(dialog).toHaveCount(0);
   }
   expect((await taken).status(), `${module.key} ${name}`).toBeLessThan(400);
-  const state = module.flow?.states[action.to];
-  await expect(page.locator('.sed-detail-title')).toContainText(state?.label[lang] ?? action.to);
+  const states = targetsOf(action).map((to) => escaped(module.flow?.states[to]?.label[lang] ?? to));
+  await expect(page.locator('.sed-detail-title')).toContainText(new RegExp(states.join('|')));
 }
 
 /** Text for a filter that is typed in. */
 export function filterText(field: Field): string {
-  const value = typedValue(field, { mark: 'e2e', step: 0 });
+  const value = plainValue(field, { mark: 'e2e', step: 0 });
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'E2E';
 }

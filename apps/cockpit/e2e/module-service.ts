@@ -2,9 +2,10 @@ import { Buffer } from 'node:buffer';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { CODE, dictCalls, envelope, fileCalls, moduleCalls, type Envelope, type RecordDto } from '@sed/contract';
 import { type AnyModule } from '@sed/modules-core';
+import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/modules-core/testing';
 import { MODULES } from '@sed/modules-definitions';
+import { hintOf } from '@sed/modules-definitions/testing';
 import { bearerOf, PASSWORD } from './account-harness';
-import { newMark, sampleOf, type Choices, type Values } from './module-values';
 
 /** Plant the records of plants are kept for. */
 export const PLANT = 'demo_e01';
@@ -23,8 +24,6 @@ interface Sent {
   readonly body?: unknown;
 }
 
-const tokens = new Map<string, string>();
-
 /** The calls of one account, for what has to be there before a page can be used. */
 export class ServiceUser {
   private constructor(
@@ -32,16 +31,13 @@ export class ServiceUser {
     readonly token: string,
   ) {}
 
-  /** One session of an account serves all tests of a worker. */
+  /** A session for one test: the page that shares it renews its token in time, and only the page would know the next. */
   static async signedIn(request: APIRequestContext, account: string): Promise<ServiceUser> {
-    const known = tokens.get(account);
-    if (known !== undefined) return new ServiceUser(request, known);
     const answer = await request.post('/gateway/login/getWebToken', {
       form: { username: account, password: PASSWORD },
     });
     const { code, msg } = envelope.parse(await answer.json());
     expect(code, msg).toBe(CODE.OK);
-    tokens.set(account, msg);
     return new ServiceUser(request, msg);
   }
 
@@ -90,6 +86,11 @@ export class ServiceUser {
     return moduleCalls.create.reply.parse(await this.data('POST', `api/v1/modules/${module.key}/records`, { body }));
   }
 
+  /** Values of a new record, made from its definition. */
+  sample(module: AnyModule, mark: string, wish: Partial<RecordWish> = {}): Promise<Values> {
+    return aRecordOf(module, { mark, choices: this.choices, hint: hintOf(module.key), ...wish });
+  }
+
   /** Takes a record away where that is allowed; what was in force may have to stay. */
   async tidy(module: AnyModule, mark: string): Promise<void> {
     const record = await this.find(module, mark);
@@ -107,7 +108,7 @@ export class ServiceUser {
     const ids = moduleCalls.options.reply.parse(found).map(({ id }) => id);
     const module = MODULES.find(({ key }) => key === target);
     if (ids.length > 0 || module === undefined) return ids;
-    const made = await this.create(module, await sampleOf(module, newMark(), { choices: this.choices }));
+    const made = await this.create(module, await this.sample(module, newMark()));
     return [made.id];
   }
 
@@ -118,8 +119,8 @@ export class ServiceUser {
       const entries = reply.parse(await this.data('GET', path, { query: { parentKey } }));
       return entries.filter(({ enabled }) => enabled).map(({ code }) => code);
     },
-    picture: async () => {
-      const answer = await this.request.post(`/gateway/${fileCalls.upload.path}?kind=picture`, {
+    file: async (kind) => {
+      const answer = await this.request.post(`/gateway/${fileCalls.upload.path}?kind=${kind}`, {
         headers: this.headers,
         multipart: { file: PICTURE },
       });

@@ -1,20 +1,17 @@
 import { Buffer } from 'node:buffer';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { monitorCalls } from '@sed/contract';
+import { newMark } from '@sed/modules-core/testing';
 import { role, user as userModule } from '@sed/modules-definitions';
 import { follow, HOME, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { openExchange, EXCHANGE_WORDS, rowsOfFile } from './module-exchange';
 import { rawPhrases, startAs } from './module-harness';
 import { PLANT, ServiceUser } from './module-service';
-import { newMark, sampleOf } from './module-values';
 
-test.use({
-  actionTimeout: 15_000,
-  trace: { mode: 'retain-on-failure', screenshots: false },
-  // Hundreds of dialogs: none of them needs to fade in.
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.describe.configure({ mode: 'parallel' });
+
+test.use({ actionTimeout: 15_000 });
 test.setTimeout(120_000);
 
 const SYSTEM = '/systemConfiguration/systemManage';
@@ -66,7 +63,7 @@ const button = (page: Page, text: string) => page.getByRole('button', { name: na
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.ant-modal-footer') });
 
 inBoth('a right is given to a role and is still there afterwards', false, async ({ page, user, mark, say }) => {
-  const made = await user.create(role, await sampleOf(role, mark, { choices: user.choices }));
+  const made = await user.create(role, await user.sample(role, mark));
   const title = say('Permission configuration', '权限配置');
   await open(page, `${SYSTEM}/orgList?roles=${mark}`, title);
   const roleName = say(`E2E ${mark}`, `测试 ${mark}`);
@@ -91,7 +88,7 @@ inBoth('a right is given to a role and is still there afterwards', false, async 
 inBoth('an organisation is added, renamed, hidden and removed', false, async ({ page, mark, say }) => {
   await open(page, `${SYSTEM}/organization`, say('Organisations', '组织机构'));
   const tree = page.getByRole('region', { name: say('Organisation tree', '组织树') });
-  await button(page, say('Add below', '新增下级')).click();
+  await button(page, say('Add child', '新增下级')).click();
   const dialog = modal(page);
   await dialog.getByLabel(say('Code', '编码')).fill(mark);
   await dialog.getByLabel(say('Name (Chinese)', '名称（中文）')).fill(`测试 ${mark}`);
@@ -107,7 +104,7 @@ inBoth('an organisation is added, renamed, hidden and removed', false, async ({ 
   await expect(tree).toContainText(say(`New ${mark}`, `改 ${mark}`));
   await button(page, say('Hide', '隐藏')).click();
   await expect(button(page, say('Show', '显示'))).toBeVisible();
-  await button(page, say('Remove', '删除')).click();
+  await button(page, say('Delete', '删除')).click();
   await confirm(page);
   await expect(tree).not.toContainText(mark);
 });
@@ -144,7 +141,7 @@ inBoth('the system monitor names everything it watches', false, async ({ page, u
   for (const { name } of items) {
     await expect(page.getByRole('cell', { name: name[lang], exact: true }).first()).toBeVisible();
   }
-  const take = page.getByRole('button', { name: say('I take care of it', '由我处理') }).first();
+  const take = page.getByRole('button', { name: say('Acknowledge', '由我处理') }).first();
   if ((await take.count()) === 0) return;
   const before = await page.locator('.sed-monitor-missed button').count();
   await take.click();
@@ -154,14 +151,12 @@ inBoth('the system monitor names everything it watches', false, async ({ page, u
   await expect(page.locator('.sed-monitor-missed button')).not.toHaveCount(before);
 });
 
-for (const { path, en, zh } of [
-  { path: `${MONITORING}/runtimeDataSetting`, en: 'Runtime data settings', zh: '运行数据设置' },
-  { path: `${MONITORING}/runtimeDataSettingNew`, en: 'Runtime data settings (new)', zh: '运行数据设置(新)' },
-]) {
-  inBoth(`${en}: a grid is made, filled, published and deleted`, true, async ({ page, mark, say }) => {
-    await open(page, path, say(en, zh));
+// Two views of one page, each with an address of its own.
+for (const view of ['runtimeDataSetting', 'runtimeDataSettingNew']) {
+  inBoth(`${view}: a grid is made, filled, published and deleted`, true, async ({ page, mark, say }) => {
+    await open(page, `${MONITORING}/${view}`, say('Runtime data settings', '运行数据设置'));
     const list = page.getByRole('navigation', { name: say('Live grids', '实时模型') });
-    await button(page, say('New grid', '新建模型')).click();
+    await button(page, say('New grid', '新增模型')).click();
     await expect(list.locator('li[data-chosen="true"]')).toContainText(say('never published', '从未发布'));
     const names = page.locator('.sed-models-names');
     await names.getByLabel(say('Name (Chinese)', '名称（中文）')).fill(`测试 ${mark}`);
@@ -200,7 +195,7 @@ inBoth('a tile of the start page is added, seen there and taken away', true, asy
   // The page that was left is kept, unseen.
   await expect(page.locator('.sed-tile-title:visible').filter({ hasText: title })).toBeVisible();
   await follow(page, '/systemConfiguration/cockpitConfig/indexSetting');
-  await button(page, say('Take over from above', '沿用上级')).click();
+  await button(page, say('Inherit from parent', '沿用上级')).click();
   await confirm(page);
   await expect(page.getByRole('list', { name: say('Tiles', '指标卡') })).not.toContainText(title);
 });

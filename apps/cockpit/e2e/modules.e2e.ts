@@ -1,7 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { ROUTES, type RecordDto } from '@sed/contract';
 import { type AnyModule } from '@sed/modules-core';
-import { MODULES } from '@sed/modules-definitions';
+import { editedField, newMark, waysThrough, type Values } from '@sed/modules-core/testing';
+import {
+  contract,
+  dutyRoster,
+  equipType,
+  measureLog,
+  seal,
+  supplier,
+  user as userModule,
+} from '@sed/modules-definitions';
 import { follow, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { exportList, importFile, rowsOfFile } from './module-exchange';
@@ -24,15 +33,10 @@ import {
   WORDS,
 } from './module-harness';
 import { ServiceUser } from './module-service';
-import { editedField, newMark, sampleOf, waysThrough, type Values } from './module-values';
 
-// A record of what was on screen is enough; pictures of every step would cost more time than the steps.
-test.use({
-  actionTimeout: 15_000,
-  trace: { mode: 'retain-on-failure', screenshots: false },
-  // Hundreds of dialogs: none of them needs to fade in.
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.describe.configure({ mode: 'parallel' });
+
+test.use({ actionTimeout: 15_000 });
 test.setTimeout(180_000);
 
 const titleOf = ({ path, label }: AnyModule) => ROUTES.find((route) => route.path === path)?.title ?? label;
@@ -47,7 +51,7 @@ async function expectPage(page: Page, module: AnyModule, lang: Lang): Promise<vo
   if (module.verbs.includes('add')) {
     await expect(
       page
-        .locator('.sed-list-header')
+        .locator('.sed-frame-head')
         .getByRole('button', { name: new RegExp(`^${WORDS[lang].add} ?${module.label[lang]}$`) }),
     ).toBeVisible();
   }
@@ -66,7 +70,7 @@ async function useFilter(page: Page, module: AnyModule, user: ServiceUser): Prom
   if (field.kind === 'ref') await user.choices.ids(field.target);
   const isAsked = (url: URL) => url.pathname.endsWith(`/${module.key}/records`) && url.searchParams.has(name);
   const asking = page.waitForRequest((request) => isAsked(new URL(request.url())));
-  const control = page.locator('.sed-filters-bar .sed-filter').first();
+  const control = page.locator('.sed-filter-line .sed-filter-control').first();
   if (field.kind === 'choice' || field.kind === 'flag' || field.kind === 'ref') await pickFirst(page, control);
   else {
     await control.locator('input').first().fill(filterText(field));
@@ -79,14 +83,14 @@ async function useFilter(page: Page, module: AnyModule, user: ServiceUser): Prom
   if (field.kind === 'choice' || field.kind === 'flag') {
     expect(list.filter((record) => !holds(record, name, wanted))).toEqual([]);
   }
-  await page.getByRole('button', { name: WORDS.en.clear }).click();
+  await page.getByRole('button', { name: WORDS.en.clear }).first().click();
   await expect(page.locator('.sed-filter-chip')).toHaveCount(0);
 }
 
 async function findNothing(page: Page, lang: Lang): Promise<void> {
   await search(page, lang, 'no such record');
   await expect(page.getByText(WORDS[lang].nothing)).toBeVisible();
-  await page.getByRole('button', { name: WORDS[lang].clear }).click();
+  await page.getByRole('button', { name: WORDS[lang].clear }).first().click();
   await expect(page.getByText(WORDS[lang].nothing)).toHaveCount(0);
 }
 
@@ -110,7 +114,7 @@ async function takeActions(page: Page, module: AnyModule, author: ServiceUser): 
   const also = actions.flatMap(({ needs = [], asks = [] }) => [...needs, ...asks]);
   for (const way of waysThrough(module.flow)) {
     const mark = newMark();
-    const record = await author.create(module, await sampleOf(module, mark, { choices: author.choices, also }));
+    const record = await author.create(module, await author.sample(module, mark, { also }));
     await follow(page, `${module.path}?id=${record.id}`);
     await expect(page.locator('.sed-detail-title')).toContainText(mark);
     for (const name of way) await act(page, module, name, 'zh');
@@ -119,8 +123,14 @@ async function takeActions(page: Page, module: AnyModule, author: ServiceUser): 
   }
 }
 
+function editedOf(module: AnyModule): string {
+  const found = editedField(module);
+  if (found === undefined) throw new Error(`${module.key} has no text to edit`);
+  return found;
+}
+
 async function editRecord(page: Page, module: AnyModule, mark: string): Promise<void> {
-  const name = editedField(module);
+  const name = editedOf(module);
   const field = module.fields[name];
   await rowMenu(page, mark, 'zh', WORDS.zh.edit);
   await controlOf(page, field?.label.zh ?? name)
@@ -151,8 +161,8 @@ async function keepRecord(page: Page, module: AnyModule, user: ServiceUser, auth
   const mark = newMark();
   const canImport = module.verbs.includes('import') && module.importKey !== undefined;
   const columns = canImport ? 'layout' : 'all';
-  const name = editedField(module);
-  const values = await sampleOf(module, mark, { choices: user.choices, also: [name] });
+  const name = editedOf(module);
+  const values = await user.sample(module, mark, { also: [name] });
   await test.step('add', () => addRecord(page, module, values, mark));
   const before = await test.step('export xlsx', async () => {
     const path = await exportList(page, 'en', { format: 'xlsx', columns });
@@ -192,8 +202,22 @@ async function readRecords(page: Page, module: AnyModule): Promise<void> {
   await test.step('export csv', () => exportList(page, 'zh', { format: 'csv', columns: 'all' }));
 }
 
-for (const module of MODULES) {
-  test(`${module.key} is kept in both languages`, async ({ page, request }) => {
+/**
+ * One walk of each kind of page. What every module of the list has to do is said of all of them without a browser:
+ * `apps/api/src/modules-conform.spec.ts` for the service, `apps/cockpit/src/modules-conform.spec.tsx` for the pages.
+ */
+const WALKED: readonly { readonly module: AnyModule; readonly what: string }[] = [
+  { module: supplier, what: 'a page with a flow, child lines and an import' },
+  { module: contract, what: 'a page of a plant with numbers, conditions and an approval by somebody else' },
+  { module: seal, what: 'a page with a picture to upload and an owner' },
+  { module: equipType, what: 'a page with a tree' },
+  { module: dutyRoster, what: 'a page with dates, times and several choices' },
+  { module: userModule, what: 'a page with components of its own' },
+  { module: measureLog, what: 'a page to read' },
+];
+
+for (const { module, what } of WALKED) {
+  test(`${what} is kept in both languages: ${module.key}`, async ({ page, request }) => {
     const { errors } = witness(page);
     const user = await ServiceUser.signedIn(request, 'admin');
     // Who wrote a record must not approve it: where the flow says so, somebody else writes it.

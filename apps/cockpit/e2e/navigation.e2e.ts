@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { witness } from './board-harness';
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'Demo@2026';
@@ -19,7 +19,7 @@ const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open pages' }).g
 test('who is not signed in is told so and comes to the wanted page afterwards', async ({ page }) => {
   await page.goto(`${ALARMS}?level=1`);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended, please sign in again!')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await signIn(page, 'admin');
   await expect(page).toHaveURL(`${ALARMS}?level=1`);
 });
@@ -29,7 +29,7 @@ test('unknown pages, and pages outside the menu, answer the 404 page', async ({ 
   await signIn(page, 'duty');
   for (const path of ['/nowhere', SCENARIOS, `${SCENARIOS}?plant=demo_e01`]) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/404$/);
+    await expect(page).toHaveURL(/\/404\?from=/);
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { indicatorCalls } from '@sed/contract';
 import { seriousFindings, tokenOf } from './account-harness';
 import { openBoard, witness } from './board-harness';
@@ -6,9 +6,9 @@ import { openBoard, witness } from './board-harness';
 const PLANT = 'demo_e01';
 const WORDS = {
   en: {
-    now: 'Over the limit now',
+    now: 'Exceeding the limit now',
     name: 'East Lake WWTP, COD',
-    facts: ['Start', 'Duration', 'Peak', 'Mass over limit'],
+    facts: ['Start', 'Duration', 'Peak', 'Mass above limit'],
   },
   zh: { now: '当前超标', name: '东湖污水厂, COD', facts: ['开始时间', '持续时长', '峰值', '超标排放量'] },
 } as const;
@@ -83,6 +83,6 @@ test('the number of plants over their limit leads to the list of exceedances, wh
 
   await page.goto('/south?view=norm-out&lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('No index is over its limit.')).toBeVisible();
+  await expect(page.getByText('No index exceeds its limit.')).toBeVisible();
   expect(seen.errors).toEqual([]);
 });

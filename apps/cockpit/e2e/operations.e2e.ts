@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
+import { enter, seriousFindings } from './account-harness';
 import { witness } from './board-harness';
+
+test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'Demo@2026';
 const RUNTIME = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
@@ -15,13 +17,6 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 /** Bearer of the calls a test makes beside the page. */
@@ -45,9 +40,9 @@ async function openAlarms(page: Page): Promise<OpenAlarm[]> {
 
 const HEADINGS: Readonly<Record<string, string>> = {
   [RUNTIME]: 'Runtime analysis',
-  [ALARMS]: 'Alarms',
-  [SMS]: 'Short messages',
-  [INTAKE]: 'Data intake',
+  [ALARMS]: 'Alarm information',
+  [SMS]: 'SMS log',
+  [INTAKE]: 'Rejected data',
   [SCENARIOS]: 'Scenarios',
 };
 
@@ -69,7 +64,7 @@ for (const { account, pages } of [
     }
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('dialog', { name: 'Really sign out?' }).getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(errors).toEqual([]);
   });
@@ -91,14 +86,13 @@ test('a wrong password is refused with a text, and nothing is kept', async ({ pa
   await page.getByLabel('Login name').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/wrong/i);
+  await expect(page.getByRole('alert')).toHaveText('Incorrect login name or password');
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
 });
 
 test('live cells move, and the trend draws history and live points', async ({ page }) => {
   const { errors } = witness(page);
-  await signIn(page, 'admin');
-  await page.goto(`${RUNTIME}?plant=demo_e01`);
+  await enter(page, 'admin', { path: `${RUNTIME}?plant=demo_e01` });
   const values = page.locator('.sed-groups .sed-value-number');
   await expect(values.first()).toBeVisible();
   const before = await values.allTextContents();
@@ -112,8 +106,7 @@ test('live cells move, and the trend draws history and live points', async ({ pa
 });
 
 test('a clicked value joins the trend, the address carries it, and another range is read', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${RUNTIME}?plant=demo_e01&s=`);
+  await enter(page, 'admin', { path: `${RUNTIME}?plant=demo_e01&s=` });
   await expect(page.getByText('Choose values on the left')).toBeVisible();
   await page.locator('.sed-readings .sed-pick').first().click();
   await expect(page).toHaveURL(/[?&]s=[A-Z]/);
@@ -127,8 +120,7 @@ test('a clicked value joins the trend, the address carries it, and another range
 test('an alarm arises, is acknowledged with a note, and its short message is listed', async ({ page }) => {
   test.setTimeout(240_000);
   const { errors } = witness(page);
-  await signIn(page, 'admin');
-  await page.goto(SCENARIOS);
+  await enter(page, 'admin', { path: SCENARIOS });
   // A plant whose duty officer has a telephone.
   const plant = page.getByRole('combobox', { name: 'Plant of scenario S7' });
   await plant.scrollIntoViewIfNeeded();
@@ -162,8 +154,7 @@ test('an alarm arises, is acknowledged with a note, and its short message is lis
 });
 
 test('the connection is shown as lost within five seconds, and no old number looks live', async ({ page, context }) => {
-  await signIn(page, 'admin');
-  await page.goto(`${RUNTIME}?plant=demo_e01`);
+  await enter(page, 'admin', { path: `${RUNTIME}?plant=demo_e01` });
   await expect(page.locator('.sed-groups [data-quality="GOOD"]').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/No connection to the service/)).toBeVisible({ timeout: 5500 });
@@ -176,14 +167,14 @@ test('the connection is shown as lost within five seconds, and no old number loo
 test('all signed-in pages are accessible in both languages and both themes', async ({ page }) => {
   test.setTimeout(240_000);
   const { errors } = witness(page);
-  await signIn(page, 'admin');
+  await enter(page, 'admin');
   for (const [lang, theme, heading] of [
     [
       'en',
       'light',
-      { [RUNTIME]: 'Runtime analysis', [ALARMS]: 'Alarms', [SMS]: 'Short messages', [INTAKE]: 'Data intake' },
+      { [RUNTIME]: 'Runtime analysis', [ALARMS]: 'Alarm information', [SMS]: 'SMS log', [INTAKE]: 'Rejected data' },
     ],
-    ['zh', 'dark', { [RUNTIME]: '实时运行分析', [ALARMS]: '报警信息', [SMS]: '短信记录', [INTAKE]: '数据接入' }],
+    ['zh', 'dark', { [RUNTIME]: '实时运行分析', [ALARMS]: '报警信息', [SMS]: '短信记录', [INTAKE]: '拒收数据' }],
   ] as const) {
     await page.evaluate(
       ([language, look]) => {
@@ -203,8 +194,7 @@ test('all signed-in pages are accessible in both languages and both themes', asy
 });
 
 test('the list is worked by keyboard alone', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(ALARMS);
+  await enter(page, 'admin', { path: ALARMS });
   await page.getByRole('tab', { name: 'Open' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

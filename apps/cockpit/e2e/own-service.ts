@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
+import { prepareDirectory } from '../../../tools/harness/prepared-database.mjs';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -22,6 +24,7 @@ export class OwnService {
   }
 
   async start(): Promise<void> {
+    await prepareDirectory(join(this.dataDir, 'relational'));
     this.process = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

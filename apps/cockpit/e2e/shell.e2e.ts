@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { accountButton, ANNOUNCEMENTS, enter, follow, HOME, seriousFindings } from './account-harness';
 import { witness } from './board-harness';
 
@@ -96,7 +96,7 @@ test('the shell loads at most 350 kB of scripts', async ({ page }) => {
 
 test('the switcher and the palette go to the plant typed, however fast Enter follows', async ({ page }) => {
   await enter(page, 'admin');
-  const facts = page.getByRole('region', { name: 'Facts of the plant' });
+  const facts = page.getByRole('region', { name: 'Plant facts' });
   await page.getByRole('button', { name: WORDS.en.switcher }).click();
   const find = page.getByRole('combobox', { name: 'Find a plant or organisation' });
   await find.fill('East Lake');

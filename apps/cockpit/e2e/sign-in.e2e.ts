@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { accountButton, ALARMS, enter, HOME, PASSWORD, storedToken, tokenOf } from './account-harness';
 
 async function giveForm(page: Page, account: string, password = PASSWORD): Promise<void> {
@@ -10,7 +10,7 @@ async function giveForm(page: Page, account: string, password = PASSWORD): Promi
 for (const lang of ['en', 'zh'] as const) {
   test(`the sign-in page says in ${lang} why single sign-on ended`, async ({ page }) => {
     const texts = {
-      en: ['The identity provider does not answer', 'Sign-in failed'],
+      en: ['The identity provider is not responding', 'Sign-in failed'],
       zh: ['身份认证平台无响应', '登录失败'],
     };
     await page.addInitScript((stored) => window.localStorage.setItem('lang', stored), lang);
@@ -89,6 +89,6 @@ test('a local token in the address signs in and vanishes from it', async ({ page
 test('a wrong password on the own form is refused with a text, and nothing is kept', async ({ page }) => {
   await page.goto('/login');
   await giveForm(page, 'lab', 'wrong');
-  await expect(page.getByRole('alert')).toHaveText(/wrong/i);
+  await expect(page.getByRole('alert')).toHaveText('Incorrect login name or password');
   expect(await storedToken(page)).toBeNull();
 });

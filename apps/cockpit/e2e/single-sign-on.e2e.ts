@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './service';
 import { accountButton, ALARMS, HOME, PASSWORD, storedToken, type Lang } from './account-harness';
 import { witness } from './board-harness';
 
@@ -10,7 +10,7 @@ const WORDS = {
     password: 'Password',
     submit: 'Sign in',
     other: '中文',
-    wrong: /Login name or password is wrong/,
+    wrong: /Incorrect login name or password/,
     language: 'EN',
   },
   zh: {
@@ -91,7 +91,7 @@ test('a code that comes twice ends the session it opened and tells the app', asy
 
   await page.goto(callback);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended, please sign in again!')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   expect(await told()).toEqual([JSON.stringify({ event: 'signIn', code: -1 })]);
 });

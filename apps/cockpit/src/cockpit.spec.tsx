@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type PageKey } from '@sed/contract';
+import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type HomePlant, type PageKey } from '@sed/contract';
 import { BOARD_ROUTES } from '@sed/web-boards';
 import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/web-live';
 import { sessionFixtures, setLanguage, takeTarget, useSession } from '@sed/web-platform';
 import { useTabs } from '@sed/web-shell';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALARM_LINK_PATH, BOARD_PATHS, isBoardPath } from './board-paths';
@@ -21,6 +21,16 @@ vi.mock('socket.io-client', () => ({
 const { AREA, menuPage, PLANT_1, PLANT_2, userInfoOf, VIEWER } = sessionFixtures;
 const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
 const HOME = '/index/groupIndex';
+
+function homePlantOf(name: string): HomePlant {
+  const place = { region: 'east', type: 'WWTP', zone: 'Asia/Shanghai', longitude: null, latitude: null } as const;
+  const works = { process: 'AAO', scaleM3PerDay: 1000, limitSet: '1A', dayStartMinutes: 0 };
+  return {
+    plant: { factoryNo: name.toLowerCase(), name: { zh: name, en: name }, ...place, ...works },
+    ...{ link: 'online', state: 'normal', indicators: [], flowM3PerH: null, loadPercent: null },
+    openAlarms: { l1: 0, l2: 0, l3: 0, l4: 0 },
+  };
+}
 
 function open(path: string, answers: Readonly<Record<string, GatewayHandler>> = {}) {
   const gateway = new FakeGateway({
@@ -39,6 +49,7 @@ function open(path: string, answers: Readonly<Record<string, GatewayHandler>> = 
     }),
     'GET api/v1/alarms': () => listOf([]),
     'GET api/v1/plants': () => [],
+    'GET home/getGroupFactoryInfo': () => ['P1', 'P2'].map(homePlantOf),
     ...answers,
   });
   vi.stubGlobal('fetch', gateway.fetch);
@@ -117,16 +128,57 @@ describe('the cockpit', () => {
     await vi.waitFor(() => expect(document.title).toBe(title));
   });
 
+  it('calls the tab of what stands in place of a page by the reason why', async () => {
+    open('/no/where');
+    await vi.waitFor(() => expect(document.title).toMatch(/^No such page · /));
+  });
+
   it('leads from / with the name of a route to the 404 page', async () => {
     const router = open('/#faultsList');
-    expect(await screen.findByText(/switch/i, { selector: 'p' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No such page' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/404');
   });
 
   it('answers 404 inside the shell for a page outside the menu', async () => {
     const router = open('/systemConfiguration/systemManage/smsLog');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/404'));
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /no right to see “SMS log”/ })).toBeInTheDocument();
+  });
+
+  describe.each([
+    ['a visitor', false],
+    ['somebody signed in', true],
+  ])('for %s', (_, isSignedIn) => {
+    const unbuilt = ROUTES.filter((entry) => entry.visibility === 'open' && !isBuilt(entry));
+    it.each(unbuilt.map(({ path, title }) => [path, title.en]))(
+      'says of %s that it is not built',
+      async (path, title) => {
+        signedIn(isSignedIn);
+        open(path.replace(/:\w+/g, 'x'));
+        const heading = await screen.findByRole('heading', { level: 1 });
+        expect(heading).toHaveTextContent(`“${title}” is not available yet`);
+      },
+    );
+
+    it('says of an unknown address that there is no such page', async () => {
+      signedIn(isSignedIn);
+      open('/east/elsewhere');
+      expect(await screen.findByRole('heading', { level: 1, name: 'No such page' })).toBeInTheDocument();
+      expect(screen.getByText('/east/elsewhere')).toBeInTheDocument();
+    });
+  });
+
+  it('shows something on every open page that is built, signed in or not', async () => {
+    const built = ROUTES.filter((entry) => entry.visibility === 'open' && isBuilt(entry) && entry.page !== 'board');
+    for (const { path } of built) {
+      for (const isSignedIn of [false, true]) {
+        signedIn(isSignedIn);
+        open(path.replace(/:\w+/g, 'x'));
+        // A page of its own, or the one it leads to; never an empty one.
+        await vi.waitFor(() => expect(document.body.textContent, path).not.toBe(''));
+        cleanup();
+      }
+    }
   });
 
   it('answers 401 where the plant has no menus', async () => {

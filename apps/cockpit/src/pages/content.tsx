@@ -1,7 +1,15 @@
 import { useSession } from '@sed/web-platform';
-import { HOME_ONLY_PATH, isWhitelisted, OverlayWhileHere, routeOf, StartPage, Workspace } from '@sed/web-shell';
+import {
+  HOME_ONLY_PATH,
+  isWhitelisted,
+  notFoundFor,
+  OverlayWhileHere,
+  routeOf,
+  StartPage,
+  Workspace,
+} from '@sed/web-shell';
 import { createElement, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useIsAlone } from './frame';
 import { pageOf } from './page-table';
 
@@ -9,8 +17,9 @@ import { pageOf } from './page-table';
 function SinglePage({ pathname }: { readonly pathname: string }) {
   const entry = routeOf(pathname);
   const Page = entry === undefined ? undefined : pageOf(entry);
+  if (Page === undefined) return <Navigate to={notFoundFor(pathname)} replace />;
   // The page table answers the same component each time.
-  return <Suspense fallback={<OverlayWhileHere />}>{Page !== undefined && createElement(Page)}</Suspense>;
+  return <Suspense fallback={<OverlayWhileHere />}>{createElement(Page)}</Suspense>;
 }
 
 /** What the address shows inside its frame. */

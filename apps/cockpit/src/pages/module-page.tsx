@@ -5,14 +5,20 @@ import { lazyPage } from './lazy-page';
 
 const pages = new Map<string, ComponentType>();
 
-/** Loads the generic pages with all definitions once, on the first management page somebody opens. */
-async function loadEngine() {
-  const [engine, { MODULES }, { systemModuleSlots }] = await Promise.all([
-    import('@sed/web-module-pages'),
+/** Every management module with the components features put into its pages. */
+export async function loadModules() {
+  const [{ MODULES }, { systemModuleSlots }, { rosterSlots }] = await Promise.all([
     import('@sed/modules-definitions'),
     import('@sed/web-system-config'),
+    import('@sed/web-alarm-console'),
   ]);
-  engine.registerModulePages({ modules: MODULES, slots: systemModuleSlots, useFeed });
+  return { modules: MODULES, slots: [...systemModuleSlots, rosterSlots] };
+}
+
+/** Loads the generic pages with all definitions once, on the first management page somebody opens. */
+async function loadEngine() {
+  const [engine, parts] = await Promise.all([import('@sed/web-module-pages'), loadModules()]);
+  engine.registerModulePages({ ...parts, useFeed });
   return engine;
 }
 

@@ -1,7 +1,7 @@
 import { type PageKey, type RouteEntry } from '@sed/contract';
 import { type ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
-import { engineLoaded, modulePageOf } from './module-page';
+import { modulePageOf } from './module-page';
 
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
@@ -35,17 +35,8 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   runtimeModelsNew: async () => exported(await import('@sed/web-system-config'), 'RuntimeModelsNewPage'),
   indexSetting: async () => exported(await import('@sed/web-system-config'), 'HomeTileSettingPage'),
   waterworks: async () => exported(await import('@sed/web-system-config'), 'WaterworksPage'),
-  operateProjectView: () => projectPage('OperateProjectViewPage'),
-  operateProjectFlow: () => projectPage('OperateProjectFlowPage'),
-  operateProjectApply: () => projectPage('OperateProjectApplyPage'),
   permissionConfig: async () => exported(await import('@sed/web-system-config'), 'PermissionConfigPage'),
 };
-
-/** Pages made of parts of the generic ones need the definitions registered first. */
-async function projectPage(name: string): Promise<ComponentType> {
-  await engineLoaded();
-  return exported(await import('@sed/web-system-config'), name);
-}
 
 const pages = new Map<string, ComponentType>(
   Object.entries(PAGE_TABLE).map(([key, load]: [string, PageLoader]) => [key, lazyPage(load)]),

@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test';
+import { OwnService } from './own-service';
+
+export { expect, type APIRequestContext, type CDPSession, type Locator, type Page } from '@playwright/test';
+export type { WebSocketRoute } from '@playwright/test';
+
+/** Ports of one worker: its service, the broker, and services of single tests. */
+const PORTS = 40;
+
+/** A port of this worker alone; its own service takes the first two. */
+export function portOf(offset: number): number {
+  return Number(process.env.SED_E2E_PORT) + PORTS * Number(process.env.TEST_PARALLEL_INDEX ?? 0) + offset;
+}
+
+/** Tests with a service for all tests of a worker; pages and calls without a host go there. */
+export const test = base.extend<object, { serviceUrl: string }>({
+  serviceUrl: [
+    async ({}, provide) => {
+      const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn' });
+      const isThere = process.env.SED_E2E_REUSE === 'yes';
+      try {
+        if (!isThere) await service.start();
+        await provide(service.url);
+      } finally {
+        await service.dispose();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ serviceUrl }, provide) => provide(serviceUrl),
+});
