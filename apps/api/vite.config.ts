@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { processes } from '../../tools/vite/processes.mjs';
 
 /**
  * Packages that stay outside the bundle: native and WebAssembly ones, which find their files beside themselves, and
@@ -44,7 +45,7 @@ function copyMigrations(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [copyMigrations()],
+  plugins: [copyMigrations(), processes(LOADED_FROM_DISK)],
   build: {
     ssr: true,
     target: 'node20',

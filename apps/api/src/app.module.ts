@@ -5,6 +5,7 @@ import { BoardsModule } from '@sed/api-boards';
 import { FilesModule } from '@sed/api-files';
 import { IdentityModule } from '@sed/api-identity';
 import { IngestModule } from '@sed/api-ingest';
+import { LedgerModule } from '@sed/api-ledger';
 import { MessagesModule } from '@sed/api-messages';
 import { ModuleEngineModule } from '@sed/api-module-engine';
 import { OrganisationModule } from '@sed/api-organisation';
@@ -16,6 +17,7 @@ import { SmsModule } from '@sed/api-sms';
 import { SystemConfigModule } from '@sed/api-system-config';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { CoreModule, type CoreParts } from './core.module';
+import { LedgerNights } from './ledger-nights';
 import { moduleRights } from './module-rights';
 import { ModuleStores } from './module-stores';
 import { ENGINE_PARTS } from './modules';
@@ -28,6 +30,7 @@ export class AppModule {
       CoreModule.with(parts),
       PlatformModule,
       AuditModule,
+      LedgerModule,
       SessionModule,
       IdentityModule,
       PlantsModule,
@@ -43,6 +46,6 @@ export class AppModule {
       BoardsModule,
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);
-    return { module: AppModule, imports, providers: [ModuleStores] };
+    return { module: AppModule, imports, providers: [ModuleStores, LedgerNights] };
   }
 }

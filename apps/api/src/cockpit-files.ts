@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@sed/api-platform';
-import { ROUTES } from '@sed/contract';
+import { isBuilt, ROUTES } from '@sed/contract';
 import express, { type Express, type Request, type Response } from 'express';
 
 /** Paths the service answers itself; everything else is a page of the cockpit. */
-const SERVICE_PATHS = /^\/(gateway|socket\.io|healthz|readyz|metrics|assets|oidc|sso)(\/|$|\?)/;
+const SERVICE_PATHS = /^\/(gateway|api|socket\.io|healthz|readyz|metrics|assets|oidc|sso)(\/|$|\?)/;
 /** Source maps are for those who have the build, and hidden files are nobody's: neither is a page. */
 const PRIVATE_PATHS = /^(?!\/(gateway|oidc|socket\.io)\/).*(\.map$|\/\.(?!well-known\/))/;
 const ONE_YEAR_S = 365 * 86_400;
@@ -44,12 +44,13 @@ export function serveCockpit(app: Express, folder: string): boolean {
 /** Boards answer under these names too. */
 const OTHER_NAMES = ['/', '/north', '/newNorth'];
 
-/** Whether the cockpit has a page at a path: the route table, parameters of a path standing for one part each. */
+/** Whether the cockpit shows a page at a path: what is built of the route table, parameters of a path standing for one part each. */
 function pageFinder(): (path: string) => boolean {
-  const exact = new Set([...ROUTES.map(({ path }) => path), ...OTHER_NAMES]);
-  const patterns = ROUTES.filter(({ path }) => path.includes(':')).map(
-    ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-  );
+  const built = ROUTES.filter(isBuilt);
+  const exact = new Set([...built.map(({ path }) => path), ...OTHER_NAMES]);
+  const patterns = built
+    .filter(({ path }) => path.includes(':'))
+    .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
   return (asked) => {
     const path = asked.length > 1 ? asked.replace(/\/+$/, '') : asked;
     return exact.has(path) || patterns.some((pattern) => pattern.test(path));

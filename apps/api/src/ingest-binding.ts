@@ -20,7 +20,7 @@ export function createIngest(
     {
       logPath: join(config.dataDir, 'sample-log'),
       consumers: LOG_CONSUMERS,
-      signalRatePerS: config.ingestSignalRatePerS,
+      plantRatePerS: config.ingestPlantRatePerS,
       broker: brokerOf(config),
     },
     {

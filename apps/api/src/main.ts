@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { ConfigError, Log, readConfig, type Config } from '@sed/api-platform';
 import { armFaultPoint } from '@sed/api-ports';
+import { RESTART_EXIT_CODE, watchMainThread } from './self-rescue';
 import { startService } from './service';
 
 /** Stopping must not hang on a dependency that hangs: after this time the process ends anyway. */
@@ -36,8 +37,15 @@ if (config.faultPoint !== undefined) armFaultPoint(config.faultPoint, () => proc
 // A last resort, never a way of working: the line is an error, and somebody must look at it.
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
+/** Nothing is closed in order: what hangs would hang that too. */
+function onLost(reason: string): void {
+  log.error({ reason }, 'the service cannot go on and ends itself to be restarted');
+  process.exit(RESTART_EXIT_CODE);
+}
+
 try {
-  const service = await startService(config, log, built);
+  const service = await startService(config, log, { built, onLost });
+  watchMainThread();
   process.stdout.write(`SED is up at ${service.url}  (stop with Ctrl-C)\n`);
   let isStopping = false;
   const stop = (signal: string): void => {
@@ -55,6 +63,8 @@ try {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
+  // Started by the supervisor of `npm start`: without it nobody would stop this process.
+  if (process.channel !== undefined) process.on('disconnect', () => stop('disconnect'));
 } catch (error) {
   log.error({ err: error }, 'the service cannot start');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

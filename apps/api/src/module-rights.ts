@@ -1,5 +1,5 @@
 import { type ModuleRights } from '@sed/api-organisation';
-import { ROUTES, VERBS } from '@sed/contract';
+import { moduleRoute, VERBS } from '@sed/contract';
 import { rightOf, rightsOf } from '@sed/modules-core';
 import { MODULES } from '@sed/modules-definitions';
 
@@ -9,7 +9,7 @@ export function moduleRights(): ModuleRights[] {
     const held = new Set(rightsOf(module));
     return {
       module: module.key,
-      path: ROUTES.find((route) => route.module === module.key)?.path ?? '',
+      path: moduleRoute(module.key)?.path ?? '',
       verbs: VERBS.filter((verb) => held.has(rightOf(module, verb))),
     };
   });

@@ -11,7 +11,9 @@ import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHeal
 import { PlantsModule } from '@sed/api-plants';
 import {
   AlarmFeed,
+  AttachmentAccess,
   Clock,
+  FileStore,
   HealthRegistry,
   LiveValues,
   PlantDirectory,
@@ -38,6 +40,7 @@ let tokens: { text: string; jti: string };
 
 /** Nothing of this spec reads history. */
 const NO_STORE = { latest: () => Promise.resolve([]), statistics: () => Promise.reject(new Error('not asked')) };
+const NO_FILES = { describe: () => Promise.resolve([]), register: () => undefined };
 
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -55,6 +58,8 @@ beforeAll(async () => {
     { provide: AlarmFeed, useValue: new FakeAlarmFeed() },
     { provide: TimeSeriesStore, useValue: NO_STORE },
     { provide: SignalStatistics, useValue: NO_STORE },
+    { provide: FileStore, useValue: NO_FILES },
+    { provide: AttachmentAccess, useValue: NO_FILES },
   ];
   @Global()
   @Module({ providers: values, exports: values.map(({ provide }) => provide) })
@@ -68,7 +73,7 @@ beforeAll(async () => {
     {
       logPath: join(dataDir, 'log'),
       consumers: ['store'],
-      signalRatePerS: 1000,
+      plantRatePerS: 20_000,
       broker: { kind: 'embedded', options: { host: '127.0.0.1', port: 0, username: undefined, password: undefined } },
     },
     {

@@ -12,6 +12,7 @@ import { serveCockpit } from './cockpit-files';
 import { loadDemoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
 import { startIntake } from './intake';
+import { watchEngines } from './self-rescue';
 import { startFleet } from './simulated-fleet';
 import { StartPhases } from './start-phases';
 import { openDatabaseWhenThere } from './waiting-room';
@@ -34,7 +35,11 @@ export interface RunningService {
  * The steps of a start, in this order. What takes samples in comes first and needs as little as possible: a gateway
  * waits for it. Everything only people need follows, and is complete before the port answers.
  */
-export async function startService(config: Config, log: Log, built: BuiltParts): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Log,
+  { built, onLost }: { readonly built: BuiltParts; readonly onLost: (reason: string) => void },
+): Promise<RunningService> {
   const phases = new StartPhases(log.child({ part: 'start' }));
   const isWeb = config.role === 'web';
   const opened = await phases.run('database', () => openRelational(config, log, built));
@@ -51,9 +56,11 @@ export async function startService(config: Config, log: Log, built: BuiltParts):
   const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
   await phases.run('pages', () => preparePages(app, { config, log, built }));
   await intake?.publish();
+  database.started();
   await phases.run('listen', () => app.listen(config.port, config.host));
   const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const rescue = watchEngines({ database, store }, onLost);
   log.info(
     { url, role: config.role, store: store.kind, database: database.kind, build: config.build },
     'the service is up',
@@ -68,6 +75,7 @@ export async function startService(config: Config, log: Log, built: BuiltParts):
       if (isWeb) app.get(LiveReceiver).stop();
       await intake?.stopWriting();
       await store.close();
+      rescue.stop();
       await database.close();
     },
   };
@@ -86,6 +94,10 @@ function openRelational(config: Config, log: Log, built: BuiltParts): Promise<Op
       dataDir: join(config.dataDir, 'relational'),
       migrationsFolder: built.migrations,
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      onTransactionTimeout: ({ transaction, limitMs }) =>
+        log.error({ transaction, limitMs }, 'a transaction held its connection for too long and was ended'),
+      onSecondHandle: ({ transaction, caller }) =>
+        log.error({ transaction, caller }, 'the database was asked past a running transaction: refused'),
     },
     config,
     log,

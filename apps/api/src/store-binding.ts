@@ -46,6 +46,7 @@ export function createWriter(
   metrics.readGauge('sed_store_duplicates_total', 'Samples that were already stored', () => writer.counts.duplicates);
   metrics.readGauge('sed_store_replaced_total', 'Samples that replaced another value', () => writer.counts.replaced);
   metrics.readGauge('sed_store_failures_total', 'Attempts to write that failed', () => writer.counts.failures);
+  metrics.readGauge('sed_store_buckets_written_total', 'Aggregates written', () => writer.counts.bucketsWritten);
   metrics.readGauge('sed_store_lost_batches_total', 'Batches the log no longer held', () => writer.counts.lostBatches);
   metrics.readGauge('sed_store_lag_seconds', 'Age of the oldest sample not stored yet', () => writer.lagMs() / 1000);
   metrics.readGauge('sed_store_pending_samples', 'Samples in the log not stored yet', () => writer.pendingSamples());

@@ -193,6 +193,10 @@ describe('users', () => {
     expect(dry.errors.map(({ row }) => row)).toEqual(expect.arrayContaining([3, 4]));
     expect(await f.find(admin, 'user', 'keyword=import1')).toEqual([]);
     expect((await run(false)).data).toMatchObject({ created: 1, refused: 2 });
+    const before = await f.one(admin, 'user', 'import1');
+    // A login name is given once: a person who is there is refused, and stays as they are.
+    expect((await run(false)).data).toMatchObject({ created: 0, updated: 0, refused: 3 });
+    expect((await f.one(admin, 'user', 'import1')).version).toBe(before.version);
     const made = await f.one(admin, 'user', 'import1');
     expect(made.values).toMatchObject({ password: 'NONE', organisations: ['demo_e01'] });
   });

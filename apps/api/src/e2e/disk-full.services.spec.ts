@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarmCalls, type AlarmDto } from '@sed/contract';
+import { alarmCalls, alarmJournalCalls, type AlarmDto } from '@sed/contract';
 import { ApiClient } from './harness/api-client';
 import { alarmsOf, Excursions } from './harness/excursions';
 import { FLAWLESS, LedgerRun } from './harness/ledger-run';
@@ -176,7 +176,7 @@ class Operator {
     const halfDone: string[] = [];
     const broken: string[] = [];
     for (const alarm of alarms) {
-      const journal = await this.api.get(`alarms/${alarm.id}/journal`, alarmCalls.journal.reply);
+      const journal = await this.api.get(`alarms/${alarm.id}/journal`, alarmJournalCalls.journal.reply);
       const rows = journal.filter(({ event }) => event === 'acknowledged').length;
       if (rows !== (alarm.acked ? 1 : 0)) halfDone.push(alarm.signalCode);
       if (this.promised.has(alarm.id) && !alarm.acked) broken.push(alarm.signalCode);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarmCalls, smsCalls, type AlarmDto } from '@sed/contract';
+import { alarmJournalCalls, smsCalls, type AlarmDto } from '@sed/contract';
 import { ApiClient } from './harness/api-client';
 import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
 import { FLAWLESS, LedgerRun } from './harness/ledger-run';
@@ -91,7 +91,7 @@ describe('service killed at chosen instructions', () => {
 async function withoutStory(api: ApiClient, alarms: readonly AlarmDto[]): Promise<string[]> {
   const untold = await Promise.all(
     alarms.map(async ({ id, signalCode }) => {
-      const journal = await api.get(`alarms/${id}/journal`, alarmCalls.journal.reply);
+      const journal = await api.get(`alarms/${id}/journal`, alarmJournalCalls.journal.reply);
       const events = new Set(journal.map(({ event }) => event));
       return events.has('raised') && events.has('cleared') ? [] : [signalCode];
     }),

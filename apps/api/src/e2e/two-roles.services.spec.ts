@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarmCalls } from '@sed/contract';
+import { alarmCalls, alarmJournalCalls } from '@sed/contract';
 import { ApiClient } from './harness/api-client';
 import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
 import { Ledger } from './harness/ledger';
@@ -108,7 +108,7 @@ describe('an ingest and a web process of the built service', () => {
       15_000,
       'the end at the client',
     );
-    const journal = await api.get(`alarms/${id}/journal`, alarmCalls.journal.reply);
+    const journal = await api.get(`alarms/${id}/journal`, alarmJournalCalls.journal.reply);
     expect(journal.map(({ event }) => event)).toEqual(expect.arrayContaining(['raised', 'acknowledged', 'cleared']));
     const own = (await alarmsOf(api, PLANT)).filter(({ signalCode }) => signalCode.startsWith('HX_ROLES'));
     expect(excursions.judge(own)).toEqual(ALARMS_RIGHT);

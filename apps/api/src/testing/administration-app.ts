@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Database, schema } from '@sed/api-database';
 import { FilesModule } from '@sed/api-files';
-import { ModuleEngineModule } from '@sed/api-module-engine';
+import { ModuleEngineModule, type EngineParts } from '@sed/api-module-engine';
 import { OrganisationModule } from '@sed/api-organisation';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
 import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/api-ports';
@@ -11,7 +11,7 @@ import { SystemConfigModule } from '@sed/api-system-config';
 import { type recordDto, type RecordDto } from '@sed/contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { department, dict, menu, orgGroup, role, user } from '@sed/modules-definitions';
-import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ export interface Answered<T = unknown> {
   /** Refused fields with their texts. */
   readonly fields: Readonly<Record<string, string>>;
 }
+
+const ADMINISTRATION: EngineParts = { modules: [user, role, menu, department, orgGroup, dict], tables: new Map() };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,19 +49,21 @@ export class AdministrationApp {
   readonly trail = new ListedTrail();
   /** Paths of the specification take the whole token. */
   private readonly tokens = new Map<string, string>();
+  private opened: NestExpressApplication | undefined;
 
   private constructor(
     readonly test: TestDatabase,
     readonly config: Config,
     private readonly dataDir: string,
-    private opened?: NestExpressApplication,
+    private readonly parts: EngineParts,
   ) {}
 
-  static async open(): Promise<AdministrationApp> {
+  /** @param parts the modules; those of the administration unless told */
+  static async open(parts: EngineParts = ADMINISTRATION): Promise<AdministrationApp> {
     const test = await openTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'sed-administration-'));
     const config = readConfig({ JWT_SECRET: 's'.repeat(40), DEMO: 'on', DATA_DIR: dataDir });
-    const self = new AdministrationApp(test, config, dataDir);
+    const self = new AdministrationApp(test, config, dataDir, parts);
     await self.start();
     return self;
   }
@@ -134,7 +138,7 @@ export class AdministrationApp {
 
   private async start(): Promise<void> {
     const plants = new FakePlantDirectory();
-    for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03']) plants.addPlant({ factoryNo });
+    for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03', 'demo_w01']) plants.addPlant({ factoryNo });
     await this.test.db.insert(schema.plant).values([...plants.plants()]);
     const values = [
       { provide: Config, useValue: this.config },
@@ -144,14 +148,13 @@ export class AdministrationApp {
       { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
       { provide: PlantDirectory, useValue: plants },
       { provide: Database, useValue: this.test.database },
-      { provide: AuditTrail, useValue: this.trail },
+      { provide: AuditTrail, useValue: asStored(this.trail) },
     ];
     @Global()
     @Module({ providers: values, exports: values.map(({ provide }) => provide) })
     class Ports {}
     const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES });
-    const modules = [user, role, menu, department, orgGroup, dict];
-    const engine = ModuleEngineModule.with({ modules, tables: new Map() });
+    const engine = ModuleEngineModule.with(this.parts);
     const imports = [Ports, PlatformModule, SessionModule, organisation, FilesModule, engine, SystemConfigModule];
     const app = await createTestApp({ imports }, this.config);
     await app.init();

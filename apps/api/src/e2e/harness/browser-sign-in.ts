@@ -30,6 +30,11 @@ export class BrowserSignIn {
     return { code, msg };
   }
 
+  /** All of them, as one header. */
+  cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** To the first page, or to the sign-in page of the cockpit. */
   private async follow(from: URL): Promise<URL> {
     let url = from;
@@ -44,7 +49,7 @@ export class BrowserSignIn {
 
   private async send(url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', this.cookie());
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? [];

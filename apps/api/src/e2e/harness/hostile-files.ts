@@ -49,6 +49,44 @@ export function sheetBomb(megabytes: number, claimedSize?: number): Buffer {
   ]);
 }
 
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** A text of a table: packed to some thirtieth, as honest tables are. */
+const TEXT = (n: number): string => `${n.toString(36)} ${'supplier of spare parts '.repeat(8)}`;
+
+/** A true workbook, packed no tighter than an honest one, with more shared texts than anybody keeps in memory. */
+export function wordyWorkbook(megabytes: number): Buffer {
+  const count = Math.ceil((megabytes * 1024 * 1024) / TEXT(0).length);
+  const texts = Array.from({ length: count }, (_, n) => `<si><t>${TEXT(n)}</t></si>`).join('');
+  return workbookOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', texts);
+}
+
+/** The same with a single row that never seems to end. */
+export function endlessRow(megabytes: number): Buffer {
+  const count = Math.ceil((megabytes * 1024 * 1024) / TEXT(0).length);
+  const cells = Array.from({ length: count }, (_, n) => `<c t="inlineStr"><is><t>${TEXT(n)}</t></is></c>`).join('');
+  return workbookOf(`<row r="1">${cells}</row>`, '');
+}
+
+function workbookOf(rows: string, texts: string): Buffer {
+  const part = (name: string, text: string): Packed => ({ name, bytes: Buffer.from(text) });
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const relations =
+    relation('r1', 'worksheet', 'worksheets/sheet1.xml') + relation('r2', 'sharedStrings', 'sharedStrings.xml');
+  return zipOf([
+    part('[Content_Types].xml', '<Types/>'),
+    part('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${RELATIONS}">${relations}</Relationships>`),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    part('xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${texts}</sst>`),
+    part('xl/worksheets/sheet1.xml', `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
+  ]);
+}
+
 /** A picture of a few bytes that claims to be this wide and high. */
 export function hugePicture(side: number): Buffer {
   const header = Buffer.alloc(13);

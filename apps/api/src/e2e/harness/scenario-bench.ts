@@ -19,7 +19,7 @@ const LINK_EVERY_MS = 60_000;
 /** The gateway of a plant, without a wire: keeps what it reads while the cable is cut, as the real one does. */
 class RecordingGateway extends Gateway {
   isCut = false;
-  readonly kept: Message[] = [];
+  readonly recorded: Message[] = [];
 
   constructor(factoryNo: string) {
     const latest = (): Message => ({ tsMs: 0, samples: [] });
@@ -27,7 +27,7 @@ class RecordingGateway extends Gateway {
   }
 
   override send(message: Message): void {
-    this.kept.push(message);
+    this.recorded.push(message);
   }
 
   override cutLink(): void {
@@ -133,7 +133,7 @@ export class ScenarioBench {
   /** What came over the wire: nothing while the cable is cut, then all that was kept, oldest first. */
   private arrived(): Sample[] {
     if (this.gateway.isCut) return [];
-    return this.gateway.kept.splice(0).flatMap(({ tsMs, samples }) =>
+    return this.gateway.recorded.splice(0).flatMap(({ tsMs, samples }) =>
       samples.flatMap(({ signal, value, tsMs: own }) => {
         const known = this.engine.directory.signal(this.factoryNo, signal.code);
         return known === undefined ? [] : [{ series: known.id, tsMs: own ?? tsMs, value }];

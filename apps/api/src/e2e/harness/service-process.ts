@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ManagedProcess, type ProcessExit } from './tools';
+import { freePort, ManagedProcess, prepareDirectory, type ProcessExit } from './tools';
 
 const repository = join(import.meta.dirname, '../../../../..');
 /** The build under test; another one, for example a sabotaged one that must fail, is named by the variable. */
-const SERVICE_MAIN = process.env.SED_TEST_SERVICE_MAIN ?? join(repository, 'apps/api/dist/main.js');
+const OTHER_MAIN = process.env.SED_TEST_SERVICE_MAIN;
+const SERVICE_MAIN = OTHER_MAIN ?? join(repository, 'apps/api/dist/main.js');
+
+/** What `npm start` runs. */
+const SUPERVISOR = join(repository, 'tools/start.mjs');
 
 export interface ServiceOptions {
   readonly dataDir: string;
+  /** Makes its database itself, as on the first start of an installation, instead of finding the prepared one. */
+  readonly bare?: boolean;
   /** Added to the environment; wins over what the harness sets. */
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the place of another one that is not running: its ports. */
   readonly sameAs?: ServiceProcess;
   /** Command that becomes the service, with its pid: see {@link withMounts}. */
   readonly wrapper?: readonly string[];
+  /** Runs it as `npm start` does, restarted when it ended itself; its pid is the supervisor's. */
+  readonly isSupervised?: boolean;
   /** Sees every line the service writes; {@link ServiceProcess.log} keeps the last ones only. */
   readonly onLine?: (line: string) => void;
 }
@@ -39,10 +47,18 @@ export class ServiceProcess {
   ) {}
 
   static async create(options: ServiceOptions): Promise<ServiceProcess> {
+    const isEmbedded = options.env?.DATABASE_URL === undefined;
+    // Another build may know other migrations.
+    if (isEmbedded && options.bare !== true && OTHER_MAIN === undefined) {
+      await prepareDirectory(join(options.dataDir, 'relational'));
+    }
     const port = options.sameAs === undefined ? await freePort() : Number(new URL(options.sameAs.baseUrl).port);
     const mqttPort = options.sameAs?.mqttPort ?? (await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;
-    const run = [process.execPath, '--enable-source-maps', SERVICE_MAIN];
+    const run =
+      options.isSupervised === true
+        ? [process.execPath, SUPERVISOR, SERVICE_MAIN]
+        : [process.execPath, '--enable-source-maps', SERVICE_MAIN];
     const [command, ...args] = [...(options.wrapper ?? []), ...run];
     const managed = new ManagedProcess({
       name: 'service',
@@ -122,7 +138,7 @@ export class ServiceProcess {
   }
 
   /** State per dependency, whatever the HTTP status. */
-  async readiness(): Promise<{ status: number; states: Record<string, string> }> {
+  async readiness(): Promise<{ status: number; states: Record<string, string>; data: Record<string, unknown> }> {
     const response = await fetch(`${this.baseUrl}/readyz`, { signal: AbortSignal.timeout(15_000) });
     const body: unknown = await response.json();
     const data = isRecord(body) && isRecord(body.data) ? body.data : {};
@@ -130,7 +146,7 @@ export class ServiceProcess {
       name,
       isRecord(report) ? String(report.state) : 'unknown',
     ]);
-    return { status: response.status, states: Object.fromEntries(states) };
+    return { status: response.status, states: Object.fromEntries(states), data };
   }
 
   /** Waits until every dependency is up again. @returns milliseconds waited */

@@ -1,0 +1,223 @@
+import { type OfferedAction, type RecordDto } from '@sed/contract';
+import {
+  acceptsGaps,
+  codesIn,
+  gapsOf,
+  isEditable,
+  isEmpty,
+  isRemovable,
+  targetsOf,
+  type AnyModule,
+} from '@sed/modules-core';
+import { editedField, systemActions, waysThrough, type Values } from '@sed/modules-core/testing';
+import { hintOf } from '@sed/modules-definitions/testing';
+import { describe, expect, it } from 'vitest';
+import { deedsOf } from './deeds';
+import { itWhen } from './it-when';
+import { pathOf, type ModuleBench } from './module-bench';
+import { type ModuleSample } from './module-sample';
+
+type Flow = NonNullable<AnyModule['flow']>;
+const NOTE = 'seen and found right';
+
+interface Detail {
+  readonly record: RecordDto;
+  readonly actions: readonly OfferedAction[];
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+/** One record on its way through a flow, with whoever may take the next step. */
+class Walk {
+  private constructor(
+    private readonly bench: ModuleBench,
+    private readonly module: AnyModule,
+    private readonly flow: Flow,
+    /** Answers to what actions ask for. */
+    private readonly answers: Values,
+    record: RecordDto,
+  ) {
+    this.record = record;
+  }
+
+  record: RecordDto;
+
+  /** @param lacks fields the record does not have when it sets out */
+  static async of({ bench, module }: ModuleSample, flow: Flow, lacks: readonly string[] = []): Promise<Walk> {
+    const needed = Object.values(flow.actions).flatMap(({ needs = [], asks = [] }) => [...needs, ...asks]);
+    const also = [...needed, ...requiredOf(module)].filter((name) => !lacks.includes(name));
+    const { record, values } = await bench.make(module, { also });
+    const answers = { ...(await bench.values(module, { also: needed })), ...values };
+    return new Walk(bench, module, flow, answers, record);
+  }
+
+  static from({ bench, module }: ModuleSample, flow: Flow, record: RecordDto): Walk {
+    return new Walk(bench, module, flow, {}, record);
+  }
+
+  detail(who?: string) {
+    return this.bench.call<Detail>('get', pathOf(this.module, this.record.id), undefined, who);
+  }
+
+  act(name: string, who?: string, { note = NOTE, values = this.answersTo(name) } = {}) {
+    const body = { version: this.record.version, note, values };
+    return this.bench.call<RecordDto>('post', `${pathOf(this.module, this.record.id)}/actions/${name}`, body, who);
+  }
+
+  async take(name: string): Promise<void> {
+    const answer = await this.act(name, await this.whoMay(name));
+    expect(answer, `${name}: ${JSON.stringify(answer)}`).toMatchObject({ status: 200 });
+    const action = this.flow.actions[name];
+    expect(action === undefined ? [] : targetsOf(action)).toContain(answer.data.status);
+    this.record = answer.data;
+  }
+
+  /** The first person an action is offered to. @throws Error when nobody may take it */
+  async whoMay(name: string): Promise<string> {
+    const refusals: string[] = [];
+    for (const who of this.candidates()) {
+      const offer = (await this.detail(who)).data.actions.find((action) => action.name === name);
+      if (offer?.refusals.length === 0) return who;
+      refusals.push(...(offer?.refusals ?? ['not offered']));
+    }
+    throw new Error(
+      `${this.module.key} ${name} in ${String(this.record.status)}: ${[...new Set(refusals)].join('; ')}`,
+    );
+  }
+
+  async go(way: readonly string[]): Promise<this> {
+    for (const name of way) await this.take(name);
+    return this;
+  }
+
+  /** The author, somebody else, and everybody the record names. */
+  private *candidates(): Generator<string> {
+    yield this.bench.admin;
+    yield this.bench.guest({ code: 'somebody-else', loginName: 'somebody-else' });
+    const named = Object.entries(this.record.values).filter(([name]) => {
+      const field = this.module.fields[name];
+      return field?.kind === 'ref' && field.target === 'person';
+    });
+    for (const code of new Set(named.flatMap(([, value]) => codesIn(value)))) yield this.bench.guest({ code });
+  }
+
+  private answersTo(name: string): Values {
+    const { asks = [] } = this.flow.actions[name] ?? {};
+    return Object.fromEntries(asks.map((field) => [field, this.answers[field] ?? null]));
+  }
+}
+
+/** Every action people take is taken once; from elsewhere, by nobody in particular or without what it needs, none is. */
+export function walksItsFlow(sample: ModuleSample): void {
+  const { module } = sample;
+  const { flow } = module;
+  if (flow === undefined || !sample.isWritten) return;
+  const elsewhere = hintOf(module.key)?.provenElsewhere ?? {};
+  const ways = waysThrough(flow, Object.keys(elsewhere));
+
+  describe('its flow', () => {
+    it('has no action that is proven nowhere', () => {
+      const taken = new Set([...ways.flat(), ...systemActions(flow), ...Object.keys(elsewhere)]);
+      expect(Object.keys(flow.actions).filter((name) => !taken.has(name))).toEqual([]);
+      expect(Object.keys(elsewhere).filter((name) => !Object.hasOwn(flow.actions, name))).toEqual([]);
+    });
+
+    it.each(ways.map((way) => [way.join(', '), way] as const))('leads on by %s', async (_, way) => {
+      const walk = await Walk.of(sample, flow);
+      for (const name of way) {
+        await walk.take(name);
+        await expectsOnlyWhatItsStateAllows(sample, walk);
+      }
+      const timeline = await deedsOf(sample, walk.record.id);
+      expect(timeline.map(({ action }) => action).toReversed()).toEqual(['create', ...way]);
+      expect(timeline.map(({ to }) => to)[0]).toBe(walk.record.status);
+    });
+
+    it('takes no action from a state it does not start in, and none of the system by hand', async () => {
+      const walk = await Walk.of(sample, flow);
+      for (const [name, { from }] of Object.entries(flow.actions)) {
+        const isSystem = systemActions(flow).includes(name);
+        if (from.includes(flow.initial) && !isSystem) continue;
+        expect((await walk.act(name)).status, name).toBe(422);
+      }
+      expect(await walk.act('noSuchAction')).toMatchObject({ error: 'action.unknown' });
+      expect((await walk.detail()).data.record).toMatchObject({ status: flow.initial, version: walk.record.version });
+    });
+
+    it('asks for a note where one is required', async () => {
+      for (const way of waysTo(ways, ({ note }) => note === 'required', flow)) {
+        const walk = await (await Walk.of(sample, flow)).go(way.slice(0, -1));
+        const name = way.at(-1) ?? '';
+        const answer = await walk.act(name, await walk.whoMay(name), { note: '' });
+        expect(answer, name).toMatchObject({ status: 422, error: 'record.noteMissing' });
+      }
+    });
+
+    it('asks for what an action needs', async () => {
+      for (const way of waysTo(ways, ({ needs }) => (needs ?? []).length > 0, flow)) {
+        const name = way.at(-1) ?? '';
+        const needs = (flow.actions[name]?.needs ?? []).filter((field) => module.fields[field]?.initial === undefined);
+        const walk = await (await Walk.of(sample, flow, needs)).go(way.slice(0, -1));
+        const missing = needs.filter((field) => isEmpty(walk.record.values[field]));
+        const answer = await walk.act(name, undefined, { values: {} });
+        expect([answer.status, Object.keys(answer.fields).toSorted()], name).toEqual([422, missing.toSorted()]);
+      }
+    });
+
+    itWhen(acceptsGaps(module, flow.initial))('lets a draft be incomplete, and asks for the rest then', async () => {
+      const whole = Object.entries(await sample.bench.values(module));
+      const draft = Object.fromEntries(whole.filter(([name]) => module.fields[name]?.required !== true));
+      const made = await sample.bench.create(module, draft);
+      expect(made).toMatchObject({ status: 200 });
+      const walk = Walk.from(sample, flow, made.data);
+      const gaps = gapsOf(module, made.data.values);
+      expect(gaps.length).toBeGreaterThan(0);
+      for (const [name, action] of Object.entries(flow.actions)) {
+        const isLeaving = targetsOf(action).some((state) => !acceptsGaps(module, state));
+        if (!action.from.includes(flow.initial) || !isLeaving) continue;
+        expect(Object.keys((await walk.act(name)).fields)).toEqual(expect.arrayContaining([...gaps]));
+      }
+    });
+  });
+}
+
+/** What a state does not let people do is neither offered nor taken. */
+async function expectsOnlyWhatItsStateAllows({ bench, module }: ModuleSample, walk: Walk): Promise<void> {
+  const { record } = walk;
+  const { data } = await walk.detail();
+  const isOpen = module.verbs.includes('edit') && isEditable(module, record.status);
+  expect([data.mayEdit, data.mayDelete]).toEqual([
+    isOpen,
+    module.verbs.includes('delete') && isRemovable(module, record.status),
+  ]);
+  if (module.flow?.states[record.status ?? '']?.final === true) expect(data.actions).toEqual([]);
+  const name = editedField(module);
+  if (!isOpen && name !== undefined) {
+    expect(await bench.update(module, record, { [name]: null })).toMatchObject({ error: 'record.notEditable' });
+  }
+  if (module.verbs.includes('delete') && !isRemovable(module, record.status)) {
+    expect(await bench.remove(module, record)).toMatchObject({ error: 'record.notRemovable' });
+  }
+}
+
+/** The beginning of a way up to each action of a kind, once for each of them. */
+function waysTo(
+  ways: readonly (readonly string[])[],
+  isMeant: (action: Flow['actions'][string]) => boolean,
+  flow: Flow,
+): readonly (readonly string[])[] {
+  const found = new Map<string, readonly string[]>();
+  for (const way of ways) {
+    for (const [index, name] of way.entries()) {
+      const action = flow.actions[name];
+      if (action !== undefined && isMeant(action) && !found.has(name)) found.set(name, way.slice(0, index + 1));
+    }
+  }
+  return [...found.values()];
+}
+
+function requiredOf(module: AnyModule): readonly string[] {
+  return Object.entries(module.fields).flatMap(([name, { required, readOnly, when }]) =>
+    required === true && readOnly !== true && when === undefined ? [name] : [],
+  );
+}

@@ -1,0 +1,87 @@
+import { type ListPage, type RecordDto } from '@sed/contract';
+import { isEmpty, type Field } from '@sed/modules-core';
+import { isSortable } from '@sed/api-module-engine/tables';
+import { expect, it } from 'vitest';
+import { filterCaseOf } from './filter-cases';
+import { atPlant, type Answer } from './module-bench';
+import { type ModuleSample } from './module-sample';
+
+const OWN_SORTS = new Set(['updatedAt', 'createdAt', 'no', 'status', 'factoryNo']);
+const COMPARABLE = new Set<Field['kind']>(['number', 'decimal', 'date', 'month', 'clock', 'instant']);
+
+const idsOf = ({ status, data, error }: Answer<ListPage<RecordDto>>): string[] => {
+  expect([status, error]).toEqual([200, undefined]);
+  return data.list.map(({ id }) => id);
+};
+
+/** A list finds, filters, orders and pages by what its definition declares, and refuses what it does not. */
+export function listsAsDeclared(sample: ModuleSample): void {
+  const { module } = sample;
+  const ask = (query: Readonly<Record<string, string | number>>) =>
+    sample.bench.list(module, { ...atPlant(module), pageSize: 200, ...query });
+  /** What stands in a list beside other people's records. */
+  const since = () => ({ 'createdAt.from': Math.min(...sample.records.map(({ createdAt }) => createdAt)) });
+
+  it('is found by its words, and by no others', async () => {
+    expect(idsOf(await ask({ keyword: 'no such record' }))).toEqual([]);
+    if (!Object.values(module.fields).some(({ searchable }) => searchable === true)) return;
+    for (const { mark, record } of sample.made) expect(idsOf(await ask({ keyword: mark }))).toContain(record.id);
+  });
+
+  it.each(module.list.filters)('is found by %s', async (name) => {
+    const cases = sample.records.map((record) => ({ id: record.id, found: filterCaseOf(module, name, record) }));
+    const asked = cases.filter(({ found }) => found !== undefined);
+    for (const { id, found } of asked) {
+      expect(idsOf(await ask({ ...since(), ...found?.hit })), JSON.stringify(found?.hit)).toContain(id);
+      if (found?.miss) expect(idsOf(await ask(found.miss)), JSON.stringify(found.miss)).not.toContain(id);
+    }
+    // What only the service fills in may be empty in all of them.
+    expect(asked.length > 0 || module.fields[name]?.readOnly === true, 'nothing to filter by').toBe(true);
+  });
+
+  it('stands in the order of every column that has one, either way', async () => {
+    for (const name of module.list.columns) {
+      const field = module.fields[name];
+      if (field !== undefined && field.kind !== 'bilingual' && !isSortable(field)) {
+        expect(await ask({ sort: name }), name).toMatchObject({ error: 'sort.unknown' });
+        continue;
+      }
+      const rising = await ask({ ...since(), sort: name });
+      const falling = await ask({ ...since(), sort: `-${name}` });
+      const present = ({ data }: typeof rising) => data.list.filter((record) => !isEmpty(valueIn(record, name)));
+      const order = present(rising);
+      expect(
+        present(falling).map(({ id }) => id),
+        name,
+      ).toEqual(order.map(({ id }) => id).toReversed());
+      const values = order.map((record) => valueIn(record, name));
+      if (field === undefined ? name.endsWith('At') : COMPARABLE.has(field.kind)) {
+        expect(values, name).toEqual(values.toSorted(compare));
+      }
+    }
+  });
+
+  it('comes in pages that hold every record once', async () => {
+    const whole = idsOf(await ask({ ...since(), pageSize: 2 }));
+    const pages = [1, 2].map(async (pageNum) => idsOf(await ask({ ...since(), pageSize: 1, pageNum })));
+    expect((await Promise.all(pages)).flat()).toEqual(whole);
+    const { data } = await ask({ ...since(), pageSize: 1, pageNum: 999 });
+    expect(data.list).toEqual([]);
+    expect(data.total).toBeGreaterThanOrEqual(sample.records.length);
+  });
+
+  it('is not asked by what it does not have', async () => {
+    expect(await ask({ sort: 'noSuchColumn' })).toMatchObject({ status: 422, error: 'sort.unknown' });
+    expect(await ask({ noSuchFilter: 'x' })).toMatchObject({ status: 422, error: 'filter.unknown' });
+  });
+}
+
+function valueIn(record: RecordDto, name: string): unknown {
+  return OWN_SORTS.has(name) ? Reflect.get(record, name) : record.values[name];
+}
+
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [Number(a), Number(b)];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  return String(a) < String(b) ? -1 : 1;
+}
