@@ -1,5 +1,6 @@
 // Alarm acknowledgement storm: many alarms rise at once, and many people acknowledge all of them at the same time.
 // Every acknowledgement must be answered, and each alarm must carry exactly one.
+import { demanded } from './lib/demanded.js';
 import { sleep } from 'k6';
 import { Counter, Rate, Trend } from 'k6/metrics';
 import { dataOf, del, get, isSuccess, post, signIn } from './lib/api.js';
@@ -15,13 +16,13 @@ const acknowledgeMs = new Trend('acknowledge_ms', true);
 const doubled = new Counter('acknowledged_twice');
 const missing = new Counter('never_acknowledged');
 
-export const stormThresholds = {
+export const stormThresholds = demanded({
   acknowledge_answered: ['rate==1'],
   acknowledge_agreed: ['rate==1'],
   acknowledge_ms: ['p(95)<1000'],
   acknowledged_twice: ['count==0'],
   never_acknowledged: ['count==0'],
-};
+});
 
 export const stormScenario = {
   executor: 'per-vu-iterations',

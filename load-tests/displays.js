@@ -1,4 +1,5 @@
 // Wall displays: each joins a public board and receives; nothing else.
+import { demanded } from './lib/demanded.js';
 import { setTimeout, setInterval, clearInterval } from 'k6/timers';
 import exec from 'k6/execution';
 import { Counter, Rate, Trend } from 'k6/metrics';
@@ -16,7 +17,7 @@ const bytes = new Counter('board_bytes');
 const gaps = new Counter('board_gaps');
 const lost = new Counter('board_connections_lost');
 
-export const displayThresholds = {
+export const displayThresholds = demanded({
   board_joined: ['rate>0.99'],
   board_join_ms: ['p(95)<5000'],
   // A full picture may be one kept ready; what changes must be new.
@@ -24,7 +25,7 @@ export const displayThresholds = {
   'board_event_age_ms{kind:full}': ['p(95)<5000'],
   board_gaps: ['count==0'],
   board_connections_lost: ['count==0'],
-};
+});
 
 export const displayScenario = {
   executor: 'per-vu-iterations',

@@ -1,4 +1,5 @@
 // The calls a cockpit makes, in the mix it makes them, at a steady rate.
+import { demanded } from './lib/demanded.js';
 import { check } from 'k6';
 import { Rate } from 'k6/metrics';
 import { dataOf, get, isSuccess } from './lib/api.js';
@@ -8,7 +9,7 @@ import { CALLS_PER_S, DURATION_S } from './lib/settings.js';
 const HOUR_MS = 3600000;
 const succeeded = new Rate('calls_succeeded');
 
-export const callThresholds = {
+export const callThresholds = demanded({
   calls_succeeded: ['rate>0.999'],
   'http_req_duration{name:signals/latest}': ['p(95)<200'],
   'http_req_duration{name:samples}': ['p(95)<500'],
@@ -16,7 +17,7 @@ export const callThresholds = {
   'http_req_duration{name:signals}': ['p(95)<300'],
   'http_req_duration{name:viewer}': ['p(95)<200'],
   dropped_iterations: ['count<10'],
-};
+});
 
 export const callScenario = {
   executor: 'constant-arrival-rate',

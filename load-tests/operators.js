@@ -1,4 +1,5 @@
 // Operators: sign in, open /live, subscribe to a plant in binary frames, and stay.
+import { demanded } from './lib/demanded.js';
 import { setTimeout } from 'k6/timers';
 import exec from 'k6/execution';
 import { Counter, Rate, Trend } from 'k6/metrics';
@@ -22,7 +23,7 @@ const gaps = new Counter('live_sequence_gaps');
 const tooFast = new Counter('live_too_many_frames');
 const lost = new Counter('live_connections_lost');
 
-export const operatorThresholds = {
+export const operatorThresholds = demanded({
   live_subscribed: ['rate>0.99'],
   live_first_frame_ms: ['p(95)<3000'],
   live_frame_age_ms: ['p(95)<1000', 'p(99)<2000'],
@@ -30,7 +31,7 @@ export const operatorThresholds = {
   live_sequence_gaps: ['count==0'],
   live_too_many_frames: ['count==0'],
   live_connections_lost: ['count==0'],
-};
+});
 
 export const operatorScenario = {
   executor: 'per-vu-iterations',

@@ -1,5 +1,5 @@
 // node load-tests/run.mjs <displays|operators|gateway-calls|alarm-storm|everything|smoke> [--start] [k6 options…]
-// Finds k6 (PATH, else builds it with Go into a cache folder), and with --start runs the built service beside it.
+// Finds k6 (PATH, else builds it with Go into a cache folder; `prepare` does no more than that), and with --start runs the built service beside it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { freePort } from '../tools/services/free-port.mjs';
 import { ManagedProcess } from '../tools/services/managed-process.mjs';
 
 const root = join(import.meta.dirname, '..');
+const K6 = 'v1.8.1';
 const SCRIPTS = ['displays', 'operators', 'gateway-calls', 'alarm-storm', 'everything'];
 /** Small enough for a shared machine, and still every scenario. */
 const SMOKE = {
@@ -18,13 +19,16 @@ const SMOKE = {
   ACKNOWLEDGERS: '4',
   DURATION_S: '15',
   RAMP_S: '3',
+  SMOKE: 'yes',
 };
 
 const [scenario, ...rest] = process.argv.slice(2);
 const isStarting = rest.includes('--start');
 const options = rest.filter((argument) => argument !== '--start');
-if (scenario !== 'smoke' && !SCRIPTS.includes(scenario)) {
-  console.error(`usage: node load-tests/run.mjs <${[...SCRIPTS, 'smoke'].join('|')}> [--start] [k6 options…]`);
+if (scenario !== 'smoke' && scenario !== 'prepare' && !SCRIPTS.includes(scenario)) {
+  console.error(
+    `usage: node load-tests/run.mjs <${[...SCRIPTS, 'smoke', 'prepare'].join('|')}> [--start] [k6 options…]`,
+  );
   process.exit(2);
 }
 
@@ -32,7 +36,7 @@ const works = (program, argument) => spawnSync(program, [argument], { stdio: 'ig
 
 function findK6() {
   if (works('k6', 'version')) return 'k6';
-  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sed-load-tests');
+  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sed-load-tests', K6);
   const cached = join(folder, 'k6');
   if (existsSync(cached)) return cached;
   if (!works('go', 'version')) {
@@ -44,7 +48,7 @@ function findK6() {
   }
   console.log('Building k6 (once) …');
   mkdirSync(folder, { recursive: true });
-  const built = spawnSync('go', ['install', 'go.k6.io/k6@latest'], {
+  const built = spawnSync('go', ['install', `go.k6.io/k6@${K6}`], {
     stdio: 'inherit',
     env: { ...process.env, GOBIN: folder },
   });
@@ -73,7 +77,7 @@ async function startService() {
       // The displays pretend to come from different addresses.
       TRUST_PROXY: '1',
     },
-    readyTimeoutMs: 60_000,
+    readyTimeoutMs: 180_000,
     ready: () => answers('/readyz'),
   });
   await server.start();
@@ -101,6 +105,7 @@ function run(k6, script, env) {
 }
 
 const k6 = findK6();
+if (scenario === 'prepare') process.exit(0);
 const service = isStarting ? await startService() : null;
 const env = {
   ...(scenario === 'smoke' ? SMOKE : {}),

@@ -48,7 +48,7 @@ let live;
 let isFine = false;
 try {
   await seed(dataDir, { plants: PLANTS, signals: 200, 'rules-every': 40 });
-  service = await startService(dataDir, { INGEST_SIGNAL_RATE_PER_S: '100' });
+  service = await startService(dataDir);
   const { token } = await signIn(service);
   live = await startScript('live-clients.mjs', {
     BENCH_URL: service.url,

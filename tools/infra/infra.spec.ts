@@ -52,7 +52,7 @@ const NOT_FOR_COMPOSE = new Set([
   'INFLUX_USERNAME',
   'INFLUX_PASSWORD',
   'SESSION_ROTATE_S',
-  'INGEST_SIGNAL_RATE_PER_S',
+  'INGEST_PLANT_RATE_PER_S',
 ]);
 const CONFIG = 'libs/api/platform/src/config';
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOG_LINES_KEPT = 400;
+const LOG_LINES_TOLD = 15;
 const SETPRIV = '/usr/bin/setpriv';
 
 /** Runs the command so that the kernel ends it when this process dies, however it dies (Linux). */
@@ -21,6 +22,7 @@ export class ManagedProcess {
   #exited = Promise.resolve();
   #log = [];
   #exit = null;
+  #isEnding = false;
 
   /**
    * @param options.name          for messages
@@ -66,6 +68,7 @@ export class ManagedProcess {
     const child = spawn(file, argv, { env: env ?? process.env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#exit = null;
+    this.#isEnding = false;
     let rest = '';
     const read = (chunk) => {
       const lines = (rest + chunk.toString()).split('\n');
@@ -79,6 +82,7 @@ export class ManagedProcess {
         if (rest !== '') this.#keep(rest);
         rest = '';
         this.#exit = { code, signal };
+        if (!this.#isEnding) this.#tellEnd();
         resolve(this.#exit);
       };
       child.once('error', (error) => {
@@ -114,6 +118,7 @@ export class ManagedProcess {
   /** Asks for an orderly end, insists after `stopTimeoutMs`. Resolves to `{ code, signal }`. */
   async stop(signal = 'SIGTERM') {
     if (!this.running) return this.#exit;
+    this.#isEnding = true;
     this.#child.kill(signal);
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), this.#options.stopTimeoutMs);
     try {
@@ -126,6 +131,7 @@ export class ManagedProcess {
   /** SIGKILL, and waits until the process is gone. */
   async kill() {
     if (!this.running) return this.#exit;
+    this.#isEnding = true;
     this.#child.kill('SIGKILL');
     return this.#exited;
   }
@@ -146,6 +152,12 @@ export class ManagedProcess {
   async restart(signal = 'SIGTERM') {
     await this.stop(signal);
     return this.start();
+  }
+
+  /** What nobody here asked for is told at once: the test that meets the consequences may not know the cause. */
+  #tellEnd() {
+    const last = this.#log.slice(-LOG_LINES_TOLD).join('\n');
+    process.stdout.write(`${this.name} ended by itself (${JSON.stringify(this.#exit)}):\n${last}\n`);
   }
 
   #keep(line) {

@@ -38,7 +38,7 @@ async function underLoad(context, load, clients) {
   const { work, broker } = context;
   const dataDir = folder(work);
   await seed(dataDir, { plants: PLANTS, signals: SIGNALS, 'rules-every': 10 });
-  const service = await startService(dataDir, { ...broker.env, INGEST_SIGNAL_RATE_PER_S: '100000' });
+  const service = await startService(dataDir, broker.env);
   const { token } = await signIn(service);
   const live = await startScript('live-clients.mjs', {
     BENCH_URL: service.url,
@@ -228,7 +228,7 @@ export async function measureRestart(context) {
   const { work, broker, isQuick } = context;
   const dataDir = folder(work);
   await seed(dataDir, { plants: PLANTS, signals: SIGNALS, 'rules-every': 10 });
-  const env = { ...broker.env, INGEST_SIGNAL_RATE_PER_S: '100000' };
+  const { env } = broker;
   let service = await startService(dataDir, env);
   const load = generate(
     broker.url,

@@ -79,7 +79,7 @@ async function otherPlant(page, { name, factoryNo }) {
           window.removeEventListener('keydown', begin, true);
           const started = performance.now();
           const look = () => {
-            const facts = document.querySelector('[aria-label="Facts of the plant"]');
+            const facts = document.querySelector('[aria-label="Plant facts"]');
             if (facts?.textContent.includes(wanted)) resolve(performance.now() - started);
             else if (performance.now() - started > patienceMs) reject(new Error(`${wanted} was not shown`));
             else requestAnimationFrame(look);
