@@ -24,13 +24,14 @@ if (process.env.SED_E2E_KEYCLOAK_DATA === undefined) {
   copyFileSync('infra/keycloak/realm-sed.json', join(imports, 'realm-sed.json'));
 }
 
-const [service] = [base.webServer].flat();
-if (service === undefined) throw new Error('the service of the browser tests is missing');
+const dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 export default defineConfig({
   ...base,
   testDir: 'apps/cockpit/e2e/keycloak',
   testIgnore: [],
+  use: { ...base.use, baseURL: publicUrl },
   webServer: [
     {
       command: `${join(KEYCLOAK_HOME, 'bin/kc.sh')} start --import-realm`,
@@ -53,6 +54,21 @@ export default defineConfig({
         KEYCLOAK_DEMO_USERS: 'true',
       },
     },
-    { ...service, env: { ...service.env, OIDC_ISSUER: `${identityUrl}/realms/sed` } },
+    {
+      command: 'node --enable-source-maps apps/api/dist/main.js',
+      url: `${publicUrl}/healthz`,
+      timeout: 90_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      env: {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        MQTT_PORT: String(port + 1),
+        DATA_DIR: dataDir,
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+        OIDC_ISSUER: `${identityUrl}/realms/sed`,
+      },
+    },
   ],
 });

@@ -1,11 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { processes } from './tools/vite/processes.mjs';
 
 const shared = { exclude: ['**/node_modules/**', '**/dist/**', '**/*.services.spec.ts'] };
+
+const WEB = ['libs/web', 'apps/cockpit/src'];
+
+/** Files that replace a module for themselves: the others must not find it replaced. */
+const mocking = WEB.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.spec\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8'))),
+);
+
+const web = (name: string, more: object) => ({
+  test: {
+    ...shared,
+    name,
+    environment: 'jsdom',
+    include: ['libs/web/**/src/**/*.spec.{ts,tsx}', 'apps/cockpit/src/**/*.spec.{ts,tsx}'],
+    setupFiles: ['tools/vitest/setup-web.ts'],
+    testTimeout: 30_000,
+    pool: 'forks' as const,
+    maxWorkers: 2,
+    ...more,
+  },
+});
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [processes(['exceljs'])],
         test: {
           ...shared,
           name: 'node',
@@ -24,18 +51,8 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'web',
-          environment: 'jsdom',
-          include: ['libs/web/**/src/**/*.spec.{ts,tsx}', 'apps/cockpit/src/**/*.spec.{ts,tsx}'],
-          setupFiles: ['tools/vitest/setup-web.ts'],
-          testTimeout: 30_000,
-          pool: 'forks',
-          maxWorkers: 2,
-        },
-      },
+      web('web', { exclude: [...shared.exclude, ...mocking], isolate: false }),
+      web('web-mocks', { include: mocking }),
     ],
   },
 });

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { processes } from './tools/vite/processes.mjs';
+import { LongestFirst } from './tools/vitest/longest-first.ts';
 
 /** Tests against real InfluxDB, PostgreSQL, Mosquitto and Redis, and whole-process tests; `.ci/run` starts the servers. */
 export default defineConfig({
+  plugins: [processes(['exceljs'])],
   test: {
     include: ['{apps,libs}/**/src/**/*.services.spec.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -11,5 +14,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     fileParallelism: false,
+    sequence: { sequencer: LongestFirst },
   },
 });
