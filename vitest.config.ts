@@ -4,14 +4,15 @@ import { processes } from './tools/vite/processes.mjs';
 
 const shared = { exclude: ['**/node_modules/**', '**/dist/**', '**/*.services.spec.ts'] };
 
-const WEB = ['libs/web', 'apps/cockpit/src'];
+const WEB = ['libs', 'apps/cockpit/src'];
+const IS_WEB = /^apps\/|^libs\/[^/]+\/(?:web|ui)\//;
 
 /** Files that replace a module for themselves: the others must not find it replaced. */
 const mocking = WEB.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8'))),
+    .filter((path) => IS_WEB.test(path) && /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8'))),
 );
 
 const web = (name: string, more: object) => ({
@@ -19,7 +20,7 @@ const web = (name: string, more: object) => ({
     ...shared,
     name,
     environment: 'jsdom',
-    include: ['libs/web/**/src/**/*.spec.{ts,tsx}', 'apps/cockpit/src/**/*.spec.{ts,tsx}'],
+    include: ['libs/*/{web,ui}/src/**/*.spec.{ts,tsx}', 'apps/cockpit/src/**/*.spec.{ts,tsx}'],
     setupFiles: ['tools/vitest/setup-web.ts'],
     testTimeout: 30_000,
     pool: 'forks' as const,
@@ -34,16 +35,10 @@ export default defineConfig({
       {
         plugins: [processes(['exceljs'])],
         test: {
-          ...shared,
+          exclude: [...shared.exclude, 'libs/*/{web,ui}/**'],
           name: 'node',
           environment: 'node',
-          include: [
-            'libs/{contract,process-model,demo-fleet,testing}/src/**/*.spec.ts',
-            'libs/modules/**/src/**/*.spec.ts',
-            'libs/api/**/src/**/*.spec.ts',
-            'apps/{api,simulator}/src/**/*.spec.ts',
-            'tools/**/*.spec.ts',
-          ],
+          include: ['libs/**/src/**/*.spec.ts', 'apps/{api,simulator}/src/**/*.spec.ts', 'tools/**/*.spec.ts'],
           setupFiles: ['tools/vitest/setup-node.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

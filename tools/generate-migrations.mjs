@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const library = join(root, 'libs/api/database');
+const library = join(root, 'libs/platform/database');
 if (process.argv.includes('--initial')) rmSync(join(library, 'migrations'), { recursive: true, force: true });
 execFileSync(
   process.execPath,

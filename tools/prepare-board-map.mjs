@@ -9,7 +9,7 @@ import { feature } from 'topojson-client';
 
 const [chinaFolder, worldFolder] = process.argv.slice(2);
 if (worldFolder === undefined) throw new Error('Give the folders of both packages');
-const target = join(import.meta.dirname, '../libs/web/boards/src/map/provinces.json');
+const target = join(import.meta.dirname, '../libs/boards/web/src/map/provinces.json');
 
 const EN = {
   ...{ 甘肃: 'Gansu', 青海: 'Qinghai', 广西: 'Guangxi', 贵州: 'Guizhou', 重庆: 'Chongqing', 北京: 'Beijing' },

@@ -38,7 +38,7 @@ function copyMigrations(): Plugin {
       folder = join(root, build.outDir);
     },
     async closeBundle() {
-      const from = join(import.meta.dirname, '../../libs/api/database/migrations');
+      const from = join(import.meta.dirname, '../../libs/platform/database/migrations');
       await cp(from, join(folder, 'migrations'), { recursive: true });
     },
   };

@@ -8,7 +8,7 @@ const withoutSummaries = {
   name: 'sed-without-summaries',
   enforce: 'pre',
   transform: {
-    filter: { id: /libs\/contract\/src\/calls\/[\w-]+\.ts$/ },
+    filter: { id: /libs\/\w+\/contract\/src\/calls\/[\w-]+\.ts$/ },
     handler: (code: string) => ({
       code: code.replace(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)/g, "summary: ''"),
       map: null,

@@ -1,4 +1,4 @@
-// Header of a `frame`, version 1 (its layout is documented in libs/contract/src/events/frame-codec.ts).
+// Header of a `frame`, version 1 (its layout is documented in libs/signals/contract/src/events/frame-codec.ts).
 const HEADER_BYTES = 24;
 const ROW_BYTES = 21;
 

@@ -21,14 +21,14 @@ const vite = await createServer({
 });
 const rows = [];
 try {
-  const speed = await vite.ssrLoadModule(join(root, 'libs/api/alarms/src/testing/engine-speed.ts'));
+  const speed = await vite.ssrLoadModule(join(root, 'libs/alarms/api/src/testing/engine-speed.ts'));
   rows.push(...speed.measureRuleSet(seconds * 4));
   for (const { what, value, unit } of rows) console.log(`${what}: ${value.toFixed(1)} ${unit}`);
   if (process.argv[3] !== 'rules') {
     const dataDir = mkdtempSync(join(tmpdir(), 'sed-bench-alarms-'));
     const opened = await speed.openBenchDatabase({
       dataDir,
-      migrationsFolder: join(root, 'libs/api/database/migrations'),
+      migrationsFolder: join(root, 'libs/platform/database/migrations'),
     });
     try {
       const dry = await speed.measureDryRuns(opened.database);

@@ -30,8 +30,8 @@ const vite = await createServer({
   ssr: { noExternal: [/^@sed\//] },
 });
 try {
-  const module = await vite.ssrLoadModule(join(root, 'libs/api/module-engine/src/testing/measure-modules.ts'));
-  const migrationsFolder = join(root, 'libs/api/database/migrations');
+  const module = await vite.ssrLoadModule(join(root, 'libs/records/api/src/testing/measure-modules.ts'));
+  const migrationsFolder = join(root, 'libs/platform/database/migrations');
   const options = { url: url.href, rows: Number(process.argv[2] ?? 1_000_000), migrationsFolder };
   const measured = await module.measureModules(options, (line) => console.log(line));
   const slow = measured.filter(({ ms, limitMs }) => ms > limitMs);

@@ -18,12 +18,15 @@ const TREE = {
   'libs/contract/src/pumps.ts': 'export const pump = 1;\nexport interface Pump { code: string }',
   'libs/contract/src/limits.ts': 'export const limit = 2;',
   'libs/contract/src/limits.spec.ts': `import { limit } from './limits'; limit;`,
-  'libs/api/database/package.json': JSON.stringify({ name: '@x/api-database', exports: { '.': './src/index.ts' } }),
-  'libs/api/database/tsconfig.json': '{}',
-  'libs/api/database/migrations/0.sql': 'select 1',
-  'libs/api/database/src/index.ts': `export * from './store';`,
-  'libs/api/database/src/store.ts': `import { pump } from '@x/contract'; export const store = pump;`,
-  'libs/api/database/src/store.spec.ts': `import { store } from './store'; store;`,
+  'libs/platform/database/package.json': JSON.stringify({
+    name: '@x/api-database',
+    exports: { '.': './src/index.ts' },
+  }),
+  'libs/platform/database/tsconfig.json': '{}',
+  'libs/platform/database/migrations/0.sql': 'select 1',
+  'libs/platform/database/src/index.ts': `export * from './store';`,
+  'libs/platform/database/src/store.ts': `import { pump } from '@x/contract'; export const store = pump;`,
+  'libs/platform/database/src/store.spec.ts': `import { store } from './store'; store;`,
   'libs/web/alarms/package.json': JSON.stringify({ name: '@x/web-alarms', exports: { '.': './src/index.ts' } }),
   'libs/web/alarms/tsconfig.json': '{}',
   'libs/web/alarms/src/index.ts': `export const page = () => import('./alarm-page');`,
@@ -112,11 +115,11 @@ describe('the plan of a check', () => {
       lint: ['libs/contract/src/index.ts', 'libs/contract/src/pumps.ts'],
       types: [
         'apps/api/tsconfig.json',
-        'libs/api/database/tsconfig.json',
         'libs/contract/tsconfig.json',
+        'libs/platform/database/tsconfig.json',
         'libs/web/alarms/tsconfig.json',
       ],
-      unit: ['apps/api/src/main.spec.ts', 'libs/api/database/src/store.spec.ts'],
+      unit: ['apps/api/src/main.spec.ts', 'libs/platform/database/src/store.spec.ts'],
       services: ['apps/api/src/e2e/kill.services.spec.ts'],
     });
   });
@@ -150,9 +153,9 @@ describe('the plan of a check', () => {
       'libs/web/alarms/src/alarm-page.spec.tsx',
       'libs/web/alarms/src/other.spec.ts',
     ]);
-    expect(plan('libs/api/database/migrations/0.sql').unit).toEqual([
+    expect(plan('libs/platform/database/migrations/0.sql').unit).toEqual([
       'apps/api/src/main.spec.ts',
-      'libs/api/database/src/store.spec.ts',
+      'libs/platform/database/src/store.spec.ts',
     ]);
   });
 
@@ -195,7 +198,7 @@ describe('areas of the browser tests', () => {
 
   it('leave out no library that a browser shows or that serves one', () => {
     const folders = Object.values(areas).flat();
-    const libraries = files.filter((name) => /^libs\/(?:api|web|modules)\/[^/]+\/package\.json$/.test(name));
+    const libraries = files.filter((name) => /^libs\/[^/]+\/[^/]+\/package\.json$/.test(name));
     const left = libraries
       .map((name) => name.slice(0, -'package.json'.length))
       .filter((library) => !folders.some((folder) => library.startsWith(folder) || folder.startsWith(library)));

@@ -20,7 +20,7 @@ interface Report {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sed-lint-'));
-  const source = join(folder, 'libs/contract/src');
+  const source = join(folder, 'libs/platform/contract/src');
   mkdirSync(source, { recursive: true });
   writeFileSync(join(folder, '.oxlintrc.json'), readFileSync(SETTINGS));
   const extended = join(ROOT, 'tsconfig.base.json');
@@ -47,7 +47,7 @@ describe('the linter', () => {
   });
 
   it('accepts the environment in a test', () => {
-    const path = join(folder, 'libs/contract/src/x.spec.ts');
+    const path = join(folder, 'libs/platform/contract/src/x.spec.ts');
     writeFileSync(path, 'export const all = process.env;\n');
     expect(() => execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), [path], { cwd: folder })).not.toThrow();
   });

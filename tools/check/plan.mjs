@@ -15,7 +15,7 @@ const EVERYTHING =
 /** Read from disk by the file named: no import tells. */
 const WORDS = 'tools/language/language.spec.ts';
 const READ_BY = [
-  ['libs/api/database/migrations/', 'tools/harness/prepared-database.mjs'],
+  ['libs/platform/database/migrations/', 'tools/harness/prepared-database.mjs'],
   ['libs/', WORDS],
   ['apps/', WORDS],
   ['docs/language.md', WORDS],

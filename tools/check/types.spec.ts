@@ -46,7 +46,7 @@ describe('type checks of many projects', () => {
     expect(found.isGood).toBe(false);
     expect(found.output).toContain("Type 'string' is not assignable to type 'number'");
     expect(everySettings()).toEqual(
-      expect.arrayContaining(['apps/cockpit/e2e/tsconfig.json', 'libs/api/sms/tsconfig.json']),
+      expect.arrayContaining(['apps/cockpit/e2e/tsconfig.json', 'libs/alarms/notification/tsconfig.json']),
     );
   });
 });

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'libs/api/database/migrations');
+const MIGRATIONS = join(ROOT, 'libs/platform/database/migrations');
 const CACHE = join(ROOT, 'node_modules/.cache/sed-test-database');
 
 /** An in-memory database at the newest migration, with no rows. */

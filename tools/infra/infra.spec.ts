@@ -54,7 +54,7 @@ const NOT_FOR_COMPOSE = new Set([
   'SESSION_ROTATE_S',
   'INGEST_PLANT_RATE_PER_S',
 ]);
-const CONFIG = 'libs/api/platform/src/config';
+const CONFIG = 'libs/platform/api/src/config';
 
 describe('docker-compose.yml', () => {
   it('runs broker, stores, cache, identity, service and proxy', () => {

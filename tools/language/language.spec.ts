@@ -37,10 +37,10 @@ describe('the texts of the product', () => {
     const of = (part: string, language: string) =>
       texts.filter(({ file, language: its }) => file.includes(part) && its === language).length;
     for (const part of [
-      'web/alarm-console',
-      'web/shell',
-      'web/module-pages',
-      'modules/definitions',
+      'alarms/web',
+      'shell/web',
+      'records/web',
+      '/definitions/',
       'contract/src/routes',
       'contract/src/phrases/errors/',
     ])

@@ -8,6 +8,8 @@ afterEach(cleanup);
 // Files share a process and its page, because loading antd and React anew for each of them costs more than most of
 // their tests. The code of this repository is loaded anew for each, and the page is as a new one.
 vi.resetModules();
+// After that, for it belongs to the code loaded anew.
+await import('@sed/registry/errors');
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();

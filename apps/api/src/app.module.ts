@@ -1,20 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AlarmsModule } from '@sed/api-alarms';
-import { AuditExportsModule, AuditModule } from '@sed/api-audit';
-import { BoardsModule } from '@sed/api-boards';
-import { FilesModule } from '@sed/api-files';
-import { IdentityModule } from '@sed/api-identity';
-import { IngestModule } from '@sed/api-ingest';
-import { LedgerModule } from '@sed/api-ledger';
-import { MessagesModule } from '@sed/api-messages';
-import { ModuleEngineModule } from '@sed/api-module-engine';
-import { OrganisationModule } from '@sed/api-organisation';
-import { PlantsModule } from '@sed/api-plants';
-import { PlatformModule } from '@sed/api-platform';
-import { RealtimeModule } from '@sed/api-realtime';
-import { SessionModule } from '@sed/api-session';
-import { SmsModule } from '@sed/api-sms';
-import { SystemConfigModule } from '@sed/api-system-config';
+import { AlarmsModule } from '@sed/alarms-api';
+import { AuditExportsModule, AuditModule } from '@sed/system-audit';
+import { BoardsModule } from '@sed/boards-api';
+import { FilesModule } from '@sed/system-files';
+import { IdentityModule } from '@sed/people-identity';
+import { IngestModule } from '@sed/signals-ingest';
+import { LedgerModule } from '@sed/ledger-api';
+import { MessagesModule } from '@sed/messages-api';
+import { ModuleEngineModule } from '@sed/records-api';
+import { OrganisationModule } from '@sed/people-api';
+import { PlantsModule } from '@sed/plants-api';
+import { PlatformModule } from '@sed/platform-api';
+import { RealtimeModule } from '@sed/signals-realtime';
+import { SessionModule } from '@sed/people-session';
+import { SmsModule } from '@sed/alarms-notification';
+import { PeopleAdministrationModule } from '@sed/people-administration';
+import { MonitorModule } from '@sed/system-api';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { CoreModule, type CoreParts } from './core.module';
 import { LedgerNights } from './ledger-nights';
@@ -42,7 +43,8 @@ export class AppModule {
       MessagesModule,
       ModuleEngineModule.with(ENGINE_PARTS),
       AuditExportsModule,
-      SystemConfigModule,
+      MonitorModule,
+      PeopleAdministrationModule,
       BoardsModule,
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);

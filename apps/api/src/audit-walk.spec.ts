@@ -1,4 +1,4 @@
-import { AUDITED_ENTITIES, WRITING_CALLS } from '@sed/contract';
+import { AUDITED_ENTITIES, WRITING_CALLS } from '@sed/system-contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ALARM_EXAMPLES } from './testing/audit-walk/alarm-examples';
 import { MESSAGE_EXAMPLES } from './testing/audit-walk/message-examples';

@@ -1,5 +1,5 @@
-import { type IndicatorBook } from '@sed/api-plants';
-import { BoardIndicatorSource, type BoardIndicatorRef, type BoardPublication } from '@sed/api-ports';
+import { type IndicatorBook } from '@sed/plants-api';
+import { BoardIndicatorSource, type BoardIndicatorRef, type BoardPublication } from '@sed/platform-ports';
 
 /** The boards' view of the indicators. Not the book itself: bound twice, it would be started twice. */
 export class BoardIndicators extends BoardIndicatorSource {

@@ -1,6 +1,7 @@
-import { tableOf } from '@sed/api-module-engine/tables';
-import { type ImportReport } from '@sed/contract';
-import { equipType, pharmaceuticalConversion } from '@sed/modules-definitions';
+import { tableOf } from '@sed/records-api/tables';
+import { type ImportReport } from '@sed/records-contract';
+import { equipType } from '@sed/equipment-definitions';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdministrationApp } from './testing/administration-app';
 

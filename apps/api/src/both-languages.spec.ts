@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
-import { bilingualText } from '@sed/contract';
-import { equipType, numberStandard, pharmaceuticalConversion } from '@sed/modules-definitions';
+import { bilingualText } from '@sed/platform-contract';
+import { equipType } from '@sed/equipment-definitions';
+import { numberStandard, pharmaceuticalConversion } from '@sed/plants-definitions';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const FOLDER = join(import.meta.dirname, '../../../libs/api/database/migrations');
+const FOLDER = join(import.meta.dirname, '../../../libs/platform/database/migrations');
 const NAME = '0003_both_languages.sql';
 const statements = (file: string) => readFileSync(join(FOLDER, file), 'utf8').split('--> statement-breakpoint');
 

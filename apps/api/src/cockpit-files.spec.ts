@@ -1,4 +1,4 @@
-import { isBuilt, ROUTES } from '@sed/contract';
+import { isBuilt, ROUTES } from '@sed/platform-contract';
 import express from 'express';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

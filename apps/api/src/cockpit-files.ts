@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DomainError } from '@sed/api-platform';
-import { isBuilt, ROUTES } from '@sed/contract';
+import { DomainError } from '@sed/platform-api';
+import { isBuilt, ROUTES } from '@sed/platform-contract';
 import express, { type Express, type Request, type Response } from 'express';
 
 /** Paths the service answers itself; everything else is a page of the cockpit. */

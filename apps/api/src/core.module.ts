@@ -6,11 +6,11 @@ import {
   type FactoryProvider,
   type ValueProvider,
 } from '@nestjs/common';
-import { AlarmService } from '@sed/api-alarms';
-import { Database } from '@sed/api-database';
-import { IngestRuntime } from '@sed/api-ingest';
-import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/api-platform';
-import { IndicatorBook } from '@sed/api-plants';
+import { AlarmService } from '@sed/alarms-api';
+import { Database } from '@sed/platform-database';
+import { IngestRuntime } from '@sed/signals-ingest';
+import { Config, Log, Metrics, SystemHealthRegistry } from '@sed/platform-api';
+import { IndicatorBook } from '@sed/plants-api';
 import {
   BoardIndicatorSource,
   BrokerLink,
@@ -26,8 +26,8 @@ import {
   SteadyClock,
   TimeSeriesStore,
   UserRights,
-} from '@sed/api-ports';
-import { HistoryService, StoreWriter } from '@sed/api-timeseries';
+} from '@sed/platform-ports';
+import { HistoryService, StoreWriter } from '@sed/signals-timeseries';
 import { BoardIndicators } from './board-indicators';
 import { createIngest } from './ingest-binding';
 import { AccountReplyAcknowledger } from './reply-acknowledger';

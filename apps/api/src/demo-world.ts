@@ -1,6 +1,6 @@
-import { seedOnce, type Db } from '@sed/api-database';
-import { loadStarterRules, type AlarmRuleService } from '@sed/api-alarms';
-import { seedDemoPlants } from '@sed/api-plants';
+import { seedOnce, type Db } from '@sed/platform-database';
+import { loadStarterRules, type AlarmRuleService } from '@sed/alarms-api';
+import { seedDemoPlants } from '@sed/plants-api';
 import { DEMO_PLANTS, demoAlarmRules, demoPlantDto, demoSignalInputs, demoSignals } from '@sed/demo-fleet';
 
 const numbers = DEMO_PLANTS.map(({ factoryNo }) => factoryNo);

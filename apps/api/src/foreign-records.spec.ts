@@ -1,8 +1,9 @@
-import { schema } from '@sed/api-database';
-import { ModuleEngine, type StoredRecord } from '@sed/api-module-engine';
-import { AttachmentAccess, Sessions } from '@sed/api-ports';
-import { guardsOf, isStored, type AnyModule } from '@sed/modules-core';
-import { MODULES, plantInfo } from '@sed/modules-definitions';
+import { userRole as userRoleTable } from '@sed/people-tables';
+import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import { AttachmentAccess, Sessions } from '@sed/platform-ports';
+import { guardsOf, isStored, type AnyModule } from '@sed/records-model';
+import { MODULES } from '@sed/registry/modules';
+import { plantInfo } from '@sed/plants-definitions';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_PARTS } from './modules';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   f = await AdministrationApp.open(ENGINE_PARTS);
   admin = await f.signIn('admin');
   await f.test.db
-    .insert(schema.userRole)
+    .insert(userRoleTable)
     .values({ userCode: 'demo_east', roleCode: 'administrator', orgCode: 'area_east' });
   for (const account of ACCOUNTS) who.set(account, await f.signIn(account));
 });

@@ -1,6 +1,6 @@
-import type { IngestRuntime } from '@sed/api-ingest';
-import type { Clock, HealthRegistry, HealthReport, TimeSeriesStore } from '@sed/api-ports';
-import type { StoreWriter } from '@sed/api-timeseries';
+import type { IngestRuntime } from '@sed/signals-ingest';
+import type { Clock, HealthRegistry, HealthReport, TimeSeriesStore } from '@sed/platform-ports';
+import type { StoreWriter } from '@sed/signals-timeseries';
 
 /** A broker that says nothing for this long, while messages wait, is worth a look. */
 const STALL_MS = 30_000;

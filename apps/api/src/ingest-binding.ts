@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { IngestRuntime, ScrapedMetrics, type IngestOptions } from '@sed/api-ingest';
-import type { Config, Log, Metrics } from '@sed/api-platform';
-import { SteadyClock, type Clock, type PlantDirectory } from '@sed/api-ports';
+import { IngestRuntime, ScrapedMetrics, type IngestOptions } from '@sed/signals-ingest';
+import type { Config, Log, Metrics } from '@sed/platform-api';
+import { SteadyClock, type Clock, type PlantDirectory } from '@sed/platform-ports';
 
 /** Consumers of the sample log: a batch stays until each of them released it. */
 const LOG_CONSUMERS = ['store', 'alarms'] as const;

@@ -1,10 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AlarmEngine } from '@sed/api-alarms';
-import { IngestRuntime } from '@sed/api-ingest';
-import type { Config, Log } from '@sed/api-platform';
-import { AlarmFeed, Clock, HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/api-ports';
-import { LivePublisher } from '@sed/api-realtime';
-import { StoreWriter } from '@sed/api-timeseries';
+import { AlarmEngine } from '@sed/alarms-api';
+import { IngestRuntime } from '@sed/signals-ingest';
+import type { Config, Log } from '@sed/platform-api';
+import { AlarmFeed, Clock, HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
+import { LivePublisher } from '@sed/signals-realtime';
+import { StoreWriter } from '@sed/signals-timeseries';
 import { registerIngestHealth, registerWriterHealth } from './health-checks';
 import { type StartPhases } from './start-phases';
 

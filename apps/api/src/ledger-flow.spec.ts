@@ -1,8 +1,13 @@
-import { opaque, schema } from '@sed/api-database';
-import { ModuleEngine, Timers, type ModuleBehaviour } from '@sed/api-module-engine';
-import { Clock, Ledger, LedgerPeriods } from '@sed/api-ports';
-import { errorText, type LedgerBalanceDto, type LedgerEntryDto, type ListPage, type RecordDto } from '@sed/contract';
-import { costAllocation } from '@sed/modules-definitions';
+import { opaque } from '@sed/platform-database';
+import { auditRow as auditRowTable } from '@sed/system-tables';
+import { timer as timerTable } from '@sed/records-tables';
+import { ledgerCheck as ledgerCheckTable } from '@sed/ledger-tables';
+import { ModuleEngine, Timers, type ModuleBehaviour } from '@sed/records-api';
+import { Clock, Ledger, LedgerPeriods } from '@sed/platform-ports';
+import { type LedgerBalanceDto, type LedgerEntryDto } from '@sed/ledger-contract';
+import { errorText, type ListPage } from '@sed/platform-contract';
+import { type RecordDto } from '@sed/records-contract';
+import { costAllocation } from '@sed/business-definitions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WholeService } from './testing/whole-service';
@@ -114,7 +119,7 @@ describe('a record whose behaviour posts', () => {
     expect(await status(record.id)).toBe('DRAFT');
     await service.app.get(LedgerPeriods).reopen(month, change);
     expect((await act(record, 'publish')).status).toBe(200);
-    const rows = await service.test.db.select().from(schema.auditRow).where(eq(schema.auditRow.entity, 'ledgerPeriod'));
+    const rows = await service.test.db.select().from(auditRowTable).where(eq(auditRowTable.entity, 'ledgerPeriod'));
     expect(rows.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
       ['close', 'admin', 'month end'],
       ['reopen', 'admin', 'month end'],
@@ -142,17 +147,17 @@ describe('ledgers', () => {
   });
 
   it('are checked every night, once', async () => {
-    const nights = () => service.test.db.select().from(schema.timer).where(eq(schema.timer.kind, 'ledgerCheck'));
-    const checks = () => service.test.db.select().from(schema.ledgerCheck);
+    const nights = () => service.test.db.select().from(timerTable).where(eq(timerTable.kind, 'ledgerCheck'));
+    const checks = () => service.test.db.select().from(ledgerCheckTable);
     const [tonight, ...others] = await nights();
     expect(others).toEqual([]);
     const now = service.app.get(Clock).nowMs();
     expect((tonight?.dueAt ?? 0) - now).toBeGreaterThan(0);
     expect((tonight?.dueAt ?? 0) - now).toBeLessThanOrEqual(86_400_000);
     await service.test.db
-      .update(schema.timer)
+      .update(timerTable)
       .set({ nextAt: now })
-      .where(eq(schema.timer.id, tonight?.id ?? 0));
+      .where(eq(timerTable.id, tonight?.id ?? 0));
     await service.app.get(Timers).fireDue();
     await expect.poll(checks).toMatchObject([{ accounts: 1, differences: [] }]);
   });

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LedgerCheck } from '@sed/api-ledger';
-import { Timers } from '@sed/api-module-engine';
-import { Log } from '@sed/api-platform';
-import { Clock } from '@sed/api-ports';
-import { nextProductionDayStart } from '@sed/contract';
+import { LedgerCheck } from '@sed/ledger-api';
+import { Timers } from '@sed/records-api';
+import { Log } from '@sed/platform-api';
+import { Clock } from '@sed/platform-ports';
+import { nextProductionDayStart } from '@sed/platform-contract';
 
 const KIND = 'ledgerCheck';
 /** Half past two: after midnight's work and long before the early shift. */

@@ -1,24 +1,16 @@
 import { PGlite } from '@electric-sql/pglite';
-import { overPglite } from '@sed/api-database/pglite';
-import { SqlRecordStore } from '@sed/api-module-engine';
-import { columnName, tableName } from '@sed/api-module-engine/tables';
-import type { AnyModule } from '@sed/modules-core';
-import {
-  contract,
-  costAllocation,
-  customer,
-  numberStandard,
-  operateProject,
-  plantInfo,
-  processConfig,
-  supplier,
-} from '@sed/modules-definitions';
+import { overPglite } from '@sed/platform-database/pglite';
+import { SqlRecordStore } from '@sed/records-api';
+import { columnName, tableName } from '@sed/records-api/tables';
+import type { AnyModule } from '@sed/records-model';
+import { contract, costAllocation, customer, operateProject, supplier } from '@sed/business-definitions';
+import { numberStandard, plantInfo, processConfig } from '@sed/plants-definitions';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULE_TABLES } from './module-tables';
 
-const FOLDER = join(import.meta.dirname, '../../../libs/api/database/migrations');
+const FOLDER = join(import.meta.dirname, '../../../libs/platform/database/migrations');
 const NAME = '0005_lines_are_rows.sql';
 
 type Lines = readonly Readonly<Record<string, unknown>>[] | null;

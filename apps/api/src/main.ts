@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, Log, readConfig, type Config } from '@sed/api-platform';
-import { armFaultPoint } from '@sed/api-ports';
+import { ConfigError, Log, readConfig, type Config } from '@sed/platform-api';
+import { armFaultPoint } from '@sed/platform-ports';
 import { RESTART_EXIT_CODE, watchMainThread } from './self-rescue';
 import { startService } from './service';
 

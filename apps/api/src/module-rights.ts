@@ -1,7 +1,7 @@
-import { type ModuleRights } from '@sed/api-organisation';
-import { moduleRoute, VERBS } from '@sed/contract';
-import { rightOf, rightsOf } from '@sed/modules-core';
-import { MODULES } from '@sed/modules-definitions';
+import { type ModuleRights } from '@sed/people-api';
+import { moduleRoute, VERBS } from '@sed/platform-contract';
+import { rightOf, rightsOf } from '@sed/records-model';
+import { MODULES } from '@sed/registry/modules';
 
 /** The rights of the management modules, as buttons of their pages. */
 export function moduleRights(): ModuleRights[] {

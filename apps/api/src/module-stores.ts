@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '@sed/api-database';
-import { Dictionaries, DictionaryRecordStore, ModuleEngine } from '@sed/api-module-engine';
-import { dict, MODULES } from '@sed/modules-definitions';
+import { Database } from '@sed/platform-database';
+import { Dictionaries, DictionaryRecordStore, ModuleEngine } from '@sed/records-api';
+import { dict } from '@sed/records-definitions';
+import { MODULES } from '@sed/registry/modules';
 
 /** Gives the modules whose records lie in tables of the engine itself their stores. */
 @Injectable()

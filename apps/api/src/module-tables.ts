@@ -1,5 +1,5 @@
-import { recordTables, tableOf, type ModuleTable } from '@sed/api-module-engine/tables';
-import { MODULES } from '@sed/modules-definitions';
+import { recordTables, tableOf, type ModuleTable } from '@sed/records-api/tables';
+import { MODULES } from '@sed/registry/modules';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 const OWN = MODULES.filter(({ storage }) => storage !== 'bound').map((module) => [module, tableOf(module)] as const);

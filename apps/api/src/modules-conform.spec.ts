@@ -1,4 +1,4 @@
-import { MODULES } from '@sed/modules-definitions';
+import { MODULES } from '@sed/registry/modules';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { goesInAndOutAsTables } from './testing/conformance/exchange';
 import { walksItsFlow } from './testing/conformance/flows';

@@ -1,5 +1,5 @@
-import type { EngineParts } from '@sed/api-module-engine';
-import { MODULES } from '@sed/modules-definitions';
+import type { EngineParts } from '@sed/records-api';
+import { MODULES } from '@sed/registry/modules';
 import { MODULE_TABLES } from './module-tables';
 
 /** The management modules of the service with their tables. Features bind stores and behaviours to them at the start. */

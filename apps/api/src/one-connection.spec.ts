@@ -1,12 +1,14 @@
-import { schema } from '@sed/api-database';
-import { type AlarmDto, type RecordDto } from '@sed/contract';
+import { alarm, alarmJournal, alarmRule } from '@sed/alarms-tables';
+import { message } from '@sed/messages-tables';
+import { userAccount, userPosition } from '@sed/people-tables';
+import { type AlarmDto } from '@sed/alarms-contract';
+import { type RecordDto } from '@sed/records-contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WholeService } from './testing/whole-service';
 
 const PLANT = 'demo_e01';
-const { alarm, alarmJournal, alarmRule, message, userAccount, userPosition } = schema;
 let service: WholeService;
 let admin: string;
 let oper: string;

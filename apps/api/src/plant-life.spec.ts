@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Database } from '@sed/api-database';
-import { IngestRuntime, ScrapedMetrics } from '@sed/api-ingest';
-import { ModuleEngineModule } from '@sed/api-module-engine';
-import { OrganisationModule } from '@sed/api-organisation';
-import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
-import { PlantsModule } from '@sed/api-plants';
+import { Database } from '@sed/platform-database';
+import { IngestRuntime, ScrapedMetrics } from '@sed/signals-ingest';
+import { ModuleEngineModule } from '@sed/records-api';
+import { OrganisationModule } from '@sed/people-api';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
+import { PlantsModule } from '@sed/plants-api';
 import {
   AlarmFeed,
   AttachmentAccess,
@@ -20,10 +20,12 @@ import {
   SignalStatistics,
   SystemClock,
   TimeSeriesStore,
-} from '@sed/api-ports';
-import { SessionModule } from '@sed/api-session';
-import { SystemConfigModule } from '@sed/api-system-config';
-import { plantCalls, sessionCalls, signalsTopic, type OrgNode } from '@sed/contract';
+} from '@sed/platform-ports';
+import { SessionModule } from '@sed/people-session';
+import { PeopleAdministrationModule } from '@sed/people-administration';
+import { sessionCalls, type OrgNode } from '@sed/people-contract';
+import { plantCalls } from '@sed/plants-contract';
+import { signalsTopic } from '@sed/signals-contract';
 import { createTestApp, FakeAlarmFeed, FakeLiveValues, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import request from 'supertest';
@@ -66,7 +68,15 @@ beforeAll(async () => {
   class Ports {}
   const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: [] });
   const engine = ModuleEngineModule.with(ENGINE_PARTS);
-  const imports = [Ports, PlatformModule, PlantsModule, SessionModule, organisation, engine, SystemConfigModule];
+  const imports = [
+    Ports,
+    PlatformModule,
+    PlantsModule,
+    SessionModule,
+    organisation,
+    engine,
+    PeopleAdministrationModule,
+  ];
   app = await createTestApp({ imports }, config);
   await app.init();
   ingest = new IngestRuntime(

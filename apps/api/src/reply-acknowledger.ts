@@ -1,6 +1,6 @@
-import type { AlarmService } from '@sed/api-alarms';
-import { DomainError, type Log } from '@sed/api-platform';
-import { ReplyAcknowledger, type Clock, type LocalAccounts, type UserRights, type Viewer } from '@sed/api-ports';
+import type { AlarmService } from '@sed/alarms-api';
+import { DomainError, type Log } from '@sed/platform-api';
+import { ReplyAcknowledger, type Clock, type LocalAccounts, type UserRights, type Viewer } from '@sed/platform-ports';
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Database, schema } from '@sed/api-database';
-import { OrganisationAdmin, OrganisationModule, type Actor } from '@sed/api-organisation';
-import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
-import { Clock, HealthRegistry, PlantDirectory, Sessions } from '@sed/api-ports';
-import { SessionModule } from '@sed/api-session';
-import { sessionCalls, viewerDto } from '@sed/contract';
+import { Database } from '@sed/platform-database';
+import { plant as plantTable } from '@sed/plants-tables';
+import { OrganisationAdmin, OrganisationModule, type Actor } from '@sed/people-api';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
+import { Clock, HealthRegistry, PlantDirectory, Sessions } from '@sed/platform-ports';
+import { SessionModule } from '@sed/people-session';
+import { sessionCalls } from '@sed/people-contract';
+import { viewerDto } from '@sed/platform-contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
@@ -44,7 +46,7 @@ class Ports {}
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  await test.db.insert(schema.plant).values([...plants.plants()]);
+  await test.db.insert(plantTable).values([...plants.plants()]);
   const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES });
   const imports = [Ports, PlatformModule, SessionModule, organisation];
   app = await createTestApp({ imports }, config);

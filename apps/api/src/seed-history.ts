@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { join } from 'node:path';
-import { schema, type Db } from '@sed/api-database';
-import { SeriesTraitsSource, type SampleBatch, type SeriesTraits } from '@sed/api-ports';
-import { LINK_SIGNAL_CODE } from '@sed/contract';
-import { DuckDbTimeSeriesStore } from '@sed/api-timeseries';
+import { type Db } from '@sed/platform-database';
+import { signal as signalTable } from '@sed/plants-tables';
+import { SeriesTraitsSource, type SampleBatch, type SeriesTraits } from '@sed/platform-ports';
+import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
+import { DuckDbTimeSeriesStore } from '@sed/signals-timeseries';
 
 const DAY_MS = 86_400_000;
 const BATCH_ROWS = 100_000;
@@ -26,9 +27,9 @@ export async function seedHistory(
   options: { readonly days: number; readonly periodS: number; readonly yearSignals: number },
 ): Promise<void> {
   const rows = await db
-    .select({ id: schema.signal.id, code: schema.signal.code })
-    .from(schema.signal)
-    .orderBy(asc(schema.signal.id));
+    .select({ id: signalTable.id, code: signalTable.code })
+    .from(signalTable)
+    .orderBy(asc(signalTable.id));
   const ids = rows.filter(({ code }) => code.startsWith('L') && code !== LINK_SIGNAL_CODE).map(({ id }) => id);
   const nowMs = Date.now();
   const clock = { nowMs };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Config, Log } from '@sed/api-platform';
+import type { Config, Log } from '@sed/platform-api';
 
 export interface FleetOptions {
   /** Built entry of the simulator. */

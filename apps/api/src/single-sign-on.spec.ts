@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module, type Provider } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Database } from '@sed/api-database';
-import { IdentityModule, mountIdentity } from '@sed/api-identity';
-import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/api-platform';
-import { Clock, HealthRegistry, PlantDirectory, SystemClock } from '@sed/api-ports';
-import { SessionModule } from '@sed/api-session';
+import { Database } from '@sed/platform-database';
+import { IdentityModule, mountIdentity } from '@sed/people-identity';
+import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/platform-api';
+import { Clock, HealthRegistry, PlantDirectory, SystemClock } from '@sed/platform-ports';
+import { SessionModule } from '@sed/people-session';
 import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

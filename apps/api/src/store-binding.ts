@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { Config, Log, Metrics } from '@sed/api-platform';
-import type { Clock, SampleLog, SeriesTraitsSource, TimeSeriesStore } from '@sed/api-ports';
-import { createTimeSeriesStore, StoreWriter } from '@sed/api-timeseries';
+import type { Config, Log, Metrics } from '@sed/platform-api';
+import type { Clock, SampleLog, SeriesTraitsSource, TimeSeriesStore } from '@sed/platform-ports';
+import { createTimeSeriesStore, StoreWriter } from '@sed/signals-timeseries';
 
 /**
  * The store of the configuration. The embedded one is opened here, because a file that cannot be opened must stop the

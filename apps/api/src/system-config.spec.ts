@@ -1,5 +1,12 @@
-import { schema } from '@sed/api-database';
-import { type ImportReport, type InitialPasswordDto, type RecordDto } from '@sed/contract';
+import { savedView as savedViewTable } from '@sed/records-tables';
+import {
+  userRole as userRoleTable,
+  pendingGrant as pendingGrantTable,
+  roleButton as roleButtonTable,
+  userAccount as userAccountTable,
+} from '@sed/people-tables';
+import { type ImportReport, type RecordDto } from '@sed/records-contract';
+import { type InitialPasswordDto } from '@sed/system-contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,7 +103,7 @@ describe('users', () => {
       return { id: v7(), module: 'role', userCode, name, query: 'status=x', isShared, createdAt: 1 };
     };
     const rows = [view('Ours', true), view('Mine', false), view('Ours', false, 'demo_admin')];
-    await f.test.db.insert(schema.savedView).values(rows);
+    await f.test.db.insert(savedViewTable).values(rows);
     const names = async () =>
       (await f.call<{ name: string; isOwn: boolean }[]>(admin, 'get', 'modules/role/views')).data.map(
         ({ name, isOwn }) => `${name} ${isOwn ? 'own' : 'shared'}`,
@@ -104,7 +111,7 @@ describe('users', () => {
     expect(await names()).toEqual(['Ours own', 'Ours shared']);
     const off = await f.act(admin, 'user', await f.one(admin, 'user', 'lab'), 'disable');
     expect(await names()).toEqual(['Ours own', 'Ours (2) own']);
-    const kept = await f.test.db.select().from(schema.savedView).where(eq(schema.savedView.userCode, 'demo_lab'));
+    const kept = await f.test.db.select().from(savedViewTable).where(eq(savedViewTable.userCode, 'demo_lab'));
     expect(kept.map(({ name }) => name)).toEqual(['Mine']);
     expect(f.trail.entries.filter(({ entity }) => entity === 'savedView')).toMatchObject([
       { action: 'handOver', after: { userCode: 'demo_admin', name: 'Ours (2)' } },
@@ -121,17 +128,17 @@ describe('users', () => {
 
   it('get administrator rights only when a second administrator agrees', async () => {
     const row = { userCode: 'demo_group', roleCode: 'administrator', orgCode: 'group' };
-    await f.test.db.insert(schema.userRole).values(row);
+    await f.test.db.insert(userRoleTable).values(row);
     const lines = [{ role: await roleId('administrator'), org: 'demo_e01' }];
     const target = await f.one(admin, 'user', 'safety');
     const before = target.values.roles;
     const saved = await f.update(admin, 'user', target, { roles: [...Object.values(before ?? {}), ...lines] });
     expect([saved.status, saved.data.values.roles]).toEqual([200, before]);
-    const [pending] = await f.test.db.select().from(schema.pendingGrant);
+    const [pending] = await f.test.db.select().from(pendingGrantTable);
     expect(pending).toMatchObject({ userCode: 'demo_safety', roleCode: 'administrator', state: 'PENDING' });
     await f.test.db
-      .delete(schema.userRole)
-      .where(and(eq(schema.userRole.userCode, row.userCode), eq(schema.userRole.roleCode, row.roleCode)));
+      .delete(userRoleTable)
+      .where(and(eq(userRoleTable.userCode, row.userCode), eq(userRoleTable.roleCode, row.roleCode)));
   });
 
   it('are hidden from administrators of other organisations, and passwords of mightier people are not given', async () => {
@@ -142,14 +149,14 @@ describe('users', () => {
       org: 'demo_e01',
     });
     await f.test.db
-      .insert(schema.roleButton)
+      .insert(roleButtonTable)
       .values(
         (['user:view', 'user:edit', 'user:config', 'user:add'] as const).map((right) => ({ roleCode: 'area1', right })),
       );
     const roles = [{ role: areaRole.data.id, org: 'demo_e01' }];
     const made = await f.create(admin, 'user', person('areaboss', { organisations: ['demo_e01'], roles }));
     const given = await f.call<InitialPasswordDto[]>(admin, 'post', 'users/initial-passwords', { ids: [made.data.id] });
-    await f.test.db.update(schema.userAccount).set({ mustChangePassword: false });
+    await f.test.db.update(userAccountTable).set({ mustChangePassword: false });
     const area = await f.signIn('areaboss', given.data[0]?.password ?? '');
     const seen = await f.find(area, 'user', 'pageSize=100');
     const logins = seen.map(({ values }) => values.loginName);
@@ -172,7 +179,7 @@ describe('users', () => {
       person('wei', { organisations: ['demo_e01'], mobile: '13800000009' }),
     );
     expect(data.values.mobile).toBe('13800000009');
-    await f.test.db.insert(schema.roleButton).values({ roleCode: 'opsManager', right: 'user:view' });
+    await f.test.db.insert(roleButtonTable).values({ roleCode: 'opsManager', right: 'user:view' });
     const jti = await f.signIn('oper');
     const seen = await f.one(jti, 'user', 'wei');
     expect(Object.keys(seen.values)).not.toContain('mobile');

@@ -1,9 +1,9 @@
-import { opaque, type Db } from '@sed/api-database';
-import { LedgerModule } from '@sed/api-ledger';
-import { ModuleEngine, Timers } from '@sed/api-module-engine';
-import { makeTestTables, openEngine, type EngineHarness } from '@sed/api-module-engine/testing';
-import { Ledger } from '@sed/api-ports';
-import { rightsOf, type AnyModule } from '@sed/modules-core';
+import { opaque, type Db } from '@sed/platform-database';
+import { LedgerModule } from '@sed/ledger-api';
+import { ModuleEngine, Timers } from '@sed/records-api';
+import { makeTestTables, openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { Ledger } from '@sed/platform-ports';
+import { rightsOf, type AnyModule } from '@sed/records-model';
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '@sed/api-database';
-import type { Config, Log } from '@sed/api-platform';
-import { CODE } from '@sed/contract';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '@sed/platform-database';
+import type { Config, Log } from '@sed/platform-api';
+import { CODE } from '@sed/platform-contract';
 
 /** A server that is just starting is there within this time; nobody needs to be told. */
 const PATIENCE_MS = 2000;

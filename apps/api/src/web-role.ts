@@ -1,7 +1,7 @@
 import type { FactoryProvider, ValueProvider } from '@nestjs/common';
-import { ConfigError, type Config, type Log } from '@sed/api-platform';
-import { BrokerLink, LiveValues, PlantDirectory, SampleLog, type SampleBatch } from '@sed/api-ports';
-import { LiveReceiver } from '@sed/api-realtime';
+import { ConfigError, type Config, type Log } from '@sed/platform-api';
+import { BrokerLink, LiveValues, PlantDirectory, SampleLog, type SampleBatch } from '@sed/platform-ports';
+import { LiveReceiver } from '@sed/signals-realtime';
 
 /** A process that serves browsers only has no log: nothing is taken in here. */
 class NoSampleLog extends SampleLog {

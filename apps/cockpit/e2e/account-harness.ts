@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { envelope, menuNode, ROUTES, type MenuNode } from '@sed/contract';
+import { menuNode, type MenuNode } from '@sed/people-contract';
+import { envelope, ROUTES } from '@sed/platform-contract';
 import { z } from 'zod';
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'Demo@2026';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './service';
-import { ROUTES } from '@sed/contract';
+import { ROUTES } from '@sed/platform-contract';
 import {
   accountButton,
   ALARMS,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './service';
-import { alarmRuleCalls, envelope, type AlarmRuleInput } from '@sed/contract';
+import { alarmRuleCalls, type AlarmRuleInput } from '@sed/alarms-contract';
+import { envelope } from '@sed/platform-contract';
 import { bearerOf, enter, follow, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
 

@@ -1,5 +1,6 @@
 import { expect, portOf, test, type Page } from './service';
-import { ALARM_LINK_PATH, alarmJournalCalls, alarmRuleCalls, envelope, smsCalls } from '@sed/contract';
+import { ALARM_LINK_PATH, envelope } from '@sed/platform-contract';
+import { alarmJournalCalls, alarmRuleCalls, smsCalls } from '@sed/alarms-contract';
 import { bearerOf, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { OwnService } from './own-service';

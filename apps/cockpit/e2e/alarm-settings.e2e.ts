@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './service';
-import { alarmRuleCalls, envelope } from '@sed/contract';
+import { alarmRuleCalls } from '@sed/alarms-contract';
+import { envelope } from '@sed/platform-contract';
 import { bearerOf, enter, follow, seriousFindings, tokenOf, type Lang } from './account-harness';
 import { witness } from './board-harness';
 

@@ -1,5 +1,6 @@
 import { expect, portOf, test, type APIRequestContext, type Page } from './service';
-import { alarmRuleCalls, signalCalls } from '@sed/contract';
+import { alarmRuleCalls } from '@sed/alarms-contract';
+import { signalCalls } from '@sed/signals-contract';
 import { ALARMS, bearerOf, enter, seriousFindings, tokenOf } from './account-harness';
 import { witness } from './board-harness';
 import { OwnService } from './own-service';

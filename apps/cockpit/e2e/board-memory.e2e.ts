@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type WebSocketRoute } from './service';
-import { boardEvent, type BoardEvent } from '@sed/contract';
+import { boardEvent, type BoardEvent } from '@sed/boards-contract';
 import { openBoard, witness } from './board-harness';
 
 /** Before a release the whole day of a board is shown; what grows with every value grows in a tenth of it as well. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './service';
-import { alarmCalls, envelope, OPEN_ALARM_STATES } from '@sed/contract';
+import { alarmCalls, OPEN_ALARM_STATES } from '@sed/alarms-contract';
+import { envelope } from '@sed/platform-contract';
 import { bearerOf, enter, HOME, tokenOf } from './account-harness';
 import { withOpenAlarm } from './open-alarm';
 

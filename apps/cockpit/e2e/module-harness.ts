@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { targetsOf, type AnyModule, type Field, type LineField } from '@sed/modules-core';
-import { plainValue, requiredColumns, type Values } from '@sed/modules-core/testing';
+import { targetsOf, type AnyModule, type Field, type LineField } from '@sed/records-model';
+import { plainValue, requiredColumns, type Values } from '@sed/records-model/testing';
 import { accountButton, type Lang } from './account-harness';
 import { PICTURE, PLANT, type ServiceUser } from './module-service';
 

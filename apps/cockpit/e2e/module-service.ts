@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { CODE, dictCalls, envelope, fileCalls, moduleCalls, type Envelope, type RecordDto } from '@sed/contract';
-import { type AnyModule } from '@sed/modules-core';
-import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/modules-core/testing';
-import { MODULES } from '@sed/modules-definitions';
-import { hintOf } from '@sed/modules-definitions/testing';
+import { CODE, envelope, type Envelope } from '@sed/platform-contract';
+import { dictCalls, fileCalls, moduleCalls, type RecordDto } from '@sed/records-contract';
+import { type AnyModule } from '@sed/records-model';
+import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/records-model/testing';
+import { MODULES } from '@sed/registry/modules';
+import { hintOf } from '@sed/registry/testing';
 import { bearerOf, PASSWORD } from './account-harness';
 
 /** Plant the records of plants are kept for. */

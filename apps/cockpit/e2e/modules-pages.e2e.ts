@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { expect, test, type Page } from './service';
-import { monitorCalls } from '@sed/contract';
-import { newMark } from '@sed/modules-core/testing';
-import { role, user as userModule } from '@sed/modules-definitions';
+import { monitorCalls } from '@sed/system-contract';
+import { newMark } from '@sed/records-model/testing';
+import { role, user as userModule } from '@sed/people-definitions';
 import { follow, HOME, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { openExchange, EXCHANGE_WORDS, rowsOfFile } from './module-exchange';

@@ -1,16 +1,13 @@
 import { expect, test, type Page } from './service';
-import { ROUTES, type RecordDto } from '@sed/contract';
-import { type AnyModule } from '@sed/modules-core';
-import { editedField, newMark, waysThrough, type Values } from '@sed/modules-core/testing';
-import {
-  contract,
-  dutyRoster,
-  equipType,
-  measureLog,
-  seal,
-  supplier,
-  user as userModule,
-} from '@sed/modules-definitions';
+import { ROUTES } from '@sed/platform-contract';
+import { type RecordDto } from '@sed/records-contract';
+import { type AnyModule } from '@sed/records-model';
+import { editedField, newMark, waysThrough, type Values } from '@sed/records-model/testing';
+import { contract, seal, supplier } from '@sed/business-definitions';
+import { dutyRoster } from '@sed/alarms-definitions';
+import { equipType } from '@sed/equipment-definitions';
+import { measureLog } from '@sed/plants-definitions';
+import { user as userModule } from '@sed/people-definitions';
 import { follow, type Lang } from './account-harness';
 import { witness } from './board-harness';
 import { exportList, importFile, rowsOfFile } from './module-exchange';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './service';
-import { indicatorCalls } from '@sed/contract';
+import { indicatorCalls } from '@sed/plants-contract';
 import { seriousFindings, tokenOf } from './account-harness';
 import { openBoard, witness } from './board-harness';
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { alarmRuleCalls, envelope, type AlarmRuleInput } from '@sed/contract';
+import { alarmRuleCalls, type AlarmRuleInput } from '@sed/alarms-contract';
+import { envelope } from '@sed/platform-contract';
 import { bearerOf, tokenOf } from './account-harness';
 
 /** A rule every sample breaks: its alarm comes with the next one. */

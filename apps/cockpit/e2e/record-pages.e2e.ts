@@ -1,8 +1,8 @@
 import { expect, test, type Page } from './service';
-import { moduleRoute } from '@sed/contract';
-import { type AnyModule } from '@sed/modules-core';
-import { newMark } from '@sed/modules-core/testing';
-import { contract, operateProject } from '@sed/modules-definitions';
+import { moduleRoute } from '@sed/platform-contract';
+import { type AnyModule } from '@sed/records-model';
+import { newMark } from '@sed/records-model/testing';
+import { contract, operateProject } from '@sed/business-definitions';
 import { witness } from './board-harness';
 import { rawPhrases, rowMenu, rowOf, search, startAs } from './module-harness';
 import { ServiceUser } from './module-service';

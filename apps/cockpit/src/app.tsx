@@ -1,5 +1,5 @@
-import { useLanguage } from '@sed/web-platform';
-import { UiLanguageProvider } from '@sed/web-ui';
+import { useLanguage } from '@sed/platform-web';
+import { UiLanguageProvider } from '@sed/platform-ui';
 import { RouterProvider } from 'react-router';
 import { router } from './router';
 

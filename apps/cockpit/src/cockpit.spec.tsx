@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type HomePlant, type PageKey } from '@sed/contract';
-import { BOARD_ROUTES } from '@sed/web-boards';
-import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/web-live';
-import { sessionFixtures, setLanguage, takeTarget, useSession } from '@sed/web-platform';
-import { useTabs } from '@sed/web-shell';
+import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type PageKey } from '@sed/platform-contract';
+import { type HomePlant } from '@sed/plants-contract';
+import { BOARD_ROUTES } from '@sed/boards-web';
+import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/signals-web';
+import { sessionFixtures, setLanguage, takeTarget, useSession } from '@sed/platform-web';
+import { useTabs } from '@sed/shell-web';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

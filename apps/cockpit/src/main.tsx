@@ -1,3 +1,4 @@
+import '@sed/registry/errors';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';

@@ -1,12 +1,13 @@
-import { type Language } from '@sed/contract';
-import { isAsked, isEmpty, offeredActions, type AnyModule, type Field } from '@sed/modules-core';
-import { aRecordOf, conditionsOf, newMark, writableFields, type Values } from '@sed/modules-core/testing';
-import { MODULES } from '@sed/modules-definitions';
-import { FAKE_CHOICES, FAKE_CODES, hintOf } from '@sed/modules-definitions/testing';
-import { renderModule, type FakeEngine } from '@sed/web-module-pages/testing';
+import { type Language } from '@sed/platform-contract';
+import { isAsked, isEmpty, offeredActions, type AnyModule, type Field } from '@sed/records-model';
+import { aRecordOf, conditionsOf, newMark, writableFields, type Values } from '@sed/records-model/testing';
+import { type MODULE_AREAS } from '@sed/registry/module-areas';
+import { MODULES } from '@sed/registry/modules';
+import { FAKE_CHOICES, FAKE_CODES, hintOf } from '@sed/registry/testing';
+import { renderModule, type FakeEngine } from '@sed/records-web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadModules } from './pages/module-page';
+import { modulesOfArea } from './pages/module-page';
 import { labelsOf, nameOf, shownTexts } from './testing/shown-value';
 
 const LANGUAGES = ['zh', 'en'] as const;
@@ -72,8 +73,20 @@ function factsOf(place: ParentNode): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
+const AREAS = [
+  'alarms',
+  'business',
+  'equipment',
+  'people',
+  'plants',
+  'records',
+] as const satisfies readonly (keyof typeof MODULE_AREAS)[];
+const everyArea = () => Promise.all(AREAS.map(modulesOfArea));
+
 async function open(module: AnyModule, language: Language, { address = '', made = [] as readonly Made[] }) {
-  const { modules, slots } = await loadModules();
+  const parts = await everyArea();
+  const modules = parts.flatMap((part) => part.modules);
+  const slots = parts.flatMap((part) => part.slots ?? []);
   const shown = { module, modules, slots, language, address, factoryNo: module.scope === 'plant' ? 'demo_e01' : null };
   return renderModule({ ...shown, prepare: (engine) => stock(engine, module, made) });
 }

@@ -1,4 +1,4 @@
-import { registerPhrases } from '@sed/web-platform';
+import { registerPhrases } from '@sed/platform-web';
 
 export const cockpitPhrases = registerPhrases('cockpit', {
   en: {

@@ -14,7 +14,7 @@ const boards: readonly RouteObject[] = [
 /** Where a short message leads: on a phone, often over a weak line, so nothing of the cockpit comes with it. */
 const alarmLink: RouteObject = {
   path: ALARM_LINK_PATH,
-  lazy: async () => ({ Component: (await import('@sed/web-alarm-console/alarm-link')).AlarmLinkPage }),
+  lazy: async () => ({ Component: (await import('@sed/alarms-web/alarm-link')).AlarmLinkPage }),
 };
 
 /**
@@ -22,7 +22,7 @@ const alarmLink: RouteObject = {
  * it lets through. Loaded on demand, so that boards carry nothing of it.
  */
 const cockpit: RouteObject = {
-  loader: async ({ request }) => (await import('@sed/web-shell')).guard({ request }),
+  loader: async ({ request }) => (await import('@sed/shell-web')).guard({ request }),
   shouldRevalidate: () => true,
   lazy: async () => ({ Component: (await import('./pages/frame')).CockpitFrame }),
   children: [

@@ -1,4 +1,9 @@
-import { SIMULATOR_COMMAND_TOPIC, SIMULATOR_STATE_TOPIC, simulatorCommand, type SimulatorState } from '@sed/contract';
+import {
+  SIMULATOR_COMMAND_TOPIC,
+  SIMULATOR_STATE_TOPIC,
+  simulatorCommand,
+  type SimulatorState,
+} from '@sed/signals-contract';
 import mqtt, { type MqttClient } from 'mqtt';
 import { type BrokerAddress } from './gateway/gateway';
 import { type Stage } from './scenario/stage';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parentPort } from 'node:worker_threads';
-import { SCENARIOS, SIMULATOR_COMMAND_TOPIC, type SimulatorCommand } from '@sed/contract';
+import { SCENARIOS, SIMULATOR_COMMAND_TOPIC, type SimulatorCommand } from '@sed/signals-contract';
 import mqtt from 'mqtt';
 import { z } from 'zod';
 import { startFleet } from './fleet';

@@ -1,4 +1,4 @@
-import { LINK_SIGNAL_CODE } from '@sed/contract';
+import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { type Gateway } from './gateway/gateway';
 import { GOOD, type Message, type Sample } from './gateway/message';
 import { Instrument } from './plant/instrument';

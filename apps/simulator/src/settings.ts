@@ -1,4 +1,4 @@
-import { SCENARIOS } from '@sed/contract';
+import { SCENARIOS } from '@sed/signals-contract';
 import { DEMO_PLANTS } from '@sed/demo-fleet';
 import { z } from 'zod';
 import { DEFAULT_TIMETABLE } from './scenario/stage';

@@ -1,4 +1,4 @@
-import { type AlarmCondition, type AlarmRuleInput } from '@sed/contract';
+import { type AlarmCondition, type AlarmRuleInput } from '@sed/alarms-contract';
 import { effluentIndicators } from './limit-sets';
 import { demoPlant } from './plants';
 import { type RuleContext, type RuleTemplate } from './rule-templates';

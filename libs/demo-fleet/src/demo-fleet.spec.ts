@@ -1,4 +1,6 @@
-import { alarmRuleInput, isDeadbandTooWide, LINK_SIGNAL_CODE, plantDto, signalInput } from '@sed/contract';
+import { alarmRuleInput, isDeadbandTooWide } from '@sed/alarms-contract';
+import { plantDto } from '@sed/platform-contract';
+import { LINK_SIGNAL_CODE, signalInput } from '@sed/signals-contract';
 import { describe, expect, it } from 'vitest';
 import {
   DEMO_CENTRES,

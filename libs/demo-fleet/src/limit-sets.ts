@@ -1,8 +1,9 @@
-import { limitSetAt, OUTLET_INDICES, OUTPUT_FLOW_CODE, type PlantDto } from '@sed/contract';
+import { limitSetAt, OUTLET_INDICES, OUTPUT_FLOW_CODE } from '@sed/plants-contract';
+import { type PlantDto } from '@sed/platform-contract';
 import { demoPlant } from './plants';
 import { demoSignals } from './signals';
 
-export { LIMIT_SETS, limitSetAt, type IndexLimit, type LimitSet } from '@sed/contract';
+export { LIMIT_SETS, limitSetAt, type IndexLimit, type LimitSet } from '@sed/plants-contract';
 
 /** An index the public boards show, the signal that measures it and the band in which it is compliant. */
 export interface EffluentIndicator {

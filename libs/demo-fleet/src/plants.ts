@@ -1,4 +1,4 @@
-import { type BilingualText, type PlantDto, plantDto, type Region } from '@sed/contract';
+import { type BilingualText, type PlantDto, plantDto, type Region } from '@sed/platform-contract';
 
 /** How the simulated plant behaves; the simulator reads it, the product does not. */
 export interface DemoPlant extends PlantDto {

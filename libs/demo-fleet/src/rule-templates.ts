@@ -1,4 +1,5 @@
-import { type AlarmCondition, type AlarmLevel, type BilingualText, type LimitSide } from '@sed/contract';
+import { type AlarmCondition } from '@sed/alarms-contract';
+import { type AlarmLevel, type BilingualText, type LimitSide } from '@sed/platform-contract';
 import { type DemoSignal } from './signals';
 
 /** What a template needs to know to write a rule for one signal. */

@@ -5,7 +5,7 @@ import {
   signalInput,
   type SignalKind,
   SIGNAL_KINDS,
-} from '@sed/contract';
+} from '@sed/signals-contract';
 import { CATALOGUE, type CatalogueRow, REFERENCE_SCALE_M3_PER_DAY } from './catalogue';
 import { type DemoPlant, demoPlant } from './plants';
 import { sectionOf } from './sections';

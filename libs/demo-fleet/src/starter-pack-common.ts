@@ -1,4 +1,4 @@
-import { LINK_SIGNAL_CODE } from '@sed/contract';
+import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { belowNormal, catalogued, fixed, frozen, missing, type RuleTemplate, stateIs } from './rule-templates';
 
 /** Machines without an installed standby: their fault is high, not medium. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as contract from '@sed/contract';
-import { envelope } from '@sed/contract';
+import { envelope } from '@sed/platform-contract';
+import { CALLS } from '@sed/registry/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesPlant, operationsOf, requestOf, type Operation, type SampleValues } from './harness/call-samples';
 import { isRecord, ServiceProcess } from './harness/service-process';
@@ -159,17 +159,9 @@ async function collectForeignIds(admin: SignedIn): Promise<void> {
 /** Calls that end the session they are made with, or take files: each has a test of its own. */
 const APART = /loginOut|updatePassword|uploadFile/;
 
-const exportsOfContract: readonly unknown[] = Object.values(contract);
 const accessOf = new Map(
-  exportsOfContract
-    .flatMap((part): unknown[] => (isRecord(part) ? Object.values(part) : []))
-    .filter(isCall)
-    .map(({ method, path, access }) => [`${method} /gateway/${path.replace(/:(\w+)/g, '{$1}')}`, access]),
+  CALLS.map(({ method, path, access }) => [`${method} /gateway/${path.replace(/:(\w+)/g, '{$1}')}`, access]),
 );
-
-function isCall(part: unknown): part is { method: string; path: string; access: string } {
-  return typeof part === 'object' && part !== null && 'method' in part && 'path' in part && 'access' in part;
-}
 
 function needsRight({ method, path }: Operation): boolean {
   const access = accessOf.get(`${method} ${path}`);

@@ -1,4 +1,4 @@
-import { Metrics, silentLog } from '@sed/api-platform';
+import { Metrics, silentLog } from '@sed/platform-api';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingestCalls } from '@sed/contract';
+import { ingestCalls } from '@sed/signals-contract';
 import { ApiClient } from './harness/api-client';
 import { FLAWLESS, LedgerRun, whole } from './harness/ledger-run';
 import { isMetWithin, ServiceProcess, until, withMounts } from './harness/service-process';

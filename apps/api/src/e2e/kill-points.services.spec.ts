@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarmJournalCalls, smsCalls, type AlarmDto } from '@sed/contract';
+import { alarmJournalCalls, smsCalls, type AlarmDto } from '@sed/alarms-contract';
 import { ApiClient } from './harness/api-client';
 import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
 import { FLAWLESS, LedgerRun } from './harness/ledger-run';

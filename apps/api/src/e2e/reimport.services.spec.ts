@@ -1,4 +1,4 @@
-import { MODULES } from '@sed/modules-definitions';
+import { MODULES } from '@sed/registry/modules';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CorpusBench } from './harness/corpus-bench';

@@ -1,4 +1,4 @@
-import { alarmRuleInput } from '@sed/contract';
+import { alarmRuleInput } from '@sed/alarms-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ScenarioBench } from './harness/scenario-bench';
 import { openEngineDatabase, type EngineDatabase } from './harness/sources';

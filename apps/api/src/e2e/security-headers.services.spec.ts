@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardEvent, type BoardEvent } from '@sed/contract';
+import { boardEvent, type BoardEvent } from '@sed/boards-contract';
 import { CorpusRun } from './harness/corpus-run';
 import { TEST_SECRET } from './harness/forged-tokens';
 import { GatewayClient, isDenied, isRejected, type Person } from './harness/gateway-client';

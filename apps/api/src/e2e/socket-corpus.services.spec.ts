@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { decodeFrame } from '@sed/contract';
+import { decodeFrame } from '@sed/signals-contract';
 import { ApiClient } from './harness/api-client';
 import { CorpusBench } from './harness/corpus-bench';
 import { CorpusRun } from './harness/corpus-run';

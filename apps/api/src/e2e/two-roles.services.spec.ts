@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarmCalls, alarmJournalCalls } from '@sed/contract';
+import { alarmCalls, alarmJournalCalls } from '@sed/alarms-contract';
 import { ApiClient } from './harness/api-client';
 import { ALARMS_RIGHT, alarmsOf, Excursions } from './harness/excursions';
 import { Ledger } from './harness/ledger';

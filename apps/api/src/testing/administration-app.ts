@@ -1,16 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Database, schema } from '@sed/api-database';
-import { FilesModule } from '@sed/api-files';
-import { ModuleEngineModule, type EngineParts } from '@sed/api-module-engine';
-import { OrganisationModule } from '@sed/api-organisation';
-import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/api-platform';
-import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/api-ports';
-import { SessionModule } from '@sed/api-session';
-import { SystemConfigModule } from '@sed/api-system-config';
-import { type recordDto, type RecordDto } from '@sed/contract';
+import { Database } from '@sed/platform-database';
+import { plant as plantTable } from '@sed/plants-tables';
+import { FilesModule } from '@sed/system-files';
+import { ModuleEngineModule, type EngineParts } from '@sed/records-api';
+import { OrganisationModule } from '@sed/people-api';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
+import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/platform-ports';
+import { SessionModule } from '@sed/people-session';
+import { PeopleAdministrationModule } from '@sed/people-administration';
+import { type recordDto, type RecordDto } from '@sed/records-contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
-import { department, dict, menu, orgGroup, role, user } from '@sed/modules-definitions';
+import { department, menu, orgGroup, role, user } from '@sed/people-definitions';
+import { dict } from '@sed/records-definitions';
 import { asStored, createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -139,7 +141,7 @@ export class AdministrationApp {
   private async start(): Promise<void> {
     const plants = new FakePlantDirectory();
     for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03', 'demo_w01']) plants.addPlant({ factoryNo });
-    await this.test.db.insert(schema.plant).values([...plants.plants()]);
+    await this.test.db.insert(plantTable).values([...plants.plants()]);
     const values = [
       { provide: Config, useValue: this.config },
       { provide: Log, useValue: silentLog() },
@@ -155,7 +157,15 @@ export class AdministrationApp {
     class Ports {}
     const organisation = OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES });
     const engine = ModuleEngineModule.with(this.parts);
-    const imports = [Ports, PlatformModule, SessionModule, organisation, FilesModule, engine, SystemConfigModule];
+    const imports = [
+      Ports,
+      PlatformModule,
+      SessionModule,
+      organisation,
+      FilesModule,
+      engine,
+      PeopleAdministrationModule,
+    ];
     const app = await createTestApp({ imports }, this.config);
     await app.init();
     this.opened = app;

@@ -1,4 +1,4 @@
-import { BOARD_ROUTES, BoardPage } from '@sed/web-boards';
+import { BOARD_ROUTES, BoardPage } from '@sed/boards-web';
 import { Navigate, useLocation } from 'react-router';
 
 /** The board of the address; a change of address is another board altogether. */

@@ -1,4 +1,4 @@
-import { useSession } from '@sed/web-platform';
+import { useSession } from '@sed/platform-web';
 import {
   HOME_ONLY_PATH,
   isWhitelisted,
@@ -7,7 +7,7 @@ import {
   routeOf,
   StartPage,
   Workspace,
-} from '@sed/web-shell';
+} from '@sed/shell-web';
 import { createElement, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useIsAlone } from './frame';

@@ -1,5 +1,5 @@
-import { useT } from '@sed/web-platform';
-import { ErrorState, Spinner } from '@sed/web-ui';
+import { useT } from '@sed/platform-web';
+import { ErrorState, Spinner } from '@sed/platform-ui';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { isBoardPath } from '../board-paths';

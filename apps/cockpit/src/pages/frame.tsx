@@ -1,5 +1,5 @@
-import { NotificationBell } from '@sed/web-messages';
-import { QueryProvider, useSession } from '@sed/web-platform';
+import { NotificationBell } from '@sed/messages-web';
+import { QueryProvider, useSession } from '@sed/platform-web';
 import {
   AntdFrame,
   HOME_ONLY_PATH,
@@ -10,7 +10,7 @@ import {
   ShellLayout,
   switchToFactoryNo,
   useRouteTitle,
-} from '@sed/web-shell';
+} from '@sed/shell-web';
 import { Outlet, useLocation } from 'react-router';
 
 function TitleOfPage() {

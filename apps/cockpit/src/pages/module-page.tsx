@@ -1,30 +1,46 @@
-import { type RouteEntry } from '@sed/contract';
-import { useFeed } from '@sed/web-live';
+import { type RouteEntry } from '@sed/platform-contract';
+import { type AnyModule } from '@sed/records-model';
+import { type ModuleParts, type ModuleSlots } from '@sed/records-web';
+import { areaOfModule, MODULE_AREAS, type ModuleArea } from '@sed/registry/module-areas';
+import { useFeed } from '@sed/signals-web';
 import { type ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
 
 const pages = new Map<string, ComponentType>();
 
-/** Every management module with the components features put into its pages. */
-export async function loadModules() {
-  const [{ MODULES }, { systemModuleSlots }, { rosterSlots }] = await Promise.all([
-    import('@sed/modules-definitions'),
-    import('@sed/web-system-config'),
-    import('@sed/web-alarm-console'),
-  ]);
-  return { modules: MODULES, slots: [...systemModuleSlots, rosterSlots] };
+type Slots = () => Promise<readonly ModuleSlots[]>;
+
+/** Components areas put into the pages of their modules. */
+const SLOTS: Partial<Record<ModuleArea, Slots>> = {
+  alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
+  people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
+};
+
+const isModule = (exported: unknown): exported is AnyModule =>
+  typeof exported === 'object' && exported !== null && 'key' in exported && 'fields' in exported;
+
+/** The modules of an area with the components that belong into their pages. */
+export async function modulesOfArea(area: ModuleArea): Promise<ModuleParts> {
+  const [definitions, slots] = await Promise.all([MODULE_AREAS[area].load(), SLOTS[area]?.()]);
+  const exported: readonly unknown[] = Object.values(definitions);
+  return { modules: exported.filter(isModule), ...(slots !== undefined && { slots }) };
 }
 
-/** Loads the generic pages with all definitions once, on the first management page somebody opens. */
+function loadArea(key: string): Promise<ModuleParts> | undefined {
+  const area = areaOfModule(key);
+  return area === undefined ? undefined : modulesOfArea(area);
+}
+
+/** Loads the generic pages, on the first management page somebody opens; definitions come with the pages of their area. */
 async function loadEngine() {
-  const [engine, parts] = await Promise.all([import('@sed/web-module-pages'), loadModules()]);
-  engine.registerModulePages({ ...parts, useFeed });
+  const engine = await import('@sed/records-web');
+  engine.registerModulePages({ modules: [], load: loadArea, useFeed });
   return engine;
 }
 
 let loaded: ReturnType<typeof loadEngine> | undefined;
 
-/** The generic pages with every definition registered. */
+/** The generic pages, once for all of them. */
 export function engineLoaded(): ReturnType<typeof loadEngine> {
   loaded ??= loadEngine();
   return loaded;
@@ -35,8 +51,10 @@ export function modulePageOf(entry: RouteEntry): ComponentType | undefined {
   if (entry.module === undefined) return undefined;
   const known = pages.get(entry.path);
   if (known !== undefined) return known;
+  const key = entry.module;
   const page = lazyPage(async () => {
-    const { ModulePage } = await engineLoaded();
+    const { ModulePage, loadModule } = await engineLoaded();
+    await loadModule(key);
     return () => <ModulePage entry={entry} />;
   });
   pages.set(entry.path, page);

@@ -1,5 +1,5 @@
-import { ShellLayout } from '@sed/web-shell';
-import { QueryProvider } from '@sed/web-platform';
+import { ShellLayout } from '@sed/shell-web';
+import { QueryProvider } from '@sed/platform-web';
 
 /** Server data and shell of the signed-in pages, loaded with them: boards need neither. */
 export function SignedInFrame() {

@@ -1,5 +1,5 @@
-import { HomePage } from '@sed/web-shell';
-import { HomeTiles } from '@sed/web-system-config';
+import { HomePage } from '@sed/shell-web';
+import { HomeTiles } from '@sed/system-web';
 
 /** The start page with the tiles people arranged for the chosen plant or organisation. */
 export function StartScreen() {

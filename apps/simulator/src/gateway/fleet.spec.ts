@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SIMULATOR_COMMAND_TOPIC, SIMULATOR_STATE_TOPIC, simulatorState } from '@sed/contract';
+import { SIMULATOR_COMMAND_TOPIC, SIMULATOR_STATE_TOPIC, simulatorState } from '@sed/signals-contract';
 import { demoSignals } from '@sed/demo-fleet';
 import { Aedes } from 'aedes';
 import mqtt, { type MqttClient } from 'mqtt';

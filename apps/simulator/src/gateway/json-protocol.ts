@@ -1,4 +1,4 @@
-import { signalsTopic, statusTopic } from '@sed/contract';
+import { signalsTopic, statusTopic } from '@sed/signals-contract';
 import { GOOD, type Message, type Sample } from './message';
 import { type Outgoing, type Protocol } from './protocol';
 

@@ -1,4 +1,4 @@
-import { SPARKPLUG_NAMESPACE } from '@sed/contract';
+import { SPARKPLUG_NAMESPACE } from '@sed/signals-contract';
 import { type DemoSignal } from '@sed/demo-fleet';
 import sparkplug from 'sparkplug-payload';
 import { GOOD, type Message, type Sample } from './message';

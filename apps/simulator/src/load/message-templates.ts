@@ -1,4 +1,4 @@
-import { signalsTopic, signalTopic } from '@sed/contract';
+import { signalsTopic, signalTopic } from '@sed/signals-contract';
 import { LoadPlan } from './load-plan';
 
 const ZERO = 0x30;

@@ -1,4 +1,4 @@
-import { LINK_SIGNAL_CODE } from '@sed/contract';
+import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { DEMO_PLANTS, demoAlarmRules } from '@sed/demo-fleet';
 import { describe, expect, it } from 'vitest';
 import { noEffects } from '../scenario/effects';

@@ -1,4 +1,4 @@
-import { SCENARIOS } from '@sed/contract';
+import { SCENARIOS } from '@sed/signals-contract';
 import { DEMO_PLANTS, demoAlarmRules, demoPlant } from '@sed/demo-fleet';
 import { describe, expect, it } from 'vitest';
 import { buildPlant } from '../plant/build-plant';

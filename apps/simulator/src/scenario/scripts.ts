@@ -1,5 +1,5 @@
 import { type DemoPlant, demoSignals } from '@sed/demo-fleet';
-import { type ScenarioId } from '@sed/contract';
+import { type ScenarioId } from '@sed/signals-contract';
 import { type Effects } from './effects';
 import { type Phase, type Scenario } from './scenario';
 

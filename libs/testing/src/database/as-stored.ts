@@ -1,4 +1,4 @@
-import { refuseInsideTransaction, type Db, type opaque } from '@sed/api-database';
+import { refuseInsideTransaction, type Db, type opaque } from '@sed/platform-database';
 
 type Handle = Db | ReturnType<typeof opaque>;
 

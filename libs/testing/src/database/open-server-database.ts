@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Database, openDatabase } from '@sed/api-database';
+import { Database, openDatabase } from '@sed/platform-database';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type TestDatabase } from './open-test-database';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../api/database/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../platform/database/migrations');
 
 /** A migrated database of its own on the PostgreSQL of the tests; closing it removes it. */
 export interface ServerDatabase extends TestDatabase {

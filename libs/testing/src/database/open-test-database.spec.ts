@@ -1,4 +1,4 @@
-import { schema } from '@sed/api-database';
+import { userAccount as userAccountTable, sessionFamily as sessionFamilyTable } from '@sed/people-tables';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './open-test-database';
@@ -22,9 +22,9 @@ describe('the database of a test process', () => {
   it('is empty after it was emptied, rows that point at each other and those of a table of one row included', async () => {
     const account = { code: 'u1', loginName: 'oper', name: { zh: '运', en: 'O' }, title: { zh: '班', en: 'S' } };
     await test.db
-      .insert(schema.userAccount)
+      .insert(userAccountTable)
       .values({ ...account, passwordHash: 'x', rights: [], scope: { kind: 'all' }, updatedAt: 1 });
-    await test.db.insert(schema.sessionFamily).values({
+    await test.db.insert(sessionFamilyTable).values({
       id: '01980000-0000-7000-8000-000000000001',
       client: 'PC',
       startedAt: 1,
@@ -33,8 +33,8 @@ describe('the database of a test process', () => {
       lastSeenAt: 1,
     });
     await test.truncate();
-    expect(await test.db.select().from(schema.sessionFamily)).toEqual([]);
-    expect(await test.db.select().from(schema.userAccount)).toEqual([]);
+    expect(await test.db.select().from(sessionFamilyTable)).toEqual([]);
+    expect(await test.db.select().from(userAccountTable)).toEqual([]);
   });
 
   it('counts from one again, after rows, after rows undone and after rows refused', async () => {

@@ -1,7 +1,7 @@
 import { type ModuleMetadata } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { configureHttp, type Config } from '@sed/api-platform';
+import { configureHttp, type Config } from '@sed/platform-api';
 
 /** An application with the HTTP surface of the service; the test starts it (`init` or `listen`) and closes it. */
 export async function createTestApp(metadata: ModuleMetadata, config: Config): Promise<NestExpressApplication> {

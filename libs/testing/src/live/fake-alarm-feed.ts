@@ -1,6 +1,6 @@
-import { AlarmFeed, type AlarmChange } from '@sed/api-ports';
-import { type AlarmDto, type AlarmEvent, type AlarmKnowledgePush } from '@sed/contract';
-import { anAlarm as openAlarm } from '@sed/contract/testing';
+import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
+import { type AlarmDto, type AlarmEvent, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import { anAlarm as openAlarm } from '@sed/alarms-contract/testing';
 
 /** An open alarm of plant A; a test names only what it is about. */
 export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {

@@ -1,5 +1,5 @@
-import { LiveValues, type LinkState, type LiveValue, type PlantLink } from '@sed/api-ports';
-import { QUALITY } from '@sed/contract';
+import { LiveValues, type LinkState, type LiveValue, type PlantLink } from '@sed/platform-ports';
+import { QUALITY } from '@sed/platform-contract';
 
 /** Live values a test writes by hand; every write is one change. */
 export class FakeLiveValues extends LiveValues {

@@ -1,5 +1,5 @@
-import { PlantDirectory, type SignalRef } from '@sed/api-ports';
-import type { PlantDto } from '@sed/contract';
+import { PlantDirectory, type SignalRef } from '@sed/platform-ports';
+import type { PlantDto } from '@sed/platform-contract';
 
 /** Plants and signals in memory; ids rise from 1 in the order they are added. */
 export class FakePlantDirectory extends PlantDirectory {

@@ -1,5 +1,5 @@
-import { Sessions, type Viewer } from '@sed/api-ports';
-import { RIGHTS, type Right } from '@sed/contract';
+import { Sessions, type Viewer } from '@sed/platform-ports';
+import { RIGHTS, type Right } from '@sed/platform-contract';
 
 /** A viewer of the named plants; all rights unless told otherwise, session end in the year 2100. */
 export function aViewer(plants: readonly string[], fields: Partial<Omit<Viewer, 'plants'>> = {}): Viewer {

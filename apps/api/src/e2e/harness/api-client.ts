@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type z } from 'zod';
+import { envelope, type Envelope } from '@sed/platform-contract';
 import {
-  envelope,
-  type Envelope,
   ingestCalls,
   sampleSeries,
   signalCalls,
   type RejectDto,
   type SamplePoint,
   type SignalInput,
-} from '@sed/contract';
+} from '@sed/signals-contract';
 
 const DEMO_PASSWORD = 'Demo@2026';
 

@@ -1,7 +1,7 @@
 /** Where a case of the bad-input corpus is proven: a test file of this folder, or another one that names it. */
 export type CaseHome = 'session' | 'rights' | 'input' | 'files' | 'wire' | 'socket' | { readonly spec: string };
 
-const LIVE_HOSTILE = { spec: 'libs/api/realtime/src/live/live-hostile.spec.ts' };
+const LIVE_HOSTILE = { spec: 'libs/signals/realtime/src/live/live-hostile.spec.ts' };
 const LIVE_CLIENTS = { spec: 'apps/api/src/e2e/live-clients.services.spec.ts' };
 
 function all(home: CaseHome, ...ids: string[]): [string, CaseHome][] {
@@ -22,9 +22,9 @@ export const CASE_HOMES: Readonly<Record<string, CaseHome>> = Object.fromEntries
   ...all('socket', 'S001', 'S002', 'S003', 'S004', 'S006', 'S007', 'S008', 'S009', 'S010', 'S011', 'S013', 'S014'),
   ...all('socket', 'S015', 'S016', 'S017', 'S023', 'S024', 'S025'),
   // No call of this release disables an account; the rule behind it is proven with the session's parts.
-  ...all({ spec: 'libs/api/session/src/account-life.spec.ts' }, 'H013'),
+  ...all({ spec: 'libs/people/session/src/account-life.spec.ts' }, 'H013'),
   // Needs a clock that can be moved, so it runs in one process with the service's parts.
-  ...all({ spec: 'libs/api/realtime/src/live/live.gateway.spec.ts' }, 'S012'),
+  ...all({ spec: 'libs/signals/realtime/src/live/live.gateway.spec.ts' }, 'S012'),
   ...all(LIVE_HOSTILE, 'S018'),
   ...all(LIVE_CLIENTS, 'S019', 'S020', 'S021'),
 ]);

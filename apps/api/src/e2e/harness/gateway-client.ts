@@ -1,4 +1,4 @@
-import { envelope, type Envelope } from '@sed/contract';
+import { envelope, type Envelope } from '@sed/platform-contract';
 import { isRecord } from './service-process';
 
 export const DEMO_PASSWORD = 'Demo@2026';

@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import { decodeFrame, type AlarmPush, type LiveServerEvents, type SubscribeReply } from '@sed/contract';
+import { type AlarmPush } from '@sed/alarms-contract';
+import { type LiveServerEvents, type SubscribeReply } from '@sed/platform-contract';
+import { decodeFrame } from '@sed/signals-contract';
 
 interface ClientEvents {
   subscribe: (request: unknown, reply: (answer: SubscribeReply) => void) => void;

@@ -1,4 +1,4 @@
-import { type SamplePoint } from '@sed/contract';
+import { type SamplePoint } from '@sed/signals-contract';
 import { type Ledger } from './ledger';
 
 export interface Verdict {

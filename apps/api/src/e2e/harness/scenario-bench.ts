@@ -1,6 +1,8 @@
-import { LINK_SIGNAL_CODE, plantDto, type AlarmRuleInput, type ScenarioId } from '@sed/contract';
+import { type AlarmRuleInput } from '@sed/alarms-contract';
+import { plantDto } from '@sed/platform-contract';
+import { LINK_SIGNAL_CODE, type ScenarioId } from '@sed/signals-contract';
 import { demoAlarmRules, demoPlantDto, demoSignalInputs } from '@sed/demo-fleet';
-import { schema } from '@sed/api-database';
+import { alarmFlood as alarmFloodTable } from '@sed/alarms-tables';
 import {
   buildPlant,
   EngineBench,
@@ -117,7 +119,7 @@ export class ScenarioBench {
   }
 
   floods() {
-    return this.engine.real.db.select().from(schema.alarmFlood);
+    return this.engine.real.db.select().from(alarmFloodTable);
   }
 
   /** The service keeps this signal itself: it falls with the gateway's last will and rises with its next message. */

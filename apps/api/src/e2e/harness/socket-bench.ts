@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decodeFrame, type SubscribeReply } from '@sed/contract';
+import { type SubscribeReply } from '@sed/platform-contract';
+import { decodeFrame } from '@sed/signals-contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { type Person } from './gateway-client';
 import { RawWebSocket } from './raw-web-socket';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { schema } from '@sed/api-database';
+import { userAccount as userAccountTable } from '@sed/people-tables';
+import { smsMessage as smsMessageTable, smsItem as smsItemTable, smsLink as smsLinkTable } from '@sed/alarms-tables';
 import { signedReceipts, signedReply } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** A short message about an open alarm that somebody was sent, with what answers it. */
 async function aSentText(walk: Walk): Promise<{ key: string; phone: string; replyCode: string; token: string }> {
   const { db } = walk.service.test;
-  const [person] = await db.select().from(schema.userAccount).where(eq(schema.userAccount.loginName, 'oper'));
+  const [person] = await db.select().from(userAccountTable).where(eq(userAccountTable.loginName, 'oper'));
   if (person === undefined) throw new Error('nobody to send it to');
   const alarmId = await walk.anAlarm();
   const [id, key, token] = [v7(), walk.word('text-'), walk.word('token')];
@@ -20,9 +21,9 @@ async function aSentText(walk: Walk): Promise<{ key: string; phone: string; repl
   const to = { receiver, phone, language: 'en', receiveWindows: [], isOnDuty: true } as const;
   const sent = { createdAt: now, notBefore: now, dueAt: now, sentAt: now, replyCode, replyUntil: now + HOUR_MS };
   const text = { id, idempotencyKey: key, factoryNo: PLANT, level: 3, text: 'High', state: 'SENT' } as const;
-  await db.insert(schema.smsMessage).values({ ...text, ...to, ...sent });
+  await db.insert(smsMessageTable).values({ ...text, ...to, ...sent });
   const item = { key, messageId: id, alarmId, seq: 1, kind: 'raised', level: 3, receiver } as const;
-  await db.insert(schema.smsItem).values(item);
+  await db.insert(smsItemTable).values(item);
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const link = {
     tokenHash,
@@ -33,7 +34,7 @@ async function aSentText(walk: Walk): Promise<{ key: string; phone: string; repl
     language: 'en',
     expiresAt: now + HOUR_MS,
   } as const;
-  await db.insert(schema.smsLink).values(link);
+  await db.insert(smsLinkTable).values(link);
   return { key, phone, replyCode, token };
 }
 

@@ -1,4 +1,4 @@
-import { IngestRuntime } from '@sed/api-ingest';
+import { IngestRuntime } from '@sed/signals-ingest';
 import { PLANT, type Example, type Examples, type Walk } from './walk';
 
 const SUPPLIER = { module: 'supplier' };

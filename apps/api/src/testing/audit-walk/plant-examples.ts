@@ -1,4 +1,4 @@
-import { SIMULATOR_STATE_TOPIC } from '@sed/contract';
+import { SIMULATOR_STATE_TOPIC } from '@sed/signals-contract';
 import { sql } from 'drizzle-orm';
 import { PLANT, type Example, type Examples, type Walk } from './walk';
 

@@ -1,9 +1,9 @@
-import { schema } from '@sed/api-database';
+import { alarm, alarmJournal, alarmRule } from '@sed/alarms-tables';
+import { auditRow } from '@sed/system-tables';
+import { userAccount } from '@sed/people-tables';
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type Credential, type WholeService } from '../whole-service';
-
-const { alarm, alarmJournal, alarmRule, auditRow, userAccount } = schema;
 
 /** The plant every example works at. */
 export const PLANT = 'demo_e01';

@@ -1,4 +1,4 @@
-import { COMMENT_ACTION, MESSAGE_ACTION, type TimelineEntry } from '@sed/contract';
+import { COMMENT_ACTION, MESSAGE_ACTION, type TimelineEntry } from '@sed/records-contract';
 import { pathOf } from './module-bench';
 import { type ModuleSample } from './module-sample';
 

@@ -1,5 +1,6 @@
-import { type ImportReport, type JobDto } from '@sed/contract';
-import { type AnyModule, type Field } from '@sed/modules-core';
+import { type JobDto } from '@sed/platform-contract';
+import { type ImportReport } from '@sed/records-contract';
+import { type AnyModule, type Field } from '@sed/records-model';
 import ExcelJS from 'exceljs';
 import { expect, vi } from 'vitest';
 import { itWhen } from './it-when';

@@ -1,5 +1,5 @@
-import { type RecordDto } from '@sed/contract';
-import { isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/modules-core';
+import { type RecordDto } from '@sed/records-contract';
+import { isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
 
 type Query = Readonly<Record<string, string>>;
 

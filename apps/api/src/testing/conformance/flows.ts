@@ -1,4 +1,4 @@
-import { type OfferedAction, type RecordDto } from '@sed/contract';
+import { type OfferedAction, type RecordDto } from '@sed/records-contract';
 import {
   acceptsGaps,
   codesIn,
@@ -8,9 +8,9 @@ import {
   isRemovable,
   targetsOf,
   type AnyModule,
-} from '@sed/modules-core';
-import { editedField, systemActions, waysThrough, type Values } from '@sed/modules-core/testing';
-import { hintOf } from '@sed/modules-definitions/testing';
+} from '@sed/records-model';
+import { editedField, systemActions, waysThrough, type Values } from '@sed/records-model/testing';
+import { hintOf } from '@sed/registry/testing';
 import { describe, expect, it } from 'vitest';
 import { deedsOf } from './deeds';
 import { itWhen } from './it-when';

@@ -1,6 +1,6 @@
-import { acceptsGaps, isEmpty, type AnyModule, type Field } from '@sed/modules-core';
-import { conditionsOf, newMark, writableFields, wrongValuesOf, type Values } from '@sed/modules-core/testing';
-import { hintOf } from '@sed/modules-definitions/testing';
+import { acceptsGaps, isEmpty, type AnyModule, type Field } from '@sed/records-model';
+import { conditionsOf, newMark, writableFields, wrongValuesOf, type Values } from '@sed/records-model/testing';
+import { hintOf } from '@sed/registry/testing';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { itWhen } from './it-when';

@@ -1,17 +1,15 @@
-import { schema } from '@sed/api-database';
-import { type RecordDto } from '@sed/contract';
-import { codesIn, isEditable, isEmpty, isRemovable, type AnyModule } from '@sed/modules-core';
-import { editedField } from '@sed/modules-core/testing';
-import { MODULES } from '@sed/modules-definitions';
-import { hintOf } from '@sed/modules-definitions/testing';
+import { auditRow } from '@sed/system-tables';
+import { type RecordDto } from '@sed/records-contract';
+import { codesIn, isEditable, isEmpty, isRemovable, type AnyModule } from '@sed/records-model';
+import { editedField } from '@sed/records-model/testing';
+import { MODULES } from '@sed/registry/modules';
+import { hintOf } from '@sed/registry/testing';
 import { and, eq, gt, max } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { deedsOf } from './deeds';
 import { itWhen } from './it-when';
 import { pathOf, type ModuleBench } from './module-bench';
 import { type ModuleSample } from './module-sample';
-
-const { auditRow } = schema;
 
 /** What the detail of a record answers. */
 interface Detail {

@@ -1,6 +1,7 @@
-import { type ListPage, type RecordDto } from '@sed/contract';
-import { isEmpty, type Field } from '@sed/modules-core';
-import { isSortable } from '@sed/api-module-engine/tables';
+import { type ListPage } from '@sed/platform-contract';
+import { type RecordDto } from '@sed/records-contract';
+import { isEmpty, type Field } from '@sed/records-model';
+import { isSortable } from '@sed/records-api/tables';
 import { expect, it } from 'vitest';
 import { filterCaseOf } from './filter-cases';
 import { atPlant, type Answer } from './module-bench';

@@ -1,18 +1,11 @@
-import { Sessions, type Viewer } from '@sed/api-ports';
-import {
-  dictCalls,
-  fileCalls,
-  type FileKind,
-  type Language,
-  type ListPage,
-  type RecordDto,
-  type Right,
-} from '@sed/contract';
+import { Sessions, type Viewer } from '@sed/platform-ports';
+import { type Language, type ListPage, type Right } from '@sed/platform-contract';
+import { dictCalls, fileCalls, type FileKind, type RecordDto } from '@sed/records-contract';
 import { DEMO_PLANTS } from '@sed/demo-fleet';
-import { type AnyModule } from '@sed/modules-core';
-import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/modules-core/testing';
-import { MODULES } from '@sed/modules-definitions';
-import { hintOf } from '@sed/modules-definitions/testing';
+import { type AnyModule } from '@sed/records-model';
+import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/records-model/testing';
+import { MODULES } from '@sed/registry/modules';
+import { hintOf } from '@sed/registry/testing';
 import { vi } from 'vitest';
 import { WholeService, type Answered, type Credential } from '../whole-service';
 

@@ -1,8 +1,8 @@
-import { type RecordDto } from '@sed/contract';
-import { type AnyModule } from '@sed/modules-core';
-import { conditionsOf } from '@sed/modules-core/testing';
-import { MODULES } from '@sed/modules-definitions';
-import { hintOf } from '@sed/modules-definitions/testing';
+import { type RecordDto } from '@sed/records-contract';
+import { type AnyModule } from '@sed/records-model';
+import { conditionsOf } from '@sed/records-model/testing';
+import { MODULES } from '@sed/registry/modules';
+import { hintOf } from '@sed/registry/testing';
 import { beforeAll } from 'vitest';
 import { atPlant, type MadeRecord, type ModuleBench } from './module-bench';
 

@@ -1,5 +1,5 @@
-import { type Viewer } from '@sed/api-ports';
-import { guardsOf, isEmpty, ownersOf, rightOf } from '@sed/modules-core';
+import { type Viewer } from '@sed/platform-ports';
+import { guardsOf, isEmpty, ownersOf, rightOf } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { itWhen } from './it-when';
 import { pathOf, plantOf } from './module-bench';

@@ -1,5 +1,5 @@
-import { type ModuleBehaviour } from '@sed/api-module-engine';
-import { computed, defineModule, instant, lines, number, person, text } from '@sed/modules-core';
+import { type ModuleBehaviour } from '@sed/records-api';
+import { computed, defineModule, instant, lines, number, person, text } from '@sed/records-model';
 import { proofOrder } from './work-order';
 
 const label = (zh: string, en: string) => ({ zh, en });

@@ -1,5 +1,5 @@
-import { type ModuleBehaviour, type WriteContext } from '@sed/api-module-engine';
-import { date, decimal, defineModule, lines, text } from '@sed/modules-core';
+import { type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import { date, decimal, defineModule, lines, text } from '@sed/records-model';
 import Big from 'big.js';
 
 const label = (zh: string, en: string) => ({ zh, en });

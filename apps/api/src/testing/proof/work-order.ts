@@ -1,5 +1,5 @@
-import { type ModuleBehaviour } from '@sed/api-module-engine';
-import { decimal, defineModule, instant, lines, person, text } from '@sed/modules-core';
+import { type ModuleBehaviour } from '@sed/records-api';
+import { decimal, defineModule, instant, lines, person, text } from '@sed/records-model';
 
 const label = (zh: string, en: string) => ({ zh, en });
 const QUARTER_MS = 900_000;

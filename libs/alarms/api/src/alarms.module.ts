@@ -1,0 +1,198 @@
+import {
+  Global,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Database } from '@sed/platform-database';
+import { Config, Log } from '@sed/platform-api';
+import { AlarmFeed, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/platform-ports';
+import { ActionSurroundings } from './alarms/alarm-actor';
+import { AlarmController } from './alarms/alarm.controller';
+import { AlarmFeedStore } from './alarms/alarm-feed.store';
+import { AlarmLifeController } from './alarms/alarm-life.controller';
+import { AlarmLifeService } from './alarms/alarm-life.service';
+import { AlarmLinksStore } from './alarms/alarm-links.store';
+import { AlarmService } from './alarms/alarm.service';
+import { SystemAlarmStore } from './alarms/system-alarms.store';
+import { EvidenceController } from './evidence/evidence.controller';
+import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder';
+import { EvidenceService } from './evidence/evidence.service';
+import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
+import { BadSpells } from './knowledge/bad-spells';
+import { EvaluationController } from './knowledge/evaluation.controller';
+import { EvaluationWatch } from './knowledge/evaluation-watch';
+import { JudgedRules } from './knowledge/judged-rules';
+import { SignalSight } from './knowledge/signal-sight';
+import { OperatorLoadService } from './flood/operator-load.service';
+import { AlarmPlantSettings } from './flood/plant-settings.service';
+import { AlarmHistoryController } from './journal/alarm-history.controller';
+import { AlarmRecordService } from './journal/alarm-record.service';
+import { JournalSearchService } from './journal/journal-search.service';
+import { JournalSources } from './journal/journal-sources';
+import { AlarmPerformanceController } from './performance/performance.controller';
+import { PerformanceService } from './performance/performance.service';
+import { AlarmRuleController } from './rules/alarm-rule.controller';
+import { AlarmRuleService } from './rules/alarm-rule.service';
+import { DryRunController } from './rules/dry-run.controller';
+import { DryRunJobs, DryRunRules } from './rules/dry-run-jobs';
+import { DryRunService } from './rules/dry-run.service';
+import { ProposalTeller } from './rules/proposal-teller';
+import { RuleFiles } from './rules/rule-files';
+import { RuleDecisionsService } from './rules/rule-decisions.service';
+import { TrialService } from './quiet/trial.service';
+import { UserAlarmController } from './personal/user-alarm.controller';
+import { AlarmCalendarController } from './calendar/alarm-calendar.controller';
+import { AlarmCalendarService } from './calendar/alarm-calendar.service';
+import { PersonalHoldings } from './personal/personal-holdings';
+import { UserAlarmService } from './personal/user-alarm.service';
+import { AlarmTargetController } from './targets/alarm-target.controller';
+import { AlarmTargetService } from './targets/alarm-target.service';
+import { StoredIndicatorLines } from './targets/stored-indicator-lines';
+import { AlarmTemplateController } from './templates/alarm-template.controller';
+import { AlarmTemplateService } from './templates/alarm-template.service';
+import { LateJudgement, LateSources } from './late/late-judgement';
+import { LateWorker } from './late/late-worker';
+import { AlarmEngine } from './runner/alarm-engine';
+import { EngineContext, EngineMetrics, EngineSources } from './runner/engine-context';
+import { EngineStore } from './runner/engine-store';
+
+/** The feed shows what other processes and the short-message sender did at least this often. */
+const POLL_MS = 1000;
+
+/** What the life cycle needs of its surroundings. */
+@Injectable()
+export class AlarmSurroundings {
+  constructor(
+    readonly config: Config,
+    readonly log: Log,
+    readonly database: Database,
+  ) {}
+}
+
+/** Starts and stops the engine with the process; a process with the web role only reads. */
+@Injectable()
+export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly engine: AlarmEngine,
+    private readonly feed: AlarmFeedStore,
+    private readonly rules: AlarmRuleService,
+    private readonly surroundings: AlarmSurroundings,
+  ) {}
+
+  onModuleInit(): void {
+    // Before any consumer releases anything: what nobody claimed is trimmed.
+    if (this.surroundings.config.role !== 'web') this.engine.claimLog();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { config, database } = this.surroundings;
+    await this.feed.load();
+    this.schedulePoll();
+    if (config.role === 'web') return;
+    this.rules.onChange(() => this.engine.rulesChanged());
+    this.engine.start({ isAlone: database.kind === 'pglite' });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.polling;
+    await this.engine.stop();
+  }
+
+  private schedulePoll(): void {
+    this.timer = setTimeout(() => {
+      this.polling = this.feed
+        .poll()
+        .catch((error: unknown) => this.surroundings.log.warn({ error }, 'alarm feed poll failed'))
+        .finally(() => this.schedulePoll());
+    }, POLL_MS);
+    this.timer.unref();
+  }
+}
+
+/** Alarm rules, the engine that judges them, alarms and their journal. Provides the `AlarmFeed` port to everybody. */
+@Global()
+@Module({
+  controllers: [
+    AlarmController,
+    DryRunController,
+    AlarmRuleController,
+    AlarmTemplateController,
+    AlarmTargetController,
+    UserAlarmController,
+    AlarmCalendarController,
+    AlarmLifeController,
+    AlarmHistoryController,
+    AlarmPerformanceController,
+    EvidenceController,
+    EvaluationController,
+  ],
+  providers: [
+    AlarmFeedStore,
+    { provide: AlarmFeed, useExisting: AlarmFeedStore },
+    ActionSurroundings,
+    AlarmLinksStore,
+    { provide: AlarmLinks, useExisting: AlarmLinksStore },
+    SystemAlarmStore,
+    { provide: SystemAlarms, useExisting: SystemAlarmStore },
+    AlarmService,
+    AlarmLifeService,
+    AlarmRecordService,
+    JournalSearchService,
+    JournalSources,
+    PerformanceService,
+    OperatorLoadService,
+    AlarmPlantSettings,
+    RuleFiles,
+    ProposalTeller,
+    AlarmRuleService,
+    DryRunService,
+    DryRunRules,
+    DryRunJobs,
+    RuleDecisionsService,
+    TrialService,
+    AlarmTemplateService,
+    AlarmTargetService,
+    StoredIndicatorLines,
+    { provide: IndicatorLines, useExisting: StoredIndicatorLines },
+    UserAlarmService,
+    PersonalHoldings,
+    AlarmCalendarService,
+    EvidenceService,
+    EvidenceRecorder,
+    EvidenceSources,
+    AlarmEngine,
+    EngineStore,
+    EngineContext,
+    EngineMetrics,
+    EngineSources,
+    AlarmSurroundings,
+    AlarmLifecycle,
+    LateSources,
+    LateJudgement,
+    LateWorker,
+    EvaluationWatch,
+    BadSpells,
+    SignalSight,
+    JudgedRules,
+    AlarmKnowledge,
+    KnowledgeLifecycle,
+  ],
+  exports: [
+    IndicatorLines,
+    AlarmFeed,
+    AlarmLinks,
+    SystemAlarms,
+    AlarmFeedStore,
+    AlarmService,
+    AlarmRuleService,
+    AlarmEngine,
+  ],
+})
+export class AlarmsModule {}

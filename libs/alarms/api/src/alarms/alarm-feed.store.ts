@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Db } from '@sed/platform-database';
+import { alarm, alarmJournal } from '@sed/alarms-tables';
+import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
+import type { AlarmDto, AlarmKnowledgePush } from '@sed/alarms-contract';
+import { and, asc, gt, gte, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm';
+import { alarmDtoOf } from './alarm-row';
+
+/** Commits of another process may become visible a little out of order: look this far back. */
+const LOOK_BACK_MS = 10_000;
+
+/** Open alarms in memory. Changes are published by whoever committed them; those of other processes by `poll`. */
+@Injectable()
+export class AlarmFeedStore extends AlarmFeed {
+  private readonly alarms = new Map<string, AlarmDto>();
+  /** Versions of closed alarms, for as long as a poll could find them again. */
+  private readonly closed = new Map<string, { readonly version: number; readonly at: number }>();
+  private readonly listeners = new Set<(change: AlarmChange) => void>();
+  private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
+  private readonly unknownSince = new Map<string, number>();
+  private readonly acknowledgedAt = new Map<string, number>();
+  private polledTo = 0;
+  private readonly db: Db;
+
+  constructor(
+    database: Database,
+    private readonly directory: PlantDirectory,
+  ) {
+    super();
+    this.db = database.db;
+  }
+
+  /** Reads the open alarms; before it the feed is empty. */
+  async load(): Promise<void> {
+    const rows = await this.db.select().from(alarm).where(ne(alarm.state, 'CLOSED'));
+    this.alarms.clear();
+    for (const row of rows) this.alarms.set(row.id, alarmDtoOf(row, this.directory));
+    const acknowledged = await this.db
+      .select({ factoryNo: alarm.factoryNo, at: max(alarm.ackedAt) })
+      .from(alarm)
+      .where(isNotNull(alarm.ackedAt))
+      .groupBy(alarm.factoryNo);
+    for (const { factoryNo, at } of acknowledged) if (at !== null) this.acknowledgedAt.set(factoryNo, at);
+    const [newest] = await this.db.select({ at: max(alarm.updatedAt) }).from(alarm);
+    this.polledTo = newest?.at ?? 0;
+  }
+
+  /** To be called after the commit, never before. A change seen already (by the poll) is not told twice. */
+  publish(changes: readonly AlarmChange[]): void {
+    for (const change of changes) {
+      const { alarm } = change;
+      if (alarm.version <= this.knownVersion(alarm.id)) continue;
+      if (alarm.state === 'CLOSED') {
+        this.alarms.delete(alarm.id);
+        this.closed.set(alarm.id, { version: alarm.version, at: Date.now() });
+      } else this.alarms.set(alarm.id, alarm);
+      if (change.event === 'acknowledged' && alarm.ackedAt !== null) {
+        this.acknowledgedAt.set(
+          alarm.factoryNo,
+          Math.max(alarm.ackedAt, this.acknowledgedAt.get(alarm.factoryNo) ?? 0),
+        );
+      }
+      for (const listener of this.listeners) listener(change);
+    }
+  }
+
+  /** Publishes what other processes committed since the last call. What was found in late data is no news: it is over. */
+  async poll(): Promise<void> {
+    const rows = await this.db
+      .select()
+      .from(alarm)
+      .where(and(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS), isNull(alarm.lateAt)));
+    const news = rows.filter((row) => row.version > this.knownVersion(row.id));
+    for (const row of rows) this.polledTo = Math.max(this.polledTo, row.updatedAt);
+    for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
+    if (news.length === 0) return;
+    const ids = news.map((row) => row.id);
+    const entries = await this.db
+      .select({ alarmId: alarmJournal.alarmId, seq: alarmJournal.seq, event: alarmJournal.event })
+      .from(alarmJournal)
+      .where(and(inArray(alarmJournal.alarmId, ids), gt(alarmJournal.seq, 0)))
+      .orderBy(asc(alarmJournal.seq));
+    for (const row of news) {
+      const dto = alarmDtoOf(row, this.directory);
+      const known = this.knownVersion(row.id);
+      const missed = entries.filter((e) => e.alarmId === row.id && e.seq > known && e.seq <= row.version);
+      // The states in between are gone; each event is told with the version it belongs to and the alarm as it is.
+      this.publish(missed.map(({ event, seq }) => ({ event, alarm: { ...dto, version: seq } })));
+    }
+  }
+
+  override onChange(listener: (change: AlarmChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  override onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void {
+    this.knowledgeListeners.add(listener);
+    return () => {
+      this.knowledgeListeners.delete(listener);
+    };
+  }
+
+  /** Takes over what `AlarmKnowledge` found, and tells it. Nothing of it is stored. */
+  know(change: AlarmKnowledgePush): void {
+    for (const { id, unknownSinceMs } of change.alarms) {
+      if (unknownSinceMs === null) this.unknownSince.delete(id);
+      else this.unknownSince.set(id, unknownSinceMs);
+    }
+    for (const listener of this.knowledgeListeners) listener(change);
+  }
+
+  /** An alarm as it was read, with what is known of it at this moment. */
+  withKnowledge(alarm: AlarmDto): AlarmDto {
+    const unknownSinceMs = this.unknownSince.get(alarm.id);
+    return unknownSinceMs === undefined || !alarm.active ? alarm : { ...alarm, unknownSinceMs };
+  }
+
+  override unknownSinceMs(alarmId: string): number | null {
+    return this.unknownSince.get(alarmId) ?? null;
+  }
+
+  override open(): readonly AlarmDto[] {
+    return [...this.alarms.values()];
+  }
+
+  override lastAcknowledgedAtMs(factoryNo: string): number | null {
+    return this.acknowledgedAt.get(factoryNo) ?? null;
+  }
+
+  private knownVersion(id: string): number {
+    return this.alarms.get(id)?.version ?? this.closed.get(id)?.version ?? 0;
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@sed/platform-database';
+import { PlantDirectory, type Viewer } from '@sed/platform-ports';
+import { ActionSurroundings } from '../alarms/alarm-actor';
+
+/** What the calls over the journal read from, and the trail an export leaves. */
+@Injectable()
+export class JournalSources {
+  constructor(
+    readonly database: Database,
+    readonly directory: PlantDirectory,
+    private readonly around: ActionSurroundings,
+  ) {}
+
+  async auditExport(viewer: Viewer, entity: string, filter: Readonly<Record<string, unknown>>): Promise<void> {
+    const who = { actor: viewer.loginName, actorName: viewer.name.zh };
+    await this.around.trail?.record({ ...who, entity, action: 'export', after: filter });
+  }
+}

@@ -1,0 +1,196 @@
+import { type AlarmRuleInput, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import { QUALITY } from '@sed/platform-contract';
+import { describe, expect, it, vi } from 'vitest';
+import { knowledgeWorld, PLANT, type Stored } from '../testing/knowledge-world';
+
+describe('what is known of an active alarm', () => {
+  it('is told as lost since the last value was heard, once, and as known with the next usable value', async () => {
+    const { check, told, raise, say, feed, clock } = knowledgeWorld();
+    const alarm = raise();
+    say(QUALITY.GOOD);
+    await check();
+    expect(told).toEqual([]);
+    const heardAt = clock.now;
+    clock.now += 60_000;
+    say(QUALITY.STALE, heardAt);
+    await check();
+    await check();
+    expect(told).toEqual([{ factoryNo: PLANT, alarms: [{ id: 'a1', unknownSinceMs: heardAt }] }]);
+    expect(feed.withKnowledge(alarm).unknownSinceMs).toBe(heardAt);
+    say(QUALITY.SUSPECT);
+    await check();
+    expect(told.at(-1)).toEqual({ factoryNo: PLANT, alarms: [{ id: 'a1', unknownSinceMs: null }] });
+    expect(feed.withKnowledge(alarm)).toBe(alarm);
+  });
+
+  it('keeps the time of the first cause while bad values go on coming in', async () => {
+    const { check, told, raise, say, clock, live } = knowledgeWorld();
+    raise();
+    say(QUALITY.FAULT);
+    const since = clock.now;
+    await check();
+    clock.now += 5000;
+    say(QUALITY.FAULT);
+    live.state = { state: 'offline', lastMessageAtMs: clock.now };
+    await check();
+    expect(told).toEqual([{ factoryNo: PLANT, alarms: [{ id: 'a1', unknownSinceMs: since }] }]);
+  });
+
+  it('is lost with the link of the plant, except for the alarm that says so', async () => {
+    const { check, told, raise, say, live, clock } = knowledgeWorld();
+    raise();
+    raise({ id: 'link', signalCode: 'SYS_LINK' });
+    raise({ id: 'platform', side: 'SYSTEM' });
+    raise({ id: 'missing', side: 'MISSING' });
+    raise({ id: 'over', active: false, state: 'UNACK_CLEARED' });
+    say(QUALITY.GOOD);
+    live.state = { state: 'offline', lastMessageAtMs: clock.now - 9000 };
+    await check();
+    expect(told).toEqual([{ factoryNo: PLANT, alarms: [{ id: 'a1', unknownSinceMs: clock.now - 9000 }] }]);
+  });
+
+  it('waits for the first value after a start as long as the signal may be silent', async () => {
+    const { check, told, raise, clock } = knowledgeWorld();
+    const startedMs = clock.now;
+    raise();
+    clock.now += 20_000;
+    await check();
+    expect(told).toEqual([]);
+    clock.now += 1;
+    await check();
+    expect(told[0]?.alarms).toEqual([{ id: 'a1', unknownSinceMs: startedMs }]);
+  });
+
+  it('is lost for every alarm while nobody evaluates', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { check, evaluation, told, raise, say } = knowledgeWorld();
+    raise();
+    say(QUALITY.GOOD);
+    vi.spyOn(performance, 'now').mockReturnValue(6000);
+    evaluation.look();
+    await evaluation.settle();
+    await check();
+    expect(told[0]?.alarms[0]?.id).toBe('a1');
+  });
+});
+
+describe('what is known of an alarm whose rule looks at more than one signal', () => {
+  const expr = (expression: string) => ({ condition: { type: 'EXPR', expression, level: 2 } }) as const;
+  const since = (told: readonly AlarmKnowledgePush[]) => told.at(-1)?.alarms[0]?.unknownSinceMs;
+
+  it('is lost with any input its condition needs, since the first of them was lost', async () => {
+    const { check, told, raise, say, clock } = knowledgeWorld({ rule: expr('T2 > 5 and T3 > 5') });
+    raise();
+    const good = (code: string, value = 9) => say(QUALITY.GOOD, clock.now, { code, value });
+    good('T2');
+    good('T3');
+    await check();
+    expect(told).toEqual([]);
+    const [first, second] = [clock.now, clock.now + 5000];
+    clock.now += 60_000;
+    say(QUALITY.STALE, second, { code: 'T3' });
+    say(QUALITY.STALE, first, { code: 'T2' });
+    await check();
+    expect(since(told)).toBe(first);
+    good('T2');
+    await check();
+    expect(since(told)).toBe(first);
+    good('T3');
+    await check();
+    expect(since(told)).toBeNull();
+  });
+
+  it.each<[string, Partial<AlarmRuleInput>]>([
+    [
+      'a setpoint',
+      { condition: { type: 'DEVIATION', setpoint: 'T2', limit: 2, unit: 'absolute', direction: 'both', level: 3 } },
+    ],
+    ['a concentration', { condition: { type: 'LOAD', quota: 10, concentration: 'T2', minValidity: 0.5, level: 3 } }],
+    ['a run signal', { condition: { type: 'FROZEN', epsilon: 0.1, durationS: 60, whileRunning: 'T2', level: 3 } }],
+    ['what lets the rule work', { enableWhen: 'T2 > 0' }],
+  ])('is lost with %s', async (_, rule) => {
+    const { check, told, raise, say, clock } = knowledgeWorld({ rule });
+    raise();
+    say(QUALITY.GOOD);
+    say(QUALITY.STALE, clock.now - 30_000, { code: 'T2' });
+    await check();
+    expect(since(told)).toBe(clock.now - 30_000);
+  });
+
+  it('is not lost with an input that decides nothing, nor with its own signal when that is not named', async () => {
+    const { check, told, raise, say, clock } = knowledgeWorld({ rule: expr('T2 > 5 or T3 > 5') });
+    raise();
+    say(QUALITY.STALE, clock.now - 60_000);
+    say(QUALITY.GOOD, clock.now, { code: 'T2', value: 9 });
+    say(QUALITY.STALE, clock.now - 60_000, { code: 'T3' });
+    await check();
+    expect(told).toEqual([]);
+    // From here nothing decides any more: until here it was known.
+    const knownTo = clock.now;
+    clock.now += 1000;
+    say(QUALITY.GOOD, clock.now, { code: 'T2', value: 1 });
+    await check();
+    expect(since(told)).toBe(knownTo);
+  });
+
+  it('is lost with an answer that does not exist, and with a signal whose past it asks for', async () => {
+    const { check, told, raise, say, clock, stored } = knowledgeWorld({ rule: expr('T2 / T3 > 5 or since(T2) > 60') });
+    raise();
+    say(QUALITY.GOOD, clock.now - 2000, { code: 'T2' });
+    say(QUALITY.GOOD, clock.now - 1000, { code: 'T3', value: 0 });
+    await check();
+    expect(since(told)).toBe(clock.now - 1000);
+    stored.rule = expr('prev(T2) > 5');
+    clock.now += 6000;
+    await check();
+    expect(since(told)).toBeNull();
+    say(QUALITY.STALE, clock.now - 500, { code: 'T2' });
+    await check();
+    expect(since(told)).toBe(clock.now - 500);
+  });
+
+  it('is not lost with a bottle long measured', async () => {
+    const { check, told, raise, say, clock } = knowledgeWorld({
+      rule: {
+        condition: { type: 'LAB', limit: 1, isHigh: true, online: 'T2', matchS: 900, level: 3 },
+      },
+    });
+    raise();
+    say(QUALITY.GOOD);
+    say(QUALITY.STALE, clock.now - 30_000, { code: 'T2' });
+    await check();
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what is known of an alarm after a restart', () => {
+  const S = 1000;
+
+  it('is lost since values began to be bad, as the store remembers it', async () => {
+    const stored: Stored = {};
+    const { check, told, raise, say, clock } = knowledgeWorld(stored);
+    const bad = (agoS: number) => ({ series: 1, tsMs: clock.now - agoS * S, value: 0, quality: QUALITY.FAULT });
+    stored.samples = [{ series: 1, tsMs: clock.now - 1800 * S, value: 9 }, bad(1700), bad(900), bad(10)];
+    raise();
+    say(QUALITY.FAULT, clock.now - 10 * S);
+    await check();
+    expect(told.at(-1)?.alarms).toEqual([{ id: 'a1', unknownSinceMs: clock.now - 1700 * S }]);
+  });
+
+  it('is never lost since before it was raised', async () => {
+    const { check, told, raise, say, clock } = knowledgeWorld();
+    raise({ raisedAt: clock.now - 60 * S });
+    say(QUALITY.STALE, clock.now - 300 * S);
+    await check();
+    expect(told[0]?.alarms[0]?.unknownSinceMs).toBe(clock.now - 60 * S);
+  });
+
+  it('is lost since the last value where the link was not heard since', async () => {
+    const { check, told, raise, say, clock, live } = knowledgeWorld();
+    raise({ held: true });
+    say(QUALITY.COMM, clock.now - 300 * S);
+    live.state = { state: 'offline', lastMessageAtMs: null };
+    await check();
+    expect(told[0]?.alarms[0]?.unknownSinceMs).toBe(clock.now - 300 * S);
+  });
+});

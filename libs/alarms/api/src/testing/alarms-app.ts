@@ -1,0 +1,145 @@
+import { Global, Module } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Database } from '@sed/platform-database';
+import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
+import {
+  AuditTrail,
+  BrokerLink,
+  Clock,
+  HealthRegistry,
+  MessagePlan,
+  Messenger,
+  People,
+  PlantDirectory,
+  SampleLog,
+  Sessions,
+  TimeSeriesStore,
+  UserPositions,
+  type AuditEntry,
+  type NewMessage,
+  type Person,
+} from '@sed/platform-ports';
+import { asStored, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import request from 'supertest';
+import { AlarmsModule } from '../alarms.module';
+import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './engine-bench';
+import { openEngineDatabase, type EngineDatabase } from './engine-database';
+import { ListedPlan } from './listed-plan';
+import { MemorySampleLog } from './samples';
+
+export class ListedTrail extends AuditTrail {
+  readonly entries: AuditEntry[] = [];
+  override record(entry: AuditEntry): Promise<void> {
+    this.entries.push(entry);
+    return Promise.resolve();
+  }
+}
+
+export class ListedMessenger extends Messenger {
+  readonly sent: NewMessage[] = [];
+  override send(messages: readonly NewMessage[]): Promise<void> {
+    this.sent.push(...messages);
+    return Promise.resolve();
+  }
+  override retire(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class Positions extends UserPositions {
+  readonly managers = new Set<string>();
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(this.managers.has(userCode) ? ['OPS_MGR'] : []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(): Promise<readonly Person[]> {
+    const blank = { loginName: 'x', name: { zh: '王', en: 'Wang' }, departments: [], orgCodes: [] };
+    return Promise.resolve(['U1', 'U5'].map((code) => ({ code, ...blank })));
+  }
+  override ofAudience = () => Promise.resolve([]);
+  override byCodes = () => Promise.resolve([]);
+}
+
+/** The alarms module in an app of its own, with everything around it in memory. */
+export class AlarmsApp {
+  readonly clock = new ScriptClock();
+  readonly log = new MemorySampleLog();
+  readonly directory = new FakePlantDirectory();
+  readonly sessions = new FakeSessions();
+  readonly trail = new ListedTrail();
+  readonly messenger = new ListedMessenger();
+  readonly positions = new Positions();
+
+  private constructor(
+    readonly opened: EngineDatabase,
+    private opening: NestExpressApplication | undefined,
+  ) {
+    this.directory.addPlant({ factoryNo: PLANT });
+  }
+
+  static async open(): Promise<AlarmsApp> {
+    const opened = await openEngineDatabase();
+    await opened.truncate();
+    const world = new AlarmsApp(opened, undefined);
+    await world.start();
+    return world;
+  }
+
+  get app(): NestExpressApplication {
+    if (this.opening === undefined) throw new Error('not started');
+    return this.opening;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.opened.close();
+  }
+
+  async call(method: 'get' | 'post' | 'put', path: string, body?: object, jti = 'all') {
+    const sent = request(this.app.getHttpServer())
+      [method](`/gateway/api/v1/${path}`)
+      .set('authorization', `Bearer ${jti}`);
+    return body === undefined ? sent : sent.send(body);
+  }
+
+  /** Waits for what the running engine does on its own. */
+  async eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
+    for (let i = 0; i < 200; i++) {
+      const found = await read();
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('never came');
+  }
+
+  private async start(): Promise<void> {
+    const config = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
+    const ports = [
+      { provide: Config, useValue: config },
+      { provide: Log, useValue: silentLog() },
+      { provide: Metrics, useValue: new Metrics() },
+      { provide: Database, useValue: this.opened.database },
+      { provide: Clock, useValue: this.clock },
+      { provide: PlantDirectory, useValue: this.directory },
+      { provide: SampleLog, useValue: this.log },
+      { provide: TimeSeriesStore, useValue: new MemoryHistory() },
+      { provide: BrokerLink, useValue: new FakeBroker() },
+      { provide: MessagePlan, useValue: new ListedPlan() },
+      { provide: Sessions, useValue: this.sessions },
+      { provide: AuditTrail, useValue: asStored(this.trail) },
+      { provide: Messenger, useValue: asStored(this.messenger) },
+      { provide: UserPositions, useValue: asStored(this.positions) },
+      { provide: People, useValue: asStored(new Staff()) },
+      { provide: HealthRegistry, useClass: SystemHealthRegistry },
+    ];
+
+    @Global()
+    @Module({ providers: ports, exports: ports.map(({ provide }) => provide) })
+    class TestPorts {}
+
+    this.opening = await createTestApp({ imports: [TestPorts, PlatformModule, AlarmsModule] }, config);
+    await this.opening.init();
+  }
+}

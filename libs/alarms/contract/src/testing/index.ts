@@ -1,0 +1,1 @@
+export { anAlarm } from './an-alarm';

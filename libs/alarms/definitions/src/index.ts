@@ -1,0 +1,2 @@
+export { alarmMeasure } from './alarm-measure.def';
+export { dutyRoster } from './duty-roster.def';

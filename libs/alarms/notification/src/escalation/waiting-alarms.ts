@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Db } from '@sed/platform-database';
+import { alarm, alarmRule, alarmJournal, notificationStep } from '@sed/alarms-tables';
+import { PlantDirectory } from '@sed/platform-ports';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AlarmFacts } from '../policies/policy-match';
+import { annunciationOf, isRunning, type Annunciation } from './annunciation';
+import type { TakenStep } from './escalation-walk';
+
+const CHUNK = 300;
+
+/** An alarm nobody acknowledged, with how long it has waited and what was done about it. */
+export interface WaitingAlarm {
+  readonly id: string;
+  readonly version: number;
+  readonly facts: AlarmFacts;
+  readonly annunciation: Annunciation;
+  /** Steps taken for this annunciation, by policy. */
+  readonly taken: Map<string, TakenStep[]>;
+}
+
+/** Reads what waits for somebody, and keeps in mind what did not change since. */
+@Injectable()
+export class WaitingAlarms {
+  private readonly db: Db;
+  private known = new Map<string, WaitingAlarm>();
+
+  constructor(
+    database: Database,
+    private readonly directory: PlantDirectory,
+  ) {
+    this.db = database.db;
+  }
+
+  /** Alarms that are unacknowledged and active now. */
+  async read(): Promise<WaitingAlarm[]> {
+    const now = await this.db
+      .select({ id: alarm.id, version: alarm.version })
+      .from(alarm)
+      .where(eq(alarm.state, 'UNACK_ACTIVE'));
+    const kept = new Map<string, WaitingAlarm>();
+    const changed: string[] = [];
+    for (const { id, version } of now) {
+      const known = this.known.get(id);
+      if (known?.version === version) kept.set(id, known);
+      else changed.push(id);
+    }
+    for (const one of await this.of(changed)) kept.set(one.id, one);
+    this.known = kept;
+    return [...kept.values()];
+  }
+
+  /** Is read anew at the next round. */
+  forget(id: string): void {
+    this.known.delete(id);
+  }
+
+  /** These alarms as they are now; those that never were announced, or do not wait, are left out. */
+  async of(ids: readonly string[]): Promise<WaitingAlarm[]> {
+    const found: WaitingAlarm[] = [];
+    for (let i = 0; i < ids.length; i += CHUNK) found.push(...(await this.piece(ids.slice(i, i + CHUNK))));
+    return found;
+  }
+
+  private async piece(ids: string[]): Promise<WaitingAlarm[]> {
+    const isWaiting = and(inArray(alarm.id, ids), eq(alarm.state, 'UNACK_ACTIVE'));
+    const rows = await this.db
+      .select({ alarm, ruleGroup: sql<string | null>`${alarmRule.body} ->> 'groupKey'` })
+      .from(alarm)
+      .innerJoin(alarmRule, eq(alarm.ruleId, alarmRule.id))
+      .where(isWaiting);
+    const { alarmId, seq, event, to, recordedAt } = alarmJournal;
+    const journal = await this.db
+      .select({ alarmId, seq, event, to, recordedAt })
+      .from(alarmJournal)
+      .where(inArray(alarmId, ids));
+    const taken = await this.db.select().from(notificationStep).where(inArray(notificationStep.alarmId, ids));
+    return rows.flatMap(({ alarm: row, ruleGroup }) => {
+      const annunciation = annunciationOf(journal.filter((step) => step.alarmId === row.id));
+      if (!isRunning(annunciation)) return [];
+      const { id, version, factoryNo, level, tags } = row;
+      const section = this.directory.signalById(row.signalId)?.section ?? '';
+      const own = taken.filter((step) => step.alarmId === id && step.seq === annunciation.seq);
+      const facts = { factoryNo, section, level, ruleGroup, tags };
+      return [{ id, version, facts, annunciation, taken: byPolicy(own) }];
+    });
+  }
+}
+
+function byPolicy(rows: readonly (TakenStep & { readonly policyId: string })[]): Map<string, TakenStep[]> {
+  const found = new Map<string, TakenStep[]>();
+  for (const row of rows) found.set(row.policyId, [...(found.get(row.policyId) ?? []), row]);
+  return found;
+}

@@ -1,0 +1,166 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { ModuleEngine } from '@sed/records-api';
+import { DutyRoster, People, PlantDirectory, type Recipient } from '@sed/platform-ports';
+import { type NotifyTarget } from '@sed/alarms-contract';
+import { dutyRoster } from '@sed/alarms-definitions';
+import type { Reachable } from '../escalation/decide-telling';
+import type { ResolvedTarget } from '../escalation/step-tellings';
+import { instantOnDay, localDay } from './local-day';
+import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
+
+const DAY_MS = 86_400_000;
+const PIECE = 500;
+
+/**
+ * Who is on duty and who stands behind a target. The roster decides where it has an entry for the instant; else the
+ * accounts flagged as duty staff do, so that a plant without a roster still wakes somebody.
+ */
+@Injectable()
+export class RosterService {
+  constructor(
+    private readonly accounts: DutyRoster,
+    private readonly directory: PlantDirectory,
+    @Optional() @Inject(ModuleEngine) private readonly engine?: ModuleEngine,
+    @Optional() @Inject(People) private readonly people?: People,
+  ) {}
+
+  /** Entries that hold today or later. */
+  async entries(factoryNo: string, atMs: number): Promise<RosterEntry[]> {
+    if (this.engine?.has(dutyRoster.key) !== true) return [];
+    // A shift that began yesterday evening may still run.
+    const from = localDay(this.zoneOf(factoryNo), atMs - DAY_MS);
+    const filter = { plants: [factoryNo], conditions: [{ field: 'validTo', op: 'range', from } as const] };
+    const entries: RosterEntry[] = [];
+    for await (const piece of this.engine.storeOf(dutyRoster).pieces(filter, PIECE)) {
+      entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
+    }
+    return entries;
+  }
+
+  /** Instants within a span at which a shift of the roster begins or ends. */
+  async changes(factoryNo: string, fromMs: number, toMs: number): Promise<number[]> {
+    const zone = this.zoneOf(factoryNo);
+    const entries = await this.entries(factoryNo, fromMs);
+    const found = new Set<number>();
+    for (let day = fromMs - DAY_MS; day <= toMs + DAY_MS; day += DAY_MS) {
+      for (const { shift } of entries) {
+        for (const time of [shift.from, shift.to]) {
+          const at = time === '24:00' ? instantOnDay(zone, day + DAY_MS, '00:00') : instantOnDay(zone, day, time);
+          if (at > fromMs && at <= toMs) found.add(at);
+        }
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  /** People of the running shift; undefined where the roster says nothing about the instant. */
+  async shiftAt(factoryNo: string, atMs: number): Promise<RosterEntry[] | undefined> {
+    const zone = this.zoneOf(factoryNo);
+    const running = (await this.entries(factoryNo, atMs)).filter((entry) => isOnShift(entry, zone, atMs));
+    return running.length === 0 ? undefined : running;
+  }
+
+  /** Whoever is on duty, those without a phone too. */
+  async onDuty(factoryNo: string, atMs: number): Promise<Reachable[]> {
+    const shift = await this.shiftAt(factoryNo, atMs);
+    if (shift === undefined) return unique((await this.accounts.onDuty(factoryNo)).map(onDutyOf));
+    return this.ofEntries(shift);
+  }
+
+  /** People by code, with what the roster says of those on duty. Unknown and disabled ones are left out. */
+  async byCodes(codes: readonly string[], factoryNo: string, atMs: number): Promise<Reachable[]> {
+    if (codes.length === 0) return [];
+    const onDuty = new Map((await this.onDuty(factoryNo, atMs)).map((person) => [person.code, person]));
+    const others = await this.reachable(codes.filter((code) => !onDuty.has(code)));
+    return unique(codes.flatMap((code) => onDuty.get(code) ?? others.get(code) ?? []));
+  }
+
+  /** The people behind a target at an instant. */
+  async resolve(target: NotifyTarget, factoryNo: string, atMs: number): Promise<ResolvedTarget> {
+    switch (target.kind) {
+      case 'duty': {
+        const people = await this.onDuty(factoryNo, atMs);
+        return { target, people, nobody: people.length === 0 ? 'nobodyOnDuty' : null };
+      }
+      case 'lead':
+        return { target, ...(await this.leads(factoryNo, atMs)) };
+      case 'position': {
+        const people = await this.inPosition(target.position, factoryNo, atMs);
+        return { target, people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
+      }
+      case 'administrators': {
+        const people = await this.administrators(factoryNo, atMs);
+        return { target, people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
+      }
+      case 'users': {
+        const people = await this.byCodes(target.codes, factoryNo, atMs);
+        return { target, people, nobody: people.length === 0 ? 'unknownPerson' : null };
+      }
+    }
+  }
+
+  private async leads(factoryNo: string, atMs: number): Promise<Omit<ResolvedTarget, 'target'>> {
+    const shift = await this.shiftAt(factoryNo, atMs);
+    const named = shift?.filter(({ isLead }) => isLead) ?? [];
+    const people = named.length > 0 ? await this.ofEntries(named) : await this.inPosition('TEAM_LEAD', factoryNo, atMs);
+    return { people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
+  }
+
+  /** The last resort: windows and mutes of level 1 do not hold for it, as for whoever is on duty. */
+  private async administrators(factoryNo: string, atMs: number): Promise<Reachable[]> {
+    const byRole = (await this.people?.ofPlant(factoryNo, { role: 'administrator' })) ?? [];
+    const byPosition = (await this.people?.ofPlant(factoryNo, { position: 'ADMIN' })) ?? [];
+    const codes = new Set([...byPosition, ...byRole].map(({ code }) => code));
+    const people = await this.byCodes([...codes], factoryNo, atMs);
+    return people.map((person) => ({ ...person, isOnDuty: true }));
+  }
+
+  private async inPosition(position: string, factoryNo: string, atMs: number): Promise<Reachable[]> {
+    const found = (await this.people?.ofPlant(factoryNo, { position })) ?? [];
+    return this.byCodes(
+      found.map(({ code }) => code),
+      factoryNo,
+      atMs,
+    );
+  }
+
+  private async ofEntries(entries: readonly RosterEntry[]): Promise<Reachable[]> {
+    const known = await this.reachable(entries.map(({ person }) => person));
+    return unique(
+      entries.flatMap(({ person, phone, channels }) => {
+        const account = known.get(person);
+        return account === undefined ? [] : [{ ...account, phone: phone ?? account.phone, isOnDuty: true, channels }];
+      }),
+    );
+  }
+
+  /** Accounts by code. Those without a phone are reached in the app all the same. */
+  private async reachable(codes: readonly string[]): Promise<Map<string, Reachable>> {
+    if (codes.length === 0) return new Map();
+    const withPhone = await this.accounts.recipients(codes);
+    const found = new Map(withPhone.map((person) => [person.code, { ...reachableOf(person), isOnDuty: false }]));
+    const rest = codes.filter((code) => !found.has(code));
+    const names = rest.length === 0 ? [] : ((await this.people?.byCodes(rest)) ?? []);
+    for (const { code, name } of names) {
+      found.set(code, { code, name: name.zh, phone: null, language: 'zh', receiveWindows: [], isOnDuty: false });
+    }
+    return found;
+  }
+
+  private zoneOf(factoryNo: string): string {
+    return this.directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';
+  }
+}
+
+function reachableOf({ code, name, phone, language, receiveWindows }: Recipient): Omit<Reachable, 'isOnDuty'> {
+  const windows = receiveWindows.map(({ days, from, to }) => ({ days: [...days], from, to }));
+  return { code, name, phone, language, receiveWindows: windows };
+}
+
+function onDutyOf(person: Recipient): Reachable {
+  return { ...reachableOf(person), isOnDuty: true };
+}
+
+function unique(people: readonly Reachable[]): Reachable[] {
+  return [...new Map(people.map((person) => [person.code, person])).values()];
+}

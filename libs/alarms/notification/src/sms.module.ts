@@ -1,0 +1,152 @@
+import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Config, Log } from '@sed/platform-api';
+import { HealthRegistry, MessagePlan } from '@sed/platform-ports';
+import { ChannelSet } from './channels/channel-set';
+import { DeliveryParts, DeliveryService } from './delivery/delivery.service';
+import { DeliveryStatisticsService } from './delivery/delivery-statistics.service';
+import { FailureHandler, FailureParts } from './delivery/failure-handler';
+import { LimitHandler } from './delivery/limit-handler';
+import { EscalationService, EscalationSources } from './escalation/escalation.service';
+import { ForecastService } from './escalation/forecast.service';
+import { PolicyMessagePlan } from './escalation/policy-message-plan';
+import { WaitingAlarms } from './escalation/waiting-alarms';
+import { HttpSmsGateway } from './gateway/http-sms.gateway';
+import { LogSmsGateway } from './gateway/log-sms.gateway';
+import { SmsGateway } from './gateway/sms-gateway';
+import { HttpVoiceGateway } from './gateway/voice.gateway';
+import { WebhookGateway } from './gateway/webhook.gateway';
+import { MessageHealth } from './health/message-health';
+import { HeartbeatParts, HeartbeatService } from './heartbeat/heartbeat.service';
+import {
+  NotificationDeliveryController,
+  NotificationPolicyController,
+  SmsProviderController,
+} from './notification.controller';
+import { AlarmLinkController } from './link/alarm-link.controller';
+import { AlarmLinkIssuer } from './link/alarm-link.issuer';
+import { AlarmLinkService, AlarmLinkSurroundings } from './link/alarm-link.service';
+import { LinkedAlarmReader, LinkedAlarmSources } from './link/linked-alarm.reader';
+import { MessageComposer } from './outbox/message-composer';
+import { MessageJoiner } from './outbox/message-joiner';
+import { ExpanderSurroundings, NoticeExpander } from './outbox/notice-expander';
+import { SmsOutbox } from './outbox/sms-outbox';
+import { PolicyBook } from './policies/policy-book';
+import { PolicyService, PolicySurroundings } from './policies/policy.service';
+import { QuotaGuard } from './quota/quota-guard';
+import { ReceiptService } from './receipts/receipt.service';
+import { ReplyService, ReplySurroundings } from './receipts/reply.service';
+import { ReachCheck, ReachCheckParts } from './reach/reach-check';
+import { ReachService } from './reach/reach.service';
+import { RosterService } from './roster/roster.service';
+import { RosterViewService } from './roster/roster-view.service';
+import { RosterWatch, RosterWatchParts } from './roster/roster-watch';
+import { SmsController } from './sms.controller';
+import { SmsOptions } from './sms-options';
+import { SmsRounds } from './sms-rounds';
+import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
+import { SmsService } from './sms.service';
+
+/** A process with the web role shows messages and says how they go out; the others send them. */
+@Injectable()
+export class SmsLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly rounds: SmsRounds,
+    private readonly config: Config,
+    private readonly registry: HealthRegistry,
+    private readonly health: MessageHealth,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.registry.register('sms', () => this.health.report());
+    if (this.config.role !== 'web') await this.rounds.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.rounds.stop();
+  }
+}
+
+/** The ways out that the environment names; without a provider messages go to the log. */
+function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
+  const others = notify.sms.slice(1).map((provider, i) => {
+    return new HttpSmsGateway({ ...provider, name: `http-${String(i + 2)}` });
+  });
+  return new ChannelSet({
+    sms: [first, ...others],
+    voice: notify.voice === undefined ? undefined : new HttpVoiceGateway(notify.voice),
+    webhook: notify.webhookUrl === undefined ? undefined : new WebhookGateway({ url: notify.webhookUrl }),
+    receiptSecret: notify.receiptSecret,
+  });
+}
+
+/** Provides the `MessagePlan` port to everybody. Who is told about alarms: policies, roster, the outbox with its sender, reports and replies, and their pages' calls. */
+@Global()
+@Module({
+  controllers: [
+    SmsController,
+    NotificationPolicyController,
+    NotificationDeliveryController,
+    SmsProviderController,
+    AlarmLinkController,
+  ],
+  providers: [
+    SmsService,
+    SmsSender,
+    SmsDelivery,
+    SmsAftermath,
+    SmsSurroundings,
+    SmsRounds,
+    SmsOutbox,
+    MessageComposer,
+    AlarmLinkIssuer,
+    AlarmLinkService,
+    AlarmLinkSurroundings,
+    LinkedAlarmReader,
+    LinkedAlarmSources,
+    MessageJoiner,
+    NoticeExpander,
+    ExpanderSurroundings,
+    PolicyBook,
+    PolicyService,
+    PolicySurroundings,
+    RosterService,
+    RosterViewService,
+    RosterWatch,
+    RosterWatchParts,
+    ReachService,
+    ReachCheck,
+    ReachCheckParts,
+    WaitingAlarms,
+    EscalationService,
+    EscalationSources,
+    ForecastService,
+    PolicyMessagePlan,
+    { provide: MessagePlan, useExisting: PolicyMessagePlan },
+    QuotaGuard,
+    FailureHandler,
+    FailureParts,
+    LimitHandler,
+    ReceiptService,
+    ReplyService,
+    ReplySurroundings,
+    HeartbeatService,
+    HeartbeatParts,
+    DeliveryService,
+    DeliveryParts,
+    DeliveryStatisticsService,
+    MessageHealth,
+    SmsLifecycle,
+    { provide: SmsOptions, useFactory: () => new SmsOptions() },
+    {
+      provide: SmsGateway,
+      inject: [Config, Log],
+      useFactory: ({ notify }: Config, log: Log): SmsGateway => {
+        const [first] = notify.sms;
+        return first === undefined ? new LogSmsGateway(log) : new HttpSmsGateway(first);
+      },
+    },
+    { provide: ChannelSet, inject: [Config, SmsGateway], useFactory: channelsOf },
+  ],
+  exports: [SmsSender, SmsService, MessagePlan],
+})
+export class SmsModule {}

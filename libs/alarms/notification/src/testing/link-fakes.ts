@@ -1,0 +1,74 @@
+import { alarm as alarmTable } from '@sed/alarms-tables';
+import {
+  AuditTrail,
+  LocalAccounts,
+  ReplyAcknowledger,
+  UserRights,
+  type AuditEntry,
+  type LocalAccount,
+  type RightsOfUser,
+} from '@sed/platform-ports';
+import { eq } from 'drizzle-orm';
+import { PLANT, type SenderBench } from './sender-bench';
+import { type SmsDatabase } from './sms-database';
+
+export class Accounts extends LocalAccounts {
+  phone = '13800000001';
+  readonly disabled = new Set<string>();
+  override authenticate = () => Promise.reject(new Error('not here'));
+  override byLoginName = () => Promise.resolve(undefined);
+  override byCode(code: string): Promise<LocalAccount | undefined> {
+    if (this.disabled.has(code)) return Promise.resolve(undefined);
+    const phone = code === 'U1' ? this.phone : `1380000000${code.slice(-1)}`;
+    return Promise.resolve({
+      code,
+      loginName: code,
+      name: { zh: `甲${code}`, en: `Person ${code}` },
+      email: null,
+      phone,
+    });
+  }
+}
+
+export class Rights extends UserRights {
+  plants: string[] = [PLANT];
+  override of(): Promise<RightsOfUser> {
+    const plants = new Set(this.plants);
+    const rights = new Set(['alarm:view', 'alarm:ack'] as const);
+    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set() });
+  }
+}
+
+export class Trail extends AuditTrail {
+  readonly entries: AuditEntry[] = [];
+  override record(entry: AuditEntry): Promise<void> {
+    this.entries.push(entry);
+    return Promise.resolve();
+  }
+}
+
+/** Does what the alarm feature does: the first acknowledgement counts. */
+export class Acknowledger extends ReplyAcknowledger {
+  readonly notes: string[] = [];
+  isAllowed = true;
+
+  constructor(
+    private readonly opened: SmsDatabase,
+    private readonly bench: SenderBench,
+  ) {
+    super();
+  }
+
+  override async acknowledge(alarmId: string, userCode: string, note: string): Promise<boolean> {
+    if (!this.isAllowed) return false;
+    this.notes.push(note);
+    const [row] = await this.opened.db.select().from(alarmTable).where(eq(alarmTable.id, alarmId));
+    if (row?.acked === true) return true;
+    await this.bench.move(alarmId, 'acknowledged', 'ACK_ACTIVE', {
+      acked: true,
+      ackedAt: this.bench.clock.now,
+      ackedBy: userCode,
+    });
+    return true;
+  }
+}

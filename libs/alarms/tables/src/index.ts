@@ -1,0 +1,4 @@
+export * from './alarm-rules';
+export * from './alarms';
+export * from './sms';
+export * from './notification';

@@ -1,0 +1,87 @@
+import { ingestCalls, MAX_MESSAGE_BYTES, type RejectDto } from '@sed/signals-contract';
+import { messageOf, useAction, useT } from '@sed/platform-web';
+import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { ingestPhrases } from './phrases';
+
+interface Correction {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+function keptBytes(reject: RejectDto): number {
+  return reject.encoding === 'hex'
+    ? reject.sample.replace(/\s/g, '').length / 2
+    : new TextEncoder().encode(reject.sample).length;
+}
+
+/** Whether the message must be typed anew: only part of it was kept, or it was no text. */
+export function needsCorrection(reject: RejectDto): boolean {
+  return reject.encoding === 'hex' || keptBytes(reject) < reject.bytes;
+}
+
+/** Sends only what was changed: an untouched message is replayed exactly as it came. */
+export function replayBody(reject: RejectDto, { topic, payload }: Correction): { topic?: string; payload?: string } {
+  return {
+    ...(topic !== reject.topic && { topic }),
+    ...((needsCorrection(reject) || payload !== reject.sample) && { payload }),
+  };
+}
+
+/** Feeds a rejected message through intake again, as it was or corrected. */
+export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; readonly onClose: () => void }) {
+  const t = useT(ingestPhrases);
+  const { message } = App.useApp();
+  const replay = useAction(ingestCalls.replay, { refreshes: [ingestCalls.rejects] });
+  const isTruncated = reject.encoding === 'utf8' && needsCorrection(reject);
+  const submit = async (correction: Correction) => {
+    try {
+      const result = await replay.mutateAsync({ params: { id: reject.id }, body: replayBody(reject, correction) });
+      void message.success(t('replay.done', result));
+      onClose();
+    } catch (error) {
+      void message.error(messageOf(error, t('replay.send')), 6);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('replay.title')}
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {isTruncated && (
+        <Alert type="info" title={t('replay.truncated', { kept: keptBytes(reject), bytes: reject.bytes })} />
+      )}
+      {reject.encoding === 'hex' && (
+        <Alert type="info" title={t('replay.binary')} description={<pre className="sed-sample">{reject.sample}</pre>} />
+      )}
+      <Form<Correction>
+        layout="vertical"
+        requiredMark={false}
+        disabled={replay.isPending}
+        initialValues={{ topic: reject.topic, payload: reject.encoding === 'hex' ? '' : reject.sample }}
+        onFinish={submit}
+      >
+        <Form.Item name="topic" label={t('replay.topic')} rules={[{ required: true }]}>
+          <Input maxLength={500} />
+        </Form.Item>
+        <Form.Item
+          name="payload"
+          label={t('replay.payload')}
+          rules={[{ required: needsCorrection(reject), message: t('replay.payloadMissing') }]}
+        >
+          <Input.TextArea rows={10} maxLength={MAX_MESSAGE_BYTES} className="sed-payload" />
+        </Form.Item>
+        <div className="sed-dialog-foot">
+          <Button onClick={onClose}>{t('replay.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={replay.isPending}>
+            {t('replay.send')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

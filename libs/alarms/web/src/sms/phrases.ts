@@ -1,0 +1,68 @@
+import { registerPhrases } from '@sed/platform-web';
+
+const en = {
+  title: 'SMS log',
+  states: 'Filter by state',
+  refresh: 'Refreshed every {seconds} s',
+  empty: 'No SMS yet',
+  total: '{count} {count|message|messages}',
+  column: {
+    state: 'State',
+    createdAt: 'Created',
+    sentAt: 'Sent',
+    plant: 'Plant',
+    receiver: 'Receiver',
+    phone: 'Phone',
+    text: 'Text',
+    attempts: 'Attempts',
+    lastError: 'Last error',
+    alarm: 'Alarm',
+  },
+  alarm: 'Show alarm',
+  state: {
+    QUEUED: 'Queued',
+    SENT: 'Sent',
+    DELIVERED: 'Delivered',
+    RETRY: 'Retrying',
+    FAILED: 'Failed',
+    UNKNOWN: 'Unknown',
+    DEFERRED: 'Deferred',
+    ACKED: 'Acknowledged by reply',
+    DROPPED: 'Dropped',
+  },
+} as const;
+
+export const smsPhrases = registerPhrases('sms', {
+  en,
+  zh: {
+    title: '短信记录',
+    states: '按状态筛选',
+    refresh: '每 {seconds} 秒自动刷新',
+    empty: '暂无短信',
+    total: '共 {count} 条',
+    column: {
+      state: '状态',
+      createdAt: '创建时间',
+      sentAt: '发送时间',
+      plant: '水厂',
+      receiver: '接收人',
+      phone: '手机号',
+      text: '内容',
+      attempts: '次数',
+      lastError: '最近错误',
+      alarm: '报警',
+    },
+    alarm: '查看报警',
+    state: {
+      QUEUED: '待发',
+      SENT: '已发送',
+      DELIVERED: '已送达',
+      RETRY: '重试',
+      FAILED: '失败',
+      UNKNOWN: '未知',
+      DEFERRED: '限流',
+      ACKED: '已回复确认',
+      DROPPED: '取消',
+    },
+  },
+});

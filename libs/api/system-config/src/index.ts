@@ -1,1 +1,0 @@
-export { SystemConfigModule } from './system-config.module';

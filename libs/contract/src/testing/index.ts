@@ -1,2 +1,0 @@
-export { anAlarm } from './an-alarm';
-export { aViewerDto } from './a-viewer-dto';

@@ -1,0 +1,3 @@
+export * from './domain/ledger';
+export * from './calls/ledger-calls';
+export * from './phrases/errors/ledger';

@@ -1,0 +1,151 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database, type Db } from '@sed/platform-database';
+import { alarm } from '@sed/alarms-tables';
+import { Config, Log } from '@sed/platform-api';
+import { AlarmFeed, type AlarmChange, type NewMessage } from '@sed/platform-ports';
+import { type AlarmDto, type AlarmEvent } from '@sed/alarms-contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { InboxMessenger } from '../messages/inbox-messenger';
+import { MessageStore } from '../messages/message-store';
+import { Round } from '../round';
+import { AlarmHolders } from './alarm-holders';
+
+/** Levels 3 and 4 are for the alarm list; a message for each would bury the ones that matter. */
+const LOWEST_LEVEL = 2;
+/** Alarms of a flood within this time go into one statement. */
+const COLLECT_MS = 200;
+const CATCH_UP_MS = 300_000;
+/** The engine has read its open alarms by then. */
+const FIRST_CATCH_UP_MS = 20_000;
+
+const OPENING: ReadonlySet<AlarmEvent> = new Set([
+  'raised',
+  'worsened',
+  'repeated',
+  'unacknowledged',
+  'unshelved',
+  'unsuppressed',
+  'returned',
+  'reannounced',
+  'released',
+]);
+const CLOSING: ReadonlySet<AlarmEvent> = new Set(['cleared', 'closed', 'shelved', 'suppressed', 'outOfService']);
+
+/** What the messages need of the service around them. */
+@Injectable()
+export class AlarmMessageSurroundings {
+  readonly db: Db;
+
+  constructor(
+    readonly feed: AlarmFeed,
+    readonly holders: AlarmHolders,
+    readonly log: Log,
+    database: Database,
+  ) {
+    this.db = database.db;
+  }
+}
+
+/**
+ * One message per alarm of level 1 or 2 to everybody who may acknowledge it, keyed by the alarm: told twice or by two
+ * processes it is still one. It is struck through when the alarm clears and counts again when the alarm comes back.
+ */
+@Injectable()
+export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly rounds: readonly Round[];
+  private waiting: AlarmChange[] = [];
+  private unsubscribe: (() => void) | undefined;
+
+  constructor(
+    private readonly around: AlarmMessageSurroundings,
+    private readonly messenger: InboxMessenger,
+    private readonly store: MessageStore,
+    private readonly config: Config,
+  ) {
+    this.rounds = [
+      new Round(around.log, 'alarm messages', COLLECT_MS, () => this.handleWaiting()),
+      new Round(around.log, 'alarm message catch-up', CATCH_UP_MS, () => this.catchUp()),
+    ];
+  }
+
+  onApplicationBootstrap(): void {
+    // Web processes hear the same alarms from the process with the engine, which sends for all.
+    if (this.config.role === 'web') return;
+    this.unsubscribe = this.around.feed.onChange((change) => this.waiting.push(change));
+    this.rounds[0]?.start(COLLECT_MS);
+    this.rounds[1]?.start(FIRST_CATCH_UP_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.unsubscribe?.();
+    await Promise.all(this.rounds.map((round) => round.stop()));
+  }
+
+  /** Sends and retires for what was heard since the last round, in its order. */
+  async handleWaiting(): Promise<void> {
+    const changes = this.waiting;
+    this.waiting = [];
+    const newest = new Map(changes.filter(isRelevant).map((change) => [change.alarm.id, change]));
+    const opened = [...newest.values()].filter(({ event }) => OPENING.has(event)).map(({ alarm }) => alarm);
+    await this.tell(opened);
+    for (const { event, alarm } of newest.values()) {
+      if (OPENING.has(event)) await this.messenger.revive(alarm.id);
+      else await this.messenger.retire(alarm.id);
+    }
+  }
+
+  /** What a kill between the alarm and its message left undone, both ways. */
+  async catchUp(): Promise<void> {
+    await this.tell(this.around.feed.open().filter((alarm) => alarm.level <= LOWEST_LEVEL && isTelling(alarm)));
+    const told = (await this.store.openObjects('ALARM')).filter((id) => UUID.test(id));
+    if (told.length === 0) return;
+    const gone = and(inArray(alarm.id, told), eq(alarm.active, false));
+    for (const { id } of await this.around.db.select({ id: alarm.id }).from(alarm).where(gone)) {
+      await this.messenger.retire(id);
+    }
+  }
+
+  private async tell(alarms: readonly AlarmDto[]): Promise<void> {
+    const messages: NewMessage[] = [];
+    for (const alarm of alarms) {
+      const to = await this.around.holders.of(alarm.factoryNo);
+      if (to.length > 0) messages.push(messageOf(alarm, to));
+    }
+    if (messages.length > 0) await this.messenger.send(messages);
+  }
+}
+
+function isRelevant({ event, alarm }: AlarmChange): boolean {
+  if (CLOSING.has(event)) return true;
+  return OPENING.has(event) && alarm.level <= LOWEST_LEVEL && isTelling(alarm);
+}
+
+/** Shelved and suppressed alarms tell nobody. */
+function isTelling({ active, acked, state }: AlarmDto): boolean {
+  return active && !acked && (state === 'UNACK_ACTIVE' || state === 'LATCHED');
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const LEVEL_ZH = ['', '一级', '二级', '三级', '四级'] as const;
+
+function messageOf(alarm: AlarmDto, to: readonly string[]): NewMessage {
+  const { id, level, factoryNo, plantName, text, action } = alarm;
+  return {
+    to,
+    type: 'ALARM',
+    title: {
+      zh: `${LEVEL_ZH[level]}报警：${plantName.zh} ${text.zh}`,
+      en: `Level ${String(level)} alarm: ${plantName.en}, ${text.en}`,
+    },
+    body: { zh: action?.zh ?? text.zh, en: action?.en ?? text.en },
+    ext: {
+      id,
+      factoryNo,
+      factoryName: plantName.zh,
+      messageType: 'ALARM',
+      linkedUrl: `/group/monitoringWarning/factoryWarning/alarmInfo?alarm=${encodeURIComponent(id)}`,
+    },
+    key: `alarm:${id}`,
+  };
+}

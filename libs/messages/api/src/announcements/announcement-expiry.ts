@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { opaque } from '@sed/platform-database';
+import { Log } from '@sed/platform-api';
+import { Round } from '../round';
+import { EditorSurroundings } from './announcement-editor.service';
+import { AnnouncementStore } from './announcement-store';
+
+const EVERY_MS = 10_000;
+
+/**
+ * Ends announcements whose time is over. The time stands in the row, so a service that was down catches up, and of
+ * several processes exactly one changes the row and tells the audience.
+ */
+@Injectable()
+export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly round: Round;
+
+  constructor(
+    private readonly store: AnnouncementStore,
+    private readonly around: EditorSurroundings,
+    log: Log,
+  ) {
+    this.round = new Round(log, 'announcement expiry', EVERY_MS, () => this.step());
+  }
+
+  onApplicationBootstrap(): void {
+    this.round.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.round.stop();
+  }
+
+  async step(): Promise<void> {
+    const ended = await this.store.db.transaction(async (tx) => {
+      const rows = await this.store.expire(tx, this.around.clock.nowMs());
+      for (const { id, expiresAt } of rows) {
+        const entry = {
+          actor: null,
+          entity: 'announcement',
+          entityId: String(id),
+          action: 'expire',
+          after: { expiresAt },
+        };
+        await this.around.audit?.record(entry, opaque(tx));
+      }
+      return rows;
+    });
+    for (const row of ended) await this.around.broadcast.tell('withdrawn', row);
+  }
+}

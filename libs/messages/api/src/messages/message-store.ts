@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, sortedBy, type Db } from '@sed/platform-database';
+import { message } from '@sed/messages-tables';
+import { type NewMessage } from '@sed/platform-ports';
+import { MESSAGE_LIST_CAP, type messageCalls } from '@sed/messages-contract';
+import { type InputOf } from '@sed/platform-contract';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type MessageRow } from './message-row';
+
+type ListQuery = InputOf<typeof messageCalls.list>['query'];
+type NewRow = typeof message.$inferInsert;
+
+/** Ids grow with time. */
+const SORTING = {
+  columns: {
+    postTime: message.postTime,
+    messageType: message.type,
+    factoryNo: message.factoryNo,
+    readAt: message.readAt,
+  },
+  usual: [desc(message.id)],
+  tie: message.id,
+};
+
+/** Rows of one statement; a parameter limit of the protocol lies above. */
+const INSERT_AT_ONCE = 500;
+
+/** Messages as stored: one row for each receiver. */
+@Injectable()
+export class MessageStore {
+  readonly db: Db;
+
+  constructor(database: Database) {
+    this.db = database.db;
+  }
+
+  /** @returns the rows that are new; those whose key the receiver already has are left as they are. */
+  async insert(db: Db, messages: readonly NewMessage[], nowMs: number): Promise<MessageRow[]> {
+    const rows = messages.flatMap((one) => rowsOf(one, nowMs));
+    const inserted: MessageRow[] = [];
+    for (let i = 0; i < rows.length; i += INSERT_AT_ONCE) {
+      const added = db.insert(message).values(rows.slice(i, i + INSERT_AT_ONCE));
+      inserted.push(...(await added.onConflictDoNothing({ target: [message.receiver, message.key] }).returning()));
+    }
+    return inserted;
+  }
+
+  /** @returns the rows that changed. */
+  setObsolete(db: Db, objectId: string, isObsolete: boolean): Promise<MessageRow[]> {
+    const where = and(eq(message.objectId, objectId), ne(message.isObsolete, isObsolete));
+    return db.update(message).set({ isObsolete }).where(where).returning();
+  }
+
+  byIds(ids: readonly number[]): Promise<MessageRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.db
+      .select()
+      .from(message)
+      .where(inArray(message.id, [...ids]));
+  }
+
+  unreadAfter(receiver: string, afterId: number): Promise<MessageRow[]> {
+    return this.db
+      .select()
+      .from(message)
+      .where(
+        and(
+          eq(message.receiver, receiver),
+          gt(message.id, afterId),
+          isNull(message.readAt),
+          isNull(message.archivedAt),
+        ),
+      )
+      .orderBy(desc(message.id))
+      .limit(MESSAGE_LIST_CAP);
+  }
+
+  /** Marks an own message read; the first time stays. @param asked its number too, when the caller names one */
+  async read(
+    receiver: string,
+    asked: { readonly messageId: number; readonly messageNo?: string | undefined },
+    nowMs: number,
+  ): Promise<MessageRow | undefined> {
+    const where = and(
+      eq(message.id, asked.messageId),
+      eq(message.receiver, receiver),
+      asked.messageNo === undefined ? undefined : eq(message.messageNo, asked.messageNo),
+    );
+    await this.db
+      .update(message)
+      .set({ readAt: nowMs })
+      .where(and(where, isNull(message.readAt)));
+    const [row] = await this.db.select().from(message).where(where);
+    return row;
+  }
+
+  async readAll(receiver: string, nowMs: number): Promise<number> {
+    const where = and(eq(message.receiver, receiver), isNull(message.readAt), isNull(message.archivedAt));
+    return (await this.db.update(message).set({ readAt: nowMs }).where(where).returning({ id: message.id })).length;
+  }
+
+  async list(receiver: string, query: ListQuery): Promise<{ rows: MessageRow[]; total: number; unread: number }> {
+    const own = eq(message.receiver, receiver);
+    const where = and(own, filterOf(query));
+    const rows = await this.db
+      .select()
+      .from(message)
+      .where(where)
+      .orderBy(...sortedBy(query.sort, SORTING))
+      .limit(query.pageSize)
+      .offset((query.pageNum - 1) * query.pageSize);
+    const [total] = await this.db.select({ n: count() }).from(message).where(where);
+    const isTodo = and(own, isNull(message.readAt), isNull(message.archivedAt), eq(message.isObsolete, false));
+    const [unread] = await this.db.select({ n: count() }).from(message).where(isTodo);
+    return { rows, total: total?.n ?? 0, unread: unread?.n ?? 0 };
+  }
+
+  /** @returns how many went to the history. */
+  async archive(olderThanMs: number, nowMs: number): Promise<number> {
+    const where = and(lt(message.postTime, olderThanMs), isNull(message.archivedAt));
+    const rows = await this.db.update(message).set({ archivedAt: nowMs }).where(where).returning({ id: message.id });
+    return rows.length;
+  }
+
+  /** Objects of a type whose messages still count. */
+  async openObjects(type: MessageRow['type']): Promise<string[]> {
+    const rows = await this.db
+      .selectDistinct({ objectId: message.objectId })
+      .from(message)
+      .where(and(eq(message.type, type), eq(message.isObsolete, false), isNull(message.archivedAt)));
+    return rows.flatMap(({ objectId }) => (objectId === null ? [] : [objectId]));
+  }
+}
+
+function rowsOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: number): NewRow[] {
+  const day = new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const messageNo = `M${day}${randomBytes(6).toString('hex').toUpperCase()}`;
+  const shared = { messageNo, type, title: { ...title }, body: { ...body }, ext, postTime: nowMs };
+  const about = { factoryNo: ext.factoryNo ?? null, objectId: ext.id ?? null, key: key ?? null };
+  return [...new Set(to)].map((receiver) => ({ receiver, ...shared, ...about }));
+}
+
+function filterOf({ state, messageType, factoryNo, keyword, from, to }: ListQuery): SQL | undefined {
+  return and(
+    state === 'archived' ? isNotNull(message.archivedAt) : isNull(message.archivedAt),
+    state === 'unread' ? isNull(message.readAt) : undefined,
+    state === 'read' ? isNotNull(message.readAt) : undefined,
+    messageType === undefined ? undefined : eq(message.type, messageType),
+    factoryNo === undefined ? undefined : eq(message.factoryNo, factoryNo),
+    from === undefined ? undefined : gte(message.postTime, from),
+    to === undefined ? undefined : lte(message.postTime, to),
+    keyword === undefined || keyword === '' ? undefined : contains(keyword),
+  );
+}
+
+function contains(keyword: string): SQL | undefined {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const { title, body, messageNo } = message;
+  return or(
+    sql`${title}->>'zh' ilike ${pattern}`,
+    sql`${title}->>'en' ilike ${pattern}`,
+    sql`${body}->>'zh' ilike ${pattern}`,
+    sql`${body}->>'en' ilike ${pattern}`,
+    sql`${messageNo} ilike ${pattern}`,
+  );
+}

@@ -1,0 +1,4 @@
+export * from './domain/message';
+export * from './calls/message-calls';
+export * from './domain/task-routes';
+export * from './events/message-push';

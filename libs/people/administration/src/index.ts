@@ -1,0 +1,1 @@
+export { PeopleAdministrationModule } from './people-administration.module';

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Db } from '@sed/platform-database';
+import { department, departmentMember, userAccount, userOrg, userPosition, userRole } from '@sed/people-tables';
+import { type BilingualText } from '@sed/platform-contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+/** A user with everything a list of people shows. */
+export interface PersonRow {
+  readonly code: string;
+  readonly loginName: string;
+  readonly name: BilingualText;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly departments: readonly BilingualText[];
+  readonly orgCodes: readonly string[];
+  readonly positions: readonly { readonly factoryNo: string; readonly position: string }[];
+}
+
+export interface DepartmentRow {
+  readonly code: string;
+  readonly name: BilingualText;
+  readonly parentCode: string | null;
+  readonly managerCode: string | null;
+  readonly factoryNo: string | null;
+  readonly orgCode: string | null;
+  readonly members: readonly string[];
+}
+
+/** Users as people: where they belong and how they are reached. Disabled users are nobody here. */
+@Injectable()
+export class PeopleStore {
+  private readonly db: Db;
+
+  constructor(database: Database) {
+    this.db = database.db;
+  }
+
+  /** Enabled users among these codes, or all, by login name. */
+  async list(codes?: readonly string[], db: Db = this.db): Promise<PersonRow[]> {
+    if (codes?.length === 0) return [];
+    const isEnabled = eq(userAccount.disabled, false);
+    const { code, loginName, name, phone, email } = userAccount;
+    const users = await db
+      .select({ code, loginName, name, phone, email })
+      .from(userAccount)
+      .where(codes === undefined ? isEnabled : and(isEnabled, inArray(userAccount.code, [...codes])))
+      .orderBy(asc(userAccount.loginName));
+    const found = users.map((user) => user.code);
+    if (found.length === 0) return [];
+    const [orgCodes, positions, departments] = await tiesOf(db, found);
+    return users.map((user) => ({
+      ...user,
+      orgCodes: orgCodes.get(user.code) ?? [],
+      positions: positions.get(user.code) ?? [],
+      departments: departments.get(user.code) ?? [],
+    }));
+  }
+
+  /** Codes of users whose data scope names one of the nodes. */
+  async codesOfScope(orgCodes: readonly string[], db: Db = this.db): Promise<string[]> {
+    if (orgCodes.length === 0) return [];
+    const isThere = inArray(userOrg.orgCode, [...orgCodes]);
+    const rows = await db.selectDistinct({ code: userOrg.userCode }).from(userOrg).where(isThere);
+    return rows.map(({ code }) => code);
+  }
+
+  /** Codes of users with one of the roles; with nodes, only those who have it on one of them. */
+  async codesOfRoles(roleCodes: readonly string[], orgCodes?: readonly string[], db: Db = this.db): Promise<string[]> {
+    if (roleCodes.length === 0 || orgCodes?.length === 0) return [];
+    const hasRole = inArray(userRole.roleCode, [...roleCodes]);
+    const isThere = orgCodes === undefined ? undefined : inArray(userRole.orgCode, [...orgCodes]);
+    const rows = await db.selectDistinct({ code: userRole.userCode }).from(userRole).where(and(hasRole, isThere));
+    return rows.map(({ code }) => code);
+  }
+
+  async codesOfPosition(factoryNo: string, position: string, db: Db = this.db): Promise<string[]> {
+    const isThat = and(eq(userPosition.factoryNo, factoryNo), eq(userPosition.position, position));
+    const rows = await db.selectDistinct({ code: userPosition.userCode }).from(userPosition).where(isThat);
+    return rows.map(({ code }) => code);
+  }
+
+  /** Departments of these plants and nodes. */
+  async departments(factoryNos: ReadonlySet<string>, orgCodes: ReadonlySet<string>): Promise<DepartmentRow[]> {
+    const rows = await this.db.select().from(department).orderBy(department.sort, department.code);
+    const here = rows.filter(
+      ({ factoryNo, orgCode }) =>
+        (factoryNo !== null && factoryNos.has(factoryNo)) || (orgCode !== null && orgCodes.has(orgCode)),
+    );
+    if (here.length === 0) return [];
+    const isOf = inArray(
+      departmentMember.departmentCode,
+      here.map(({ code }) => code),
+    );
+    const members = await this.db.select().from(departmentMember).where(isOf).orderBy(departmentMember.userCode);
+    const usersOf = grouped(
+      members,
+      ({ departmentCode }) => departmentCode,
+      ({ userCode }) => userCode,
+    );
+    return here.map((row) => ({ ...row, members: usersOf.get(row.code) ?? [] }));
+  }
+}
+
+async function tiesOf(db: Db, codes: readonly string[]) {
+  const orgs = await db
+    .select()
+    .from(userOrg)
+    .where(inArray(userOrg.userCode, [...codes]));
+  const positions = await db
+    .select()
+    .from(userPosition)
+    .where(inArray(userPosition.userCode, [...codes]))
+    .orderBy(userPosition.factoryNo, userPosition.position);
+  const departments = await db
+    .select({ userCode: departmentMember.userCode, name: department.name })
+    .from(departmentMember)
+    .innerJoin(department, eq(department.code, departmentMember.departmentCode))
+    .where(inArray(departmentMember.userCode, [...codes]))
+    .orderBy(department.sort, department.code);
+  const by = ({ userCode }: { readonly userCode: string }) => userCode;
+  return [
+    grouped(orgs, by, ({ orgCode }) => orgCode),
+    grouped(positions, by, ({ factoryNo, position }) => ({ factoryNo, position })),
+    grouped(departments, by, ({ name }) => name),
+  ] as const;
+}
+
+function grouped<R, V>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  valueOf: (row: R) => V,
+): ReadonlyMap<string, readonly V[]> {
+  const map = new Map<string, V[]>();
+  for (const row of rows) {
+    const list = map.get(keyOf(row));
+    if (list === undefined) map.set(keyOf(row), [valueOf(row)]);
+    else list.push(valueOf(row));
+  }
+  return map;
+}

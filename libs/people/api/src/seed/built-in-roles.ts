@@ -1,0 +1,138 @@
+import { RIGHTS, VERBS, type BilingualText, type Right, type Verb } from '@sed/platform-contract';
+import { type WantedMenu } from './wanted-menus';
+
+/** A role delivered with the product, defined by rule: what a later version brings is added by the same rule. */
+export interface BuiltInRole {
+  readonly code: string;
+  readonly name: BilingualText;
+  readonly type: string;
+  readonly description: string;
+  /** Whether the role has this page or button. */
+  has(entry: Pick<WantedMenu, 'kind' | 'pagePath' | 'right'>): boolean;
+}
+
+interface ModuleRule {
+  readonly pages: RegExp;
+  readonly verbs: readonly Verb[];
+}
+
+const SYSTEM_RIGHTS: readonly Right[] = [
+  'system:view',
+  'ingest:replay',
+  'simulator:control',
+  'permission:config',
+  'session:end',
+  'userLog:view',
+  'userLog:export',
+];
+/** Modules here administer the system itself. */
+const SYSTEM_PAGES = '/systemConfiguration/systemManage/';
+const STAFF_RIGHTS: readonly Right[] = RIGHTS.filter((right) => !SYSTEM_RIGHTS.includes(right));
+const LOOK: readonly Right[] = ['alarm:view', 'signal:view'];
+const ANYWHERE = /^\//;
+
+const SEE: readonly Verb[] = ['view', 'export', 'print'];
+const WORK: readonly Verb[] = [...SEE, 'add', 'edit', 'delete', 'submit', 'execute', 'fill', 'cancel', 'import'];
+const LEAD: readonly Verb[] = [...WORK, 'approve', 'issue', 'accept', 'review', 'evaluate', 'correct', 'config'];
+
+const PRODUCTION = '/productioManager';
+const EQUIPMENT_PAGES = new RegExp(
+  `^(${PRODUCTION}/(ledgerManage|inventoryManage|taskManage|newWorkOrder|oldWorkOrder|technicalManage)|` +
+    '/systemConfiguration/equipmentStandard|/toolCabinet/(predictiveMaintenance|energyEfficiency))',
+);
+const OPERATION_PAGES = new RegExp(
+  `^(${PRODUCTION}/(dailyOperation|operationPlan|craftManage|taskManage|newWorkOrder|oldWorkOrder|schedul|group)|` +
+    '/systemConfiguration/(operationStandard|monitorAlarmConfig)|/group/|/toolCabinet/(?!predictive|energy))',
+);
+const LAB_PAGES =
+  /^(\/productioManager\/analysisFill|\/systemConfiguration\/operationStandard\/(laboratory|test|fill))/;
+const SAFETY_PAGES = /^(\/productioManager\/productionSafety|\/systemConfiguration\/safetyStandard)/;
+const SHIFT_PAGES = /^\/productioManager\/dailyOperation/;
+const STAFF_PAGES = /^\/(administration|productioManager)\//;
+
+const STAFF_MODULES: readonly ModuleRule[] = [{ pages: ANYWHERE, verbs: VERBS }];
+/** What everybody at a plant may look at; contracts, costs and customers are not among it. */
+const seeWork: ModuleRule = {
+  pages:
+    /^\/(index|group|productioManager|operationalEvaluation|toolCabinet)\/|^\/systemConfiguration\/(operationStandard|equipmentStandard|safetyStandard|monitorAlarmConfig)\//,
+  verbs: SEE,
+};
+/** Everybody applies for leave, vehicles and goods. */
+const apply: ModuleRule = { pages: /^\/administration\//, verbs: WORK };
+
+/** Everything there is, in this version and later ones. */
+export const ADMINISTRATOR: BuiltInRole = {
+  code: 'administrator',
+  name: { zh: '系统管理员', en: 'Administrator' },
+  type: 'ADMIN',
+  description: 'Everything, system administration included',
+  has: () => true,
+};
+
+export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
+  ADMINISTRATOR,
+  staff('groupManager', '集团管理', 'Group manager'),
+  staff('areaManager', '区域经理', 'Regional manager'),
+  staff('plantManager', '厂长', 'Plant manager'),
+  position(
+    'equipManager',
+    { zh: '设备经理', en: 'Equipment manager' },
+    [...LOOK, 'alarm:ack', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
+    [{ pages: EQUIPMENT_PAGES, verbs: LEAD }],
+  ),
+  position(
+    'opsManager',
+    { zh: '运行经理', en: 'Operations manager' },
+    [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
+    [{ pages: OPERATION_PAGES, verbs: LEAD }],
+  ),
+  position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [{ pages: LAB_PAGES, verbs: WORK }]),
+  position(
+    'safetyOfficer',
+    { zh: '安全员', en: 'Safety officer' },
+    [...LOOK, 'alarm:ack'],
+    [{ pages: SAFETY_PAGES, verbs: LEAD }],
+  ),
+  position(
+    'dutyOfficer',
+    { zh: '值班员', en: 'Duty officer' },
+    [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
+    [{ pages: SHIFT_PAGES, verbs: WORK }],
+  ),
+  position(
+    'reviewer',
+    { zh: '审核员', en: 'Reviewer' },
+    [...LOOK, 'sms:view'],
+    [
+      { pages: STAFF_PAGES, verbs: ['review', 'approve', 'accept', 'evaluate'] },
+      { pages: LAB_PAGES, verbs: ['review'] },
+    ],
+  ),
+  position('observer', { zh: '观察员', en: 'Observer' }, LOOK, []),
+];
+
+function staff(code: string, zh: string, en: string): BuiltInRole {
+  const description = 'All rights of plant work, no system administration';
+  return { code, name: { zh, en }, type: 'STAFF', description, has: rule(STAFF_RIGHTS, STAFF_MODULES) };
+}
+
+function position(
+  code: string,
+  name: BilingualText,
+  rights: readonly Right[],
+  modules: readonly ModuleRule[],
+): BuiltInRole {
+  const all = [seeWork, apply, ...modules];
+  return { code, name, type: 'POSITION', description: name.en, has: rule(rights, all) };
+}
+
+function rule(rights: readonly Right[], modules: readonly ModuleRule[]): BuiltInRole['has'] {
+  return ({ kind, pagePath, right }) => {
+    if (kind === 'dir') return false;
+    if (right === null) return true;
+    if (RIGHTS.some((known) => known === right)) return rights.includes(right);
+    if (pagePath.startsWith(SYSTEM_PAGES)) return false;
+    const verb = right.slice(right.lastIndexOf(':') + 1);
+    return modules.some(({ pages, verbs }) => pages.test(pagePath) && verbs.some((allowed) => allowed === verb));
+  };
+}

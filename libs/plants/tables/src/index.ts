@@ -1,0 +1,2 @@
+export * from './plants';
+export * from './plant-config';

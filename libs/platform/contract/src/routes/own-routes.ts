@@ -1,0 +1,19 @@
+import { hidden, menu, open, type RouteEntry } from './route-entry';
+
+/** Page a short message leads to. The token follows as a fragment, which browsers never send to a server. */
+export const ALARM_LINK_PATH = '/a';
+
+/** Pages the specification does not name. */
+export const OWN_ROUTES = [
+  menu('/systemConfiguration/systemManage/scenarios', '仿真场景', 'Scenarios', { page: 'scenarios' }),
+  menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
+  menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
+  menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
+  menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
+    module: 'alarmMeasure',
+    forEditors: true,
+  }),
+  menu('/systemConfiguration/monitorAlarmConfig/dutyRoster', '值班安排', 'Duty roster', { module: 'dutyRoster' }),
+  open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
+  hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
+] as const satisfies readonly RouteEntry[];

@@ -1,0 +1,1 @@
+export { aViewerDto } from './a-viewer-dto';

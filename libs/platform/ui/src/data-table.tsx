@@ -1,0 +1,238 @@
+import { type Language } from '@sed/platform-contract';
+import { Pagination, Table, theme, type TableProps } from 'antd';
+import { type ReactNode } from 'react';
+import { decidingPx, fitColumns, useRoom } from './fit-columns';
+import './data-table.css';
+import './page-parts.css';
+import { SELECTION_HEAD, selectionIn } from './row-selection';
+import { EmptyState, ErrorState } from './states';
+import { useUiLanguage } from './ui-language';
+
+export interface DataColumn<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** Beside the heading, so that the numbers below stand alone. */
+  readonly unit?: string;
+  /** Right-aligned with figures of one width. */
+  readonly isNumber?: boolean;
+  readonly widthPx?: number;
+  /** The higher, the sooner the column gives way where room is short; without one it decides and always stays. */
+  readonly rank?: number | undefined;
+  /** Lets the reader order by this column; the caller orders, through `sort`. */
+  readonly isSortable?: boolean;
+  readonly fixed?: 'left' | 'right';
+  /** Cuts long texts with dots. */
+  readonly isCut?: boolean;
+}
+
+export interface DataSort {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
+export interface DataPage {
+  /** From 1. */
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onChange: (pageNum: number, pageSize: number) => void;
+}
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** Undefined while nothing has been read yet. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly isLoading?: boolean;
+  /** Why the rows could not be read; stands in place of the rows. */
+  readonly error?: string | undefined;
+  readonly onRetry?: () => void;
+  /** Why there are no rows and what to do about it. */
+  readonly empty?: ReactNode;
+  /** A row in one cell, shown instead of the columns where not even the deciding ones have room. */
+  readonly narrow?: (row: Row) => ReactNode;
+  /** Opens a row by a click anywhere on it, or by the keyboard on its first cell. */
+  readonly onOpen?: (row: Row) => void;
+  readonly sort?: DataSort | undefined;
+  readonly onSort?: (sort: DataSort | undefined) => void;
+  readonly page?: DataPage;
+  readonly selection?: TableProps<Row>['rowSelection'];
+  /** Height of the rows in px; the head then stays in view. With thousands of rows only those in view are drawn. */
+  readonly heightPx?: number;
+  readonly rowClass?: (row: Row) => string;
+  /** Lower rows, where many on one screen matter more than calm. */
+  readonly isCompact?: boolean;
+}
+
+/** From here on drawing every row is felt. */
+const VIRTUAL_FROM = 200;
+const PAGE_SIZES = [20, 50, 100, 200];
+const DEFAULT_WIDTH_PX = 160;
+const NORMAL_FONT_PX = 14;
+/** Of the one column where not even the deciding ones have room. */
+const NARROW_KEY = 'all';
+const SELECTION_PX = 48;
+/** Both edges of the card. */
+const EDGES_PX = 2;
+const TOTAL = { en: (n: number) => `${n} in total`, zh: (n: number) => `共 ${n} 条` } as const;
+
+function contentOf<Row extends object>(column: DataColumn<Row>, isFirst: boolean, onOpen?: (row: Row) => void) {
+  return function content(_: unknown, row: Row, index: number): ReactNode {
+    const cell = column.cell(row, index);
+    if (!isFirst || onOpen === undefined) return cell;
+    return (
+      <button
+        type="button"
+        className="sed-row-name"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row);
+        }}
+      >
+        {cell}
+      </button>
+    );
+  };
+}
+
+/** In the unit of the text, so that columns grow with it on large screens; rows drawn on demand are laid out in px. */
+function widthOf(widthPx: number | undefined, isVirtual: boolean): { width?: number | string } {
+  if (isVirtual) return { width: widthPx ?? DEFAULT_WIDTH_PX };
+  return widthPx === undefined ? {} : { width: `${widthPx / NORMAL_FONT_PX}em` };
+}
+
+function antdColumns<Row extends object>(
+  props: DataTableProps<Row>,
+  isVirtual: boolean,
+): NonNullable<TableProps<Row>['columns']> {
+  const { columns, sort, onOpen } = props;
+  return columns.map((column, index) => ({
+    key: column.key,
+    title: (
+      <>
+        {column.title}
+        {column.unit !== undefined && <span className="sed-unit">{column.unit}</span>}
+      </>
+    ),
+    render: contentOf(column, index === 0, onOpen),
+    className: column.isNumber === true ? 'sed-col-number' : '',
+    ellipsis: column.isCut === true,
+    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
+    ...widthOf(column.widthPx, isVirtual),
+    ...(column.isSortable === true
+      ? { sorter: true, sortOrder: sort?.key !== column.key ? null : sort.isDescending ? 'descend' : 'ascend' }
+      : {}),
+  }));
+}
+
+/** What only some tables have: a selection, rows that open. */
+function extrasOf<Row extends object>(
+  { selection, onOpen, rowClass }: DataTableProps<Row>,
+  language: Language,
+): TableProps<Row> {
+  return {
+    ...(selection !== undefined && { rowSelection: selectionIn(language, selection), components: SELECTION_HEAD }),
+    ...(onOpen !== undefined && { onRow: (row: Row) => ({ onClick: () => onOpen(row) }) }),
+    rowClassName: (row) => `${rowClass?.(row) ?? ''}${onOpen === undefined ? '' : ' sed-row-open'}`,
+  };
+}
+
+/** The columns there is room for, by their ranks; of a table that is too narrow for its deciding ones, the one cell. */
+function shownIn<Row extends object>(props: DataTableProps<Row>, roomPx: number | undefined) {
+  const { columns, narrow, selection } = props;
+  const isRanked = columns.some(({ rank }) => rank !== undefined);
+  if (roomPx === undefined || !(isRanked || narrow !== undefined)) return columns;
+  const leftPx = roomPx - EDGES_PX - (selection === undefined ? 0 : SELECTION_PX);
+  const sized = columns.map((column) => ({ ...column, widthPx: column.widthPx ?? DEFAULT_WIDTH_PX }));
+  if (narrow !== undefined && leftPx < decidingPx(sized))
+    return [{ key: NARROW_KEY, title: props.label, cell: narrow }];
+  return fitColumns(sized, leftPx);
+}
+
+/** Room of the table in px of the normal text: larger text leaves less of it. */
+function useTextRoom() {
+  const { fontSize } = theme.useToken().token;
+  const [box, boxPx] = useRoom();
+  return [box, boxPx === undefined ? undefined : (boxPx * NORMAL_FONT_PX) / fontSize] as const;
+}
+
+/** With a height given, many rows are drawn as they come into view. */
+function isDrawnOnDemand<Row extends object>({ heightPx, rows }: DataTableProps<Row>): boolean {
+  return heightPx !== undefined && (rows?.length ?? 0) > VIRTUAL_FROM;
+}
+
+/** Only the rows scroll when a height is given, else the page does under a head that stays. */
+function scrollOf<Row extends object>(props: DataTableProps<Row>, isVirtual: boolean): TableProps<Row> {
+  const { heightPx, columns } = props;
+  const isNarrow = columns.length === 1 && columns[0]?.key === NARROW_KEY;
+  const widthPx = columns.reduce((sum, column) => sum + (column.widthPx ?? DEFAULT_WIDTH_PX), 0);
+  return {
+    virtual: isVirtual,
+    sticky: heightPx === undefined,
+    // The one cell of a narrow screen keeps to it and wraps.
+    scroll: {
+      ...(isNarrow ? {} : { x: isVirtual ? widthPx : 'max-content' }),
+      ...(heightPx !== undefined && { y: heightPx }),
+    },
+  };
+}
+
+function sortAsked<Row extends object>(
+  onSort: DataTableProps<Row>['onSort'],
+): NonNullable<TableProps<Row>['onChange']> {
+  return (_page, _filters, sorter) => {
+    const first = Array.isArray(sorter) ? sorter[0] : sorter;
+    if (first === undefined) return;
+    onSort?.(first.order ? { key: String(first.columnKey ?? ''), isDescending: first.order === 'descend' } : undefined);
+  };
+}
+
+function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
+  const language = useUiLanguage();
+  if (total === 0) return null;
+  return (
+    <Pagination
+      className="sed-table-pages"
+      align="end"
+      size="small"
+      current={pageNum}
+      pageSize={pageSize}
+      total={total}
+      pageSizeOptions={PAGE_SIZES}
+      showSizeChanger
+      showTotal={TOTAL[language]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The list of a page: sticky head, aligned numbers, states for loading, nothing and failure, paging by the server. */
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
+  const { label, rows, keyOf, isLoading = false, error, onRetry, empty, onSort, page, isCompact = false } = given;
+  const language = useUiLanguage();
+  const [box, roomPx] = useTextRoom();
+  const props = { ...given, columns: shownIn(given, roomPx) };
+  if (error !== undefined) return <ErrorState message={error} {...(onRetry !== undefined && { onRetry })} />;
+  const isVirtual = isDrawnOnDemand(props);
+  const isWaiting = isLoading || rows === undefined;
+  return (
+    <div ref={box} className="sed-table-card" data-density={isCompact ? 'compact' : 'normal'}>
+      <Table<Row>
+        aria-label={label}
+        {...extrasOf(props, language)}
+        {...scrollOf(props, isVirtual)}
+        columns={antdColumns(props, isVirtual)}
+        dataSource={rows ?? []}
+        rowKey={keyOf}
+        loading={isWaiting}
+        pagination={false}
+        locale={{ emptyText: isWaiting ? ' ' : (empty ?? <EmptyState />) }}
+        onChange={sortAsked(onSort)}
+      />
+      {page !== undefined && <Pages {...page} />}
+    </div>
+  );
+}

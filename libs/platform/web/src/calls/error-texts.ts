@@ -1,0 +1,1 @@
+export { errorText, isErrorCode } from '@sed/platform-contract';

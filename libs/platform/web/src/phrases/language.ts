@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '@sed/platform-contract';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../storage';
+
+const LANGUAGE_KEY = 'lang';
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return text !== null && text !== undefined && LANGUAGES.some((language) => language === text);
+}
+
+/** `?lang=` of the address wins (a wall display is set up by its address), then the remembered choice, then English. */
+function firstLanguage(): Language {
+  const asked = new URLSearchParams(window.location.search).get('lang');
+  if (isLanguage(asked)) return asked;
+  const stored = readStored(LANGUAGE_KEY);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+const first = firstLanguage();
+// The language is always to be found in the storage, also before anybody chose one.
+if (!isLanguage(readStored(LANGUAGE_KEY))) writeStored(LANGUAGE_KEY, first);
+document.documentElement.lang = first === 'zh' ? 'zh-CN' : 'en';
+
+void i18next.use(initReactI18next).init({
+  lng: first,
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: false },
+});
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}
+
+/** Switches every mounted page at once and remembers the choice. */
+export function setLanguage(language: Language): void {
+  writeStored(LANGUAGE_KEY, language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  void i18next.changeLanguage(language);
+}
+
+/** The language of the page; the component draws again when it changes. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}

@@ -1,0 +1,21 @@
+import { type ButtonMap } from '@sed/people-contract';
+import { CENTRE_PREFIX, MANAGER_PREFIX, type Right, type ViewerDto } from '@sed/platform-contract';
+
+function isGroupNo(factoryNo: string): boolean {
+  return factoryNo.startsWith(MANAGER_PREFIX) || factoryNo.startsWith(CENTRE_PREFIX);
+}
+
+/**
+ * Whether the viewer holds a right, on a named plant when one is given. The number of a group stands for all its
+ * plants: there the right on any plant counts, the service narrows it down.
+ */
+export function hasRight(viewer: ViewerDto | null, right: Right, factoryNo?: string): boolean {
+  if (!viewer?.rights.includes(right)) return false;
+  if (factoryNo === undefined || isGroupNo(factoryNo)) return true;
+  return viewer.grants.some(({ rights, plants }) => rights.includes(right) && plants.includes(factoryNo));
+}
+
+/** Whether the button list of a page holds a button; the menu path of a button is its right. */
+export function holdsButton(buttonMap: ButtonMap, pagePath: string, right: Right): boolean {
+  return buttonMap[pagePath]?.includes(right) ?? false;
+}

@@ -1,0 +1,90 @@
+import type { BilingualText, ErrorCode } from '@sed/platform-contract';
+import { entriesOf, textOf, valueOfCell, type CellReading, type RawCell } from './cell-value';
+import { columnByHeader, type ImportColumn } from './table-layout';
+import type { TableRow } from './table-reader';
+
+/** A problem of the table itself, found before any row is looked at. */
+export interface PlanProblem {
+  /** As the table has it, or as the template calls it in both languages. */
+  readonly column: string | BilingualText;
+  /** Where it is not the first sheet. */
+  readonly sheet?: string;
+  readonly code: ErrorCode;
+}
+
+export interface ColumnPlan {
+  /** Columns in the order of the table; undefined where it has nothing we read. */
+  readonly columns: readonly (ImportColumn | undefined)[];
+  readonly problems: readonly PlanProblem[];
+}
+
+/** Finds which column stands where; what is unknown, doubled or missing is a problem. */
+export function matchedColumns(known: readonly ImportColumn[], header: TableRow | undefined): ColumnPlan {
+  const problems: PlanProblem[] = [];
+  const seen = new Set<ImportColumn>();
+  const columns = (header?.cells ?? []).map((cell) => {
+    const text = cell === null ? '' : textOf(cell);
+    if (text === '') return undefined;
+    const column = columnByHeader(known, text);
+    if (column === undefined) problems.push({ code: 'import.column', column: shortened(text) });
+    else if (seen.has(column)) problems.push({ code: 'import.columnTwice', column: shortened(text) });
+    else seen.add(column);
+    return column;
+  });
+  for (const column of known) {
+    if (column.isRequired && !seen.has(column)) problems.push({ code: 'import.columnMissing', column: column.header });
+  }
+  return { columns, problems };
+}
+
+const MAX_NAME = 100;
+
+export function shortened(name: string): string {
+  return name.slice(0, MAX_NAME);
+}
+
+/** What a row says: values of fields, and words that name other records. */
+export interface PlannedRow {
+  readonly number: number;
+  readonly values: Record<string, unknown>;
+  /** Field → words; for the caller to find. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  /** Field → names of files. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Field → child lines; fields the table says nothing of are absent. */
+  readonly lines: ReadonlyMap<string, readonly PlannedLine[]>;
+}
+
+/** A child line, with the place it stands in. */
+export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words'> {
+  readonly sheet: string;
+}
+
+/** Empty cells say nothing: a new record gets its defaults, an old one keeps what it has. */
+export function plannedRow(
+  columns: ColumnPlan['columns'],
+  row: TableRow,
+  reading: CellReading,
+): Omit<PlannedRow, 'lines'> {
+  const values: Record<string, unknown> = {};
+  const words = new Map<string, readonly string[]>();
+  const files = new Map<string, readonly string[]>();
+  for (const [index, column] of columns.entries()) {
+    const cell = row.cells[index] ?? null;
+    if (column === undefined || cell === null || textOf(cell) === '') continue;
+    const { field, name } = column;
+    if (field.kind === 'ref' || field.kind === 'parent') words.set(name, wordsIn(column, cell));
+    else if (field.kind === 'files') files.set(name, entriesOf(String(cell)));
+    else if (column.part === undefined) values[name] = valueOfCell(field, cell, reading);
+    else values[name] = { ...partsOf(values[name]), [column.part]: textOf(cell) };
+  }
+  return { number: row.number, values, words, files };
+}
+
+function wordsIn({ field }: ImportColumn, cell: RawCell): string[] {
+  return field.kind === 'ref' && field.multiple === true ? entriesOf(String(cell)) : [textOf(cell)];
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : { zh: '', en: '' };
+}

@@ -1,0 +1,170 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { ReferenceSources } from '@sed/platform-ports';
+import { Dictionaries } from './dictionaries/dictionary.service';
+import { DictionaryController } from './dictionaries/dictionary.controller';
+import { EngineStart, EngineSurroundings } from './engine-start';
+import { ExchangeController } from './exchange/exchange.controller';
+import { ExportRunner } from './exchange/export-runner';
+import { ImportCallers } from './exchange/import-caller';
+import { ImportContext } from './exchange/import-context';
+import { ImportLayout } from './exchange/import-layout';
+import { ImportFiles } from './exchange/import-files';
+import { ImportPortions } from './exchange/import-portions';
+import { ImportReferences } from './exchange/import-references';
+import { ImportRefusals } from './exchange/import-refusals';
+import { ImportRows } from './exchange/import-rows';
+import { ImportRunner } from './exchange/import-runner';
+import { RecordExport } from './exchange/record-export';
+import { RecordImport } from './exchange/record-import';
+import { RecordTable } from './exchange/record-table';
+import { JobController } from './jobs/job.controller';
+import { JobService } from './jobs/job.service';
+import { JobStore } from './jobs/job.store';
+import { JobWorker } from './jobs/job.worker';
+import { ParameterController } from './parameters/parameter.controller';
+import { Parameters } from './parameters/parameter.service';
+import { GuardedWrites } from './records/guarded-writes';
+import { RecordMessages } from './records/record-messages';
+import { RecordLinks } from './records/record-links';
+import { RecordOptions } from './records/record-options';
+import { RecordRemoval } from './records/record-removal';
+import { RecordRules } from './records/record-rules';
+import { RecordSteps } from './records/record-steps';
+import { DeadlineMeans, DeadlineRunner } from './timers/deadline-runner';
+import { DeadlineTimers } from './timers/deadline-timers';
+import { Timers } from './timers/timer.service';
+import { SavedViewController } from './views/saved-view.controller';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyStore } from './idempotency/idempotency.store';
+import { ENGINE_PARTS, ModuleEngine, type EngineParts } from './module-engine';
+import { DocumentNumbers } from './records/document-numbers';
+import { RecordAccess } from './records/record-access';
+import { RecordBulk } from './records/record-bulk';
+import { FlowLinks } from './records/flow-links';
+import { RecordEffects } from './records/record-effects';
+import { RecordFlow } from './records/record-flow';
+import { RecordReader } from './records/record-reader';
+import { RecordTotals } from './records/record-totals';
+import { RecordTrace } from './records/record-trace';
+import { RecordView } from './records/record-view';
+import { RecordWaits, WaitingSurroundings } from './records/record-waits';
+import { RecordWriter } from './records/record-writer';
+import { RecordController } from './records/record.controller';
+import { RecordService } from './records/record.service';
+import { StarterRows, StarterSurroundings } from './records/starter-rows';
+import { Timeline } from './records/timeline';
+import { ValueGuard } from './records/value-guard';
+import { WriteTransactions } from './records/write-transaction';
+import { ProcessView } from './process-view/process-view';
+import { ProcessViewController } from './process-view/process-view.controller';
+import { BuiltInSources } from './references/built-in-sources';
+import { ReferenceCheck } from './references/reference-check';
+import { ReferenceLabels } from './references/reference-labels';
+import { ReferenceOrder } from './references/reference-order';
+import { ReferenceRegistry } from './references/reference-registry';
+import { SearchIndexes } from './storage/search-indexes';
+import { ViewHoldings } from './views/view-holdings';
+import { SavedViews } from './views/saved-view.service';
+
+const RECORDS = [
+  RecordAccess,
+  RecordView,
+  RecordReader,
+  RecordWriter,
+  RecordFlow,
+  RecordService,
+  RecordBulk,
+  RecordTotals,
+  RecordTrace,
+  RecordWaits,
+  WaitingSurroundings,
+  Timeline,
+  ValueGuard,
+  DocumentNumbers,
+  WriteTransactions,
+  ReferenceCheck,
+  ReferenceLabels,
+  ReferenceOrder,
+  SavedViews,
+  ViewHoldings,
+  GuardedWrites,
+  RecordLinks,
+  RecordMessages,
+  RecordOptions,
+  RecordRemoval,
+  RecordRules,
+  RecordSteps,
+  RecordEffects,
+  FlowLinks,
+  ProcessView,
+];
+
+const EXCHANGE = [
+  RecordTable,
+  RecordExport,
+  ExportRunner,
+  ImportLayout,
+  RecordImport,
+  ImportRunner,
+  ImportCallers,
+  ImportPortions,
+  ImportRefusals,
+  ImportRows,
+  ImportFiles,
+  ImportContext,
+  ImportReferences,
+];
+const JOBS = [JobStore, JobWorker, JobService, Timers, DeadlineTimers, DeadlineMeans, DeadlineRunner, Parameters];
+const CONTROLLERS = [
+  RecordController,
+  SavedViewController,
+  ExchangeController,
+  JobController,
+  DictionaryController,
+  ParameterController,
+  ProcessViewController,
+];
+
+/**
+ * The management engine: records of every module, dictionaries, parameters, timers, jobs, imports and exports. Needs
+ * `Database`, `Log`, `Clock`, `Metrics`, `PlantDirectory` and `HealthRegistry`; uses `People`, `Organisations`,
+ * `UserPositions`, `AuditTrail`, `LivePush`, `FileStore`, `AttachmentAccess` and `Ledger` when they are bound globally.
+ */
+@Global()
+@Module({})
+export class ModuleEngineModule {
+  static with(parts: EngineParts): DynamicModule {
+    return {
+      module: ModuleEngineModule,
+      controllers: CONTROLLERS,
+      providers: [
+        { provide: ENGINE_PARTS, useValue: parts },
+        ModuleEngine,
+        Dictionaries,
+        { provide: ReferenceSources, useClass: ReferenceRegistry },
+        BuiltInSources,
+        ...RECORDS,
+        ...EXCHANGE,
+        ...JOBS,
+        SearchIndexes,
+        StarterSurroundings,
+        StarterRows,
+        EngineSurroundings,
+        EngineStart,
+        IdempotencyStore,
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      ],
+      exports: [
+        ModuleEngine,
+        Dictionaries,
+        ReferenceSources,
+        RecordService,
+        RecordReader,
+        JobService,
+        Timers,
+        Parameters,
+      ],
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type Db } from '@sed/platform-database';
+import { documentCounter } from '@sed/records-tables';
+import { PlantDirectory } from '@sed/platform-ports';
+import { productionDayStart, zoneOffsetMs } from '@sed/platform-contract';
+import { sql } from 'drizzle-orm';
+
+/** Records of no plant are numbered together. */
+const GROUP = 'GRP';
+const MAX_SHORT = 10;
+const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/** Numbers of documents: `{prefix}-{plant}-{yyyyMMdd}-{seq4}`, counted per plant, prefix and business day. */
+@Injectable()
+export class DocumentNumbers {
+  constructor(private readonly plants: PlantDirectory) {}
+
+  /** The next number. The counter's row is held until the transaction ends, so two never get the same. */
+  async next(prefix: string, factoryNo: string | null, atMs: number, tx: Db): Promise<string> {
+    const plant = factoryNo ?? '-';
+    const day = this.businessDay(factoryNo, atMs);
+    const [row] = await tx
+      .insert(documentCounter)
+      .values({ plant, prefix, day, seq: 1 })
+      .onConflictDoUpdate({
+        target: [documentCounter.plant, documentCounter.prefix, documentCounter.day],
+        set: { seq: sql`${documentCounter.seq} + 1` },
+      })
+      .returning({ seq: documentCounter.seq });
+    const seq = String(row?.seq ?? 1).padStart(4, '0');
+    return `${prefix}-${factoryNo === null ? GROUP : this.shortOf(factoryNo)}-${day}-${seq}`;
+  }
+
+  /** The last part of the plant's number, or all of it when another plant ends alike. */
+  private shortOf(factoryNo: string): string {
+    const short = lastPart(factoryNo);
+    const alike = this.plants.plants().filter((plant) => lastPart(plant.factoryNo) === short);
+    return alike.length <= 1 ? short : clean(factoryNo).slice(-MAX_SHORT);
+  }
+
+  /** `20261121`: the production day of the plant's zone. */
+  private businessDay(factoryNo: string | null, atMs: number): string {
+    const plant = factoryNo === null ? undefined : this.plants.plant(factoryNo);
+    const zone = plant?.zone ?? DEFAULT_ZONE;
+    const startMs = productionDayStart(atMs, zone, plant?.dayStartMinutes ?? 0);
+    return new Date(startMs + zoneOffsetMs(startMs, zone)).toISOString().slice(0, 10).replaceAll('-', '');
+  }
+}
+
+function lastPart(factoryNo: string): string {
+  return clean(factoryNo.split(/[_-]/).at(-1) ?? factoryNo).slice(0, MAX_SHORT);
+}
+
+function clean(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z\d]/g, '');
+}

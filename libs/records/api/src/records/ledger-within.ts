@@ -1,0 +1,41 @@
+import { opaque, type Db } from '@sed/platform-database';
+import type {
+  Ledger,
+  LedgerActor,
+  LedgerBalance,
+  LedgerLine,
+  LedgerPosting,
+  LedgerReservation,
+  LedgerReversal,
+  PostedEntry,
+} from '@sed/platform-ports';
+import type { LedgerAccount } from '@sed/ledger-contract';
+
+/**
+ * What a behaviour may post, in its own transaction: the record changes and its entries are there, or neither. Whose
+ * change it was posts, also where one record moves another. What the ledger refuses refuses the change.
+ */
+export interface LedgerWithin {
+  post(postings: readonly LedgerPosting[]): Promise<readonly PostedEntry[]>;
+  reverse(reversal: LedgerReversal): Promise<readonly PostedEntry[]>;
+  reserve(reservations: readonly LedgerReservation[]): Promise<void>;
+  release(of: Omit<LedgerLine, 'line'> & { readonly line?: string }): Promise<void>;
+  /** Not held: only a posting makes sure of what is there. */
+  balance(account: LedgerAccount): Promise<LedgerBalance>;
+}
+
+/** The ledger within a transaction and for a person. An installation without ledgers fails where one is asked for. */
+export function ledgerWithin(ledger: Ledger | undefined, tx: Db, by: LedgerActor): LedgerWithin {
+  const within = opaque(tx);
+  const bound = () => {
+    if (ledger === undefined) throw new Error('no ledger is bound');
+    return ledger;
+  };
+  return {
+    post: async (postings) => bound().post(postings, by, within),
+    reverse: async (reversal) => bound().reverse(reversal, by, within),
+    reserve: async (reservations) => bound().reserve(reservations, by, within),
+    release: async (of) => bound().release(of, within),
+    balance: async (account) => bound().balance(account, within),
+  };
+}

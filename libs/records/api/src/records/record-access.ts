@@ -1,0 +1,247 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { DomainError } from '@sed/platform-api';
+import { may, maySee, Organisations, orgsWith, plantsWith, UserPositions, type Viewer } from '@sed/platform-ports';
+import type { Right, Verb } from '@sed/platform-contract';
+import { POSITIONS, type Position } from '@sed/people-contract';
+import {
+  asksForPositions,
+  guardsOf,
+  isAmong,
+  ownersOf,
+  rightOf,
+  rightsOf,
+  type Actor,
+  type AnyModule,
+  type Field,
+  type Owners,
+} from '@sed/records-model';
+import { ModuleEngine } from '../module-engine';
+import type { RecordSight, StoredRecord } from '../storage/record-store';
+import { isSystem } from './system-caller';
+
+/** Where a record belongs: its plant, or what it names itself. Without values: anywhere the viewer may. */
+export interface Whereabouts {
+  readonly factoryNo: string | null;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** What viewers may do with records: rights of the module, held on the record's plant or at its organisation. */
+@Injectable()
+export class RecordAccess {
+  constructor(
+    private readonly engine: ModuleEngine,
+    @Optional() private readonly organisations?: Organisations,
+    @Optional() private readonly positions?: UserPositions,
+  ) {}
+
+  /** Whether the viewer holds the verb where the record belongs. */
+  holds(viewer: Viewer, module: AnyModule, verb: Verb, place: Whereabouts): boolean {
+    return this.holdsRight(viewer, module, rightOf(module, verb), place);
+  }
+
+  private holdsRight(viewer: Viewer, module: AnyModule, right: Right, { factoryNo, values }: Whereabouts): boolean {
+    if (isSystem(viewer)) return true;
+    if (module.scope === 'plant') return factoryNo !== null && may(viewer, right, factoryNo);
+    if (!may(viewer, right)) return false;
+    return values === undefined || !this.isGuarded(module) || isSeen(module, values, sightWith(viewer, [right]));
+  }
+
+  /** The definition says whose a record is; a behaviour that says it itself knows better. */
+  private isGuarded(module: AnyModule): boolean {
+    return guardsOf(module).length > 0 && this.engine.behaviourOf(module).isVisible === undefined;
+  }
+
+  /** @throws DomainError `right.missing` */
+  need(viewer: Viewer, module: AnyModule, verb: Verb, place: Whereabouts): void {
+    if (!this.holds(viewer, module, verb, place)) throw new DomainError('right.missing');
+  }
+
+  /** The record when the viewer may see it; otherwise it does not exist for them. @throws DomainError `notFound` */
+  visible(viewer: Viewer, module: AnyModule, record: StoredRecord | undefined): StoredRecord {
+    if (record === undefined || !this.sees(viewer, module, record)) throw new DomainError('notFound');
+    return record;
+  }
+
+  /** Whether the viewer may know of the record at all. */
+  sees(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    if (!this.holds(viewer, module, 'view', record)) return false;
+    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
+  }
+
+  /**
+   * What a list of the module must be cut to beyond plants; undefined for nearly every module. Whatever is done with a
+   * list, it holds what the viewer sees.
+   */
+  sight(viewer: Viewer, module: AnyModule, verb: Verb = 'view'): RecordSight | undefined {
+    const held = this.sightFor(viewer, module, [rightOf(module, verb)]);
+    const seen = verb === 'view' ? held : this.sightFor(viewer, module, [rightOf(module, 'view')]);
+    if (held === undefined || seen === undefined) return held;
+    return { ...held, plants: inBoth(held.plants, seen.plants), orgCodes: inBoth(held.orgCodes, seen.orgCodes) };
+  }
+
+  private sightFor(viewer: Viewer, module: AnyModule, rights: readonly Right[]): RecordSight | undefined {
+    if (this.isGuarded(module)) return sightWith(viewer, rights);
+    return this.engine.behaviourOf(module).isVisible === undefined ? undefined : wholeSight(viewer);
+  }
+
+  /** Whether the viewer may make a record of the module belong to all that is named. */
+  mayName(viewer: Viewer, module: AnyModule, verbs: readonly Verb[], named: Owners): boolean {
+    if (isSystem(viewer)) return true;
+    const own = sightWith(
+      viewer,
+      verbs.map((verb) => rightOf(module, verb)),
+    );
+    return (
+      named.orgCodes.every((code) => own.orgCodes.includes(code)) &&
+      named.plants.every((plant) => own.plants.includes(plant))
+    );
+  }
+
+  /**
+   * Plants whose records the viewer sees and holds a verb on: those of the chosen plant or node, or all of theirs.
+   * Undefined for records that belong to no plant.
+   *
+   * @throws DomainError `right.missing`, `plant.forbidden`
+   */
+  async plants(
+    viewer: Viewer,
+    module: AnyModule,
+    verb: Verb,
+    factoryNo: string | undefined,
+  ): Promise<readonly string[] | undefined> {
+    const rights = [rightOf(module, 'view'), rightOf(module, verb)];
+    if (!rights.every((right) => may(viewer, right))) throw new DomainError('right.missing');
+    if (module.scope === 'group') return undefined;
+    const [seen, held] = rights.map((right) => plantsWith(viewer, right));
+    return this.chosen(viewer, new Set(inBoth([...(held ?? [])], [...(seen ?? [])])), factoryNo);
+  }
+
+  private async chosen(viewer: Viewer, held: ReadonlySet<string>, factoryNo: string | undefined): Promise<string[]> {
+    if (factoryNo === undefined) return [...held].sort();
+    if (maySee(viewer, factoryNo)) {
+      if (held.has(factoryNo)) return [factoryNo];
+      throw new DomainError('right.missing');
+    }
+    const node = await this.organisations?.resolve(factoryNo);
+    const isOwn = typeof node?.orgCode === 'string' && viewer.orgCodes?.has(node.orgCode) === true;
+    if (node === undefined || !isOwn) throw new DomainError('plant.forbidden');
+    const within = [...node.plants].filter((plant) => held.has(plant)).sort();
+    if (within.length === 0) throw new DomainError('right.missing');
+    return within;
+  }
+
+  /**
+   * Plants whose records of a module the viewer may choose from: where they see it, and where they may fill in forms
+   * that refer to it. Undefined for records that belong to no plant. Nobody is asked, so it is known inside a
+   * transaction too.
+   *
+   * @throws DomainError `right.missing` when there is no such form
+   */
+  choosable(viewer: Viewer, module: AnyModule): ReadonlySet<string> | undefined {
+    const rights = this.choosingRights(viewer, module);
+    if (rights.length === 0) throw new DomainError('right.missing');
+    if (module.scope === 'group') return undefined;
+    return new Set(rights.flatMap((right) => [...plantsWith(viewer, right)]));
+  }
+
+  /** Those of a chosen plant or node. Before any transaction: whose plants a node has is asked elsewhere. */
+  async choosableAt(
+    viewer: Viewer,
+    module: AnyModule,
+    factoryNo: string | undefined,
+  ): Promise<readonly string[] | undefined> {
+    const held = this.choosable(viewer, module);
+    return held === undefined ? undefined : this.chosen(viewer, held, factoryNo);
+  }
+
+  /** An import of a module changes records where the right to import or to edit holds. */
+  mayImportOver(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    const rights = new Set(rightsOf(module));
+    return (['import', 'edit'] as const).some(
+      (verb) => rights.has(rightOf(module, verb)) && this.holds(viewer, module, verb, record),
+    );
+  }
+
+  /** The same for what records themselves name. */
+  choosableSight(viewer: Viewer, module: AnyModule): RecordSight | undefined {
+    return this.sightFor(viewer, module, this.choosingRights(viewer, module));
+  }
+
+  /** Whether a form may point at the record. */
+  mayChoose(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    if (this.isGuarded(module)) {
+      return isSeen(module, record.values, sightWith(viewer, this.choosingRights(viewer, module)));
+    }
+    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
+  }
+
+  private choosingRights(viewer: Viewer, module: AnyModule): Right[] {
+    return [
+      rightOf(module, 'view'),
+      ...this.engine.referrersOf(module).flatMap((referrer) => rightsOf(referrer.module)),
+    ].filter((right) => viewer.rights.has(right));
+  }
+
+  /** The plant of a new record. Without one named, the only plant the viewer could mean. */
+  plantForNew(viewer: Viewer, module: AnyModule, factoryNo: string | null | undefined): string | null {
+    if (module.scope === 'group') return null;
+    if (factoryNo !== undefined && factoryNo !== null) return factoryNo;
+    const [only, ...others] = plantsWith(viewer, rightOf(module, 'add'));
+    if (only === undefined) throw new DomainError('right.missing');
+    if (others.length > 0) throw new DomainError('record.plantMissing', { field: 'factoryNo' });
+    return only;
+  }
+
+  /** Whether a field's value is shown to the viewer. */
+  seesField(viewer: Viewer, module: AnyModule, field: Field, place: Whereabouts): boolean {
+    return field.visibleWith === undefined || this.holds(viewer, module, field.visibleWith, place);
+  }
+
+  /** Whether the viewer sees a field on every record a list may hold: on all its plants, or wherever they may look. */
+  seesFieldOn(viewer: Viewer, module: AnyModule, field: Field, plants: readonly string[] | undefined): boolean {
+    if (!this.isGuarded(module)) {
+      return (plants ?? [null]).every((factoryNo) => this.seesField(viewer, module, field, { factoryNo }));
+    }
+    if (field.visibleWith === undefined) return true;
+    const { orgCodes, plants: seen } = sightWith(viewer, [rightOf(module, 'view')]);
+    return this.mayName(viewer, module, [field.visibleWith], { orgCodes, plants: seen });
+  }
+
+  /** The viewer as the flow sees them where the record belongs. */
+  async actor(viewer: Viewer, module: AnyModule, place: Whereabouts): Promise<Actor> {
+    return {
+      code: viewer.code,
+      may: (right) => this.holdsRight(viewer, module, right, place),
+      positions: await this.positionsOf(viewer, module, place.factoryNo),
+    };
+  }
+
+  private async positionsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly Position[]> {
+    const asks = asksForPositions(module);
+    if (!asks || factoryNo === null || this.positions === undefined) return [];
+    const held = await this.positions.at(viewer.code, factoryNo);
+    return POSITIONS.filter((position) => held.includes(position));
+  }
+}
+
+function inBoth(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return some.filter((one) => known.has(one));
+}
+
+function wholeSight(viewer: Viewer): RecordSight {
+  return { userCode: viewer.code, plants: [...viewer.plants], orgCodes: [...(viewer.orgCodes ?? [])] };
+}
+
+/** Organisations and plants where the viewer holds any of the rights. */
+function sightWith(viewer: Viewer, rights: readonly Right[]): RecordSight {
+  return {
+    userCode: viewer.code,
+    plants: [...new Set(rights.flatMap((right) => [...plantsWith(viewer, right)]))],
+    orgCodes: [...new Set(rights.flatMap((right) => [...orgsWith(viewer, right)]))],
+  };
+}
+
+function isSeen(module: AnyModule, values: Readonly<Record<string, unknown>>, sight: RecordSight): boolean {
+  return isAmong(ownersOf(module, values), sight);
+}

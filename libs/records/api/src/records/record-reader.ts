@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sed/platform-api';
+import { Clock } from '@sed/platform-ports';
+import type { ListPage } from '@sed/platform-contract';
+import type { OfferedAction, RecordDto, TimelineEntry } from '@sed/records-contract';
+import { isEditable, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/records-model';
+import { ModuleEngine } from '../module-engine';
+import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/record-store';
+import type { Caller } from './caller';
+import { FlowLinks } from './flow-links';
+import { RecordAccess } from './record-access';
+import { questionOf, type ListParameters, type ListQuestion } from './record-query';
+import { RecordView } from './record-view';
+import { refusalText } from './refusal-text';
+import { Timeline } from './timeline';
+
+/** Nobody pages this far; beyond it databases run out of digits. */
+const MAX_OFFSET = 1_000_000_000;
+
+export interface RecordList extends ListPage<RecordDto> {
+  readonly chips: Readonly<Record<string, number>>;
+  readonly isTotalEstimated: boolean;
+}
+
+export interface RecordDetail {
+  readonly record: RecordDto;
+  readonly actions: readonly OfferedAction[];
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+/** What a question comes to for one caller: the plants already cut to theirs. */
+export interface ResolvedList {
+  readonly question: ListQuestion;
+  readonly filter: RecordFilter;
+}
+
+/** Lists, details and timelines. */
+@Injectable()
+export class RecordReader {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly access: RecordAccess,
+    private readonly view: RecordView,
+    private readonly timelines: Timeline,
+    private readonly links: FlowLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    key: string,
+    query: ListParameters & { readonly pageNum: number; readonly pageSize: number },
+    caller: Caller,
+  ): Promise<RecordList> {
+    const module = this.engine.module(key);
+    const { question, filter } = await this.resolve(module, query, { caller, verb: 'view' });
+    const store = this.engine.storeOf(module);
+    const { pageNum, pageSize } = query;
+    const sort = await this.view.ordered(module, { filter, sort: question.sort }, caller);
+    const offset = Math.min(MAX_OFFSET, (pageNum - 1) * pageSize);
+    const counted = module.flow === undefined ? undefined : store.countByStatus({ ...filter, statuses: undefined });
+    const counts = counted?.then((chips) => sumOf(chips, filter.statuses));
+    const [page, chips = {}] = await Promise.all([
+      store.page(filter, { sort, offset, limit: pageSize, ...(counts === undefined ? {} : { counts }) }),
+      counted,
+    ]);
+    const { total, isTotalEstimated } = page;
+    return { list: await this.view.dtos(module, page.list, caller), total, isTotalEstimated, pageNum, pageSize, chips };
+  }
+
+  /** Checks names and rights of a question and cuts it to the caller's plants. */
+  async resolve(
+    module: AnyModule,
+    query: ListParameters,
+    { caller, verb }: { readonly caller: Caller; readonly verb: 'view' | 'export' },
+  ): Promise<ResolvedList> {
+    const { viewer } = caller;
+    const factoryNo = typeof query.factoryNo === 'string' && query.factoryNo !== '' ? query.factoryNo : undefined;
+    const plants = await this.access.plants(viewer, module, verb, factoryNo);
+    const question = questionOf(module, query, caller.language);
+    for (const name of question.askedFields) {
+      const field = module.fields[name];
+      // Selecting or ordering by a hidden value would tell it.
+      const isSeen = field === undefined || this.seesFieldOn(module, field, plants, caller);
+      if (!isSeen) throw new DomainError('right.missing', { field: name });
+    }
+    const { statuses, keyword, conditions } = question;
+    const sight = this.access.sight(viewer, module, verb);
+    const filter = { plants, statuses, keyword, conditions };
+    return { question, filter: sight === undefined ? filter : { ...filter, sight } };
+  }
+
+  /** Whether the caller sees a field on every one of these plants. */
+  seesFieldOn(module: AnyModule, field: Field, plants: readonly string[] | undefined, { viewer }: Caller): boolean {
+    return this.access.seesFieldOn(viewer, module, field, plants);
+  }
+
+  async detail(key: string, id: string, caller: Caller): Promise<RecordDetail> {
+    const module = this.engine.module(key);
+    const record = await this.visible(module, id, caller);
+    const { viewer, language } = caller;
+    const actor = await this.access.actor(viewer, module, record);
+    const linked = await this.links.of(module, record);
+    const sight = { actor, linked, nowMs: this.clock.nowMs() };
+    const actions = offeredActions(module, record, sight).map(({ name, refusals }) => ({
+      name,
+      refusals: refusals.map((refusal) => refusalText(module, refusal, language)),
+    }));
+    return {
+      record: await this.view.dto(module, record, caller),
+      actions,
+      mayEdit: this.access.holds(viewer, module, 'edit', record) && isEditable(module, record.status),
+      mayDelete: this.access.holds(viewer, module, 'delete', record) && isRemovable(module, record.status),
+    };
+  }
+
+  async timeline(key: string, id: string, caller: Caller): Promise<TimelineEntry[]> {
+    const module = this.engine.module(key);
+    return this.timelines.of(module, await this.visible(module, id, caller), caller);
+  }
+
+  private async visible(module: AnyModule, id: string, { viewer }: Caller): Promise<StoredRecord> {
+    return this.access.visible(viewer, module, await this.engine.storeOf(module).get(id));
+  }
+}
+
+/** Records of the asked states; a state with "more than that" makes it all "more than that". */
+function sumOf(chips: Readonly<Record<string, number>>, statuses: readonly string[] | undefined): number {
+  const asked = Object.entries(chips).filter(([status]) => statuses?.includes(status) !== false);
+  return asked.reduce((sum, [, n]) => (n > COUNT_LIMIT ? Infinity : sum + n), 0);
+}

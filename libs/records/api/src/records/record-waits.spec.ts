@@ -1,0 +1,118 @@
+import { Messenger, UserRights, type NewMessage, type OpaqueTransaction, type RightsOfUser } from '@sed/platform-ports';
+import type { Right } from '@sed/platform-contract';
+import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEngine, type EngineHarness } from '../testing/engine-harness';
+import { ORDERS, recordIn } from '../testing/engine-suite';
+import { emptyTestTables, makeTestTables } from '../testing/test-tables';
+
+interface Sent extends NewMessage {
+  readonly isWithin: boolean;
+}
+
+class Inbox extends Messenger {
+  readonly sent: Sent[] = [];
+  readonly retired: string[] = [];
+  override send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
+    this.sent.push(...messages.map((message) => ({ ...message, isWithin: within !== undefined })));
+    return Promise.resolve();
+  }
+  override retire(objectId: string): Promise<void> {
+    this.retired.push(objectId);
+    return Promise.resolve();
+  }
+}
+
+/** u1, u2 and boss are people of the plants; who may accept is said by each test. */
+class Rights extends UserRights {
+  readonly accepting = new Map<string, readonly string[]>();
+  override of(userCode: string): Promise<RightsOfUser> {
+    const plants = new Set(this.accepting.get(userCode) ?? []);
+    const rights = new Set<Right>(['testOrder:view', 'testOrder:accept']);
+    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set<string>() });
+  }
+}
+
+let database: TestDatabase;
+let engine: EngineHarness;
+const inbox = new Inbox();
+const rights = new Rights();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await makeTestTables(database.db);
+  const more = [
+    { provide: Messenger, useValue: inbox },
+    { provide: UserRights, useValue: rights },
+  ];
+  engine = await openEngine(database.database, more);
+});
+afterAll(async () => {
+  await engine.app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await emptyTestTables(database.db);
+  inbox.sent.length = 0;
+  inbox.retired.length = 0;
+  rights.accepting.clear();
+});
+
+async function submitted() {
+  const values = { name: 'Pump 3', amount: 1 };
+  const made = recordIn((await engine.post(ORDERS, { factoryNo: 'plant_a', values }).expect(200)).body);
+  expect(inbox.sent).toEqual([]);
+  return act(made.id, 'submit', 1);
+}
+
+async function act(
+  id: string,
+  action: string,
+  version: number,
+  { who = 'u1', ...more }: { who?: string; note?: string } = {},
+) {
+  const reply = await engine.post(`${ORDERS}/${id}/actions/${action}`, { version, ...more }, who).expect(200);
+  return recordIn(reply.body);
+}
+
+describe('a record that waits for a decision', () => {
+  it('tells whoever may decide there, and neither its author nor anybody of another plant', async () => {
+    rights.accepting.set('u1', ['plant_a']);
+    rights.accepting.set('u2', ['plant_b']);
+    rights.accepting.set('boss', ['plant_a', 'plant_b']);
+    const { id } = await submitted();
+    expect(inbox.sent).toHaveLength(1);
+    expect(inbox.sent[0]).toMatchObject({
+      ...{ to: ['boss'], type: 'TODO' },
+      title: { zh: '待处理：测试工单 Pump 3', en: 'Awaiting your decision: test order Pump 3' },
+      ext: { id: `record:testOrder:${id}`, factoryNo: 'plant_a', linkedUrl: `/messageCenter?id=${id}` },
+    });
+  });
+
+  it('closes the message with the decision and tells who waited, with the note, in the same transaction', async () => {
+    rights.accepting.set('boss', ['plant_a']);
+    const { id } = await submitted();
+    inbox.sent.length = 0;
+    await act(id, 'reject', 2, { who: 'boss', note: 'too many' });
+    expect(inbox.retired).toEqual([`record:testOrder:${id}`]);
+    expect(inbox.sent).toMatchObject([
+      {
+        ...{ to: ['u1'], type: 'RESULT', isWithin: true },
+        title: { zh: '测试工单 Pump 3：驳回', en: 'test order Pump 3: Reject' },
+        body: { en: 'boss: Reject. Note: too many' },
+      },
+    ]);
+    // The next round is news again.
+    inbox.sent.length = 0;
+    await act(id, 'submit', 3);
+    expect(inbox.sent.map(({ to, type }) => [to, type])).toEqual([[['boss'], 'TODO']]);
+  });
+
+  it('tells its author at once when there is nobody to decide', async () => {
+    rights.accepting.set('u1', ['plant_a']);
+    await submitted();
+    expect(inbox.sent.map(({ to, type, title }) => [to, type, title.en])).toEqual([
+      [['u1'], 'REMIND', 'Nobody can decide: test order Pump 3'],
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Db, moduleStarter } from '@sed/platform-database';
+import { Log } from '@sed/platform-api';
+import { Clock, PlantDirectory } from '@sed/platform-ports';
+import type { AnyModule } from '@sed/records-model';
+import { v7 } from 'uuid';
+import { ModuleEngine } from '../module-engine';
+import { ValueTakenError } from '../storage/record-store';
+import { canonical, sha256 } from './canonical';
+import { wholeValues } from './value-guard';
+
+const SYSTEM = 'system';
+
+/** Time and log of the starter rows. */
+@Injectable()
+export class StarterSurroundings {
+  constructor(
+    readonly clock: Clock,
+    readonly log: Log,
+  ) {}
+}
+
+/** Puts the rows a new installation starts with into their modules, once: what people remove does not come back. */
+@Injectable()
+export class StarterRows implements OnApplicationBootstrap {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly database: Database,
+    private readonly plants: PlantDirectory,
+    private readonly surroundings: StarterSurroundings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const module of this.engine.all()) {
+      const plants = module.scope === 'group' ? [null] : this.plants.plants().map(({ factoryNo }) => factoryNo);
+      for (const factoryNo of plants) await this.load(module, factoryNo);
+    }
+  }
+
+  private async load(module: AnyModule, factoryNo: string | null): Promise<void> {
+    for (const starter of module.starters ?? []) {
+      try {
+        await this.database.db.transaction((tx) => this.add(module, factoryNo, starter, tx));
+      } catch (error) {
+        // Somebody was faster, with a record of the same code.
+        if (!(error instanceof ValueTakenError)) throw error;
+        this.surroundings.log.info(
+          { module: module.key, factoryNo, field: error.field },
+          'a starter row is there already',
+        );
+      }
+    }
+  }
+
+  private async add(
+    module: AnyModule,
+    factoryNo: string | null,
+    starter: Readonly<Record<string, unknown>>,
+    tx: Db,
+  ): Promise<void> {
+    const atMs = this.surroundings.clock.nowMs();
+    const key = sha256(canonical([factoryNo, starter]));
+    const claimed = await tx
+      .insert(moduleStarter)
+      .values({ module: module.key, key, loadedAt: atMs })
+      .onConflictDoNothing()
+      .returning({ key: moduleStarter.key });
+    if (claimed.length === 0) return;
+    const made = { createdAt: atMs, createdBy: SYSTEM, updatedAt: atMs, updatedBy: SYSTEM };
+    const status = module.flow?.initial ?? null;
+    const values = wholeValues(module, starter);
+    await this.engine
+      .storeOf(module)
+      .insert({ id: v7(), version: 1, no: null, factoryNo, status, ...made, values }, tx);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Db } from '@sed/platform-database';
+import { recordEvent } from '@sed/records-tables';
+import type { BilingualText } from '@sed/platform-contract';
+import type { TimelineEntry } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
+import { and, desc, eq } from 'drizzle-orm';
+import type { StoredRecord } from '../storage/record-store';
+import type { Caller } from './caller';
+import { RecordAccess } from './record-access';
+import { RecordMessages } from './record-messages';
+
+const MAX_ENTRIES = 500;
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface RecordEventInput {
+  readonly module: string;
+  readonly recordId: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly actorName: BilingualText;
+  readonly action: string;
+  readonly fromStatus: string | null;
+  readonly toStatus: string | null;
+  readonly note: string | null;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What happened to records, for the detail page. The audit trail is kept beside it and cannot be read from here. */
+@Injectable()
+export class Timeline {
+  constructor(
+    private readonly database: Database,
+    private readonly access: RecordAccess,
+    private readonly messages: RecordMessages,
+  ) {}
+
+  async add(event: RecordEventInput, tx: Db): Promise<void> {
+    await tx.insert(recordEvent).values({ ...event, changes: [...event.changes] });
+  }
+
+  /** Newest first; changes of fields the caller may not see are left out. */
+  async of(
+    module: AnyModule,
+    record: Pick<StoredRecord, 'id' | 'factoryNo' | 'values'>,
+    { viewer, language }: Caller,
+  ): Promise<TimelineEntry[]> {
+    const rows = await this.database.db
+      .select()
+      .from(recordEvent)
+      .where(and(eq(recordEvent.module, module.key), eq(recordEvent.recordId, record.id)))
+      .orderBy(desc(recordEvent.id))
+      .limit(MAX_ENTRIES);
+    const isSeen = ({ field }: { field: string }): boolean => {
+      const definition = module.fields[field];
+      return definition !== undefined && this.access.seesField(viewer, module, definition, record);
+    };
+    const own = rows.map((row): TimelineEntry => ({
+      id: String(row.id),
+      at: row.at,
+      actor: row.actor,
+      actorName: row.actorName?.[language] ?? null,
+      action: row.action,
+      from: row.fromStatus,
+      to: row.toStatus,
+      note: row.note,
+      changes: row.changes.filter(isSeen),
+    }));
+    const sent = await this.messages.of(module, record, language);
+    return sent.length === 0 ? own : [...own, ...sent].sort((a, b) => b.at - a.at);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Db } from '@sed/platform-database';
+import { decimalText } from '@sed/records-model';
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { givenKey, columnIn } from './field-columns';
+import { lineCells, type LineCell, type LineTable, type RecordTables } from './line-tables';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * All child lines of a record as one value of the statement that reads the record: both are then of one moment, whoever
+ * writes meanwhile, and a page costs one statement. Null where a record has no lines beside its row.
+ */
+export function linesColumn({ table, lines }: RecordTables): SQL {
+  const lists = [...lines.values()].map((line) => {
+    const cells = lineCells(line).map(({ column, field }) =>
+      // JSON numbers become doubles; exact decimals travel as text.
+      field.kind === 'decimal' ? sql`${column}::text` : sql`${column}`,
+    );
+    const { rows } = line;
+    const list = sql`(select json_agg(json_build_array(${sql.join(cells, sql`, `)}) order by ${rows.ord})
+      from ${rows} where ${rows.recordId} = ${table}.${sql.identifier(table.id.name)})`;
+    return sql`case when ${givenColumn(line, table)} then coalesce(${list}, '[]'::json) end`;
+  });
+  return lists.length === 0 ? sql`null` : sql`json_build_array(${sql.join(lists, sql`, `)})`;
+}
+
+function givenColumn({ name }: LineTable, table: RecordTables['table']): SQL {
+  const column = columnIn(table, givenKey(name));
+  if (column === undefined) throw new Error(`no column tells whether there are ${name}`);
+  return sql`${table}.${sql.identifier(column.name)}`;
+}
+
+/** Lines as {@link linesColumn} reads them, by the name of their field. */
+export function linesIn({ lines }: RecordTables, answer: unknown): Values {
+  const lists: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  return Object.fromEntries([...lines.values()].map((line, place) => [line.name, linesOf(line, lists[place])]));
+}
+
+function linesOf(line: LineTable, list: unknown): readonly Values[] | null {
+  if (!Array.isArray(list)) return null;
+  const cells = lineCells(line);
+  return list.map((row: unknown) => {
+    const read: readonly unknown[] = Array.isArray(row) ? row : [];
+    return Object.fromEntries(cells.map(({ name, field }, place) => [name, cellValue(field, read[place])]));
+  });
+}
+
+function cellValue(field: LineCell['field'], cell: unknown): unknown {
+  if (cell === undefined || cell === null) return null;
+  return field.kind === 'decimal' && typeof cell === 'string' ? decimalText(cell, field.decimals) : cell;
+}
+
+/** What lines a record had and has now. */
+export interface LinesChange {
+  readonly id: string;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+/** Writes the lines that differ from what is there: one statement for those to be kept, one for those too many. */
+export async function writeLines({ lines }: RecordTables, change: LinesChange, tx: Db): Promise<void> {
+  for (const line of lines.values()) {
+    const before = cellsIn(line, change.before[line.name]);
+    const after = cellsIn(line, change.after[line.name]);
+    const changed = [...after.entries()].filter(([ord, cells]) => !isSame(cells, before[ord]));
+    if (changed.length > 0) await putLines(line, change.id, changed, tx);
+    const { rows } = line;
+    if (after.length < before.length)
+      await tx.delete(rows).where(and(eq(rows.recordId, change.id), gte(rows.ord, after.length)));
+  }
+}
+
+type Cells = readonly unknown[];
+
+function cellsIn(line: LineTable, value: unknown): readonly Cells[] {
+  if (!Array.isArray(value)) return [];
+  const names = lineCells(line).map(({ name }) => name);
+  return value.map((row: unknown) => names.map((name) => cellOf(row, name)));
+}
+
+function cellOf(row: unknown, name: string): unknown {
+  const cell: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
+  return cell ?? null;
+}
+
+function isSame(a: Cells, b: Cells | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** However many lines there are, they travel as one parameter. */
+async function putLines(
+  line: LineTable,
+  recordId: string,
+  changed: readonly (readonly [ord: number, cells: Cells])[],
+  tx: Db,
+): Promise<void> {
+  const columns = [line.rows.ord, ...lineCells(line).map(({ column }) => column)];
+  const names = columns.map(({ name }) => name);
+  const rows = changed.map(([ord, cells]) =>
+    Object.fromEntries(names.map((name, place) => [name, place === 0 ? ord : cells[place - 1]])),
+  );
+  const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+  const named = names.map((name) => sql`${sql.identifier(name)}`);
+  const typed = columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`);
+  const set = names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  await tx.execute(sql`insert into ${line.rows} (record_id, ${list(named)})
+    select ${recordId}::uuid, ${list(named)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (${list(typed)})
+    on conflict (record_id, ord) do update set ${list(set)}`);
+}

@@ -1,0 +1,301 @@
+import { isUniqueViolation, violatedConstraint, type Db } from '@sed/platform-database';
+import type { AnyModule } from '@sed/records-model';
+import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { linesIn, writeLines } from './line-rows';
+import { recordTables, type RecordTables } from './line-tables';
+import { cellsOf, columnOf } from './record-columns';
+import { RecordRows } from './record-rows';
+import {
+  COUNT_LIMIT,
+  RecordStore,
+  ValueTakenError,
+  type PageRequest,
+  type Pointer,
+  type RecordChange,
+  type RecordFilter,
+  type RecordPage,
+  type SortKey,
+  type StoredRecord,
+  type TitleSource,
+} from './record-store';
+import { equals, idsIn, isRecordId, whereOf } from './sql-conditions';
+import { estimatedRows } from './sql-estimate';
+import { lineTotal } from './sql-line-total';
+import { shownOrder } from './sql-order';
+import { refersTo } from './sql-references';
+import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
+
+/** Times the limit of counting up to which one look at everything is made. */
+const FEW = 8;
+
+/** Records of one module in its table, on PGlite and PostgreSQL alike. */
+export class SqlRecordStore extends RecordStore {
+  private readonly tables: RecordTables;
+  private readonly rows: RecordRows;
+
+  constructor(
+    private readonly module: AnyModule,
+    private readonly table: ModuleTable,
+    private readonly db: Db,
+  ) {
+    super();
+    this.tables = recordTables(module, table);
+    this.rows = new RecordRows(this.tables);
+  }
+
+  override async page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
+    const where = whereOf(this.tables, filter);
+    const order = this.orderOf(request.sort);
+    // Ids first: a deep page walks an index instead of a million whole rows.
+    const wanted = this.db
+      .select({ id: this.table.id })
+      .from(this.table)
+      .where(where)
+      .orderBy(...order)
+      .limit(request.limit)
+      .offset(request.offset)
+      .as('wanted');
+    const rows = await this.db
+      .select(this.rows.whole)
+      .from(this.table)
+      .innerJoin(wanted, eq(wanted.id, this.table.id))
+      .orderBy(...order);
+    const list = rows.map((row) => this.rows.record(row));
+    return { list, ...(await this.total(where, request, list.length)) };
+  }
+
+  /** Known without counting when the page is the last one; else counted up to the limit, else estimated. */
+  private async total(where: SQL | undefined, { offset, limit, counts }: PageRequest, found: number) {
+    if (found > 0 && found < limit) return { total: offset + found, isTotalEstimated: false };
+    const known = await counts;
+    if (known !== undefined && known !== Infinity) return { total: known, isTotalEstimated: false };
+    if (known === undefined) {
+      const total = await this.countUpTo(where);
+      if (total <= COUNT_LIMIT) return { total, isTotalEstimated: false };
+    }
+    const estimated = await this.estimated(where);
+    return { total: Math.max(COUNT_LIMIT + 1, estimated, offset + found), isTotalEstimated: true };
+  }
+
+  private async countUpTo(where: SQL | undefined): Promise<number> {
+    const some = this.db
+      .select({ one: sql`1`.as('one') })
+      .from(this.table)
+      .where(where)
+      .limit(COUNT_LIMIT + 1)
+      .as('some');
+    const [counted] = await this.db.select({ total: count() }).from(some);
+    return counted?.total ?? 0;
+  }
+
+  private estimated(where: SQL | undefined): Promise<number> {
+    return estimatedRows(this.db, this.db.select({ id: this.table.id }).from(this.table).where(where).getSQL());
+  }
+
+  override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
+    const states = Object.keys(this.module.flow?.states ?? {});
+    const some = this.someOf(filter).as('some');
+    const counted = await this.db.select({ status: some.status, total: count() }).from(some).groupBy(some.status);
+    const sum = counted.reduce((total, row) => total + row.total, 0);
+    if (sum <= COUNT_LIMIT) {
+      return Object.fromEntries(counted.flatMap(({ status, total }) => (status === null ? [] : [[status, total]])));
+    }
+    const where = whereOf(this.tables, filter);
+    if ((await this.estimated(where)) <= FEW * COUNT_LIMIT) {
+      // Reading them all once is cheaper than looking for each state.
+      const { status } = this.table;
+      const rows = await this.db.select({ status, total: count() }).from(this.table).where(where).groupBy(status);
+      return Object.fromEntries(rows.flatMap((row) => (row.status === null ? [] : [[row.status, row.total]])));
+    }
+    // Each state on its own index, no further than the limit.
+    const chips: Record<string, number> = {};
+    for (const status of states) {
+      const [row] = await this.db
+        .select({ total: count() })
+        .from(this.someOf({ ...filter, statuses: [status] }).as('some'));
+      if ((row?.total ?? 0) > 0) chips[status] = row?.total ?? 0;
+    }
+    return chips;
+  }
+
+  private someOf(filter: RecordFilter) {
+    return this.db
+      .select({ status: this.table.status })
+      .from(this.table)
+      .where(whereOf(this.tables, filter))
+      .limit(COUNT_LIMIT + 1);
+  }
+
+  override async present(field: string, filter: RecordFilter, limit: number): Promise<readonly string[]> {
+    const column = columnOf(this.table, field);
+    if (column === undefined) return [];
+    const rows = await this.db
+      .selectDistinct({ value: sql<string | null>`${column}` })
+      .from(this.table)
+      .where(whereOf(this.tables, filter))
+      .limit(limit);
+    return rows.flatMap(({ value }) => (value === null ? [] : [value]));
+  }
+
+  override lineTotal(path: string, filter: RecordFilter): Promise<number | undefined> {
+    return lineTotal(this.db, this.tables, path, filter);
+  }
+
+  /** Tables stand in one database. */
+  override titlesFor(other: RecordStore): TitleSource | undefined {
+    if (!(other instanceof SqlRecordStore)) return undefined;
+    const { table, module } = this;
+    return { table, field: module.title, isBilingual: module.fields[module.title]?.kind === 'bilingual' };
+  }
+
+  override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
+    const where = whereOf(this.tables, filter);
+    let after: string | undefined;
+    for (;;) {
+      const rows = await this.db
+        .select(this.rows.whole)
+        .from(this.table)
+        .where(and(where, after === undefined ? undefined : gt(this.table.id, after)))
+        .orderBy(asc(this.table.id))
+        .limit(pieceSize);
+      if (rows.length > 0) yield rows.map((row) => this.rows.record(row));
+      after = rows.at(-1)?.row.id;
+      if (rows.length < pieceSize) return;
+    }
+  }
+
+  override async get(id: string): Promise<StoredRecord | undefined> {
+    return (await this.byIds([id]))[0];
+  }
+
+  override async byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .select(this.rows.whole)
+      .from(this.table)
+      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)));
+    return rows.map((row) => this.rows.record(row));
+  }
+
+  override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(idsIn(this.table, [id]), isNull(this.table.deletedAt)))
+      .for('update');
+    return (await this.rows.held(rows, tx))[0];
+  }
+
+  override async holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)))
+      .orderBy(asc(this.table.id))
+      .for('share');
+    return this.rows.held(rows, tx);
+  }
+
+  override async matching(
+    values: Readonly<Record<string, unknown>>,
+    factoryNo: string | null,
+    tx: Db,
+  ): Promise<readonly StoredRecord[]> {
+    const same = Object.entries(values).map(([name, value]) => equals(this.tables, name, value));
+    const plant = factoryNo === null ? undefined : eq(this.table.factoryNo, factoryNo);
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(isNull(this.table.deletedAt), plant, ...same))
+      .limit(3)
+      .for('update');
+    return this.rows.held(rows, tx);
+  }
+
+  override async insert(record: StoredRecord, tx: Db): Promise<void> {
+    const { values, ...own } = record;
+    const cells = { ...own, ...cellsOf(this.tables, { no: record.no, values }) };
+    await this.refusingTaken(() => tx.insert(this.table).values(cells));
+    await writeLines(this.tables, { id: record.id, before: {}, after: values }, tx);
+  }
+
+  override async update(change: RecordChange, tx: Db): Promise<boolean> {
+    const { id, version, values, ...own } = change;
+    if (!isRecordId(id)) return false;
+    const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
+    const seen = { no: this.table.no, lines: this.rows.whole.lines };
+    const [present] = await tx.select(seen).from(this.table).where(isIt);
+    if (present === undefined) return false;
+    const cells = { ...own, ...cellsOf(this.tables, { no: present.no, values }), version: version + 1 };
+    const changed = await this.refusingTaken(() =>
+      tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id }),
+    );
+    if (changed.length === 0) return false;
+    // Lines change with the version only: what was seen in this version is still there.
+    await writeLines(this.tables, { id, before: linesIn(this.tables, present.lines), after: values }, tx);
+    return true;
+  }
+
+  override async remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean> {
+    if (!isRecordId(id)) return false;
+    const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
+    const cells = { deletedAt: atMs, version: version + 1 };
+    return (await tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id })).length > 0;
+  }
+
+  override async referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]> {
+    const refers = refersTo(this.tables, field, id);
+    if (refers === undefined) return [];
+    const rows = await tx
+      .select()
+      .from(this.table)
+      .where(and(isNull(this.table.deletedAt), refers))
+      .orderBy(asc(this.table.id))
+      .limit(limit)
+      .for('share');
+    return this.rows.held(rows, tx);
+  }
+
+  override async referring(
+    { field, id }: Pointer,
+    filter: RecordFilter,
+    limit: number,
+  ): Promise<readonly StoredRecord[]> {
+    const refers = refersTo(this.tables, field, id);
+    if (refers === undefined) return [];
+    const rows = await this.db
+      .select(this.rows.whole)
+      .from(this.table)
+      .where(and(whereOf(this.tables, filter), refers))
+      .orderBy(desc(this.table.updatedAt), desc(this.table.id))
+      .limit(limit);
+    return rows.map((row) => this.rows.record(row));
+  }
+
+  private orderOf(sort: readonly SortKey[]): SQL[] {
+    const keys = sort.flatMap((key) => {
+      const { field, descending, part } = key;
+      const column = columnOf(this.table, field);
+      if (column === undefined) return [];
+      const shown = shownOrder(column, key);
+      if (shown !== undefined) return [shown];
+      const by = part === undefined ? column : sql`${column}->>${part}`;
+      return [descending ? desc(by) : asc(by)];
+    });
+    // Ends with the id, so that pages never overlap; in the direction of the last key, so that one index serves both.
+    return [...keys, sort.at(-1)?.descending === true ? desc(this.table.id) : asc(this.table.id)];
+  }
+
+  private async refusingTaken<T>(write: () => PromiseLike<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const constraint = violatedConstraint(error);
+      const taken = uniqueFields(this.module).find(([field]) => uniqueName(this.module, field) === constraint);
+      if (taken === undefined) throw error;
+      throw new ValueTakenError(taken[0], { cause: error });
+    }
+  }
+}

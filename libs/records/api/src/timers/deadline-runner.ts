@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Db } from '@sed/platform-database';
+import { Log } from '@sed/platform-api';
+import type { AnyModule } from '@sed/records-model';
+import { z } from 'zod';
+import { ModuleEngine } from '../module-engine';
+import { RecordEffects } from '../records/record-effects';
+import { RecordSteps } from '../records/record-steps';
+import { SYSTEM_ACTOR, SYSTEM_CALLER } from '../records/system-caller';
+import { ValueGuard } from '../records/value-guard';
+import { WriteTransactions } from '../records/write-transaction';
+import type { StoredRecord } from '../storage/record-store';
+import { DeadlineTimers, FLOW_TIMER, runsIn } from './deadline-timers';
+import { Timers, type FiredTimer } from './timer.service';
+
+const payloadOf = z.object({ module: z.string(), id: z.string(), name: z.string() });
+
+/** What deadlines act through. */
+@Injectable()
+export class DeadlineMeans {
+  constructor(
+    readonly transactions: WriteTransactions,
+    readonly effects: RecordEffects,
+    readonly steps: RecordSteps,
+    readonly guard: ValueGuard,
+  ) {}
+}
+
+/** Takes the transitions of flows that happen by themselves, each in the transaction that marks its timer fired. */
+@Injectable()
+export class DeadlineRunner implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly timers: Timers,
+    private readonly deadlines: DeadlineTimers,
+    private readonly means: DeadlineMeans,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.timers.handle(FLOW_TIMER, async (fired, tx, afterCommit) => {
+      const committed = await this.fire(fired, tx);
+      if (committed !== undefined) afterCommit(committed);
+    });
+  }
+
+  private async fire({ dueAt, payload }: FiredTimer, tx: Db): Promise<(() => Promise<void>) | undefined> {
+    const { module: key, id, name } = payloadOf.parse(payload);
+    const module = this.engine.has(key) ? this.engine.module(key) : undefined;
+    const deadline = module?.flow?.deadlines?.[name];
+    if (module === undefined || deadline === undefined) {
+      this.log.warn({ module: key, id, name }, 'a deadline of a flow that is gone');
+      return undefined;
+    }
+    const record = await this.engine.storeOf(module).lock(id, tx);
+    if (record === undefined || !runsIn(deadline, record.status)) return undefined;
+    // Another time was set since: its own timer will come.
+    if ((await this.deadlines.dueOf(module, deadline, record, tx)) !== dueAt) return undefined;
+    return this.run(module, { name, take: deadline.take, record }, tx);
+  }
+
+  private async run(
+    module: AnyModule,
+    { name, take, record }: { readonly name: string; readonly take: string | undefined; readonly record: StoredRecord },
+    tx: Db,
+  ): Promise<() => Promise<void>> {
+    const { transactions, effects, steps, guard } = this.means;
+    const { context, committed } = transactions.within(tx, SYSTEM_CALLER);
+    const writing = effects.around(context, SYSTEM_CALLER, await guard.dictionaryCodes(tx));
+    if (take === undefined) await this.engine.behaviourOf(module).onDeadline?.(name, record, writing.context);
+    else await steps.flow.take(module, record, { action: take, values: {}, actor: SYSTEM_ACTOR }, writing);
+    return committed;
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type Db } from '@sed/platform-database';
+import { recordEvent } from '@sed/records-tables';
+import type { AnyModule } from '@sed/records-model';
+import { and, desc, eq, ne, or, isNull } from 'drizzle-orm';
+import type { StoredRecord } from '../storage/record-store';
+import { Timers } from './timer.service';
+
+/** Kind of the timers of flows. */
+export const FLOW_TIMER = 'flow';
+
+type Deadline = NonNullable<NonNullable<AnyModule['flow']>['deadlines']>[string];
+
+interface Moved {
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord;
+  readonly isRemoved: boolean;
+}
+
+interface Moment {
+  readonly tx: Db;
+  readonly atMs: number;
+}
+
+/** Keeps the timers of a record in step with it: set, moved and cancelled in the transaction of the change. */
+@Injectable()
+export class DeadlineTimers {
+  constructor(private readonly timers: Timers) {}
+
+  async follow(module: AnyModule, moved: Moved, at: Moment): Promise<void> {
+    for (const [name, deadline] of Object.entries(module.flow?.deadlines ?? {})) {
+      const { was, due } = await this.change(module, deadline, moved, at);
+      // A time that came before must not come again because something else about the record changed.
+      if (was === due) continue;
+      const { id } = moved.after;
+      const key = keyOf(module, id, name);
+      if (due === undefined || due === null) await this.timers.cancel(FLOW_TIMER, key, at.tx);
+      else
+        await this.timers.set({ kind: FLOW_TIMER, key, dueAt: due, payload: { module: module.key, id, name } }, at.tx);
+    }
+  }
+
+  /** When the deadline was due and is now; undefined where it does not run, null where it has no time. */
+  private async change(module: AnyModule, deadline: Deadline, { before, after, isRemoved }: Moved, at: Moment) {
+    const ran = before !== undefined && runsIn(deadline, before.status);
+    const runs = !isRemoved && runsIn(deadline, after.status);
+    const isMoved = before?.status !== after.status;
+    return {
+      was: ran ? await this.dueOf(module, deadline, before, at.tx) : undefined,
+      due: runs ? await this.dueAfter(module, deadline, after, { ...at, isMoved }) : undefined,
+    };
+  }
+
+  /** When the deadline is due for the record as it is kept. */
+  async dueOf(module: AnyModule, deadline: Deadline, record: StoredRecord, tx: Db): Promise<number | null> {
+    return deadline.at({ values: record.values, enteredMs: await enteredMs(module, record, tx) });
+  }
+
+  private dueAfter(
+    module: AnyModule,
+    deadline: Deadline,
+    after: StoredRecord,
+    { tx, atMs, isMoved }: Moment & { readonly isMoved: boolean },
+  ): number | null | Promise<number | null> {
+    if (isMoved) return deadline.at({ values: after.values, enteredMs: atMs });
+    return this.dueOf(module, deadline, after, tx);
+  }
+}
+
+export function runsIn(deadline: Deadline, status: string | null): boolean {
+  return status !== null && deadline.in.includes(status);
+}
+
+function keyOf(module: AnyModule, id: string, name: string): string {
+  return `${module.key}:${id}:${name}`;
+}
+
+/** When the record entered its state; records that came with the installation entered it when they were made. */
+async function enteredMs(module: AnyModule, { id, status, createdAt }: StoredRecord, tx: Db): Promise<number> {
+  if (status === null) return createdAt;
+  const isEntry = or(isNull(recordEvent.fromStatus), ne(recordEvent.fromStatus, recordEvent.toStatus));
+  const [entry] = await tx
+    .select({ at: recordEvent.at })
+    .from(recordEvent)
+    .where(
+      and(eq(recordEvent.module, module.key), eq(recordEvent.recordId, id), eq(recordEvent.toStatus, status), isEntry),
+    )
+    .orderBy(desc(recordEvent.id))
+    .limit(1);
+  return entry?.at ?? createdAt;
+}

@@ -1,0 +1,1 @@
+export { dict } from './dict.def';

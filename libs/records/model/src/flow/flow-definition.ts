@@ -1,0 +1,148 @@
+import { type Position } from '@sed/people-contract';
+import { type ErrorCode, type ErrorParams, type Verb } from '@sed/platform-contract';
+import type { Label, Tone } from '../fields';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface StateDefinition {
+  readonly label: Label;
+  readonly tone: Tone;
+  /** Nothing leads on from here. */
+  readonly final?: boolean;
+  /**
+   * Somebody else has to decide: whoever may is told, and whoever waits hears of the decision. Has to be said either way
+   * where an action is not the author's to take.
+   */
+  readonly waits?: boolean;
+  /** A draft: what is required may be missing here; the action that leads on asks for it. */
+  readonly gaps?: boolean;
+  /** The record's fields may be edited in this state. */
+  readonly editable?: boolean;
+}
+
+/** Why something is refused, and at which field. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+  readonly field?: string;
+}
+
+/**
+ * One way of being the right person. `field`: named in that field of the record (executor, candidates, whoever the step
+ * before chose); with `link`, in that field of a linked record (leader of the executing team). `system`: taken by
+ * deadlines and by other records alone, and offered to nobody.
+ */
+export type Who<N extends string = string> =
+  | 'author'
+  | 'system'
+  | { readonly position: Position }
+  | { readonly field: N }
+  | { readonly link: string; readonly field: string };
+
+/** A record another one is linked with, as guards see it. */
+export interface LinkedRecord {
+  readonly id: string;
+  readonly status: string | null;
+  readonly values: Values;
+}
+
+export type LinkedRecords = Readonly<Record<string, readonly LinkedRecord[]>>;
+
+/** Who wants to act, seen at the plant of the record. */
+export interface ActorSight {
+  readonly code: string;
+  readonly positions: readonly Position[];
+  /** A deadline or an effect of another record: no person, so no rule about persons applies. */
+  readonly isSystem?: boolean;
+}
+
+/** What a guard judges by. */
+export interface GuardSight {
+  readonly status: string | null;
+  readonly createdBy: string;
+  readonly values: Values;
+  readonly actor: ActorSight;
+  readonly nowMs: number;
+  /** Records of the links the guard reads. */
+  readonly linked: LinkedRecords;
+}
+
+/** A condition of a transition; its refusal is shown beside the disabled button and answered by the service. */
+export interface Guard {
+  readonly name: string;
+  /** Links whose records it needs; where they are not known, as on a list, the service alone judges. */
+  readonly reads?: readonly string[];
+  readonly check: (sight: GuardSight) => Refusal | undefined;
+}
+
+/** Where an action leads, when that depends on the record: one of these, as `choose` says. */
+export interface ComputedTarget<S extends string> {
+  readonly oneOf: readonly S[];
+  readonly choose: (values: Values) => S;
+}
+
+export interface ActionDefinition<N extends string, S extends string> {
+  /** Of the transition in the domain model, such as `WO-06`; kept in the timeline. */
+  readonly id?: string;
+  readonly label: Label;
+  readonly from: readonly S[];
+  readonly to: S | ComputedTarget<S>;
+  /** Right `key:verb` the actor needs on the record's plant. */
+  readonly verb: Verb;
+  /** Only these persons, any one of the ways being enough. Without it, everybody with the right. */
+  readonly who?: readonly Who<N>[];
+  /** Persons named in these fields may not take it, whatever else they are: executors do not review themselves. */
+  readonly except?: readonly N[];
+  /** The record's author may take it; approvals leave this unset. */
+  readonly byAuthor?: boolean;
+  /** Fields that must hold a value before the action. */
+  readonly needs?: readonly N[];
+  /** Fields asked for with the action. */
+  readonly asks?: readonly N[];
+  readonly note?: 'none' | 'optional' | 'required';
+  readonly tone?: 'normal' | 'primary' | 'danger';
+  /** Asked before the action is taken. */
+  readonly confirm?: Label;
+  /** Further conditions; all that refuse are told at once. */
+  readonly guards?: readonly Guard[];
+}
+
+/** Records a flow looks at: those a reference field names, or those of a module whose field names this record. */
+export type LinkDefinition<N extends string> =
+  { readonly module: string; readonly in: N } | { readonly module: string; readonly by: string };
+
+/** Something that happens by itself when its time has come. */
+export interface DeadlineDefinition<S extends string, A extends string> {
+  /** What it means, for the page of the flow; the action it takes is named without it. */
+  readonly label?: Label;
+  /** It runs in these states, and stops where they are left. */
+  readonly in: readonly S[];
+  /**
+   * When it is due (epoch ms), by the record and when it entered its state; null while it has no time. Told anew with
+   * every change of the record; fires once for each time it gives.
+   */
+  readonly at: (record: { readonly values: Values; readonly enteredMs: number }) => number | null;
+  /** Taken as the system; without it the module's behaviour says what happens (`onDeadline`). */
+  readonly take?: A;
+}
+
+export interface FlowDefinition<N extends string, S extends string, A extends string> {
+  readonly initial: NoInfer<S>;
+  readonly states: Readonly<Record<S, StateDefinition>>;
+  readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
+  readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
+  readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
+}
+
+/** Every state an action may lead to. */
+export function targetsOf<S extends string>({ to }: { readonly to: S | ComputedTarget<S> }): readonly S[] {
+  return typeof to === 'object' ? to.oneOf : [to];
+}
+
+/** Where an action leads with these values. @throws Error when the definition chooses a state it does not list */
+export function targetOf<S extends string>({ to }: { readonly to: S | ComputedTarget<S> }, values: Values): S {
+  if (typeof to !== 'object') return to;
+  const chosen = to.choose(values);
+  if (!to.oneOf.includes(chosen)) throw new Error(`${chosen} is not among the targets ${to.oneOf.join(', ')}`);
+  return chosen;
+}

@@ -1,0 +1,51 @@
+import { type RecordDto } from '@sed/records-contract';
+import { Button, Modal } from 'antd';
+import { Raised } from '../form/raised';
+import { useModuleFrame } from '../frame/module-frame';
+import { ActionFields, FEW_FIELDS } from './action-fields';
+import { type FlowAction } from './actions';
+import { useActionInput, type ActionInput } from './use-action-input';
+
+interface Props {
+  readonly action: FlowAction;
+  readonly title: string;
+  /** The record acted on; undefined when it is several. */
+  readonly record: RecordDto | undefined;
+  readonly isBusy: boolean;
+  /** Refusals of the service by field, and what has no field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly failure: string | undefined;
+  readonly onTake: (input: ActionInput) => void;
+  readonly onClose: () => void;
+}
+
+/** Question, asked fields and note of an action before it is taken. */
+export function ActionDialog(props: Props) {
+  const { action, title, record, isBusy, errors, failure, onTake, onClose } = props;
+  const { t, say } = useModuleFrame();
+  const draft = useActionInput(action, record);
+  const take = () => {
+    const input = draft.check();
+    if (input !== undefined) onTake(input);
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={(action.asks ?? []).length > FEW_FIELDS ? 720 : 520}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>,
+        <Button key="take" type="primary" danger={action.tone === 'danger'} loading={isBusy} onClick={take}>
+          {say(action.label)}
+        </Button>,
+      ]}
+    >
+      <Raised>
+        <ActionFields draft={draft} isBusy={isBusy} errors={errors} failure={failure} />
+      </Raised>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { errorText } from '@sed/platform-contract';
+import { type OfferedAction, type RecordDto } from '@sed/records-contract';
+import {
+  isEditable,
+  isRemovable,
+  offeredActions,
+  type ActionDefinition,
+  type AnyModule,
+  type Refusal,
+} from '@sed/records-model';
+import { type ModuleFrame } from '../frame/module-frame';
+import { columnLabel } from '../value/columns';
+
+export type FlowAction = ActionDefinition<string, string>;
+
+/** An action as a button shows it. */
+export interface ShownAction {
+  readonly name: string;
+  readonly label: string;
+  readonly tone: 'normal' | 'primary' | 'danger';
+  /** Why it cannot be taken now, all of it; null when it can. */
+  readonly refusal: string | null;
+}
+
+export function actionOf(module: AnyModule, name: string): FlowAction | undefined {
+  const actions: Readonly<Record<string, FlowAction>> = module.flow?.actions ?? {};
+  return Object.hasOwn(actions, name) ? actions[name] : undefined;
+}
+
+/** A refusal in words; one about a field names it. */
+export function refusalText(frame: ModuleFrame, refusal: Refusal): string {
+  const text = errorText(frame.language, refusal.code, refusal.params);
+  if (refusal.field === undefined) return text;
+  const name = columnLabel(frame, refusal.field.split('.')[0] ?? refusal.field);
+  return `${name}${frame.language === 'zh' ? '：' : ': '}${text}`;
+}
+
+/** The actions of a record's state for this viewer, by the very rule of the service. */
+export function actionsOfRecord(frame: ModuleFrame, record: RecordDto): readonly ShownAction[] {
+  const subject = { status: record.status, createdBy: record.createdBy, values: record.values };
+  const sight = { actor: frame.actorAt(record.factoryNo), nowMs: Date.now() };
+  return offeredActions(frame.module, subject, sight).flatMap(({ name, refusals }) =>
+    shown(
+      frame,
+      name,
+      refusals.map((refusal) => refusalText(frame, refusal)),
+    ),
+  );
+}
+
+/** The actions the service offered; what it refuses is said in its words. */
+export function shownActions(frame: ModuleFrame, offered: readonly OfferedAction[]): readonly ShownAction[] {
+  return offered.flatMap(({ name, refusals }) => shown(frame, name, refusals));
+}
+
+function shown(frame: ModuleFrame, name: string, refusals: readonly string[]): readonly ShownAction[] {
+  const action = actionOf(frame.module, name);
+  if (action === undefined) return [];
+  const refusal = refusals.length === 0 ? null : refusals.join(frame.language === 'zh' ? '；' : '; ');
+  return [{ name, label: frame.say(action.label), tone: action.tone ?? 'normal', refusal }];
+}
+
+/** What may be done with a record beside its flow, and why not. Undefined: not offered to this viewer at all. */
+export interface RecordAbilities {
+  readonly edit: string | null | undefined;
+  readonly remove: string | null | undefined;
+  readonly copy: boolean;
+}
+
+export function abilitiesOf(frame: ModuleFrame, record: RecordDto): RecordAbilities {
+  const { module, may, language } = frame;
+  const mayEdit = module.verbs.includes('edit') && may('edit', record.factoryNo);
+  const mayRemove = module.verbs.includes('delete') && module.removal !== 'never' && may('delete', record.factoryNo);
+  return {
+    edit: mayEdit ? (isEditable(module, record.status) ? null : errorText(language, 'record.notEditable')) : undefined,
+    remove: mayRemove
+      ? isRemovable(module, record.status)
+        ? null
+        : errorText(language, 'record.notRemovable')
+      : undefined,
+    copy: module.verbs.includes('add') && may('add', record.factoryNo),
+  };
+}

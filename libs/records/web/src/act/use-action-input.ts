@@ -1,0 +1,71 @@
+import { errorText } from '@sed/platform-contract';
+import { type RecordDto } from '@sed/records-contract';
+import { checkValues, isEmpty } from '@sed/records-model';
+import { useState } from 'react';
+import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
+import { type FlowAction } from './actions';
+
+type Values = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string>>;
+
+/** What is sent with an action. */
+export interface ActionInput {
+  readonly values: Values;
+  readonly note: string | undefined;
+}
+
+/** Fields and note of an action while they are filled in. */
+export interface ActionDraft {
+  readonly action: FlowAction;
+  /** The record acted on; undefined when it is several. */
+  readonly record: RecordDto | undefined;
+  readonly values: Values;
+  readonly note: string;
+  /** Texts by field; the note's is `$note`. */
+  readonly errors: Texts;
+  readonly set: (name: string, value: unknown) => void;
+  readonly setNote: (note: string) => void;
+  /** Checks everything; undefined, with the messages shown, while something stands against it. */
+  readonly check: () => ActionInput | undefined;
+}
+
+/** Name of the note among the messages. */
+export const NOTE = '$note';
+
+/** Whether an action needs nothing but the click. */
+export function isPlain(action: FlowAction): boolean {
+  return (action.asks ?? []).length === 0 && (action.note ?? 'none') === 'none' && action.confirm === undefined;
+}
+
+function errorsOf(frame: ModuleFrame, action: FlowAction, asked: Values, present: Values) {
+  const { module, language, codes } = frame;
+  const checked = checkValues({ ...module, rules: [] }, asked, { mode: 'update', dictionaries: codes, present });
+  const found = checked.refusals.map(({ field, code, params }) => [field, errorText(language, code, params)] as const);
+  const missing = (action.needs ?? [])
+    .filter((name) => Object.hasOwn(asked, name) && isEmpty(asked[name]))
+    .map((name) => [name, errorText(language, 'field.required')] as const);
+  return { values: checked.values, errors: Object.fromEntries([...found, ...missing]) };
+}
+
+export function useActionInput(action: FlowAction, record: RecordDto | undefined): ActionDraft {
+  const frame = useModuleFrame();
+  const { module, t } = frame;
+  const asks = action.asks ?? [];
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(asks.map((name) => [name, record?.values[name] ?? module.fields[name]?.initial ?? null])),
+  );
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Texts>({});
+  const check = () => {
+    const asked = Object.fromEntries(asks.map((name) => [name, values[name] ?? null]));
+    const checked = errorsOf(frame, action, asked, record?.values ?? {});
+    const said = note.trim();
+    const isNoteMissing = action.note === 'required' && said === '';
+    const all = isNoteMissing ? { ...checked.errors, [NOTE]: t('detail.noteMissing') } : checked.errors;
+    setErrors(all);
+    if (Object.keys(all).length > 0) return undefined;
+    return { values: checked.values, note: said === '' ? undefined : said };
+  };
+  const set = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }));
+  return { action, record, values, note, errors, set, setNote, check };
+}

@@ -1,0 +1,56 @@
+import { type RecordDto } from '@sed/records-contract';
+import { isAsked, isEmpty, type Field } from '@sed/records-model';
+import { useModuleFrame } from '../frame/module-frame';
+import { isWideField } from '../form/controls/field-control';
+import { RecordValue } from '../value/record-value';
+
+interface Group {
+  readonly label: string;
+  readonly fields: readonly (readonly [string, Field])[];
+}
+
+/** Fields as the form groups them; those no form asks for follow in a group of their own. */
+export function useDetailGroups(record: RecordDto): readonly Group[] {
+  const { module, say, t } = useModuleFrame();
+  const placed = new Set(module.form.flatMap(({ fields }) => fields));
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const field = module.fields[name];
+      return field === undefined || !isAsked(field, record.values) ? [] : [[name, field] as const];
+    });
+  // What no form asks for is shown where there is something: results of actions, values of the service.
+  const rest = known(Object.keys(module.fields).filter((name) => !placed.has(name))).filter(
+    ([name, field]) => field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name]),
+  );
+  const groups = module.form.map(({ label, fields }) => ({ label: say(label), fields: known(fields) }));
+  return [...groups, { label: t('list.more'), fields: rest }].filter(({ fields }) => fields.length > 0);
+}
+
+export function isWideValue(field: Field): boolean {
+  return field.kind === 'signature' || (isWideField(field) && field.kind !== 'bilingual');
+}
+
+/** The values of a record in readable groups. */
+export function DetailFacts({ record }: { readonly record: RecordDto }) {
+  const frame = useModuleFrame();
+  const groups = useDetailGroups(record);
+  return (
+    <>
+      {groups.map(({ label, fields }) => (
+        <section key={label} className="sed-detail-group">
+          {groups.length > 1 && <h3>{label}</h3>}
+          <dl className="sed-detail-facts">
+            {fields.map(([name, field]) => (
+              <div key={name} data-wide={isWideValue(field)} data-kind={field.kind}>
+                <dt>{frame.say(field.label)}</dt>
+                <dd>
+                  <RecordValue record={record} name={name} field={field} place="page" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RecordDto, type TimelineEntry } from '@sed/records-contract';
+import { isForPeople, targetsOf, type AnyModule } from '@sed/records-model';
+
+/** What somebody said with an action that left the state as it was. */
+export interface Remark {
+  readonly id: string;
+  readonly atMs: number;
+  readonly who: string | null;
+  readonly action: string;
+  readonly note: string;
+}
+
+/** One stay of a record in a state: a state left and entered again is two. */
+export interface Passage {
+  readonly key: string;
+  readonly state: string;
+  readonly enteredMs: number;
+  /** Undefined for where the record is. */
+  readonly leftMs: number | undefined;
+  /** Who brought it here and by which action; null where no entry tells. */
+  readonly who: string | null;
+  readonly action: string | null;
+  /** Said with the action that led here. */
+  readonly note: string | null;
+  readonly remarks: readonly Remark[];
+  /** How many times it has been in this state, this one included. */
+  readonly round: number;
+}
+
+/** A state that can follow directly, with the actions that lead there. */
+export interface NextState {
+  readonly state: string;
+  readonly actions: readonly string[];
+  /** No person takes it: a deadline or another record does. */
+  readonly isAutomatic: boolean;
+}
+
+/** A time the flow keeps. */
+export interface RunningDeadline {
+  readonly name: string;
+  readonly dueMs: number;
+}
+
+type Open = Omit<Passage, 'round' | 'leftMs' | 'remarks'> & { remarks: Remark[] };
+
+function beginning(record: RecordDto, first: TimelineEntry | undefined): readonly Open[] {
+  const state = first === undefined ? record.status : first.from;
+  if (state === null) return [];
+  // Records that came with the installation, or whose first entries are gone: they were somewhere before.
+  return [{ key: 'start', state, enteredMs: record.createdAt, who: null, action: null, note: null, remarks: [] }];
+}
+
+function entered(entry: TimelineEntry, state: string): Open {
+  const { id, at, actorName, actor, action, note } = entry;
+  return { key: id, state, enteredMs: at, who: actorName ?? actor, action, note, remarks: [] };
+}
+
+/** The way of a record through its flow, oldest first; the last passage is where it is. */
+export function passagesOf(record: RecordDto, timeline: readonly TimelineEntry[]): readonly Passage[] {
+  // Comments and messages stand beside the flow.
+  const entries = timeline
+    .filter(({ action }) => !action.startsWith('$'))
+    .sort((a, b) => a.at - b.at || Number(a.id) - Number(b.id));
+  const moves = entries.filter(({ from, to }) => to !== null && to !== from);
+  const open: Open[] = [...beginning(record, moves[0])];
+  for (const entry of entries) {
+    const { id, from, to, at, actorName, actor, action, note } = entry;
+    if (to !== null && to !== from) open.push(entered(entry, to));
+    else if (note !== null) {
+      open.at(-1)?.remarks.push({ id, atMs: at, who: actorName ?? actor, action, note });
+    }
+  }
+  const rounds = new Map<string, number>();
+  return open.map((one, index) => {
+    const round = (rounds.get(one.state) ?? 0) + 1;
+    rounds.set(one.state, round);
+    return { ...one, round, leftMs: open[index + 1]?.enteredMs };
+  });
+}
+
+/** States that can follow the present one, in the order of the actions of the definition. */
+export function nextStates(module: AnyModule, status: string | null): readonly NextState[] {
+  const actions = Object.entries(module.flow?.actions ?? {}).filter(([, { from }]) => from.includes(status ?? ''));
+  const targets = new Map<string, { actions: string[]; isAutomatic: boolean }>();
+  for (const [name, action] of actions) {
+    for (const state of targetsOf(action).filter((target) => target !== status)) {
+      const known = targets.get(state);
+      targets.set(state, {
+        actions: [...(known?.actions ?? []), name],
+        isAutomatic: known?.isAutomatic !== false && !isForPeople(action),
+      });
+    }
+  }
+  return [...targets].map(([state, found]) => ({ state, ...found }));
+}
+
+/** States that can come after those, nearest first. */
+export function laterStates(module: AnyModule, status: string | null): readonly string[] {
+  const seen = new Set([status ?? '']);
+  let frontier = nextStates(module, status).map(({ state }) => state);
+  const later: string[] = [];
+  for (let isDirect = true; frontier.length > 0; isDirect = false) {
+    const fresh = [...new Set(frontier)].filter((state) => !seen.has(state));
+    for (const state of fresh) seen.add(state);
+    if (!isDirect) later.push(...fresh);
+    frontier = fresh.flatMap((state) => nextStates(module, state).map((next) => next.state));
+  }
+  return later;
+}
+
+/** Deadlines that run where the record is, the nearest first. */
+export function deadlinesOf(module: AnyModule, record: RecordDto, enteredMs: number): readonly RunningDeadline[] {
+  const { status, values } = record;
+  return Object.entries(module.flow?.deadlines ?? {})
+    .filter(([, deadline]) => status !== null && deadline.in.includes(status))
+    .flatMap(([name, deadline]) => {
+      const dueMs = deadline.at({ values, enteredMs });
+      return dueMs === null ? [] : [{ name, dueMs }];
+    })
+    .sort((a, b) => a.dueMs - b.dueMs);
+}

@@ -1,0 +1,27 @@
+export { ModulePage } from './module-page';
+export { ModuleListPage, type ModuleListPageProps } from './list/module-list-page';
+export { ModuleForm, type ModuleFormProps } from './form/module-form';
+export { ModuleDetail, type ModuleDetailProps } from './detail/module-detail';
+export { ModuleFrameProvider, useModuleFrame, type ModuleFrame } from './frame/module-frame';
+export {
+  loadModule,
+  moduleOfEntry,
+  registerModulePages,
+  type DictionaryItem,
+  type DictionarySource,
+  type ModulePagesSetup,
+  type ModuleParts,
+} from './registry';
+export * from './slots';
+export { type FeedSample, type LiveFeed } from './frame/live-feed';
+export { AnyPicker } from './pick/any-picker';
+export { type PickerProps } from './pick/ref-picker';
+export { FieldValue } from './value/field-value';
+export { FieldFrame } from './form/field-frame';
+export { FileList, type ShownFile } from './files/file-list';
+export { FilePicture } from './files/file-picture';
+export { uploadFile, type UploadOptions } from './files/transport';
+export { useRecordActions, type RecordActions } from './act/use-record-actions';
+export { JobsList } from './exchange/jobs';
+export { IntentKeys } from './form/intent-key';
+export { recordPath, viewPath, type PageView } from './pages/view-path';

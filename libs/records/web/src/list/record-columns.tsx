@@ -1,0 +1,221 @@
+import { type RecordDto } from '@sed/records-contract';
+import { fieldAt, type Field } from '@sed/records-model';
+import { StatusTag } from '@sed/platform-ui';
+import { type TableColumnType } from 'antd';
+import { type ReactNode } from 'react';
+import { type ModuleFrame } from '../frame/module-frame';
+import { useRefresh } from './use-records';
+import { useModuleFrame } from '../frame/module-frame';
+import { columnLabel, isRecordColumn, type RecordColumn } from '../value/columns';
+import { FieldValue } from '../value/field-value';
+import { shortTime } from '../value/plant-time';
+import { hasRowActions, RowActions, type RowHandlers } from './row-actions';
+import { type TreeRow } from './tree';
+
+const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
+  flag: 90,
+  number: 120,
+  decimal: 130,
+  date: 120,
+  month: 110,
+  clock: 90,
+  instant: 150,
+  choice: 130,
+  ref: 150,
+  files: 80,
+  lines: 100,
+  computed: 130,
+  live: 150,
+  bilingual: 220,
+  text: 180,
+};
+const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
+  no: 190,
+  status: 150,
+  factoryNo: 170,
+  updatedAt: 150,
+  createdAt: 150,
+};
+const ACTIONS_PX = 150;
+const MENU_PX = 56;
+/** Room for what a module puts beside the usual actions. */
+const SLOT_PX = 110;
+
+/** Values that cannot be ordered by the service: they are not one stored value. */
+const UNSORTED: ReadonlySet<Field['kind']> = new Set(['files', 'lines', 'computed', 'live', 'signature', 'struct']);
+
+function isSortable(field: Field | undefined): boolean {
+  if (field === undefined) return true;
+  return !UNSORTED.has(field.kind) && !('multiple' in field && field.multiple);
+}
+
+function isNumberField(field: Field | undefined): boolean {
+  return field !== undefined && ['number', 'decimal', 'computed', 'live'].includes(field.kind);
+}
+
+/** Numbers stand without their unit in a table: the heading carries it. */
+function withoutUnit(field: Field): Field {
+  return 'unit' in field ? { ...field, unit: '' } : field;
+}
+
+/** Width of a heading in 14 px text, so that no column hides its own name; Chinese characters are square. */
+function headingPx(label: string, unit: string): number {
+  const { length } = label + unit;
+  const wide = (label + unit).replace(/[\u0000-\u2e7f]/g, '').length;
+  return wide * 14 + (length - wide) * 6.9 + (unit === '' ? 44 : 52);
+}
+
+/** What the tag of a state has around its name: symbol, its own edges and those of the cell, more than a heading has. */
+const TAG_PX = 24;
+
+/** As wide as the longest name of a state, so that short ones leave their room to others. */
+function statusPx({ module, say }: ModuleFrame): number {
+  const names = Object.values(module.flow?.states ?? {}).map(({ label }) => headingPx(say(label), '') + TAG_PX);
+  return Math.min(WIDTH_OF_COLUMN.status, Math.max(0, ...names));
+}
+
+function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
+  const label = columnLabel(frame, name);
+  const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
+  const wanted =
+    field === undefined
+      ? isRecordColumn(name)
+        ? name === 'status'
+          ? statusPx(frame)
+          : WIDTH_OF_COLUMN[name]
+        : 160
+      : (field.widthPx ?? WIDTH_OF_KIND[field.kind] ?? 160);
+  return Math.ceil(Math.max(wanted, headingPx(label, unit)));
+}
+
+function recordCell(frame: ModuleFrame, name: RecordColumn, record: RecordDto): ReactNode {
+  const zone = frame.zoneOf(record.factoryNo);
+  switch (name) {
+    case 'no':
+      return record.no ?? '';
+    case 'status': {
+      const state = record.status === null ? undefined : frame.module.flow?.states[record.status];
+      return state === undefined ? (
+        (record.status ?? '')
+      ) : (
+        <StatusTag tone={state.tone}>{frame.say(state.label)}</StatusTag>
+      );
+    }
+    case 'factoryNo':
+      return record.factoryNo === null ? '' : frame.plantName(record.factoryNo);
+    default:
+      return <span className="sed-number">{shortTime(record[name], zone)}</span>;
+  }
+}
+
+function Cell({ name, record }: { readonly name: string; readonly record: RecordDto }) {
+  const frame = useModuleFrame();
+  const field = fieldAt(frame.module, name);
+  if (field === undefined) return <>{isRecordColumn(name) ? recordCell(frame, name, record) : null}</>;
+  const Slot = frame.slots[`list.cell.${name}`];
+  const value = record.values[name] ?? null;
+  if (Slot !== undefined) return <Slot module={frame.module} record={record} value={value} />;
+  return (
+    <FieldValue
+      field={withoutUnit(field)}
+      value={value}
+      place="cell"
+      frame={frame}
+      labels={record.labels[name]}
+      factoryNo={record.factoryNo}
+      values={record.values}
+    />
+  );
+}
+
+function ActionsCell({ record, on }: { readonly record: RecordDto; readonly on: RowHandlers }) {
+  const { module, slots } = useModuleFrame();
+  const onChanged = useRefresh(module.key);
+  const Slot = slots['list.rowActions'];
+  return (
+    <>
+      {Slot !== undefined && <Slot module={module} record={record} onChanged={onChanged} />}
+      <RowActions record={record} on={on} />
+    </>
+  );
+}
+
+export interface ColumnOptions {
+  /** Names in their order. */
+  readonly names: readonly string[];
+  readonly pinned: readonly string[];
+  /** `field` or `-field` now in force. */
+  readonly sort: string | undefined;
+  readonly on: RowHandlers;
+  /** Whether any row has a usual next step; without one there is only the menu. */
+  readonly hasSteps: boolean;
+}
+
+/** Columns of a list for the table: headings with units, order by the service, the row's actions at the right. */
+export function recordColumns(frame: ModuleFrame, options: ColumnOptions): TableColumnType<TreeRow>[] {
+  const { names, pinned, sort, on, hasSteps } = options;
+  const descending = sort?.startsWith('-') === true;
+  const sorted = sort?.replace(/^-/, '');
+  const columns = names.map((name, index): TableColumnType<TreeRow> => {
+    const field = fieldAt(frame.module, name);
+    const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
+    const isFirst = index === 0;
+    return {
+      key: name,
+      title: (
+        <>
+          {columnLabel(frame, name)}
+          {unit !== '' && <span className="sed-unit">{unit}</span>}
+        </>
+      ),
+      width: widthOf(frame, name, field),
+      className: isNumberField(field) ? 'sed-col-number' : '',
+      ellipsis: { showTitle: false },
+      ...(pinned.includes(name) ? { fixed: 'left' as const } : {}),
+      ...(isSortable(field)
+        ? {
+            sorter: true,
+            sortOrder: sorted === name ? (descending ? 'descend' : 'ascend') : null,
+            showSorterTooltip: false,
+          }
+        : {}),
+      render: (_: unknown, { record }: TreeRow) =>
+        isFirst ? (
+          <button
+            type="button"
+            className="sed-row-name"
+            onClick={(event) => {
+              event.stopPropagation();
+              on.onOpen(record.id);
+            }}
+          >
+            <Cell name={name} record={record} />
+          </button>
+        ) : (
+          <Cell name={name} record={record} />
+        ),
+    };
+  });
+  const hasSlot = frame.slots['list.rowActions'] !== undefined;
+  if (!hasSlot && !hasRowActions(frame)) return columns;
+  return [
+    ...columns,
+    {
+      key: '$actions',
+      title: <span className="sed-visually-hidden">{frame.t('list.more')}</span>,
+      width: (hasSteps ? ACTIONS_PX : MENU_PX) + (hasSlot ? SLOT_PX : 0),
+      // A step stays in reach; three dots are not worth lying over what the reader looks for.
+      ...((hasSteps || hasSlot) && { fixed: 'right' as const }),
+      align: 'right',
+      render: (_: unknown, { record }: TreeRow) => <ActionsCell record={record} on={on} />,
+    },
+  ];
+}
+
+/** Names of the columns on screen: the plant first where several are shown. */
+export function shownColumns(frame: ModuleFrame, names: readonly string[]): readonly string[] {
+  const several = frame.module.scope === 'plant' && frame.scope.plant === undefined;
+  const [first, ...rest] = names;
+  if (!several || first === undefined) return names;
+  return [first, 'factoryNo', ...rest];
+}

@@ -1,0 +1,60 @@
+import { EmptyState, ErrorState, PageFrame } from '@sed/platform-ui';
+import { useNavigate } from 'react-router';
+import { type FoundRecord } from '../detail/use-record';
+import { ModuleForm } from '../form/module-form';
+import { useModuleFrame } from '../frame/module-frame';
+import { useRecordAddress } from './record-address';
+import { RecordPage, type RecordViewProps } from './record-page';
+import { recordPath, viewPath } from './view-path';
+
+/** The form on the page; what is saved goes on to its flow, where there is one to be seen. */
+function PageForm({ found }: { readonly found?: FoundRecord }) {
+  const { module, t } = useModuleFrame();
+  const navigate = useNavigate();
+  if (found?.mayEdit === false) return <ErrorState message={t('page.notEditable')} />;
+  return (
+    <ModuleForm
+      isPage
+      record={found?.record}
+      onClose={() => void navigate(found === undefined ? module.path : recordPath(module, found.record.id))}
+      onSaved={({ id }, isNext) => {
+        if (!isNext) void navigate(viewPath(module, 'flow', id) ?? recordPath(module, id));
+      }}
+    />
+  );
+}
+
+function NewRecordPage({ title }: RecordViewProps) {
+  const { module, t, say, may } = useModuleFrame();
+  const navigate = useNavigate();
+  const mayAdd = module.verbs.includes('add') && may('add');
+  return (
+    <PageFrame
+      className="sed-record-page"
+      title={say(title)}
+      back={{ label: t('page.back'), onBack: () => void navigate(module.path) }}
+    >
+      {mayAdd ? <PageForm /> : <EmptyState text={t('list.noRight')} />}
+    </PageFrame>
+  );
+}
+
+/** A record is mended: what may be edited in its state, and nothing else. */
+export function CorrectPage({ title }: RecordViewProps) {
+  return (
+    <RecordPage title={title} view="correct">
+      {(found) => <PageForm found={found} />}
+    </RecordPage>
+  );
+}
+
+/** A new record; with an id in the address, one that may still be edited. */
+export function FormPage({ title }: RecordViewProps) {
+  const { id } = useRecordAddress();
+  if (id === undefined) return <NewRecordPage title={title} />;
+  return (
+    <RecordPage title={title} view="form">
+      {(found) => <PageForm found={found} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { isEditable } from '@sed/records-model';
+import { type RecordDto } from '@sed/records-contract';
+import { Link } from 'react-router';
+import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
+import { viewPath, type PageView } from './view-path';
+
+interface ViewLink {
+  readonly view: PageView;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What leads to a page: the step to who has one to take, forms to who may edit. */
+interface Offered {
+  readonly hasStep: boolean;
+  readonly mayEdit: boolean;
+}
+
+const ORDER: readonly PageView[] = ['detail', 'flow', 'step', 'form', 'correct'];
+
+function isOffered(view: PageView, { hasStep, mayEdit }: Offered): boolean {
+  if (view === 'step') return hasStep;
+  return view === 'form' || view === 'correct' ? mayEdit : true;
+}
+
+/** Pages of a record there are for this viewer, in the order they are offered. */
+export function viewLinks(frame: ModuleFrame, record: RecordDto, offered: Offered): readonly ViewLink[] {
+  return ORDER.filter((view) => isOffered(view, offered)).flatMap((view) => {
+    const path = viewPath(frame.module, view, record.id);
+    return path === undefined ? [] : [{ view, path, label: frame.t(`page.${view}`) }];
+  });
+}
+
+/** Pages a row leads to, by what the list knows of the record. */
+export function rowLinks(frame: ModuleFrame, record: RecordDto): readonly ViewLink[] {
+  const { module, may } = frame;
+  const mayEdit = may('edit', record.factoryNo) && isEditable(module, record.status);
+  return viewLinks(frame, record, { hasStep: false, mayEdit })
+    .filter(({ view }) => view === 'detail' || view === 'flow')
+    .map((link) => (link.view === 'detail' ? { ...link, label: frame.t('page.openPage') } : link));
+}
+
+interface Props extends Offered {
+  readonly record: RecordDto;
+  /** The page that is open, which need not lead to itself. */
+  readonly except?: PageView;
+}
+
+/** Ways from a record to its other pages. */
+export function ViewLinks({ record, except, ...offered }: Props) {
+  const frame = useModuleFrame();
+  const links = viewLinks(frame, record, offered).filter(({ view }) => view !== except);
+  if (links.length === 0) return null;
+  return (
+    <nav className="sed-view-links" aria-label={frame.t('page.links')}>
+      {links.map(({ view, path, label }) => (
+        <Link key={view} to={path}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

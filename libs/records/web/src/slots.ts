@@ -1,0 +1,98 @@
+import { type RecordDto } from '@sed/records-contract';
+import { type AnyModule, type Fields, type Label, type ValueOf } from '@sed/records-model';
+import { type ReactNode } from 'react';
+
+/** A component in a slot. Declared through a method, so that one for a narrow value fits where values are unknown. */
+export type SlotComponent<P> = { bivariant(props: P): ReactNode }['bivariant'];
+
+export interface ToolbarSlotProps {
+  readonly module: AnyModule;
+  /** Selected plant or organisation node. */
+  readonly factoryNo: string | undefined;
+  /** Reads the list again. */
+  readonly onChanged: () => void;
+}
+
+export interface CellSlotProps<V = unknown> {
+  readonly module: AnyModule;
+  readonly record: RecordDto;
+  readonly value: V | null;
+}
+
+export interface RecordSlotProps {
+  readonly module: AnyModule;
+  readonly record: RecordDto;
+  /** Reads the record again after the slot changed something. */
+  readonly onChanged: () => void;
+}
+
+export interface ControlSlotProps<V = unknown> {
+  readonly module: AnyModule;
+  /** Id for the label; belongs onto the element that takes the focus. */
+  readonly id: string;
+  readonly value: V | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly factoryNo: string | null;
+  readonly isDisabled: boolean;
+  readonly hasError: boolean;
+  readonly onChange: (value: V | null) => void;
+  /** Checks the value; to be called when the focus leaves. */
+  readonly onBlur: () => void;
+}
+
+export interface FlowSlotProps extends RecordSlotProps {
+  /** The panel as the engine draws it, to be kept, wrapped or replaced. */
+  readonly panel: ReactNode;
+}
+
+export interface TabSlot {
+  readonly label: Label;
+  readonly content: SlotComponent<RecordSlotProps>;
+}
+
+type Name<F> = keyof F & string;
+
+/** The named places in the generic pages a module may fill with components of its own. */
+export type SlotsOf<F extends Fields> = {
+  readonly 'list.toolbar'?: SlotComponent<ToolbarSlotProps>;
+  readonly 'list.rowActions'?: SlotComponent<RecordSlotProps>;
+  readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
+  readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
+  readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
+} & { readonly [N in Name<F> as `list.cell.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>> } & {
+  readonly [N in Name<F> as `form.control.${N}`]?: SlotComponent<ControlSlotProps<ValueOf<F[N]>>>;
+} & Readonly<Record<`detail.tab.${string}`, TabSlot>>;
+
+/** Slots of some module, seen without its fields. */
+export interface AnySlots {
+  readonly 'list.toolbar'?: SlotComponent<ToolbarSlotProps>;
+  readonly 'list.rowActions'?: SlotComponent<RecordSlotProps>;
+  readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
+  readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
+  readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
+  readonly [cell: `list.cell.${string}`]: SlotComponent<CellSlotProps> | undefined;
+  readonly [control: `form.control.${string}`]: SlotComponent<ControlSlotProps> | undefined;
+  readonly [tab: `detail.tab.${string}`]: TabSlot | undefined;
+}
+
+/** The slots of one module, to be handed to `registerModulePages`. */
+export interface ModuleSlots {
+  readonly module: string;
+  readonly slots: AnySlots;
+}
+
+/** Fills slots of a module; a slot or field that does not exist, or a component for another value, does not compile. */
+export function defineSlots<const F extends Fields>(
+  module: { readonly key: string; readonly fields: F },
+  slots: SlotsOf<F>,
+): ModuleSlots {
+  if (!isAnySlots(slots)) throw new Error(`A slot of ${module.key} is no component`);
+  return { module: module.key, slots };
+}
+
+/** The compiler has checked names and values above; here only the module's own types are let go. */
+function isAnySlots(slots: object): slots is AnySlots {
+  return Object.values(slots).every(
+    (slot) => typeof slot === 'function' || (typeof slot === 'object' && slot !== null),
+  );
+}

@@ -1,0 +1,272 @@
+import {
+  bilingual,
+  choice,
+  clock,
+  computed,
+  date,
+  decimal,
+  defineModule,
+  dictionary,
+  files,
+  flag,
+  instant,
+  lines,
+  live,
+  month,
+  number,
+  parent,
+  person,
+  ref,
+  signature,
+  startBeforeEnd,
+  struct,
+  text,
+} from '@sed/records-model';
+import { z } from 'zod';
+
+const numberOf = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+
+/** A module with every kind of field and a flow, for specs and for looking at the pages. */
+export const testOrder = defineModule({
+  key: 'testOrder',
+  path: '/test/orders',
+  scope: 'plant',
+  label: { zh: '维修工单', en: 'repair order' },
+  fields: {
+    name: text('名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 240 }),
+    kind: choice(
+      '类型',
+      'Kind',
+      [
+        { code: 'fault', label: { zh: '故障维修', en: 'Fault repair' } },
+        { code: 'plan', label: { zh: '计划维修', en: 'Planned repair' } },
+        { code: 'overhaul', label: { zh: '大修', en: 'Overhaul' } },
+      ],
+      { required: true, initial: 'fault' },
+    ),
+    urgency: choice(
+      '紧急程度',
+      'Urgency',
+      [
+        { code: '1', label: { zh: '一般', en: 'Normal' }, tone: 'idle' },
+        { code: '2', label: { zh: '紧急', en: 'Urgent' }, tone: 'warn' },
+        { code: '3', label: { zh: '特急', en: 'Critical' }, tone: 'bad' },
+      ],
+      { initial: '1' },
+    ),
+    reason: text('大修原因', 'Reason of the overhaul', {
+      max: 300,
+      lines: 2,
+      required: true,
+      when: { field: 'kind', is: ['overhaul'] },
+    }),
+    usage: dictionary('药剂用途', 'Use of chemicals', 'productUsage', { multiple: true, maxItems: 3 }),
+    titleText: bilingual('对外名称', 'Public name', { max: 50 }),
+    equipment: ref('设备', 'Equipment', 'testPart', { required: true, samePlant: true }),
+    executor: person('执行人', 'Executor'),
+    helpers: person('协助人员', 'Helpers', { multiple: true, maxItems: 5 }),
+    due: date('要求完成日期', 'Due', { required: true }),
+    plannedStart: instant('计划开始', 'Planned start'),
+    plannedEnd: instant('计划结束', 'Planned end'),
+    costMonth: month('费用归属月', 'Month of cost'),
+    shiftStart: clock('开工时刻', 'Start of work'),
+    hours: number('工时', 'Working hours', { unit: 'h', decimals: 1, min: 0, max: 999, total: { by: 'sum' } }),
+    budget: decimal('预算', 'Budget', { unit: '元', decimals: 2 }),
+    outsourced: flag('委外', 'Outsourced', { initial: false }),
+    colour: text('标记颜色', 'Mark', { max: 10, format: 'colour' }),
+    phone: text('联系电话', 'Phone', { max: 20, format: 'phone' }),
+    code: text('外部编号', 'External code', { max: 20, createOnly: true }),
+    signal: ref('关联测点', 'Signal', 'signal', { samePlant: true }),
+    present: live('实时值', 'Present value', { signalField: 'signal' }),
+    parts: lines(
+      '备件明细',
+      'Spare parts',
+      {
+        item: text('备件', 'Part', { max: 50, required: true, widthPx: 220 }),
+        quantity: number('数量', 'Quantity', { decimals: 0, min: 1, required: true, initial: 1 }),
+        price: decimal('单价', 'Unit price', { unit: '元/件', decimals: 2 }),
+        total: computed('金额', 'Amount', {
+          unit: '元',
+          decimals: 2,
+          total: { by: 'sum' },
+          compute: (row) => (row.price === null ? null : numberOf(row.quantity) * numberOf(row.price)),
+        }),
+      },
+      { maxItems: 50 },
+    ),
+    partsTotal: computed('备件合计', 'Total of parts', {
+      unit: '元',
+      decimals: 2,
+      compute: (values) => {
+        const rows: unknown = values.parts;
+        if (!Array.isArray(rows)) return null;
+        return rows.reduce((sum: number, row: unknown) => {
+          if (typeof row !== 'object' || row === null) return sum;
+          return sum + numberOf(Reflect.get(row, 'quantity')) * numberOf(Reflect.get(row, 'price'));
+        }, 0);
+      },
+    }),
+    photos: files('现场照片', 'Photos', { of: 'picture', maxItems: 8 }),
+    papers: files('资料附件', 'Papers', { of: 'file', maxItems: 3 }),
+    description: text('故障描述', 'Description', { max: 500, lines: 4, searchable: true }),
+    result: text('处理结果', 'Result', { max: 300, lines: 3 }),
+    signed: signature('执行人签名', 'Signature of the executor'),
+    shape: struct('布局', 'Layout', z.object({ width: z.number() })),
+  },
+  title: 'name',
+  number: { prefix: 'GZ1' },
+  list: {
+    columns: [
+      'name',
+      'no',
+      'status',
+      'kind',
+      'urgency',
+      'equipment',
+      'executor',
+      'due',
+      'hours',
+      'budget',
+      'outsourced',
+      'updatedAt',
+    ],
+    filters: ['status', 'kind', 'urgency', 'due', 'executor', 'equipment', 'hours', 'outsourced', 'name', 'usage'],
+    sort: '-updatedAt',
+  },
+  form: [
+    {
+      label: { zh: '基本信息', en: 'Basics' },
+      fields: ['name', 'kind', 'urgency', 'reason', 'equipment', 'titleText', 'usage', 'colour', 'phone', 'code'],
+    },
+    {
+      label: { zh: '计划', en: 'Plan' },
+      fields: [
+        'executor',
+        'helpers',
+        'due',
+        'plannedStart',
+        'plannedEnd',
+        'shiftStart',
+        'costMonth',
+        'hours',
+        'budget',
+        'outsourced',
+      ],
+    },
+    { label: { zh: '测点', en: 'Signal' }, fields: ['signal', 'present'] },
+    { label: { zh: '备件', en: 'Spare parts' }, fields: ['parts', 'partsTotal'] },
+    { label: { zh: '描述与附件', en: 'Description and files' }, fields: ['description', 'photos', 'papers', 'signed'] },
+  ],
+  flow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
+      TO_EXECUTE: { label: { zh: '待执行', en: 'To be executed' }, tone: 'todo' },
+      IN_PROGRESS: { label: { zh: '执行中', en: 'In progress' }, tone: 'doing' },
+      TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo' },
+      REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true },
+      DONE: { label: { zh: '已完成', en: 'Completed' }, tone: 'good', final: true },
+      CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
+    },
+    actions: {
+      issue: {
+        label: { zh: '下发', en: 'Issue' },
+        from: ['DRAFT', 'REJECTED'],
+        to: 'TO_EXECUTE',
+        verb: 'issue',
+        byAuthor: true,
+        needs: ['executor'],
+        tone: 'primary',
+      },
+      start: {
+        label: { zh: '开始执行', en: 'Start' },
+        from: ['TO_EXECUTE'],
+        to: 'IN_PROGRESS',
+        verb: 'execute',
+        byAuthor: true,
+        tone: 'primary',
+      },
+      submit: {
+        label: { zh: '提交', en: 'Submit' },
+        from: ['IN_PROGRESS'],
+        to: 'TO_REVIEW',
+        verb: 'execute',
+        byAuthor: true,
+        needs: ['result'],
+        asks: ['result', 'hours'],
+        note: 'optional',
+        tone: 'primary',
+      },
+      approve: {
+        label: { zh: '审核通过', en: 'Approve' },
+        from: ['TO_REVIEW'],
+        to: 'DONE',
+        verb: 'approve',
+        tone: 'primary',
+        confirm: { zh: '确认审核通过该工单？', en: 'Approve this order?' },
+      },
+      reject: {
+        label: { zh: '驳回', en: 'Reject' },
+        from: ['TO_REVIEW'],
+        to: 'REJECTED',
+        verb: 'approve',
+        note: 'required',
+        tone: 'danger',
+      },
+      cancel: {
+        label: { zh: '取消工单', en: 'Cancel order' },
+        from: ['DRAFT', 'TO_EXECUTE', 'REJECTED'],
+        to: 'CANCELLED',
+        verb: 'cancel',
+        byAuthor: true,
+        note: 'required',
+        tone: 'danger',
+      },
+    },
+  },
+  rules: [startBeforeEnd('plannedStart', 'plannedEnd')],
+  verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
+  removal: 'editable',
+  importKey: ['code'],
+});
+
+/** A tree, common to all plants. */
+export const testType = defineModule({
+  key: 'testType',
+  path: '/test/types',
+  scope: 'group',
+  label: { zh: '设备类型', en: 'equipment type' },
+  fields: {
+    code: text('编码', 'Code', { max: 20, required: true, unique: 'all', format: 'typeCode', widthPx: 140 }),
+    name: text('名称', 'Name', { max: 30, required: true, searchable: true, widthPx: 260 }),
+    above: parent('上级类型', 'Parent type'),
+    special: flag('特种设备', 'Special equipment', {
+      initial: false,
+      hint: { zh: '需法定检验', en: 'Statutory inspection due' },
+    }),
+    lifeYears: number('设计寿命', 'Service life', { unit: 'a', decimals: 0, min: 1, max: 100 }),
+    note: text('备注', 'Note', { max: 300, lines: 3 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'code', 'special', 'lifeYears', 'note'], filters: ['special'], sort: 'code' },
+  form: [
+    { label: { zh: '基本信息', en: 'Basics' }, fields: ['code', 'name', 'above', 'special', 'lifeYears', 'note'] },
+  ],
+  verbs: ['add', 'edit', 'delete'],
+  removal: 'always',
+});
+
+/** Target of references. */
+export const testPart = defineModule({
+  key: 'testPart',
+  path: '/test/parts',
+  scope: 'plant',
+  label: { zh: '设备', en: 'equipment' },
+  fields: { name: text('名称', 'Name', { max: 30, required: true }) },
+  title: 'name',
+  list: { columns: ['name'], filters: [] },
+  form: [{ label: { zh: '基本信息', en: 'Basics' }, fields: ['name'] }],
+  verbs: ['add'],
+  removal: 'always',
+});

@@ -1,0 +1,148 @@
+import { formatNumber, PLACEHOLDER, withUnit } from '@sed/platform-contract';
+import {
+  isEmpty,
+  type ChoiceField,
+  type ComputedField,
+  type DecimalField,
+  type Field,
+  type NumberField,
+} from '@sed/records-model';
+import { type ModuleFrame } from '../frame/module-frame';
+import { shortTime } from './plant-time';
+
+/** What beside the value itself is needed to say it. */
+export interface ValueContext {
+  readonly frame: ModuleFrame;
+  /** Texts of what the value points at, by id. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** Plant in whose zone times are told. */
+  readonly factoryNo?: string | null;
+  /** The whole record, for fields worked out from the others. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Ids of a value that is one or several of them. */
+export function idsOf(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((id): id is string => typeof id === 'string' && id !== '');
+}
+
+/** Rows of a lines field, whatever stands there. */
+export function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(value)) return [];
+  const rows: readonly unknown[] = value;
+  return rows.filter(isRow);
+}
+
+function isRow(row: unknown): row is Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
+}
+
+export function choiceLabel(frame: ModuleFrame, field: ChoiceField, code: string): string {
+  const item = frame.choicesOf(field).find((choice) => choice.code === code);
+  return item === undefined ? code : frame.say(item.label);
+}
+
+/** Exact decimals keep their digits: padded to the field's decimals, thousands apart. */
+export function decimalText(field: Pick<DecimalField, 'decimals'>, value: string): string {
+  const [whole = '0', part = ''] = value.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${part.padEnd(field.decimals, '0')}`;
+}
+
+/** A total, with the decimals of its column. */
+export function totalText(value: number, field: Field | undefined): string {
+  return formatNumber(value, field !== undefined && 'decimals' in field ? (field.decimals ?? 2) : 2, true);
+}
+
+export function computedText(field: ComputedField, values: Readonly<Record<string, unknown>>): string {
+  const result = computedValue(field, values);
+  if (result === null || result === '') return PLACEHOLDER;
+  return typeof result === 'number' ? formatNumber(result, field.decimals ?? 2, true) : result;
+}
+
+/** A formula over half-filled values may fail: then there is no result yet. */
+export function computedValue(field: ComputedField, values: Readonly<Record<string, unknown>>): string | number | null {
+  try {
+    const result = field.compute(values);
+    return typeof result === 'number' && !Number.isFinite(result) ? null : result;
+  } catch {
+    // Swallowed on purpose: the service computes it again from complete values and reports what is wrong.
+    return null;
+  }
+}
+
+/** The unit of a value: of its field, or of the record where records differ in it. */
+function unitOf(field: Field, values: ValueContext['values']): string {
+  const own = 'unit' in field ? field.unit : '';
+  if (field.kind !== 'number' || field.unitField === undefined) return own;
+  const unit = values?.[field.unitField];
+  return typeof unit === 'string' ? unit : '';
+}
+
+/** Decimals to show: those of the record where it holds them, more only where the value would lose digits. */
+function decimalsOf(field: NumberField, value: number, values: ValueContext['values']): number {
+  const held = field.decimalsField === undefined ? undefined : values?.[field.decimalsField];
+  if (typeof held !== 'number') return field.decimals;
+  const [, digits = ''] = String(value).split('.');
+  return Math.min(field.decimals, Math.max(held, digits.length));
+}
+
+/** A value in words, for cells, prints, history and comparisons; `--` for nothing. */
+export function textOfValue(field: Field, value: unknown, context: ValueContext): string {
+  const unit = unitOf(field, context.values);
+  if (field.kind === 'computed') return withUnit(computedText(field, context.values ?? {}), unit);
+  if (isEmpty(value)) return PLACEHOLDER;
+  return withUnit(plainText(field, value, context), unit);
+}
+
+/** Declared through a method, so that one for a narrow kind fits where the kind is unknown. */
+type SlotLike<F> = { bivariant(field: F, value: unknown, context: ValueContext): string }['bivariant'];
+
+function listed(parts: readonly string[], { frame }: ValueContext): string {
+  return parts.join(frame.language === 'zh' ? '、' : ', ');
+}
+
+function labelled(_field: Field, value: unknown, context: ValueContext): string {
+  return listed(
+    idsOf(value).map((id) => context.labels?.[id] ?? id),
+    context,
+  );
+}
+
+/** Kinds that say their value in a way of their own. */
+const SAYERS: { readonly [K in Field['kind']]?: SlotLike<Extract<Field, { readonly kind: K }>> } = {
+  number: (field, value, { frame, values }) =>
+    typeof value === 'number' ? formatNumber(value, decimalsOf(field, value, values), true) : looseText(value, frame),
+  decimal: (field, value, { frame }) =>
+    typeof value === 'string' ? decimalText(field, value) : looseText(value, frame),
+  flag: (_field, value, { frame }) => frame.t(value === true ? 'form.on' : 'form.off'),
+  choice: (field, value, context) =>
+    listed(
+      idsOf(value).map((code) => choiceLabel(context.frame, field, code)),
+      context,
+    ),
+  instant: (_field, value, { frame, factoryNo }) =>
+    typeof value === 'number' ? shortTime(value, frame.zoneOf(factoryNo ?? null)) : looseText(value, frame),
+  ref: labelled,
+  parent: labelled,
+  files: labelled,
+  lines: (_field, value, { frame }) => frame.t('list.count', { count: rowsOf(value).length }),
+};
+
+function plainText(field: Field, value: unknown, context: ValueContext): string {
+  const say: SlotLike<Field> | undefined = SAYERS[field.kind];
+  return say === undefined ? looseText(value, context.frame) : say(field, value, context);
+}
+
+/** Whatever a value of no special kind can be read as. */
+function looseText(value: unknown, frame: ModuleFrame): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'object' && value !== null) {
+    const inLanguage: unknown = Reflect.get(value, frame.language);
+    if (typeof inLanguage === 'string') return inLanguage;
+    const at: unknown = Reflect.get(value, 'at');
+    if (typeof at === 'number') return frame.t('form.signBy', { time: shortTime(at, frame.zoneOf(null)) });
+  }
+  return JSON.stringify(value);
+}

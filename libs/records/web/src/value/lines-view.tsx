@@ -1,0 +1,97 @@
+import { PLACEHOLDER } from '@sed/platform-contract';
+import { columnTotal, totalOf, type LineField, type LinesField } from '@sed/records-model';
+import { type ModuleFrame } from '../frame/module-frame';
+import { computedValue, rowsOf, textOfValue, totalText } from './format-value';
+import '../form/form.css';
+
+export function isNumeric(field: LineField): boolean {
+  return field.kind === 'number' || field.kind === 'decimal' || field.kind === 'computed';
+}
+
+/** Units stand in the heading of a table, not in every cell. */
+function withoutUnit(field: LineField): LineField {
+  return 'unit' in field ? { ...field, unit: '' } : field;
+}
+
+/** What stands at the foot of a column; empty where its definition says that it has no total, or the rows have none. */
+export function footText(
+  name: string,
+  field: LineField,
+  { rows, t }: { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly t: ModuleFrame['t'] },
+): string {
+  const total = columnTotal(name, computedSafely(field), rows);
+  if (total === undefined) return '';
+  const text = totalText(total, field);
+  return totalOf(field)?.by === 'mean' ? t('form.lineMean', { value: text }) : text;
+}
+
+/** A formula over half-filled rows may fail. */
+function computedSafely(field: LineField): LineField {
+  return field.kind === 'computed' ? { ...field, compute: (row) => computedValue(field, row) } : field;
+}
+
+interface Props {
+  readonly field: LinesField;
+  readonly value: unknown;
+  readonly frame: ModuleFrame;
+  readonly labels: Readonly<Record<string, string>> | undefined;
+  readonly factoryNo: string | null;
+}
+
+/** Child rows to be read, with sums at the foot. */
+export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
+  const rows = rowsOf(value);
+  const columns = Object.entries(field.fields);
+  const totals = new Map(
+    columns.flatMap(([name, column]) => {
+      const text = footText(name, column, { rows, t: frame.t });
+      return text === '' ? [] : [[name, text] as const];
+    }),
+  );
+  const hasTotal = rows.length > 1 && totals.size > 0;
+  return (
+    <div className="sed-lines-scroll">
+      <table className="sed-lines" aria-label={frame.say(field.label)}>
+        <thead>
+          <tr>
+            <th scope="col" className="sed-line-no">
+              {frame.t('form.lineNumber')}
+            </th>
+            {columns.map(([name, column]) => (
+              <th key={name} scope="col" data-number={isNumeric(column)}>
+                {frame.say(column.label)}
+                {'unit' in column && <span className="sed-unit"> {column.unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows have no identity of their own; their place is all there is.
+            <tr key={index}>
+              <td className="sed-line-no">{index + 1}</td>
+              {columns.map(([name, column]) => (
+                <td key={name} data-number={isNumeric(column)}>
+                  {textOfValue(withoutUnit(column), row[name] ?? null, { frame, labels, factoryNo, values: row })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotal && (
+          <tfoot>
+            <tr>
+              <td />
+              {columns.map(([name, column], index) => (
+                <td key={name} data-number={isNumeric(column)}>
+                  {totals.get(name) ?? (index === 0 ? frame.t('form.lineSum') : '')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+        {rows.length === 0 && <caption>{PLACEHOLDER}</caption>}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import * as alarms from '@sed/alarms-contract';
+import * as boards from '@sed/boards-contract';
+import * as ledger from '@sed/ledger-contract';
+import * as messages from '@sed/messages-contract';
+import * as people from '@sed/people-contract';
+import * as plants from '@sed/plants-contract';
+import * as platform from '@sed/platform-contract';
+import * as records from '@sed/records-contract';
+import * as signals from '@sed/signals-contract';
+import * as system from '@sed/system-contract';
+import { type Call } from '@sed/platform-contract';
+
+/** The contract of every area. */
+export const CONTRACTS: Readonly<Record<string, object>> = {
+  alarms,
+  boards,
+  ledger,
+  messages,
+  people,
+  plants,
+  platform,
+  records,
+  signals,
+  system,
+};
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+
+/** Every call of every area. */
+export const CALLS: readonly Call[] = Object.values(CONTRACTS)
+  .flatMap((contract): unknown[] => Object.values(contract))
+  .flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []))
+  .filter(isCall);

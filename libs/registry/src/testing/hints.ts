@@ -1,0 +1,25 @@
+import { type ValueHint } from '@sed/records-model/testing';
+
+/** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
+export interface ModuleHint extends ValueHint {
+  /** A plant has one such record: each is made at a plant of its own. */
+  readonly isOneOfPlant?: true;
+  /** Key of the module whose changes write these records. */
+  readonly madeBy?: string;
+  /** References that do not keep what they name from being removed. */
+  readonly letsGo?: readonly string[];
+  /** Actions no way through the flow takes here, with the place that proves them. */
+  readonly provenElsewhere?: Readonly<Record<string, string>>;
+}
+
+const HINTS: Readonly<Record<string, ModuleHint>> = {
+  appreciableFactoryConfig: { why: 'two answers to what is public would be one too many', isOneOfPlant: true },
+  department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
+  measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
+  menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
+  user: { why: 'the members of a department that is removed simply belong to it no more', letsGo: ['departments'] },
+};
+
+export function hintOf(key: string): ModuleHint | undefined {
+  return HINTS[key];
+}

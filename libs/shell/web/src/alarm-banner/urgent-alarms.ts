@@ -1,0 +1,20 @@
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
+
+export const BANNER_SIZE = 3;
+
+/** The most urgent unacknowledged alarms; held ones wait for their plant's link and are the parent alarm's matter. */
+export function urgentAlarms(alarms: readonly AlarmDto[]): { shown: readonly AlarmDto[]; more: number } {
+  const waiting = alarms.filter((alarm) => !alarm.acked && !alarm.held);
+  return { shown: waiting.slice(0, BANNER_SIZE), more: Math.max(0, waiting.length - BANNER_SIZE) };
+}
+
+/** Worst level that calls: unacknowledged and still active. One that cleared by itself stays listed but is quiet. */
+export function soundingLevel(alarms: readonly AlarmDto[]): AlarmLevel | undefined {
+  let worst: AlarmLevel | undefined;
+  for (const alarm of alarms) {
+    if (alarm.acked || alarm.held || alarm.state !== 'UNACK_ACTIVE') continue;
+    if (worst === undefined || alarm.level < worst) worst = alarm.level;
+  }
+  return worst;
+}

@@ -1,0 +1,51 @@
+import { registerPhrases } from '@sed/platform-web';
+
+const en = {
+  label: 'Switch plant or organisation',
+  none: 'Choose a plant',
+  search: 'Find a plant or organisation',
+  tree: 'Plants and organisations',
+  nothing: 'No matching plant or organisation',
+  noTree: 'Your account is not assigned to any plant or organisation',
+  recent: 'Recent',
+  favourites: 'Favourites',
+  all: 'All',
+  current: 'current',
+  star: 'Add {name} to the favourites',
+  unstar: 'Remove {name} from the favourites',
+  expand: 'Expand {name}',
+  fold: 'Collapse {name}',
+  keys: '↑ ↓ move · ← → collapse or expand · Enter choose · Esc close',
+  plants: '{count} {count|plant|plants}',
+  type: {
+    t1: 'Group',
+    t2: 'Business area',
+    t3: 'Regional company',
+    t4: 'Project company',
+    t5: 'Plant',
+    t6: 'Centre',
+  },
+} as const;
+
+export const orgPhrases = registerPhrases('shellOrg', {
+  en,
+  zh: {
+    label: '切换水厂或组织',
+    none: '请选择水厂',
+    search: '搜索水厂或组织',
+    tree: '水厂与组织',
+    nothing: '没有名称包含该文字的水厂或组织',
+    noTree: '当前账号未分配任何水厂或组织',
+    recent: '最近使用',
+    favourites: '收藏',
+    all: '全部',
+    current: '当前',
+    star: '收藏{name}',
+    unstar: '取消收藏{name}',
+    expand: '展开{name}',
+    fold: '收起{name}',
+    keys: '↑ ↓ 移动 · ← → 折叠展开 · Enter 选择 · Esc 关闭',
+    plants: '{count} 座水厂',
+    type: { t1: '集团', t2: '业务区', t3: '区域公司', t4: '项目公司', t5: '水厂', t6: '集控中心' },
+  },
+});

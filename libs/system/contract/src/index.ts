@@ -1,0 +1,3 @@
+export * from './domain/audited';
+export * from './calls/system-calls';
+export * from './calls/monitor-calls';

@@ -1,1 +1,0 @@
-export { errorText, isErrorCode } from '@sed/contract';
