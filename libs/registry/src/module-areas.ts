@@ -1,0 +1,59 @@
+/**
+ * Which area defines a module, and how its definitions are brought: a page of records loads those of its own area, not
+ * all there are.
+ */
+export const MODULE_AREAS = {
+  alarms: { modules: ['alarmMeasure', 'dutyRoster'], load: () => import('@sed/alarms-definitions') },
+  business: {
+    modules: ['businessInfo', 'contract', 'costAllocation', 'customer', 'operateProject', 'seal', 'supplier'],
+    load: () => import('@sed/business-definitions'),
+  },
+  equipment: {
+    modules: [
+      'equipmentName',
+      'equipNameplate',
+      'equipType',
+      'facilityType',
+      'fitType',
+      'operationEquipNameplate',
+      'replacementType',
+      'serviceMaterial',
+    ],
+    load: () => import('@sed/equipment-definitions'),
+  },
+  people: {
+    modules: ['department', 'menu', 'orgGroup', 'role', 'user'],
+    load: () => import('@sed/people-definitions'),
+  },
+  plants: {
+    modules: [
+      'appreciableFactoryConfig',
+      'cockpitDataConfig',
+      'measure',
+      'measureLog',
+      'numberStandard',
+      'pharmaceuticalConversion',
+      'plantInfo',
+      'processConfig',
+    ],
+    load: () => import('@sed/plants-definitions'),
+  },
+  records: { modules: ['dict'], load: () => import('@sed/records-definitions') },
+} as const;
+
+export type ModuleArea = keyof typeof MODULE_AREAS;
+
+const AREA_OF = new Map<string, ModuleArea>(
+  Object.entries(MODULE_AREAS).flatMap(([area, { modules }]) =>
+    isArea(area) ? modules.map((key) => [key, area] as const) : [],
+  ),
+);
+
+function isArea(name: string): name is ModuleArea {
+  return Object.hasOwn(MODULE_AREAS, name);
+}
+
+/** The area that defines a module; undefined for a key nobody defines. */
+export function areaOfModule(key: string): ModuleArea | undefined {
+  return AREA_OF.get(key);
+}
