@@ -5,7 +5,12 @@ export interface StepCount {
 }
 export declare function countVitest(report: unknown): StepCount;
 export declare function countPlaywright(report: unknown): StepCount;
-export declare function countStep(step: { kind: string; exitCode: number; reportText: string | null }): StepCount;
+export declare function countStep(step: {
+  kind: string;
+  exitCode: number;
+  reportText: string | null;
+  outsideText?: string | null;
+}): StepCount;
 export declare function summarise(
   stepsText: string,
   readReport: (file: string) => string | null,

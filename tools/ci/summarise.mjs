@@ -3,6 +3,7 @@
 // Prints a table and, last, the plain line `N passed, N failed`; exits 1 when anything failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { outsideFileOf } from './outside-errors.mjs';
 
 /** A step without tests of its own counts as one. */
 const countCheck = (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, notes: [] });
@@ -81,8 +82,16 @@ function notesOf(spec, path) {
 
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
 
+function withOutside({ passed, failed, notes }, text) {
+  const errors = JSON.parse(text);
+  const told = errors.map(
+    (error) => `✗ outside any test: ${error.file ?? '?'}: ${error.test ?? '?'} — ${brief(error.text)}`,
+  );
+  return { passed, failed: failed + errors.length, notes: [...notes, ...told] };
+}
+
 /** Counts of one step; a report that is missing, unreadable, empty or greener than the exit code is a failure. */
-export function countStep({ kind, exitCode, reportText }) {
+export function countStep({ kind, exitCode, reportText, outsideText = null }) {
   const counter = COUNTERS[kind];
   if (counter === undefined) return countCheck(exitCode);
   if (reportText === null) return { passed: 0, failed: 1, notes: [`✗ no report (exit code ${exitCode})`] };
@@ -93,6 +102,7 @@ export function countStep({ kind, exitCode, reportText }) {
     return { passed: 0, failed: 1, notes: [`✗ unreadable report: ${error instanceof Error ? error.message : error}`] };
   }
   if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, notes: ['✗ no test ran'] };
+  if (outsideText !== null) counted = withOutside(counted, outsideText);
   if (counted.failed === 0 && exitCode !== 0) return { ...counted, failed: 1, notes: [`✗ exit code ${exitCode}`] };
   return counted;
 }
@@ -107,6 +117,7 @@ export function summarise(stepsText, readReport) {
       kind,
       exitCode: Number(exit),
       reportText: kind === 'check' ? null : readReport(reportFile),
+      outsideText: kind === 'vitest' ? readReport(outsideFileOf(reportFile)) : null,
     });
     passed += counted.passed;
     failed += counted.failed;

@@ -50,6 +50,23 @@ describe('step counts', () => {
     expect(step('vitest', 1, vitest('passed'))).toEqual([1, 1]);
   });
 
+  it('names errors outside any test, each as a failure', () => {
+    const outside = [
+      { file: 'a.spec.ts', test: 'waits', text: 'Unhandled Rejection: Error: nobody awaited\n    at x' },
+    ];
+    const counted = countStep({
+      kind: 'vitest',
+      exitCode: 1,
+      reportText: vitest('passed'),
+      outsideText: JSON.stringify(outside),
+    });
+    expect(counted).toEqual({
+      passed: 1,
+      failed: 1,
+      notes: ['✗ outside any test: a.spec.ts: waits — Unhandled Rejection: Error: nobody awaited | at x'],
+    });
+  });
+
   it('takes skipped tests for failures', () => {
     expect(step('vitest', 0, vitest('passed', 'pending'))).toEqual([1, 1]);
   });
@@ -120,7 +137,9 @@ describe('step counts', () => {
 describe('summary', () => {
   it('adds the steps up and names what failed', () => {
     const steps = 'format\tcheck\t0\t3\t\nlint\tcheck\t1\t9\t\ntests\tvitest\t1\t20\ttests.json\n';
-    const { text, passed, failed } = summarise(steps, () => vitest('passed', 'failed'));
+    const { text, passed, failed } = summarise(steps, (file) =>
+      file.endsWith('.outside.json') ? null : vitest('passed', 'failed'),
+    );
     expect([passed, failed]).toEqual([2, 2]);
     expect(text).toContain('a.spec.ts: failed');
   });
