@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { bilingualText } from '@sed/platform-contract';
 import { equipType } from '@sed/equipment-definitions';
 import { numberStandard, pharmaceuticalConversion } from '@sed/plants-definitions';
+import { STARTERS } from '@sed/registry/starters';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ describe('an installation whose texts were kept in one language', () => {
     const { rows } = await db.query('SELECT key FROM module_starter');
     const known = new Set(rows.map((row) => z.object({ key: z.string() }).parse(row).key));
     const modules = [equipType, pharmaceuticalConversion, numberStandard];
-    const starters: object[] = modules.flatMap((module) => [...(module.starters ?? [])]);
+    const starters: object[] = modules.flatMap((module) => [...(STARTERS[module.key] ?? [])]);
     expect(starters.length).toBeGreaterThan(35);
     expect(starters.filter((starter) => !known.has(keyOf(starter)))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, auditedName } from '@sed/system-contract';
 import { describe, expect, it } from 'vitest';
 import { MODULES } from './modules';
+import { STARTERS } from './starters';
 
 const HAN = /\p{Script=Han}/u;
 
@@ -37,7 +38,7 @@ function onlyInOne(row: Readonly<Record<string, unknown>>, path: string): string
 
 describe('the rows an installation starts with', () => {
   it('hold every text in both languages', () => {
-    const starters = MODULES.flatMap(({ key, starters: rows = [] }) => rows.map((row) => [key, row] as const));
+    const starters = Object.entries(STARTERS).flatMap(([key, rows]) => rows.map((row) => [key, row] as const));
     expect(starters.length).toBeGreaterThan(60);
     expect(starters.flatMap(([key, row]) => onlyInOne(row, key))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { bilingual, choice, defineModule, files, number } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
-import { ALARM_MEASURE_STARTERS } from './alarm-measure-starters';
 
 const PLANT_KINDS = [
   { code: 'all', label: { zh: '通用', en: 'All plants' } },
@@ -39,5 +38,4 @@ export const alarmMeasure = defineModule({
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   importKey: ['name'],
-  starters: ALARM_MEASURE_STARTERS,
 });

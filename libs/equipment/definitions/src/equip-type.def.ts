@@ -1,6 +1,5 @@
 import { bilingual, defineModule, flag, number, parent } from '@sed/records-model';
 import { BASICS, DETAILS, enabled, note, order, typeCode } from '@sed/records-model/common-fields';
-import { EQUIP_TYPE_STARTERS } from './equip-type-starters';
 
 /** Tree of equipment types with what is usually measured and serviced on them. */
 export const equipType = defineModule({
@@ -36,5 +35,4 @@ export const equipType = defineModule({
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   importKey: ['code'],
-  starters: EQUIP_TYPE_STARTERS,
 });

@@ -1,6 +1,5 @@
 import { bilingual, date, defineModule, dictionary, number, startBeforeEnd, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
-import { CONVERSION_STARTERS } from './conversion-starters';
 
 /** From product to pure substance: `pure = quantity · density · content`, COD equivalent = pure · e. */
 export const pharmaceuticalConversion = defineModule({
@@ -49,5 +48,4 @@ export const pharmaceuticalConversion = defineModule({
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   importKey: ['product'],
-  starters: CONVERSION_STARTERS,
 });

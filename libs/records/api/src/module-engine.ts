@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { DomainError, Log } from '@sed/platform-api';
-import { definitionProblems, type AnyModule } from '@sed/records-model';
+import { definitionProblems, type AnyModule, type Starters } from '@sed/records-model';
 import { SEEDED_DICTIONARIES } from './dictionaries/dictionary-seeds';
 import type { ModuleBehaviour } from './records/behaviour';
 import type { RecordStore } from './storage/record-store';
@@ -13,6 +13,8 @@ import type { ModuleTable } from './storage/table-of';
 export interface EngineParts {
   readonly modules: readonly AnyModule[];
   readonly tables: ReadonlyMap<string, ModuleTable>;
+  /** Rows a new installation starts with. */
+  readonly starters?: Starters;
   /** Keys of dictionaries made by other features, beside the seeded ones. */
   readonly dictionaries?: readonly string[];
 }
@@ -40,6 +42,11 @@ export class ModuleEngine implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {
     this.modules = new Map(parts.modules.map((module) => [module.key, module]));
+  }
+
+  /** Rows a new installation starts with in a module. */
+  startersOf(module: AnyModule): Starters[string] {
+    return this.parts.starters?.[module.key] ?? [];
   }
 
   /** Stops the start with the list of everything wrong in the definitions. */

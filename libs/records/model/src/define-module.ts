@@ -99,11 +99,12 @@ export interface ModuleDefinition<
   /** Fields by which an import finds the record a row means. */
   readonly importKey?: readonly Name<F>[];
   readonly retentionYears?: number;
-  /** Rows a new installation starts with; kept apart from what users change. */
-  readonly starters?: readonly Readonly<Record<string, unknown>>[];
   /** `own`: a table made from the fields; `bound`: a store the feature binds (people, plants, signals). */
   readonly storage?: 'own' | 'bound';
 }
+
+/** Rows a new installation starts with, by module; apart from the definitions, for no browser needs them. */
+export type Starters = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Keeps literal types, so columns, states and actions are checked where the definition is written. */
 export function defineModule<

@@ -38,7 +38,7 @@ export class StarterRows implements OnApplicationBootstrap {
   }
 
   private async load(module: AnyModule, factoryNo: string | null): Promise<void> {
-    for (const starter of module.starters ?? []) {
+    for (const starter of this.engine.startersOf(module)) {
       try {
         await this.database.db.transaction((tx) => this.add(module, factoryNo, starter, tx));
       } catch (error) {

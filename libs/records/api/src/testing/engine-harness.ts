@@ -24,7 +24,7 @@ import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions } fr
 import request from 'supertest';
 import { ModuleEngineModule } from '../module-engine.module';
 import { MemoryFileStore } from './memory-file-store';
-import { TEST_MODULES } from './test-modules';
+import { TEST_MODULES, TEST_STARTERS } from './test-modules';
 import { tablesOf } from './test-tables';
 
 export class TestClock extends Clock {
@@ -140,7 +140,7 @@ export async function openEngine(
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class TestPorts {}
-  const engine = ModuleEngineModule.with({ modules, tables: tablesOf(modules) });
+  const engine = ModuleEngineModule.with({ modules, tables: tablesOf(modules), starters: TEST_STARTERS });
   const app = await createTestApp(
     {
       imports: [TestPorts, PlatformModule, ...beside, { ...engine, providers: [...(engine.providers ?? []), ...more] }],

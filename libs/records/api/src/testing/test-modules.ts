@@ -22,6 +22,7 @@ import {
   struct,
   text,
   type AnyModule,
+  type Starters,
 } from '@sed/records-model';
 import { z } from 'zod';
 
@@ -43,7 +44,6 @@ export const testKind = defineModule({
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   importKey: ['code'],
-  starters: [{ code: 'START', name: '起始' }],
 });
 
 /** Of a plant, with every kind of field and a flow. */
@@ -175,4 +175,5 @@ export const testOrder = defineModule({
   importKey: ['serial'],
 });
 
+export const TEST_STARTERS: Starters = { [testKind.key]: [{ code: 'START', name: '起始' }] };
 export const TEST_MODULES: readonly AnyModule[] = [testKind, testOrder];
