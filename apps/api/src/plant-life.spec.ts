@@ -145,7 +145,7 @@ describe('a plant from its first draft to its closing', () => {
 
   it('stands in the switcher of those above it as soon as it is active', async () => {
     const name = { zh: '新厂', en: 'New plant' };
-    const operation = { process: 'A2O', scaleM3PerDay: 10_000, limitSet: '1A' };
+    const operation = { process: { zh: 'A²/O', en: 'A2O' }, scaleM3PerDay: 10_000, limitSet: '1A' };
     const values = { code: 'life_01', name, region: 'east', type: 'WWTP', orgCode: 'area_east', ...operation };
     const { body } = await post('factory/addFactoryInfoDraft', { values }).expect(200);
     ({ id, version } = record.parse(body).data);

@@ -37,7 +37,7 @@ const plants: PlantDto[] = numbers(values.plants).map((n) => ({
   name: { zh: `压测水厂 ${String(n)}`, en: `Load plant ${String(n)}` },
   region: 'east',
   type: 'WWTP',
-  process: 'load',
+  process: { zh: '负载', en: 'Load' },
   scaleM3PerDay: 10_000,
   limitSet: '1A',
   zone: 'Asia/Shanghai',

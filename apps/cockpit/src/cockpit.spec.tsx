@@ -25,7 +25,7 @@ const HOME = '/index/groupIndex';
 
 function homePlantOf(name: string): HomePlant {
   const place = { region: 'east', type: 'WWTP', zone: 'Asia/Shanghai', longitude: null, latitude: null } as const;
-  const works = { process: 'AAO', scaleM3PerDay: 1000, limitSet: '1A', dayStartMinutes: 0 };
+  const works = { process: { zh: 'AAO', en: 'AAO' }, scaleM3PerDay: 1000, limitSet: '1A', dayStartMinutes: 0 };
   return {
     plant: { factoryNo: name.toLowerCase(), name: { zh: name, en: name }, ...place, ...works },
     ...{ link: 'online', state: 'normal', indicators: [], flowM3PerH: null, loadPercent: null },

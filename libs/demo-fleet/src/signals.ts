@@ -160,7 +160,7 @@ function linkSignal(factoryNo: string): DemoSignal {
 
 /** Membranes cost energy: the catalogue's band for energy per m3 is that of plants without them. */
 function adaptToProcess(signal: DemoSignal, plant: DemoPlant): DemoSignal {
-  if (signal.code === 'KPI_KWH_M3' && plant.process.includes('MBR')) {
+  if (signal.code === 'KPI_KWH_M3' && plant.process.en.includes('MBR')) {
     return { ...signal, normal: { lo: 0.45, hi: 0.85 }, catalogue: { ...signal.catalogue, h: 1, hh: 1.2 } };
   }
   return signal;

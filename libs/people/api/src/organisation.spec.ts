@@ -134,6 +134,12 @@ describe('the signed-in user', () => {
       description,
     });
   });
+
+  it('reads the process of a plant in its own language', async () => {
+    const query = { factoryNo: 'demo_e01' };
+    const { data } = await f.as('plant', sessionCalls.plantDescription, { query, language: 'zh' });
+    expect(data.description).toBe('A²/O · 24,000 m³/d');
+  });
 });
 
 describe('menus', () => {

@@ -25,7 +25,7 @@ export const plant = pgTable('plant', {
   name: jsonb().$type<Bilingual>().notNull(),
   region: varchar({ length: 10, enum: ['east', 'west', 'south', 'north'] }).notNull(),
   type: varchar({ length: 10, enum: ['WWTP', 'WTP'] }).notNull(),
-  process: varchar({ length: 100 }).notNull(),
+  process: jsonb().$type<Bilingual>().notNull(),
   scaleM3PerDay: doublePrecision().notNull(),
   limitSet: varchar({ length: 20 }).notNull(),
   zone: varchar({ length: 40 }).notNull().default('Asia/Shanghai'),

@@ -14,7 +14,7 @@ export class FakePlantDirectory extends PlantDirectory {
       name: { zh: `水厂${plant.factoryNo}`, en: `Plant ${plant.factoryNo}` },
       region: 'east',
       type: 'WWTP',
-      process: 'A2O',
+      process: { zh: 'A²/O', en: 'A2O' },
       scaleM3PerDay: 24_000,
       limitSet: 'GB18918-1A',
       zone: 'Asia/Shanghai',

@@ -27,7 +27,7 @@ export function descriptionOf(access: UserAccess, factoryNo: string, { plants, l
     const scale = new Intl.NumberFormat(language).format(plant.scaleM3PerDay);
     return {
       platName: texts.platform(plant.name[language]),
-      description: [plant.process, texts.scale(scale)].filter((part) => part !== '').join(' · '),
+      description: [plant.process[language], texts.scale(scale)].filter((part) => part !== '').join(' · '),
     };
   }
   const node = access.snapshot.tree.nodeOfNumber(factoryNo);

@@ -21,8 +21,8 @@ import {
   type Viewer,
   type WorkTasks,
 } from '@sed/platform-ports';
+import { envelope, type Call, type Envelope, type Language } from '@sed/platform-contract';
 import { type AlarmDto } from '@sed/alarms-contract';
-import { envelope, type Call, type Envelope } from '@sed/platform-contract';
 import { asStored, createTestApp, FakePlantDirectory } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -264,7 +264,7 @@ export class OrganisationFixture {
   async as<R extends z.ZodType>(
     loginName: string,
     call: Call<z.ZodType, z.ZodType, z.ZodType, R>,
-    input: { path?: string; query?: object; body?: object } = {},
+    input: { path?: string; query?: object; body?: object; language?: Language } = {},
   ): Promise<CallResult<R>> {
     const code = demoUserCode(loginName);
     const url = `/gateway/${input.path ?? call.path}`;
@@ -277,6 +277,7 @@ export class OrganisationFixture {
     };
     const sent = ways[call.method]()
       .set(call.path.includes('api/v1') ? { authorization: `Bearer ${code}` } : { token: code })
+      .set('accept-language', input.language ?? 'en')
       .query({ ...input.query });
     const { status, text } = await (input.body === undefined ? sent : sent.send(input.body));
     return new CallResult(call.reply, status, envelope.parse(JSON.parse(text)));

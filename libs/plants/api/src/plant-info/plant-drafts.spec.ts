@@ -37,7 +37,7 @@ describe('a plant that is not complete yet', () => {
       zone: 'Asia/Shanghai',
       dayStart: '08:00',
       limitSet: 'GB 5749',
-      process: 'UF',
+      process: { zh: '超滤', en: 'UF' },
       scaleM3PerDay: 20_000,
     };
     const later = { id, version: 1, values: { ...known, ...more } };

@@ -32,7 +32,7 @@ const NEW_PLANT = {
   type: 'WTP',
   orgCode: 'east',
 };
-const LIVE = { process: 'UF', scaleM3PerDay: 20_000, limitSet: 'GB 5749' };
+const LIVE = { process: { zh: '超滤', en: 'UF' }, scaleM3PerDay: 20_000, limitSet: 'GB 5749' };
 
 describe('plants that were registered before', () => {
   it('have a record with what the directory knows of them', async () => {
@@ -129,7 +129,9 @@ describe('a new plant', () => {
     // By the time of the answer: the page asks for the plant at once.
     expect(plants.places.settled).toBe(1);
     const directory = plants.app.get(PlantDirectory);
-    await expect.poll(() => directory.plant('new_01')).toMatchObject({ process: 'UF', region: 'north' });
+    await expect
+      .poll(() => directory.plant('new_01'))
+      .toMatchObject({ process: { zh: '超滤', en: 'UF' }, region: 'north' });
     await expect.poll(() => directory.signal('new_01', LINK_SIGNAL_CODE)?.enabled).toBe(true);
     await expect.poll(() => plants.places.placed).toEqual(['new_01']);
   });

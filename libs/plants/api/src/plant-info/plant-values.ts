@@ -15,7 +15,7 @@ export function plantRowOf(values: PlantValues): PlantDto {
     name: values.name,
     region: values.region,
     type: values.type,
-    process: values.process ?? '',
+    process: values.process ?? { zh: '', en: '' },
     scaleM3PerDay: values.scaleM3PerDay ?? 0,
     limitSet: values.limitSet ?? '',
     zone: values.zone ?? DEFAULT_ZONE,

@@ -79,7 +79,7 @@ describe('a plant that is suspended', () => {
 describe('a plant that is closed for good', () => {
   it('needed its organisation to be activated and is hidden there afterwards', async () => {
     const bare = { code: 'shut_01', name: { zh: '旧厂', en: 'Old plant' }, region: 'east', type: 'WWTP' };
-    const values = { ...bare, process: 'A2O', scaleM3PerDay: 1000, limitSet: '1A' };
+    const values = { ...bare, process: { zh: 'A²/O', en: 'A2O' }, scaleM3PerDay: 1000, limitSet: '1A' };
     const made = record.parse((await plants.post('factory/addFactoryInfoDraft', { values }).expect(200)).body).data;
     const activate = `api/v1/modules/plantInfo/records/${made.id}/actions/activate`;
     await plants.post(activate, { version: made.version }).expect(422);

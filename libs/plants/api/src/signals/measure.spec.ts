@@ -105,12 +105,18 @@ describe('data standards', () => {
     await plants.post('api/v1/modules/numberStandard/records', { values }).expect(200);
     const other = { ...values, name: { zh: '仅 MBR', en: 'MBR only' }, process: 'MBR' };
     await plants.post('api/v1/modules/numberStandard/records', { values: other }).expect(200);
+    for (const [en, process] of Object.entries({ 'Chinese process': 'a²/o', 'English process': 'a2o' })) {
+      const same = { ...values, name: { zh: en, en }, process, required: [{ pattern: '*_TP', name: '总磷' }] };
+      await plants.post('api/v1/modules/numberStandard/records', { values: same }).expect(200);
+    }
     const answer = await plants.get('api/v1/number-standards/coverage?factoryNo=demo_e01').expect(200);
     const [covered] = z.object({ data: standardCalls.coverage.reply }).parse(answer.body).data;
     expect(covered?.missing.filter(({ standard }) => standard.en === 'Outlet')).toEqual([
       { standard: outlet, pattern: '*_NH', name: { zh: '氨氮', en: 'NH' } },
     ]);
-    expect(covered?.missing.some(({ standard }) => standard.en === 'MBR only')).toBe(false);
+    const names = covered?.missing.map(({ standard }) => standard.en);
+    expect(names).not.toContain('MBR only');
+    expect(names).toEqual(expect.arrayContaining(['Chinese process', 'English process']));
     expect(covered?.illNamed).toContain('FIT101');
     await plants.get('api/v1/number-standards/coverage?factoryNo=demo_e02', 'one').expect(403);
   });

@@ -66,7 +66,8 @@ export class StandardCoverage {
 
 function appliesTo({ values }: Standard, { type, process }: PlantDto): boolean {
   const part = (values.process ?? '').toLowerCase();
-  return values.plantType === type && process.toLowerCase().includes(part);
+  // A standard names a process in one language, whichever its author writes in.
+  return values.plantType === type && [process.zh, process.en].some((text) => text.toLowerCase().includes(part));
 }
 
 /** The engine's guard ran before it was stored. */

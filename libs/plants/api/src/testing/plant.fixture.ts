@@ -11,7 +11,7 @@ function plant(factoryNo: string, over: Partial<PlantDto> = {}): PlantDto {
     name: { zh: factoryNo, en: factoryNo },
     region: 'east',
     type: 'WWTP',
-    process: 'A2O',
+    process: { zh: 'A²/O', en: 'A2O' },
     scaleM3PerDay: 50_000,
     limitSet: 'GB18918-1A',
     zone: 'Asia/Shanghai',

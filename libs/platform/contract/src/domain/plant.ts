@@ -17,7 +17,8 @@ export const plantDto = z.object({
   name: bilingualText,
   region: z.enum(REGIONS),
   type: z.enum(PLANT_TYPES),
-  process: z.string(),
+  /** The process train in words; empty when nobody gave it. */
+  process: bilingualText,
   scaleM3PerDay: z.number(),
   limitSet: z.string(),
   zone: z.string(),

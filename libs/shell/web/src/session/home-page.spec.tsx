@@ -16,7 +16,7 @@ function aPlant(factoryNo: string, over: Partial<HomePlant> = {}): HomePlant {
       name: { zh: factoryNo, en: `Plant ${factoryNo}` },
       region: 'east',
       type: 'WWTP',
-      process: 'AAO',
+      process: { zh: '氧化沟', en: 'Oxidation ditch' },
       scaleM3PerDay: 1000,
       limitSet: '1A',
       zone: 'Asia/Shanghai',

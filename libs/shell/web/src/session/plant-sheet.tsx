@@ -1,5 +1,5 @@
-import { type PlantDto } from '@sed/platform-contract';
 import { plantListCall } from '@sed/signals-contract';
+import { type Language, type PlantDto } from '@sed/platform-contract';
 import { messageOf, useCall, useLanguage, useT, type Translate } from '@sed/platform-web';
 import { ErrorState, KeyValueList, Spinner, type KeyValue } from '@sed/platform-ui';
 import { workspacePhrases } from './phrases';
@@ -19,12 +19,15 @@ function placeOf({ longitude, latitude }: PlantDto): string | null {
   return `${text(latitude, ['N', 'S'])}, ${text(longitude, ['E', 'W'])}`;
 }
 
-function factsOf(plant: PlantDto, t: Translate<typeof workspacePhrases.en>): readonly KeyValue[] {
+function factsOf(
+  plant: PlantDto,
+  { t, language }: { readonly t: Translate<typeof workspacePhrases.en>; readonly language: Language },
+): readonly KeyValue[] {
   return [
     { label: t('facts.number'), value: plant.factoryNo },
     { label: t('facts.type'), value: t(`facts.types.${plant.type}`) },
     { label: t('facts.region'), value: t(`facts.regions.${plant.region}`) },
-    { label: t('facts.process'), value: plant.process },
+    { label: t('facts.process'), value: plant.process[language] },
     { label: t('facts.scale'), value: plant.scaleM3PerDay.toLocaleString('en'), unit: 'm³/d' },
     { label: t('facts.limitSet'), value: plant.limitSet },
     { label: t('facts.dayStart'), value: clockOf(plant.dayStartMinutes) },
@@ -42,7 +45,7 @@ export function PlantSheet({ factoryNo }: { readonly factoryNo: string | null })
   return (
     <section className="sed-home-box sed-home-facts" aria-label={t('facts.label')}>
       <h2>{plant === undefined ? t('facts.label') : plant.name[language]}</h2>
-      {plant !== undefined && <KeyValueList columns={3} items={factsOf(plant, t)} />}
+      {plant !== undefined && <KeyValueList columns={3} items={factsOf(plant, { t, language })} />}
       {plant === undefined && error !== null && (
         <ErrorState message={messageOf(error, t('facts.failed'))} onRetry={() => void refetch()} />
       )}

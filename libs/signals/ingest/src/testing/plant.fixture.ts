@@ -29,7 +29,7 @@ const PLANT: PlantDto = {
   name: { zh: '一号', en: 'One' },
   region: 'east',
   type: 'WWTP',
-  process: 'AAO',
+  process: { zh: 'AAO', en: 'AAO' },
   scaleM3PerDay: 1000,
   limitSet: '1A',
   zone: 'Asia/Shanghai',
