@@ -63,8 +63,10 @@ describe('an installation whose processes were kept in one language', () => {
 
   it('finds them as if they had been written just now', async () => {
     const { rows } = await client.query<{ text: string }>('SELECT search_text AS text FROM m_plant_info ORDER BY id');
-    const textsOf = ({ values: { code, name, process } }: StoredRecord) =>
-      [code, name, process].flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value ?? {})));
+    const textsOf = ({ values: { code, name, process } }: StoredRecord): unknown[] =>
+      [code, name, process].flatMap((value): unknown[] =>
+        typeof value === 'string' ? [value] : Object.values(value ?? {}),
+      );
     expect(rows.map(({ text }) => text.split('\n').toSorted())).toEqual(
       records.map((record) =>
         textsOf(record)
