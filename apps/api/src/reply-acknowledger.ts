@@ -1,14 +1,10 @@
 import type { AlarmService } from '@sed/alarms-api';
 import { DomainError, type Log } from '@sed/platform-api';
-import { ReplyAcknowledger, type Clock, type LocalAccounts, type UserRights, type Viewer } from '@sed/platform-ports';
+import { ReplyAcknowledger } from '@sed/platform-ports';
+import { accountViewer, type AccountParts } from './account-viewer';
 
-const MINUTE_MS = 60_000;
-
-export interface ReplyParts {
+export interface ReplyParts extends AccountParts {
   readonly alarms: AlarmService;
-  readonly accounts: LocalAccounts;
-  readonly rights: UserRights;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -19,7 +15,7 @@ export class AccountReplyAcknowledger extends ReplyAcknowledger {
   }
 
   override async acknowledge(alarmId: string, userCode: string, note: string): Promise<boolean> {
-    const viewer = await this.viewerOf(userCode);
+    const viewer = await accountViewer(this.parts, userCode, 'reply');
     if (viewer === undefined) return false;
     try {
       await this.parts.alarms.acknowledge(alarmId, note, viewer);
@@ -30,13 +26,5 @@ export class AccountReplyAcknowledger extends ReplyAcknowledger {
       this.parts.log.info({ alarmId, userCode, code: error.code }, 'a reply could not acknowledge the alarm');
       return false;
     }
-  }
-
-  private async viewerOf(code: string): Promise<Viewer | undefined> {
-    const account = await this.parts.accounts.byCode(code);
-    if (account === undefined) return undefined;
-    const { loginName, name } = account;
-    const rights = await this.parts.rights.of(code);
-    return { code, loginName, name, jti: 'reply', expiresAtMs: this.parts.clock.nowMs() + MINUTE_MS, ...rights };
   }
 }

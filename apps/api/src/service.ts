@@ -10,6 +10,7 @@ import { HealthRegistry, TimeSeriesStore } from '@sed/platform-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/signals-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
+import { loadDemoRecords } from './demo-records';
 import { loadDemoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
 import { startIntake } from './intake';
@@ -56,6 +57,7 @@ export async function startService(
   }
   const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
   await phases.run('pages', () => preparePages(app, { config, log, built }));
+  if (config.demo && !isWeb) await phases.run('demo records', () => loadDemoRecords(app, log));
   await intake?.publish();
   database.started();
   await phases.run('listen', () => app.listen(config.port, config.host));

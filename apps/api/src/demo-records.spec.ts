@@ -1,0 +1,65 @@
+import { ModuleEngine } from '@sed/records-api';
+import { silentLog } from '@sed/platform-api';
+import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
+import { DEMO_RECORDS } from '@sed/demo-fleet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoRecords } from './demo-records';
+import { WholeService } from './testing/whole-service';
+
+let service: WholeService;
+beforeAll(async () => {
+  service = await WholeService.open();
+  await loadDemoRecords(service.app, silentLog());
+});
+afterAll(() => service.close());
+
+const moduleOf = (key: string) => service.app.get(ModuleEngine).module(key);
+async function recordsOf(key: string) {
+  const store = service.app.get(ModuleEngine).storeOf(moduleOf(key));
+  return (await store.page({ plants: undefined, conditions: [] }, { sort: [], offset: 0, limit: 200 })).list;
+}
+
+describe('the records of the demonstration', () => {
+  it.each([...new Set(DEMO_RECORDS.map(({ module }) => module))])('are all there: %s', async (key) => {
+    const wanted = DEMO_RECORDS.filter(({ module }) => module === key).map(({ by }) => `demo_${by}`);
+    expect((await recordsOf(key)).map(({ createdBy }) => createdBy).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each(['contract', 'operateProject'])('are in every state of their flow: %s', async (key) => {
+    const states = new Set((await recordsOf(key)).map(({ status }) => status));
+    expect([...states].toSorted()).toEqual(Object.keys(moduleOf(key).flow?.states ?? {}).toSorted());
+  });
+
+  it('fall due and have somebody on duty in the month of the first start', async () => {
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const due = (await recordsOf('contract')).map(({ values }) => String(values.validTo).slice(0, 7));
+    expect(due).toContain(today.slice(0, 7));
+    for (const { values } of await recordsOf('dutyRoster')) {
+      expect(String(values.validFrom) <= today && today <= String(values.validTo)).toBe(true);
+    }
+  });
+
+  it('say what they say in both languages', () => {
+    for (const { id, values } of DEMO_RECORDS) {
+      expect(values.name ?? values.shift, id).toMatch(/[\u4e00-\u9fff].* \/ .*[A-Za-z]/);
+    }
+  });
+
+  it('do not come back once people took them away', async () => {
+    const [first] = await recordsOf('dutyRoster');
+    if (first === undefined) throw new Error('no roster');
+    const who = await service.credential('admin');
+    const path = `api/v1/modules/dutyRoster/records/${first.id}?version=${String(first.version)}`;
+    expect((await service.gateway(who, 'DELETE', path, {})).status).toBe(200);
+    await loadDemoRecords(service.app, silentLog());
+    expect((await recordsOf('dutyRoster')).map(({ id }) => id)).not.toContain(first.id);
+    expect(await recordsOf('contract')).toHaveLength(DEMO_RECORDS.filter(({ module }) => module === 'contract').length);
+  });
+
+  it('are made once when the mark of the first time was lost', async () => {
+    const before = await recordsOf('contract');
+    await service.test.db.delete(moduleStarterTable);
+    await loadDemoRecords(service.app, silentLog());
+    expect(await recordsOf('contract')).toHaveLength(before.length);
+  });
+});

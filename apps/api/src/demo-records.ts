@@ -1,0 +1,117 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Database, seedOnce } from '@sed/platform-database';
+import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
+import { demoUserCode } from '@sed/people-api';
+import { DomainError, type Log } from '@sed/platform-api';
+import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
+import { zoneOffsetMs } from '@sed/platform-contract';
+import { type RecordDto } from '@sed/records-contract';
+import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
+import { accountViewer, type AccountParts } from './account-viewer';
+
+const DAY_MS = 86_400_000;
+/** Of the group's own records, which belong to no plant. */
+const GROUP_ZONE = 'Asia/Shanghai';
+
+/**
+ * Writes the demonstration's records as its accounts would, through the same checks as theirs, each once: what people
+ * change or remove stays so. Needs the accounts and their rights.
+ */
+export async function loadDemoRecords(app: NestExpressApplication, log: Log): Promise<void> {
+  const clock = app.get(Clock);
+  const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
+  const directory = app.get(PlantDirectory);
+  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), { accounts, directory });
+  for (const record of DEMO_RECORDS) {
+    const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
+    await seedOnce(app.get(Database).db, seed, async () => {
+      try {
+        await writer.write(record);
+      } catch (error) {
+        // People may have taken a right or a record away that this one needs; it is not tried for ever.
+        if (!(error instanceof DomainError)) throw error;
+        log.warn({ record: record.id, code: error.code }, 'a record of the demonstration could not be written');
+      }
+    });
+  }
+}
+
+interface WriterSurroundings {
+  readonly accounts: AccountParts;
+  readonly directory: PlantDirectory;
+}
+
+class DemoWriter {
+  private readonly byId = new Map(DEMO_RECORDS.map((record) => [record.id, record]));
+
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly records: RecordService,
+    private readonly around: WriterSurroundings,
+  ) {}
+
+  /** @throws DomainError when the account may not write it, or what it names is gone */
+  async write(record: DemoRecord): Promise<void> {
+    // A start that was killed on the way may have left it, at whichever step of its flow.
+    if ((await this.find(record)) !== undefined) return;
+    const { module, factoryNo, by, steps = [] } = record;
+    const values = await this.valuesOf(record.values, record);
+    let made: RecordDto = await this.records.create(module, { factoryNo, values }, await this.callerOf(by));
+    for (const step of steps) {
+      const asked = { action: step.action, version: made.version, note: step.note };
+      const given = step.values === undefined ? {} : { values: await this.valuesOf(step.values, record) };
+      made = await this.records.act(module, made.id, { ...asked, ...given }, await this.callerOf(step.by));
+    }
+  }
+
+  /** The id of a demonstration record that is there, known by its code or its title. */
+  private async find({ module: key, factoryNo, values }: DemoRecord): Promise<string | undefined> {
+    const module = this.engine.module(key);
+    const field = 'code' in values ? 'code' : module.title;
+    const wanted = values[field];
+    if (typeof wanted !== 'string') return undefined;
+    const plants = factoryNo === undefined ? undefined : [factoryNo];
+    const filter = { plants, conditions: [{ field, op: 'in' as const, values: [wanted] }] };
+    const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset: 0, limit: 1 });
+    return list[0]?.id;
+  }
+
+  private async valuesOf(values: DemoValues, record: DemoRecord): Promise<Record<string, unknown>> {
+    const made: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values)) made[name] = await this.valueOf(value, record);
+    return made;
+  }
+
+  private async valueOf(value: DemoValue, record: DemoRecord): Promise<unknown> {
+    if (typeof value !== 'object') return value;
+    if (isList(value)) return Promise.all(value.map((one) => this.valueOf(one, record)));
+    if ('day' in value && typeof value.day === 'number') return this.dayOf(value.day, record.factoryNo);
+    if ('account' in value && typeof value.account === 'string') return demoUserCode(value.account);
+    if ('record' in value && typeof value.record === 'string') return this.idOf(value.record);
+    return this.valuesOf(value as DemoValues, record);
+  }
+
+  private async idOf(id: string): Promise<string> {
+    const record = this.byId.get(id);
+    const found = record === undefined ? undefined : await this.find(record);
+    if (found === undefined) throw new DomainError('notFound');
+    return found;
+  }
+
+  private dayOf(offset: number, factoryNo: string | undefined): string {
+    const nowMs = this.around.accounts.clock.nowMs();
+    const plant = factoryNo === undefined ? undefined : this.around.directory.plant(factoryNo);
+    const local = nowMs + zoneOffsetMs(nowMs, plant?.zone ?? GROUP_ZONE);
+    return new Date(local + offset * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  private async callerOf(loginName: string): Promise<Caller> {
+    const viewer = await accountViewer(this.around.accounts, demoUserCode(loginName), 'demonstration');
+    if (viewer === undefined) throw new DomainError('notFound');
+    return { viewer, language: 'zh', source: null };
+  }
+}
+
+function isList(value: DemoValue): value is readonly DemoValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,77 @@
+/** A value of a demonstration record; days, accounts and other records are named and looked up when it is made. */
+export type DemoValue =
+  | string
+  | number
+  | boolean
+  | DemoDay
+  | DemoAccountName
+  | DemoLink
+  | readonly DemoValue[]
+  | { readonly [name: string]: DemoValue };
+
+/** A date, counted in days from the day of the first start in the zone of the plant. */
+export interface DemoDay {
+  readonly day: number;
+}
+
+/** An account of the demonstration. */
+export interface DemoAccountName {
+  readonly account: string;
+}
+
+/** Another demonstration record by its {@link DemoRecord.id}. */
+export interface DemoLink {
+  readonly record: string;
+}
+
+export type DemoValues = Readonly<Record<string, DemoValue>>;
+
+/** A step of the flow and whose it is. */
+export interface DemoStep {
+  readonly by: string;
+  readonly action: string;
+  readonly values?: DemoValues;
+  readonly note?: string;
+}
+
+/** A record of a management module as somebody of the demonstration would have written it. */
+export interface DemoRecord {
+  /** Its name among the demonstration's records; never shown. */
+  readonly id: string;
+  readonly module: string;
+  /** Absent in modules of the whole group. */
+  readonly factoryNo?: string;
+  readonly by: string;
+  readonly values: DemoValues;
+  readonly steps?: readonly DemoStep[];
+}
+
+export const day = (offset: number): DemoDay => ({ day: offset });
+export const account = (loginName: string): DemoAccountName => ({ account: loginName });
+export const link = (id: string): DemoLink => ({ record: id });
+
+/** The accounts that fill the posts of a plant, and whoever is above them. */
+export interface DemoPosts {
+  readonly factoryNo: string;
+  readonly manager: string;
+  readonly operations: string;
+  readonly lead: string;
+  readonly area: string;
+  readonly officer: string;
+}
+
+const AREA_OF: Readonly<Record<string, Pick<DemoPosts, 'area' | 'officer'>>> = {
+  e: { area: 'east', officer: 'duty' },
+  w: { area: 'west', officer: 'duty_west' },
+  s: { area: 'south', officer: 'duty_south' },
+  n: { area: 'north', officer: 'duty_north' },
+};
+
+/** @param short number of the plant without its prefix, for example `e01`. */
+export function postsOf(short: string): DemoPosts {
+  const above = AREA_OF[short.charAt(0)];
+  if (above === undefined) throw new RangeError(`no region of ${short}`);
+  const own = short === 'e01' ? { manager: 'plant', operations: 'oper' } : undefined;
+  const posts = own ?? { manager: `plant_${short}`, operations: `oper_${short}` };
+  return { factoryNo: `demo_${short}`, ...posts, lead: `lead_${short}`, ...above };
+}

@@ -1,0 +1,15 @@
+import { DEMO_CONTRACTS } from './contracts';
+import { type DemoRecord } from './demo-record';
+import { DEMO_PARTNERS } from './partners';
+import { DEMO_PROJECTS } from './projects';
+import { DEMO_ROSTERS } from './rosters';
+
+export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
+
+/** Records of the demonstration in an order in which each finds those it names. */
+export const DEMO_RECORDS: readonly DemoRecord[] = [
+  ...DEMO_PARTNERS,
+  ...DEMO_CONTRACTS,
+  ...DEMO_PROJECTS,
+  ...DEMO_ROSTERS,
+];
