@@ -42,6 +42,8 @@ interface WriterSurroundings {
 }
 
 class DemoWriter {
+  /** Rights do not change during a start, and reading them takes as long as writing a record. */
+  private readonly callers = new Map<string, Caller>();
   private readonly byId = new Map(DEMO_RECORDS.map((record) => [record.id, record]));
 
   constructor(
@@ -106,9 +108,13 @@ class DemoWriter {
   }
 
   private async callerOf(loginName: string): Promise<Caller> {
+    const known = this.callers.get(loginName);
+    if (known !== undefined) return known;
     const viewer = await accountViewer(this.around.accounts, demoUserCode(loginName), 'demonstration');
     if (viewer === undefined) throw new DomainError('notFound');
-    return { viewer, language: 'zh', source: null };
+    const caller: Caller = { viewer, language: 'zh', source: null };
+    this.callers.set(loginName, caller);
+    return caller;
   }
 }
 

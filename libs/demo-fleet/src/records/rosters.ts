@@ -5,7 +5,7 @@ const WEEKEND = ['6', '7'];
 /** Plants that keep a roster; elsewhere the accounts flagged as duty staff are told. */
 const ROSTERED = ['e02', 'e03', 'w01', 's01', 'n01'];
 
-/** From last week on for five weeks; the officer of the region takes the nights. */
+/** Three weeks back and four ahead; the officer of the region takes the nights. */
 function rosterOf(plant: string): DemoRecord[] {
   const { factoryNo, manager, operations, lead, officer } = postsOf(plant);
   const entry = (id: string, loginName: string, values: DemoValues): DemoRecord => ({
@@ -13,7 +13,7 @@ function rosterOf(plant: string): DemoRecord[] {
     module: 'dutyRoster',
     factoryNo,
     by: manager,
-    values: { person: account(loginName), validFrom: day(-7), validTo: day(28), ...values },
+    values: { person: account(loginName), validFrom: day(-21), validTo: day(28), ...values },
   });
   const daytime = { from: '08:00', to: '20:00', channels: ['app', 'sms'] };
   return [

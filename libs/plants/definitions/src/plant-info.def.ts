@@ -69,7 +69,7 @@ const identity = {
 } as const;
 
 const operation = {
-  process: bilingual('工艺', 'Process', { max: 100, searchable: true, widthPx: 150 }),
+  process: bilingual('工艺', 'Process', { max: 100, searchable: true, widthPx: 190 }),
   scaleM3PerDay: number('设计规模', 'Design scale', {
     decimals: 0,
     min: 1,
