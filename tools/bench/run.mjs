@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood,holes]
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -15,6 +15,7 @@ import {
 } from './lib/measures.mjs';
 import { measureAlarms } from './lib/alarms.mjs';
 import { measureFlood } from './lib/flood.mjs';
+import { measureHoles } from './lib/holes.mjs';
 import { measureModules } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
@@ -37,6 +38,7 @@ const MEASURES = {
   modules: measureModules,
   alarms: measureAlarms,
   flood: measureFlood,
+  holes: measureHoles,
 };
 
 // Modules and alarm rules are measured from source, the rest on the built service.

@@ -11,6 +11,9 @@ const SERVICE = process.env.BENCH_SERVICE_MAIN ?? join(ROOT, 'apps/api/dist/main
 const SEED = join(ROOT, 'apps/api/dist/seed-load.js');
 const SIMULATOR = join(ROOT, 'apps/simulator/dist/main.js');
 
+/** The first start of an installation makes its database and the demonstration. */
+const START_PATIENCE_MS = 120_000;
+
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function mustBeBuilt() {
@@ -80,7 +83,7 @@ export async function startService(dataDir, env = {}) {
       await once(child, 'exit');
     },
   };
-  for (let i = 0; i < 600; i++) {
+  for (let waitedMs = 0; waitedMs < START_PATIENCE_MS; waitedMs += 50) {
     const isUp = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -89,6 +92,7 @@ export async function startService(dataDir, env = {}) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     await sleep(50);
   }
+  await service.kill();
   throw new Error('the service did not come up');
 }
 

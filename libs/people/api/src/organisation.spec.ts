@@ -1,12 +1,10 @@
 import { UserRights } from '@sed/platform-ports';
 import { orgCodeOfFactoryNo, sessionCalls, type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
 import { isBuilt, PAGE_RIGHTS, RIGHTS, ROUTES, type Right } from '@sed/platform-contract';
-import {
-  userRole as userRoleTable,
-  userOrg as userOrgTable,
-  menu as menuTable,
-  userAccount as userAccountTable,
-} from '@sed/people-tables';
+import { isBuilt, PAGE_RIGHTS, RIGHTS, ROUTES, type Right } from '@sed/platform-contract';
+import { orgCodeOfFactoryNo, sessionCalls, type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
+import { People } from '@sed/platform-ports';
+
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +137,26 @@ describe('the signed-in user', () => {
     const query = { factoryNo: 'demo_e01' };
     const { data } = await f.as('plant', sessionCalls.plantDescription, { query, language: 'zh' });
     expect(data.description).toBe('A²/O · 24,000 m³/d');
+  });
+});
+
+describe('people', () => {
+  beforeAll(() => f.reset());
+
+  it.each([
+    {},
+    { position: 'TEAM_LEAD' },
+    { position: 'AREA_MGR' },
+    { role: 'administrator' },
+    { role: 'dutyOfficer' },
+  ])('of many plants at once are those of each: %j', async (filter) => {
+    const people = f.app.get(People);
+    const numbers = [...f.plants.plants().map(({ factoryNo }) => factoryNo), 'nowhere'];
+    const together = await people.ofPlants(numbers, filter);
+    for (const factoryNo of numbers) {
+      expect(together.get(factoryNo), factoryNo).toEqual(await people.ofPlant(factoryNo, filter));
+    }
+    expect([...together.values()].flat().length).toBeGreaterThan(0);
   });
 });
 

@@ -41,6 +41,15 @@ export abstract class People {
     filter?: { position?: string; role?: string },
     within?: OpaqueTransaction,
   ): Promise<readonly Person[]>;
+  /** The same of many plants at once. */
+  async ofPlants(
+    factoryNos: readonly string[],
+    filter?: { position?: string; role?: string },
+  ): Promise<ReadonlyMap<string, readonly Person[]>> {
+    const all = new Map<string, readonly Person[]>();
+    for (const factoryNo of factoryNos) all.set(factoryNo, await this.ofPlant(factoryNo, filter));
+    return all;
+  }
   /** Enabled users below any of the nodes or with any of the roles; all enabled users when both are empty. */
   abstract ofAudience(
     audience: { orgCodes: readonly string[]; roleCodes: readonly string[] },

@@ -10,5 +10,11 @@ export interface Recipient {
 /** Who is told about an alarm of a plant. */
 export abstract class DutyRoster {
   abstract onDuty(factoryNo: string): Promise<readonly Recipient[]>;
+  /** The same of many plants at once. */
+  async onDutyAt(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+    const all = new Map<string, readonly Recipient[]>();
+    for (const factoryNo of factoryNos) all.set(factoryNo, await this.onDuty(factoryNo));
+    return all;
+  }
   abstract recipients(codes: readonly string[]): Promise<readonly Recipient[]>;
 }

@@ -3,6 +3,7 @@ import { maySee, type Viewer, Clock } from '@sed/platform-ports';
 import { NOTIFICATION, type NotifyTarget, type ReachHole } from '@sed/alarms-contract';
 import { EscalationSources } from '../escalation/escalation.service';
 import type { ResolvedTarget } from '../escalation/step-tellings';
+import type { RosterService } from '../roster/roster.service';
 import { holesOf } from './reach-holes';
 
 /** Finds ahead of time where an alarm would reach nobody. */
@@ -18,14 +19,20 @@ export class ReachService {
     const plants = this.sources.directory.plants().map((plant) => plant.factoryNo);
     const asked = plants.filter((no) => maySee(viewer, no) && (factoryNo === undefined || no === factoryNo));
     const holes: ReachHole[] = [];
-    for (const no of asked) holes.push(...(await this.of(no)));
+    const nowMs = this.clock.nowMs();
+    const roster = this.sources.roster.remembering(asked, nowMs);
+    for (const no of asked) holes.push(...(await this.find(no, roster, nowMs)));
     return holes;
   }
 
   /** Holes of a plant, now and at every change of shift ahead. */
-  async of(factoryNo: string): Promise<ReachHole[]> {
-    const { roster, directory, policies, channels } = this.sources;
-    const now = this.clock.nowMs();
+  of(factoryNo: string): Promise<ReachHole[]> {
+    const nowMs = this.clock.nowMs();
+    return this.find(factoryNo, this.sources.roster.remembering([factoryNo], nowMs), nowMs);
+  }
+
+  private async find(factoryNo: string, roster: RosterService, now: number): Promise<ReachHole[]> {
+    const { directory, policies, channels } = this.sources;
     const changes = await roster.changes(factoryNo, now, now + NOTIFICATION.reachAheadMs);
     const known = new Map<string, Promise<ResolvedTarget>>();
     const resolve = (target: NotifyTarget, atMs: number) => {

@@ -6,6 +6,7 @@ import { dutyRoster } from '@sed/alarms-definitions';
 import type { Reachable } from '../escalation/decide-telling';
 import type { ResolvedTarget } from '../escalation/step-tellings';
 import { instantOnDay, localDay } from './local-day';
+import { RememberedDuty, RememberedPeople } from './remembered-people';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 
 const DAY_MS = 86_400_000;
@@ -26,10 +27,28 @@ export class RosterService {
 
   /** Entries that hold today or later. */
   async entries(factoryNo: string, atMs: number): Promise<RosterEntry[]> {
-    if (this.engine?.has(dutyRoster.key) !== true) return [];
     // A shift that began yesterday evening may still run.
-    const from = localDay(this.zoneOf(factoryNo), atMs - DAY_MS);
-    const filter = { plants: [factoryNo], conditions: [{ field: 'validTo', op: 'range', from } as const] };
+    return this.entriesFrom([factoryNo], localDay(this.zoneOf(factoryNo), atMs - DAY_MS));
+  }
+
+  /**
+   * The roster as one question about these plants sees it: whatever it needs is read once, for all of them together.
+   *
+   * @param atMs the first instant asked about; earlier ones find shifts missing that had ended by then
+   */
+  remembering(factoryNos: readonly string[], atMs: number): RosterService {
+    const accounts = new RememberedDuty(this.accounts, factoryNos);
+    const people = this.people && new RememberedPeople(this.people, factoryNos);
+    const days = factoryNos.map((factoryNo) => localDay(this.zoneOf(factoryNo), atMs - DAY_MS));
+    const read = this.entriesFrom(factoryNos, days.toSorted()[0] ?? '');
+    // Whoever asks first is told; until then it must not count as unhandled.
+    read.catch(() => undefined);
+    return new RememberedRoster({ accounts, directory: this.directory, engine: this.engine, people }, read);
+  }
+
+  private async entriesFrom(factoryNos: readonly string[], from: string): Promise<RosterEntry[]> {
+    if (this.engine?.has(dutyRoster.key) !== true || factoryNos.length === 0) return [];
+    const filter = { plants: factoryNos, conditions: [{ field: 'validTo', op: 'range', from } as const] };
     const entries: RosterEntry[] = [];
     for await (const piece of this.engine.storeOf(dutyRoster).pieces(filter, PIECE)) {
       entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
@@ -149,6 +168,35 @@ export class RosterService {
 
   private zoneOf(factoryNo: string): string {
     return this.directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';
+  }
+}
+
+interface RememberedParts {
+  readonly accounts: DutyRoster;
+  readonly directory: PlantDirectory;
+  readonly engine: ModuleEngine | undefined;
+  readonly people: People | undefined;
+}
+
+function byPlant(entries: readonly RosterEntry[]): ReadonlyMap<string, RosterEntry[]> {
+  const found = new Map<string, RosterEntry[]>();
+  for (const entry of entries) found.set(entry.factoryNo, [...(found.get(entry.factoryNo) ?? []), entry]);
+  return found;
+}
+
+class RememberedRoster extends RosterService {
+  private byPlant: Promise<ReadonlyMap<string, RosterEntry[]>> | undefined;
+
+  constructor(
+    { accounts, directory, engine, people }: RememberedParts,
+    private readonly read: Promise<RosterEntry[]>,
+  ) {
+    super(accounts, directory, engine, people);
+  }
+
+  override async entries(factoryNo: string): Promise<RosterEntry[]> {
+    this.byPlant ??= this.read.then(byPlant);
+    return (await this.byPlant).get(factoryNo) ?? [];
   }
 }
 

@@ -64,6 +64,23 @@ export class PeopleStore {
     return rows.map(({ code }) => code);
   }
 
+  /** Who has which node in the data scope. */
+  scopes(): Promise<{ code: string; orgCode: string }[]> {
+    return this.db.selectDistinct({ code: userOrg.userCode, orgCode: userOrg.orgCode }).from(userOrg);
+  }
+
+  /** Who has the position at which plant. */
+  holdersOfPosition(position: string): Promise<{ code: string; factoryNo: string }[]> {
+    const { userCode: code, factoryNo } = userPosition;
+    return this.db.selectDistinct({ code, factoryNo }).from(userPosition).where(eq(userPosition.position, position));
+  }
+
+  /** Who has the role on which node. */
+  holdersOfRole(roleCode: string): Promise<{ code: string; orgCode: string }[]> {
+    const { userCode: code, orgCode } = userRole;
+    return this.db.selectDistinct({ code, orgCode }).from(userRole).where(eq(userRole.roleCode, roleCode));
+  }
+
   /** Codes of users with one of the roles; with nodes, only those who have it on one of them. */
   async codesOfRoles(roleCodes: readonly string[], orgCodes?: readonly string[], db: Db = this.db): Promise<string[]> {
     if (roleCodes.length === 0 || orgCodes?.length === 0) return [];

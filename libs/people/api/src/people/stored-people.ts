@@ -29,6 +29,29 @@ export class StoredPeople extends People {
     return (await this.people.list([...codes], db)).map(personOf);
   }
 
+  override async ofPlants(
+    factoryNos: readonly string[],
+    { position, role }: { position?: string; role?: string } = {},
+  ) {
+    const { tree } = await this.snapshots.current();
+    const scopes = holdersBy(await this.people.scopes(), ({ orgCode }) => orgCode);
+    const positions = position === undefined ? undefined : await this.people.holdersOfPosition(position);
+    const atPlant = positions && holdersBy(positions, ({ factoryNo }) => factoryNo);
+    const roles = role === undefined ? undefined : await this.people.holdersOfRole(role);
+    const onNode = roles && holdersBy(roles, ({ orgCode }) => orgCode);
+    const codes = new Map<string, ReadonlySet<string>>();
+    for (const factoryNo of factoryNos) {
+      const nodes = tree.nodesWith(factoryNo);
+      let found = holdersOn(scopes, nodes);
+      if (atPlant !== undefined) found = common(found, [...(atPlant.get(factoryNo) ?? [])]);
+      if (onNode !== undefined) found = common(found, [...holdersOn(onNode, nodes)]);
+      codes.set(factoryNo, found);
+    }
+    const named = new Set([...codes.values()].flatMap((some) => [...some]));
+    const people = (await this.people.list([...named])).map(personOf);
+    return new Map(factoryNos.map((no) => [no, people.filter(({ code }) => codes.get(no)?.has(code))]));
+  }
+
   override async ofAudience(
     { orgCodes, roleCodes }: { orgCodes: readonly string[]; roleCodes: readonly string[] },
     within?: OpaqueTransaction,
@@ -60,4 +83,17 @@ function personOf({ code, loginName, name, departments, orgCodes }: PersonRow): 
 
 function common(a: ReadonlySet<string>, b: readonly string[]): Set<string> {
   return new Set(b.filter((code) => a.has(code)));
+}
+
+function holdersBy<R extends { readonly code: string }>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const holders = new Map<string, Set<string>>();
+  for (const row of rows) holders.set(keyOf(row), (holders.get(keyOf(row)) ?? new Set()).add(row.code));
+  return holders;
+}
+
+function holdersOn(holders: ReadonlyMap<string, ReadonlySet<string>>, nodes: readonly string[]): Set<string> {
+  return new Set(nodes.flatMap((node) => [...(holders.get(node) ?? [])]));
 }

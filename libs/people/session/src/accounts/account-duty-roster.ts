@@ -16,17 +16,24 @@ export class AccountDutyRoster extends DutyRoster {
   }
 
   override async onDuty(factoryNo: string): Promise<readonly Recipient[]> {
-    const plant = this.plants.plant(factoryNo);
-    if (plant === undefined) return [];
-    const accounts = await this.accounts.onDuty();
-    const works = await Promise.all(accounts.map((account) => this.worksFor(account, plant)));
-    return accounts.filter((_, index) => works[index]).flatMap(recipientOf);
+    return (await this.onDutyAt([factoryNo])).get(factoryNo) ?? [];
   }
 
   /** Who was moved to another region is no longer woken for the old one: the organisation decides where it is bound. */
-  private async worksFor(account: Account, plant: PlantDto): Promise<boolean> {
-    if (this.rights === undefined) return contains(account.scope, plant);
-    return (await this.rights.of(account.code)).plants.has(plant.factoryNo);
+  override async onDutyAt(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+    const accounts = await this.accounts.onDuty();
+    const held = await this.rights?.ofAll(accounts.map(({ code }) => code));
+    const works = (account: Account, plant: PlantDto) =>
+      held === undefined
+        ? contains(account.scope, plant)
+        : held.get(account.code)?.plants.has(plant.factoryNo) === true;
+    return new Map(
+      factoryNos.map((factoryNo) => {
+        const plant = this.plants.plant(factoryNo);
+        const there = plant === undefined ? [] : accounts.filter((account) => works(account, plant));
+        return [factoryNo, there.flatMap(recipientOf)];
+      }),
+    );
   }
 
   override async recipients(codes: readonly string[]): Promise<readonly Recipient[]> {
