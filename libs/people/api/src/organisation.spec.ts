@@ -1,9 +1,6 @@
-import { UserRights } from '@sed/platform-ports';
+import { UserRights, People } from '@sed/platform-ports';
 import { orgCodeOfFactoryNo, sessionCalls, type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
 import { isBuilt, PAGE_RIGHTS, RIGHTS, ROUTES, type Right } from '@sed/platform-contract';
-import { isBuilt, PAGE_RIGHTS, RIGHTS, ROUTES, type Right } from '@sed/platform-contract';
-import { orgCodeOfFactoryNo, sessionCalls, type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
-import { People } from '@sed/platform-ports';
 
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
