@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood,holes]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,burst,flood]
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -14,6 +14,7 @@ import {
   measureValues,
 } from './lib/measures.mjs';
 import { measureAlarms } from './lib/alarms.mjs';
+import { measureBurst } from './lib/burst.mjs';
 import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureModules } from './lib/modules.mjs';
@@ -37,6 +38,7 @@ const MEASURES = {
   shell: measureShell,
   modules: measureModules,
   alarms: measureAlarms,
+  burst: measureBurst,
   flood: measureFlood,
   holes: measureHoles,
 };

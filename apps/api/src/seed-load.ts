@@ -17,6 +17,7 @@ import { seedHistory } from './seed-history';
 /**
  * Registers plants, signals and rules for load, and history where asked, in an empty data folder:
  * `--plants 100 --signals 200 --rules-every 10 --history-days 30 --history-period-s 5 --year-signals 8`.
+ * With `--rules-limit 50` the rules alarm at once above 50, by short message as well.
  * A tool of the bench, not of a running installation.
  */
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     plants: { type: 'string', default: '100' },
     signals: { type: 'string', default: '200' },
     'rules-every': { type: 'string', default: '0' },
+    'rules-limit': { type: 'string', default: '' },
     'history-days': { type: 'string', default: '0' },
     'history-period-s': { type: 'string', default: '5' },
     'year-signals': { type: 'string', default: '0' },
@@ -68,16 +70,22 @@ function loadSignal(factoryNo: string, n: number): SignalInput {
   };
 }
 
-/** A limit nothing reaches: the rule is judged for every sample and stays quiet. */
+const LOUD = { notify: { sms: true, receivers: [], recovery: false }, action: { zh: '检查', en: 'Look' } };
+
+/** A limit nothing reaches, where none is given: the rule is judged for every sample and stays quiet. */
 function loadRule({ factoryNo, code }: SignalInput): AlarmRuleInput {
+  const given = values['rules-limit'];
+  const isReached = given !== '';
+  const limit = isReached ? { value: Number(given), level: 2 } : { value: 1e12, level: 3 };
   return alarmRuleInput.parse({
     factoryNo,
     signalCode: code,
     name: `limit of ${code}`,
-    condition: { type: 'LIMIT', limits: { H: { value: 1e12, level: 3 } } },
+    condition: { type: 'LIMIT', limits: { H: limit } },
     deadband: 1,
-    onDelayS: 30,
-    offDelayS: 30,
+    onDelayS: isReached ? 0 : 30,
+    offDelayS: isReached ? 0 : 30,
+    ...(isReached ? LOUD : {}),
   });
 }
 

@@ -1,0 +1,183 @@
+// Thousands of alarms rising within one second on the built service, embedded engines, while values come at a full rate:
+// whether the intake notices, whether each alarm is there once and in time, and what one costs.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { call, seed, signIn, sleep, startScript, startService } from './process.mjs';
+
+const PLANTS = 100;
+const SIGNALS = 200;
+const RATE = 50_000;
+const LIMIT = 50;
+/** As long without alarms as with them; what follows a burst (sealing, messages) is over by then. */
+const QUIET_MS = 15_000;
+const QUICK_QUIET_MS = 10_000;
+const LOOK_MS = 100;
+const PAGE = 200;
+
+const MUST_ACK_MS = 1000;
+const MUST_CPU_MS = 0.5;
+const MUST_HEARD_MS = 2000;
+
+const TICKS_PER_SECOND = 100;
+
+const plants = Array.from({ length: PLANTS }, (_, i) => `load_${String(i + 1).padStart(4, '0')}`);
+const verdict = (holds) => (holds ? 'ok' : 'MISSED');
+const worst = (values) => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** CPU of the process so far, ms: of the operating system, a busy service need not be asked. */
+function cpuMsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** A console without a page: when it heard of each alarm, and of none twice. */
+async function openConsole(service, token) {
+  const heard = new Map();
+  const socket = io(`${service.url}/live`, { transports: ['websocket'], forceNew: true, auth: { token } });
+  socket.on('alarm', ({ event, alarm }) => {
+    if (event === 'raised' && alarm.factoryNo.startsWith('load_'))
+      heard.set(alarm.id, { ms: Date.now() - alarm.raisedAt, at: Date.now() });
+  });
+  await new Promise((resolve) => {
+    socket.on('connect', () => socket.emit('subscribe', { plants }, resolve));
+  });
+  return { heard, close: () => socket.disconnect() };
+}
+
+/** Looks at the list as a page does, until it is told to stop. @returns what it saw */
+function watchList(service, bearer) {
+  let isOver = false;
+  const calls = [];
+  const totals = [];
+  const looking = (async () => {
+    while (!isOver) {
+      const began = Date.now();
+      const { total } = await call(service, bearer, 'api/v1/alarms?pageSize=20&state=UNACK_ACTIVE');
+      calls.push(Date.now() - began);
+      totals.push({ at: Date.now(), total });
+      await sleep(LOOK_MS);
+    }
+  })();
+  return {
+    calls,
+    totals,
+    async stop() {
+      isOver = true;
+      await looking;
+    },
+  };
+}
+
+/** Alarms of the load's rules in the database: how many there are, and how many signals have more than one. */
+async function storedAlarms(service, bearer) {
+  const perSignal = new Map();
+  for (let pageNum = 1; ; pageNum++) {
+    const { list, total } = await call(service, bearer, `api/v1/alarms?pageSize=${PAGE}&pageNum=${pageNum}`);
+    for (const { factoryNo, signalCode } of list) {
+      const key = `${factoryNo}/${signalCode}`;
+      if (factoryNo.startsWith('load_') && /^L\d/.test(signalCode)) perSignal.set(key, (perSignal.get(key) ?? 0) + 1);
+    }
+    if (pageNum * PAGE >= total) break;
+  }
+  return { signals: perSignal.size, doubled: [...perSignal.values()].filter((n) => n > 1).length };
+}
+
+async function oneBurst({ work, isQuick }, alarms) {
+  const dataDir = mkdtempSync(join(work, 'data-'));
+  const every = (PLANTS * SIGNALS) / alarms;
+  await seed(dataDir, { plants: PLANTS, signals: SIGNALS, 'rules-every': every, 'rules-limit': LIMIT });
+  const service = await startService(dataDir);
+  const { token, bearer } = await signIn(service);
+  const listener = await openConsole(service, token);
+  const gateways = await startScript('burst-gateways.mjs', {
+    BENCH_MQTT_URL: service.mqttUrl,
+    BENCH_PLANTS: plants.join(','),
+    BENCH_SIGNALS: String(SIGNALS),
+    BENCH_EVERY: String(every),
+    BENCH_RATE: String(RATE),
+  });
+  const quietMs = isQuick ? QUICK_QUIET_MS : QUIET_MS;
+  const list = watchList(service, bearer);
+  await sleep(6000);
+  await gateways.finish('report');
+  list.calls.length = 0;
+  const cpu = [cpuMsOf(service.pid)];
+  await sleep(quietMs);
+  cpu.push(cpuMsOf(service.pid));
+  const before = await gateways.finish('report');
+  const quietCalls = list.calls.splice(0);
+  const already = list.totals.at(-1)?.total ?? 0;
+  const { burstAt } = await gateways.finish('burst');
+  await sleep(quietMs);
+  cpu.push(cpuMsOf(service.pid));
+  const during = await gateways.finish('report');
+  await list.stop();
+  await gateways.finish('stop');
+  await sleep(500);
+  const stored = await storedAlarms(service, bearer);
+  const heard = [...listener.heard.values()];
+  const listed = list.totals.find(({ total }) => total - already >= alarms);
+  listener.close();
+  await service.stop();
+  return {
+    alarms,
+    stored,
+    heard: heard.length,
+    heardMs: worst(heard.map(({ ms }) => ms)),
+    listedMs: listed === undefined ? null : listed.at - burstAt,
+    ackMs: { before: Math.round(worst(before.waits)), during: Math.round(worst(during.waits)) },
+    unanswered: during.unanswered,
+    callMs: { before: worst(quietCalls), during: worst(list.calls) },
+    quietShare: (cpu[1] - cpu[0]) / quietMs,
+    cpuMsPerAlarm: (cpu[2] - cpu[1] - (cpu[1] - cpu[0])) / alarms,
+  };
+}
+
+function rowsOf(run, isMust) {
+  const { alarms, stored, heard, heardMs, listedMs, ackMs, callMs, cpuMsPerAlarm } = run;
+  const must = (text) => (isMust ? text : `aim ${text}`);
+  const isWhole = stored.signals === alarms && stored.doubled === 0 && heard === alarms;
+  return [
+    {
+      what: `burst of ${alarms}: worst wait for an acknowledgement, quiet / burst, ms`,
+      figure: `${ackMs.before} / ${ackMs.during}`,
+      must: must(`≤ ${MUST_ACK_MS}`),
+      verdict: verdict(ackMs.during <= MUST_ACK_MS && run.unanswered < 500),
+      raw: run,
+    },
+    {
+      what: `burst of ${alarms}: stored / doubled / told`,
+      figure: `${stored.signals} / ${stored.doubled} / ${heard}`,
+      must: must(`${alarms} / 0 / ${alarms}`),
+      verdict: verdict(isWhole),
+    },
+    {
+      what: `burst of ${alarms}: CPU of an alarm, ms`,
+      figure: cpuMsPerAlarm.toFixed(2),
+      must: must(`≤ ${MUST_CPU_MS}`),
+      verdict: verdict(cpuMsPerAlarm <= MUST_CPU_MS),
+    },
+    {
+      what: `burst of ${alarms}: sample to console, worst / last one listed after the burst began, ms`,
+      figure: `${heardMs} / ${listedMs ?? 'never'}`,
+      must: must(`≤ ${MUST_HEARD_MS} / ${MUST_HEARD_MS + 1000}`),
+      verdict: verdict(heardMs <= MUST_HEARD_MS && listedMs !== null && listedMs <= MUST_HEARD_MS + 1000),
+    },
+    {
+      what: `burst of ${alarms}: slowest call of the list, quiet / burst, ms`,
+      figure: `${callMs.before} / ${callMs.during}`,
+      must: '',
+      verdict: 'info',
+    },
+  ];
+}
+
+/** Rows { what, figure, must, verdict, raw }. `BENCH_BURST` measures another number of alarms. */
+export async function measureBurst(context) {
+  const asked = process.env.BENCH_BURST;
+  const sizes = asked === undefined ? (context.isQuick ? [2000] : [2000, 5000]) : asked.split(',').map(Number);
+  const rows = [];
+  for (const alarms of sizes) rows.push(...rowsOf(await oneBurst(context, alarms), alarms <= 2000));
+  return rows;
+}
