@@ -10,6 +10,7 @@ export { refuseInsideTransaction, type DatabaseLimits, type HeldConnection } fro
 export { detached } from './guard/transaction-scope';
 export { databaseHealth } from './database-health';
 export { isUniqueViolation, violatedConstraint } from './database-error';
+export { isAnyOf, manyRows } from './many-rows';
 export { refuseChanges } from './append-only';
 export { opaque, transactionOf } from './opaque-transaction';
 export { seedOnce } from './seed-once';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { alarm, alarmJournal } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmDto, AlarmKnowledgePush } from '@sed/alarms-contract';
-import { and, asc, gt, gte, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm';
+import { and, asc, gt, gte, isNotNull, isNull, max, ne } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
+import { chunks } from './alarm-writer';
 
 /** Commits of another process may become visible a little out of order: look this far back. */
 const LOOK_BACK_MS = 10_000;
@@ -66,24 +67,30 @@ export class AlarmFeedStore extends AlarmFeed {
 
   /** Publishes what other processes committed since the last call. What was found in late data is no news: it is over. */
   async poll(): Promise<void> {
+    // Most of what changed was told by whoever committed it: only of the others more is read than how far they are.
     const rows = await this.db
-      .select()
+      .select({ id: alarm.id, version: alarm.version, updatedAt: alarm.updatedAt })
       .from(alarm)
       .where(and(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS), isNull(alarm.lateAt)));
-    const news = rows.filter((row) => row.version > this.knownVersion(row.id));
+    const news = rows.filter((row) => row.version > this.knownVersion(row.id)).map(({ id }) => id);
     for (const row of rows) this.polledTo = Math.max(this.polledTo, row.updatedAt);
     for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
-    if (news.length === 0) return;
-    const ids = news.map((row) => row.id);
+    for (const ids of chunks(news)) await this.publishMissed(ids);
+  }
+
+  private async publishMissed(ids: readonly string[]): Promise<void> {
+    const rows = await this.db.select().from(alarm).where(isAnyOf(alarm.id, ids));
     const entries = await this.db
       .select({ alarmId: alarmJournal.alarmId, seq: alarmJournal.seq, event: alarmJournal.event })
       .from(alarmJournal)
-      .where(and(inArray(alarmJournal.alarmId, ids), gt(alarmJournal.seq, 0)))
+      .where(and(isAnyOf(alarmJournal.alarmId, ids), gt(alarmJournal.seq, 0)))
       .orderBy(asc(alarmJournal.seq));
-    for (const row of news) {
+    const byAlarm = new Map<string, typeof entries>(ids.map((id) => [id, []]));
+    for (const entry of entries) byAlarm.get(entry.alarmId)?.push(entry);
+    for (const row of rows) {
       const dto = alarmDtoOf(row, this.directory);
       const known = this.knownVersion(row.id);
-      const missed = entries.filter((e) => e.alarmId === row.id && e.seq > known && e.seq <= row.version);
+      const missed = (byAlarm.get(row.id) ?? []).filter(({ seq }) => seq > known && seq <= row.version);
       // The states in between are gone; each event is told with the version it belongs to and the alarm as it is.
       this.publish(missed.map(({ event, seq }) => ({ event, alarm: { ...dto, version: seq } })));
     }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Db } from '@sed/platform-database';
+import { manyRows, type Db } from '@sed/platform-database';
 import {
   alarmJournal as alarmJournalTable,
   smsNotice as smsNoticeTable,
   alarm as alarmTable,
+  alarmJournal,
+  smsNotice,
 } from '@sed/alarms-tables';
 import type { AlarmChange, PlantDirectory } from '@sed/platform-ports';
 import type { AlarmRuleDto } from '@sed/alarms-contract';
@@ -15,7 +17,7 @@ import { alarmDtoOf, instanceOf, type AlarmRow } from './alarm-row';
 import { alarmTextOf } from './alarm-text';
 
 export type Tx = Db;
-/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement: a statement holds up everything else in the process, on the embedded engine. */
 const CHUNK = 500;
 
 type NewJournalRow = typeof alarmJournalTable.$inferInsert;
@@ -90,10 +92,13 @@ export class AlarmWriter {
 
   async flush(tx: Tx): Promise<void> {
     for (const rows of chunks([...this.touched.values()])) {
-      await tx.insert(alarmTable).values(rows).onConflictDoUpdate({ target: alarmTable.id, set: EXCLUDED });
+      await tx
+        .insert(alarmTable)
+        .select(manyRows(alarmTable, rows))
+        .onConflictDoUpdate({ target: alarmTable.id, set: EXCLUDED });
     }
-    for (const rows of chunks(this.journal)) await tx.insert(alarmJournalTable).values(rows);
-    for (const rows of chunks(this.notices)) await tx.insert(smsNoticeTable).values(rows);
+    for (const rows of chunks(this.journal)) await tx.insert(alarmJournal).select(manyRows(alarmJournal, rows));
+    for (const rows of chunks(this.notices)) await tx.insert(smsNotice).select(manyRows(smsNotice, rows));
   }
 
   /** What to tell sockets once the transaction is durable. */

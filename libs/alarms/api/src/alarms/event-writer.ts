@@ -1,3 +1,4 @@
+import { isAnyOf } from '@sed/platform-database';
 import { alarm, alarmRule, alarm as alarmTable } from '@sed/alarms-tables';
 import { type AlarmRuleDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
@@ -110,7 +111,7 @@ async function lockRules(tx: Tx, ruleIds: readonly string[]): Promise<Map<string
     const rows = await tx
       .select({ id: alarmRule.id, version: alarmRule.version, state: alarmRule.state, deletedAt: alarmRule.deletedAt })
       .from(alarmRule)
-      .where(inArray(alarmRule.id, ids))
+      .where(isAnyOf(alarmRule.id, ids))
       .for('share');
     for (const row of rows) if (row.state === 'ENABLED' && row.deletedAt === null) valid.set(row.id, row.version);
   }
@@ -124,7 +125,7 @@ async function openAlarms(tx: Tx, ruleIds: readonly string[]): Promise<Map<strin
     const rows = await tx
       .select()
       .from(alarmTable)
-      .where(and(inArray(alarmTable.ruleId, ids), ne(alarmTable.state, 'CLOSED')))
+      .where(and(isAnyOf(alarmTable.ruleId, ids), ne(alarmTable.state, 'CLOSED')))
       .orderBy(alarmTable.raisedAt, alarmTable.id)
       .for('update');
     for (const row of rows) if (precedence(row) >= precedence(found.get(row.ruleId))) found.set(row.ruleId, row);
@@ -145,7 +146,7 @@ async function latestAlarms(tx: Tx, ruleIds: readonly string[]): Promise<Map<str
     const rows = await tx
       .selectDistinctOn([alarmTable.ruleId], { ruleId: alarmTable.ruleId, id: alarmTable.id })
       .from(alarmTable)
-      .where(inArray(alarmTable.ruleId, ids))
+      .where(isAnyOf(alarmTable.ruleId, ids))
       .orderBy(alarmTable.ruleId, desc(alarmTable.raisedAt));
     for (const row of rows) found.set(row.ruleId, row.id);
   }

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@sed/platform-database';
 import { alarmRule, alarm, alarmJournal, alarmFlood, alarmPlantSetting as setting } from '@sed/alarms-tables';
 import { ALARM_LIFE, type AlarmEvent, type AlarmTag } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
@@ -210,7 +211,7 @@ async function activationsOf(tx: Tx, ruleIds: readonly string[], sinceMs: number
       .select({ ruleId: alarm.ruleId, ts: alarmJournal.ts })
       .from(alarm)
       .innerJoin(alarmJournal, eq(alarmJournal.alarmId, alarm.id))
-      .where(and(inArray(alarm.ruleId, ids), gte(alarmJournal.ts, sinceMs), inArray(alarmJournal.event, ACTIVATIONS)));
+      .where(and(isAnyOf(alarm.ruleId, ids), gte(alarmJournal.ts, sinceMs), inArray(alarmJournal.event, ACTIVATIONS)));
     for (const { ruleId, ts } of rows) {
       const times = found.get(ruleId);
       if (times === undefined) found.set(ruleId, [ts]);

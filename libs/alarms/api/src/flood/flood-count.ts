@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alarmFlood, alarmFlood as alarmFloodTable, alarm, alarmJournal } from '@sed/alarms-tables';
+import { alarmFlood as alarmFloodTable, alarmFlood, alarm, alarmJournal } from '@sed/alarms-tables';
 import { ALARM_LIFE, type AlarmEvent } from '@sed/alarms-contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AlarmRow } from '../alarms/alarm-row';
@@ -33,26 +33,39 @@ export class FloodCount {
   }
 
   async write(tx: Tx): Promise<void> {
+    const counted: [id: string, more: number][] = [];
+    const calm: string[] = [];
     for (const [factoryNo, ids] of this.fresh) {
       const flood = this.underWay.get(factoryNo);
-      if (flood === undefined) await this.begin(tx, factoryNo, ids);
-      else {
-        const counted = { count: sql`${alarmFlood.count} + ${ids.length}` };
-        await tx.update(alarmFlood).set(counted).where(eq(alarmFlood.id, flood.id));
-      }
+      if (flood === undefined) calm.push(factoryNo);
+      else counted.push([flood.id, ids.length]);
     }
+    if (counted.length > 0) await count(tx, counted);
+    if (calm.length > 0) await this.begin(tx, calm);
   }
 
-  private async begin(tx: Tx, factoryNo: string, ids: readonly string[]): Promise<void> {
-    const earlier = await announcedSince(tx, [factoryNo], this.nowMs - ALARM_LIFE.floodWindowMs);
-    const total = earlier.length + ids.length;
-    if (total < ALARM_LIFE.floodStart) return;
-    const firstOut = earlier[0]?.alarmId ?? ids[0] ?? null;
-    await tx
-      .insert(alarmFloodTable)
-      .values({ id: randomUUID(), factoryNo, startedAt: this.nowMs, firstOut, count: total })
-      .onConflictDoNothing();
+  private async begin(tx: Tx, plants: readonly string[]): Promise<void> {
+    const earlier = new Map<string, string[]>();
+    for (const { factoryNo, alarmId } of await announcedSince(tx, plants, this.nowMs - ALARM_LIFE.floodWindowMs)) {
+      const ids = earlier.get(factoryNo);
+      if (ids === undefined) earlier.set(factoryNo, [alarmId]);
+      else ids.push(alarmId);
+    }
+    const begun = plants.flatMap((factoryNo) => {
+      const ids = [...(earlier.get(factoryNo) ?? []), ...(this.fresh.get(factoryNo) ?? [])];
+      if (ids.length < ALARM_LIFE.floodStart) return [];
+      return [{ id: randomUUID(), factoryNo, startedAt: this.nowMs, firstOut: ids[0] ?? null, count: ids.length }];
+    });
+    if (begun.length > 0) await tx.insert(alarmFloodTable).values(begun).onConflictDoNothing();
   }
+}
+
+async function count(tx: Tx, floods: readonly (readonly [id: string, more: number])[]): Promise<void> {
+  const ids = sql.param(floods.map(([id]) => id));
+  const more = sql.param(floods.map(([, n]) => n));
+  await tx.execute(
+    sql`update ${alarmFlood} set count = ${alarmFlood.count} + v.more from unnest(${ids}::uuid[], ${more}::int[]) as v (id, more) where ${alarmFlood.id} = v.id`,
+  );
 }
 
 /** Announcements since an instant of server time, the earliest first. */

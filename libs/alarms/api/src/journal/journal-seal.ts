@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Db } from '@sed/platform-database';
+import { isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import { alarmJournal, alarm, alarmChain } from '@sed/alarms-tables';
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { JournalRow } from '../alarms/alarm-row';
 import { chunks, type Tx } from '../alarms/alarm-writer';
 
@@ -48,45 +48,58 @@ export class JournalSeal {
       .orderBy(asc(alarmJournal.id))
       .limit(AT_ONCE)
       .for('update', { of: alarmJournal, skipLocked: true });
-    const plants = [...new Set(rows.map(({ factoryNo }) => factoryNo))].sort();
-    for (const factoryNo of plants) {
-      const own = rows.filter((one) => one.factoryNo === factoryNo).map(({ row }) => row);
-      await this.sealPlant(tx, factoryNo, own);
+    const heads = await lockHeads(tx, [...new Set(rows.map(({ factoryNo }) => factoryNo))].sort());
+    const sealed: Seal[] = [];
+    for (const { row, factoryNo } of rows) {
+      const { seq, hash: previous } = heads.get(factoryNo) ?? { seq: 0, hash: genesisOf(factoryNo) };
+      const hash = sealOf(previous, factoryNo, seq + 1, row);
+      heads.set(factoryNo, { seq: seq + 1, hash });
+      sealed.push({ id: row.id, factoryNo, chainSeq: seq + 1, hash });
     }
+    for (const part of chunks(sealed)) await writeSeals(tx, part);
+    await moveHeads(tx, heads);
     return rows.length;
-  }
-
-  private async sealPlant(tx: Tx, factoryNo: string, rows: readonly JournalRow[]): Promise<void> {
-    await tx
-      .insert(alarmChain)
-      .values({ factoryNo, seq: 0, hash: genesisOf(factoryNo) })
-      .onConflictDoNothing();
-    const [head] = await tx.select().from(alarmChain).where(eq(alarmChain.factoryNo, factoryNo)).for('update');
-    let { seq, hash } = head ?? { seq: 0, hash: genesisOf(factoryNo) };
-    const sealed = rows.map((row) => {
-      seq += 1;
-      hash = sealOf(hash, factoryNo, seq, row);
-      return { id: row.id, chainSeq: seq, hash };
-    });
-    for (const part of chunks(sealed)) await writeSeals(tx, factoryNo, part);
-    await tx.update(alarmChain).set({ seq, hash }).where(eq(alarmChain.factoryNo, factoryNo));
   }
 }
 
-async function writeSeals(
-  tx: Tx,
-  factoryNo: string,
-  sealed: readonly { id: number; chainSeq: number; hash: string }[],
-): Promise<void> {
-  const values = sql.join(
-    sealed.map(({ id, chainSeq, hash }) => sql`(${id}::int, ${chainSeq}::int, ${hash}::varchar)`),
-    sql`, `,
-  );
+interface Seal {
+  readonly id: number;
+  readonly factoryNo: string;
+  readonly chainSeq: number;
+  readonly hash: string;
+}
+
+type Heads = Map<string, { readonly seq: number; readonly hash: string }>;
+
+/** Where the chains of these plants end; nobody else goes on with them until the transaction is over. */
+async function lockHeads(tx: Tx, plants: readonly string[]): Promise<Heads> {
+  const begun = plants.map((factoryNo) => ({ factoryNo, seq: 0, hash: genesisOf(factoryNo) }));
+  await tx.insert(alarmChain).select(manyRows(alarmChain, begun)).onConflictDoNothing();
+  const heads = await tx
+    .select()
+    .from(alarmChain)
+    .where(isAnyOf(alarmChain.factoryNo, plants))
+    .orderBy(asc(alarmChain.factoryNo))
+    .for('update');
+  return new Map(heads.map(({ factoryNo, seq, hash }) => [factoryNo, { seq, hash }]));
+}
+
+async function moveHeads(tx: Tx, heads: Heads): Promise<void> {
+  const ends = [...heads].map(([factoryNo, head]) => ({ factoryNo, ...head }));
+  await tx
+    .insert(alarmChain)
+    .select(manyRows(alarmChain, ends))
+    .onConflictDoUpdate({ target: alarmChain.factoryNo, set: { seq: sql`excluded.seq`, hash: sql`excluded.hash` } });
+}
+
+async function writeSeals(tx: Tx, sealed: readonly Seal[]): Promise<void> {
+  const ids = sql.param(sealed.map(({ id }) => id));
+  const plants = sql.param(sealed.map(({ factoryNo }) => factoryNo));
+  const places = sql.param(sealed.map(({ chainSeq }) => chainSeq));
+  const hashes = sql.param(sealed.map(({ hash }) => hash));
+  // The ids once more: the rows are found by their index, however many the journal has.
   await tx.execute(
-    sql`update alarm_journal set chain = ${factoryNo}, chain_seq = v.chain_seq, hash = v.hash from (values ${values}) as v (id, chain_seq, hash) where alarm_journal.id = v.id and ${inArray(
-      alarmJournal.id,
-      sealed.map(({ id }) => id),
-    )}`,
+    sql`update alarm_journal set chain = v.chain, chain_seq = v.chain_seq, hash = v.hash from unnest(${ids}::int[], ${plants}::varchar[], ${places}::int[], ${hashes}::varchar[]) as v (id, chain, chain_seq, hash) where alarm_journal.id = v.id and ${alarmJournal.id} = any(${ids}::int[])`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { alarmRule as rule } from '@sed/alarms-tables';
 import { Clock } from '@sed/platform-ports';
 import { alarmRuleInput } from '@sed/alarms-contract';
-import { and, gte, inArray } from 'drizzle-orm';
+import { and, gte } from 'drizzle-orm';
 import { chunks } from '../alarms/alarm-writer';
 import { gateOf } from '../engine/rule-inputs';
 import type { Judged } from './condition-knowledge';
@@ -69,7 +69,7 @@ export class JudgedRules {
     const rows = await this.db
       .select({ id: rule.id, body: rule.body, updatedAt: rule.updatedAt })
       .from(rule)
-      .where(and(inArray(rule.id, [...ids]), changed));
+      .where(and(isAnyOf(rule.id, ids), changed));
     for (const { id, body, updatedAt } of rows) {
       this.readTo = Math.max(this.readTo, updatedAt);
       // Guarded again on reading: a rule from an older release gets today's defaults.

@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isUniqueViolation, openDatabase, type DatabaseOptions, type OpenDatabase } from '../index';
 import { epochMs } from '../columns';
+import { keepsManyRows } from './many-rows-behaviour';
 
 /** Two tables of the product as far as this asks of them: those of the areas stand above this library. */
 const userAccountTable = pgTable('user_account', {
@@ -59,6 +60,8 @@ export function behavesLikeADatabase(options: () => Promise<DatabaseOptions>): v
     const [row] = await opened.db.select().from(userAccountTable).where(eq(userAccountTable.code, 'u1'));
     expect(row).toMatchObject({ ...account, phone: null, onDuty: false, version: 1, receiveWindows: [] });
   });
+
+  keepsManyRows(() => opened);
 
   it('names a broken unique constraint the same way', async () => {
     const twice = opened.db.insert(userAccountTable).values({ ...account, code: 'u2' });
