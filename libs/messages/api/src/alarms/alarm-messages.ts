@@ -88,10 +88,8 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
     const newest = new Map(changes.filter(isRelevant).map((change) => [change.alarm.id, change]));
     const opened = [...newest.values()].filter(({ event }) => OPENING.has(event)).map(({ alarm }) => alarm);
     await this.tell(opened);
-    for (const { event, alarm } of newest.values()) {
-      if (OPENING.has(event)) await this.messenger.revive(alarm.id);
-      else await this.messenger.retire(alarm.id);
-    }
+    await this.messenger.reviveAll(opened.map(({ id }) => id));
+    await this.messenger.retireAll([...newest].flatMap(([id, { event }]) => (OPENING.has(event) ? [] : [id])));
   }
 
   /** What a kill between the alarm and its message left undone, both ways. */
@@ -100,17 +98,16 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
     const told = (await this.store.openObjects('ALARM')).filter((id) => UUID.test(id));
     if (told.length === 0) return;
     const gone = and(inArray(alarm.id, told), eq(alarm.active, false));
-    for (const { id } of await this.around.db.select({ id: alarm.id }).from(alarm).where(gone)) {
-      await this.messenger.retire(id);
-    }
+    const rows = await this.around.db.select({ id: alarm.id }).from(alarm).where(gone);
+    await this.messenger.retireAll(rows.map(({ id }) => id));
   }
 
   private async tell(alarms: readonly AlarmDto[]): Promise<void> {
-    const messages: NewMessage[] = [];
-    for (const alarm of alarms) {
-      const to = await this.around.holders.of(alarm.factoryNo);
-      if (to.length > 0) messages.push(messageOf(alarm, to));
-    }
+    const holders = await this.around.holders.of(alarms.map(({ factoryNo }) => factoryNo));
+    const messages: NewMessage[] = alarms.flatMap((alarm) => {
+      const to = holders.get(alarm.factoryNo) ?? [];
+      return to.length === 0 ? [] : [messageOf(alarm, to)];
+    });
     if (messages.length > 0) await this.messenger.send(messages);
   }
 }

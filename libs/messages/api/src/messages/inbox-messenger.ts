@@ -24,21 +24,23 @@ export class InboxMessenger extends Messenger {
     this.pushes.now(await this.store.db.transaction((tx) => this.store.insert(tx, messages, nowMs)));
   }
 
-  override retire(objectId: string, within?: OpaqueTransaction): Promise<void> {
-    return this.setObsolete(objectId, true, within);
+  override async retire(objectId: string, within?: OpaqueTransaction): Promise<void> {
+    if (within === undefined) return this.retireAll([objectId]);
+    const changed = await this.store.setObsolete(transactionOf(within), [objectId], true);
+    this.pushes.whenCommitted(changed, (row) => row.isObsolete);
   }
 
-  /** The object is open again, for example an alarm that came back: its messages count again. */
-  revive(objectId: string, within?: OpaqueTransaction): Promise<void> {
-    return this.setObsolete(objectId, false, within);
+  retireAll(objectIds: readonly string[]): Promise<void> {
+    return this.setObsolete(objectIds, true);
   }
 
-  private async setObsolete(objectId: string, isObsolete: boolean, within?: OpaqueTransaction): Promise<void> {
-    if (within === undefined) {
-      this.pushes.now(await this.store.setObsolete(this.store.db, objectId, isObsolete));
-      return;
-    }
-    const changed = await this.store.setObsolete(transactionOf(within), objectId, isObsolete);
-    this.pushes.whenCommitted(changed, (row) => row.isObsolete === isObsolete);
+  /** The objects are open again, for example alarms that came back: their messages count again. */
+  reviveAll(objectIds: readonly string[]): Promise<void> {
+    return this.setObsolete(objectIds, false);
+  }
+
+  private async setObsolete(objectIds: readonly string[], isObsolete: boolean): Promise<void> {
+    if (objectIds.length === 0) return;
+    this.pushes.now(await this.store.setObsolete(this.store.db, objectIds, isObsolete));
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, sortedBy, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, manyRows, sortedBy, type Db } from '@sed/platform-database';
 import { message } from '@sed/messages-tables';
 import { type NewMessage } from '@sed/platform-ports';
 import { MESSAGE_LIST_CAP, type messageCalls } from '@sed/messages-contract';
@@ -23,7 +23,7 @@ const SORTING = {
   tie: message.id,
 };
 
-/** Rows of one statement; a parameter limit of the protocol lies above. */
+/** Rows of one statement, which holds up everything else on the embedded engine. */
 const INSERT_AT_ONCE = 500;
 
 /** Messages as stored: one row for each receiver. */
@@ -40,15 +40,16 @@ export class MessageStore {
     const rows = messages.flatMap((one) => rowsOf(one, nowMs));
     const inserted: MessageRow[] = [];
     for (let i = 0; i < rows.length; i += INSERT_AT_ONCE) {
-      const added = db.insert(message).values(rows.slice(i, i + INSERT_AT_ONCE));
+      const part = manyRows(message, rows.slice(i, i + INSERT_AT_ONCE));
+      const added = db.insert(message).select(part);
       inserted.push(...(await added.onConflictDoNothing({ target: [message.receiver, message.key] }).returning()));
     }
     return inserted;
   }
 
   /** @returns the rows that changed. */
-  setObsolete(db: Db, objectId: string, isObsolete: boolean): Promise<MessageRow[]> {
-    const where = and(eq(message.objectId, objectId), ne(message.isObsolete, isObsolete));
+  setObsolete(db: Db, objectIds: readonly string[], isObsolete: boolean): Promise<MessageRow[]> {
+    const where = and(isAnyOf(message.objectId, objectIds), ne(message.isObsolete, isObsolete));
     return db.update(message).set({ isObsolete }).where(where).returning();
   }
 

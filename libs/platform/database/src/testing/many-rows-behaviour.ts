@@ -1,0 +1,61 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { isAnyOf, manyRows, schema, type OpenDatabase } from '../index';
+
+const ALARMS = Array.from(
+  { length: 1200 },
+  (_, i) => `01980000-0000-7000-8000-${String(i).padStart(12, '0')}` as const,
+);
+const { smsNotice } = schema;
+
+/** What rows must be that travel as one parameter: the same as one by one. */
+export function keepsManyRows(database: () => OpenDatabase): void {
+  it('keeps a thousand rows in their order, with defaults, objects and what is not there', async () => {
+    const { db } = database();
+    const notices = ALARMS.map((alarmId, i) => {
+      const receivers = i % 2 === 0 ? [] : ['甲', `"${String(i)}'`];
+      return { alarmId, seq: 1, kind: 'raised' as const, factoryNo: 'p', level: 2 as const, receivers, createdAt: i };
+    });
+    await db.insert(smsNotice).select(manyRows(smsNotice, notices));
+    const rows = await db.select().from(smsNotice).where(isAnyOf(smsNotice.alarmId, ALARMS)).orderBy(asc(smsNotice.id));
+    expect(rows).toEqual(notices.map((notice) => ({ ...notice, id: expect.any(Number), expandedAt: null })));
+  });
+
+  it('gives defaults and numbers that are none as ever', async () => {
+    const { db } = database();
+    const { consumerPosition: table } = schema;
+    const zero = { revision: 0, owner: 'o', aliveAt: 0, batchAt: 0, tickedAt: 0, recoverFrom: 0 };
+    const [leaseUntil] = [new Date(1_763_720_000_123)];
+    const rows = [
+      { ...zero, name: 'a', seq: 1, leaseUntil, recoverUntil: Infinity },
+      { ...zero, name: 'b', seq: 2, leaseUntil, recoverUntil: 1.5, log: 'given' },
+    ];
+    await db.insert(table).select(manyRows(table, rows));
+    const names = inArray(table.name, ['a', 'b']);
+    expect(await db.select().from(table).where(names).orderBy(table.name)).toEqual([{ ...rows[0], log: '' }, rows[1]]);
+  });
+
+  it('takes a conflict as any insert does', async () => {
+    const { db } = database();
+    const notice = {
+      alarmId: ALARMS[0] ?? '',
+      seq: 7,
+      kind: 'raised',
+      factoryNo: 'p',
+      level: 2,
+      receivers: [],
+    } as const;
+    const put = (createdAt: number) =>
+      db
+        .insert(smsNotice)
+        .select(manyRows(smsNotice, [{ ...notice, createdAt }]))
+        .onConflictDoUpdate({
+          target: [smsNotice.alarmId, smsNotice.seq],
+          set: { createdAt: sql`excluded.created_at` },
+        });
+    await put(1);
+    await put(2);
+    const where = sql`${smsNotice.seq} = 7`;
+    expect(await db.select({ at: smsNotice.createdAt }).from(smsNotice).where(where)).toEqual([{ at: 2 }]);
+  });
+}
