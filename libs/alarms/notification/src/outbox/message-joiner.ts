@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import { isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import {
   smsMessage as smsMessageTable,
   smsItem as smsItemTable,
-  alarmFlood,
-  smsItem,
   smsMessage,
+  smsItem,
+  alarmFlood,
 } from '@sed/alarms-tables';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { MessageChannel } from '@sed/alarms-contract';
-import type { AlarmLevel } from '@sed/platform-contract';
-import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { allowedFrom, groupWaitMs, type Reachable } from '../escalation/decide-telling';
 import { SmsOptions } from '../sms-options';
-import { MAX_NAMED } from './sms-text';
+import { groupKeyOf, OpenPlaces, placeKey, placeOf, type NewMessage } from './open-places';
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 type Message = typeof smsMessageTable.$inferSelect;
@@ -42,6 +41,10 @@ export interface Wanted {
 
 const CHUNK = 500;
 
+function chunked<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));
+}
+
 /** Puts news into messages: one takes all alarms of a plant, section (in a flood: all) and level for a person until it is sent. */
 @Injectable()
 export class MessageJoiner {
@@ -59,15 +62,22 @@ export class MessageJoiner {
       const key = itemKey(one);
       if (known.has(key)) continue;
       known.add(key);
-      const group = `${one.channel}|${one.person.code}|${groupKeyOf(one.news)}|${one.repetition}`;
-      groups.set(group, [...(groups.get(group) ?? []), one]);
+      const group = `${placeKey(placeOf(one))}|${one.repetition}`;
+      const members = groups.get(group);
+      if (members === undefined) groups.set(group, [one]);
+      else members.push(one);
     }
-    let count = 0;
-    for (const group of groups.values()) {
-      await this.joinGroup(tx, group);
-      count += group.length;
-    }
-    return count;
+    if (groups.size === 0) return 0;
+    const all = [...groups.values()];
+    const places = await OpenPlaces.read(
+      tx,
+      all.flatMap(([first]) => first ?? []),
+      this.clock.nowMs(),
+    );
+    const items = all.flatMap((group) => this.itemsOf(places, group));
+    for (const rows of chunked(places.opened)) await tx.insert(smsMessage).select(manyRows(smsMessage, rows));
+    for (const rows of chunked(items)) await tx.insert(smsItem).select(manyRows(smsItem, rows));
+    return items.length;
   }
 
   /** When a message may go to a person: level 1 reaches whoever is on duty at any time. */
@@ -93,73 +103,33 @@ export class MessageJoiner {
 
   private async known(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
     const known = new Set<string>();
-    for (let i = 0; i < wanted.length; i += CHUNK) {
-      const keys = wanted.slice(i, i + CHUNK).map(itemKey);
-      const rows = await tx.select({ key: smsItemTable.key }).from(smsItemTable).where(inArray(smsItemTable.key, keys));
+    for (const part of chunked(wanted)) {
+      const rows = await tx
+        .select({ key: smsItemTable.key })
+        .from(smsItemTable)
+        .where(isAnyOf(smsItemTable.key, part.map(itemKey)));
       for (const { key } of rows) known.add(key);
     }
     return known;
   }
 
-  private async joinGroup(tx: Tx, group: readonly Wanted[]): Promise<void> {
-    for (let at = 0; at < group.length;) {
-      const first = group[at];
-      if (first === undefined) return;
-      const { messageId, room } = await this.placeFor(tx, first);
-      const part = group.slice(at, at + room);
-      const items: Item[] = part.map((one) => {
-        const { alarmId, seq, kind, level } = one.news;
-        const what = { key: itemKey(one), messageId, alarmId, seq, kind, level };
-        return { ...what, receiver: one.person.code, isRepeat: one.repetition !== '' };
-      });
-      for (let i = 0; i < items.length; i += CHUNK) await tx.insert(smsItemTable).values(items.slice(i, i + CHUNK));
-      at += part.length;
-    }
+  private itemsOf(places: OpenPlaces, group: readonly Wanted[]): Item[] {
+    return group.map((one) => {
+      const { alarmId, seq, kind, level } = one.news;
+      const messageId = places.take(one.news, placeOf(one)) ?? places.open(one.news, this.open(places, one));
+      const what = { key: itemKey(one), messageId, alarmId, seq, kind, level };
+      return { ...what, receiver: one.person.code, isRepeat: one.repetition !== '' };
+    });
   }
 
-  /** A message of the group that has room, else a new one. */
-  private async placeFor(tx: Tx, first: Wanted): Promise<{ messageId: string; room: number }> {
-    const most = mostOf(first.news);
-    const opened = await this.openMessage(tx, first);
-    if (opened !== undefined) {
-      const [held] = await tx.select({ n: count() }).from(smsItem).where(eq(smsItem.messageId, opened));
-      const room = most - (held?.n ?? 0);
-      if (room > 0) return { messageId: opened, room };
-    }
-    return { messageId: await this.open(tx, first), room: most };
-  }
-
-  /** One of the same group that was not tried yet. */
-  private async openMessage(tx: Tx, { person, channel, news }: Wanted): Promise<string | undefined> {
-    const isOpen = and(
-      eq(smsMessage.receiver, person.code),
-      eq(smsMessage.channel, channel),
-      eq(smsMessage.groupKey, groupKeyOf(news)),
-      inArray(smsMessage.state, ['QUEUED', 'DEFERRED']),
-      eq(smsMessage.attempts, 0),
-      isNull(smsMessage.claimedUntil),
-      isNull(smsMessage.digestId),
-    );
-    const newest = [desc(smsMessage.createdAt), desc(smsMessage.id)];
-    const [open] = await tx
-      .select({ id: smsMessage.id })
-      .from(smsMessage)
-      .where(isOpen)
-      .orderBy(...newest)
-      .limit(1)
-      .for('update');
-    return open?.id;
-  }
-
-  private async open(tx: Tx, wanted: Wanted): Promise<string> {
+  private open(places: OpenPlaces, wanted: Wanted): NewMessage {
     const { person, channel, news } = wanted;
     const { factoryNo, level } = news;
     const now = this.clock.nowMs();
     const receiveWindows = person.receiveWindows.map(({ days, from, to }) => ({ days: [...days], from, to }));
     const { isOnDuty } = person;
-    const from = Math.max(now + this.waitMs(wanted), await this.intervalEnd(tx, wanted));
+    const from = Math.max(now + this.waitMs(wanted), places.intervalEnd(wanted));
     const notBefore = this.allowedFrom({ level, isOnDuty, receiveWindows, factoryNo }, from);
-    const id = randomUUID();
     const who = {
       receiver: person.code,
       phone: person.phone ?? '',
@@ -169,46 +139,13 @@ export class MessageJoiner {
     };
     const what = { channel, factoryNo, level, groupKey: groupKeyOf(news), text: '', state: 'QUEUED' } as const;
     const when = { createdAt: now, notBefore, dueAt: notBefore };
-    await tx.insert(smsMessageTable).values({ id, ...who, ...what, ...when, idempotencyKey: itemKey(wanted) });
-    return id;
+    return { id: randomUUID(), ...who, ...what, ...when, idempotencyKey: itemKey(wanted) };
   }
 
   /** Only short messages wait for more of their kind: a call or a chat line is about one alarm. */
   private waitMs({ channel, grouping, news }: Wanted): number {
     return channel === 'sms' ? groupWaitMs(news.level, grouping?.waitMs ?? this.options.groupWaitMs) : 0;
   }
-
-  /** More of a group within its interval waits until it is over. What is critical, and what is over, never does. */
-  private async intervalEnd(tx: Tx, { channel, person, news, grouping, repetition }: Wanted): Promise<number> {
-    const intervalMs = grouping?.intervalMs ?? 0;
-    if (channel !== 'sms' || news.level === 1 || news.kind === 'returned' || repetition !== '' || intervalMs === 0)
-      return 0;
-    const [last] = await tx
-      .select({ sentAt: smsMessage.sentAt })
-      .from(smsMessage)
-      .where(
-        and(
-          eq(smsMessage.receiver, person.code),
-          eq(smsMessage.channel, channel),
-          eq(smsMessage.groupKey, groupKeyOf(news)),
-          isNotNull(smsMessage.sentAt),
-        ),
-      )
-      .orderBy(desc(smsMessage.sentAt))
-      .limit(1);
-    const sentAt = last?.sentAt ?? null;
-    return sentAt === null ? 0 : sentAt + intervalMs;
-  }
-}
-
-/** Alarms of one message: what is critical is named in it, never only counted. */
-function mostOf({ level }: News): number {
-  return level === 1 ? MAX_NAMED : Infinity;
-}
-
-/** Messages are grouped by plant, section and level. */
-export function groupKeyOf({ factoryNo, section, level }: Pick<News, 'factoryNo' | 'section' | 'level'>): string {
-  return `${factoryNo}|${section.slice(0, 50)}|${String(level)}`;
 }
 
 export function itemKey({ news, person, channel, repetition }: Wanted): string {
