@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  * no row names get their defaults.
  */
 export function manyRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.shouldDisableInsert());
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
   const json = JSON.stringify(rows.map((row) => recordOf(columns, row)));
   const values = columns.map(([, column]) => valueOf(column));
   // An identity column is to be numbered here, as no column can be left out.

@@ -11,7 +11,7 @@ export interface Recipient {
 export abstract class DutyRoster {
   abstract onDuty(factoryNo: string): Promise<readonly Recipient[]>;
   /** The same of many plants at once. */
-  async onDutyAt(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+  async onDutyOf(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
     const all = new Map<string, readonly Recipient[]>();
     for (const factoryNo of factoryNos) all.set(factoryNo, await this.onDuty(factoryNo));
     return all;

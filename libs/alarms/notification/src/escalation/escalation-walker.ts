@@ -1,7 +1,8 @@
-import { type Db } from '@sed/platform-database';
+import { isAnyOf, type Db } from '@sed/platform-database';
 import { smsItem, smsMessage } from '@sed/alarms-tables';
 import type { NotifyPolicyDto, NotifyTarget } from '@sed/alarms-contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { KnownRosters } from '../roster/roster.service';
 import type { EscalationSources, PreparedWalk } from './escalation.service';
 import {
   storedTelling,
@@ -33,7 +34,7 @@ export class EscalationWalker {
   constructor(
     private readonly sources: EscalationSources,
     private readonly atMs: number,
-    private readonly elsewhere: ToldByMessage,
+    private readonly known: { readonly elsewhere: ToldByMessage; readonly rosters: KnownRosters },
   ) {}
 
   async moves({ alarm, policy, moves, waited }: DueMoves): Promise<PreparedWalk[]> {
@@ -58,7 +59,7 @@ export class EscalationWalker {
   }
 
   private question(alarm: WaitingAlarm, policy: NotifyPolicyDto, taken: readonly TakenStep[]) {
-    const elsewhere = this.elsewhere.get(annunciationKey(alarm.id, alarm.annunciation.seq)) ?? [];
+    const elsewhere = this.known.elsewhere.get(annunciationKey(alarm.id, alarm.annunciation.seq)) ?? [];
     const told = new Set(elsewhere.map(({ channel, code }) => tellingKey(channel, code, '')));
     const tell = (request: StepRequest) => this.tell(alarm, policy, { ...request, told });
     return { policy, level: alarm.facts.level, taken, elsewhere, tell };
@@ -82,7 +83,8 @@ export class EscalationWalker {
 
   private resolve(target: NotifyTarget, factoryNo: string): Promise<ResolvedTarget> {
     const key = `${factoryNo}|${JSON.stringify(target)}`;
-    const answer = this.resolved.get(key) ?? this.sources.roster.resolve(target, factoryNo, this.atMs);
+    const { rosters } = this.known;
+    const answer = this.resolved.get(key) ?? this.sources.roster.resolve(target, factoryNo, this.atMs, rosters);
     this.resolved.set(key, answer);
     return answer;
   }
@@ -114,7 +116,7 @@ export async function toldByMessage(db: Db, alarms: readonly WaitingAlarm[]): Pr
     .select({ alarmId, seq, code: receiver, channel: smsMessage.channel, atMs: smsMessage.createdAt })
     .from(smsItem)
     .innerJoin(smsMessage, eq(smsItem.messageId, smsMessage.id))
-    .where(and(inArray(alarmId, ids), eq(smsItem.kind, 'raised'), eq(smsItem.isRepeat, false)));
+    .where(and(isAnyOf(alarmId, ids), eq(smsItem.kind, 'raised'), eq(smsItem.isRepeat, false)));
   for (const { alarmId: id, seq: of, ...told } of rows) {
     const key = annunciationKey(id, of);
     found.set(key, [...(found.get(key) ?? []), told]);

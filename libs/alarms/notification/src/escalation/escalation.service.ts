@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import {
   alarm,
   notificationStep as table,
@@ -100,7 +100,7 @@ export class EscalationService {
     const rows = await tx
       .select()
       .from(alarm)
-      .where(and(inArray(alarm.id, ids), eq(alarm.state, 'UNACK_ACTIVE')))
+      .where(and(isAnyOf(alarm.id, ids), eq(alarm.state, 'UNACK_ACTIVE')))
       .orderBy(asc(alarm.id))
       .for('share', { skipLocked: true });
     const current = new Map(rows.map((row) => [row.id, row]));
@@ -119,13 +119,17 @@ export class EscalationService {
   private async claim(tx: Tx, walks: readonly PreparedWalk[]): Promise<PreparedWalk[]> {
     const rows = walks.flatMap((walk) => this.rowsOf(walk));
     if (rows.length === 0) return [];
-    const inserted = await tx.insert(table).values(rows).onConflictDoNothing().returning();
+    const { alarmId, policyId, step, round } = table;
+    const inserted = await tx
+      .insert(table)
+      .select(manyRows(table, rows))
+      .onConflictDoNothing()
+      .returning({ alarmId, policyId, step, round });
     const mine = new Set(inserted.map(rowKey));
     const [whole, broken] = partition(walks, (walk) => this.rowsOf(walk).every((row) => mine.has(rowKey(row))));
     for (const row of broken.flatMap((walk) => this.rowsOf(walk)).filter((one) => mine.has(rowKey(one)))) {
-      const { alarmId, seq, policyId, step, round } = row;
-      const isIt = and(eq(table.alarmId, alarmId), eq(table.seq, seq), eq(table.policyId, policyId));
-      await tx.delete(table).where(and(isIt, eq(table.step, step), eq(table.round, round)));
+      const isIt = and(eq(alarmId, row.alarmId), eq(table.seq, row.seq), eq(policyId, row.policyId));
+      await tx.delete(table).where(and(isIt, eq(step, row.step), eq(round, row.round)));
     }
     return whole;
   }
@@ -171,7 +175,10 @@ export class EscalationService {
 
   private async walker(alarms: readonly WaitingAlarm[]): Promise<EscalationWalker> {
     const elsewhere = await toldByMessage(this.db, alarms);
-    return new EscalationWalker(this.sources, this.clock.nowMs(), elsewhere);
+    const atMs = this.clock.nowMs();
+    const plants = [...new Set(alarms.map(({ facts }) => facts.factoryNo))];
+    const rosters = await this.sources.roster.known(plants, atMs);
+    return new EscalationWalker(this.sources, atMs, { elsewhere, rosters });
   }
 
   private appMessages({ steps }: PreparedWalk, row: typeof alarmTable.$inferSelect): NewMessage[] {

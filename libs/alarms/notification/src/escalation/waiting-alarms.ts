@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { alarm, alarmRule, alarmJournal, notificationStep } from '@sed/alarms-tables';
 import { PlantDirectory } from '@sed/platform-ports';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AlarmFacts } from '../policies/policy-match';
 import { annunciationOf, isRunning, type Annunciation } from './annunciation';
 import type { TakenStep } from './escalation-walk';
@@ -63,7 +63,7 @@ export class WaitingAlarms {
   }
 
   private async piece(ids: string[]): Promise<WaitingAlarm[]> {
-    const isWaiting = and(inArray(alarm.id, ids), eq(alarm.state, 'UNACK_ACTIVE'));
+    const isWaiting = and(isAnyOf(alarm.id, ids), eq(alarm.state, 'UNACK_ACTIVE'));
     const rows = await this.db
       .select({ alarm, ruleGroup: sql<string | null>`${alarmRule.body} ->> 'groupKey'` })
       .from(alarm)
@@ -73,10 +73,12 @@ export class WaitingAlarms {
     const journal = await this.db
       .select({ alarmId, seq, event, to, recordedAt })
       .from(alarmJournal)
-      .where(inArray(alarmId, ids));
-    const taken = await this.db.select().from(notificationStep).where(inArray(notificationStep.alarmId, ids));
+      .where(isAnyOf(alarmId, ids));
+    const taken = await this.db.select().from(notificationStep).where(isAnyOf(notificationStep.alarmId, ids));
+    const journals = new Map<string, typeof journal>(ids.map((id) => [id, []]));
+    for (const step of journal) journals.get(step.alarmId)?.push(step);
     return rows.flatMap(({ alarm: row, ruleGroup }) => {
-      const annunciation = annunciationOf(journal.filter((step) => step.alarmId === row.id));
+      const annunciation = annunciationOf(journals.get(row.id) ?? []);
       if (!isRunning(annunciation)) return [];
       const { id, version, factoryNo, level, tags } = row;
       const section = this.directory.signalById(row.signalId)?.section ?? '';

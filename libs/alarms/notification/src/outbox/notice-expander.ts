@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { smsNotice as smsNoticeTable, alarm, alarmRule, smsItem, smsMessage } from '@sed/alarms-tables';
 import { Log } from '@sed/platform-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
@@ -11,7 +11,7 @@ import type { Reachable } from '../escalation/decide-telling';
 import { stepTellings } from '../escalation/step-tellings';
 import { PolicyBook } from '../policies/policy-book';
 import { policiesFor, type AlarmFacts } from '../policies/policy-match';
-import { RosterService } from '../roster/roster.service';
+import { RosterService, type KnownRosters } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
 import { MessageJoiner, type Tx, type Wanted } from './message-joiner';
 import { saidReturned } from './sms-text';
@@ -75,7 +75,7 @@ export class NoticeExpander {
       const locked = await tx
         .select({ id: smsNoticeTable.id })
         .from(smsNoticeTable)
-        .where(and(inArray(smsNoticeTable.id, [...prepared.keys()]), open))
+        .where(and(isAnyOf(smsNoticeTable.id, [...prepared.keys()]), open))
         .orderBy(asc(smsNoticeTable.id))
         .for('update', { skipLocked: true });
       return this.expandLocked(
@@ -98,7 +98,7 @@ export class NoticeExpander {
     );
     const done = ready.map(({ notice }) => notice.id);
     if (done.length > 0)
-      await tx.update(smsNoticeTable).set({ expandedAt: now }).where(inArray(smsNoticeTable.id, done));
+      await tx.update(smsNoticeTable).set({ expandedAt: now }).where(isAnyOf(smsNoticeTable.id, done));
     return done.length;
   }
 
@@ -156,6 +156,8 @@ export class NoticeExpander {
     const book = await policies.all();
     const alarms = await this.alarmsOf(notices);
     const receivers = await this.receiversOf(notices.filter(({ kind }) => kind === 'returned'));
+    const atMs = clock.nowMs();
+    const rosters = await this.roster.known([...new Set(notices.map(({ factoryNo }) => factoryNo))], atMs);
     const found = new Map<string, Promise<readonly Reachable[]>>();
     const prepared: Prepared[] = [];
     for (const notice of notices) {
@@ -165,7 +167,7 @@ export class NoticeExpander {
       const codes = kind === 'returned' ? (receivers.get(alarmId) ?? []) : notice.receivers;
       const isDuty = kind === 'raised' && codes.length === 0;
       const key = `${factoryNo}|${isDuty ? 'duty' : codes.join('|')}`;
-      const people = found.get(key) ?? this.people(isDuty ? null : codes, factoryNo, clock.nowMs());
+      const people = found.get(key) ?? this.people(isDuty ? null : codes, factoryNo, { atMs, rosters });
       found.set(key, people);
       prepared.push({ notice, facts, policy: policiesFor(book, facts)[0], people: await people });
     }
@@ -173,8 +175,13 @@ export class NoticeExpander {
   }
 
   /** Null: whoever is on duty. */
-  private people(codes: readonly string[] | null, factoryNo: string, atMs: number): Promise<Reachable[]> {
-    return codes === null ? this.roster.onDuty(factoryNo, atMs) : this.roster.byCodes(codes, factoryNo, atMs);
+  private people(
+    codes: readonly string[] | null,
+    factoryNo: string,
+    { atMs, rosters }: { readonly atMs: number; readonly rosters: KnownRosters },
+  ): Promise<Reachable[]> {
+    if (codes === null) return this.roster.onDuty(factoryNo, atMs, rosters);
+    return this.roster.byCodes(codes, factoryNo, atMs, rosters);
   }
 
   private async alarmsOf(notices: readonly Notice[]) {
@@ -187,7 +194,7 @@ export class NoticeExpander {
       })
       .from(alarm)
       .innerJoin(alarmRule, eq(alarm.ruleId, alarmRule.id))
-      .where(inArray(alarm.id, [...new Set(notices.map(({ alarmId }) => alarmId))]));
+      .where(isAnyOf(alarm.id, [...new Set(notices.map(({ alarmId }) => alarmId))]));
     return new Map(rows.map((row) => [row.id, row]));
   }
 

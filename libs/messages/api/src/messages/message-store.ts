@@ -5,7 +5,7 @@ import { message } from '@sed/messages-tables';
 import { type NewMessage } from '@sed/platform-ports';
 import { MESSAGE_LIST_CAP, type messageCalls } from '@sed/messages-contract';
 import { type InputOf } from '@sed/platform-contract';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type MessageRow } from './message-row';
 
 type ListQuery = InputOf<typeof messageCalls.list>['query'];
@@ -55,10 +55,7 @@ export class MessageStore {
 
   byIds(ids: readonly number[]): Promise<MessageRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.db
-      .select()
-      .from(message)
-      .where(inArray(message.id, [...ids]));
+    return this.db.select().from(message).where(isAnyOf(message.id, ids));
   }
 
   unreadAfter(receiver: string, afterId: number): Promise<MessageRow[]> {

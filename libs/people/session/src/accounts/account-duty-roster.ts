@@ -16,24 +16,19 @@ export class AccountDutyRoster extends DutyRoster {
   }
 
   override async onDuty(factoryNo: string): Promise<readonly Recipient[]> {
-    return (await this.onDutyAt([factoryNo])).get(factoryNo) ?? [];
+    return (await this.onDutyOf([factoryNo])).get(factoryNo) ?? [];
   }
 
-  /** Who was moved to another region is no longer woken for the old one: the organisation decides where it is bound. */
-  override async onDutyAt(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+  override async onDutyOf(factoryNos: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+    const plants = factoryNos.flatMap((factoryNo) => this.plants.plant(factoryNo) ?? []);
+    if (plants.length === 0) return new Map();
     const accounts = await this.accounts.onDuty();
-    const held = await this.rights?.ofAll(accounts.map(({ code }) => code));
-    const works = (account: Account, plant: PlantDto) =>
-      held === undefined
-        ? contains(account.scope, plant)
-        : held.get(account.code)?.plants.has(plant.factoryNo) === true;
-    return new Map(
-      factoryNos.map((factoryNo) => {
-        const plant = this.plants.plant(factoryNo);
-        const there = plant === undefined ? [] : accounts.filter((account) => works(account, plant));
-        return [factoryNo, there.flatMap(recipientOf)];
-      }),
-    );
+    const rights = await this.rights?.ofAll(accounts.map(({ code }) => code));
+    // Who was moved to another region is no longer woken for the old one: the organisation decides where it is bound.
+    const worksFor = ({ code, scope }: Account, plant: PlantDto) =>
+      rights === undefined ? contains(scope, plant) : rights.get(code)?.plants.has(plant.factoryNo) === true;
+    const staffOf = (plant: PlantDto) => accounts.filter((account) => worksFor(account, plant)).flatMap(recipientOf);
+    return new Map(plants.map((plant) => [plant.factoryNo, staffOf(plant)]));
   }
 
   override async recipients(codes: readonly string[]): Promise<readonly Recipient[]> {

@@ -39,7 +39,9 @@ export class AlarmFanOut implements OnApplicationBootstrap, OnModuleDestroy {
    */
   private send(change: AlarmChange): void {
     const room = alarmRoom(change.alarm.factoryNo);
-    this.namespace?.local.to(room).except(HELD_ROOM).emit('alarm', change);
+    // Nothing is encoded for nobody.
+    if (this.namespace?.adapter.rooms.has(room) !== true) return;
+    this.namespace.local.to(room).except(HELD_ROOM).emit('alarm', change);
     for (const connection of this.hub.held()) connection.hold(change);
   }
 

@@ -33,6 +33,7 @@ export class SocketLivePush extends LivePush {
 
   override toUsers<E extends Pushable>(userCodes: readonly string[], event: E, ...payload: PayloadOf<E>): void {
     const rooms = [...new Set(userCodes)].map(userRoom);
+    if (this.isNobodyIn(rooms)) return;
     for (let i = 0; i < rooms.length; i += ROOMS_AT_ONCE) {
       const receivers = this.namespace?.to(rooms.slice(i, i + ROOMS_AT_ONCE));
       // Who takes nothing now gets nothing more to queue: the poll brings it. Lost rights are not read anywhere else.
@@ -46,6 +47,13 @@ export class SocketLivePush extends LivePush {
     if (this.namespace?.adapter instanceof RedisAdapter) {
       this.namespace.serverSideEmit(HOLDERS_EVENT, right, place, event, payload);
     }
+  }
+
+  /** Nothing is encoded for nobody. Where there are more processes only they know who is connected to them. */
+  private isNobodyIn(rooms: readonly string[]): boolean {
+    const adapter = this.namespace?.adapter;
+    if (adapter === undefined || adapter instanceof RedisAdapter) return adapter === undefined;
+    return !rooms.some((room) => adapter.rooms.has(room));
   }
 
   private attach(namespace: LiveServer): void {
