@@ -9,7 +9,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  */
 export function manyRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
-  const json = JSON.stringify(rows.map((row) => recordOf(columns, row)));
+  const names = columns.map(([key, column]) => [key, nameOf(column)] as const);
+  const json = JSON.stringify(rows.map((row) => recordOf(names, row)));
   const values = columns.map(([, column]) => valueOf(column));
   // An identity column is to be numbered here, as no column can be left out.
   const isNumbered = columns.some(([, { generatedIdentity }]) => generatedIdentity !== undefined);
@@ -22,16 +23,16 @@ export function isAnyOf(column: Column, values: readonly (string | number)[]): S
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-function recordOf(columns: readonly [string, Column][], row: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(
-    columns.flatMap(([key, column]) => {
-      const value = row[key];
-      if (value === undefined || value === null) return [];
-      // What is no number has no place in JSON, and is a number to the database.
-      const isOdd = typeof value === 'number' && !Number.isFinite(value);
-      return [[nameOf(column), isOdd ? String(value) : value]];
-    }),
-  );
+/** @param names by the key of each column */
+function recordOf(names: readonly (readonly [key: string, name: string])[], row: Readonly<Record<string, unknown>>) {
+  const record: Record<string, unknown> = {};
+  for (const [key, name] of names) {
+    const value = row[key];
+    if (value === undefined || value === null) continue;
+    // What is no number has no place in JSON, and is a number to the database.
+    record[name] = typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+  }
+  return record;
 }
 
 function nameOf({ name, keyAsName }: Column): string {
@@ -49,6 +50,7 @@ function defaultOf(column: Column): SQL {
   const { default: usual } = column;
   if (is(usual, SQL)) return usual;
   if (usual !== undefined) return sql`${sql.param(usual, column)}`;
-  // A serial or identity column: taken for each row in turn, so that ids grow in the order of the rows.
-  return sql`nextval(pg_get_serial_sequence(${getTableName(column.table)}, ${nameOf(column)}))`;
+  // A serial or identity column: counted for each row in turn, so that ids grow in the order of the rows. The name of
+  // what counts them is looked up once.
+  return sql`nextval((select pg_get_serial_sequence(${getTableName(column.table)}, ${nameOf(column)})::regclass))`;
 }

@@ -9,7 +9,7 @@ import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql,
 import { type MessageRow } from './message-row';
 
 type ListQuery = InputOf<typeof messageCalls.list>['query'];
-type NewRow = typeof message.$inferInsert;
+type NewRow = ReturnType<typeof rowsOf>[number];
 
 /** Ids grow with time. */
 const SORTING = {
@@ -38,11 +38,17 @@ export class MessageStore {
   /** @returns the rows that are new; those whose key the receiver already has are left as they are. */
   async insert(db: Db, messages: readonly NewMessage[], nowMs: number): Promise<MessageRow[]> {
     const rows = messages.flatMap((one) => rowsOf(one, nowMs));
+    const { id, messageNo, receiver } = message;
     const inserted: MessageRow[] = [];
     for (let i = 0; i < rows.length; i += INSERT_AT_ONCE) {
-      const part = manyRows(message, rows.slice(i, i + INSERT_AT_ONCE));
-      const added = db.insert(message).select(part);
-      inserted.push(...(await added.onConflictDoNothing({ target: [message.receiver, message.key] }).returning()));
+      const part = rows.slice(i, i + INSERT_AT_ONCE);
+      const added = await db
+        .insert(message)
+        .select(manyRows(message, part))
+        .onConflictDoNothing({ target: [message.receiver, message.key] })
+        .returning({ id, messageNo, receiver });
+      const ids = new Map(added.map((row) => [rowKey(row), row.id]));
+      inserted.push(...part.flatMap((row) => freshRow(row, ids.get(rowKey(row)))));
     }
     return inserted;
   }
@@ -131,12 +137,22 @@ export class MessageStore {
   }
 }
 
-function rowsOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: number): NewRow[] {
+function rowsOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: number) {
   const day = new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '');
   const messageNo = `M${day}${randomBytes(6).toString('hex').toUpperCase()}`;
   const shared = { messageNo, type, title: { ...title }, body: { ...body }, ext, postTime: nowMs };
   const about = { factoryNo: ext.factoryNo ?? null, objectId: ext.id ?? null, key: key ?? null };
   return [...new Set(to)].map((receiver) => ({ receiver, ...shared, ...about }));
+}
+
+/** A message has a number of its own for each thing that is told. */
+function rowKey({ messageNo, receiver }: Pick<MessageRow, 'messageNo' | 'receiver'>): string {
+  return `${messageNo}|${receiver}`;
+}
+
+/** The row as it is stored, once it has an id. */
+function freshRow(row: NewRow, id: number | undefined): MessageRow[] {
+  return id === undefined ? [] : [{ ...row, id, readAt: null, isObsolete: false, archivedAt: null }];
 }
 
 function filterOf({ state, messageType, factoryNo, keyword, from, to }: ListQuery): SQL | undefined {
