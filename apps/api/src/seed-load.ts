@@ -17,7 +17,7 @@ import { seedHistory } from './seed-history';
 /**
  * Registers plants, signals and rules for load, and history where asked, in an empty data folder:
  * `--plants 100 --signals 200 --rules-every 10 --history-days 30 --history-period-s 5 --year-signals 8`.
- * With `--rules-limit 50` the rules alarm at once above 50, by short message as well.
+ * With `--rules-limit 50 --rules-level 2` the rules alarm at once above 50, down to level 2 by short message as well.
  * A tool of the bench, not of a running installation.
  */
 const { values } = parseArgs({
@@ -26,11 +26,14 @@ const { values } = parseArgs({
     signals: { type: 'string', default: '200' },
     'rules-every': { type: 'string', default: '0' },
     'rules-limit': { type: 'string', default: '' },
+    'rules-level': { type: 'string', default: '2' },
     'history-days': { type: 'string', default: '0' },
     'history-period-s': { type: 'string', default: '5' },
     'year-signals': { type: 'string', default: '0' },
   },
 });
+/** What was registered just now is read again and again for a while; load meets an installation that is at rest. */
+const REGISTERED_AGO_MS = 3_600_000;
 const padded = (prefix: string, n: number, width: number): string => `${prefix}${String(n).padStart(width, '0')}`;
 const numbers = (count: string): number[] => Array.from({ length: Number(count) }, (_, i) => i + 1);
 
@@ -76,7 +79,7 @@ const LOUD = { notify: { sms: true, receivers: [], recovery: false }, action: { 
 function loadRule({ factoryNo, code }: SignalInput): AlarmRuleInput {
   const given = values['rules-limit'];
   const isReached = given !== '';
-  const limit = isReached ? { value: Number(given), level: 2 } : { value: 1e12, level: 3 };
+  const limit = isReached ? { value: Number(given), level: Number(values['rules-level']) } : { value: 1e12, level: 3 };
   return alarmRuleInput.parse({
     factoryNo,
     signalCode: code,
@@ -85,7 +88,7 @@ function loadRule({ factoryNo, code }: SignalInput): AlarmRuleInput {
     deadband: 1,
     onDelayS: isReached ? 0 : 30,
     offDelayS: isReached ? 0 : 30,
-    ...(isReached ? LOUD : {}),
+    ...(isReached && limit.level <= 2 ? LOUD : {}),
   });
 }
 
@@ -100,7 +103,7 @@ const database = new Database(
   }),
 );
 const signals = plants.flatMap(({ factoryNo }) => numbers(values.signals).map((n) => loadSignal(factoryNo, n)));
-await seedDemoPlants(database.db, plants, signals, Date.now());
+await seedDemoPlants(database.db, plants, signals, Date.now() - REGISTERED_AGO_MS);
 if (Number(values['history-days']) > 0 || Number(values['year-signals']) > 0) {
   await seedHistory(config.dataDir, database.db, {
     days: Number(values['history-days']),

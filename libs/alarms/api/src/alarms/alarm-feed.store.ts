@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, type Db } from '@sed/platform-database';
-import { alarm, alarmJournal } from '@sed/alarms-tables';
+import { alarm, alarm as alarmTable, alarmJournal } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmDto, AlarmKnowledgePush } from '@sed/alarms-contract';
-import { and, asc, gt, gte, isNotNull, isNull, max, ne } from 'drizzle-orm';
+import { and, asc, gt, gte, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
 import { chunks } from './alarm-writer';
 
@@ -21,6 +21,8 @@ export class AlarmFeedStore extends AlarmFeed {
   private readonly unknownSince = new Map<string, number>();
   private readonly acknowledgedAt = new Map<string, number>();
   private polledTo = 0;
+  /** When that moved last, steady time. */
+  private movedAtMs = performance.now();
   private readonly db: Db;
 
   constructor(
@@ -71,11 +73,20 @@ export class AlarmFeedStore extends AlarmFeed {
     const rows = await this.db
       .select({ id: alarm.id, version: alarm.version, updatedAt: alarm.updatedAt })
       .from(alarm)
-      .where(and(gte(alarm.updatedAt, this.polledTo - LOOK_BACK_MS), isNull(alarm.lateAt)));
+      .where(and(this.isNotSeen(), isNull(alarm.lateAt)));
     const news = rows.filter((row) => row.version > this.knownVersion(row.id)).map(({ id }) => id);
-    for (const row of rows) this.polledTo = Math.max(this.polledTo, row.updatedAt);
+    const newest = rows.reduce((atMs, row) => Math.max(atMs, row.updatedAt), this.polledTo);
+    if (newest > this.polledTo) this.movedAtMs = performance.now();
+    this.polledTo = newest;
     for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
     for (const ids of chunks(news)) await this.publishMissed(ids);
+  }
+
+  /** Once nothing came for long enough, the last of a flood need not be looked at for ever. */
+  private isNotSeen(): SQL {
+    const { updatedAt } = alarmTable;
+    const isAtRest = performance.now() - this.movedAtMs > 2 * LOOK_BACK_MS;
+    return isAtRest ? gt(updatedAt, this.polledTo) : gte(updatedAt, this.polledTo - LOOK_BACK_MS);
   }
 
   private async publishMissed(ids: readonly string[]): Promise<void> {

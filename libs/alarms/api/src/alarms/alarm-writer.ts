@@ -18,7 +18,7 @@ import { alarmTextOf } from './alarm-text';
 
 export type Tx = Db;
 /** Rows per statement: a statement holds up everything else in the process, on the embedded engine. */
-const CHUNK = 500;
+const CHUNK = 200;
 
 type NewJournalRow = typeof alarmJournalTable.$inferInsert;
 type NewNotice = typeof smsNoticeTable.$inferInsert;

@@ -14,8 +14,12 @@ import { GroupIndex, isChattering, type GroupMember } from './grouping';
 
 const ACTIVATIONS: AlarmEvent[] = ['raised', 'repeated'];
 
+type Member = Pick<AlarmRow, 'id' | 'ruleId' | 'factoryNo' | 'signalId' | 'signalCode' | 'raisedAt' | 'groupRoot'>;
+
 interface Known {
-  readonly recent: readonly AlarmRow[];
+  readonly members: readonly Member[];
+  /** Those of them that may become the first of a group. */
+  readonly single: readonly AlarmRow[];
   readonly activations: Map<string, number[]>;
   readonly floods: ReadonlyMap<string, PlantFlood>;
   /** Alarms on the shelf of each plant that shelves chattering ones by itself. */
@@ -25,7 +29,8 @@ interface Known {
 }
 
 const NOTHING: Known = {
-  recent: [],
+  members: [],
+  single: [],
   activations: new Map(),
   floods: new Map(),
   shelves: new Map(),
@@ -43,10 +48,8 @@ export class AnnunciationContext {
     private readonly known: Known,
   ) {
     this.floodCount = new FloodCount(known.floods, writer.nowMs);
-    for (const row of known.recent) {
-      this.groupsOf(row.factoryNo).add(this.memberOf(row));
-      this.rows.set(row.id, row);
-    }
+    for (const member of known.members) this.groupsOf(member.factoryNo).add(this.memberOf(member));
+    for (const row of known.single) this.rows.set(row.id, row);
   }
 
   /** Reads nothing where no condition became true: clearing needs no context. */
@@ -57,13 +60,13 @@ export class AnnunciationContext {
     const fromMs = Math.min(...fresh.map(({ beginMs }) => beginMs)) - ALARM_LIFE.groupWithinMs;
     const parents = await parentsOf(tx, fresh, plants);
     const named = [...parents.values(), ...fresh.flatMap(({ rule }) => rule.parentRule ?? [])].filter(isUuid);
-    const recent = await recentAlarms(tx, { plants, fromMs, named });
+    const { members, single } = await recentAlarms(tx, { plants, fromMs, named });
     const ruleIds = [...new Set(fresh.map(({ rule }) => rule.id))];
     const sinceMs = Math.min(...fresh.map(({ tsMs }) => tsMs)) - ALARM_LIFE.chatterLong.withinMs;
     const activations = await activationsOf(tx, ruleIds, sinceMs);
     const floods = await floodsOf(tx, plants);
     const shelves = await shelvesOf(tx, plants);
-    return new AnnunciationContext(writer, { recent, activations, floods, shelves, parents });
+    return new AnnunciationContext(writer, { members, single, activations, floods, shelves, parents });
   }
 
   raise(event: RuleEvent, row: JournalEntry, recurrenceOf: string | null): AlarmRow {
@@ -160,7 +163,7 @@ export class AnnunciationContext {
     return fresh;
   }
 
-  private memberOf(row: AlarmRow): GroupMember {
+  private memberOf(row: Member): GroupMember {
     const { id, ruleId, factoryNo, signalId, raisedAt, groupRoot, signalCode } = row;
     const section = this.writer.directory.signalById(signalId)?.section ?? '';
     return { id, ruleId, factoryNo, signalId, raisedAt, groupRoot, section, isLink: signalCode === LINK_SIGNAL_CODE };
@@ -192,16 +195,24 @@ interface Recent {
   readonly named: readonly string[];
 }
 
-/** Open alarms a new one could belong to, locked because the first of a group is marked. */
-async function recentAlarms(tx: Tx, { plants, fromMs, named }: Recent): Promise<AlarmRow[]> {
-  const isParent = named.length === 0 ? undefined : inArray(alarm.ruleId, [...new Set(named)]);
-  const near = or(gte(alarm.raisedAt, fromMs), eq(alarm.signalCode, LINK_SIGNAL_CODE), isParent);
-  return tx
+/** Open alarms a new one could belong to; those without a group are locked, because the first of one is marked. */
+async function recentAlarms(tx: Tx, { plants, fromMs, named }: Recent): Promise<Pick<Known, 'members' | 'single'>> {
+  const { id, ruleId, factoryNo, signalId, signalCode, raisedAt, groupRoot } = alarm;
+  const isParent = named.length === 0 ? undefined : inArray(ruleId, [...new Set(named)]);
+  const near = or(gte(raisedAt, fromMs), eq(signalCode, LINK_SIGNAL_CODE), isParent);
+  const isRecent = and(inArray(factoryNo, [...plants]), ne(alarm.state, 'CLOSED'), near);
+  const single = await tx
     .select()
     .from(alarm)
-    .where(and(inArray(alarm.factoryNo, [...plants]), ne(alarm.state, 'CLOSED'), near))
-    .orderBy(alarm.raisedAt, alarm.id)
+    .where(and(isRecent, isNull(groupRoot)))
+    .orderBy(raisedAt, id)
     .for('update');
+  const members = await tx
+    .select({ id, ruleId, factoryNo, signalId, signalCode, raisedAt, groupRoot })
+    .from(alarm)
+    .where(isRecent)
+    .orderBy(raisedAt, id);
+  return { members, single };
 }
 
 async function activationsOf(tx: Tx, ruleIds: readonly string[], sinceMs: number): Promise<Map<string, number[]>> {

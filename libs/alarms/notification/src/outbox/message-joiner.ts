@@ -39,7 +39,7 @@ export interface Wanted {
   readonly grouping?: { readonly waitMs: number; readonly intervalMs: number } | undefined;
 }
 
-const CHUNK = 500;
+const CHUNK = 200;
 
 function chunked<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));

@@ -24,7 +24,7 @@ const SORTING = {
 };
 
 /** Rows of one statement, which holds up everything else on the embedded engine. */
-const INSERT_AT_ONCE = 500;
+const INSERT_AT_ONCE = 200;
 
 /** Messages as stored: one row for each receiver. */
 @Injectable()
