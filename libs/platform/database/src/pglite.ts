@@ -6,6 +6,8 @@ import { type DatabaseOptions, type OpenDatabase } from './database';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import { DatabaseGuard } from './guard/database-guard';
 import { guardedPglite } from './guard/guarded-pglite';
+import { SteadyAnswers } from './guard/steady-answers';
+import * as schema from './schema/index';
 
 export async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir } = options;
@@ -25,18 +27,25 @@ async function start(options: DatabaseOptions, lock: DirectoryLock | undefined):
   await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   return overPglite(client, {
     ...options,
+    isAlone: true,
     onClose: () => lock?.release(),
   });
 }
 
 export interface PgliteUse extends Pick<DatabaseOptions, 'limits' | 'onTransactionTimeout' | 'onSecondHandle'> {
   readonly onClose?: () => void;
+  /** Nobody writes to the engine but through this handle. */
+  readonly isAlone?: boolean;
 }
 
 /** The database over an engine that is open and has the schema of this build. */
 export function overPglite(client: PGlite, use: PgliteUse = {}): OpenDatabase {
   const guard = new DatabaseGuard(use.limits, use);
-  const { client: guarded, silentMs } = guardedPglite(client, guard);
+  const { client: guarded, silentMs } = guardedPglite(
+    client,
+    guard,
+    use.isAlone === true ? new SteadyAnswers() : undefined,
+  );
   return {
     db: guard.over(drizzle(guarded, { casing: 'snake_case' })),
     kind: 'pglite',

@@ -1,8 +1,9 @@
-import { type PGlite, type Transaction } from '@electric-sql/pglite';
+import { type PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { ConnectionGate } from './connection-gate';
 import { type DatabaseGuard } from './database-guard';
 import { LoopTurns } from './loop-turns';
 import { memberOf } from './member-of';
+import { SteadyAnswers } from './steady-answers';
 import { type TransactionScope } from './transaction-scope';
 
 /** Enough of a statement to know it by. */
@@ -16,8 +17,12 @@ export interface GuardedPglite {
   readonly silentMs: () => number;
 }
 
-/** The embedded engine as the guard wants it used: its one connection by turns, nothing past a transaction. */
-export function guardedPglite(client: PGlite, guard: DatabaseGuard): GuardedPglite {
+/**
+ * The embedded engine as the guard wants it used: its one connection by turns, nothing past a transaction.
+ *
+ * @param answers where nobody writes past this handle: what was asked before is answered without the engine.
+ */
+export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: SteadyAnswers): GuardedPglite {
   const gate = new ConnectionGate(guard.waitMs);
   const turns = new LoopTurns();
   let answeredAt = performance.now();
@@ -33,22 +38,32 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard): GuardedPgli
       throw error;
     }
   };
-  const query: Query = async (...given) => {
+  const ask = async <T>(given: Parameters<Query>): Promise<Results<T>> => {
+    answers?.note(given[0]);
+    const results = await heard(() => client.query<T>(...given));
+    await answers?.keep(given, results, (...own) => client.query(...own));
+    return results;
+  };
+  const query: Query = async <T>(...given: Parameters<Query>) => {
     guard.refuseInside(query);
-    return gate.pass({ name: () => `"${given[0].slice(0, SHOWN)}"` }, () => heard(() => client.query(...given)));
+    const known = answers?.find(given);
+    if (known !== undefined) return known as Results<T>;
+    return gate.pass({ name: () => `"${given[0].slice(0, SHOWN)}"` }, () => ask<T>(given));
   };
   const transaction: PGlite['transaction'] = (work) => {
     const scope = guard.entering();
     return gate.pass(scope, () => {
       // Nothing to take away: a statement of this engine cannot hang without the process hanging.
       scope.hold(() => undefined);
-      return client.transaction((tx) => work(admitted(tx, scope, heard)));
+      return client.transaction((tx) => work(admitted(tx, scope, { heard, answers })));
     });
   };
   const guarded = new Proxy(client, {
     get(target, key) {
       if (key === 'query') return query;
       if (key === 'transaction') return transaction;
+      // Whatever else is asked of the engine may write.
+      if (key === 'exec' || key === 'sql' || key === 'runExclusive') answers?.forgetAll();
       return memberOf(target, key);
     },
   });
@@ -58,11 +73,12 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard): GuardedPgli
 function admitted(
   tx: Transaction,
   scope: TransactionScope,
-  heard: <T>(ask: () => Promise<T>) => Promise<T>,
+  around: { readonly heard: <T>(ask: () => Promise<T>) => Promise<T>; readonly answers: SteadyAnswers | undefined },
 ): Transaction {
   const query: Query = async (...given) => {
     scope.admit(false);
-    return heard(() => tx.query(...given));
+    around.answers?.note(given[0]);
+    return around.heard(() => tx.query(...given));
   };
   return { ...tx, query };
 }
