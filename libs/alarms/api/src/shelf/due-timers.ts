@@ -1,7 +1,7 @@
 import { type Db } from '@sed/platform-database';
 import { alarm, alarmRule as alarmRuleTable } from '@sed/alarms-tables';
 import type { AlarmChange, Messenger, NewMessage, PlantDirectory } from '@sed/platform-ports';
-import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, min, ne, or } from 'drizzle-orm';
 import { instanceOf, type AlarmRow } from '../alarms/alarm-row';
 import { AlarmWriter, chunks, type Tx } from '../alarms/alarm-writer';
 import { tell } from '../alarms/event-writer';
@@ -28,8 +28,7 @@ export class DueTimers {
   async fire(nowMs: number): Promise<AlarmChange[]> {
     const isDue = or(lte(alarm.dueAt, nowMs), gt(alarm.overlaySince, nowMs + CLOCK_BACK_MS));
     const where = and(isDue, ne(alarm.state, 'CLOSED'));
-    const [any] = await this.db.select({ id: alarm.id }).from(alarm).where(where).limit(1);
-    if (any === undefined) return [];
+    if (!(await this.isAnyDue(nowMs))) return [];
     return this.db.transaction(async (tx) => {
       const writer = new AlarmWriter(this.directory, nowMs);
       const rows = await tx.select().from(alarm).where(where).orderBy(asc(alarm.dueAt)).limit(AT_ONCE).for('update');
@@ -41,6 +40,15 @@ export class DueTimers {
       if (messages.length > 0) await this.messenger?.send(messages, { transaction: tx });
       return writer.published();
     });
+  }
+
+  /** Asked without the time of day: mostly nothing is due, and the engine need not look again then. */
+  private async isAnyDue(nowMs: number): Promise<boolean> {
+    const [next] = await this.db
+      .select({ dueAt: min(alarm.dueAt), since: max(alarm.overlaySince) })
+      .from(alarm)
+      .where(ne(alarm.state, 'CLOSED'));
+    return (next?.dueAt ?? Infinity) <= nowMs || (next?.since ?? 0) > nowMs + CLOCK_BACK_MS;
   }
 
   private advance(writer: AlarmWriter, row: AlarmRow, { rule, held }: Around): NewMessage[] {

@@ -12,7 +12,24 @@ import {
 } from '@sed/alarms-tables';
 import { Clock } from '@sed/platform-ports';
 import type { AlarmLevel } from '@sed/platform-contract';
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { type Tx } from './message-joiner';
 import { smsAfter, statesBefore, type SmsEvent } from './sms-transitions';
 
@@ -42,18 +59,17 @@ export class SmsOutbox {
   /** Takes due messages for this sender, most severe first; two senders never take the same one. */
   async claim(limit: number, mostSevereUpTo: AlarmLevel = 4): Promise<Message[]> {
     const now = this.clock.nowMs();
+    // Mostly nothing waits: that is asked without the time of day, as the engine need not look again then.
+    const isWaiting = and(inArray(smsMessage.state, ['QUEUED', 'DEFERRED', 'RETRY']), isNull(smsMessage.digestId));
+    const [next] = await this.db
+      .select({ at: min(smsMessage.notBefore) })
+      .from(smsMessage)
+      .where(isWaiting);
+    if ((next?.at ?? Infinity) > now) return [];
     const due = this.db
       .select({ id: smsMessage.id })
       .from(smsMessage)
-      .where(
-        and(
-          inArray(smsMessage.state, ['QUEUED', 'DEFERRED', 'RETRY']),
-          lte(smsMessage.notBefore, now),
-          lte(smsMessage.level, mostSevereUpTo),
-          isNull(smsMessage.digestId),
-          this.isFree(now),
-        ),
-      )
+      .where(and(isWaiting, lte(smsMessage.notBefore, now), lte(smsMessage.level, mostSevereUpTo), this.isFree(now)))
       .orderBy(asc(smsMessage.level), asc(smsMessage.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -80,12 +80,17 @@ export class JobStore {
    */
   async take(worker: string, kinds: ReadonlyMap<string, { readonly isResumed: boolean }>): Promise<JobRow | undefined> {
     const nowMs = this.clock.nowMs();
+    const isOfKind = inArray(job.kind, [...kinds.keys()]);
+    // Mostly there is none: that is seen without a transaction.
+    const isOpen = and(inArray(job.state, ['queued', 'running']), isOfKind);
+    const [open] = await this.database.db.select({ id: job.id }).from(job).where(isOpen).limit(1);
+    if (open === undefined) return undefined;
     return this.database.db.transaction(async (tx) => {
       const isLost = and(eq(job.state, 'running'), lt(job.heartbeatAt, nowMs - LOST_MS));
       const [found] = await tx
         .select()
         .from(job)
-        .where(and(or(eq(job.state, 'queued'), isLost), inArray(job.kind, [...kinds.keys()])))
+        .where(and(or(eq(job.state, 'queued'), isLost), isOfKind))
         .orderBy(asc(job.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });

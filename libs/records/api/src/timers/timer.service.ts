@@ -98,7 +98,7 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
     if (kinds.length === 0) return 0;
     const failed: number[] = [];
     let fired = 0;
-    for (let turn = 0; turn < AT_ONCE; turn += 1) {
+    for (let turn = 0; turn < AT_ONCE && (await this.isAnyDue(kinds)); turn += 1) {
       const outcome = await this.fireOne(kinds, failed);
       if (outcome === undefined) break;
       if (outcome.isFired) fired += 1;
@@ -106,6 +106,16 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     this.lagMs = await this.measureLag(kinds);
     return fired;
+  }
+
+  /** Mostly nothing is due: that is seen without a transaction. */
+  private async isAnyDue(kinds: readonly string[]): Promise<boolean> {
+    const isOpen = and(isNull(timer.firedAt), inArray(timer.kind, [...kinds]));
+    const [next] = await this.database.db
+      .select({ at: min(timer.nextAt) })
+      .from(timer)
+      .where(isOpen);
+    return (next?.at ?? Infinity) <= this.clock.nowMs();
   }
 
   private async fireOne(
