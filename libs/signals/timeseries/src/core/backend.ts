@@ -81,6 +81,11 @@ export interface Backend {
   lookup(keys: SampleColumns): Promise<Float64Array>;
   append(change: AppendChange): Promise<void>;
   commitRollUp(change: RollUpChange): Promise<void>;
+  /**
+   * Minutes of the range in which another process stored samples that this one did not, each with a text that changes
+   * when it stores more; absent where only one process can have the database.
+   */
+  storedElsewhere?(fromMs: number, toMs: number): Promise<ReadonlyMap<number, string>>;
 
   /** Rows of all series in the window, by series and time. */
   readWindow(fromMs: number, toMs: number): Promise<SampleColumns>;

@@ -83,9 +83,9 @@ export abstract class EngineStore extends TimeSeriesStore {
     super();
     this.nowMs = options.nowMs ?? Date.now;
     this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
-    // Where another process may store samples too, not all of a minute passes through here.
-    const isShared = backend.refresh !== undefined;
-    this.openMinutes = new OpenMinutes(this.state, this.traitsOf, isShared ? { minutes: 0 } : options.openMinutes);
+    // Where another process may store samples unseen, not all of a minute passes through here.
+    const isBlind = backend.refresh !== undefined && backend.storedElsewhere === undefined;
+    this.openMinutes = new OpenMinutes(this.state, this.traitsOf, isBlind ? { minutes: 0 } : options.openMinutes);
     const parts = { backend, state: this.state, traitsOf: this.traitsOf, writes: this.writes, nowMs: this.nowMs };
     this.reader = new Reader(parts);
     this.rollUps = new RollUp({ ...parts, open: this.openMinutes });

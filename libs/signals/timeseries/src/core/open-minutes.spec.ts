@@ -330,7 +330,7 @@ describe('minutes aggregated while they are stored', () => {
     expect(unseenAfter(2, { records: 6 })).toEqual([2, 3]);
   });
 
-  it('are not taken for whole where another process may store samples too', async () => {
+  it('are not taken for whole where another process may store samples unseen', async () => {
     class SharedBackend extends WatchedBackend {
       refresh(): Promise<RefreshedState> {
         return this.load();

@@ -10,6 +10,7 @@ import { breathe, type Mutex } from './mutex';
 import { type OpenMinutes } from './open-minutes';
 import { type SeriesState } from './series-state';
 import { settleDirty } from './settle-dirty';
+import { markStoredMeanwhile, storedElsewhere } from './stored-elsewhere';
 
 /** Rows one window should hold: enough to be efficient, few enough to stay small in memory. */
 const MANY_ROWS = 400_000;
@@ -66,7 +67,9 @@ export class RollUp {
       state.beginWindow(toMs);
       return Promise.resolve({ generation: state.generation, minute, toMs });
     });
-    const kept = minute === undefined ? undefined : await minutesInMemory(this.parts, minute);
+    const elsewhere = await storedElsewhere(this.parts, { fromMs, toMs });
+    const isKept = minute !== undefined && elsewhere.size === 0;
+    const kept = isKept ? await minutesInMemory(this.parts, minute) : undefined;
     const { minutes, leads, rows } = kept ?? (await this.readBack(fromMs, toMs));
     const computed = new Map<BucketLevel, SeriesBuckets>([['1m', minutes]]);
     for (const level of BUCKET_LEVELS) {
@@ -84,6 +87,7 @@ export class RollUp {
     });
     // The state was loaded anew after a failed append: the same window is computed again.
     if (!isCommitted) return 0;
+    await markStoredMeanwhile(this.parts, { fromMs, toMs }, elsewhere);
     let written = 0;
     for (const buckets of fresh.values()) written += buckets.length;
     this.sizeNext(Math.max(rows, written));
