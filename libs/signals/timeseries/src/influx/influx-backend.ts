@@ -1,10 +1,8 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
 import { LEVELS, type Level } from '@sed/signals-contract';
 import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { type Lead } from '../aggregate/fold';
-import { type BucketLevel, DAY_MS } from '../aggregate/levels';
+import { type BucketLevel, DAY_MS, LEVEL_STEP_MS } from '../aggregate/levels';
 import {
   type AppendChange,
   type Backend,
@@ -16,9 +14,8 @@ import {
   type RollUpChange,
   type StoredState,
 } from '../core/backend';
-import { ColumnBuilder } from '../core/column-builder';
 import { breathe } from '../core/mutex';
-import { InfluxClient, type InfluxSeries, type InfluxSettings } from './influx-client';
+import { InfluxClient, type InfluxSettings } from './influx-client';
 import {
   BUCKET_FIELDS,
   bucketLine,
@@ -27,17 +24,19 @@ import {
   dirtyLine,
   measurementOf,
   metaLine,
-  sampleLine,
   seriesOf,
   whole,
 } from './influx-rows';
-import { clusterKeys } from './key-clusters';
 import { lineOf } from './line-protocol';
+import { RawRows } from './raw-rows';
+import { Slices } from './slices';
+import { StoredMinutes } from './stored-minutes';
+import { WideText } from './wide-text';
 
 const STATEMENTS_PER_QUERY = 100;
 const LINES_PER_WRITE = 5_000;
-/** Readings of a counter further apart than this are not joined by a rise after a restart. */
-const BASE_REACH_MS = 7 * DAY_MS;
+/** Some 250 kB of text. */
+const SAMPLES_PER_REQUEST = 20_000;
 
 /**
  * Keeps samples and buckets in InfluxDB. It has no transactions: what would be missed after a kill is written first
@@ -52,8 +51,20 @@ export class InfluxBackend implements Backend {
   /** Where the server takes no deletes: what is older counts as deleted, until its own retention removes it. */
   private hiddenBefore: Partial<Record<Level, number>> = {};
 
+  private readonly rawRows: RawRows;
+  private readonly text = new WideText(SAMPLES_PER_REQUEST);
+  private readonly storedMinutes = new StoredMinutes();
+  private readonly bucketSlices = {
+    '1m': bucketSlices('1m'),
+    '10m': bucketSlices('10m'),
+    '1h': bucketSlices('1h'),
+    '1d': bucketSlices('1d'),
+  };
+
   constructor(settings: InfluxSettings) {
     this.client = new InfluxClient(settings);
+    const within = (fromMs: number, toMs: number): string => this.within('raw', fromMs, toMs);
+    this.rawRows = new RawRows({ client: this.client, within });
     this.positionKey = settings.writer === undefined ? 'position' : `position_${settings.writer}`;
   }
 
@@ -68,11 +79,13 @@ export class InfluxBackend implements Backend {
   async load(): Promise<StoredState> {
     const meta = await this.readState();
     const { rolledUntilMs } = meta;
-    const leads = rolledUntilMs === null ? new Map<number, Lead>() : await this.leadsAt(rolledUntilMs);
-    return { ...meta, leads, latest: await this.newest([]) };
+    await this.rawRows.refresh();
+    const leads = rolledUntilMs === null ? new Map<number, Lead>() : await this.rawRows.leads(rolledUntilMs);
+    return { ...meta, leads, latest: [...(await this.rawRows.newest()).values()] };
   }
 
-  refresh(): Promise<RefreshedState> {
+  async refresh(): Promise<RefreshedState> {
+    await this.rawRows.refresh();
     return this.readState();
   }
 
@@ -103,57 +116,19 @@ export class InfluxBackend implements Backend {
     };
   }
 
-  private async newest(conditions: readonly string[]): Promise<LatestSample[]> {
-    const floorMs = this.hiddenBefore.raw;
-    const all = floorMs === undefined ? conditions : [...conditions, `time >= ${whole(floorMs)}ms`];
-    const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
-    const [found = []] = await this.client.query([`SELECT last("v") AS "v","q" FROM "raw"${where} GROUP BY "s"`]);
-    return found.map((series) => {
-      const at = columnReader(series);
-      return { series: seriesOf(series), tsMs: at(0, 'time'), value: at(0, 'v'), quality: at(0, 'q') };
-    });
-  }
-
-  private async leadsAt(ms: number): Promise<Map<number, Lead>> {
-    const last = await this.newest([`time < ${ms}ms`]);
-    const usable = await this.newest([
-      `time < ${ms}ms`,
-      `time >= ${ms - BASE_REACH_MS}ms`,
-      `"q" <= ${LAST_USABLE_QUALITY}`,
-    ]);
-    const bases = new Map(usable.map((sample) => [sample.series, sample.value]));
-    return new Map(last.map(({ series, ...sample }) => [series, { ...sample, base: bases.get(series) ?? Number.NaN }]));
-  }
-
-  async lookup(keys: SampleColumns): Promise<Float64Array> {
-    const clusters = clusterKeys(keys);
-    const values = new Float64Array(keys.count).fill(Number.NaN);
-    const runs = await this.readRaw(
-      clusters.map(({ request }) => request),
-      Infinity,
-    );
-    clusters.forEach(({ rows }, i) => {
-      const stored = new Map<number, number>();
-      for (let row = runs.offsets[i]!; row < runs.offsets[i + 1]!; row++) stored.set(runs.tsMs[row]!, runs.value[row]!);
-      for (const row of rows) values[row] = stored.get(keys.tsMs[row]!) ?? Number.NaN;
-    });
-    return values;
+  lookup(keys: SampleColumns): Promise<Float64Array> {
+    return this.rawRows.lookup(keys);
   }
 
   async append(change: AppendChange): Promise<void> {
     const before = change.dirty.map((range) => dirtyLine(this.keepDirty(range, change.dirtyMark), change.dirtyMark, 1));
     if (change.dirty.length > 0) before.push(metaLine('dirty_mark', change.dirtyMark));
     if (change.rolledUntilMs !== null) before.push(metaLine('rolled_until', change.rolledUntilMs));
+    // What others compare with comes before the samples: they may look in between.
+    before.push(...this.storedMinutes.note([change.fresh, change.replaced]));
     await this.client.write(present(before));
-    for (const columns of [change.fresh, change.replaced]) {
-      for (let from = 0; from < columns.count; from += LINES_PER_WRITE) {
-        const lines = [];
-        const to = Math.min(columns.count, from + LINES_PER_WRITE);
-        for (let i = from; i < to; i++)
-          lines.push(sampleLine(columns.series[i]!, columns.tsMs[i]!, columns.value[i]!, columns.quality[i]!));
-        await this.client.write(present(lines));
-      }
-    }
+    await this.client.writeTexts(this.text.texts(change.fresh, false));
+    await this.client.writeTexts(this.text.texts(change.replaced, true));
     await this.client.write(present([metaLine(this.positionKey, change.seq)]));
   }
 
@@ -178,60 +153,41 @@ export class InfluxBackend implements Backend {
     for (const [, range] of settled) after.push(dirtyLine(range, range.mark, 0));
     await this.client.write(present(after));
     for (const [key] of settled) this.openDirty.delete(key);
+    this.storedMinutes.forgetBefore(change.rolledUntilMs);
   }
 
-  async readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
-    const [found = []] = await this.client.query([
-      `SELECT "v","q" FROM "raw" WHERE ${this.within('raw', fromMs, toMs)} GROUP BY "s"`,
-    ]);
-    const columns = new ColumnBuilder();
-    for (const series of [...found].sort((a, b) => seriesOf(a) - seriesOf(b)))
-      pushRows(columns, series, seriesOf(series));
-    return columns.columns();
+  async storedElsewhere(fromMs: number, toMs: number): Promise<ReadonlyMap<number, string>> {
+    const [found = []] = await this.client.query([StoredMinutes.query(this.within('raw', fromMs, toMs))]);
+    return this.storedMinutes.elsewhere(found);
   }
 
-  async readRaw(requests: readonly RangeRequest[], limit: number): Promise<RawRuns> {
-    const columns = new ColumnBuilder();
-    const offsets = new Int32Array(requests.length + 1);
-    const tail = Number.isFinite(limit) ? ` LIMIT ${limit}` : '';
-    for (let from = 0; from < requests.length; from += STATEMENTS_PER_QUERY) {
-      const part = requests.slice(from, from + STATEMENTS_PER_QUERY);
-      const statements = part.map(
-        (r) => `SELECT "v","q" FROM "raw" WHERE "s" = '${r.series}' AND ${this.within('raw', r.fromMs, r.toMs)}${tail}`,
-      );
-      const answers = await this.client.query(statements);
-      part.forEach((request, i) => {
-        for (const series of answers[i] ?? []) pushRows(columns, series, request.series);
-        offsets[from + i + 1] = columns.count;
-      });
-    }
-    return { offsets, ...columns.columns() };
+  readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
+    return this.rawRows.window(fromMs, toMs);
   }
 
-  async lastBefore(series: number, beforeMs: number, usableOnly: boolean): Promise<LatestSample | undefined> {
-    const usable = usableOnly ? ` AND "q" <= ${LAST_USABLE_QUALITY}` : '';
-    const [found = []] = await this.client.query([
-      `SELECT "v","q" FROM "raw" WHERE "s" = '${series}' AND ${this.within('raw', -Infinity, beforeMs)}${usable} ORDER BY time DESC LIMIT 1`,
-    ]);
-    const [row] = found;
-    if (row === undefined) return undefined;
-    const at = columnReader(row);
-    return { series, tsMs: at(0, 'time'), value: at(0, 'v'), quality: at(0, 'q') };
+  readRaw(requests: readonly RangeRequest[], limit: number): Promise<RawRuns> {
+    return this.rawRows.runs(requests, limit);
+  }
+
+  lastBefore(series: number, beforeMs: number, usableOnly: boolean): Promise<LatestSample | undefined> {
+    return this.rawRows.lastBefore(series, beforeMs, usableOnly);
   }
 
   async nextUsable(series: number, fromMs: number): Promise<number | undefined> {
-    const [found = []] = await this.client.query([
-      `SELECT "v" FROM "raw" WHERE "s" = '${series}' AND ${this.within('raw', fromMs, Infinity)} AND "q" <= ${LAST_USABLE_QUALITY} LIMIT 1`,
-    ]);
-    return found[0] === undefined ? undefined : columnReader(found[0])(0, 'time');
+    return (await this.rawRows.nextUsable(series, fromMs))?.tsMs;
   }
 
   async readBucketWindow(level: BucketLevel, fromMs: number, toMs: number): Promise<Bucket[]> {
-    if (fromMs >= toMs) return [];
-    const sql = `SELECT ${BUCKET_FIELDS} FROM "${measurementOf(level)}" WHERE ${this.within(level, fromMs, toMs)} GROUP BY "s"`;
-    const [found = []] = await this.client.query([sql]);
-    const ordered = [...found].sort((a, b) => seriesOf(a) - seriesOf(b));
-    return ordered.flatMap((series) => bucketsOf(series, seriesOf(series))).filter((bucket) => !isEmptyBucket(bucket));
+    const runs = new Map<number, Bucket[]>();
+    await this.bucketSlices[level].each(fromMs, toMs, async (from, to) => {
+      const sql = `SELECT ${BUCKET_FIELDS} FROM "${measurementOf(level)}" WHERE ${this.within(level, from, to)} GROUP BY "s"`;
+      const [found = []] = await this.client.query([sql]);
+      for (const series of found)
+        runs.set(seriesOf(series), [...(runs.get(seriesOf(series)) ?? []), ...bucketsOf(series, seriesOf(series))]);
+      return found.reduce((sum, { columns, values }) => sum + columns.length * values.length, 0);
+    });
+    const ordered = [...runs].sort(([a], [b]) => a - b);
+    return ordered.flatMap(([, buckets]) => buckets).filter((bucket) => !isEmptyBucket(bucket));
   }
 
   async readBuckets(level: BucketLevel, requests: readonly RangeRequest[]): Promise<Bucket[][]> {
@@ -254,18 +210,12 @@ export class InfluxBackend implements Backend {
   }
 
   async oldestRawMs(): Promise<number | undefined> {
-    const [found = []] = await this.client.query([
-      `SELECT first("v") AS "v" FROM "raw" WHERE ${this.within('raw', -Infinity, Infinity)}`,
-    ]);
-    return found[0] === undefined ? undefined : Math.floor(columnReader(found[0])(0, 'time') / DAY_MS) * DAY_MS;
+    const oldestMs = await this.rawRows.oldestMs();
+    return oldestMs === undefined ? undefined : Math.floor(oldestMs / DAY_MS) * DAY_MS;
   }
 
   digestRaw(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
-    const from = `FROM "raw" WHERE ${this.within('raw', fromMs, toMs)}`;
-    return this.digest(
-      `SELECT count("v") AS "n" ${from} GROUP BY "s"`,
-      `SELECT min("v") AS "lo", max("v") AS "hi" ${from} AND "q" <= ${LAST_USABLE_QUALITY} GROUP BY "s"`,
-    );
+    return this.rawRows.digest(fromMs, toMs);
   }
 
   digestBuckets(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
@@ -295,16 +245,20 @@ export class InfluxBackend implements Backend {
   }
 
   async deleteBefore(level: Level, beforeMs: number): Promise<number> {
-    const measurement = measurementOf(level);
-    const field = level === 'raw' ? 'v' : 'n';
-    const [found = []] = await this.client.query([
-      `SELECT count("${field}") AS "n" FROM "${measurement}" WHERE ${this.within(level, -Infinity, beforeMs)}`,
-    ]);
-    const count = found[0] === undefined ? 0 : columnReader(found[0])(0, 'n');
+    const count =
+      level === 'raw' ? await this.rawRows.countBefore(beforeMs) : await this.bucketsBefore(level, beforeMs);
+    const of = level === 'raw' ? [...this.rawRows.measurements, StoredMinutes.measurement] : [measurementOf(level)];
     if (await this.client.keepsByItself()) this.hiddenBefore = { ...this.hiddenBefore, [level]: beforeMs };
-    else if (count > 0) await this.client.deleteBefore(measurement, beforeMs);
+    else if (count > 0) for (const measurement of of) await this.client.deleteBefore(measurement, beforeMs);
     await this.client.write(present([metaLine(`floor_${level}`, beforeMs)]));
     return count;
+  }
+
+  private async bucketsBefore(level: BucketLevel, beforeMs: number): Promise<number> {
+    const [found = []] = await this.client.query([
+      `SELECT count("n") AS "n" FROM "${measurementOf(level)}" WHERE ${this.within(level, -Infinity, beforeMs)}`,
+    ]);
+    return found[0] === undefined ? 0 : columnReader(found[0])(0, 'n');
   }
 
   private within(level: Level, fromMs: number, toMs: number): string {
@@ -329,11 +283,10 @@ export class InfluxBackend implements Backend {
   }
 }
 
-function present(lines: readonly (string | undefined)[]): string[] {
-  return lines.filter((line) => line !== undefined);
+function bucketSlices(level: BucketLevel): Slices {
+  return new Slices(LEVEL_STEP_MS[level], LEVEL_STEP_MS[level]);
 }
 
-function pushRows(columns: ColumnBuilder, series: InfluxSeries, id: number): void {
-  const at = columnReader(series);
-  for (let row = 0; row < series.values.length; row++) columns.push(id, at(row, 'time'), at(row, 'v'), at(row, 'q'));
+function present(lines: readonly (string | undefined)[]): string[] {
+  return lines.filter((line) => line !== undefined);
 }

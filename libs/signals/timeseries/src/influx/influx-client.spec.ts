@@ -16,7 +16,7 @@ describe('InfluxDB client of generation 2', () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       bodies.push(body);
-      if (!body.includes('v="text"')) return response.writeHead(204).end();
+      if (!/v="text"|v3=/.test(body)) return response.writeHead(204).end();
       return response
         .writeHead(422, { 'content-type': 'application/json' })
         .end(JSON.stringify({ code: 'unprocessable entity', message: TYPE_CONFLICT }));
@@ -45,6 +45,16 @@ describe('InfluxDB client of generation 2', () => {
     expect(rejected).toEqual([bad]);
     const stored = bodies.filter((body) => !body.includes(bad)).flatMap((body) => body.split('\n'));
     expect(stored).toEqual(good);
+  });
+
+  it('puts aside the one field of a wide point that is refused and stores its neighbours', async () => {
+    const rejected: string[] = [];
+    const client = new InfluxClient({ url, org: 'sed', bucket: 'signals', onRejected: (line) => rejected.push(line) });
+    const texts = [`signals,b=0 v1=1,v2=2,v3=3,v4=4 ${T0}\nsignals,b=0 v1=5 ${T0 + 1}\n`, `signals,b=1 v1=6 ${T0}\n`];
+    await client.writeTexts(texts.values());
+    expect(rejected).toEqual([`signals,b=0 v3=3 ${T0}`]);
+    const taken = bodies.filter((body) => !body.includes('v3=')).join('\n');
+    for (const field of ['v1=1', 'v2=2', 'v4=4', 'v1=5', 'v1=6']) expect(taken).toContain(field);
   });
 
   it('deletes up to an instant and not that instant itself: that server takes the end of the range as well', async () => {

@@ -36,6 +36,10 @@ const STATEMENTS_AT_ONCE = 8;
 
 /** Lines of one request: small enough to be written within a second by a slow server. */
 const LINES_PER_REQUEST = 5_000;
+/** Requests of one write under way together: the server reads one while it stores another. */
+const WRITES_AT_ONCE = 2;
+/** A line of several fields, none of them a text. */
+const LINE_OF_FIELDS = /^(\S+) ([^\s",]+(?:,[^\s",]+)+) (-?\d+)$/;
 
 // The client prints every failure to the console; failures are reported by whoever called.
 setLogger({ error: () => undefined, warn: () => undefined });
@@ -79,22 +83,50 @@ export class InfluxClient {
     }
   }
 
+  /**
+   * Stores texts of several lines, each in a request, some at once and in no order. Made as they are sent.
+   * @throws StoreUnavailableError as `write` does, when no request is under way any more.
+   */
+  async writeTexts(texts: Iterator<string>): Promise<void> {
+    let hasFailed = false;
+    const send = async (): Promise<void> => {
+      for (let next = texts.next(); !hasFailed && next.done !== true; next = texts.next()) {
+        await this.writeText(next.value).catch((error: unknown) => {
+          hasFailed = true;
+          throw error;
+        });
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: WRITES_AT_ONCE }, send));
+    for (const end of ends) if (end.status === 'rejected') throw unavailable(end.reason);
+  }
+
+  private async writeText(text: string): Promise<void> {
+    const reason = await this.refused(text);
+    if (reason !== undefined) await this.writePiece(text.split('\n').filter((line) => line !== ''));
+  }
+
   private async writePiece(lines: readonly string[]): Promise<void> {
     const [first] = lines;
     if (first === undefined) return;
+    const reason = await this.refused(lines.join('\n'));
+    if (reason === undefined) return;
+    // Writing a line twice changes nothing, so halves may repeat what was stored.
+    const halves =
+      lines.length === 1 ? halvesOfLine(first) : [lines.slice(0, lines.length >> 1), lines.slice(lines.length >> 1)];
+    if (halves.length === 0) this.settings.onRejected?.(first, reason);
+    for (const half of halves) await this.writePiece(half);
+  }
+
+  /** Why the server refuses the points of a text; undefined when it has stored them. */
+  private async refused(text: string): Promise<string | undefined> {
     try {
-      await this.send(this.writePath, lines.join('\n'));
+      await this.send(this.writePath, text);
+      return undefined;
     } catch (error) {
       const reason = refusal(error);
       if (reason === undefined) throw unavailable(error);
-      if (lines.length === 1) {
-        this.settings.onRejected?.(first, reason);
-        return;
-      }
-      // Writing a line twice changes nothing, so halves may repeat what was stored.
-      const half = lines.length >> 1;
-      await this.writePiece(lines.slice(0, half));
-      await this.writePiece(lines.slice(half));
+      return reason;
     }
   }
 
@@ -178,6 +210,15 @@ export class InfluxClient {
 /** Generation 2 deletes the end of the range too: a range up to midnight would take the first sample of the day kept. */
 function lastInstantBefore(ms: number): string {
   return new Date(ms - 1).toISOString().replace('Z', '999999Z');
+}
+
+/** A line as two with half of its fields each; none where it has but one. */
+function halvesOfLine(line: string): string[][] {
+  const [, head, fields = '', time] = LINE_OF_FIELDS.exec(line) ?? [];
+  if (head === undefined || time === undefined) return [];
+  const all = fields.split(',');
+  const half = all.length >> 1;
+  return [all.slice(0, half), all.slice(half)].map((part) => [`${head} ${part.join(',')} ${time}`]);
 }
 
 /** Why the server refuses the points themselves, undefined when the fault lies elsewhere. */

@@ -11,16 +11,6 @@ export function measurementOf(level: BucketLevel | 'raw'): string {
 
 export const BUCKET_FIELDS = '"span","n","good","mean","m2","lo","hi","fst","lst","rise","q"';
 
-export function sampleLine(series: number, tsMs: number, value: number, quality: number): string | undefined {
-  return lineOf({
-    measurement: 'raw',
-    tag: ['s', String(series)],
-    floats: { v: value },
-    integers: { q: quality },
-    tsMs,
-  });
-}
-
 export function bucketLine(level: BucketLevel, bucket: Bucket): string | undefined {
   const { mean, m2, min, max, first, last, rise } = bucket;
   return lineOf({
