@@ -1,4 +1,5 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,burst,flood]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood,influx]
+// `influx` runs when it is named: it needs mosquitto and influxd.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -16,7 +17,7 @@ import {
 import { measureAlarms } from './lib/alarms.mjs';
 import { measureBurst } from './lib/burst.mjs';
 import { measureFlood } from './lib/flood.mjs';
-import { measureHoles } from './lib/holes.mjs';
+import { measureInflux } from './lib/influx.mjs';
 import { measureModules } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
@@ -40,18 +41,23 @@ const MEASURES = {
   alarms: measureAlarms,
   burst: measureBurst,
   flood: measureFlood,
-  holes: measureHoles,
+  influx: measureInflux,
 };
+/** Not part of a run that names none. */
+const ON_DEMAND = ['influx'];
+/** These bring their own broker or none. */
+const WITHOUT_BROKER = ['modules', 'alarms', 'influx'];
 
 // Modules and alarm rules are measured from source, the rest on the built service.
 const needsService = only === undefined || only.some((name) => name !== 'modules' && name !== 'alarms');
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
-const broker = needsService ? await openBroker() : { kind: 'none', stop: () => undefined };
+const needsBroker = only === undefined || only.some((name) => !WITHOUT_BROKER.includes(name));
+const broker = needsBroker ? await openBroker() : { kind: 'none', stop: () => undefined };
 const results = [];
 try {
   for (const [name, measure] of Object.entries(MEASURES)) {
-    if (only !== undefined && !only.includes(name)) continue;
+    if (!(only?.includes(name) ?? !ON_DEMAND.includes(name))) continue;
     console.log(`measuring ${name} …`);
     for (const row of await measure({ work, broker, seconds, isQuick })) {
       results.push(row);

@@ -21,7 +21,7 @@ async function bareSubscriber(broker, load) {
 }
 
 /** Waits until the store holds everything that was taken, at most a minute. */
-async function settle(service, samplesBefore, expected) {
+export async function settle(service, samplesBefore, expected) {
   for (let i = 0; i < 240; i++) {
     const metrics = await metricsOf(service);
     if (storedOf(metrics) - samplesBefore >= expected) return metrics;
@@ -31,7 +31,7 @@ async function settle(service, samplesBefore, expected) {
 }
 
 /** Gateway samples in the store; the service's own link samples are not the generator's. */
-const storedOf = (metrics) =>
+export const storedOf = (metrics) =>
   (metrics.get('sed_store_stored_total') ?? 0) - (metrics.get('sed_ingest_own_samples_total') ?? 0);
 
 async function underLoad(context, load, clients) {
