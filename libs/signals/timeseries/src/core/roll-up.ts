@@ -4,6 +4,7 @@ import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { foldRun, type Lead } from '../aggregate/fold';
 import { BUCKET_LEVELS, type BucketLevel, type Calendar, MINUTE_MS } from '../aggregate/levels';
 import { type Backend, type RollUpChange } from './backend';
+import { CoarseSums } from './coarse-sums';
 import { bySeries, calendarKey, closedSlots, mergeIntoSlots, overlay, sourceOf, type TraitsOf } from './coarsen';
 import { minutesInMemory, type WindowMinutes } from './minutes-in-memory';
 import { breathe, type Mutex } from './mutex';
@@ -44,8 +45,13 @@ export interface RollUpParts {
  */
 export class RollUp {
   private windowMs = MINUTE_MS;
+  private readonly sums: CoarseSums;
+  /** Of the state the sums were taken from. */
+  private generation = 0;
 
-  constructor(private readonly parts: RollUpParts) {}
+  constructor(private readonly parts: RollUpParts) {
+    this.sums = new CoarseSums(parts.traitsOf);
+  }
 
   async run(untilMs: number): Promise<{ bucketsWritten: number }> {
     const { state } = this.parts;
@@ -54,7 +60,7 @@ export class RollUp {
     while (state.rolledUntilMs !== null && state.rolledUntilMs < target) {
       bucketsWritten += await this.window(state.rolledUntilMs, target);
     }
-    if (!state.dirty.isEmpty) bucketsWritten += await settleDirty(this.parts);
+    if (!state.dirty.isEmpty) bucketsWritten += await settleDirty(this.parts, (ranges) => this.sums.forget(ranges));
     return { bucketsWritten };
   }
 
@@ -67,6 +73,8 @@ export class RollUp {
       state.beginWindow(toMs);
       return Promise.resolve({ generation: state.generation, minute, toMs });
     });
+    if (generation !== this.generation) this.sums.reset();
+    this.generation = generation;
     const elsewhere = await storedElsewhere(this.parts, { fromMs, toMs });
     const isKept = minute !== undefined && elsewhere.size === 0;
     const kept = isKept ? await minutesInMemory(this.parts, minute) : undefined;
@@ -87,6 +95,7 @@ export class RollUp {
     });
     // The state was loaded anew after a failed append: the same window is computed again.
     if (!isCommitted) return 0;
+    this.sums.take({ fromMs, toMs }, computed, this.calendars());
     await markStoredMeanwhile(this.parts, { fromMs, toMs }, elsewhere);
     let written = 0;
     for (const buckets of fresh.values()) written += buckets.length;
@@ -153,7 +162,9 @@ export class RollUp {
       const slots = closedSlots(level, window.fromMs, window.toMs, calendar);
       for (const part of bySource(level, slots, calendar)) {
         const startMs = part.slots[0]?.startMs ?? 0;
-        const stored = bySeries(await backend.readBucketWindow(part.source, startMs, window.fromMs));
+        const stored =
+          (await this.heldOf({ level, key, startMs, source: part.source }, window)) ??
+          bySeries(await backend.readBucketWindow(part.source, startMs, window.fromMs));
         await this.merge(
           { ...part, key, startMs },
           { stored, newer: computed.get(part.source) ?? new Map<number, Bucket[]>() },
@@ -162,6 +173,21 @@ export class RollUp {
       }
     }
     return result;
+  }
+
+  /** What is held of a slot before the window without reading it back, unless others stored into it too. */
+  private async heldOf(
+    slot: { level: Exclude<BucketLevel, '1m'>; key: string; startMs: number; source: BucketLevel },
+    { fromMs, toMs }: { fromMs: number; toMs: number },
+  ): Promise<Map<number, Bucket[]> | undefined> {
+    const held = this.sums.heldOf(slot.level, slot.key, slot.startMs, fromMs);
+    if (held === undefined) return undefined;
+    if ((await storedElsewhere(this.parts, { fromMs: slot.startMs, toMs })).size > 0) return undefined;
+    const { buckets, changed } = held;
+    const requests = changed.map((series) => ({ series, fromMs: slot.startMs, toMs: fromMs }));
+    const read = requests.length === 0 ? [] : await this.parts.backend.readBuckets(slot.source, requests);
+    changed.forEach((series, i) => buckets.set(series, read[i] ?? []));
+    return buckets;
   }
 
   private async merge(

@@ -16,9 +16,12 @@ type Changed = Map<BucketLevel, Bucket[]>;
 
 /**
  * Recomputes the buckets that late or changed samples touched, at all levels, in steps of bounded size. A kill in
- * between repeats steps, which gives the same buckets again.
+ * between repeats steps, which gives the same buckets again. `recomputes` is told the ranges before any is changed.
  */
-export async function settleDirty(parts: RollUpParts): Promise<number> {
+export async function settleDirty(
+  parts: RollUpParts,
+  recomputes: (ranges: readonly DirtyRange[]) => void,
+): Promise<number> {
   const { backend, state, writes } = parts;
   const rolledUntilMs = state.rolledUntilMs;
   if (rolledUntilMs === null) return 0;
@@ -31,6 +34,7 @@ export async function settleDirty(parts: RollUpParts): Promise<number> {
   try {
     const ranges = await reachNextReading(parts, taken, rolledUntilMs);
     state.settling.addAll(ranges);
+    recomputes(ranges);
     for (const step of steps(ranges, rolledUntilMs, state.floors.raw ?? -Infinity)) {
       const changed = await recompute(parts, step, rolledUntilMs);
       await writes.run(() =>

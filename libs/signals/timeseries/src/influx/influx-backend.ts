@@ -33,6 +33,8 @@ import { Slices } from './slices';
 import { StoredMinutes } from './stored-minutes';
 import { WideText } from './wide-text';
 
+/** Minutes of the longest bucket that is still being put together are compared with what others store. */
+const COMPARED_MS = 2 * DAY_MS;
 const STATEMENTS_PER_QUERY = 100;
 const LINES_PER_WRITE = 5_000;
 /** Some 600 kB of text; with 20,000 the server needs a quarter more of its processor for each. */
@@ -153,7 +155,7 @@ export class InfluxBackend implements Backend {
     for (const [, range] of settled) after.push(dirtyLine(range, range.mark, 0));
     await this.client.write(present(after));
     for (const [key] of settled) this.openDirty.delete(key);
-    this.storedMinutes.forgetBefore(change.rolledUntilMs);
+    this.storedMinutes.forgetBefore(change.rolledUntilMs - COMPARED_MS);
   }
 
   async storedElsewhere(fromMs: number, toMs: number): Promise<ReadonlyMap<number, string>> {

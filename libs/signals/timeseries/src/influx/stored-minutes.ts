@@ -60,7 +60,7 @@ export class StoredMinutes {
     return lineOf({ measurement: MEASUREMENT, tag: ['w', this.process], integers, tsMs: startMs });
   }
 
-  /** Minutes that are aggregated are not compared any more. */
+  /** Minutes before are not compared any more. */
   forgetBefore(ms: number): void {
     for (const startMs of this.mine.keys()) if (startMs < ms) this.mine.delete(startMs);
   }
