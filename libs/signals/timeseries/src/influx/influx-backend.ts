@@ -14,7 +14,6 @@ import {
   type RollUpChange,
   type StoredState,
 } from '../core/backend';
-import { breathe } from '../core/mutex';
 import { InfluxClient, type InfluxSettings } from './influx-client';
 import {
   BUCKET_FIELDS,
@@ -142,14 +141,8 @@ export class InfluxBackend implements Backend {
   }
 
   async commitRollUp(change: RollUpChange): Promise<void> {
-    for (const [level, buckets] of [...change.fresh, ...change.changed]) {
-      for (let from = 0; from < buckets.length; from += LINES_PER_WRITE) {
-        await this.client.write(
-          present(buckets.slice(from, from + LINES_PER_WRITE).map((bucket) => bucketLine(level, bucket))),
-        );
-        await breathe();
-      }
-    }
+    for (const [level, buckets] of [...change.fresh, ...change.changed])
+      await this.client.writeTexts(bucketTexts(level, buckets));
     const after = [metaLine('rolled_until', change.rolledUntilMs)];
     const settled = [...this.openDirty].filter(([, { mark }]) => mark <= (change.settledMark ?? -Infinity));
     for (const [, range] of settled) after.push(dirtyLine(range, range.mark, 0));
@@ -287,6 +280,14 @@ export class InfluxBackend implements Backend {
 
 function bucketSlices(level: BucketLevel): Slices {
   return new Slices(LEVEL_STEP_MS[level], LEVEL_STEP_MS[level]);
+}
+
+function* bucketTexts(level: BucketLevel, buckets: readonly Bucket[]): Generator<string> {
+  for (let from = 0; from < buckets.length; from += LINES_PER_WRITE)
+    yield buckets
+      .slice(from, from + LINES_PER_WRITE)
+      .map((bucket) => bucketLine(level, bucket))
+      .join('\n');
 }
 
 function present(lines: readonly (string | undefined)[]): string[] {

@@ -9,22 +9,18 @@ export function measurementOf(level: BucketLevel | 'raw'): string {
   return level === 'raw' ? 'raw' : `b${level}`;
 }
 
+const NOT_FINITE = /\w+=-?(?:NaN|Infinity),/g;
+
 export const BUCKET_FIELDS = '"span","n","good","mean","m2","lo","hi","fst","lst","rise","q"';
 
-export function bucketLine(level: BucketLevel, bucket: Bucket): string | undefined {
+/** A bucket as a line; numbers that are none are left out. Written by hand: tens of thousands close with each minute. */
+export function bucketLine(level: BucketLevel, bucket: Bucket): string {
   const { mean, m2, min, max, first, last, rise } = bucket;
-  return lineOf({
-    measurement: measurementOf(level),
-    tag: ['s', String(bucket.series)],
-    floats: { mean, m2, lo: min, hi: max, fst: first, lst: last, rise },
-    integers: {
-      span: (bucket.endMs - bucket.startMs) / MINUTE_MS,
-      n: bucket.count,
-      good: bucket.goodMs,
-      q: bucket.quality,
-    },
-    tsMs: bucket.startMs,
-  });
+  const floats = `mean=${mean},m2=${m2},lo=${min},hi=${max},fst=${first},lst=${last},rise=${rise},`;
+  const known = Number.isFinite(mean + m2 + min + max + first + last + rise) ? floats : floats.replace(NOT_FINITE, '');
+  const span = Math.trunc((bucket.endMs - bucket.startMs) / MINUTE_MS);
+  const counts = `span=${span}i,n=${bucket.count}i,good=${Math.trunc(bucket.goodMs)}i,q=${bucket.quality}i`;
+  return `${measurementOf(level)},s=${bucket.series} ${known}${counts} ${Math.trunc(bucket.startMs)}`;
 }
 
 /** A named number of the store, always at the same time so that the newest replaces. */
