@@ -16,6 +16,8 @@ interface Question {
   readonly slots: Map<number, number[]>;
 }
 
+/** Fields asked together of all blocks: each is a series of every block, and an answer comes only when all are read. */
+const FIELDS_PER_QUERY = 10;
 const COLUMN = /^([vq])(\d+)$/;
 
 /** Samples in points of a block of series each. */
@@ -133,8 +135,8 @@ export class WideRows implements RawSource {
     statement: (field: { letter: string; slot: number }) => string,
   ): Promise<{ slot: number; series: InfluxSeries }[]> {
     const all: { slot: number; series: InfluxSeries }[] = [];
-    for (let from = 0; from < slots.length; from += STATEMENTS_PER_QUERY) {
-      const part = slots.slice(from, from + STATEMENTS_PER_QUERY);
+    for (let from = 0; from < slots.length; from += FIELDS_PER_QUERY) {
+      const part = slots.slice(from, from + FIELDS_PER_QUERY);
       const answers = await this.place.client.query(part.map(statement));
       part.forEach(({ slot }, i) => all.push(...(answers[i] ?? []).map((series) => ({ slot, series }))));
     }
