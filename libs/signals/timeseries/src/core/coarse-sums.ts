@@ -2,6 +2,7 @@ import { type Bucket, emptyBucket, mergeBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS, type BucketLevel, bucketEnd, bucketStart, type Calendar, MINUTE_MS } from '../aggregate/levels';
 import { type DirtyRange } from './backend';
 import { calendarKey, sourceOf, type TraitsOf } from './coarsen';
+import { breathe } from './mutex';
 
 type CoarseLevel = Exclude<BucketLevel, '1m'>;
 type SeriesBuckets = ReadonlyMap<number, readonly Bucket[]>;
@@ -59,16 +60,17 @@ export class CoarseSums {
       for (const sum of this.sums.values()) if (toMs > sum.slotMs) sum.changed.add(series);
   }
 
-  /** Takes the buckets of a window that is committed. */
-  take(
+  /** Takes the buckets of a window that is committed. Others have a turn between levels. */
+  async take(
     window: { readonly fromMs: number; readonly toMs: number },
     computed: ReadonlyMap<BucketLevel, SeriesBuckets>,
     calendars: ReadonlyMap<string, Calendar>,
-  ): void {
+  ): Promise<void> {
     this.register(computed);
     for (const level of BUCKET_LEVELS) {
       if (level === '1m') continue;
       for (const [key, calendar] of calendars) {
+        await breathe();
         const slotMs = bucketStart(level, window.fromMs, calendar);
         const endMs = bucketEnd(level, slotMs, calendar);
         this.advance(`${level} ${key}`, window, { slotMs, endMs });

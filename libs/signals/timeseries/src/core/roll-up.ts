@@ -95,7 +95,7 @@ export class RollUp {
     });
     // The state was loaded anew after a failed append: the same window is computed again.
     if (!isCommitted) return 0;
-    this.sums.take({ fromMs, toMs }, computed, this.calendars());
+    await this.sums.take({ fromMs, toMs }, computed, this.calendars());
     await markStoredMeanwhile(this.parts, { fromMs, toMs }, elsewhere);
     let written = 0;
     for (const buckets of fresh.values()) written += buckets.length;
