@@ -3,7 +3,7 @@ import { ConnectionGate } from './connection-gate';
 import { type DatabaseGuard } from './database-guard';
 import { LoopTurns } from './loop-turns';
 import { memberOf } from './member-of';
-import { SteadyAnswers } from './steady-answers';
+import type { SteadyAnswers } from './steady-answers';
 import { type TransactionScope } from './transaction-scope';
 
 /** Enough of a statement to know it by. */

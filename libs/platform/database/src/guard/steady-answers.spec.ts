@@ -1,6 +1,6 @@
 import { type PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
 import { openPrepared } from '../../../../../tools/harness/prepared-database.mjs';
 import { type OpenDatabase } from '../database';
@@ -14,7 +14,7 @@ const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')
 describe('a question that was asked before', () => {
   let client: PGlite;
   let database: OpenDatabase;
-  let asked: ReturnType<typeof vi.spyOn>;
+  let asked: MockInstance<PGlite['query']>;
 
   beforeAll(async () => {
     client = await openPrepared();
