@@ -78,7 +78,13 @@ export function RuntimeAnalysisPage() {
   const { data, error, isPending, refetch } = usePlantSignals(factoryNo);
   // When the models cannot be read, the register still makes a grid: live values matter more than their order.
   const models = useStoredModels(factoryNo);
-  if (plant === undefined) return <EmptyState />;
+  if (plant === undefined) {
+    return (
+      <PageFrame title={t('title')}>
+        <EmptyState />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       className="sed-runtime"

@@ -2,7 +2,7 @@ import { registerPhrases } from '@sed/platform-web';
 import { journalDeliveryEn, journalDeliveryZh, journalEventEn, journalEventZh } from './journal-phrases';
 
 const en = {
-  title: 'Alarms',
+  title: 'Alarm information',
   tabs: { open: 'Open', history: 'History' },
   column: {
     level: 'Level',

@@ -49,7 +49,7 @@ describe('the console in the room there is', () => {
   it('puts plant, text, limit, state and the action of an alarm into one cell on a telephone', async () => {
     open(PHONE_PX);
     await screen.findByText('Effluent ammonia over limit');
-    expect(heads()).toEqual(['Alarms']);
+    expect(heads()).toEqual(['Alarm information']);
     const row = screen.getByText('Effluent ammonia over limit').closest('tr')!;
     for (const text of ['Donghu WWTP', '5.00', 'Unacknowledged, active', 'Acknowledge'])
       expect(row).toHaveTextContent(text);

@@ -1,7 +1,7 @@
 import { registerPhrases } from '@sed/platform-web';
 
 const en = {
-  title: 'Data intake',
+  title: 'Rejected data',
   tabs: { rejects: 'Rejected messages', unbound: 'Unregistered tags' },
   reasons: 'Filter by reason',
   keyword: 'Topic or content',
@@ -69,7 +69,7 @@ const en = {
 export const ingestPhrases = registerPhrases('ingest', {
   en,
   zh: {
-    title: '数据接入',
+    title: '拒收数据',
     tabs: { rejects: '被拒绝的消息', unbound: '未登记测点' },
     reasons: '按原因筛选',
     keyword: '主题或内容',

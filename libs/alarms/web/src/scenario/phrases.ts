@@ -1,7 +1,7 @@
 import { registerPhrases } from '@sed/platform-web';
 
 const en = {
-  title: 'Scenarios of the simulated fleet',
+  title: 'Scenarios',
   intro: 'A scenario changes what the simulated plants do; real plants are never touched.',
   absent: 'No simulated fleet is connected',
   speed: 'Process time runs {speed} times faster than real time',
@@ -40,7 +40,7 @@ const en = {
 export const scenarioPhrases = registerPhrases('scenarios', {
   en,
   zh: {
-    title: '仿真水厂场景',
+    title: '仿真场景',
     intro: '场景只改变仿真水厂的运行，不影响真实水厂。',
     absent: '仿真水厂未连接',
     speed: '工艺时间以 {speed} 倍速运行',

@@ -124,7 +124,7 @@ const INGEST: readonly MonitorEntry[] = [
     target: 20,
     bad: 1000,
     consequence: say(
-      '部分测点无数据，见数据接入页的拒绝原因。',
+      '部分测点无数据，拒绝原因见拒收数据页。',
       'Some signals have no data; see the page of rejected data.',
     ),
   },
