@@ -184,6 +184,28 @@ describe('a page', () => {
     expect(screen.getByText('1,204')).toBeInTheDocument();
   });
 
+  it('takes the whole screen and gives it back, by its button and by the way out the browser has', async () => {
+    render(<PageFrame title="Intake" />);
+    const isWide = () => document.documentElement.hasAttribute('data-page-wide');
+    await userEvent.click(screen.getByRole('button', { name: 'Maximise page' }));
+    expect(isWide()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Restore page' }));
+    expect(isWide()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Maximise page' }));
+    await userEvent.keyboard('{Escape}');
+    expect(isWide()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Maximise page' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    render(<PageFrame title="Intake" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Print page' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   it('of one object is called after the object', () => {
     render(
       <PageTitleContext value="Read record">

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import './page-frame.css';
 import { LineIcon } from './icons';
 import { usePageTitle } from './page-title';
+import { PageTools } from './page-tools';
 
 export interface PageHeaderProps {
   /** What the page is about where it is one object; else the page's own word, and the menu's name goes first. */
@@ -50,7 +51,10 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         {subtitle !== undefined && <p>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className="sed-frame-actions">{actions}</div>}
+      <div className="sed-frame-actions">
+        {actions}
+        <PageTools />
+      </div>
     </header>
   );
 }
