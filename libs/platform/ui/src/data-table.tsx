@@ -5,6 +5,7 @@ import { decidingPx, fitColumns, useRoom } from './fit-columns';
 import './data-table.css';
 import './page-parts.css';
 import { SELECTION_HEAD, selectionIn } from './row-selection';
+import { StackedRow } from './stacked-row';
 import { EmptyState, ErrorState } from './states';
 import { useUiLanguage } from './ui-language';
 
@@ -52,7 +53,7 @@ export interface DataTableProps<Row extends object> {
   readonly onRetry?: () => void;
   /** Why there are no rows and what to do about it. */
   readonly empty?: ReactNode;
-  /** A row in one cell, shown instead of the columns where not even the deciding ones have room. */
+  /** A row in one cell, where not even the deciding columns have room; without it they stand below each other. */
   readonly narrow?: (row: Row) => ReactNode;
   /** Opens a row by a click anywhere on it, or by the keyboard on its first cell. */
   readonly onOpen?: (row: Row) => void;
@@ -104,8 +105,23 @@ function widthOf(widthPx: number | undefined, isVirtual: boolean): { width?: num
   return widthPx === undefined ? {} : { width: `${widthPx / NORMAL_FONT_PX}em` };
 }
 
+interface ShownColumn<Row> extends DataColumn<Row> {
+  /** Its cell holds more than the name that opens the row. */
+  readonly opensItself?: boolean;
+}
+
+/** What of a table is shown in the room there is. */
+interface Shown<Row> {
+  readonly columns: readonly ShownColumn<Row>[];
+  /** One cell a row, which keeps to the width of the screen and wraps. */
+  readonly isNarrow: boolean;
+}
+
+/** A table with the columns there is room for. */
+type Drawn<Row extends object> = Omit<DataTableProps<Row>, 'columns'> & Shown<Row>;
+
 function antdColumns<Row extends object>(
-  props: DataTableProps<Row>,
+  props: Drawn<Row>,
   isVirtual: boolean,
 ): NonNullable<TableProps<Row>['columns']> {
   const { columns, sort, onOpen } = props;
@@ -117,7 +133,7 @@ function antdColumns<Row extends object>(
         {column.unit !== undefined && <span className="sed-unit">{column.unit}</span>}
       </>
     ),
-    render: contentOf(column, index === 0, onOpen),
+    render: contentOf(column, index === 0 && column.opensItself !== true, onOpen),
     className: column.isNumber === true ? 'sed-col-number' : '',
     ellipsis: column.isCut === true,
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
@@ -140,16 +156,31 @@ function extrasOf<Row extends object>(
   };
 }
 
+/** The deciding columns below each other, under the heading of the first, which can still be ordered by. */
+function stacked<Row extends object>({ columns, onOpen }: DataTableProps<Row>): ShownColumn<Row>[] {
+  const [first, ...others] = columns.filter(({ rank }) => rank === undefined);
+  if (first === undefined) return [];
+  const { key, title, isSortable = false } = first;
+  const cell = (row: Row, index: number) => (
+    <StackedRow
+      head={contentOf(first, true, onOpen)(undefined, row, index)}
+      facts={others.map((other) => ({ key: other.key, label: other.title, content: other.cell(row, index) }))}
+    />
+  );
+  return [{ key, title, isSortable, cell, opensItself: true }];
+}
+
 /** The columns there is room for, by their ranks; of a table that is too narrow for its deciding ones, the one cell. */
-function shownIn<Row extends object>(props: DataTableProps<Row>, roomPx: number | undefined) {
+function shownIn<Row extends object>(props: DataTableProps<Row>, roomPx: number | undefined): Shown<Row> {
   const { columns, narrow, selection } = props;
+  const all = { columns, isNarrow: false };
   const isRanked = columns.some(({ rank }) => rank !== undefined);
-  if (roomPx === undefined || !(isRanked || narrow !== undefined)) return columns;
+  if (roomPx === undefined || !(isRanked || narrow !== undefined)) return all;
   const leftPx = roomPx - EDGES_PX - (selection === undefined ? 0 : SELECTION_PX);
   const sized = columns.map((column) => ({ ...column, widthPx: column.widthPx ?? DEFAULT_WIDTH_PX }));
-  if (narrow !== undefined && leftPx < decidingPx(sized))
-    return [{ key: NARROW_KEY, title: props.label, cell: narrow }];
-  return fitColumns(sized, leftPx);
+  if (leftPx >= decidingPx(sized)) return { columns: fitColumns(sized, leftPx), isNarrow: false };
+  const one = narrow === undefined ? stacked(props) : [{ key: NARROW_KEY, title: props.label, cell: narrow }];
+  return { columns: one, isNarrow: true };
 }
 
 /** Room of the table in px of the normal text: larger text leaves less of it. */
@@ -165,14 +196,12 @@ function isDrawnOnDemand<Row extends object>({ heightPx, rows }: DataTableProps<
 }
 
 /** Only the rows scroll when a height is given, else the page does under a head that stays. */
-function scrollOf<Row extends object>(props: DataTableProps<Row>, isVirtual: boolean): TableProps<Row> {
-  const { heightPx, columns } = props;
-  const isNarrow = columns.length === 1 && columns[0]?.key === NARROW_KEY;
+function scrollOf<Row extends object>(props: Drawn<Row>, isVirtual: boolean): TableProps<Row> {
+  const { heightPx, columns, isNarrow } = props;
   const widthPx = columns.reduce((sum, column) => sum + (column.widthPx ?? DEFAULT_WIDTH_PX), 0);
   return {
     virtual: isVirtual,
     sticky: heightPx === undefined,
-    // The one cell of a narrow screen keeps to it and wraps.
     scroll: {
       ...(isNarrow ? {} : { x: isVirtual ? widthPx : 'max-content' }),
       ...(heightPx !== undefined && { y: heightPx }),
@@ -214,7 +243,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const { label, rows, keyOf, isLoading = false, error, onRetry, empty, onSort, page, isCompact = false } = given;
   const language = useUiLanguage();
   const [box, roomPx] = useTextRoom();
-  const props = { ...given, columns: shownIn(given, roomPx) };
+  const props = { ...given, ...shownIn(given, roomPx) };
   if (error !== undefined) return <ErrorState message={error} {...(onRetry !== undefined && { onRetry })} />;
   const isVirtual = isDrawnOnDemand(props);
   const isWaiting = isLoading || rows === undefined;

@@ -29,4 +29,19 @@ describe('columns in the room there is', () => {
     expect(keysIn(90)).toEqual(['level', 'text']);
     expect(decidingPx(COLUMNS)).toBe(300);
   });
+
+  it('shrinks all that can before one leaves, and none below what can be read', () => {
+    const columns = [
+      { key: 'name', widthPx: 200, leastPx: 120 },
+      { key: 'state', widthPx: 100 },
+      { key: 'range', widthPx: 100, leastPx: 80, rank: 1 },
+    ];
+    const widthsIn = (roomPx: number) =>
+      Object.fromEntries(fitColumns(columns, roomPx).map(({ key, widthPx }) => [key, widthPx]));
+    expect(widthsIn(400)).toEqual({ name: 200, state: 100, range: 100 });
+    expect(widthsIn(350)).toEqual({ name: 160, state: 100, range: 90 });
+    expect(widthsIn(300)).toEqual({ name: 120, state: 100, range: 80 });
+    expect(widthsIn(299)).toEqual({ name: 199, state: 100 });
+    expect(widthsIn(100)).toEqual({ name: 120, state: 100 });
+  });
 });

@@ -1,14 +1,21 @@
 import { useCallback, useState } from 'react';
 
 export interface FitColumn {
+  /** As wide as it likes to be. */
   readonly widthPx: number;
+  /** As narrow as it can still be read; without one it does not shrink. */
+  readonly leastPx?: number | undefined;
   /** The higher, the sooner the column gives way; one without decides what the reader does and always stays. */
   readonly rank?: number | undefined;
 }
 
+const leastOf = ({ widthPx, leastPx = widthPx }: FitColumn) => Math.min(widthPx, leastPx);
+const sumOf = <C>(columns: readonly C[], size: (column: C) => number) =>
+  columns.reduce((sum, column) => sum + size(column), 0);
+
 /**
- * The columns that fit side by side, in the order given: the least important leave first, so that nobody has to scroll
- * sideways for what decides. All of them where the room is not known.
+ * The columns that fit side by side, in the order given: first all of them shrink, then the least important leave, so
+ * that nobody has to scroll sideways for what decides. All of them as they are where the room is not known.
  */
 export function fitColumns<C extends FitColumn>(columns: readonly C[], roomPx: number | undefined): readonly C[] {
   if (roomPx === undefined) return columns;
@@ -16,16 +23,34 @@ export function fitColumns<C extends FitColumn>(columns: readonly C[], roomPx: n
   const kept = new Set(columns.filter(({ rank }) => rank === undefined));
   const byRank = columns.filter(({ rank }) => rank !== undefined).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   for (const column of byRank) {
-    leftPx -= column.widthPx;
+    leftPx -= leastOf(column);
     if (leftPx < 0) break;
     kept.add(column);
   }
-  return columns.filter((column) => kept.has(column));
+  return shrunk(
+    columns.filter((column) => kept.has(column)),
+    roomPx,
+  );
 }
 
-/** Room the deciding columns need. */
+/** Each gives of what it can spare in the same measure, and none more than that. */
+function shrunk<C extends FitColumn>(columns: readonly C[], roomPx: number): readonly C[] {
+  const overPx = sumOf(columns, ({ widthPx }) => widthPx) - roomPx;
+  const sparePx = sumOf(columns, (column) => column.widthPx - leastOf(column));
+  if (overPx <= 0 || sparePx === 0) return columns;
+  const share = Math.min(1, overPx / sparePx);
+  return columns.map((column) => ({
+    ...column,
+    widthPx: Math.floor(column.widthPx - share * (column.widthPx - leastOf(column))),
+  }));
+}
+
+/** Room the deciding columns need at least. */
 export function decidingPx(columns: readonly FitColumn[]): number {
-  return columns.reduce((sum, { widthPx, rank }) => (rank === undefined ? sum + widthPx : sum), 0);
+  return sumOf(
+    columns.filter(({ rank }) => rank === undefined),
+    leastOf,
+  );
 }
 
 /** Width of an element, followed while it is mounted; undefined until it has one. */

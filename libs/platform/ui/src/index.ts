@@ -26,6 +26,7 @@ export * from './row-selection';
 export * from './search-field';
 export * from './sparkline';
 export * from './server-table';
+export * from './stacked-row';
 export * from './states';
 export * from './status-tabs';
 export * from './status-tag';

@@ -58,11 +58,22 @@ function withoutUnit(field: Field): Field {
   return 'unit' in field ? { ...field, unit: '' } : field;
 }
 
-/** Width of a heading in 14 px text, so that no column hides its own name; Chinese characters are square. */
+/** Edges of a cell. */
+const EDGES_PX = 24;
+/** The arrows of a heading that can be ordered by. */
+const SORTER_PX = 20;
+/** A text that is cut can still be told from others at this share of its width. */
+const LEAST_SHARE = 0.75;
+
+/** Width of a text in 14 px; Chinese characters are square. */
+function textPx(text: string): number {
+  const wide = text.replace(/[\u0000-\u2e7f]/g, '').length;
+  return wide * 14 + (text.length - wide) * 6.9;
+}
+
+/** Width of a heading, so that no column hides its own name. */
 function headingPx(label: string, unit: string): number {
-  const { length } = label + unit;
-  const wide = (label + unit).replace(/[\u0000-\u2e7f]/g, '').length;
-  return wide * 14 + (length - wide) * 6.9 + (unit === '' ? 44 : 52);
+  return textPx(label + unit) + EDGES_PX + SORTER_PX + (unit === '' ? 0 : 8);
 }
 
 /** What the tag of a state has around its name: symbol, its own edges and those of the cell, more than a heading has. */
@@ -86,6 +97,14 @@ function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): nu
         : 160
       : (field.widthPx ?? WIDTH_OF_KIND[field.kind] ?? 160);
   return Math.ceil(Math.max(wanted, headingPx(label, unit)));
+}
+
+/** How narrow a column may become before another one has to leave: the arrows may lie over the name, which stays. */
+function leastOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
+  if (name === 'status') return statusPx(frame);
+  const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
+  const named = headingPx(columnLabel(frame, name), unit) - SORTER_PX;
+  return Math.ceil(Math.max(LEAST_SHARE * widthOf(frame, name, field), named));
 }
 
 function recordCell(frame: ModuleFrame, name: RecordColumn, record: RecordDto): ReactNode {
@@ -140,6 +159,17 @@ function ActionsCell({ record, on }: { readonly record: RecordDto; readonly on: 
   );
 }
 
+/** Key of the column with what can be done with a row. */
+export const ACTIONS_KEY = '$actions';
+
+/** A column with the room it likes and the room it needs, px in 14 px text. */
+export interface ListColumn extends TableColumnType<TreeRow> {
+  readonly key: string;
+  readonly widthPx: number;
+  readonly leastPx?: number;
+  readonly render: (value: unknown, row: TreeRow) => ReactNode;
+}
+
 export interface ColumnOptions {
   /** Names in their order. */
   readonly names: readonly string[];
@@ -152,11 +182,11 @@ export interface ColumnOptions {
 }
 
 /** Columns of a list for the table: headings with units, order by the service, the row's actions at the right. */
-export function recordColumns(frame: ModuleFrame, options: ColumnOptions): TableColumnType<TreeRow>[] {
+export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListColumn[] {
   const { names, pinned, sort, on, hasSteps } = options;
   const descending = sort?.startsWith('-') === true;
   const sorted = sort?.replace(/^-/, '');
-  const columns = names.map((name, index): TableColumnType<TreeRow> => {
+  const columns = names.map((name, index): ListColumn => {
     const field = fieldAt(frame.module, name);
     const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
     const isFirst = index === 0;
@@ -168,7 +198,8 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): Table
           {unit !== '' && <span className="sed-unit">{unit}</span>}
         </>
       ),
-      width: widthOf(frame, name, field),
+      widthPx: widthOf(frame, name, field),
+      leastPx: leastOf(frame, name, field),
       className: isNumberField(field) ? 'sed-col-number' : '',
       ellipsis: { showTitle: false },
       ...(pinned.includes(name) ? { fixed: 'left' as const } : {}),
@@ -201,9 +232,9 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): Table
   return [
     ...columns,
     {
-      key: '$actions',
+      key: ACTIONS_KEY,
       title: <span className="sed-visually-hidden">{frame.t('list.more')}</span>,
-      width: (hasSteps ? ACTIONS_PX : MENU_PX) + (hasSlot ? SLOT_PX : 0),
+      widthPx: (hasSteps ? ACTIONS_PX : MENU_PX) + (hasSlot ? SLOT_PX : 0),
       // A step stays in reach; three dots are not worth lying over what the reader looks for.
       ...((hasSteps || hasSlot) && { fixed: 'right' as const }),
       align: 'right',

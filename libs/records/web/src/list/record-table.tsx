@@ -1,9 +1,17 @@
 import { type RecordDto } from '@sed/records-contract';
-import { fitColumns, SELECTION_HEAD, selectionIn, useRoom, useUiLanguage } from '@sed/platform-ui';
+import {
+  decidingPx,
+  fitColumns,
+  SELECTION_HEAD,
+  selectionIn,
+  StackedRow,
+  useRoom,
+  useUiLanguage,
+} from '@sed/platform-ui';
 import { Pagination, Table, type TableProps } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
-import { recordColumns } from './record-columns';
+import { ACTIONS_KEY, recordColumns, type ListColumn } from './record-columns';
 import { hasStep, type RowHandlers } from './row-actions';
 import { TotalsRow } from './totals-row';
 import { type TreeRow } from './tree';
@@ -63,6 +71,29 @@ function rankOf(yields: readonly string[], name: string): number | undefined {
   return place < 0 ? undefined : yields.length - place;
 }
 
+interface RankedColumn extends ListColumn {
+  readonly rank: number | undefined;
+}
+
+/** The columns that stay on every screen below each other in one cell, under the heading of the first. */
+function stacked(columns: readonly RankedColumn[], roomPx: number): readonly RankedColumn[] {
+  const deciding = columns.filter(({ rank }) => rank === undefined);
+  const [first, ...others] = deciding.filter(({ key }) => key !== ACTIONS_KEY);
+  if (first === undefined) return columns;
+  const actions = deciding.find(({ key }) => key === ACTIONS_KEY);
+  const render = (value: unknown, row: TreeRow) => (
+    <StackedRow
+      head={first.render(value, row)}
+      facts={others.map(({ key, title, render: content }) => ({
+        ...{ key, label: typeof title === 'function' ? null : title },
+        content: content(value, row),
+      }))}
+      actions={actions?.render(value, row)}
+    />
+  );
+  return [{ ...first, widthPx: roomPx, ellipsis: false, className: '', render }];
+}
+
 /** The rows of a list: sticky head, columns of the reader's choice, order by the service, trees that open. */
 export function RecordTable(props: RecordTableProps) {
   const { rows, names, pinned, yields, sort, on, selection, expanded, paging } = props;
@@ -76,12 +107,10 @@ export function RecordTable(props: RecordTableProps) {
   const [room, boxPx] = useRoom();
   const columns = useMemo(() => {
     const all = recordColumns(frame, { names, pinned, sort, on, hasSteps });
-    const sized = all.map((column) => ({
-      ...column,
-      widthPx: Number(column.width ?? 0),
-      rank: rankOf(yields, String(column.key)),
-    }));
-    return fitColumns(sized, boxPx === undefined ? undefined : boxPx - selectionPx);
+    const ranked = all.map((column) => ({ ...column, rank: rankOf(yields, column.key) }));
+    if (boxPx === undefined) return ranked;
+    const leftPx = boxPx - selectionPx;
+    return leftPx < decidingPx(ranked) ? stacked(ranked, leftPx) : fitColumns(ranked, leftPx);
   }, [frame, names, pinned, sort, on, hasSteps, yields, boxPx, selectionPx]);
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, selectionPx);
   const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
@@ -91,7 +120,7 @@ export function RecordTable(props: RecordTableProps) {
       <Table<TreeRow>
         aria-label={props.label}
         size={SIZE_OF[props.density]}
-        columns={[...columns]}
+        columns={columns.map((column) => ({ ...column, width: column.widthPx }))}
         dataSource={rows}
         rowKey={({ record }) => record.id}
         loading={props.isLoading}
