@@ -172,6 +172,12 @@ export class RosterService {
   }
 }
 
+function remember<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const answer = known.get(key) ?? read();
+  known.set(key, answer);
+  return answer;
+}
+
 interface RememberedParts {
   readonly accounts: DutyRoster;
   readonly directory: PlantDirectory;
@@ -187,12 +193,22 @@ function byPlant(entries: readonly RosterEntry[]): ReadonlyMap<string, RosterEnt
 
 class RememberedRoster extends RosterService {
   private byPlant: Promise<ReadonlyMap<string, RosterEntry[]>> | undefined;
+  private readonly shifts = new Map<string, Promise<RosterEntry[] | undefined>>();
+  private readonly duties = new Map<string, Promise<Reachable[]>>();
 
   constructor(
     { accounts, directory, engine, people }: RememberedParts,
     private readonly read: Promise<RosterEntry[]>,
   ) {
     super(accounts, directory, engine, people);
+  }
+
+  override shiftAt(factoryNo: string, atMs: number): Promise<RosterEntry[] | undefined> {
+    return remember(this.shifts, `${factoryNo}|${String(atMs)}`, () => super.shiftAt(factoryNo, atMs));
+  }
+
+  override onDuty(factoryNo: string, atMs: number): Promise<Reachable[]> {
+    return remember(this.duties, `${factoryNo}|${String(atMs)}`, () => super.onDuty(factoryNo, atMs));
   }
 
   override async entries(factoryNo: string): Promise<RosterEntry[]> {

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom/vitest';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable, type DataColumn } from './data-table';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly signal: string;
+}
+
+const ROWS: Row[] = [{ id: 'r1', name: 'Blower 1 fault', state: 'Enabled', signal: 'BH_B601' }];
+const COLUMNS: DataColumn<Row>[] = [
+  { key: 'name', title: 'Alarm', widthPx: 220, cell: ({ name }) => name },
+  { key: 'signal', title: 'Signal', widthPx: 140, rank: 1, cell: ({ signal }) => signal },
+  { key: 'state', title: 'State', widthPx: 120, cell: ({ state }) => state },
+];
+
+afterEach(() => vi.restoreAllMocks());
+
+function open(roomPx: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(roomPx);
+  const onOpen = vi.fn();
+  render(<DataTable label="Rules" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} onOpen={onOpen} />);
+  return onOpen;
+}
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('a table', () => {
+  it('lets go what matters less where room is short', () => {
+    open(400);
+    expect(heads()).toEqual(['Alarm', 'State']);
+  });
+
+  it('puts what decides into one cell where it has no room side by side, the name still opening the row', async () => {
+    const onOpen = open(300);
+    expect(heads()).toEqual(['Alarm']);
+    const [cell] = screen.getAllByRole('cell');
+    expect(within(cell!).getByText('State').nextSibling).toHaveTextContent('Enabled');
+    expect(screen.queryByText('BH_B601')).toBeNull();
+    const names = within(cell!).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Blower 1 fault']);
+    await userEvent.click(names[0]!);
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+});
