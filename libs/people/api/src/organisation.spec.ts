@@ -1,7 +1,12 @@
 import { UserRights, People } from '@sed/platform-ports';
 import { orgCodeOfFactoryNo, sessionCalls, type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
 import { isBuilt, PAGE_RIGHTS, RIGHTS, ROUTES, type Right } from '@sed/platform-contract';
-
+import {
+  menu as menuTable,
+  userAccount as userAccountTable,
+  userOrg as userOrgTable,
+  userRole as userRoleTable,
+} from '@sed/people-tables';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import {
   realTimeCalls,
   settingCalls,
 } from '@sed/plants-contract';
-import { type Call } from '@sed/platform-contract';
+import { QUALITY, type Call } from '@sed/platform-contract';
 import { anAlarm } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

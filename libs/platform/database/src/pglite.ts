@@ -7,7 +7,6 @@ import { lockDirectory, type DirectoryLock } from './directory-lock';
 import { DatabaseGuard } from './guard/database-guard';
 import { guardedPglite } from './guard/guarded-pglite';
 import { SteadyAnswers } from './guard/steady-answers';
-import * as schema from './schema/index';
 
 export async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir } = options;

@@ -2,7 +2,7 @@ import { isAnyOf, type Db } from '@sed/platform-database';
 import { smsItem, smsMessage } from '@sed/alarms-tables';
 import type { NotifyPolicyDto, NotifyTarget } from '@sed/alarms-contract';
 import { and, eq } from 'drizzle-orm';
-import type { KnownRosters } from '../roster/roster.service';
+import type { RosterService } from '../roster/roster.service';
 import type { EscalationSources, PreparedWalk } from './escalation.service';
 import {
   storedTelling,
@@ -34,7 +34,7 @@ export class EscalationWalker {
   constructor(
     private readonly sources: EscalationSources,
     private readonly atMs: number,
-    private readonly known: { readonly elsewhere: ToldByMessage; readonly rosters: KnownRosters },
+    private readonly known: { readonly elsewhere: ToldByMessage; readonly roster: RosterService },
   ) {}
 
   async moves({ alarm, policy, moves, waited }: DueMoves): Promise<PreparedWalk[]> {
@@ -83,8 +83,7 @@ export class EscalationWalker {
 
   private resolve(target: NotifyTarget, factoryNo: string): Promise<ResolvedTarget> {
     const key = `${factoryNo}|${JSON.stringify(target)}`;
-    const { rosters } = this.known;
-    const answer = this.resolved.get(key) ?? this.sources.roster.resolve(target, factoryNo, this.atMs, rosters);
+    const answer = this.resolved.get(key) ?? this.known.roster.resolve(target, factoryNo, this.atMs);
     this.resolved.set(key, answer);
     return answer;
   }

@@ -177,8 +177,8 @@ export class EscalationService {
     const elsewhere = await toldByMessage(this.db, alarms);
     const atMs = this.clock.nowMs();
     const plants = [...new Set(alarms.map(({ facts }) => facts.factoryNo))];
-    const rosters = await this.sources.roster.known(plants, atMs);
-    return new EscalationWalker(this.sources, atMs, { elsewhere, rosters });
+    const roster = this.sources.roster.remembering(plants, atMs);
+    return new EscalationWalker(this.sources, atMs, { elsewhere, roster });
   }
 
   private appMessages({ steps }: PreparedWalk, row: typeof alarmTable.$inferSelect): NewMessage[] {

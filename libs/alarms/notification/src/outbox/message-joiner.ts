@@ -8,6 +8,7 @@ import {
   smsItem,
   alarmFlood,
 } from '@sed/alarms-tables';
+import { type AlarmLevel } from '@sed/platform-contract';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { MessageChannel } from '@sed/alarms-contract';
 import { and, inArray, isNull } from 'drizzle-orm';

@@ -11,7 +11,7 @@ import type { Reachable } from '../escalation/decide-telling';
 import { stepTellings } from '../escalation/step-tellings';
 import { PolicyBook } from '../policies/policy-book';
 import { policiesFor, type AlarmFacts } from '../policies/policy-match';
-import { RosterService, type KnownRosters } from '../roster/roster.service';
+import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
 import { MessageJoiner, type Tx, type Wanted } from './message-joiner';
 import { saidReturned } from './sms-text';
@@ -157,7 +157,7 @@ export class NoticeExpander {
     const alarms = await this.alarmsOf(notices);
     const receivers = await this.receiversOf(notices.filter(({ kind }) => kind === 'returned'));
     const atMs = clock.nowMs();
-    const rosters = await this.roster.known([...new Set(notices.map(({ factoryNo }) => factoryNo))], atMs);
+    const roster = this.roster.remembering([...new Set(notices.map(({ factoryNo }) => factoryNo))], atMs);
     const found = new Map<string, Promise<readonly Reachable[]>>();
     const prepared: Prepared[] = [];
     for (const notice of notices) {
@@ -167,7 +167,7 @@ export class NoticeExpander {
       const codes = kind === 'returned' ? (receivers.get(alarmId) ?? []) : notice.receivers;
       const isDuty = kind === 'raised' && codes.length === 0;
       const key = `${factoryNo}|${isDuty ? 'duty' : codes.join('|')}`;
-      const people = found.get(key) ?? this.people(isDuty ? null : codes, factoryNo, { atMs, rosters });
+      const people = found.get(key) ?? this.people(isDuty ? null : codes, factoryNo, { atMs, roster });
       found.set(key, people);
       prepared.push({ notice, facts, policy: policiesFor(book, facts)[0], people: await people });
     }
@@ -178,10 +178,10 @@ export class NoticeExpander {
   private people(
     codes: readonly string[] | null,
     factoryNo: string,
-    { atMs, rosters }: { readonly atMs: number; readonly rosters: KnownRosters },
+    { atMs, roster }: { readonly atMs: number; readonly roster: RosterService },
   ): Promise<Reachable[]> {
-    if (codes === null) return this.roster.onDuty(factoryNo, atMs, rosters);
-    return this.roster.byCodes(codes, factoryNo, atMs, rosters);
+    if (codes === null) return roster.onDuty(factoryNo, atMs);
+    return roster.byCodes(codes, factoryNo, atMs);
   }
 
   private async alarmsOf(notices: readonly Notice[]) {

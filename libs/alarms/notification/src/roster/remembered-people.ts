@@ -36,7 +36,7 @@ export class RememberedDuty extends DutyRoster {
   }
 
   override async onDuty(factoryNo: string): Promise<readonly Recipient[]> {
-    this.all ??= this.source.onDutyAt(this.factoryNos);
+    this.all ??= this.source.onDutyOf(this.factoryNos);
     return (await this.all).get(factoryNo) ?? [];
   }
 

@@ -12,12 +12,6 @@ import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 const DAY_MS = 86_400_000;
 const PIECE = 500;
 
-/** What the rosters and accounts say of several plants at one instant, read at once. */
-export interface KnownRosters {
-  readonly entries: ReadonlyMap<string, readonly RosterEntry[]>;
-  readonly accounts: ReadonlyMap<string, readonly Recipient[]>;
-}
-
 /**
  * Who is on duty and who stands behind a target. The roster decides where it has an entry for the instant; else the
  * accounts flagged as duty staff do, so that a plant without a roster still wakes somebody.
@@ -31,11 +25,18 @@ export class RosterService {
     @Optional() @Inject(People) private readonly people?: People,
   ) {}
 
-  /** For alarms of many plants: what is known is to be given with the questions about these plants and this instant. */
-  async known(factoryNos: readonly string[], atMs: number): Promise<KnownRosters> {
-    const entries = new Map<string, RosterEntry[]>(factoryNos.map((factoryNo) => [factoryNo, []]));
-    for (const entry of await this.entriesOf(factoryNos, atMs)) entries.get(entry.factoryNo)?.push(entry);
-    return { entries, accounts: await this.accounts.onDutyOf(factoryNos) };
+  /**
+   * The roster as one question about these plants sees it: whatever it needs is read once, for all of them together.
+   *
+   * @param atMs the first instant asked about; earlier ones find shifts missing that had ended by then
+   */
+  remembering(factoryNos: readonly string[], atMs: number): RosterService {
+    const accounts = new RememberedDuty(this.accounts, factoryNos);
+    const people = this.people && new RememberedPeople(this.people, factoryNos);
+    const read = this.entriesOf(factoryNos, atMs);
+    // Whoever asks first is told; until then it must not count as unhandled.
+    read.catch(() => undefined);
+    return new RememberedRoster({ accounts, directory: this.directory, engine: this.engine, people }, read);
   }
 
   /** Entries that hold today or later. */
@@ -72,34 +73,34 @@ export class RosterService {
   }
 
   /** People of the running shift; undefined where the roster says nothing about the instant. */
-  async shiftAt(factoryNo: string, atMs: number, known?: KnownRosters): Promise<RosterEntry[] | undefined> {
+  async shiftAt(factoryNo: string, atMs: number): Promise<RosterEntry[] | undefined> {
     const zone = this.zoneOf(factoryNo);
-    const entries = known?.entries.get(factoryNo) ?? (await this.entries(factoryNo, atMs));
+    const entries = await this.entries(factoryNo, atMs);
     const running = entries.filter((entry) => isOnShift(entry, zone, atMs));
     return running.length === 0 ? undefined : running;
   }
 
   /** Whoever is on duty, those without a phone too. */
-  async onDuty(factoryNo: string, atMs: number, known?: KnownRosters): Promise<Reachable[]> {
-    const shift = await this.shiftAt(factoryNo, atMs, known);
+  async onDuty(factoryNo: string, atMs: number): Promise<Reachable[]> {
+    const shift = await this.shiftAt(factoryNo, atMs);
     if (shift !== undefined) return this.ofEntries(shift);
-    const accounts = known?.accounts.get(factoryNo) ?? (await this.accounts.onDuty(factoryNo));
+    const accounts = await this.accounts.onDuty(factoryNo);
     return unique(accounts.map(onDutyOf));
   }
 
   /** People by code, with what the roster says of those on duty. Unknown and disabled ones are left out. */
-  async byCodes(codes: readonly string[], factoryNo: string, atMs: number, known?: KnownRosters): Promise<Reachable[]> {
+  async byCodes(codes: readonly string[], factoryNo: string, atMs: number): Promise<Reachable[]> {
     if (codes.length === 0) return [];
-    const onDuty = new Map((await this.onDuty(factoryNo, atMs, known)).map((person) => [person.code, person]));
+    const onDuty = new Map((await this.onDuty(factoryNo, atMs)).map((person) => [person.code, person]));
     const others = await this.reachable(codes.filter((code) => !onDuty.has(code)));
     return unique(codes.flatMap((code) => onDuty.get(code) ?? others.get(code) ?? []));
   }
 
   /** The people behind a target at an instant. */
-  async resolve(target: NotifyTarget, factoryNo: string, atMs: number, known?: KnownRosters): Promise<ResolvedTarget> {
+  async resolve(target: NotifyTarget, factoryNo: string, atMs: number): Promise<ResolvedTarget> {
     switch (target.kind) {
       case 'duty': {
-        const people = await this.onDuty(factoryNo, atMs, known);
+        const people = await this.onDuty(factoryNo, atMs);
         return { target, people, nobody: people.length === 0 ? 'nobodyOnDuty' : null };
       }
       case 'lead':
@@ -113,7 +114,7 @@ export class RosterService {
         return { target, people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
       }
       case 'users': {
-        const people = await this.byCodes(target.codes, factoryNo, atMs, known);
+        const people = await this.byCodes(target.codes, factoryNo, atMs);
         return { target, people, nobody: people.length === 0 ? 'unknownPerson' : null };
       }
     }

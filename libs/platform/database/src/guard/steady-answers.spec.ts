@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockIns
 import { openPrepared } from '../../../../../tools/harness/prepared-database.mjs';
 import { type OpenDatabase } from '../database';
 import { overPglite } from '../pglite';
-import * as schema from '../schema/index';
+import { alarmChain, announcement, announcementReader, smsNotice } from '../testing/some-tables';
 
-const { smsNotice, announcement, announcementReader } = schema;
 const NOTICE = { seq: 1, kind: 'raised', factoryNo: 'p', level: 2, receivers: ['a'], createdAt: 1 } as const;
 const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -32,7 +31,7 @@ describe('a question that was asked before', () => {
   const write = (n: number) => database.db.insert(smsNotice).values({ ...NOTICE, alarmId: id(n) });
 
   it('is answered without the engine while its tables are not written', async () => {
-    await database.db.update(schema.alarmChain).set({ seq: 1 });
+    await database.db.update(alarmChain).set({ seq: 1 });
     asked.mockClear();
     expect(await notices()).toEqual([]);
     expect(await notices()).toEqual([]);
@@ -65,7 +64,7 @@ describe('a question that was asked before', () => {
 
   it('is asked again when a row went with another one', async () => {
     const text = { title: 't', body: 'b', level: 'NORMAL', state: 'DRAFT', mustConfirm: false } as const;
-    const rest = { audience: { kind: 'all' } as never, fileIds: [], createdAt: 1, updatedAt: 1 };
+    const rest = { audience: { kind: 'all' }, fileIds: [], createdAt: 1, updatedAt: 1 };
     const who = { createdBy: 'u', updatedBy: 'u' };
     const [made] = await database.db
       .insert(announcement)
@@ -77,6 +76,16 @@ describe('a question that was asked before', () => {
     expect(await readers()).toHaveLength(1);
     await database.db.delete(announcement).where(eq(announcement.id, made?.id ?? 0));
     expect(await readers()).toEqual([]);
+  });
+
+  it('can be told by its words: no view, rule, part of a table or function reads or writes behind them', async () => {
+    const behind = sql`
+      select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and (c.relkind in ('v', 'm', 'p') or c.relispartition)
+      union all select rulename from pg_rules where schemaname = 'public'
+      union all select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'public' and (p.prorettype <> 'trigger'::regtype or p.prosrc ~* '\\m(insert|update|delete)\\s')`;
+    expect(await database.db.execute(behind)).toMatchObject({ rows: [] });
   });
 
   it('is asked each time where the clock is a part of it, or rows are locked', async () => {

@@ -1,33 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isUniqueViolation, openDatabase, type DatabaseOptions, type OpenDatabase } from '../index';
-import { epochMs } from '../columns';
 import { keepsManyRows } from './many-rows-behaviour';
-
-/** Two tables of the product as far as this asks of them: those of the areas stand above this library. */
-const userAccountTable = pgTable('user_account', {
-  code: varchar().primaryKey(),
-  loginName: varchar().notNull(),
-  name: jsonb().notNull(),
-  title: jsonb().notNull(),
-  passwordHash: varchar().notNull(),
-  phone: varchar(),
-  rights: jsonb().notNull(),
-  scope: jsonb().notNull(),
-  onDuty: boolean().notNull().default(false),
-  receiveWindows: jsonb().notNull().default([]),
-  version: integer().notNull().default(1),
-  updatedAt: epochMs().notNull(),
-});
-const sessionFamilyTable = pgTable('session_family', {
-  id: uuid().primaryKey(),
-  userCode: varchar().notNull(),
-  startedAt: epochMs().notNull(),
-  expiresAt: epochMs().notNull(),
-  lastSeenAt: epochMs().notNull(),
-  client: varchar().notNull(),
-});
+import { sessionFamily, userAccount } from './some-tables';
 
 const account = {
   code: 'u1',
@@ -56,15 +31,15 @@ export function behavesLikeADatabase(options: () => Promise<DatabaseOptions>): v
   });
 
   it('keeps texts, objects, milliseconds and defaults exactly', async () => {
-    await opened.db.insert(userAccountTable).values(account);
-    const [row] = await opened.db.select().from(userAccountTable).where(eq(userAccountTable.code, 'u1'));
+    await opened.db.insert(userAccount).values(account);
+    const [row] = await opened.db.select().from(userAccount).where(eq(userAccount.code, 'u1'));
     expect(row).toMatchObject({ ...account, phone: null, onDuty: false, version: 1, receiveWindows: [] });
   });
 
   keepsManyRows(() => opened);
 
   it('names a broken unique constraint the same way', async () => {
-    const twice = opened.db.insert(userAccountTable).values({ ...account, code: 'u2' });
+    const twice = opened.db.insert(userAccount).values({ ...account, code: 'u2' });
     const failure: unknown = await twice.then(
       () => undefined,
       (error: unknown) => error,
@@ -75,16 +50,16 @@ export function behavesLikeADatabase(options: () => Promise<DatabaseOptions>): v
 
   it('undoes everything of a transaction that fails', async () => {
     const failing = opened.db.transaction(async (tx) => {
-      await tx.insert(userAccountTable).values({ ...account, code: 'u3', loginName: 'third' });
+      await tx.insert(userAccount).values({ ...account, code: 'u3', loginName: 'third' });
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect(await opened.db.select().from(userAccountTable).where(eq(userAccountTable.code, 'u3'))).toEqual([]);
+    expect(await opened.db.select().from(userAccount).where(eq(userAccount.code, 'u3'))).toEqual([]);
   });
 
   it('refuses a row that points nowhere', async () => {
     const family = { id: '01980000-0000-7000-8000-000000000001', client: 'PC', startedAt: 1, expiresAt: 2 };
-    const orphan = opened.db.insert(sessionFamilyTable).values({ ...family, userCode: 'nobody', lastSeenAt: 1 });
+    const orphan = opened.db.insert(sessionFamily).values({ ...family, userCode: 'nobody', lastSeenAt: 1 });
     await expect(orphan).rejects.toThrow();
   });
 
@@ -92,6 +67,6 @@ export function behavesLikeADatabase(options: () => Promise<DatabaseOptions>): v
     if (used.url === undefined && used.dataDir === undefined) throw new Error('give a place to keep rows');
     await opened.close();
     opened = await openDatabase(used);
-    expect(await opened.db.select().from(userAccountTable)).toHaveLength(1);
+    expect(await opened.db.select().from(userAccount)).toHaveLength(1);
   });
 }

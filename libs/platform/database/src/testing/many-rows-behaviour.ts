@@ -1,12 +1,12 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { isAnyOf, manyRows, schema, type OpenDatabase } from '../index';
+import { isAnyOf, manyRows, type OpenDatabase } from '../index';
+import { consumerPosition as table, smsNotice } from './some-tables';
 
 const ALARMS = Array.from(
   { length: 1200 },
   (_, i) => `01980000-0000-7000-8000-${String(i).padStart(12, '0')}` as const,
 );
-const { smsNotice } = schema;
 
 /** What rows must be that travel as one parameter: the same as one by one. */
 export function keepsManyRows(database: () => OpenDatabase): void {
@@ -23,7 +23,6 @@ export function keepsManyRows(database: () => OpenDatabase): void {
 
   it('gives defaults and numbers that are none as ever', async () => {
     const { db } = database();
-    const { consumerPosition: table } = schema;
     const zero = { revision: 0, owner: 'o', aliveAt: 0, batchAt: 0, tickedAt: 0, recoverFrom: 0 };
     const [leaseUntil] = [new Date(1_763_720_000_123)];
     const rows = [
