@@ -84,6 +84,7 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
   /** Sends and retires for what was heard since the last round, in its order. */
   async handleWaiting(): Promise<void> {
     const changes = this.waiting;
+    if (changes.length === 0) return;
     this.waiting = [];
     const newest = new Map(changes.filter(isRelevant).map((change) => [change.alarm.id, change]));
     const opened = [...newest.values()].filter(({ event }) => OPENING.has(event)).map(({ alarm }) => alarm);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { session, sessionFamily, userAccount } from '@sed/people-tables';
-import { and, desc, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, max, ne } from 'drizzle-orm';
 import { type Account } from '../accounts/account.store';
 
 export type SessionRow = typeof session.$inferSelect;
@@ -130,6 +130,9 @@ export class SessionStore {
   }
 
   async revokedSince(sinceMs: number): Promise<readonly string[]> {
+    // Mostly none: that is asked without the time of day, as the embedded engine need not look again then.
+    const [newest] = await this.database.db.select({ atMs: max(session.revokedAt) }).from(session);
+    if ((newest?.atMs ?? -Infinity) < sinceMs) return [];
     const rows = await this.database.db
       .select({ hash: session.jtiHash })
       .from(session)
@@ -139,6 +142,8 @@ export class SessionStore {
 
   /** Version of every user changed since then. */
   async usersChangedSince(sinceMs: number): Promise<ReadonlyMap<string, number>> {
+    const [newest] = await this.database.db.select({ atMs: max(userAccount.updatedAt) }).from(userAccount);
+    if ((newest?.atMs ?? -Infinity) < sinceMs) return new Map();
     const rows = await this.database.db
       .select({ code: userAccount.code, version: userAccount.version })
       .from(userAccount)
