@@ -58,12 +58,12 @@ function withoutUnit(field: Field): Field {
   return 'unit' in field ? { ...field, unit: '' } : field;
 }
 
-/** Edges of a cell. */
-const EDGES_PX = 24;
-/** The arrows of a heading that can be ordered by. */
-const SORTER_PX = 20;
-/** A text that is cut can still be told from others at this share of its width. */
+/** Edges of a cell and the arrows of a heading that can be ordered by. */
+const EDGES_PX = 44;
+/** What is cut can still be told from others at this share of its width. */
 const LEAST_SHARE = 0.75;
+/** One word each, which says nothing when it is cut. */
+const WHOLE: ReadonlySet<Field['kind'] | undefined> = new Set(['choice', 'flag']);
 
 /** Width of a text in 14 px; Chinese characters are square. */
 function textPx(text: string): number {
@@ -73,7 +73,7 @@ function textPx(text: string): number {
 
 /** Width of a heading, so that no column hides its own name. */
 function headingPx(label: string, unit: string): number {
-  return textPx(label + unit) + EDGES_PX + SORTER_PX + (unit === '' ? 0 : 8);
+  return textPx(label + unit) + EDGES_PX + (unit === '' ? 0 : 8);
 }
 
 /** What the tag of a state has around its name: symbol, its own edges and those of the cell, more than a heading has. */
@@ -99,12 +99,12 @@ function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): nu
   return Math.ceil(Math.max(wanted, headingPx(label, unit)));
 }
 
-/** How narrow a column may become before another one has to leave: the arrows may lie over the name, which stays. */
+/** How narrow a column may become before another one has to leave: never narrower than its own name. */
 function leastOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
-  if (name === 'status') return statusPx(frame);
+  const likedPx = widthOf(frame, name, field);
+  if (name === 'status' || WHOLE.has(field?.kind)) return likedPx;
   const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
-  const named = headingPx(columnLabel(frame, name), unit) - SORTER_PX;
-  return Math.ceil(Math.max(LEAST_SHARE * widthOf(frame, name, field), named));
+  return Math.ceil(Math.max(LEAST_SHARE * likedPx, headingPx(columnLabel(frame, name), unit)));
 }
 
 function recordCell(frame: ModuleFrame, name: RecordColumn, record: RecordDto): ReactNode {
