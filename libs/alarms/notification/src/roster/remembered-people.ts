@@ -17,7 +17,8 @@ class ByCode<P extends { readonly code: string }> {
         );
       }
     }
-    const found = await Promise.all([...new Set(codes)].map((code) => this.known.get(code)));
+    const answers = [...new Set(codes)].map((code) => this.known.get(code) ?? Promise.resolve(undefined));
+    const found = await Promise.all(answers);
     return found.filter((person) => person !== undefined);
   }
 }

@@ -148,7 +148,7 @@ export function RecordTable(props: RecordTableProps) {
           : {
               summary: () => (
                 <TotalsRow
-                  keys={columns.map(({ key }) => String(key))}
+                  keys={columns.map(({ key }) => key)}
                   totals={props.totals}
                   hasSelection={selection !== undefined}
                 />
