@@ -1,4 +1,13 @@
-import type { AlarmBaseState, AlarmCauseCode, AlarmEvent, AlarmLink, AlarmRuleInput, AlarmState, AlarmTag, EvidenceSignal } from '@sed/alarms-contract';
+import type {
+  AlarmBaseState,
+  AlarmCauseCode,
+  AlarmEvent,
+  AlarmLink,
+  AlarmRuleInput,
+  AlarmState,
+  AlarmTag,
+  EvidenceSignal,
+} from '@sed/alarms-contract';
 import type { AlarmLevel, BilingualText } from '@sed/platform-contract';
 import { sql } from 'drizzle-orm';
 import {

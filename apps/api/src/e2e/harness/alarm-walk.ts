@@ -1,4 +1,10 @@
-import { alarmHistoryCalls, alarmRuleCalls, alarmCalls, type AlarmDto, type AlarmJournalHit } from '@sed/alarms-contract';
+import {
+  alarmHistoryCalls,
+  alarmRuleCalls,
+  alarmCalls,
+  type AlarmDto,
+  type AlarmJournalHit,
+} from '@sed/alarms-contract';
 import { type ApiClient } from './api-client';
 import { type AlarmSpan } from './alarm-oracle';
 

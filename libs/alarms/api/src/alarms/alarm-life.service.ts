@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
 import { PlantDirectory, type OpaqueTransaction, type Viewer } from '@sed/platform-ports';
-import { ALARM_LIFE, type alarmBulkCalls, type AlarmBulkResult, type AlarmDto, type alarmLifeCalls, type AlarmLink } from '@sed/alarms-contract';
+import {
+  ALARM_LIFE,
+  type alarmBulkCalls,
+  type AlarmBulkResult,
+  type AlarmDto,
+  type alarmLifeCalls,
+  type AlarmLink,
+} from '@sed/alarms-contract';
 import { type InputOf } from '@sed/platform-contract';
 import { alarmUrl } from '../shelf/due-timers';
 import { shelfSituation } from '../shelf/shelf-situation';

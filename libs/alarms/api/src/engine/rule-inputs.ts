@@ -1,4 +1,9 @@
-import { parseAlarmExpression, type AlarmCondition, type AlarmExpression, type AlarmRuleInput } from '@sed/alarms-contract';
+import {
+  parseAlarmExpression,
+  type AlarmCondition,
+  type AlarmExpression,
+  type AlarmRuleInput,
+} from '@sed/alarms-contract';
 
 /** The signals a condition looks at besides the rule's own, in the order evaluators number them. */
 export function evaluatorTags(condition: AlarmCondition): readonly string[] {

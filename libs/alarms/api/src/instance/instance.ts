@@ -1,4 +1,12 @@
-import { ALARM_OVERLAYS, type AlarmBaseState, type AlarmEvent, type AlarmLink, type AlarmOverlay, type AlarmState, type AlarmTag } from '@sed/alarms-contract';
+import {
+  ALARM_OVERLAYS,
+  type AlarmBaseState,
+  type AlarmEvent,
+  type AlarmLink,
+  type AlarmOverlay,
+  type AlarmState,
+  type AlarmTag,
+} from '@sed/alarms-contract';
 import { type AlarmLevel } from '@sed/platform-contract';
 import { worsePeak } from './worse-peak';
 

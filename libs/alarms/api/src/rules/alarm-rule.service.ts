@@ -3,7 +3,14 @@ import { Database, opaque, type Db } from '@sed/platform-database';
 import { alarmRule as alarmRuleTable, alarmTemplate, alarmRuleProposal as proposal } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
-import { alarmRuleInput, FREE_DEVIATION, type AlarmRuleDto, type AlarmRuleInput, type alarmRuleCalls, type RulePage } from '@sed/alarms-contract';
+import {
+  alarmRuleInput,
+  FREE_DEVIATION,
+  type AlarmRuleDto,
+  type AlarmRuleInput,
+  type alarmRuleCalls,
+  type RulePage,
+} from '@sed/alarms-contract';
 import { type InputOf } from '@sed/platform-contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';

@@ -4,7 +4,15 @@ import { alarmRule } from '@sed/alarms-tables';
 import { JobService, type JobResult, type JobRow, type RunningJob } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { maySee, MessagePlan, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/platform-ports';
-import { DRY_RUN_JOB, DRY_RUN_MAX_RULES, dryRunResult, type alarmDryRunCalls, type AlarmRuleDto, type DryRunResult, type DryRunRow } from '@sed/alarms-contract';
+import {
+  DRY_RUN_JOB,
+  DRY_RUN_MAX_RULES,
+  dryRunResult,
+  type alarmDryRunCalls,
+  type AlarmRuleDto,
+  type DryRunResult,
+  type DryRunRow,
+} from '@sed/alarms-contract';
 import { type InputOf } from '@sed/platform-contract';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';

@@ -4,7 +4,13 @@ import { Database, type Db } from '@sed/platform-database';
 import { alarmTarget as target, alarmRule, alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { BoardIndicatorSource, Clock, maySee, PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { alarmRuleInput, type AlarmRuleInput, type alarmTargetCalls, type TargetIndicator, type TargetLine } from '@sed/alarms-contract';
+import {
+  alarmRuleInput,
+  type AlarmRuleInput,
+  type alarmTargetCalls,
+  type TargetIndicator,
+  type TargetLine,
+} from '@sed/alarms-contract';
 import { type InputOf } from '@sed/platform-contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AlarmRuleService } from '../rules/alarm-rule.service';

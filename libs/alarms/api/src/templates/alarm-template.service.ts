@@ -4,7 +4,16 @@ import { Database, opaque, type Db } from '@sed/platform-database';
 import { alarmTemplate as alarmTemplateTable, alarmTemplate as template, alarmRule } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, Clock, may, PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { alarmRuleInput, type AlarmRuleDto, type AlarmRuleInput, type AlarmTemplate, type alarmTemplateCalls, type AlarmTemplateInput, type CopyOutcome, type TemplateComparison } from '@sed/alarms-contract';
+import {
+  alarmRuleInput,
+  type AlarmRuleDto,
+  type AlarmRuleInput,
+  type AlarmTemplate,
+  type alarmTemplateCalls,
+  type AlarmTemplateInput,
+  type CopyOutcome,
+  type TemplateComparison,
+} from '@sed/alarms-contract';
 import { type InputOf, type ListPage } from '@sed/platform-contract';
 import { and, asc, count, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '../alarms/alarm-queries';

@@ -3,7 +3,13 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { smsMessage, smsMessage as smsMessageTable } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { Clock, may, maySee, Messenger, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
-import { maskPhone, type MessageChannel, type NotifyChannelState, type notificationCalls, type SmsQuota } from '@sed/alarms-contract';
+import {
+  maskPhone,
+  type MessageChannel,
+  type NotifyChannelState,
+  type notificationCalls,
+  type SmsQuota,
+} from '@sed/alarms-contract';
 import { type InputOf, type ReplyOf } from '@sed/platform-contract';
 import { and, desc, eq, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';

@@ -1,4 +1,11 @@
-import { isWindowOpen, NOTIFICATION, nextOpening, type NotifyChannel, type NotifyReason, type TimeWindow } from '@sed/alarms-contract';
+import {
+  isWindowOpen,
+  NOTIFICATION,
+  nextOpening,
+  type NotifyChannel,
+  type NotifyReason,
+  type TimeWindow,
+} from '@sed/alarms-contract';
 import { type AlarmLevel } from '@sed/platform-contract';
 
 /** Somebody who may be told. */

@@ -1,4 +1,11 @@
-import { NOTIFICATION, type NotifyChannel, type NotifyPolicyDto, type NotifyReason, type NotifyTarget, type StoredTelling } from '@sed/alarms-contract';
+import {
+  NOTIFICATION,
+  type NotifyChannel,
+  type NotifyPolicyDto,
+  type NotifyReason,
+  type NotifyTarget,
+  type StoredTelling,
+} from '@sed/alarms-contract';
 import { type AlarmLevel } from '@sed/platform-contract';
 import { dueTimes, type PlannedStep } from './planned-steps';
 import { repetitionName, type StepTelling } from './step-tellings';

@@ -1,4 +1,10 @@
-import { type NotifyForecast, type NotifyLine, type NotifyPolicyDto, type NotifyTarget, maskPhone } from '@sed/alarms-contract';
+import {
+  type NotifyForecast,
+  type NotifyLine,
+  type NotifyPolicyDto,
+  type NotifyTarget,
+  maskPhone,
+} from '@sed/alarms-contract';
 import type { AlarmFacts } from '../policies/policy-match';
 import { policiesFor } from '../policies/policy-match';
 import type { Situation } from './decide-telling';

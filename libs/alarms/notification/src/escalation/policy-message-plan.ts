@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MessagePlan, type AlarmToTell, type Unanswered } from '@sed/platform-ports';
-import { ESCALATION_FORESEEN_MIN, type NotifyLine, type NotifyPolicyDto, type NotifyTarget } from '@sed/alarms-contract';
+import {
+  ESCALATION_FORESEEN_MIN,
+  type NotifyLine,
+  type NotifyPolicyDto,
+  type NotifyTarget,
+} from '@sed/alarms-contract';
 import { EscalationSources } from './escalation.service';
 import { forecast } from './forecast';
 import type { ResolvedTarget } from './step-tellings';

@@ -1,4 +1,10 @@
-import { NOTIFICATION, type NotifyChannel, type NotifyPolicyDto, type NotifyReason, type ReachHole } from '@sed/alarms-contract';
+import {
+  NOTIFICATION,
+  type NotifyChannel,
+  type NotifyPolicyDto,
+  type NotifyReason,
+  type ReachHole,
+} from '@sed/alarms-contract';
 import { type AlarmLevel } from '@sed/platform-contract';
 import { decideTelling, type Situation } from '../escalation/decide-telling';
 import { allSteps, isPhone, stepOf } from '../escalation/escalation-walk';

@@ -1,4 +1,11 @@
-import { alarmBulkCalls, alarmCalls, alarmLifeCalls, type AlarmBulkResult, type AlarmDto, type AlarmLinkKind } from '@sed/alarms-contract';
+import {
+  alarmBulkCalls,
+  alarmCalls,
+  alarmLifeCalls,
+  type AlarmBulkResult,
+  type AlarmDto,
+  type AlarmLinkKind,
+} from '@sed/alarms-contract';
 import { errorText, isErrorCode, type Language } from '@sed/platform-contract';
 import { messageOf, send } from '@sed/platform-web';
 import { type BulkAction, type LifeAction } from './life-rules';

@@ -1,4 +1,10 @@
-import { alarmRuleDto, alarmTemplate, type AlarmRuleDto, type NotifyForecast, type UserAlarm } from '@sed/alarms-contract';
+import {
+  alarmRuleDto,
+  alarmTemplate,
+  type AlarmRuleDto,
+  type NotifyForecast,
+  type UserAlarm,
+} from '@sed/alarms-contract';
 import { type Right } from '@sed/platform-contract';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/signals-web';
 import { renderPage } from '@sed/signals-web/testing';

@@ -1,5 +1,18 @@
 import { PLATFORM } from '@sed/people-contract';
-import { isBuilt, MENU_SECTIONS, PAGE_RIGHTS, ROUTES, VERB_NAMES, VERBS, viewRightOf, type BilingualText, type ModuleRight, type Right, type RouteEntry, type Verb } from '@sed/platform-contract';
+import {
+  isBuilt,
+  MENU_SECTIONS,
+  PAGE_RIGHTS,
+  ROUTES,
+  VERB_NAMES,
+  VERBS,
+  viewRightOf,
+  type BilingualText,
+  type ModuleRight,
+  type Right,
+  type RouteEntry,
+  type Verb,
+} from '@sed/platform-contract';
 
 /** What a management module lets people do on its page. */
 export interface ModuleRights {

@@ -4,7 +4,14 @@ import { maySee, type Viewer } from '@sed/platform-ports';
 import { OPEN_ALARM_STATES } from '@sed/alarms-contract';
 import { stateAgainstLimits } from '@sed/boards-contract';
 import { type homeCalls, type HomeIndicator, type HomePlant } from '@sed/plants-contract';
-import { isUsable, productionDayStart, qualityName, type InputOf, type Language, type PlantDto } from '@sed/platform-contract';
+import {
+  isUsable,
+  productionDayStart,
+  qualityName,
+  type InputOf,
+  type Language,
+  type PlantDto,
+} from '@sed/platform-contract';
 import { FLOW_INDICATOR } from '@sed/plants-definitions';
 import { HomeSources, LivePlants } from '../config-parts';
 import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';

@@ -1,6 +1,13 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { StoreUnavailableError, TooManySamplesError } from '@sed/platform-ports';
-import { CODE, errorText, HTTP_STATUS_OF_CODE, TOKEN_ERROR, type Envelope, type Language } from '@sed/platform-contract';
+import {
+  CODE,
+  errorText,
+  HTTP_STATUS_OF_CODE,
+  TOKEN_ERROR,
+  type Envelope,
+  type Language,
+} from '@sed/platform-contract';
 import { type Request, type Response } from 'express';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '../errors/domain-error';
 import { codeOf, isDenial } from '../errors/error-status';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { formatNumber, PLACEHOLDER, withUnit, bilingualText, type BilingualText, type Language } from '@sed/platform-contract';
+import {
+  formatNumber,
+  PLACEHOLDER,
+  withUnit,
+  bilingualText,
+  type BilingualText,
+  type Language,
+} from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE, type SignalKind } from './signal';
 
 /** What a switch says: at zero, and at anything else. */

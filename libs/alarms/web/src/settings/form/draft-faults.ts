@@ -1,4 +1,12 @@
-import { alarmRuleInput, isDeadbandTooWide, leastLimitDistance, parseAlarmExpression, evaluationOverlap, type AlarmCondition, type AlarmRuleInput } from '@sed/alarms-contract';
+import {
+  alarmRuleInput,
+  isDeadbandTooWide,
+  leastLimitDistance,
+  parseAlarmExpression,
+  evaluationOverlap,
+  type AlarmCondition,
+  type AlarmRuleInput,
+} from '@sed/alarms-contract';
 import { errorText, isErrorCode, type ErrorCode, type ErrorParams, type Language } from '@sed/platform-contract';
 import { bodyOf, type RuleDraft } from './rule-draft';
 

@@ -1,4 +1,11 @@
-import { type AlarmCondition, type AlarmRuleInput, type EvaluationWindow, type NotifyPolicy, type RuleScope, type RuleState } from '@sed/alarms-contract';
+import {
+  type AlarmCondition,
+  type AlarmRuleInput,
+  type EvaluationWindow,
+  type NotifyPolicy,
+  type RuleScope,
+  type RuleState,
+} from '@sed/alarms-contract';
 import { LIMIT_SIDES, type AlarmLevel, type BilingualText, type LimitSide } from '@sed/platform-contract';
 import { CONDITION_FIELDS, hasLimits, type ConditionType, type DraftValue, type FieldKey } from './condition-table';
 

@@ -1,4 +1,11 @@
-import { ALARM_TAGS, NOTIFICATION, notificationCalls, type NotifyPolicyDto, type NotifyPolicyInput, type PolicyProblem } from '@sed/alarms-contract';
+import {
+  ALARM_TAGS,
+  NOTIFICATION,
+  notificationCalls,
+  type NotifyPolicyDto,
+  type NotifyPolicyInput,
+  type PolicyProblem,
+} from '@sed/alarms-contract';
 import { type AlarmLevel } from '@sed/platform-contract';
 import { messageOf, useAction, useLanguage, useSession, useT } from '@sed/platform-web';
 import { ConfirmButton, DetailDrawer } from '@sed/platform-ui';

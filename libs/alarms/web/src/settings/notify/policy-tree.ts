@@ -1,4 +1,9 @@
-import { notifyPolicyInput, type NotifyPolicyDto, type NotifyPolicyInput, type NotifyTarget } from '@sed/alarms-contract';
+import {
+  notifyPolicyInput,
+  type NotifyPolicyDto,
+  type NotifyPolicyInput,
+  type NotifyTarget,
+} from '@sed/alarms-contract';
 import { POSITIONS } from '@sed/people-contract';
 
 export interface PolicyNode {

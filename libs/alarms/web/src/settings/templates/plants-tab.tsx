@@ -1,4 +1,13 @@
-import { alarmDryRunCalls, alarmRuleCalls, alarmTemplateCalls, FREE_DEVIATION, RULE_STATES, type AlarmTemplate, type CopyOutcome, type TemplateComparison } from '@sed/alarms-contract';
+import {
+  alarmDryRunCalls,
+  alarmRuleCalls,
+  alarmTemplateCalls,
+  FREE_DEVIATION,
+  RULE_STATES,
+  type AlarmTemplate,
+  type CopyOutcome,
+  type TemplateComparison,
+} from '@sed/alarms-contract';
 import { errorText, isErrorCode, jobCalls } from '@sed/platform-contract';
 import {
   formatNumber,

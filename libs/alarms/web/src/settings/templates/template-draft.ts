@@ -1,4 +1,9 @@
-import { alarmTemplateInput, type AlarmTemplate, type AlarmTemplateInput, type LockableField } from '@sed/alarms-contract';
+import {
+  alarmTemplateInput,
+  type AlarmTemplate,
+  type AlarmTemplateInput,
+  type LockableField,
+} from '@sed/alarms-contract';
 import { checkDraft, faultOf, type Faults } from '../form/draft-faults';
 import { draftOf, newDraft, type RuleDraft } from '../form/rule-draft';
 
