@@ -1,4 +1,4 @@
-import { type IndicatorBook } from '@sed/plants-api';
+import type { IndicatorBook } from '@sed/plants-api';
 import { BoardIndicatorSource, type BoardIndicatorRef, type BoardPublication } from '@sed/platform-ports';
 
 /** The boards' view of the indicators. Not the book itself: bound twice, it would be started twice. */

@@ -1,5 +1,5 @@
 import { tableOf } from '@sed/records-api/tables';
-import { type ImportReport } from '@sed/records-contract';
+import type { ImportReport } from '@sed/records-contract';
 import { equipType } from '@sed/equipment-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

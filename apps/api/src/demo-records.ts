@@ -5,7 +5,7 @@ import { demoUserCode } from '@sed/people-api';
 import { DomainError, type Log } from '@sed/platform-api';
 import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
 import { accountViewer, type AccountParts } from './account-viewer';
 

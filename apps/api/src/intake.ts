@@ -6,7 +6,7 @@ import { AlarmFeed, Clock, HealthRegistry, PlantDirectory, TimeSeriesStore } fro
 import { LivePublisher } from '@sed/signals-realtime';
 import { StoreWriter } from '@sed/signals-timeseries';
 import { registerIngestHealth, registerWriterHealth } from './health-checks';
-import { type StartPhases } from './start-phases';
+import type { StartPhases } from './start-phases';
 
 /** Pause before an outside store that is away is tried again. */
 const STORE_RETRY_MS = 2000;

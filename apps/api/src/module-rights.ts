@@ -1,4 +1,4 @@
-import { type ModuleRights } from '@sed/people-api';
+import type { ModuleRights } from '@sed/people-api';
 import { moduleRoute, VERBS } from '@sed/platform-contract';
 import { rightOf, rightsOf } from '@sed/records-model';
 import { MODULES } from '@sed/registry/modules';

@@ -1,8 +1,8 @@
 import { alarm, alarmJournal, alarmRule } from '@sed/alarms-tables';
 import { message } from '@sed/messages-tables';
 import { userAccount, userPosition } from '@sed/people-tables';
-import { type AlarmDto } from '@sed/alarms-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

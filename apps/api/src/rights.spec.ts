@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { plant as plantTable } from '@sed/plants-tables';
 import { OrganisationAdmin, OrganisationModule, type Actor } from '@sed/people-api';

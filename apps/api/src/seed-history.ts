@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { join } from 'node:path';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { signal as signalTable } from '@sed/plants-tables';
 import { SeriesTraitsSource, type SampleBatch, type SeriesTraits } from '@sed/platform-ports';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';

@@ -9,8 +9,8 @@ import { seedDemoPlants } from '@sed/plants-api';
 import { frameworkLogger, Log, Metrics, readConfig } from '@sed/platform-api';
 import { TimeSeriesStore } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmRuleInput } from '@sed/alarms-contract';
-import { type PlantDto } from '@sed/platform-contract';
-import { type SignalInput } from '@sed/signals-contract';
+import type { PlantDto } from '@sed/platform-contract';
+import type { SignalInput } from '@sed/signals-contract';
 import { AppModule } from './app.module';
 import { seedHistory } from './seed-history';
 

@@ -1,4 +1,4 @@
-import { type Log } from '@sed/platform-api';
+import type { Log } from '@sed/platform-api';
 
 /**
  * Says of each phase of the start how long it took, how much of that was work of this process, and when, counted from

@@ -5,8 +5,8 @@ import {
   roleButton as roleButtonTable,
   userAccount as userAccountTable,
 } from '@sed/people-tables';
-import { type ImportReport, type RecordDto } from '@sed/records-contract';
-import { type InitialPasswordDto } from '@sed/system-contract';
+import type { ImportReport, RecordDto } from '@sed/records-contract';
+import type { InitialPasswordDto } from '@sed/system-contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
-import { type Lang } from './account-harness';
+import type { Lang } from './account-harness';
 
 /** Words of the dialogs for import and export. */
 export const EXCHANGE_WORDS = {

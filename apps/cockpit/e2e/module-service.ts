@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { CODE, envelope, type Envelope } from '@sed/platform-contract';
 import { dictCalls, fileCalls, moduleCalls, type RecordDto } from '@sed/records-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { AnyModule } from '@sed/records-model';
 import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/records-model/testing';
 import { MODULES } from '@sed/registry/modules';
 import { hintOf } from '@sed/registry/testing';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './service';
 import { ROUTES } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { editedField, newMark, waysThrough, type Values } from '@sed/records-model/testing';
 import { contract, seal, supplier } from '@sed/business-definitions';
 import { dutyRoster } from '@sed/alarms-definitions';

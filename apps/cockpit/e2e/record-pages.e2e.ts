@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './service';
 import { moduleRoute } from '@sed/platform-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { AnyModule } from '@sed/records-model';
 import { newMark } from '@sed/records-model/testing';
 import { contract, operateProject } from '@sed/business-definitions';
 import { witness } from './board-harness';

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type PageKey } from '@sed/platform-contract';
-import { type HomePlant } from '@sed/plants-contract';
+import type { HomePlant } from '@sed/plants-contract';
 import { BOARD_ROUTES } from '@sed/boards-web';
 import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/signals-web';
 import { sessionFixtures, setLanguage, takeTarget, useSession } from '@sed/platform-web';

@@ -1,7 +1,7 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { isAsked, isEmpty, offeredActions, type AnyModule, type Field } from '@sed/records-model';
 import { aRecordOf, conditionsOf, newMark, writableFields, type Values } from '@sed/records-model/testing';
-import { type MODULE_AREAS } from '@sed/registry/module-areas';
+import type { MODULE_AREAS } from '@sed/registry/module-areas';
 import { MODULES } from '@sed/registry/modules';
 import { FAKE_CHOICES, FAKE_CODES, hintOf } from '@sed/registry/testing';
 import { renderModule, type FakeEngine } from '@sed/records-web/testing';

@@ -5,8 +5,8 @@ import {
   type SimulatorState,
 } from '@sed/signals-contract';
 import mqtt, { type MqttClient } from 'mqtt';
-import { type BrokerAddress } from './gateway/gateway';
-import { type Stage } from './scenario/stage';
+import type { BrokerAddress } from './gateway/gateway';
+import type { Stage } from './scenario/stage';
 
 const STATE_EVERY_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ScenarioId, type SimulatorState } from '@sed/signals-contract';
+import type { ScenarioId, SimulatorState } from '@sed/signals-contract';
 import { DEMO_PLANTS, demoSignals } from '@sed/demo-fleet';
 import { ControlLine } from './control-line';
 import { type BrokerAddress, Gateway } from './gateway/gateway';

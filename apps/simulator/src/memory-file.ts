@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type PlantMemory } from './plant/simulated-plant';
+import type { PlantMemory } from './plant/simulated-plant';
 
 const memories = z.record(
   z.string(),

@@ -1,11 +1,11 @@
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
-import { type Gateway } from './gateway/gateway';
+import type { Gateway } from './gateway/gateway';
 import { GOOD, type Message, type Sample } from './gateway/message';
 import { Instrument } from './plant/instrument';
 import { LinkWeather } from './plant/link-weather';
-import { type SimulatedPlant } from './plant/simulated-plant';
+import type { SimulatedPlant } from './plant/simulated-plant';
 import { type Effects, noEffects } from './scenario/effects';
-import { type Stage } from './scenario/stage';
+import type { Stage } from './scenario/stage';
 import { localDay } from './wastewater/influents';
 
 /** After a pause of the computer the process does not run through the lost time in one tick. */

@@ -1,7 +1,7 @@
-import { type AlarmCondition, type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmCondition, AlarmRuleInput } from '@sed/alarms-contract';
 import { effluentIndicators } from './limit-sets';
 import { demoPlant } from './plants';
-import { type RuleContext, type RuleTemplate } from './rule-templates';
+import type { RuleContext, RuleTemplate } from './rule-templates';
 import { type DemoSignal, demoSignals } from './signals';
 import { BIOLOGY_PACK } from './starter-pack-biology';
 import { COMMON_PACK } from './starter-pack-common';

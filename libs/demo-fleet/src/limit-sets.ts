@@ -1,5 +1,5 @@
 import { limitSetAt, OUTLET_INDICES, OUTPUT_FLOW_CODE } from '@sed/plants-contract';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { demoPlant } from './plants';
 import { demoSignals } from './signals';
 

@@ -1,6 +1,6 @@
-import { type AlarmCondition } from '@sed/alarms-contract';
-import { type AlarmLevel, type BilingualText, type LimitSide } from '@sed/platform-contract';
-import { type DemoSignal } from './signals';
+import type { AlarmCondition } from '@sed/alarms-contract';
+import type { AlarmLevel, BilingualText, LimitSide } from '@sed/platform-contract';
+import type { DemoSignal } from './signals';
 
 /** What a template needs to know to write a rule for one signal. */
 export interface RuleContext {

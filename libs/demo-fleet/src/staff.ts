@@ -1,5 +1,5 @@
-import { type Position } from '@sed/people-contract';
-import { type BilingualText, type Region } from '@sed/platform-contract';
+import type { Position } from '@sed/people-contract';
+import type { BilingualText, Region } from '@sed/platform-contract';
 import { DEMO_PLANTS } from './plants';
 
 /** What a person of the demonstration is; rights and role follow from it. */

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type Asm1Parameters } from './asm1-parameters';
+import type { Asm1Parameters } from './asm1-parameters';
 
 /** The rate constants of a temperature, folded so that the kernel below only multiplies. */
 export interface Asm1Kernel {

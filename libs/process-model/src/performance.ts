@@ -1,4 +1,4 @@
-import { type Composites } from './composites';
+import type { Composites } from './composites';
 
 /** Averages of one evaluation period; flows m3/d, oxygen transfer 1/d, concentrations g/m3. */
 export interface EffluentMeans extends Composites {

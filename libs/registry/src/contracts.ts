@@ -8,7 +8,7 @@ import * as platform from '@sed/platform-contract';
 import * as records from '@sed/records-contract';
 import * as signals from '@sed/signals-contract';
 import * as system from '@sed/system-contract';
-import { type Call } from '@sed/platform-contract';
+import type { Call } from '@sed/platform-contract';
 
 /** The contract of every area. */
 export const CONTRACTS: Readonly<Record<string, object>> = {
@@ -30,5 +30,9 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of every area. */
 export const CALLS: readonly Call[] = Object.values(CONTRACTS)
   .flatMap((contract): unknown[] => Object.values(contract))
-  .flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []))
+  .flatMap((value): unknown[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner: unknown[] = Object.values(value);
+    return [value, ...inner];
+  })
   .filter(isCall);

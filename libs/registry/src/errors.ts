@@ -1,7 +1,7 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
 import { PLANTS_ERRORS } from '@sed/plants-contract/errors';
-import { knowErrors, type ErrorTexts } from '@sed/platform-contract';
+import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
 /** The error texts of every area that has some. */

@@ -30,7 +30,7 @@ import {
 } from '@sed/plants-definitions';
 import { user, role, menu, department, orgGroup } from '@sed/people-definitions';
 import { dict } from '@sed/records-definitions';
-import { type AnyModule } from '@sed/records-model';
+import type { AnyModule } from '@sed/records-model';
 
 /** Every management module of the product. */
 export const MODULES: readonly AnyModule[] = [

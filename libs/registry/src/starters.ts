@@ -1,7 +1,7 @@
 import { ALARMS_STARTERS } from '@sed/alarms-definitions/starters';
 import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { PLANTS_STARTERS } from '@sed/plants-definitions/starters';
-import { type Starters } from '@sed/records-model';
+import type { Starters } from '@sed/records-model';
 
 /** The rows a new installation starts with. For the server: no page needs them. */
 export const STARTERS: Starters = { ...ALARMS_STARTERS, ...EQUIPMENT_STARTERS, ...PLANTS_STARTERS };

@@ -34,8 +34,8 @@ describe('texts in two languages', () => {
   });
 });
 
-/** Names that are the same in every language: units, formulas, standards, forms of contract. */
-const SAME_IN_BOTH = /^(?:COD|CODMn|BOD₅|pH|ORP|PAC|PAM|BOT|TOT|EPC\+O|GB \d+)$/;
+/** Names that are the same in every language: units, formulas, standards, processes, forms of contract. */
+const SAME_IN_BOTH = /^(?:COD|CODMn|BOD₅|pH|ORP|PAC|PAM|BOT|TOT|EPC\+O|GB \d+|(?:AAO|SBR)(?: \+ MBB?R)?)$/;
 /** Keys of phrases stand in such pairs too. */
 const IS_KEY = /^[a-z]+(?:\.?[A-Za-z]+)*$/;
 

@@ -5,7 +5,7 @@ import { envelope } from '@sed/platform-contract';
 import { CALLS } from '@sed/registry/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesPlant, operationsOf, requestOf, type Operation, type SampleValues } from './harness/call-samples';
-import { isRecord, ServiceProcess } from './harness/service-process';
+import { ServiceProcess } from './harness/service-process';
 
 const PASSWORD = 'Demo@2026';
 const PLANTS = ['e01', 'e02', 'e03', 'w01', 'w02', 's01', 's02', 's03', 'n01', 'n02', 'n03'].map((no) => `demo_${no}`);

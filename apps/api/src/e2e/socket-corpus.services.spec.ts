@@ -5,7 +5,7 @@ import { ApiClient } from './harness/api-client';
 import { CorpusBench } from './harness/corpus-bench';
 import { CorpusRun } from './harness/corpus-run';
 import { signedLike, TEST_SECRET, unsigned } from './harness/forged-tokens';
-import { type GatewayClient, type Person } from './harness/gateway-client';
+import type { GatewayClient, Person } from './harness/gateway-client';
 import { sendRaw } from './harness/raw-http';
 import { RawWebSocket } from './harness/raw-web-socket';
 import { isRecord, until, type ServiceProcess } from './harness/service-process';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { plant as plantTable } from '@sed/plants-tables';
 import { FilesModule } from '@sed/system-files';
@@ -9,7 +9,7 @@ import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHeal
 import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/platform-ports';
 import { SessionModule } from '@sed/people-session';
 import { PeopleAdministrationModule } from '@sed/people-administration';
-import { type recordDto, type RecordDto } from '@sed/records-contract';
+import type { recordDto, RecordDto } from '@sed/records-contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { department, menu, orgGroup, role, user } from '@sed/people-definitions';
 import { dict } from '@sed/records-definitions';
@@ -19,7 +19,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { moduleRights } from '../module-rights';
 
 /** What a call of the administration answered. */

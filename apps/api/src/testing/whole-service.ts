@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AlarmRuleService } from '@sed/alarms-api';
 import { mountIdentity } from '@sed/people-identity';
 import { EmbeddedBroker, IngestRuntime } from '@sed/signals-ingest';
 import { Metrics, readConfig, silentLog } from '@sed/platform-api';
 import { TimeSeriesStore } from '@sed/platform-ports';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { createTestApp, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import mqtt from 'mqtt';

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './page.css';
 
 /** Frame of a page that stands alone, without the shell of the signed-in pages. */

@@ -1,9 +1,9 @@
-import { type RouteEntry } from '@sed/platform-contract';
+import type { RouteEntry } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
 import type { ModuleParts, ModuleSlots } from '@sed/records-web';
 import { areaOfModule, MODULE_AREAS, type ModuleArea } from '@sed/registry/module-areas';
 import { useFeed } from '@sed/signals-web';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
 
 const pages = new Map<string, ComponentType>();

@@ -1,5 +1,5 @@
-import { type PageKey, type RouteEntry } from '@sed/platform-contract';
-import { type ComponentType } from 'react';
+import type { PageKey, RouteEntry } from '@sed/platform-contract';
+import type { ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
 import { modulePageOf } from './module-page';
 

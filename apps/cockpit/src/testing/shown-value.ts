@@ -1,6 +1,6 @@
-import { type Language } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule, type Field } from '@sed/records-model';
+import type { Language } from '@sed/platform-contract';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule, Field } from '@sed/records-model';
 
 const codesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 

@@ -1,7 +1,7 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 import { Random } from '../random';
-import { type Effects } from '../scenario/effects';
-import { type Reading } from '../plant/simulated-plant';
+import type { Effects } from '../scenario/effects';
+import type { Reading } from '../plant/simulated-plant';
 import { kwPerAmpere, Machine } from './machine';
 
 const MACHINE_TAG = /^(.+)_(RUN|FLT|CUR|SPD|KW|VIB|TB)$/;

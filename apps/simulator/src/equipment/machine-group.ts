@@ -1,5 +1,5 @@
 import { clamp } from '../random';
-import { type Machine } from './machine';
+import type { Machine } from './machine';
 
 export interface GroupRating {
   /** Flow of one machine at full speed, unit of the group. */

@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { KeptMessages } from './kept-messages';
-import { type Message } from './message';
-import { type Outgoing, type Protocol } from './protocol';
+import type { Message } from './message';
+import type { Outgoing, Protocol } from './protocol';
 
 export interface BrokerAddress {
   readonly url: string;

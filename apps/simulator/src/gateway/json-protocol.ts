@@ -1,6 +1,6 @@
 import { signalsTopic, statusTopic } from '@sed/signals-contract';
 import { GOOD, type Message, type Sample } from './message';
-import { type Outgoing, type Protocol } from './protocol';
+import type { Outgoing, Protocol } from './protocol';
 
 /** Gateway that speaks plain JSON, all values of a moment in one message. */
 export class JsonProtocol implements Protocol {

@@ -1,4 +1,4 @@
-import { type Message } from './message';
+import type { Message } from './message';
 
 /** Messages a gateway keeps for later, by time; when there are too many the oldest go, and are counted. */
 export class KeptMessages {

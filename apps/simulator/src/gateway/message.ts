@@ -1,4 +1,4 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 
 /** One value as a gateway sends it. `quality` is the OPC byte, 192 good. */
 export interface Sample {

@@ -1,8 +1,8 @@
 import { SPARKPLUG_NAMESPACE } from '@sed/signals-contract';
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 import sparkplug from 'sparkplug-payload';
 import { GOOD, type Message, type Sample } from './message';
-import { type Outgoing, type Protocol } from './protocol';
+import type { Outgoing, Protocol } from './protocol';
 
 /** Group of all simulated edge nodes; the node itself is named by the plant number. */
 export const SPARKPLUG_GROUP = 'sed';

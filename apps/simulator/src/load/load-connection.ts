@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { generate } from 'mqtt-packet';
-import { type BrokerAddress } from '../gateway/gateway';
+import type { BrokerAddress } from '../gateway/gateway';
 
 const IDS = 65_535;
 const PUBACK = 0x40;

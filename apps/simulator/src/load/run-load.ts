@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrokerAddress } from '../gateway/gateway';
+import type { BrokerAddress } from '../gateway/gateway';
 import { LatencyHistogram } from './latency-histogram';
 import { Ledger } from './ledger';
 import { LoadConnection } from './load-connection';

@@ -4,7 +4,7 @@ import { WastewaterPlant } from '../wastewater/wastewater-plant';
 import { localDayMs } from '../wastewater/influents';
 import { noEffects } from '../scenario/effects';
 import { WaterWorks } from '../waterworks/water-works';
-import { type PlantMemory, type SimulatedPlant } from './simulated-plant';
+import type { PlantMemory, SimulatedPlant } from './simulated-plant';
 
 const WARM: Readonly<Record<string, readonly number[]>> = warmStates;
 /** A remembered state older than this says little about now: the plant starts from its usual rhythm. */

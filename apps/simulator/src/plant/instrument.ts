@@ -1,6 +1,6 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 import { clamp, Random } from '../random';
-import { type Reading } from './simulated-plant';
+import type { Reading } from './simulated-plant';
 
 /** Noise as a share of the normal band, by tag; first match wins. */
 const NOISE: readonly (readonly [RegExp, number])[] = [

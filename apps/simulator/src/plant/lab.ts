@@ -1,7 +1,7 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 import { Random } from '../random';
 import { localDay } from '../wastewater/influents';
-import { type Reading } from './simulated-plant';
+import type { Reading } from './simulated-plant';
 
 /** Laboratory results: one per signal and day, the same however often it is asked for. */
 export function labReadings(signals: readonly DemoSignal[], processMs: () => number): Map<string, Reading> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noEffects } from '../scenario/effects';
 import { buildPlant } from './build-plant';
 import { Instrument } from './instrument';
-import { type SimulatedPlant } from './simulated-plant';
+import type { SimulatedPlant } from './simulated-plant';
 
 const NOW = Date.UTC(2026, 10, 21, 2);
 const numbers = DEMO_PLANTS.map((plant) => plant.factoryNo);

@@ -1,8 +1,8 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 import { lag, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 import { Counter, counterStart } from './counter';
-import { type Elapsed, type PlantMemory, type Reading } from './simulated-plant';
+import type { Elapsed, PlantMemory, Reading } from './simulated-plant';
 
 const NOMINAL_KV = 10.1;
 const ENERGY_ROLLOVER = 100_000_000;

@@ -1,4 +1,4 @@
-import { type DemoSignal } from '@sed/demo-fleet';
+import type { DemoSignal } from '@sed/demo-fleet';
 
 /** Looks up bands and ranges of a plant's signals by tag. */
 export class SignalFacts {

@@ -1,5 +1,5 @@
-import { type DemoPlant, type DemoSignal } from '@sed/demo-fleet';
-import { type Effects } from '../scenario/effects';
+import type { DemoPlant, DemoSignal } from '@sed/demo-fleet';
+import type { Effects } from '../scenario/effects';
 
 /** True value of a signal now, before the instrument adds its own. */
 export type Reading = () => number;

@@ -1,6 +1,6 @@
-import { type DemoPlant } from '@sed/demo-fleet';
-import { type ScenarioId, type ScenarioPhase } from '@sed/signals-contract';
-import { type Effects } from './effects';
+import type { DemoPlant } from '@sed/demo-fleet';
+import type { ScenarioId, ScenarioPhase } from '@sed/signals-contract';
+import type { Effects } from './effects';
 
 /** A stretch of a script; `untilS` counts from the scenario's start, seconds of the wall clock. */
 export interface Phase {

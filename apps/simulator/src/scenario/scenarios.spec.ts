@@ -2,7 +2,7 @@ import { SCENARIOS } from '@sed/signals-contract';
 import { DEMO_PLANTS, demoAlarmRules, demoPlant } from '@sed/demo-fleet';
 import { describe, expect, it } from 'vitest';
 import { buildPlant } from '../plant/build-plant';
-import { type Effects } from './effects';
+import type { Effects } from './effects';
 import { durationOf, phaseAt } from './scenario';
 import { SCRIPTS } from './scripts';
 import { DEFAULT_TIMETABLE, Stage } from './stage';

@@ -1,7 +1,7 @@
 import { type DemoPlant, demoSignals } from '@sed/demo-fleet';
-import { type ScenarioId } from '@sed/signals-contract';
-import { type Effects } from './effects';
-import { type Phase, type Scenario } from './scenario';
+import type { ScenarioId } from '@sed/signals-contract';
+import type { Effects } from './effects';
+import type { Phase, Scenario } from './scenario';
 
 const MINUTE = 60;
 const nothing = (): void => undefined;

@@ -1,4 +1,4 @@
-import { type ScenarioId, type SimulatorState } from '@sed/signals-contract';
+import type { ScenarioId, SimulatorState } from '@sed/signals-contract';
 import { demoPlant } from '@sed/demo-fleet';
 import { type Effects, noEffects } from './effects';
 import { durationOf, phaseAt, type Scenario } from './scenario';

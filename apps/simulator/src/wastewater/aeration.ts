@@ -1,8 +1,8 @@
-import { type EquipmentRoom } from '../equipment/equipment-room';
+import type { EquipmentRoom } from '../equipment/equipment-room';
 import { MachineGroup } from '../equipment/machine-group';
-import { type SignalFacts } from '../plant/signal-facts';
+import type { SignalFacts } from '../plant/signal-facts';
 import { clamp, lag } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 
 /** Oxygen transfer of one tank at the upper end of the catalogue's air band, 1/d. */
 const KLA_AT_FULL_AIR = 230;

@@ -11,7 +11,7 @@ import {
   SETTLER_LAYERS,
 } from '@sed/process-model';
 import { clamp } from '../random';
-import { type WastewaterCharacter } from './character';
+import type { WastewaterCharacter } from './character';
 
 const SECONDS_PER_DAY = 86_400;
 /** Air is kept up for mixing: oxygen transfer never falls below this, 1/d. */

@@ -1,7 +1,7 @@
-import { type EquipmentRoom } from '../equipment/equipment-room';
-import { type SignalFacts } from '../plant/signal-facts';
+import type { EquipmentRoom } from '../equipment/equipment-room';
+import type { SignalFacts } from '../plant/signal-facts';
 import { clamp, lag, Random } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 import { Tank } from './tank';
 
 /** COD of the carbon solution, kg/L. */

@@ -1,9 +1,9 @@
-import { type EquipmentRoom } from '../equipment/equipment-room';
-import { type Machine } from '../equipment/machine';
-import { type Reading } from '../plant/simulated-plant';
-import { type SignalFacts } from '../plant/signal-facts';
+import type { EquipmentRoom } from '../equipment/equipment-room';
+import type { Machine } from '../equipment/machine';
+import type { Reading } from '../plant/simulated-plant';
+import type { SignalFacts } from '../plant/signal-facts';
 import { lag, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 
 /** Suction is released for one minute in ten, one train after the other. */
 const CYCLE_S = 600;

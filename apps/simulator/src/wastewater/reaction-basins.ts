@@ -1,7 +1,7 @@
-import { type EquipmentRoom } from '../equipment/equipment-room';
-import { type Reading } from '../plant/simulated-plant';
+import type { EquipmentRoom } from '../equipment/equipment-room';
+import type { Reading } from '../plant/simulated-plant';
 import { lag, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 
 const PHASE = { fill: 1, aerate: 2, mix: 3, settle: 4, decant: 5 } as const;
 /** Minutes of each phase; four basins a quarter of a cycle apart, so that one is always being filled and one emptied. */

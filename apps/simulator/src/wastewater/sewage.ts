@@ -1,7 +1,7 @@
 import { ASM1, ASM1_SIZE, BSM1_DESIGN, compositesOf } from '@sed/process-model';
 import { Random, Wander, clamp, lag } from '../random';
-import { type Effects } from '../scenario/effects';
-import { type WastewaterCharacter } from './character';
+import type { Effects } from '../scenario/effects';
+import type { WastewaterCharacter } from './character';
 import { benchmarkInfluents, fortnightDay, localDayMs } from './influents';
 
 const FLOW = ASM1_SIZE;

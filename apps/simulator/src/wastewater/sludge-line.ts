@@ -1,6 +1,6 @@
-import { type EquipmentRoom } from '../equipment/equipment-room';
+import type { EquipmentRoom } from '../equipment/equipment-room';
 import { clamp, lag, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 
 const START_LEVEL_M = 3.9;
 const STOP_LEVEL_M = 2;

@@ -1,15 +1,15 @@
 import { ASM1, ASM1_SIZE, BSM1_DESIGN } from '@sed/process-model';
 import { type DemoPlant, type DemoSignal, demoPlant, demoSignals } from '@sed/demo-fleet';
 import { EquipmentRoom } from '../equipment/equipment-room';
-import { type Machine } from '../equipment/machine';
+import type { Machine } from '../equipment/machine';
 import { MachineGroup } from '../equipment/machine-group';
 import { Counter, counterStart } from '../plant/counter';
 import { labReadings } from '../plant/lab';
 import { PowerRoom } from '../plant/power-room';
 import { SignalFacts } from '../plant/signal-facts';
-import { type Elapsed, type PlantMemory, type Reading, type SimulatedPlant } from '../plant/simulated-plant';
+import type { Elapsed, PlantMemory, Reading, SimulatedPlant } from '../plant/simulated-plant';
 import { lag } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 import { Aeration } from './aeration';
 import { Biology } from './biology';
 import { characterOf, type WastewaterCharacter } from './character';

@@ -1,7 +1,7 @@
 import { ASM1 } from '@sed/process-model';
-import { type Reading } from '../plant/simulated-plant';
+import type { Reading } from '../plant/simulated-plant';
 import { clamp } from '../random';
-import { type WastewaterPlant } from './wastewater-plant';
+import type { WastewaterPlant } from './wastewater-plant';
 
 /** Volatile share of the solids. */
 const VOLATILE = 0.58;

@@ -1,4 +1,4 @@
-import { type Reading } from '../plant/simulated-plant';
+import type { Reading } from '../plant/simulated-plant';
 import { lag, Random } from '../random';
 
 /** Filter states of the catalogue. */

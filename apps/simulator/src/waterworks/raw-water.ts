@@ -1,5 +1,5 @@
 import { clamp, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 
 /** What makes one simulated water works different from another. */
 export interface WaterCharacter {

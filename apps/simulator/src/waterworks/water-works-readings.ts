@@ -1,7 +1,7 @@
-import { type Reading } from '../plant/simulated-plant';
+import type { Reading } from '../plant/simulated-plant';
 import { clamp } from '../random';
 import { localDayMs } from '../wastewater/influents';
-import { type WaterWorks } from './water-works';
+import type { WaterWorks } from './water-works';
 
 /** Sedimentation tanks are desludged for five minutes every four hours, the second tank two hours after the first. */
 const DESLUDGE_EVERY_MS = 4 * 3_600_000;

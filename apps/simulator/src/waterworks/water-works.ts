@@ -1,13 +1,13 @@
 import { type DemoPlant, type DemoSignal, demoPlant, demoSignals } from '@sed/demo-fleet';
 import { EquipmentRoom } from '../equipment/equipment-room';
-import { type Machine } from '../equipment/machine';
+import type { Machine } from '../equipment/machine';
 import { MachineGroup } from '../equipment/machine-group';
 import { labReadings } from '../plant/lab';
 import { PowerRoom } from '../plant/power-room';
 import { SignalFacts } from '../plant/signal-facts';
-import { type Elapsed, type PlantMemory, type Reading, type SimulatedPlant } from '../plant/simulated-plant';
+import type { Elapsed, PlantMemory, Reading, SimulatedPlant } from '../plant/simulated-plant';
 import { clamp, lag, Random, Wander } from '../random';
-import { type Effects } from '../scenario/effects';
+import type { Effects } from '../scenario/effects';
 import { localDay, localDayMs } from '../wastewater/influents';
 import { Tank } from '../wastewater/tank';
 import { Filters } from './filters';

@@ -1,4 +1,4 @@
-import { type Starters } from '@sed/records-model';
+import type { Starters } from '@sed/records-model';
 import { ALARM_MEASURE_STARTERS } from './alarm-measure-starters';
 
 export const ALARMS_STARTERS: Starters = {

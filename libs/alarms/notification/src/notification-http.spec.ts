@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { smsMessage as smsMessageTable } from '@sed/alarms-tables';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';

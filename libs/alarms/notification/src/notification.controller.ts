@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentViewer, DomainError, Handles, Input } from '@sed/platform-api';
 import { Clock, plantsWith, type Viewer } from '@sed/platform-ports';
 import { notificationCalls as calls, smsProviderCalls } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { ChannelSet } from './channels/channel-set';
 import { DeliveryService } from './delivery/delivery.service';
 import { DeliveryStatisticsService } from './delivery/delivery-statistics.service';

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { allowedFrom } from './escalation/decide-telling';
 import { HttpSmsGateway } from './gateway/http-sms.gateway';
 import { LogSmsGateway } from './gateway/log-sms.gateway';
-import { type SmsOutcome } from './gateway/sms-gateway';
+import type { SmsOutcome } from './gateway/sms-gateway';
 import { person, ScriptedGateway, SenderBench } from './testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from './testing/sms-database';
 

@@ -7,7 +7,7 @@ import {
 import { aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SmsOutcome } from './gateway/sms-gateway';
+import type { SmsOutcome } from './gateway/sms-gateway';
 import { SmsService } from './sms.service';
 import {
   SenderBench,

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { smsCalls, type SmsMessageDto } from '@sed/alarms-contract';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { SmsService } from './sms.service';
 
 @Controller()

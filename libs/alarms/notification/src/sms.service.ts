@@ -3,7 +3,7 @@ import { Database, sortedBy, type Db } from '@sed/platform-database';
 import { smsMessage, smsItem } from '@sed/alarms-tables';
 import { maySee, type Viewer } from '@sed/platform-ports';
 import { maskPhone, type smsCalls, type SmsMessageDto } from '@sed/alarms-contract';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { MessageComposer } from './outbox/message-composer';
 import { and, asc, count, desc, inArray, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
-import { type BoardKey } from '@sed/boards-contract';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BoardKey } from '@sed/boards-contract';
+import type { BilingualText } from '@sed/platform-contract';
 
 /** `rows`: full-width plant rows. `map`: map left, list right. Both end in the ticker. */
 export type BoardLayout = 'rows' | 'map';

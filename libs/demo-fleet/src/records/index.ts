@@ -1,5 +1,5 @@
 import { DEMO_CONTRACTS } from './contracts';
-import { type DemoRecord } from './demo-record';
+import type { DemoRecord } from './demo-record';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_ROSTERS } from './rosters';

@@ -3,7 +3,7 @@ import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import { Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ledgerCalls } from '@sed/ledger-contract';
 import { orgCodeOfFactoryNo } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { LedgerReader } from './reading/ledger-reader';
 
 @Controller()

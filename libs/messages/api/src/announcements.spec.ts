@@ -1,5 +1,5 @@
 import { announcement as announcementTable } from '@sed/messages-tables';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AnnouncementExpiry } from './announcements/announcement-expiry';

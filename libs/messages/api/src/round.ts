@@ -1,4 +1,4 @@
-import { type Log } from '@sed/platform-api';
+import type { Log } from '@sed/platform-api';
 
 /** Something done again and again, never twice at once; a failure is logged and the next round tries again. */
 export class Round {

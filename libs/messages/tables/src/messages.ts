@@ -1,4 +1,4 @@
-import { type AnnouncementAudience, type MessageExtParameters, type MessageType } from '@sed/messages-contract';
+import type { AnnouncementAudience, MessageExtParameters, MessageType } from '@sed/messages-contract';
 import {
   bigint,
   boolean,

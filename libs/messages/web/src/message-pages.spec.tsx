@@ -1,4 +1,4 @@
-import { type AnnouncementRow, type MessageDto } from '@sed/messages-contract';
+import type { AnnouncementRow, MessageDto } from '@sed/messages-contract';
 import { GatewayRefusal, pageOf } from '@sed/signals-web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { sessionCalls } from '@sed/people-contract';
 import { envelope } from '@sed/platform-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { Answer, CurrentViewer, DomainError, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { sessionCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
-import { type Request, type Response } from 'express';
+import type { InputOf } from '@sed/platform-contract';
+import type { Request, Response } from 'express';
 import { AssistantsService } from './assistants/assistants.service';
 import { digest } from './digest';
 import { PublicAddress } from './public-address';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SingleSignOn } from '@sed/platform-ports';
 import { AssistantsService } from './assistants/assistants.service';
 import { ServiceDesk, ServiceDeskParts } from './assistants/service-desk';

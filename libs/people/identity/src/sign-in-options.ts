@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '@sed/platform-api';
-import { type sessionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { sessionCalls } from '@sed/people-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { RelyingParty } from './relying-party/relying-party';
 
 /** Outside the gateway: browsers open it as a page. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Ip, Query, Req, Res } from '@nestjs/common';
 import { DomainError, Log } from '@sed/platform-api';
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { PublicAddress } from './public-address';
 import { bindBrowser } from './relying-party/browser-binding';
 import { SsoSignIn } from './relying-party/sso-sign-in';

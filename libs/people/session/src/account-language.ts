@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type Language } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { Language } from '@sed/platform-contract';
 import { AccountStore } from './accounts/account.store';
 import { SessionParts } from './session-parts';
 

@@ -1,4 +1,4 @@
-import { userAccount as userAccountTable, userAccount } from '@sed/people-tables';
+import { userAccount } from '@sed/people-tables';
 import { LocalAccounts, Sessions } from '@sed/platform-ports';
 import { isStrongEnough } from '@sed/people-contract';
 import { viewerDto } from '@sed/platform-contract';
@@ -126,7 +126,7 @@ describe('administration of accounts', () => {
 
   it('audits what changed, before and after', async () => {
     const { code } = await person();
-    const [row] = await suite.opened.test.db.select().from(userAccountTable).where(eq(userAccountTable.code, code));
+    const [row] = await suite.opened.test.db.select().from(userAccount).where(eq(userAccount.code, code));
     entries.length = 0;
     const changed = await accounts().update(code, row?.version ?? 0, { email: 'a@b.example', onDuty: false }, actor);
     expect(changed).toMatchObject({ email: 'a@b.example', updatedBy: 'admin', version: (row?.version ?? 0) + 1 });

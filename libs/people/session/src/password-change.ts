@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { isStrongEnough, type sessionCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { AccountPasswords } from './accounts/account-passwords';
 import { AccountStore } from './accounts/account.store';
 import { isCommonPassword } from './accounts/common-passwords';

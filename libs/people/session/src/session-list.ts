@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type sessionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { sessionCalls } from '@sed/people-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { SessionParts } from './session-parts';
 import { SessionRegistry } from './sessions/session-registry';
 import { SessionStore } from './sessions/session.store';

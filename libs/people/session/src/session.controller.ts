@@ -1,8 +1,8 @@
 import { Controller, Ip } from '@nestjs/common';
 import { Answer, CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { sessionCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { AccountLanguage } from './account-language';
 import { PasswordChange } from './password-change';
 import { SessionList } from './session-list';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { PlantDirectory, SingleSignOn, type Viewer } from '@sed/platform-ports';
-import { type sessionCalls } from '@sed/people-contract';
-import { type ReplyOf, type ViewerDto } from '@sed/platform-contract';
+import type { sessionCalls } from '@sed/people-contract';
+import type { ReplyOf, ViewerDto } from '@sed/platform-contract';
 import { SessionOpener } from './session-opener';
 import { SessionParts } from './session-parts';
 import { SessionStore } from './sessions/session.store';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { userAccount as userAccountTable, userAccount, session as sessionTable } from '@sed/people-tables';
+import { userAccount, session as sessionTable } from '@sed/people-tables';
 import { DutyRoster, Sessions } from '@sed/platform-ports';
 import { RIGHTS, viewerDto } from '@sed/platform-contract';
 import { eq, sql } from 'drizzle-orm';
@@ -55,9 +55,9 @@ describe('sign-in', () => {
   });
 
   it('says the same for an unknown user, a wrong password and a disabled user', async () => {
-    await opened.test.db.update(userAccountTable).set({ disabled: true }).where(eq(userAccountTable.loginName, 'lab'));
+    await opened.test.db.update(userAccount).set({ disabled: true }).where(eq(userAccount.loginName, 'lab'));
     const answers = [await trySignIn('nobody', 'x'), await trySignIn('admin', 'x'), await trySignIn('lab')];
-    await opened.test.db.update(userAccountTable).set({ disabled: false }).where(eq(userAccountTable.loginName, 'lab'));
+    await opened.test.db.update(userAccount).set({ disabled: false }).where(eq(userAccount.loginName, 'lab'));
     const bodies = answers.map(({ status, body }) => ({ status, code: body.code, msg: body.msg, error: body.error }));
     expect(bodies[0]).toMatchObject({ status: 422, code: 2, error: { code: 'signIn.failed' } });
     expect(bodies[1]).toEqual(bodies[0]);
@@ -156,15 +156,15 @@ describe('credentials', () => {
   it('lose a right, a plant or the user within five seconds', async () => {
     const { jti } = await signIn('safety');
     await viewerOf(jti).expect(200);
-    const byName = eq(userAccountTable.loginName, 'safety');
+    const byName = eq(userAccount.loginName, 'safety');
     await opened.test.db
-      .update(userAccountTable)
+      .update(userAccount)
       .set({ rights: [], scope: { kind: 'plants', factoryNos: [] } })
       .where(byName);
     opened.clock.ms += 5000;
     const { body } = await viewerOf(jti).expect(200);
     expect(body.data).toMatchObject({ rights: [], plants: [] });
-    await opened.test.db.update(userAccountTable).set({ disabled: true }).where(byName);
+    await opened.test.db.update(userAccount).set({ disabled: true }).where(byName);
     opened.clock.ms += 5000;
     await viewerOf(jti).expect(401);
   });
@@ -284,7 +284,7 @@ describe('accounts and the configuration', () => {
   const options = { nowMs: START_MS, demo: true, demoPassword: PASSWORD, adminPassword: undefined };
 
   it('seeds twice without a difference, and takes a new demo password', async () => {
-    const accounts = () => opened.test.db.select().from(userAccountTable).orderBy(userAccountTable.code);
+    const accounts = () => opened.test.db.select().from(userAccount).orderBy(userAccount.code);
     await seedAccounts(opened.test.db, new PasswordHasher(), options);
     const before = await accounts();
     await seedAccounts(opened.test.db, new PasswordHasher(), { ...options, nowMs: START_MS + 1000 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database } from '@sed/platform-database';
+import type { Database } from '@sed/platform-database';
 import { userAccount as userAccountTable, session as sessionTable } from '@sed/people-tables';
 import { Log, readConfig } from '@sed/platform-api';
 import { FakePlantDirectory, openServerDatabase, type ServerDatabase } from '@sed/testing';

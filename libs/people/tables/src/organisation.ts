@@ -1,5 +1,5 @@
-import { type OrgType } from '@sed/people-contract';
-import { type Right } from '@sed/platform-contract';
+import type { OrgType } from '@sed/people-contract';
+import type { Right } from '@sed/platform-contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { type Language, type Region, type Right } from '@sed/platform-contract';
+import type { Language, Region, Right } from '@sed/platform-contract';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { epochMs } from '@sed/platform-database/columns';
 

@@ -1,4 +1,4 @@
-import { type Starters } from '@sed/records-model';
+import type { Starters } from '@sed/records-model';
 import { STANDARD_STARTERS } from './standard-starters';
 import { CONVERSION_STARTERS } from './conversion-starters';
 

@@ -1,10 +1,4 @@
-import {
-  type BoardConfig,
-  type CostKind,
-  type HomeTile,
-  type ModelGroupDto,
-  type StoredModel,
-} from '@sed/plants-contract';
+import type { BoardConfig, CostKind, HomeTile, ModelGroupDto, StoredModel } from '@sed/plants-contract';
 import {
   boolean,
   index,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db } from './database';
+import type { Db } from './database';
 
 /** Any fixed number: processes that start together take turns with the trigger. */
 const TRIGGER_LOCK = 7_230_115;

@@ -1,5 +1,5 @@
-import { type HealthReport } from '@sed/platform-ports';
-import { type Database } from './database';
+import type { HealthReport } from '@sed/platform-ports';
+import type { Database } from './database';
 
 /** Shorter than anybody who asks for the health waits, so that the answer can say who holds the connection. */
 const ANSWER_MS = 1500;

@@ -1,5 +1,5 @@
-import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { type DatabaseLimits, type DatabaseWatch, type HeldConnection } from './guard/database-guard';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabaseLimits, DatabaseWatch, HeldConnection } from './guard/database-guard';
 
 /**
  * Both drivers are assignable to it. Inside `transaction((tx) => …)` use only `tx`: PGlite has one connection. Asking

@@ -1,6 +1,6 @@
-import { type OpaqueTransaction } from '@sed/platform-ports';
+import type { OpaqueTransaction } from '@sed/platform-ports';
 import { PgDatabase } from 'drizzle-orm/pg-core';
-import { type Db } from './database';
+import type { Db } from './database';
 
 /** Hands a running transaction to a port, which must not know the database library. */
 export function opaque(transaction: Db): OpaqueTransaction {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type DatabaseOptions, type OpenDatabase } from './database';
+import type { DatabaseOptions, OpenDatabase } from './database';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import { DatabaseGuard } from './guard/database-guard';
 import { guardedPglite } from './guard/guarded-pglite';

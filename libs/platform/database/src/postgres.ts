@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type DatabaseOptions, type OpenDatabase } from './database';
+import type { DatabaseOptions, OpenDatabase } from './database';
 import { DatabaseGuard } from './guard/database-guard';
 import { guardedPool } from './guard/guarded-pool';
 

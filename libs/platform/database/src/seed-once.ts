@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Db } from './database';
+import type { Db } from './database';
 import { moduleStarter } from './starter-mark';
 
 /**

@@ -1,4 +1,4 @@
-import { type SortKey } from '@sed/platform-contract';
+import type { SortKey } from '@sed/platform-contract';
 import { asc, Column, desc, is, sql, type SQL } from 'drizzle-orm';
 
 /** How a list is sorted, and in which order it comes when nobody asks for another. */

@@ -1,4 +1,4 @@
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { memo, type AnimationEvent } from 'react';
 import { ALARM_LEVEL_TEXT, ALARM_OUTLINES } from './alarm-level';
 import './alarm-badge.css';

@@ -1,4 +1,4 @@
-import { type AlarmLevel, type Language } from '@sed/platform-contract';
+import type { AlarmLevel, Language } from '@sed/platform-contract';
 
 /** Shape, number and words repeat what the colour says, so the level survives any eye and any screen. */
 export const ALARM_SHAPES: Record<AlarmLevel, string> = { 1: '■', 2: '▲', 3: '●', 4: '▼' };

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { type Theme } from './theme';
+import type { Theme } from './theme';
 
 const SHARED = {
   borderRadius: 6,

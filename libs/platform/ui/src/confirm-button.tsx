@@ -1,5 +1,5 @@
 import { Button, Popconfirm, type ButtonProps } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUiLanguage } from './ui-language';
 import { useClickLock } from './use-click-lock';
 

@@ -1,6 +1,6 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { Pagination, Table, theme, type TableProps } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { decidingPx, fitColumns, useRoom } from './fit-columns';
 import './data-table.css';
 import './page-parts.css';

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './page-parts.css';
 import { ErrorState, Spinner } from './states';
 

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './list-frame.css';
 import { useUiLanguage } from './ui-language';
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A line icon on a 16 × 16 grid that takes the size and colour of the text around it. */
 function Icon({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '@sed/platform-contract';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './page-parts.css';
 
 export interface KeyValue {

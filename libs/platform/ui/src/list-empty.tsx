@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from './states';
 import { useUiLanguage } from './ui-language';
 

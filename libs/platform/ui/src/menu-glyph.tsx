@@ -1,4 +1,4 @@
-import { type MenuIcon } from '@sed/platform-contract';
+import type { MenuIcon } from '@sed/platform-contract';
 
 /** Drawings on a 24 × 24 grid: outline first, then the quieter inner lines. */
 const GLYPHS: Record<MenuIcon | 'other', readonly [outline: string, detail: string]> = {

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './page-frame.css';
 import { PageHeader, type PageHeaderProps } from './page-header';
 

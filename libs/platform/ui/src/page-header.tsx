@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './page-frame.css';
 import { LineIcon } from './icons';
 import { usePageTitle } from './page-title';

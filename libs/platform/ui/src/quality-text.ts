@@ -1,4 +1,4 @@
-import { type Language, type Quality } from '@sed/platform-contract';
+import type { Language, Quality } from '@sed/platform-contract';
 
 /** What each quality is called, for hover texts and screen readers. */
 export const QUALITY_TEXT: Record<Language, Record<Quality, string>> = {

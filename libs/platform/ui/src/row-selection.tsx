@@ -1,5 +1,5 @@
-import { type Language } from '@sed/platform-contract';
-import { type TableProps } from 'antd';
+import type { Language } from '@sed/platform-contract';
+import type { TableProps } from 'antd';
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 
 const InHead = createContext(false);

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable, type DataSort, type DataTableProps } from './data-table';
 import { ListEmpty, type ListEmptyProps } from './list-empty';
 import { EmptyState, ErrorState } from './states';

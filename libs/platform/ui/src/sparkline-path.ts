@@ -1,4 +1,4 @@
-import { type Series } from './ring-buffer';
+import type { Series } from './ring-buffer';
 
 export interface Extent {
   readonly lo: number;

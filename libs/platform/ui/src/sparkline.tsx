@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { leastSpan } from './axis-extent';
-import { type Series } from './ring-buffer';
+import type { Series } from './ring-buffer';
 import './sparkline.css';
 import { extentOf, pathOf, yOf } from './sparkline-path';
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './states.css';
 import { useUiLanguage } from './ui-language';
 

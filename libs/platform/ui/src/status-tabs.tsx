@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './list-frame.css';
-import { type StatusTone } from './status-tag';
+import type { StatusTone } from './status-tag';
 import { useUiLanguage } from './ui-language';
 
 const TEXT = { en: { all: 'All' }, zh: { all: '全部' } } as const;

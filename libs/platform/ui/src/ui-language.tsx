@@ -1,4 +1,4 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { createContext, useContext, type ReactNode } from 'react';
 
 const UiLanguage = createContext<Language>('en');

@@ -1,4 +1,4 @@
-import { type Database, type Db } from '@sed/platform-database';
+import type { Database, Db } from '@sed/platform-database';
 import { recordEvent as recordEventTable } from '@sed/records-tables';
 import { openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import type { AnyModule } from './define-module';
 import {
   targetsOf,

@@ -1,5 +1,5 @@
-import { type Verb } from '@sed/platform-contract';
-import { type z } from 'zod';
+import type { Verb } from '@sed/platform-contract';
+import type { z } from 'zod';
 import type { Field, Fields, Label, SignatureValue } from './fields';
 import type { FlowDefinition, Refusal } from './flow/flow-definition';
 

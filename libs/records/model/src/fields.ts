@@ -1,5 +1,5 @@
-import { type BilingualText } from '@sed/platform-contract';
-import { type FileKind } from '@sed/records-contract';
+import type { BilingualText } from '@sed/platform-contract';
+import type { FileKind } from '@sed/records-contract';
 import { z } from 'zod';
 
 /** A text in both interface languages; a missing translation does not compile. */

@@ -1,4 +1,4 @@
-import { type ModuleRight, type Verb } from '@sed/platform-contract';
+import type { ModuleRight, Verb } from '@sed/platform-contract';
 import type { AnyModule } from './define-module';
 
 /** Right to a verb on a module. */

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@sed/platform-contract';
+import type { ErrorCode } from '@sed/platform-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,14 +1,14 @@
-import { type ModuleView, type RouteEntry } from '@sed/platform-contract';
+import type { ModuleView, RouteEntry } from '@sed/platform-contract';
 import { EmptyState } from '@sed/platform-ui';
 import { useT } from '@sed/platform-web';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ModuleFrameProvider } from './frame/module-frame';
 import { ModuleListPage } from './list/module-list-page';
 import { DetailPage } from './pages/detail-page';
 import { FlowPage } from './pages/flow-page';
 import { CorrectPage, FormPage } from './pages/form-page';
 import { useFixedQuery } from './pages/record-address';
-import { type RecordViewProps } from './pages/record-page';
+import type { RecordViewProps } from './pages/record-page';
 import { StepPage } from './pages/step-page';
 import { pagePhrases } from './phrases';
 import { moduleOfEntry } from './registry';

@@ -1,8 +1,8 @@
 import { moduleRoute, type ModuleView, type RouteEntry } from '@sed/platform-contract';
-import { type AnyModule, type ChoiceItem } from '@sed/records-model';
+import type { AnyModule, ChoiceItem } from '@sed/records-model';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LiveFeed } from './frame/live-feed';
-import { type AnySlots, type ModuleSlots } from './slots';
+import type { LiveFeed } from './frame/live-feed';
+import type { AnySlots, ModuleSlots } from './slots';
 
 /** An entry of a dictionary as controls and cells show it. */
 export interface DictionaryItem extends ChoiceItem {

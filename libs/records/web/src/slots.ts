@@ -1,6 +1,6 @@
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule, type Fields, type Label, type ValueOf } from '@sed/records-model';
-import { type ReactNode } from 'react';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule, Fields, Label, ValueOf } from '@sed/records-model';
+import type { ReactNode } from 'react';
 
 /** A component in a slot. Declared through a method, so that one for a narrow value fits where values are unknown. */
 export type SlotComponent<P> = { bivariant(props: P): ReactNode }['bivariant'];

@@ -1,4 +1,4 @@
-import { type Choices } from '@sed/records-model/testing';
+import type { Choices } from '@sed/records-model/testing';
 
 /** What every dictionary holds, where no service is asked. */
 export const FAKE_CODES: readonly string[] = ['1', '2', '3'];

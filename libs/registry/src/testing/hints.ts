@@ -1,4 +1,4 @@
-import { type ValueHint } from '@sed/records-model/testing';
+import type { ValueHint } from '@sed/records-model/testing';
 
 /** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
 export interface ModuleHint extends ValueHint {

@@ -1,4 +1,4 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type SeriesTraitsSource } from '@sed/platform-ports';
-import { type EngineStore } from './core/engine-store';
+import type { SeriesTraitsSource } from '@sed/platform-ports';
+import type { EngineStore } from './core/engine-store';
 import { DuckDbTimeSeriesStore } from './duckdb/duckdb-store';
-import { type InfluxSettings } from './influx/influx-client';
+import type { InfluxSettings } from './influx/influx-client';
 import { InfluxTimeSeriesStore } from './influx/influx-store';
 
 export interface TimeSeriesOptions {

@@ -1,13 +1,6 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
-import {
-  type FeedConnection,
-  type FeedPhase,
-  type GapListener,
-  type LiveSample,
-  type SampleListener,
-  type SignalFeed,
-} from './signal-feed';
+import type { AlarmPush } from '@sed/alarms-contract';
+import type { FeedConnection, FeedPhase, GapListener, LiveSample, SampleListener, SignalFeed } from './signal-feed';
 import { PushHub, type PushEvent, type PushListener, type PushPayloads } from './push-hub';
 
 /** A signal nobody watches is forgotten after this time (the specification clears its cache one second after a page closes). */

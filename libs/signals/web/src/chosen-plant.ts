@@ -1,5 +1,5 @@
 import { PLANT_ORG_TYPE } from '@sed/people-contract';
-import { type ViewerDto } from '@sed/platform-contract';
+import type { ViewerDto } from '@sed/platform-contract';
 import { plantNosOf, readOfTab, useSession, writeOfTab } from '@sed/platform-web';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';

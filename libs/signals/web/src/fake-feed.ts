@@ -1,7 +1,7 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { BaseFeed } from './base-feed';
-import { type PushEvent, type PushPayloads } from './push-hub';
+import type { PushEvent, PushPayloads } from './push-hub';
 
 /** A feed driven by hand, for tests and design work. */
 export class FakeFeed extends BaseFeed {

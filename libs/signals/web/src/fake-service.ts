@@ -1,8 +1,8 @@
 import { QUALITY, type SubscribeReply, type SubscribeRequest } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { encodeFrame } from '@sed/signals-contract';
-import { type LinkHandlers, type LiveLink } from './live-link';
-import { type PushEvent, type PushPayloads } from './push-hub';
+import type { LinkHandlers, LiveLink } from './live-link';
+import type { PushEvent, PushPayloads } from './push-hub';
 
 /** The far end of a live link for specs: answers as the service does, and can be cut, mute or another run. */
 export class FakeService implements LiveLink {

@@ -1,4 +1,4 @@
-import { type LiveSample, type SignalFeed } from './signal-feed';
+import type { LiveSample, SignalFeed } from './signal-feed';
 
 /** A view on several signals whose snapshot object changes only when one of them does. */
 export class FeedCells {

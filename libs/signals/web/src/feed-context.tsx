@@ -1,15 +1,9 @@
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { FeedCells } from './feed-cells';
 import { useNow } from './now';
-import { type PushEvent, type PushListener } from './push-hub';
-import {
-  type FeedConnection,
-  type GapListener,
-  type LiveSample,
-  type SampleListener,
-  type SignalFeed,
-} from './signal-feed';
+import type { PushEvent, PushListener } from './push-hub';
+import type { FeedConnection, GapListener, LiveSample, SampleListener, SignalFeed } from './signal-feed';
 
 const FeedContext = createContext<SignalFeed | undefined>(undefined);
 

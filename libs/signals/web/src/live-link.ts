@@ -1,6 +1,6 @@
-import { type AlarmPush } from '@sed/alarms-contract';
-import { type SubscribeReply, type SubscribeRequest } from '@sed/platform-contract';
-import { type PushEvent, type PushPayloads } from './push-hub';
+import type { AlarmPush } from '@sed/alarms-contract';
+import type { SubscribeReply, SubscribeRequest } from '@sed/platform-contract';
+import type { PushEvent, PushPayloads } from './push-hub';
 
 export interface LinkHandlers {
   readonly onOpen: () => void;

@@ -1,7 +1,7 @@
 import { MAX_SIGNALS_PER_SUBSCRIBE, TOKEN_ERROR, type SubscribeReply } from '@sed/platform-contract';
 import { decodeFrame, FrameFormatError, type FrameColumns } from '@sed/signals-contract';
 import { BaseFeed } from './base-feed';
-import { type LiveLink } from './live-link';
+import type { LiveLink } from './live-link';
 
 /** Keys wanted within this time go into one message. */
 const MERGE_MS = 20;

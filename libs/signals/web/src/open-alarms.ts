@@ -1,6 +1,6 @@
-import { type AlarmDto, type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmPush } from '@sed/alarms-contract';
 import { OpenAlarmSet } from './open-alarm-set';
-import { type SignalFeed } from './signal-feed';
+import type { SignalFeed } from './signal-feed';
 
 export interface OpenAlarmsSnapshot {
   /** In the order of the alarm list. */

@@ -1,5 +1,5 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RELEASE_MS, type BaseFeed } from './base-feed';
 import { FakeFeed } from './fake-feed';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AuditEntry } from '@sed/platform-ports';
+import type { AuditEntry } from '@sed/platform-ports';
 
 /** A row before it has its place in a chain. */
 export interface AuditContent {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, refuseChanges, type Db } from '@sed/platform-database';
 import { auditChain, auditRow, NO_PLANT_CHAIN } from '@sed/system-tables';
-import { type AuditEntry } from '@sed/platform-ports';
+import type { AuditEntry } from '@sed/platform-ports';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { contentOf, dayOf, firstGenesis, hashOf } from './audit-entry';
 

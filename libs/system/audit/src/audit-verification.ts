@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { auditChain, auditRow } from '@sed/system-tables';
 import { and, asc, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { firstGenesis, hashOf } from './audit-entry';

@@ -1,9 +1,9 @@
 import { Controller, Req } from '@nestjs/common';
 import { CurrentViewer, DomainError, FileAnswer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { InputOf } from '@sed/platform-contract';
 import { fileCalls } from '@sed/records-contract';
-import { type Request } from 'express';
+import type { Request } from 'express';
 import { ContentStore, type ContentForm } from './content/content-store';
 import { FileAccess } from './file-access';
 import { UploadService } from './upload/upload.service';

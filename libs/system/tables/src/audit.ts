@@ -1,5 +1,5 @@
-import { type AuditFilter } from '@sed/people-contract';
-import { type BilingualText } from '@sed/platform-contract';
+import type { AuditFilter } from '@sed/people-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { epochMs, recordColumns } from '@sed/platform-database/columns';
 

@@ -1,4 +1,4 @@
-import { type FileKind } from '@sed/records-contract';
+import type { FileKind } from '@sed/records-contract';
 import { boolean, doublePrecision, index, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { epochMs } from '@sed/platform-database/columns';
 

@@ -6,7 +6,7 @@ import {
   type WaterworksRow,
 } from '@sed/plants-contract';
 import { moduleRoute } from '@sed/platform-contract';
-import { MODULES } from '@sed/registry/modules';
+import { operateProject } from '@sed/business-definitions';
 import { ModulePage, registerModulePages } from '@sed/records-web';
 import { useFeed } from '@sed/signals-web';
 import { useSession } from '@sed/platform-web';
@@ -23,7 +23,7 @@ import { WaterworksPage } from './waterworks/waterworks-page';
 const text = (word: string) => ({ zh: word, en: word });
 
 beforeAll(() => {
-  registerModulePages({ modules: MODULES, useFeed });
+  registerModulePages({ modules: [operateProject], useFeed });
 });
 beforeEach(() => {
   const node = { code: 'east', name: 'East', nameText: text('East'), type: 2 as const, uri: '/east' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Database, openDatabase } from '@sed/platform-database';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type TestDatabase } from './open-test-database';
+import type { TestDatabase } from './open-test-database';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../platform/database/migrations');
 

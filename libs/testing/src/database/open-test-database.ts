@@ -1,4 +1,4 @@
-import { type PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Database } from '@sed/platform-database';
 import { overPglite } from '@sed/platform-database/pglite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library

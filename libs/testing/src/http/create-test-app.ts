@@ -1,5 +1,5 @@
-import { type ModuleMetadata } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { ModuleMetadata } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { configureHttp, type Config } from '@sed/platform-api';
 

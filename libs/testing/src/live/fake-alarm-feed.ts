@@ -1,5 +1,5 @@
 import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
-import { type AlarmDto, type AlarmEvent, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmEvent, AlarmKnowledgePush } from '@sed/alarms-contract';
 import { anAlarm as openAlarm } from '@sed/alarms-contract/testing';
 
 /** An open alarm of plant A; a test names only what it is about. */

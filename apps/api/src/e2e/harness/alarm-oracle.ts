@@ -1,4 +1,4 @@
-import { type SentSample } from './value-gateway';
+import type { SentSample } from './value-gateway';
 
 /** An alarm as it must be, or as it was found: end null while the condition holds. */
 export interface AlarmSpan {

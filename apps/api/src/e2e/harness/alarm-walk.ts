@@ -5,8 +5,8 @@ import {
   type AlarmDto,
   type AlarmJournalHit,
 } from '@sed/alarms-contract';
-import { type ApiClient } from './api-client';
-import { type AlarmSpan } from './alarm-oracle';
+import type { ApiClient } from './api-client';
+import type { AlarmSpan } from './alarm-oracle';
 
 export const WALK_LIMITS = { high: 50, low: -50 } as const;
 const FURTHEST = 90;

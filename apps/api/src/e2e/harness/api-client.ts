@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { envelope, type Envelope } from '@sed/platform-contract';
 import {
   ingestCalls,

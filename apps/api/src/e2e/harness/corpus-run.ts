@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CASE_HOMES, type CaseHome } from './corpus-cases';
-import { type GatewayClient } from './gateway-client';
-import { type ServiceProcess } from './service-process';
+import type { GatewayClient } from './gateway-client';
+import type { ServiceProcess } from './service-process';
 
 interface Under {
   readonly service: ServiceProcess;

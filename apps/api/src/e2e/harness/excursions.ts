@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alarmCalls, alarmRuleCalls, type AlarmDto } from '@sed/alarms-contract';
-import { type ApiClient } from './api-client';
+import type { ApiClient } from './api-client';
 
 const PERIOD_MS = 250;
 const LIMIT = 50;

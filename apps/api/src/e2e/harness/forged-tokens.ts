@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, exportJWK, exportSPKI, generateKeyPair } from 'jose';
-import { type Person } from './gateway-client';
+import type { Person } from './gateway-client';
 
 /** The secret the service under test is started with, so that tests can sign as it does. */
 export const TEST_SECRET = 'only-for-tests-only-for-tests-only-for-tests';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import * as mqttPacket from 'mqtt-packet';
-import { type Packet } from 'mqtt-packet';
-import { type Ledger } from './ledger';
+import type { Packet } from 'mqtt-packet';
+import type { Ledger } from './ledger';
 
 export interface GatewayOptions {
   readonly port: number;

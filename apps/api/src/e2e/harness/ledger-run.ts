@@ -3,7 +3,7 @@ import { ApiClient } from './api-client';
 import { Ledger, type LedgerShape } from './ledger';
 import { LedgerGateway, type GatewayOptions } from './ledger-gateway';
 import { judgeUntilComplete, type Verdict } from './oracle';
-import { type ServiceProcess } from './service-process';
+import type { ServiceProcess } from './service-process';
 
 /** A hundred signals, the same in all runs (registering them is slow), at 800 samples a second: each has 8 a second. */
 export const LEDGER_SHAPE: Omit<LedgerShape, 'factoryNo'> = { groups: 25, perGroup: 4, prefix: 'HX' };

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { type AlarmPush } from '@sed/alarms-contract';
-import { type LiveServerEvents, type SubscribeReply } from '@sed/platform-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
+import type { LiveServerEvents, SubscribeReply } from '@sed/platform-contract';
 import { decodeFrame } from '@sed/signals-contract';
 
 interface ClientEvents {

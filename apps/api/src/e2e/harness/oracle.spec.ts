@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SamplePoint } from '@sed/signals-contract';
+import type { SamplePoint } from '@sed/signals-contract';
 import { Ledger, ledgerValue } from './ledger';
 import { judge, type ReadSamples } from './oracle';
 

@@ -1,5 +1,5 @@
-import { type SamplePoint } from '@sed/signals-contract';
-import { type Ledger } from './ledger';
+import type { SamplePoint } from '@sed/signals-contract';
+import type { Ledger } from './ledger';
 
 export interface Verdict {
   /** Samples offered, accepted (PUBACK) and found, each counted once. */

@@ -1,4 +1,4 @@
-import { type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmRuleInput } from '@sed/alarms-contract';
 import { plantDto } from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE, type ScenarioId } from '@sed/signals-contract';
 import { demoAlarmRules, demoPlantDto, demoSignalInputs } from '@sed/demo-fleet';

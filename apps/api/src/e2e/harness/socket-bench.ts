@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SubscribeReply } from '@sed/platform-contract';
+import type { SubscribeReply } from '@sed/platform-contract';
 import { decodeFrame } from '@sed/signals-contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { type Person } from './gateway-client';
+import type { Person } from './gateway-client';
 import { RawWebSocket } from './raw-web-socket';
 
 type Options = Partial<ManagerOptions & SocketOptions>;

@@ -1,5 +1,5 @@
 import { BrowserSignIn } from '../../e2e/harness/browser-sign-in';
-import { type Examples, type Walk } from './walk';
+import type { Examples, Walk } from './walk';
 
 interface Role {
   readonly code: string;

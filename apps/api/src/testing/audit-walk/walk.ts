@@ -3,7 +3,7 @@ import { auditRow } from '@sed/system-tables';
 import { userAccount } from '@sed/people-tables';
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { type Credential, type WholeService } from '../whole-service';
+import type { Credential, WholeService } from '../whole-service';
 
 /** The plant every example works at. */
 export const PLANT = 'demo_e01';

@@ -1,6 +1,6 @@
 import { COMMENT_ACTION, MESSAGE_ACTION, type TimelineEntry } from '@sed/records-contract';
 import { pathOf } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 /** What was done with a record, newest first; what was said about it, and to whom, stands in its timeline beside. */
 export async function deedsOf({ bench, module }: ModuleSample, id: string): Promise<readonly TimelineEntry[]> {

@@ -1,11 +1,11 @@
-import { type JobDto } from '@sed/platform-contract';
-import { type ImportReport } from '@sed/records-contract';
-import { type AnyModule, type Field } from '@sed/records-model';
+import type { JobDto } from '@sed/platform-contract';
+import type { ImportReport } from '@sed/records-contract';
+import type { AnyModule, Field } from '@sed/records-model';
 import ExcelJS from 'exceljs';
 import { expect, vi } from 'vitest';
 import { itWhen } from './it-when';
 import { atPlant, plantOf, type ModuleBench } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 const PATIENCE = { timeout: 90_000, interval: 20 };
 

@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
 
 type Query = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type OfferedAction, type RecordDto } from '@sed/records-contract';
+import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
   acceptsGaps,
   codesIn,
@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { deedsOf } from './deeds';
 import { itWhen } from './it-when';
 import { pathOf, type ModuleBench } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 type Flow = NonNullable<AnyModule['flow']>;
 const NOTE = 'seen and found right';

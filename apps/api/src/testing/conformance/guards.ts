@@ -4,8 +4,8 @@ import { hintOf } from '@sed/registry/testing';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { itWhen } from './it-when';
-import { type Answer } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { Answer } from './module-bench';
+import type { ModuleSample } from './module-sample';
 
 /** What the service is asked by every condition of a module. */
 type Conditions = readonly Values[];

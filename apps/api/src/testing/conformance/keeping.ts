@@ -1,5 +1,5 @@
 import { auditRow } from '@sed/system-tables';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { codesIn, isEditable, isEmpty, isRemovable, type AnyModule } from '@sed/records-model';
 import { editedField } from '@sed/records-model/testing';
 import { MODULES } from '@sed/registry/modules';
@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { deedsOf } from './deeds';
 import { itWhen } from './it-when';
 import { pathOf, type ModuleBench } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 /** What the detail of a record answers. */
 interface Detail {

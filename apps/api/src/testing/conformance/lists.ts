@@ -1,11 +1,11 @@
-import { type ListPage } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { ListPage } from '@sed/platform-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { isEmpty, type Field } from '@sed/records-model';
 import { isSortable } from '@sed/records-api/tables';
 import { expect, it } from 'vitest';
 import { filterCaseOf } from './filter-cases';
 import { atPlant, type Answer } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 const OWN_SORTS = new Set(['updatedAt', 'createdAt', 'no', 'status', 'factoryNo']);
 const COMPARABLE = new Set<Field['kind']>(['number', 'decimal', 'date', 'month', 'clock', 'instant']);

@@ -1,8 +1,8 @@
 import { Sessions, type Viewer } from '@sed/platform-ports';
-import { type Language, type ListPage, type Right } from '@sed/platform-contract';
+import type { Language, ListPage, Right } from '@sed/platform-contract';
 import { dictCalls, fileCalls, type FileKind, type RecordDto } from '@sed/records-contract';
 import { DEMO_PLANTS } from '@sed/demo-fleet';
-import { type AnyModule } from '@sed/records-model';
+import type { AnyModule } from '@sed/records-model';
 import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/records-model/testing';
 import { MODULES } from '@sed/registry/modules';
 import { hintOf } from '@sed/registry/testing';

@@ -1,5 +1,5 @@
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { conditionsOf } from '@sed/records-model/testing';
 import { MODULES } from '@sed/registry/modules';
 import { hintOf } from '@sed/registry/testing';

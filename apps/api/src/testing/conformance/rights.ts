@@ -1,9 +1,9 @@
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { guardsOf, isEmpty, ownersOf, rightOf } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { itWhen } from './it-when';
 import { pathOf, plantOf } from './module-bench';
-import { type ModuleSample } from './module-sample';
+import type { ModuleSample } from './module-sample';
 
 const FOREIGN = 'demo_w01';
 /** Nothing tells whether a record one may not see is there. */

@@ -1,4 +1,4 @@
-import { type ModuleBehaviour } from '@sed/records-api';
+import type { ModuleBehaviour } from '@sed/records-api';
 import { computed, defineModule, instant, lines, number, person, text } from '@sed/records-model';
 import { proofOrder } from './work-order';
 

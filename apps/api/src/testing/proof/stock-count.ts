@@ -1,4 +1,4 @@
-import { type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import type { ModuleBehaviour, WriteContext } from '@sed/records-api';
 import { date, decimal, defineModule, lines, text } from '@sed/records-model';
 import Big from 'big.js';
 

@@ -1,4 +1,4 @@
-import { type ModuleBehaviour } from '@sed/records-api';
+import type { ModuleBehaviour } from '@sed/records-api';
 import { decimal, defineModule, instant, lines, person, text } from '@sed/records-model';
 
 const label = (zh: string, en: string) => ({ zh, en });

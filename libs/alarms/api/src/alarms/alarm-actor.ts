@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmRule as alarmRuleTable } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import {

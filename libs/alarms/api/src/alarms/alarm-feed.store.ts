@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, type Db } from '@sed/platform-database';
-import { alarm, alarm as alarmTable, alarmJournal } from '@sed/alarms-tables';
+import { alarm, alarmJournal } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmDto, AlarmKnowledgePush } from '@sed/alarms-contract';
 import { and, asc, gt, gte, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
@@ -84,7 +84,7 @@ export class AlarmFeedStore extends AlarmFeed {
 
   /** Once nothing came for long enough, the last of a flood need not be looked at for ever. */
   private isNotSeen(): SQL {
-    const { updatedAt } = alarmTable;
+    const { updatedAt } = alarm;
     const isAtRest = performance.now() - this.movedAtMs > 2 * LOOK_BACK_MS;
     return isAtRest ? gt(updatedAt, this.polledTo) : gte(updatedAt, this.polledTo - LOOK_BACK_MS);
   }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { alarmBulkCalls, alarmLifeCalls } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { AlarmRecordService } from '../journal/alarm-record.service';
 import { AlarmLifeService } from './alarm-life.service';
 import { AlarmService } from './alarm.service';

@@ -10,7 +10,7 @@ import {
   type alarmLifeCalls,
   type AlarmLink,
 } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { alarmUrl } from '../shelf/due-timers';
 import { shelfSituation } from '../shelf/shelf-situation';
 import { ActionSurroundings } from './alarm-actor';

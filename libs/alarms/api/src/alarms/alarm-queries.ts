@@ -1,4 +1,4 @@
-import { alarm as alarmTable, alarm } from '@sed/alarms-tables';
+import { alarm } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { may, maySee, type Viewer } from '@sed/platform-ports';
 import type { alarmCalls } from '@sed/alarms-contract';
@@ -26,7 +26,7 @@ export function plantsOf(factoryNo: string | undefined, viewer: Viewer): string[
 }
 
 export function inPlants(plants: readonly string[]): SQL {
-  return plants.length === 0 ? sql`false` : inArray(alarmTable.factoryNo, [...plants]);
+  return plants.length === 0 ? sql`false` : inArray(alarm.factoryNo, [...plants]);
 }
 
 export function listFilter(query: ListQuery, viewer: Viewer): SQL | undefined {
@@ -54,7 +54,7 @@ export function attentionOrder(): SQL[] {
 /** Alarms found in data that came late, the others, or all. */
 export function lateFilter(isLate: 'true' | 'false' | undefined): SQL | undefined {
   if (isLate === undefined) return undefined;
-  return isLate === 'true' ? isNotNull(alarmTable.lateAt) : isNull(alarmTable.lateAt);
+  return isLate === 'true' ? isNotNull(alarm.lateAt) : isNull(alarm.lateAt);
 }
 
 /** Nothing of a keyword is a pattern. */

@@ -1,6 +1,6 @@
-import { type alarm as alarmTable, type alarmJournal as alarmJournalTable } from '@sed/alarms-tables';
+import type { alarm as alarmTable, alarmJournal as alarmJournalTable } from '@sed/alarms-tables';
 import type { PlantDirectory } from '@sed/platform-ports';
-import { type AlarmDto, type AlarmJournalRow } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmJournalRow } from '@sed/alarms-contract';
 import { qualityName } from '@sed/platform-contract';
 import { alarmDecimalsOf, alarmWordsOf } from '@sed/signals-contract';
 import { baseOf, isOverlay, type Instance, type JournalEntry } from '../instance/instance';

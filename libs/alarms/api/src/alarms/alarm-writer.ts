@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { manyRows, type Db } from '@sed/platform-database';
-import {
-  alarmJournal as alarmJournalTable,
-  smsNotice as smsNoticeTable,
-  alarm as alarmTable,
-  alarmJournal,
-  smsNotice,
-} from '@sed/alarms-tables';
+import { alarm as alarmTable, alarmJournal, smsNotice } from '@sed/alarms-tables';
 import type { AlarmChange, PlantDirectory } from '@sed/platform-ports';
 import type { AlarmRuleDto } from '@sed/alarms-contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
@@ -20,8 +14,8 @@ export type Tx = Db;
 /** Rows per statement: a statement holds up everything else in the process, on the embedded engine. */
 const CHUNK = 200;
 
-type NewJournalRow = typeof alarmJournalTable.$inferInsert;
-type NewNotice = typeof smsNoticeTable.$inferInsert;
+type NewJournalRow = typeof alarmJournal.$inferInsert;
+type NewNotice = typeof smsNotice.$inferInsert;
 
 /**
  * Collects the writes of one transaction: alarms as they will be, their journal and the outbox rows of whoever must be

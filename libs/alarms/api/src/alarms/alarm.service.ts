@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
-import { alarm, alarm as alarmTable, alarmJournal } from '@sed/alarms-tables';
+import { alarm, alarmJournal } from '@sed/alarms-tables';
 import { Clock, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import type { alarmCalls, AlarmDto, AlarmJournalEntry } from '@sed/alarms-contract';
 import type { InputOf, ListPage } from '@sed/platform-contract';
@@ -55,7 +55,7 @@ export class AlarmService {
 
   /** @throws DomainError notFound, for a foreign plant's alarm too. */
   async row(id: string, viewer: Viewer): Promise<AlarmRow> {
-    const [row] = isUuid(id) ? await this.db.select().from(alarmTable).where(eq(alarmTable.id, id)) : [];
+    const [row] = isUuid(id) ? await this.db.select().from(alarm).where(eq(alarm.id, id)) : [];
     return visible(row, viewer);
   }
 

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@sed/platform-database';
-import { alarm, alarmRule, alarm as alarmTable } from '@sed/alarms-tables';
-import { type AlarmRuleDto } from '@sed/alarms-contract';
+import { alarm, alarmRule } from '@sed/alarms-tables';
+import type { AlarmRuleDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { RuleEvent } from '../engine/rule-runtime';
@@ -124,9 +124,9 @@ async function openAlarms(tx: Tx, ruleIds: readonly string[]): Promise<Map<strin
   for (const ids of chunks(ruleIds)) {
     const rows = await tx
       .select()
-      .from(alarmTable)
-      .where(and(isAnyOf(alarmTable.ruleId, ids), ne(alarmTable.state, 'CLOSED')))
-      .orderBy(alarmTable.raisedAt, alarmTable.id)
+      .from(alarm)
+      .where(and(isAnyOf(alarm.ruleId, ids), ne(alarm.state, 'CLOSED')))
+      .orderBy(alarm.raisedAt, alarm.id)
       .for('update');
     for (const row of rows) if (precedence(row) >= precedence(found.get(row.ruleId))) found.set(row.ruleId, row);
   }
@@ -144,10 +144,10 @@ async function latestAlarms(tx: Tx, ruleIds: readonly string[]): Promise<Map<str
   const found = new Map<string, string>();
   for (const ids of chunks(ruleIds)) {
     const rows = await tx
-      .selectDistinctOn([alarmTable.ruleId], { ruleId: alarmTable.ruleId, id: alarmTable.id })
-      .from(alarmTable)
-      .where(isAnyOf(alarmTable.ruleId, ids))
-      .orderBy(alarmTable.ruleId, desc(alarmTable.raisedAt));
+      .selectDistinctOn([alarm.ruleId], { ruleId: alarm.ruleId, id: alarm.id })
+      .from(alarm)
+      .where(isAnyOf(alarm.ruleId, ids))
+      .orderBy(alarm.ruleId, desc(alarm.raisedAt));
     for (const row of rows) found.set(row.ruleId, row.id);
   }
   return found;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Db } from '@sed/platform-database';
-import { alarmRule as alarmRuleTable, alarmRule, alarmRuleVersion, alarm } from '@sed/alarms-tables';
+import type { Db } from '@sed/platform-database';
+import { alarmRule, alarmRuleVersion, alarm } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import type { AlarmChange, PlantDirectory, SignalRef, SystemAlarm } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmRuleDto } from '@sed/alarms-contract';
@@ -33,8 +33,8 @@ export class SystemAlarmWriter {
     return this.db.transaction(async (tx) => {
       const [row] = await tx
         .select()
-        .from(alarmRuleTable)
-        .where(eq(alarmRuleTable.id, ruleIdOf(key, factoryNo)));
+        .from(alarmRule)
+        .where(eq(alarmRule.id, ruleIdOf(key, factoryNo)));
       return row === undefined ? [] : this.change(tx, { rule: ruleDtoOf(row), kind: 'off', nowMs, level: 4 });
     });
   }

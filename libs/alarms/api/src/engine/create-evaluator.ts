@@ -1,12 +1,12 @@
 import type { SignalRef } from '@sed/platform-ports';
-import { type AlarmCondition, type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmCondition, AlarmRuleInput } from '@sed/alarms-contract';
 import { nextProductionDayStart, productionDayStart, zoneOffsetMs, type PlantDto } from '@sed/platform-contract';
 import { AggregateEvaluator } from './aggregate.evaluator';
 import { CountEvaluator } from './count.evaluator';
 import type { DayClock } from './day-integral';
-import { type DelayTraits } from './delayed-sides';
+import type { DelayTraits } from './delayed-sides';
 import { DeviationEvaluator } from './deviation.evaluator';
-import { type ChangeListener, type Evaluator } from './evaluator';
+import type { ChangeListener, Evaluator } from './evaluator';
 import { ExpressionEvaluator } from './expression.evaluator';
 import { FrozenEvaluator } from './frozen.evaluator';
 import { LabEvaluator } from './lab.evaluator';

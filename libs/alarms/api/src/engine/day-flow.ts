@@ -1,5 +1,5 @@
 import type { PlantDirectory } from '@sed/platform-ports';
-import { type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmRuleInput } from '@sed/alarms-contract';
 import { OUTPUT_FLOW_CODE } from '@sed/plants-contract';
 
 /** Mass in a volume: a daily mean of it is weighted by the volume that carries it. */

@@ -1,4 +1,4 @@
-import { type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmRuleInput } from '@sed/alarms-contract';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { isCalendarOpen, nextCalendarOpening, type Place } from './calendar-window';
 

@@ -1,9 +1,9 @@
-import { type AlarmExpression, type AlarmRuleDto } from '@sed/alarms-contract';
-import { type PlantDto } from '@sed/platform-contract';
+import type { AlarmExpression, AlarmRuleDto } from '@sed/alarms-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import type { SignalRef } from '@sed/platform-ports';
 import { z } from 'zod';
 import { createEvaluator } from './create-evaluator';
-import { type ConditionChange, type Evaluator } from './evaluator';
+import type { ConditionChange, Evaluator } from './evaluator';
 import type { Place } from './calendar-window';
 import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { RuleGate } from './rule-gate';

@@ -1,8 +1,9 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import type { PlantDirectory, SampleBatch, SampleColumns } from '@sed/platform-ports';
-import { type AlarmRuleDto } from '@sed/alarms-contract';
+import type { AlarmRuleDto } from '@sed/alarms-contract';
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
 import { BACKFILL_AGE_MS, LINK_SIGNAL_CODE } from '@sed/signals-contract';
+import type { Companion } from './companion';
 import { NO_CALENDARS, type HolidayCalendars } from './holiday-calendar';
 import { LateSpans } from './late-spans';
 import { PlantClock } from './plant-clock';
@@ -21,14 +22,6 @@ const LINK = 4;
 const LAB = 8;
 /** A source clock this far ahead was wrong: a step back from it is not out of order. */
 const CLOCK_AHEAD_MS = BACKFILL_AGE_MS;
-
-/** What a series is to a rule that names it besides its own signal. */
-interface Companion {
-  readonly runtime: RuleRuntime;
-  readonly input: number;
-  /** An input of `enableWhen`, not of the condition. */
-  readonly isGate: boolean;
-}
 
 /** Old samples that are live all the same, because they waited for us while we were down. */
 export interface Recovery {

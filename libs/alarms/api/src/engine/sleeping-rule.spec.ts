@@ -1,4 +1,4 @@
-import { type AlarmCondition } from '@sed/alarms-contract';
+import type { AlarmCondition } from '@sed/alarms-contract';
 import { runs } from '@sed/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

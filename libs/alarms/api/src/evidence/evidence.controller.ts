@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { alarmEvidenceCalls, type AlarmEvidence } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { EvidenceService } from './evidence.service';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
-import { alarm, alarmEvidence, alarmEvidence as alarmEvidenceTable } from '@sed/alarms-tables';
+import { alarm, alarmEvidence } from '@sed/alarms-tables';
 import { Config, Log } from '@sed/platform-api';
 import { Clock, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
 import { ALARM_EVIDENCE, type EvidenceSignal } from '@sed/alarms-contract';
@@ -80,10 +80,7 @@ export class EvidenceRecorder implements OnApplicationBootstrap, OnApplicationSh
     const to = alarm.raisedAt + ALARM_EVIDENCE.afterMs;
     // One without signals, as those of the platform itself, is kept empty: it must not be looked at again and again.
     const signals = await this.signalsOf(alarm, { fromMs: from, toMs: to });
-    await this.db
-      .insert(alarmEvidenceTable)
-      .values({ alarmId: alarm.id, from, to, takenAt, signals })
-      .onConflictDoNothing();
+    await this.db.insert(alarmEvidence).values({ alarmId: alarm.id, from, to, takenAt, signals }).onConflictDoNothing();
   }
 
   private async signalsOf(

@@ -1,4 +1,4 @@
-import { type AlarmEvidence } from '@sed/alarms-contract';
+import type { AlarmEvidence } from '@sed/alarms-contract';
 import { QUALITY } from '@sed/platform-contract';
 import { TimeSeriesStore } from '@sed/platform-ports';
 import { alarm as alarmTable, alarmEvidence as alarmEvidenceTable } from '@sed/alarms-tables';

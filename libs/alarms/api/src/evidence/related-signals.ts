@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmRuleVersion, alarm as alarms, alarmRule } from '@sed/alarms-tables';
 import type { PlantDirectory, SignalRef } from '@sed/platform-ports';
 import { ALARM_EVIDENCE, type AlarmRuleInput, type EvidenceSignal } from '@sed/alarms-contract';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alarmFlood as alarmFloodTable, alarmFlood, alarm, alarmJournal } from '@sed/alarms-tables';
+import { alarmFlood, alarm, alarmJournal } from '@sed/alarms-tables';
 import { ALARM_LIFE, type AlarmEvent } from '@sed/alarms-contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AlarmRow } from '../alarms/alarm-row';
@@ -56,7 +56,7 @@ export class FloodCount {
       if (ids.length < ALARM_LIFE.floodStart) return [];
       return [{ id: randomUUID(), factoryNo, startedAt: this.nowMs, firstOut: ids[0] ?? null, count: ids.length }];
     });
-    if (begun.length > 0) await tx.insert(alarmFloodTable).values(begun).onConflictDoNothing();
+    if (begun.length > 0) await tx.insert(alarmFlood).values(begun).onConflictDoNothing();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmFlood } from '@sed/alarms-tables';
 import { ALARM_LIFE } from '@sed/alarms-contract';
 import { and, inArray, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type Database } from '@sed/platform-database';
+import type { Database } from '@sed/platform-database';
 import {
   alarmFlood as alarmFloodTable,
   alarmPlantSetting as alarmPlantSettingTable,

@@ -7,7 +7,7 @@ import {
   type AlarmState,
   type AlarmTag,
 } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { worsePeak } from './worse-peak';
 
 /** The state of one excursion: what folding its journal gives. */

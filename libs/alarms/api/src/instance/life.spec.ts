@@ -1,5 +1,5 @@
 import { ALARM_LIFE } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { describe, expect, it } from 'vitest';
 import { by, condition, Ledger, MIN, onShelf, RULE } from '../testing/life-ledger';
 import type { LifeEvents, Outcome } from './life-events';

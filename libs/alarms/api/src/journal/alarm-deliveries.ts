@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { smsItem, smsMessage, notificationStep, notificationPolicy } from '@sed/alarms-tables';
 import { maskPhone, type AlarmDelivery, type AlarmJournalEntry, type StoredTelling } from '@sed/alarms-contract';
 import { asc, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@sed/platform-api';
 import type { PlantDirectory } from '@sed/platform-ports';
-import { type AlarmDto, type AlarmJournalHit } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmJournalHit } from '@sed/alarms-contract';
 import { limitText, measureText } from '@sed/signals-contract';
 import { tableFile, type Cell, type TableFormat } from './table-file';
 

@@ -1,8 +1,8 @@
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { alarmHistoryCalls } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { inPlants, plantsOf } from '../alarms/alarm-queries';
 import { journalFile, MAX_EXPORT, recordFile } from './alarm-export';
 import { AlarmRecordService } from './alarm-record.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
-import { alarm as alarmTable, alarm } from '@sed/alarms-tables';
+import { alarm } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { Clock, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import type { AlarmDto, alarmHistoryCalls, alarmLifeCalls } from '@sed/alarms-contract';
@@ -21,11 +21,11 @@ const EXPORT_STEP = 1000;
 
 /** Columns the record sorts by. */
 const SORTS = {
-  raisedAt: alarmTable.raisedAt,
-  closedAt: alarmTable.closedAt,
-  level: alarmTable.level,
-  signalCode: alarmTable.signalCode,
-  durationMs: sql`coalesce(${alarmTable.clearedAt}, ${alarmTable.closedAt}) - ${alarmTable.raisedAt}`,
+  raisedAt: alarm.raisedAt,
+  closedAt: alarm.closedAt,
+  level: alarm.level,
+  signalCode: alarm.signalCode,
+  durationMs: sql`coalesce(${alarm.clearedAt}, ${alarm.closedAt}) - ${alarm.raisedAt}`,
 } as const;
 
 /** The record of closed alarms: what it was, what caused it, what was done. */
@@ -62,9 +62,9 @@ export class AlarmRecordService {
     for (let offset = 0; offset < max; offset += EXPORT_STEP) {
       const rows = await this.db
         .select()
-        .from(alarmTable)
+        .from(alarm)
         .where(where)
-        .orderBy(desc(alarmTable.closedAt), asc(alarmTable.id))
+        .orderBy(desc(alarm.closedAt), asc(alarm.id))
         .limit(EXPORT_STEP)
         .offset(offset);
       for (const row of rows) yield this.dto(row);
@@ -81,7 +81,7 @@ export class AlarmRecordService {
       const row = visible(await lockAlarm(tx, id), viewer);
       permitted(row, viewer, 'alarm:ack');
       if (row.state !== 'CLOSED') throw new DomainError('alarm.refused.notClosed');
-      await tx.update(alarmTable).set(handling).where(eq(alarmTable.id, id));
+      await tx.update(alarm).set(handling).where(eq(alarm.id, id));
       await this.alarms.actor.auditOf(tx, viewer, row, { action: 'handled', after: { causeCode, result } });
       return this.dto({ ...row, ...handling });
     });

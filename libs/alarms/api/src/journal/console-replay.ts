@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarm, alarmJournal } from '@sed/alarms-tables';
 import type { PlantDirectory } from '@sed/platform-ports';
 import type { AlarmDto } from '@sed/alarms-contract';

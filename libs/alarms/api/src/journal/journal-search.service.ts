@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
-import { alarmJournal as alarmJournalTable, alarm as alarmTable, alarm, alarmJournal } from '@sed/alarms-tables';
+import { alarm, alarmJournal } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { PlantDirectory, type SignalRef, type Viewer } from '@sed/platform-ports';
-import { type alarmHistoryCalls, type AlarmJournalHit } from '@sed/alarms-contract';
+import type { alarmHistoryCalls, AlarmJournalHit } from '@sed/alarms-contract';
 import { qualityName, type InputOf, type ListPage } from '@sed/platform-contract';
 import { alarmDecimalsOf, alarmWordsOf } from '@sed/signals-contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
@@ -16,10 +16,10 @@ type SearchFilter = Omit<SearchQuery, 'pageNum' | 'pageSize' | 'sort'>;
 const EXPORT_STEP = 1000;
 
 const SORTS = {
-  ts: alarmJournalTable.ts,
-  recordedAt: alarmJournalTable.recordedAt,
-  level: alarmTable.level,
-  signalCode: alarmTable.signalCode,
+  ts: alarmJournal.ts,
+  recordedAt: alarmJournal.recordedAt,
+  level: alarm.level,
+  signalCode: alarm.signalCode,
 } as const;
 
 /** Search over every transition of every alarm: each one is a row. */
@@ -51,8 +51,8 @@ export class JournalSearchService {
     const where = searchFilter(query, viewer);
     let before = Number.MAX_SAFE_INTEGER;
     for (let read = 0; read < max; read += EXPORT_STEP) {
-      const older = and(where, lt(sql`${alarmJournalTable.id}::bigint`, before));
-      const rows = await this.page(older, [desc(alarmJournalTable.id)], { limit: EXPORT_STEP, offset: 0 });
+      const older = and(where, lt(sql`${alarmJournal.id}::bigint`, before));
+      const rows = await this.page(older, [desc(alarmJournal.id)], { limit: EXPORT_STEP, offset: 0 });
       yield* rows;
       before = rows[rows.length - 1]?.id ?? 0;
       if (rows.length < EXPORT_STEP) return;
@@ -104,8 +104,8 @@ function signalPart(signal: SignalRef | undefined, { signalCode, side }: HitRow[
 }
 
 interface HitRow {
-  readonly journal: typeof alarmJournalTable.$inferSelect;
-  readonly alarm: typeof alarmTable.$inferSelect;
+  readonly journal: typeof alarmJournal.$inferSelect;
+  readonly alarm: typeof alarm.$inferSelect;
 }
 
 function isSort(name: string): name is keyof typeof SORTS {
@@ -119,7 +119,7 @@ function orderOf(sort: string | undefined): SQL[] {
     if (!isSort(name)) throw new DomainError('request.sort');
     return key.startsWith('-') ? desc(SORTS[name]) : asc(SORTS[name]);
   });
-  return [...order, desc(alarmJournalTable.id)];
+  return [...order, desc(alarmJournal.id)];
 }
 
 function searchFilter(query: SearchFilter, viewer: Viewer): SQL | undefined {

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmChain, alarmJournal } from '@sed/alarms-tables';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { genesisOf, sealOf } from './journal-seal';

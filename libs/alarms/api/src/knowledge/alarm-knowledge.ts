@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, HealthRegistry } from '@sed/platform-ports';
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { AlarmEngine } from '../runner/alarm-engine';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knowledgeWorld } from '../testing/knowledge-world';
 import { evaluationHealth } from './evaluation-health';
-import { type EvaluationWatch } from './evaluation-watch';
+import type { EvaluationWatch } from './evaluation-watch';
 
 describe('the watch over the evaluation', () => {
   let steady = 0;

@@ -1,4 +1,4 @@
-import { type AlarmRuleInput, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmRuleInput, AlarmKnowledgePush } from '@sed/alarms-contract';
 import { QUALITY } from '@sed/platform-contract';
 import { describe, expect, it, vi } from 'vitest';
 import { knowledgeWorld, PLANT, type Stored } from '../testing/knowledge-world';

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarm } from '@sed/alarms-tables';
 import { and, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { chunks } from '../alarms/alarm-writer';

@@ -1,5 +1,5 @@
 import type { PlantDirectory } from '@sed/platform-ports';
-import { type AlarmCondition, type AlarmRuleDto } from '@sed/alarms-contract';
+import type { AlarmCondition, AlarmRuleDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { withDayFlow } from '../engine/day-flow';
 import { evaluatorTags, gateOf } from '../engine/rule-inputs';

@@ -1,6 +1,6 @@
 import { alarm as alarmTable } from '@sed/alarms-tables';
 import { describe, expect, it } from 'vitest';
-import { type EngineBench } from '../testing/engine-bench';
+import type { EngineBench } from '../testing/engine-bench';
 import { days, HOUR, LateBench, RULE, STEP, textOf } from '../testing/late-bench';
 import { expectedExcursions } from '../testing/limit-oracle';
 import { seeded } from '../testing/seeded';

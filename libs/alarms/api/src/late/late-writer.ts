@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import {
   type alarmLateRange as alarmLateRangeTable,
   consumerPosition as position,

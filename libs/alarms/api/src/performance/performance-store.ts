@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarm, alarmJournal, alarmFlood, alarmRule, alarmRuleVersion, smsMessage } from '@sed/alarms-tables';
 import type { BadActor } from '@sed/alarms-contract';
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';

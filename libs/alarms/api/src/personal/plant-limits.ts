@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmRule } from '@sed/alarms-tables';
 import { and, eq, isNull } from 'drizzle-orm';
 

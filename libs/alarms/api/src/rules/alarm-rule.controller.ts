@@ -1,8 +1,8 @@
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { alarmRuleCalls, type AlarmRuleDto, type DryRunReport, type RulePage } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { MAX_EXPORT } from '../journal/alarm-export';
 import { JournalSources } from '../journal/journal-sources';
 import { TrialService } from '../quiet/trial.service';

@@ -11,7 +11,7 @@ import {
   type alarmRuleCalls,
   type RulePage,
 } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { isUuid } from '../alarms/is-uuid';
@@ -21,7 +21,7 @@ import { EngineStore } from '../runner/engine-store';
 import { deviationFrom, differingFields, type Deviation } from './rule-difference';
 import { ProposalTeller, type Proposed } from './proposal-teller';
 import { RuleChanges, sidesOf, visibleRule, type Deed, type Tx } from './rule-changes';
-import { type CountedRule } from './rule-export';
+import type { CountedRule } from './rule-export';
 import { withExtras } from './rule-extras';
 import { RuleFiles } from './rule-files';
 import { guardRule } from './rule-guards';

@@ -1,5 +1,5 @@
 import type { PlantDirectory, SampleColumns } from '@sed/platform-ports';
-import { type AlarmRuleDto, type DryRunCoverage } from '@sed/alarms-contract';
+import type { AlarmRuleDto, DryRunCoverage } from '@sed/alarms-contract';
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
 import { withDayFlow } from '../engine/day-flow';
 import { evaluatorTags, gateOf } from '../engine/rule-inputs';

@@ -13,7 +13,7 @@ import {
   type DryRunResult,
   type DryRunRow,
 } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { chunks } from '../alarms/alarm-writer';

@@ -3,7 +3,7 @@ import { jobDtoOf } from '@sed/records-api';
 import { CurrentViewer, DomainError, Handles, Input, languageOf } from '@sed/platform-api';
 import { PlantDirectory, type Viewer } from '@sed/platform-ports';
 import { alarmDryRunCalls, type DryRunRow } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { tableFile, type Cell } from '../journal/table-file';
 import { DryRunJobs } from './dry-run-jobs';
 

@@ -11,7 +11,7 @@ import {
 } from '@sed/platform-ports';
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { aViewer } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineStore } from '../runner/engine-store';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import {
   alarmRule,
-  alarmRule as alarmRuleTable,
   alarmRuleVersion as alarmRuleVersionTable,
   alarmRuleReview,
   alarmExcursion as excursion,
@@ -69,7 +68,7 @@ export class RuleChanges {
     const values = inputs.map((body, i) => {
       return { ...columnsOf(body), ...origin(i), id: randomUUID(), updatedAt: at, updatedBy: actor };
     });
-    const rows = await this.tx.insert(alarmRuleTable).values(values).onConflictDoNothing().returning();
+    const rows = await this.tx.insert(alarmRule).values(values).onConflictDoNothing().returning();
     if (rows.length > 0)
       await this.tx.insert(alarmRuleVersionTable).values(rows.map((row) => versionOf(row, row.state)));
     for (const row of rows) await this.record(row, { action: 'create', after: { ...row.body } });
@@ -101,7 +100,7 @@ export class RuleChanges {
   async remove(before: RuleRow): Promise<void> {
     const { at, actor } = this.around;
     const next = { version: before.version + 1, updatedAt: at, updatedBy: actor, deletedAt: at };
-    await this.tx.update(alarmRuleTable).set(next).where(eq(alarmRuleTable.id, before.id));
+    await this.tx.update(alarmRule).set(next).where(eq(alarmRule.id, before.id));
     await this.tx.insert(alarmRuleVersionTable).values(versionOf({ ...before, ...next }, 'REMOVED'));
     await this.record(before, { action: 'remove', before: { ...before.body } });
     await this.closeAlarms(before.id, `rule removed by ${actor}`);

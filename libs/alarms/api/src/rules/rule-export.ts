@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@sed/platform-api';
 import type { PlantDirectory } from '@sed/platform-ports';
-import { type AlarmCondition, type AlarmRuleDto, type RuleState, type RuleStatistics } from '@sed/alarms-contract';
+import type { AlarmCondition, AlarmRuleDto, RuleState, RuleStatistics } from '@sed/alarms-contract';
 import { LIMIT_SIDES } from '@sed/platform-contract';
-import { type ExportOptions } from '../journal/alarm-export';
+import type { ExportOptions } from '../journal/alarm-export';
 import { tableFile, type Cell } from '../journal/table-file';
 
 /** A rule with what became of it in 30 days. */

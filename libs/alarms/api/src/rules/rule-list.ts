@@ -1,15 +1,8 @@
 import { sortedBy, type Db } from '@sed/platform-database';
-import {
-  alarm as alarmTable,
-  alarm,
-  alarmRule,
-  alarmRule as alarmRuleTable,
-  alarmRuleReview as review,
-  alarmRuleProposal as proposal,
-} from '@sed/alarms-tables';
+import { alarm, alarmRule, alarmRuleReview as review, alarmRuleProposal as proposal } from '@sed/alarms-tables';
 import { maySee, type Viewer } from '@sed/platform-ports';
 import { ALARM_CONDITION_TYPES, RULE_STATES, type alarmRuleCalls, type RuleState } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, asc, count, eq, gte, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '../alarms/alarm-queries';
 import { notMerged } from '../late/late-alarms';
@@ -42,8 +35,8 @@ const CHATTER = sql`'["chatter"]'::jsonb`;
 
 /** A repeat within the repeat time is the same row counted once more. */
 const alarmCounts = {
-  alarms: sql<number>`sum(1 + ${alarmTable.repeat})::int`,
-  chatter: sql<number>`count(*) filter (where ${alarmTable.tags} @> ${CHATTER})::int`,
+  alarms: sql<number>`sum(1 + ${alarm.repeat})::int`,
+  chatter: sql<number>`count(*) filter (where ${alarm.tags} @> ${CHATTER})::int`,
 };
 
 /** Alarms and chatter of rules the reader may see; a rule without an alarm is not among them. */
@@ -155,7 +148,7 @@ export async function* stepsOfRules(
   }
 }
 
-const USUAL = [asc(alarmRuleTable.factoryNo), asc(alarmRuleTable.signalCode), asc(alarmRuleTable.id)];
+const USUAL = [asc(alarmRule.factoryNo), asc(alarmRule.signalCode), asc(alarmRule.id)];
 
 /** Kinds and states in the order a list offers them, not in that of their letters. */
 function placeIn(names: readonly string[], column: SQL): SQL {
@@ -163,7 +156,7 @@ function placeIn(names: readonly string[], column: SQL): SQL {
 }
 
 function columnsFor({ language }: Reader) {
-  const { factoryNo, signalCode, nameEn, nameZh, conditionType, level, state, updatedAt } = alarmRuleTable;
+  const { factoryNo, signalCode, nameEn, nameZh, conditionType, level, state, updatedAt } = alarmRule;
   return {
     factoryNo,
     signalCode,
@@ -208,7 +201,7 @@ function bitsOf(levels: readonly number[]): number {
 
 function keywordFilter(keyword: string | undefined): SQL | undefined {
   if (keyword === undefined || keyword.trim() === '') return undefined;
-  const { signalCode, nameZh, nameEn, body } = alarmRuleTable;
+  const { signalCode, nameZh, nameEn, body } = alarmRule;
   const pattern = containing(keyword);
   return or(
     ilike(signalCode, pattern),

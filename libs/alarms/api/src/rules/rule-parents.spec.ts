@@ -1,7 +1,7 @@
 import { DomainError } from '@sed/platform-api';
 import { FileStore } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmRuleDto } from '@sed/alarms-contract';
-import { type StoredFile } from '@sed/records-contract';
+import type { StoredFile } from '@sed/records-contract';
 import { aViewer } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { EngineStore } from '../runner/engine-store';

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarmRule } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import type { AlarmRuleInput } from '@sed/alarms-contract';

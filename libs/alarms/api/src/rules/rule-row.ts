@@ -1,4 +1,4 @@
-import { type alarmRule as alarmRuleTable } from '@sed/alarms-tables';
+import type { alarmRule as alarmRuleTable } from '@sed/alarms-tables';
 import { alarmRuleInput, type AlarmRuleDto } from '@sed/alarms-contract';
 
 export type RuleRow = typeof alarmRuleTable.$inferSelect;

@@ -1,4 +1,4 @@
-import { type Database } from '@sed/platform-database';
+import type { Database } from '@sed/platform-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngineDatabase, type EngineDatabase } from '../testing/engine-database';
 import { EngineBench, PLANT } from '../testing/engine-bench';

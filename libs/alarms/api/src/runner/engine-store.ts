@@ -4,12 +4,8 @@ import { Database, type Db } from '@sed/platform-database';
 import {
   consumerPosition as position,
   consumerPosition as consumerPositionTable,
-  alarmCheckpoint as alarmCheckpointTable,
-  alarmCheckpointPiece as table,
   alarmRule,
-  alarmRule as alarmRuleTable,
   alarm as alarmTable,
-  alarmCheckpointPiece as alarmCheckpointPieceTable,
   alarmCheckpoint,
   alarmCheckpointPiece,
 } from '@sed/alarms-tables';
@@ -141,18 +137,15 @@ export class EngineStore {
   }
 
   async checkpoint(): Promise<StoredCheckpoint | undefined> {
-    const [row] = await this.db
-      .select()
-      .from(alarmCheckpointTable)
-      .where(eq(alarmCheckpointTable.name, ALARM_CONSUMER));
+    const [row] = await this.db.select().from(alarmCheckpoint).where(eq(alarmCheckpoint.name, ALARM_CONSUMER));
     return row;
   }
 
   /** One at a time: together they would be the same hundred megabytes twice. */
   async *checkpointPieces(generation: string): AsyncGenerator<string> {
     for (let piece = 0; ; piece++) {
-      const here = and(eq(table.generation, generation), eq(table.piece, piece));
-      const [row] = await this.db.select({ state: table.state }).from(table).where(here);
+      const here = and(eq(alarmCheckpointPiece.generation, generation), eq(alarmCheckpointPiece.piece, piece));
+      const [row] = await this.db.select({ state: alarmCheckpointPiece.state }).from(alarmCheckpointPiece).where(here);
       if (row === undefined) return;
       yield row.state;
     }
@@ -183,7 +176,7 @@ export class EngineStore {
       .select({
         mark: sql<string>`count(*) || ':' || coalesce(max(updated_at), 0) || ':' || coalesce(sum(version), 0)`,
       })
-      .from(alarmRuleTable);
+      .from(alarmRule);
     return `${row?.mark ?? ''}/${await this.calendars.mark()}`;
   }
 
@@ -228,7 +221,7 @@ export class EngineStore {
   }
 
   async saveCheckpointPiece(piece: CheckpointPiece): Promise<void> {
-    await this.db.insert(alarmCheckpointPieceTable).values(piece).onConflictDoNothing();
+    await this.db.insert(alarmCheckpointPiece).values(piece).onConflictDoNothing();
   }
 
   /** From here on the evaluators are rebuilt from this checkpoint; those before it, and unfinished ones, are removed. */

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarm, alarmJournal as journal, alarmExcursion as excursion } from '@sed/alarms-tables';
 import type { AlarmEvent } from '@sed/alarms-contract';
 import { and, eq, gte, inArray, lte, max, or, sql } from 'drizzle-orm';

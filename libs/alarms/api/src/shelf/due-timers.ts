@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { alarm, alarmRule as alarmRuleTable } from '@sed/alarms-tables';
 import type { AlarmChange, Messenger, NewMessage, PlantDirectory } from '@sed/platform-ports';
 import { and, asc, eq, gt, inArray, lte, max, min, ne, or } from 'drizzle-orm';

@@ -11,7 +11,7 @@ import {
   type TargetIndicator,
   type TargetLine,
 } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
 import type { RuleChanges } from '../rules/rule-changes';

@@ -1,5 +1,5 @@
 import { alarmRuleInput, type AlarmRuleInput, type alarmTargetCalls } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 
 type Save = InputOf<typeof alarmTargetCalls.save>['body'];
 export type Line = Save['lines'][number];

@@ -14,7 +14,7 @@ import {
   type CopyOutcome,
   type TemplateComparison,
 } from '@sed/alarms-contract';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { and, asc, count, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '../alarms/alarm-queries';
 import { isUuid } from '../alarms/is-uuid';

@@ -1,4 +1,4 @@
-import { type AlarmRuleInput } from '@sed/alarms-contract';
+import type { AlarmRuleInput } from '@sed/alarms-contract';
 import { FakePlantDirectory } from '@sed/testing';
 import { RuleSet } from '../engine/rule-set';
 import { columnsOf, ruleDto } from './samples';

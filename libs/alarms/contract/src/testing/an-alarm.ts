@@ -1,4 +1,4 @@
-import { type AlarmDto } from '../domain/alarm';
+import type { AlarmDto } from '../domain/alarm';
 
 /** An open alarm with plausible fields; a test names only what it is about. */
 export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { smsMessage, smsMessage as smsMessageTable } from '@sed/alarms-tables';
+import { smsMessage } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { Clock, may, maySee, Messenger, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import {
@@ -10,7 +10,7 @@ import {
   type notificationCalls,
   type SmsQuota,
 } from '@sed/alarms-contract';
-import { type InputOf, type ReplyOf } from '@sed/platform-contract';
+import type { InputOf, ReplyOf } from '@sed/platform-contract';
 import { and, desc, eq, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
 import type { Reachable } from '../escalation/decide-telling';
@@ -165,7 +165,7 @@ export class DeliveryService {
     const text =
       language === 'zh' ? `【SED】${zh}：测试通知，无需处理` : `[SED] ${en}: test notification, nothing to do`;
     const who = { receiver, phone: phone ?? '', language };
-    await this.outbox.db.insert(smsMessageTable).values({
+    await this.outbox.db.insert(smsMessage).values({
       ...{ id, idempotencyKey: `test:${id}`, channel, purpose: 'test', factoryNo, ...who, receiveWindows: [] },
       ...{ isOnDuty: false, level: 4, text, state: 'QUEUED', createdAt: now, notBefore: now, dueAt: now },
     });

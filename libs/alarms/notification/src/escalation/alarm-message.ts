@@ -1,4 +1,4 @@
-import { type alarm as alarmTable } from '@sed/alarms-tables';
+import type { alarm as alarmTable } from '@sed/alarms-tables';
 import type { NewMessage } from '@sed/platform-ports';
 import type { BilingualText } from '@sed/platform-contract';
 

@@ -6,7 +6,7 @@ import {
   type NotifyReason,
   type TimeWindow,
 } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 
 /** Somebody who may be told. */
 export interface Reachable {

@@ -6,7 +6,7 @@ import {
   type NotifyTarget,
   type StoredTelling,
 } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { dueTimes, type PlannedStep } from './planned-steps';
 import { repetitionName, type StepTelling } from './step-tellings';
 

@@ -3,14 +3,13 @@ import { Database, isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import {
   alarm,
   notificationStep as table,
-  alarm as alarmTable,
   alarmJournal,
   notificationStep as taken,
   smsNotice as smsNoticeTable,
   notificationStep as notificationStepTable,
 } from '@sed/alarms-tables';
 import { Clock, Messenger, PlantDirectory, type NewMessage } from '@sed/platform-ports';
-import { type NotifyPolicyDto } from '@sed/alarms-contract';
+import type { NotifyPolicyDto } from '@sed/alarms-contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
 import { MessageJoiner, type Tx, type Wanted } from '../outbox/message-joiner';
@@ -181,7 +180,7 @@ export class EscalationService {
     return new EscalationWalker(this.sources, atMs, { elsewhere, roster });
   }
 
-  private appMessages({ steps }: PreparedWalk, row: typeof alarmTable.$inferSelect): NewMessage[] {
+  private appMessages({ steps }: PreparedWalk, row: typeof alarm.$inferSelect): NewMessage[] {
     const tellings = steps.flatMap((step) => step.tellings);
     const told = tellings.filter(({ channel, outcome }) => channel === 'app' && outcome === 'told');
     const to = told.flatMap(({ person }) => person?.code ?? []);

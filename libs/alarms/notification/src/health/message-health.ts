@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { smsMessage as smsMessageTable, smsMessage } from '@sed/alarms-tables';
+import { smsMessage } from '@sed/alarms-tables';
 import { Clock, type HealthReport } from '@sed/platform-ports';
 import type { MessageChannel } from '@sed/alarms-contract';
 import { and, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { ChannelSet } from '../channels/channel-set';
 import { SmsOutbox } from '../outbox/sms-outbox';
 
 type Attempt = Pick<
-  typeof smsMessageTable.$inferSelect,
+  typeof smsMessage.$inferSelect,
   'phone' | 'state' | 'lastError' | 'triedAt' | 'sentAt' | 'failingSince'
 >;
 
@@ -44,10 +44,10 @@ export class MessageHealth {
 
   /** The newest first. */
   private lastAttempts(channel: MessageChannel): Promise<Attempt[]> {
-    const { channel: its, phone, state, lastError, triedAt, sentAt, failingSince } = smsMessageTable;
+    const { channel: its, phone, state, lastError, triedAt, sentAt, failingSince } = smsMessage;
     return this.outbox.db
       .select({ phone, state, lastError, triedAt, sentAt, failingSince })
-      .from(smsMessageTable)
+      .from(smsMessage)
       .where(and(eq(its, channel), gte(triedAt, this.clock.nowMs() - LOOK_BACK_MS)))
       .orderBy(desc(triedAt))
       .limit(LOOK_BACK_ATTEMPTS);

@@ -1,7 +1,7 @@
 import { Controller, Ip } from '@nestjs/common';
 import { Handles, Input } from '@sed/platform-api';
 import { alarmLinkCalls, type AlarmLinkView } from '@sed/alarms-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { AlarmLinkService } from './alarm-link.service';
 
 /** What the page behind the link of a short message asks; nobody is signed in here. */

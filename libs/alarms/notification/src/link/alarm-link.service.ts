@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { smsLink as smsLinkTable, smsLink } from '@sed/alarms-tables';
+import { smsLink } from '@sed/alarms-tables';
 import { DomainError, Metrics, RateLimit } from '@sed/platform-api';
 import { AuditTrail, Clock, LocalAccounts, plantsWith, ReplyAcknowledger, UserRights } from '@sed/platform-ports';
 import { ALARM_LIFE, type AlarmLinkState, type AlarmLinkView, type AlarmState } from '@sed/alarms-contract';
@@ -9,7 +9,7 @@ import { lastDigits } from '../receipts/phone-digits';
 import { hashOf } from './alarm-link-token';
 import { LinkedAlarmReader } from './linked-alarm.reader';
 
-type Link = typeof smsLinkTable.$inferSelect;
+type Link = typeof smsLink.$inferSelect;
 
 /** A link as it stands at this moment. */
 interface Standing {

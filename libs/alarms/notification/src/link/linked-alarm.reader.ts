@@ -3,11 +3,11 @@ import { Database, type Db } from '@sed/platform-database';
 import { alarm as alarmTable, alarmRuleVersion } from '@sed/alarms-tables';
 import { Log } from '@sed/platform-api';
 import { AlarmFeed, Clock, LiveValues, PlantDirectory, TimeSeriesStore, type SignalRef } from '@sed/platform-ports';
-import { type LinkedAlarm } from '@sed/alarms-contract';
+import type { LinkedAlarm } from '@sed/alarms-contract';
 import { qualityName } from '@sed/platform-contract';
 import { alarmWordsOf } from '@sed/signals-contract';
 import { and, eq } from 'drizzle-orm';
-import { type Alarm } from '../outbox/sms-outbox';
+import type { Alarm } from '../outbox/sms-outbox';
 
 const TREND_MS = 3_600_000;
 const TREND_POINTS = 120;

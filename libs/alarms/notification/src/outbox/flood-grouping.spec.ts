@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { alarmFlood as alarmFloodTable, smsItem as smsItemTable } from '@sed/alarms-tables';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SmsOptions } from '../sms-options';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';

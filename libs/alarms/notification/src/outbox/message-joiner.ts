@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isAnyOf, manyRows, type Db } from '@sed/platform-database';
-import {
-  smsMessage as smsMessageTable,
-  smsItem as smsItemTable,
-  smsMessage,
-  smsItem,
-  alarmFlood,
-} from '@sed/alarms-tables';
-import { type AlarmLevel } from '@sed/platform-contract';
+import { smsMessage, smsItem, alarmFlood } from '@sed/alarms-tables';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { MessageChannel } from '@sed/alarms-contract';
 import { and, inArray, isNull } from 'drizzle-orm';
@@ -17,8 +11,8 @@ import { SmsOptions } from '../sms-options';
 import { groupKeyOf, OpenPlaces, placeKey, placeOf, type NewMessage } from './open-places';
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-type Message = typeof smsMessageTable.$inferSelect;
-type Item = typeof smsItemTable.$inferInsert;
+type Message = typeof smsMessage.$inferSelect;
+type Item = typeof smsItem.$inferInsert;
 
 /** A transition of an alarm that somebody must be told about. */
 export interface News {
@@ -106,9 +100,9 @@ export class MessageJoiner {
     const known = new Set<string>();
     for (const part of chunked(wanted)) {
       const rows = await tx
-        .select({ key: smsItemTable.key })
-        .from(smsItemTable)
-        .where(isAnyOf(smsItemTable.key, part.map(itemKey)));
+        .select({ key: smsItem.key })
+        .from(smsItem)
+        .where(isAnyOf(smsItem.key, part.map(itemKey)));
       for (const { key } of rows) known.add(key);
     }
     return known;

@@ -1,12 +1,12 @@
 import { isAnyOf, type Db } from '@sed/platform-database';
-import { smsMessage as smsMessageTable, smsMessage, smsItem as smsItemTable } from '@sed/alarms-tables';
+import { smsMessage, smsItem as smsItemTable } from '@sed/alarms-tables';
 import type { AlarmLevel } from '@sed/platform-contract';
 import type { MessageChannel } from '@sed/alarms-contract';
 import { and, asc, count, eq, gte, inArray, isNull, max } from 'drizzle-orm';
 import type { News, Wanted } from './message-joiner';
 import { MAX_NAMED } from './sms-text';
 
-export type NewMessage = typeof smsMessageTable.$inferInsert;
+export type NewMessage = typeof smsMessage.$inferInsert;
 
 /** Where news of one group for one person goes. */
 interface Place {
@@ -126,11 +126,11 @@ async function itemsIn(tx: Db, messageIds: readonly string[]): Promise<ReadonlyM
 /** By place, when a message of it was sent last, as far back as an interval can reach. */
 async function lastSent(tx: Db, firsts: readonly Wanted[], nowMs: number): Promise<ReadonlyMap<string, number>> {
   if (firsts.length === 0) return new Map();
-  const { receiver, channel, groupKey, sentAt } = smsMessageTable;
+  const { receiver, channel, groupKey, sentAt } = smsMessage;
   const longestMs = Math.max(...firsts.map(intervalOf));
   const rows = await tx
     .select({ receiver, channel, groupKey, at: max(sentAt) })
-    .from(smsMessageTable)
+    .from(smsMessage)
     .where(and(isAnyOf(groupKey, groupsOf(firsts)), gte(sentAt, nowMs - longestMs)))
     .groupBy(receiver, channel, groupKey);
   return new Map(rows.map(({ at, ...place }) => [placeKey(place), at ?? 0]));

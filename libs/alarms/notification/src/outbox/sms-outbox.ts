@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
-import {
-  smsMessage as smsMessageTable,
-  alarm as alarmTable,
-  smsItem as smsItemTable,
-  smsMessage,
-  smsItem,
-  alarm,
-  smsLink,
-} from '@sed/alarms-tables';
+import { smsMessage, smsItem, alarm, smsLink } from '@sed/alarms-tables';
 import { Clock } from '@sed/platform-ports';
 import type { AlarmLevel } from '@sed/platform-contract';
 import {
@@ -30,12 +22,12 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { type Tx } from './message-joiner';
+import type { Tx } from './message-joiner';
 import { smsAfter, statesBefore, type SmsEvent } from './sms-transitions';
 
-export type Message = typeof smsMessageTable.$inferSelect;
-export type Alarm = typeof alarmTable.$inferSelect;
-export type MessageItem = typeof smsItemTable.$inferSelect;
+export type Message = typeof smsMessage.$inferSelect;
+export type Alarm = typeof alarm.$inferSelect;
+export type MessageItem = typeof smsItem.$inferSelect;
 type Result = Partial<Omit<Message, 'state'>>;
 
 /** A claim outlives the provider's timeout; after it another sender may take over from a dead one. */
@@ -228,7 +220,7 @@ export class SmsOutbox {
       return;
     }
     await this.db
-      .update(smsMessageTable)
+      .update(smsMessage)
       .set({ ...untried, claimedBy: null, claimedUntil: null })
       .where(this.isOurs(message));
   }
@@ -255,7 +247,7 @@ export class SmsOutbox {
   }
 
   private isFree(now: number): SQL | undefined {
-    const { claimedUntil } = smsMessageTable;
+    const { claimedUntil } = smsMessage;
     return or(isNull(claimedUntil), lt(claimedUntil, now));
   }
 

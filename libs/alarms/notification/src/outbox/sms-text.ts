@@ -1,5 +1,5 @@
 import { timeOfDayText } from '@sed/alarms-contract';
-import { type BilingualText, type Language } from '@sed/platform-contract';
+import type { BilingualText, Language } from '@sed/platform-contract';
 
 /** Most alarms one message names; the rest is a number. */
 export const MAX_NAMED = 5;

@@ -1,9 +1,9 @@
-import {
-  type NotifyChannel,
-  type NotifyPolicyDto,
-  type NotifyStep,
-  type PolicyProblem,
-  type PolicyProblemCode,
+import type {
+  NotifyChannel,
+  NotifyPolicyDto,
+  NotifyStep,
+  PolicyProblem,
+  PolicyProblemCode,
 } from '@sed/alarms-contract';
 import { childrenOf, covers } from './policy-match';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database, seedOnce, type Db } from '@sed/platform-database';
-import {
-  notificationPolicy as notificationPolicyTable,
-  notificationPolicy as table,
-  notificationPolicy,
-} from '@sed/alarms-tables';
+import { notificationPolicy } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, Clock, may, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import {
@@ -17,7 +13,7 @@ import {
 } from '@sed/alarms-contract';
 import { inArray } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
-import { type Tx } from '../outbox/message-joiner';
+import type { Tx } from '../outbox/message-joiner';
 import { PolicyBook } from './policy-book';
 import { policyProblems } from './policy-problems';
 import { SEED_POLICIES } from './policy-seeds';
@@ -57,7 +53,7 @@ export class PolicyService {
         match: { factoryNos: [], sections: [], levels: [level], ruleGroups: [], tags: [] },
         ...{ groupWaitS: 20, groupIntervalMin: 5, mute: [], recovery: true, isContinue: false, isOn: true },
       }));
-      await this.db.insert(notificationPolicyTable).values(rows).onConflictDoNothing();
+      await this.db.insert(notificationPolicy).values(rows).onConflictDoNothing();
     });
     this.book.forget();
   }
@@ -94,7 +90,10 @@ export class PolicyService {
         ({ policyId, isRefusal }) => isRefusal && policyId === after.id,
       );
       if (refused !== undefined) throw new DomainError(REFUSALS[refused.code] ?? 'request.invalid', refused.params);
-      await tx.insert(table).values(after).onConflictDoUpdate({ target: table.id, set: after });
+      await tx
+        .insert(notificationPolicy)
+        .values(after)
+        .onConflictDoUpdate({ target: notificationPolicy.id, set: after });
       await this.audit(tx, viewer, { before, after });
       return next;
     });
@@ -110,7 +109,7 @@ export class PolicyService {
       if (before === undefined) throw new DomainError('notFound');
       const gone = withBelow(policies, id);
       for (const policy of policies) if (gone.has(policy.id)) this.permit(policy.match.factoryNos, viewer);
-      await tx.delete(notificationPolicyTable).where(inArray(notificationPolicyTable.id, [...gone]));
+      await tx.delete(notificationPolicy).where(inArray(notificationPolicy.id, [...gone]));
       await this.audit(tx, viewer, { before });
       return policies.filter((policy) => !gone.has(policy.id));
     });

@@ -5,7 +5,7 @@ import {
   type NotifyReason,
   type ReachHole,
 } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { decideTelling, type Situation } from '../escalation/decide-telling';
 import { allSteps, isPhone, stepOf } from '../escalation/escalation-walk';
 import type { ResolvedTarget } from '../escalation/step-tellings';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { smsReceipt, smsMessage, smsMessage as smsMessageTable } from '@sed/alarms-tables';
+import { smsReceipt, smsMessage } from '@sed/alarms-tables';
 import { Metrics } from '@sed/platform-api';
 import { Clock } from '@sed/platform-ports';
 import { NOTIFICATION } from '@sed/alarms-contract';
@@ -7,7 +7,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { ChannelSet } from '../channels/channel-set';
 import { FailureHandler } from '../delivery/failure-handler';
 import { SmsOutbox, type Message } from '../outbox/sms-outbox';
-import { type Tx } from '../outbox/message-joiner';
+import type { Tx } from '../outbox/message-joiner';
 import { smsTransition, statesBefore, type SmsEvent } from '../outbox/sms-transitions';
 
 export interface Receipt {
@@ -143,7 +143,7 @@ export class ReceiptService {
   }
 
   private async byId(id: string): Promise<Message | undefined> {
-    const [found] = await this.outbox.db.select().from(smsMessageTable).where(eq(smsMessageTable.id, id));
+    const [found] = await this.outbox.db.select().from(smsMessage).where(eq(smsMessage.id, id));
     return found;
   }
 

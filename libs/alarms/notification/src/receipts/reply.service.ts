@@ -3,7 +3,7 @@ import { smsMessage } from '@sed/alarms-tables';
 import { Log, Metrics } from '@sed/platform-api';
 import { Clock, ReplyAcknowledger } from '@sed/platform-ports';
 import { maskPhone, type smsProviderCalls } from '@sed/alarms-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { desc, eq } from 'drizzle-orm';
 import { SmsOutbox, type Message } from '../outbox/sms-outbox';
 import { HeartbeatService } from '../heartbeat/heartbeat.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { maskPhone, type DutyEntryDto, type notificationCalls } from '@sed/alarms-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { rosterWarnings } from './roster-warnings';
 import { isOnShift } from './roster-entry';
 import { RosterService } from './roster.service';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { ModuleEngine } from '@sed/records-api';
 import { DutyRoster, People, PlantDirectory, type Recipient } from '@sed/platform-ports';
-import { type NotifyTarget } from '@sed/alarms-contract';
+import type { NotifyTarget } from '@sed/alarms-contract';
 import { dutyRoster } from '@sed/alarms-definitions';
 import type { Reachable } from '../escalation/decide-telling';
 import type { ResolvedTarget } from '../escalation/step-tellings';

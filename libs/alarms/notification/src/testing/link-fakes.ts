@@ -10,7 +10,7 @@ import {
 } from '@sed/platform-ports';
 import { eq } from 'drizzle-orm';
 import { PLANT, type SenderBench } from './sender-bench';
-import { type SmsDatabase } from './sms-database';
+import type { SmsDatabase } from './sms-database';
 
 export class Accounts extends LocalAccounts {
   phone = '13800000001';

@@ -9,7 +9,7 @@ import {
 import { Metrics, silentLog } from '@sed/platform-api';
 import { Clock, DutyRoster, type Recipient } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmEvent, type AlarmState, type TimeWindow } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { asStored, FakePlantDirectory } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from '../gateway/sms-gateway';
@@ -32,7 +32,7 @@ import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
 import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from '../sms-sender';
 import { FakePeople, ledgerOf, RecordingAcknowledger, RecordingMessenger, RecordingSystemAlarms } from './fakes';
-import { type SmsDatabase } from './sms-database';
+import type { SmsDatabase } from './sms-database';
 
 export const PLANT = 'demo_e01';
 export const SENT: SmsOutcome = { kind: 'sent', providerId: 'p' };

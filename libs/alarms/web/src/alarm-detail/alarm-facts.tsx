@@ -1,9 +1,9 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { PLACEHOLDER, sectionName } from '@sed/platform-contract';
 import { limitText, measureText } from '@sed/signals-contract';
 import { usePlants } from '@sed/signals-web';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DurationCell, NowCell, StateCell } from '../alarm-list/cells';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { Countdown, PersonName } from '../alarm-life/life-cells';

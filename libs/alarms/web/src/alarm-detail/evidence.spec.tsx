@@ -1,4 +1,4 @@
-import { type AlarmEvidence } from '@sed/alarms-contract';
+import type { AlarmEvidence } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { pageOf } from '@sed/signals-web';
 import { renderWithAlarms } from '@sed/signals-web/testing';

@@ -1,4 +1,4 @@
-import { type AlarmDelivery, type AlarmJournalEntry } from '@sed/alarms-contract';
+import type { AlarmDelivery, AlarmJournalEntry } from '@sed/alarms-contract';
 import { renderPage } from '@sed/signals-web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/signals-web';
 import { renderWithAlarms } from '@sed/signals-web/testing';

@@ -2,7 +2,7 @@ import { useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge, StatusTag } from '@sed/platform-ui';
 import { Button, Modal } from 'antd';
 import { lifePhrases } from './phrases';
-import { type RowOutcome } from './run-action';
+import type { RowOutcome } from './run-action';
 
 interface Props {
   readonly outcomes: readonly RowOutcome[];

@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useServerNow } from '@sed/signals-web';
 import { useSession, useT } from '@sed/platform-web';
 import { splitLeft, unacknowledgeLeftMs, type LifeAction } from './life-rules';

@@ -1,13 +1,13 @@
-import { type AlarmDto, type AlarmLinkKind } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmLinkKind } from '@sed/alarms-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge } from '@sed/platform-ui';
 import { Alert, Button, Form, Modal } from 'antd';
-import { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { LIFE_FIELDS } from './life-fields';
-import { type LifeAction } from './life-rules';
+import type { LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
-import { type LifeValues } from './run-action';
+import type { LifeValues } from './run-action';
 
 /** A dialog names the first few alarms and counts the rest. */
 const NAMED = 5;

@@ -2,7 +2,7 @@ import { ALARM_LIFE, ALARM_LINK_KINDS, type AlarmDto } from '@sed/alarms-contrac
 import { useLanguage, useT } from '@sed/platform-web';
 import { DatePicker, Form, Input, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shelfDurations, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 import { usePeople } from './use-people';

@@ -1,5 +1,5 @@
-import { type AlarmDto } from '@sed/alarms-contract';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { Right, ViewerDto } from '@sed/platform-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { aViewerDto } from '@sed/platform-contract/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { hasRight } from '@sed/platform-web';
 import { ALARM_LIFE, type AlarmDto, type AlarmState } from '@sed/alarms-contract';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
+import type { Right, ViewerDto } from '@sed/platform-contract';
 import { isWaiting, mayAcknowledge } from '../alarm-list/ack-rules';
 
 /** What people do with an alarm, in the order the menus show it. */

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useFeed } from '@sed/signals-web';
 import { useLanguage, useSession, useT } from '@sed/platform-web';
 import { Button } from 'antd';

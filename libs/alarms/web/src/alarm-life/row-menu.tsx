@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useFeed } from '@sed/signals-web';
 import { useSession, useT } from '@sed/platform-web';
 import { Dropdown } from 'antd';

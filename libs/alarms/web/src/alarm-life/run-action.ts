@@ -8,7 +8,7 @@ import {
 } from '@sed/alarms-contract';
 import { errorText, isErrorCode, type Language } from '@sed/platform-contract';
 import { messageOf, send } from '@sed/platform-web';
-import { type BulkAction, type LifeAction } from './life-rules';
+import type { BulkAction, LifeAction } from './life-rules';
 
 /** What a dialog asked for; each action takes its own part of it. */
 export interface LifeValues {

@@ -8,7 +8,7 @@ import { AcknowledgeDialog } from '../alarm-list/acknowledge-dialog';
 import { BulkResult } from './bulk-result';
 import { LifeDialog, type LifeWish } from './life-dialog';
 import { LIFE_FIELDS } from './life-fields';
-import { type LifeAction } from './life-rules';
+import type { LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 import { runAction, type LifeValues, type RowOutcome } from './run-action';
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { type AlarmLinkState, type AlarmLinkView, type LinkedAlarm } from '@sed/alarms-contract';
+import type { AlarmLinkState, AlarmLinkView, LinkedAlarm } from '@sed/alarms-contract';
 import { FakeGateway, GatewayRefusal, type GatewayHandler } from '@sed/signals-web';
 import { setLanguage } from '@sed/platform-web';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

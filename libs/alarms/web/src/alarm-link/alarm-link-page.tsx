@@ -1,5 +1,5 @@
 import { ALARM_LIFE, ALARM_LINK_NOTE_MAX, type AlarmLinkView } from '@sed/alarms-contract';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { currentLanguage, formatTime, isLanguage, setLanguage, useLanguage, useT } from '@sed/platform-web';
 import { applyTheme, Spinner, UiLanguageProvider } from '@sed/platform-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
-import { type LinkedAlarm } from '@sed/alarms-contract';
+import type { LinkedAlarm } from '@sed/alarms-contract';
 import { formatAge, formatNumber, isUsable, QUALITY, sectionName, unitText } from '@sed/platform-contract';
 import { boundText, measureText } from '@sed/signals-contract';
 import { formatClock, formatTime, useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge, QualityValue } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { sideText } from '../list/side-text';
 import { unknownTime } from '../list/unknown-time';
 import { linkPhrases } from './phrases';

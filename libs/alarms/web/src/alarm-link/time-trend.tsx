@@ -1,5 +1,5 @@
 import { isUsable } from '@sed/platform-contract';
-import { type SamplePoint } from '@sed/signals-contract';
+import type { SamplePoint } from '@sed/signals-contract';
 import { formatNumber } from '@sed/platform-web';
 import { reachOf } from '@sed/platform-ui';
 import './time-trend.css';

@@ -1,6 +1,6 @@
 import { hasRight } from '@sed/platform-web';
-import { type AlarmDto } from '@sed/alarms-contract';
-import { type ViewerDto } from '@sed/platform-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { ViewerDto } from '@sed/platform-contract';
 
 /** Shortest note with which a level 1 alarm is acknowledged. */
 export const MIN_CRITICAL_NOTE = 4;

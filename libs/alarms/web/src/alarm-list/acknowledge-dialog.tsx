@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { messageOf, useLanguage, useT } from '@sed/platform-web';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { sectionName } from '@sed/platform-contract';
 import { usePlants } from '@sed/signals-web';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
@@ -7,7 +7,7 @@ import { theme, type TableColumnType } from 'antd';
 import { memo, useMemo, type ReactNode } from 'react';
 import { DurationCell, LimitCell, NowCell, StateCell, UnknownMark, ValueCell } from './cells';
 import { PersonName, Tags } from '../alarm-life/life-cells';
-import { type SortMark } from '../list/sort-mark';
+import type { SortMark } from '../list/sort-mark';
 import { alarmPhrases } from './phrases';
 import { GroupMore } from './row-group';
 

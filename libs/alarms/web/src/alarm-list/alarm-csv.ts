@@ -1,10 +1,10 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { sectionName, unitText, type Language } from '@sed/platform-contract';
 import { limitText, measureText } from '@sed/signals-contract';
 import { formatTime, type Translate } from '@sed/platform-web';
-import { type CsvCell } from '../list/csv';
+import type { CsvCell } from '../list/csv';
 import { durationMs } from './alarm-filter';
-import { type alarmPhrases } from './phrases';
+import type { alarmPhrases } from './phrases';
 
 interface Context {
   readonly t: Translate<(typeof alarmPhrases)['en']>;

@@ -1,9 +1,9 @@
-import { type AlarmDto } from '@sed/alarms-contract';
-import { type DataColumn } from '@sed/platform-ui';
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { DataColumn } from '@sed/platform-ui';
 import { theme } from 'antd';
 import { useAlarmColumns } from './alarm-columns';
 import { NarrowRow } from './narrow-row';
-import { type SortMark } from '../list/sort-mark';
+import type { SortMark } from '../list/sort-mark';
 
 const NORMAL_FONT_PX = 14;
 

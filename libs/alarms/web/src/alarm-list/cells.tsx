@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { QUALITY, qualityName, unitText } from '@sed/platform-contract';
 import { limitText, measureText, type SwitchWords } from '@sed/signals-contract';
 import { signalKey, useFeed, usePlants, useServerNow, useSignal } from '@sed/signals-web';

@@ -16,7 +16,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { csvOf, saveText } from '../list/csv';
-import { type SortMark } from '../list/sort-mark';
+import type { SortMark } from '../list/sort-mark';
 import { TimeRange } from '../list/time-range';
 import { ALARM_SORTS } from './alarm-columns';
 import { alarmRows } from './alarm-csv';

@@ -1,9 +1,9 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useT } from '@sed/platform-web';
 import { decidingPx, fitColumns, useRoom } from '@sed/platform-ui';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useIsActive, type ActiveRow } from './active-row';
-import { type AlarmColumn } from './alarm-columns';
+import type { AlarmColumn } from './alarm-columns';
 import './live-table.css';
 import { alarmPhrases } from './phrases';
 import { RowGroupContext } from './row-group';

@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge } from '@sed/platform-ui';
 import { useMemo, type ReactNode } from 'react';

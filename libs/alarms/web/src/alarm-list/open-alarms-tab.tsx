@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { MAX_OPEN_ALARMS, useFeed, useOpenAlarms, type OpenAlarmsSnapshot } from '@sed/signals-web';
 import { hasRight, useSession, useT } from '@sed/platform-web';
 import { ListEmpty, Spinner } from '@sed/platform-ui';

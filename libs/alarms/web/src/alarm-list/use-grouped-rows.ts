@@ -1,4 +1,4 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useCallback, useMemo, useState } from 'react';
 import { groupByRoot } from '../alarm-life/life-rules';
 

@@ -1,6 +1,6 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { useEffect, useEffectEvent } from 'react';
-import { type ActiveRow } from './active-row';
+import type { ActiveRow } from './active-row';
 
 /** What a key asks of the list. */
 export type ListKey = 'down' | 'up' | 'open' | 'acknowledge' | 'shelve' | 'unacknowledge' | 'help';

@@ -1,5 +1,5 @@
 import type { AlarmDto } from '@sed/alarms-contract';
-import { type OpenAlarmsSnapshot } from '@sed/signals-web';
+import type { OpenAlarmsSnapshot } from '@sed/signals-web';
 import { useMemo, useState } from 'react';
 import { arrange, isSameOrder } from '../list/arrange';
 

@@ -1,4 +1,4 @@
-import { type AlarmJournalHit } from '@sed/alarms-contract';
+import type { AlarmJournalHit } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { pageOf, type GatewayHandler } from '@sed/signals-web';
 import { renderWithAlarms } from '@sed/signals-web/testing';

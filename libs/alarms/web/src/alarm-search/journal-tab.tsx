@@ -22,7 +22,7 @@ import {
   type ListFilter,
 } from '@sed/platform-ui';
 import { useMemo } from 'react';
-import { type AlarmFilter } from '../alarm-list/alarm-filter';
+import type { AlarmFilter } from '../alarm-list/alarm-filter';
 import { AlarmFilters, useAlarmFiltering } from '../alarm-list/alarm-filters';
 import { alarmPhrases } from '../alarm-list/phrases';
 import { useAlarmFilter } from '../alarm-list/use-filter';

@@ -1,6 +1,6 @@
-import { type StoredModel } from '@sed/plants-contract';
+import type { StoredModel } from '@sed/plants-contract';
 import { unitText } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, SearchField } from '@sed/platform-ui';
 import { memo, useDeferredValue, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { isUsable, QUALITY, qualityName, unitText } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { signalKey, useServerNow, useSignal, type LiveSample } from '@sed/signals-web';
 import { formatNumber, useT } from '@sed/platform-web';
 import { QualityValue, type QualityValueProps } from '@sed/platform-ui';

@@ -1,11 +1,11 @@
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { QUALITY, qualityName } from '@sed/platform-contract';
 import { QUALITY_TEXT } from '@sed/platform-ui';
-import { type CustomSeriesOption, type ScatterSeriesOption } from 'echarts/charts';
+import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { CHART_INK, chartPhrases, type LegendEntry } from '@sed/signals-web/chart';
 import { textOf } from '@sed/platform-web';
 import { LANES } from './lane-id';
-import { type PanelPicture } from './trend-option';
+import type { PanelPicture } from './trend-option';
 
 /** Shapes of the levels as the chart names them; the fourth is the second turned over. */
 const SYMBOLS = { 1: 'rect', 2: 'triangle', 3: 'circle', 4: 'triangle' } as const;

@@ -1,6 +1,6 @@
 import { signalCalls } from '@sed/signals-contract';
 import { send } from '@sed/platform-web';
-import { type HistoryReader } from './trend-store';
+import type { HistoryReader } from './trend-store';
 
 /** Each signal is read by its own call, so that one slow series does not hold up the others. */
 export const readHistory: HistoryReader = async ({ factoryNo, code, span, maxPoints }, signal) => {

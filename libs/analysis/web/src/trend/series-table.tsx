@@ -1,15 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { unitText } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { useThemeChoice } from '@sed/signals-web';
 import { colourOf, LINE_DASHES } from '@sed/signals-web/chart';
 import { formatClock, formatNumber, formatTime, PLACEHOLDER, useLanguage, useT } from '@sed/platform-web';
 import { Button } from 'antd';
 import { LiveValue } from '../grid/live-value';
 import { runtimePhrases } from '../phrases';
-import { type TrendSeries } from './trend-store';
+import type { TrendSeries } from './trend-store';
 import { COMPARISONS, type Comparison } from './trend-view';
-import { type Statistics } from './use-statistics';
+import type { Statistics } from './use-statistics';
 
 interface Props {
   readonly series: readonly TrendSeries[];

@@ -1,5 +1,5 @@
 import { isUsable } from '@sed/platform-contract';
-import { type SamplePoint } from '@sed/signals-contract';
+import type { SamplePoint } from '@sed/signals-contract';
 
 /** `[time, value]` as a chart draws it; null breaks the line. */
 export type ChartPoint = [number, number | null];

@@ -1,6 +1,6 @@
-import { type AlarmDto } from '@sed/alarms-contract';
-import { type Language } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
+import type { Language } from '@sed/platform-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import {
   CHART_INK,
   PLOT,
@@ -16,7 +16,7 @@ import { formatTime } from '@sed/platform-web';
 import { ALARM_LEVEL_TEXT, type Theme } from '@sed/platform-ui';
 import { LANES } from './lane-id';
 import { eventMarks, qualityLanes } from './lanes';
-import { type TrendSeries } from './trend-store';
+import type { TrendSeries } from './trend-store';
 import { COMPARISONS, type Comparison, type Span } from './trend-view';
 
 /** All that the drawing of the panel depends on. */

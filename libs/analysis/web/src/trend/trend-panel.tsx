@@ -10,7 +10,7 @@ import { RangeBar } from './range-bar';
 import { SeriesTable } from './series-table';
 import { qualityLegend } from './lanes';
 import { trendOption, trendPicture, type PanelPicture } from './trend-option';
-import { type TrendSnapshot } from './trend-store';
+import type { TrendSnapshot } from './trend-store';
 import { shownSpan, spanAt, statisticsSpan, zoomTo, type TrendView } from './trend-view';
 import { useEvents } from './use-events';
 import { useLimits } from './use-limits';

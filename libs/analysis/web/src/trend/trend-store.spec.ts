@@ -1,5 +1,5 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type SamplePoint } from '@sed/signals-contract';
+import type { SamplePoint } from '@sed/signals-contract';
 import { FakeFeed } from '@sed/signals-web';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TrendStore, type HistoryRequest, type TrendPlan } from './trend-store';

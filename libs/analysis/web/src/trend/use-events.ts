@@ -2,7 +2,7 @@ import { alarmCalls, type AlarmDto } from '@sed/alarms-contract';
 import { useOpenAlarms } from '@sed/signals-web';
 import { hasRight, useCall, useSession } from '@sed/platform-web';
 import { useMemo } from 'react';
-import { type Span } from './trend-view';
+import type { Span } from './trend-view';
 
 const MAX_EVENTS = 200;
 const NONE: readonly AlarmDto[] = [];

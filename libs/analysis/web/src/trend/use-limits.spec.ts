@@ -1,4 +1,4 @@
-import { type AlarmRuleDto } from '@sed/alarms-contract';
+import type { AlarmRuleDto } from '@sed/alarms-contract';
 import { describe, expect, it } from 'vitest';
 import { signal } from '../testing/signal-builder';
 import { limitsOf } from './use-limits';

@@ -1,7 +1,7 @@
 import { alarmRuleCalls, type AlarmRuleDto } from '@sed/alarms-contract';
 import { LIMIT_SIDES } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
-import { type TrendLimit } from '@sed/signals-web/chart';
+import type { SignalDto } from '@sed/signals-contract';
+import type { TrendLimit } from '@sed/signals-web/chart';
 import { hasRight, useCall, useSession } from '@sed/platform-web';
 import { useMemo } from 'react';
 

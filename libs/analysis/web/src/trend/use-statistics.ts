@@ -1,8 +1,8 @@
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { signalCalls } from '@sed/signals-contract';
 import { callKey, send } from '@sed/platform-web';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { type Span } from './trend-view';
+import type { Span } from './trend-view';
 
 export type Statistics = ReplyOf<typeof signalCalls.statistics>;
 

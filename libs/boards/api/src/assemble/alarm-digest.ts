@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AlarmFeed, Clock, type AlarmChange } from '@sed/platform-ports';
 import { OPEN_ALARM_STATES, type AlarmDto, type AlarmState } from '@sed/alarms-contract';
-import { type BoardPlant, type BoardTickerItem } from '@sed/boards-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { BoardPlant, BoardTickerItem } from '@sed/boards-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 
 const TICKER_ITEMS = 20;
 const TICKER_LEVELS: ReadonlySet<AlarmLevel> = new Set<AlarmLevel>([1, 2, 3]);

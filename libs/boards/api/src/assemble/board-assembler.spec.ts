@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BoardIndicatorRef } from '@sed/platform-ports';
+import type { BoardIndicatorRef } from '@sed/platform-ports';
 import { stateAgainstLimits } from '@sed/boards-contract';
 import { QUALITY } from '@sed/platform-contract';
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, anAlarm } from '@sed/testing';
 import { FakeIndicatorSource, SetClock } from '../testing/board-app';
 import { AlarmDigest } from './alarm-digest';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { BoardIndicatorSource, Clock, LiveValues, PlantDirectory, type BoardPublication } from '@sed/platform-ports';
-import { type BoardIndicator, type BoardPlant } from '@sed/boards-contract';
+import type { BoardIndicator, BoardPlant } from '@sed/boards-contract';
 import { isUsable, type PlantDto } from '@sed/platform-contract';
-import { type PlantAlarms } from './alarm-digest';
+import type { PlantAlarms } from './alarm-digest';
 import { DelayLine } from './delay-line';
 import { IndicatorTrack } from './indicator-track';
 

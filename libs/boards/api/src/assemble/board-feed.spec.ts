@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BoardPlant } from '@sed/boards-contract';
+import type { BoardPlant } from '@sed/boards-contract';
 import { BoardFeed, type BoardPicture } from './board-feed';
 
 const T0 = 1_763_720_000_000;

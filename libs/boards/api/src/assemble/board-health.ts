@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock, HealthRegistry, LiveValues, PlantDirectory } from '@sed/platform-ports';
-import { type BoardEvent } from '@sed/boards-contract';
+import type { BoardEvent } from '@sed/boards-contract';
 
 const READ_EVERY_MS = 5000;
 /** No plant at all was heard of for this long: the data of the whole board is old. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmDigest } from './alarm-digest';
 import { BoardAssembler } from './board-assembler';
-import { type BoardPicture } from './board-feed';
+import type { BoardPicture } from './board-feed';
 import { BoardHealth } from './board-health';
 import { HistoryFill } from './history-fill';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock, TimeSeriesStore } from '@sed/platform-ports';
 import { Log } from '@sed/platform-api';
-import { type IndicatorTrack } from './indicator-track';
+import type { IndicatorTrack } from './indicator-track';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

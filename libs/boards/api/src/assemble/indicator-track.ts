@@ -1,7 +1,7 @@
-import { type BoardIndicatorRef, type LiveValue } from '@sed/platform-ports';
+import type { BoardIndicatorRef, LiveValue } from '@sed/platform-ports';
 import { isOverLimit, stateAgainstLimits, type BoardIndicator } from '@sed/boards-contract';
 import { QUALITY, qualityName } from '@sed/platform-contract';
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 import { DelayLine } from './delay-line';
 import { MinuteTrend } from './minute-trend';
 

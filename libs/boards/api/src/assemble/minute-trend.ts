@@ -1,4 +1,4 @@
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 
 export const TREND_MINUTES = 60;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { DeliveryWatch, TokenBucket, terminate } from '@sed/signals-realtime';
-import { type BoardClientEvents, type BoardKey, type BoardServerEvents } from '@sed/boards-contract';
-import { type Namespace, type Socket } from 'socket.io';
+import type { BoardClientEvents, BoardKey, BoardServerEvents } from '@sed/boards-contract';
+import type { Namespace, Socket } from 'socket.io';
 
 export type BoardServer = Namespace<BoardClientEvents, BoardServerEvents>;
 export type BoardSocket = Socket<BoardClientEvents, BoardServerEvents>;

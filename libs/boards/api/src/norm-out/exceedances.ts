@@ -1,4 +1,4 @@
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 
 /** The limits of an index; the limit itself is allowed. */
 export interface Limits {

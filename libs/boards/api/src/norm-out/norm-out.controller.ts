@@ -2,7 +2,7 @@ import { Controller, Ip } from '@nestjs/common';
 import { Handles, Input, RateLimit } from '@sed/platform-api';
 import { Clock } from '@sed/platform-ports';
 import { boardCalls, type NormOutList } from '@sed/boards-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { NormOutService } from './norm-out.service';
 
 /** Visitors of one network share an address. */

@@ -1,5 +1,5 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BoardPictures } from '../assemble/board-pictures';
 import { BoardApp, SetClock } from '../testing/board-app';

@@ -17,8 +17,8 @@ import {
 } from '@sed/platform-ports';
 import { Config, Log, Metrics, SystemHealthRegistry, readConfig, silentLog } from '@sed/platform-api';
 import { createSocketAdapter } from '@sed/signals-realtime';
-import { type BoardEvent } from '@sed/boards-contract';
-import { type BucketDto } from '@sed/signals-contract';
+import type { BoardEvent } from '@sed/boards-contract';
+import type { BucketDto } from '@sed/signals-contract';
 import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory } from '@sed/testing';
 import { io, type Socket } from 'socket.io-client';
 import { BoardsModule } from '../boards.module';

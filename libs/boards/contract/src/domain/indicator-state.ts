@@ -1,4 +1,4 @@
-import { type INDICATOR_STATES } from './board';
+import type { INDICATOR_STATES } from './board';
 import { isUsable } from '@sed/platform-contract';
 
 /** Share of the limit from which an indicator warns: nutrients rise fast, so they warn earlier. */

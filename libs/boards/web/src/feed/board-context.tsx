@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { type BoardFeed, type BoardTick } from './board-feed';
-import { type BoardState } from './board-state';
+import type { BoardFeed, BoardTick } from './board-feed';
+import type { BoardState } from './board-state';
 
 const BoardContext = createContext<BoardFeed | null>(null);
 

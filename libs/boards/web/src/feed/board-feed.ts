@@ -1,9 +1,9 @@
 import { boardEvent, type BoardKey, type DisplayHeartbeat } from '@sed/boards-contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type BoardLink } from './board-link';
+import type { BoardLink } from './board-link';
 import { changeBoard, emptyBoard, type BoardChange, type BoardState } from './board-state';
 import { feedPhase, PROBE_AFTER_MS, PROBE_GAP_MS, REJOIN_AFTER_MS, type FeedPhase } from './freshness';
-import { type PageClock } from './page-clock';
+import type { PageClock } from './page-clock';
 
 /** One second of the board's life: what every counter and age on it is computed from. */
 export interface BoardTick {

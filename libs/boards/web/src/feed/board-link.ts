@@ -1,10 +1,4 @@
-import {
-  type BoardClientEvents,
-  type BoardKey,
-  type BoardServerEvents,
-  type DisplayHeartbeat,
-  type JoinReply,
-} from '@sed/boards-contract';
+import type { BoardClientEvents, BoardKey, BoardServerEvents, DisplayHeartbeat, JoinReply } from '@sed/boards-contract';
 import { io, type Socket } from 'socket.io-client';
 
 /** What the feed needs of a connection; a fake stands in for it in tests. */

@@ -1,4 +1,4 @@
-import { type BoardEvent, type BoardKey, type BoardPlant, type BoardTickerItem } from '@sed/boards-contract';
+import type { BoardEvent, BoardKey, BoardPlant, BoardTickerItem } from '@sed/boards-contract';
 import { orderOf } from './order';
 
 /** Everything a board shows, in structures whose size depends on the plants only, never on the running time. */

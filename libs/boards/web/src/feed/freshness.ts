@@ -1,6 +1,6 @@
-import { type BoardIndicator, type BoardPlant } from '@sed/boards-contract';
+import type { BoardIndicator, BoardPlant } from '@sed/boards-contract';
 import { isUsable, QUALITY, qualityName, type Quality } from '@sed/platform-contract';
-import { type BoardState } from './board-state';
+import type { BoardState } from './board-state';
 
 /** Nothing received for this long: the bar says the data is delayed and every value is shown as old. */
 export const DELAYED_AFTER_MS = 15_000;

@@ -1,4 +1,4 @@
-import { type BoardIndicator, type BoardPlant } from '@sed/boards-contract';
+import type { BoardIndicator, BoardPlant } from '@sed/boards-contract';
 
 const NO_ALARM = 5;
 

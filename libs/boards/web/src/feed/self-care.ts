@@ -1,7 +1,7 @@
-import { type DisplayHeartbeat } from '@sed/boards-contract';
-import { type BoardFeed } from './board-feed';
+import type { DisplayHeartbeat } from '@sed/boards-contract';
+import type { BoardFeed } from './board-feed';
 import { hasSevereAlarm } from './freshness';
-import { type PageClock } from './page-clock';
+import type { PageClock } from './page-clock';
 import { reloadReason } from './reload-rules';
 
 export interface SelfCareOptions {

@@ -1,8 +1,8 @@
-import { type Region } from '@sed/platform-contract';
+import type { Region } from '@sed/platform-contract';
 import { memo, useMemo } from 'react';
 import { landPath, linePath, type Outline } from './land';
-import { type Province, type Waters } from './load-provinces';
-import { type Projection } from './projection';
+import type { Province, Waters } from './load-provinces';
+import type { Projection } from './projection';
 import { holds, type RegionPlace } from './regions';
 
 interface Props {

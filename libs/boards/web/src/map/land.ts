@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { type Projection } from './projection';
+import type { Projection } from './projection';
 
 /** Outlines of countries as the map draws them. */
 export type Outline = Polygon | MultiPolygon;

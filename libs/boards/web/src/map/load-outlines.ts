@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
-import { type Outline } from './land';
+import type { Outline } from './land';
 
 type World = Topology<{ countries: GeometryCollection }>;
 

@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import type { Position } from 'geojson';
 import provincesUrl from './provinces.json?url';
 

@@ -1,4 +1,4 @@
-import { type BoardPlant } from '@sed/boards-contract';
+import type { BoardPlant } from '@sed/boards-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { ALARM_OUTLINES } from '@sed/platform-ui';
 import { useMemo, useRef } from 'react';

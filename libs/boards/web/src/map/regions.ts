@@ -1,7 +1,7 @@
-import { type Region } from '@sed/platform-contract';
+import type { Region } from '@sed/platform-contract';
 import type { Position } from 'geojson';
-import { type Province } from './load-provinces';
-import { type Place } from './projection';
+import type { Province } from './load-provinces';
+import type { Place } from './projection';
 
 function isInRing(ring: readonly Position[], { longitude, latitude }: Place): boolean {
   let isInside = false;

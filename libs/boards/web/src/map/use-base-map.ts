@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Outline } from './land';
+import type { Outline } from './land';
 import { loadOutlines } from './load-outlines';
 import { loadProvinces, type Waters } from './load-provinces';
 

@@ -1,8 +1,8 @@
-import { type NormOutEntry } from '@sed/boards-contract';
+import type { NormOutEntry } from '@sed/boards-contract';
 import { formatDuration, formatNumber, unitText } from '@sed/platform-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { Sparkline } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { boardPhrases } from '../phrases';
 import { indexName } from '../view/index-name';
 import { normOutPhrases } from './phrases';

@@ -1,8 +1,8 @@
-import { type NormOutEntry, type NormOutList } from '@sed/boards-contract';
+import type { NormOutEntry, NormOutList } from '@sed/boards-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { applyTheme, ErrorState, Spinner, UiLanguageProvider } from '@sed/platform-ui';
 import { useEffect, useState } from 'react';
-import { type BoardRoute } from '../board-routes';
+import type { BoardRoute } from '../board-routes';
 import { EntryCard } from './entry-card';
 import './norm-out.css';
 import { withView } from './norm-out-address';

@@ -1,4 +1,4 @@
-import { type BoardEvent, type BoardIndicator, type BoardPlant, type BoardTickerItem } from '@sed/boards-contract';
+import type { BoardEvent, BoardIndicator, BoardPlant, BoardTickerItem } from '@sed/boards-contract';
 
 /** A moment all builders agree on, epoch ms. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 4, 0, 0);

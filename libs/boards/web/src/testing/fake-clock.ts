@@ -1,4 +1,4 @@
-import { type PageClock } from '../feed/page-clock';
+import type { PageClock } from '../feed/page-clock';
 
 interface Timer {
   readonly run: () => void;

@@ -1,5 +1,5 @@
-import { type BoardKey, type DisplayHeartbeat, type JoinReply } from '@sed/boards-contract';
-import { type BoardLink } from '../feed/board-link';
+import type { BoardKey, DisplayHeartbeat, JoinReply } from '@sed/boards-contract';
+import type { BoardLink } from '../feed/board-link';
 
 /** A connection the test breaks, heals and feeds. */
 export class FakeLink implements BoardLink {

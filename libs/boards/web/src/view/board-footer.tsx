@@ -1,8 +1,8 @@
-import { type BoardTickerItem } from '@sed/boards-contract';
+import type { BoardTickerItem } from '@sed/boards-contract';
 import { formatAge } from '@sed/platform-contract';
 import { formatClock, useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge } from '@sed/platform-ui';
-import { type Page } from '../feed/order';
+import type { Page } from '../feed/order';
 import { boardPhrases } from '../phrases';
 import { Age } from './age';
 import { useBoard, useTick } from '../feed/board-context';

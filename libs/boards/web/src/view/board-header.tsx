@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { formatClock, formatDate, useLanguage, useT } from '@sed/platform-web';
 import { AlarmSymbol, BrokenLinkIcon } from '@sed/platform-ui';
 import { Fragment } from 'react';

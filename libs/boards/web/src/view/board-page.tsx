@@ -1,6 +1,6 @@
 import { applyTheme } from '@sed/platform-ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type BoardRoute } from '../board-routes';
+import type { BoardRoute } from '../board-routes';
 import { displayId } from '../display/display-id';
 import { heapMb, measureFps } from '../display/page-health';
 import { BoardFeed } from '../feed/board-feed';

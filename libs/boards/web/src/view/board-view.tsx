@@ -1,11 +1,11 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { useLanguage } from '@sed/platform-web';
 import { UiLanguageProvider } from '@sed/platform-ui';
 import { useCallback, useEffect, useState } from 'react';
-import { type BoardLayout } from '../board-routes';
+import type { BoardLayout } from '../board-routes';
 import { pixelShift } from '../display/pixel-shift';
-import { type BoardFeed } from '../feed/board-feed';
-import { type Page } from '../feed/order';
+import type { BoardFeed } from '../feed/board-feed';
+import type { Page } from '../feed/order';
 import { PlantMap } from '../map/plant-map';
 import './board.css';
 import { BoardFeedProvider, useTick } from '../feed/board-context';

@@ -1,4 +1,4 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 
 /** Names of the indices as people read them; chemical formulae are the same in both languages. */
 const NAMES: Record<string, { readonly en: string; readonly zh: string }> = {

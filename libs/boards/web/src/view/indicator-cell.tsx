@@ -1,4 +1,4 @@
-import { type BoardIndicator, type BoardPlant } from '@sed/boards-contract';
+import type { BoardIndicator, BoardPlant } from '@sed/boards-contract';
 import { formatAge, formatDuration, isUsable, QUALITY } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { QualityValue, Sparkline } from '@sed/platform-ui';

@@ -1,4 +1,4 @@
-import { type Size } from '../display/use-size';
+import type { Size } from '../display/use-size';
 
 /** Sizes in em of the board (24 px at 1920 × 1080): least height of a row, width of the name column, least width of a cell. */
 const LAYOUT = {

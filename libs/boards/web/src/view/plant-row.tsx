@@ -1,4 +1,4 @@
-import { type BoardPlant } from '@sed/boards-contract';
+import type { BoardPlant } from '@sed/boards-contract';
 import { formatNumber, type AlarmLevel } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { ALARM_LEVEL_TEXT, AlarmSymbol, BrokenLinkIcon } from '@sed/platform-ui';

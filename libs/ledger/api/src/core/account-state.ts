@@ -1,5 +1,5 @@
 import { DomainError } from '@sed/platform-api';
-import { type ledgerBalance as ledgerBalanceTable } from '@sed/ledger-tables';
+import type { ledgerBalance as ledgerBalanceTable } from '@sed/ledger-tables';
 import type Big from 'big.js';
 import { rulesOf } from './account-key';
 import { exact, shareOf, textOf, ZERO } from './decimal';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerPeriod } from '@sed/ledger-tables';
 import { DomainError } from '@sed/platform-api';
 import { PlantDirectory, type LedgerMonth } from '@sed/platform-ports';
-import { type LedgerKey } from '@sed/ledger-contract';
+import type { LedgerKey } from '@sed/ledger-contract';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { and, eq } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerReservation } from '@sed/ledger-tables';
 import { Clock, type LedgerActor, type LedgerLine, type LedgerReservation } from '@sed/platform-ports';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerBalance, ledgerEntry, ledgerLot } from '@sed/ledger-tables';
 import type { LedgerBalance } from '@sed/platform-ports';
 import type { LedgerAccount, LedgerKey } from '@sed/ledger-contract';

@@ -1,7 +1,7 @@
-import {
-  type ledgerBalance as ledgerBalanceTable,
-  type ledgerLot as ledgerLotTable,
-  type ledgerEntry as ledgerEntryTable,
+import type {
+  ledgerBalance as ledgerBalanceTable,
+  ledgerLot as ledgerLotTable,
+  ledgerEntry as ledgerEntryTable,
 } from '@sed/ledger-tables';
 import type { LedgerBalanceDto, LedgerEntryDto } from '@sed/ledger-contract';
 import { identityOf, namesLot, partsIn, rulesOf } from '../core/account-key';

@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, sortedBy, type Db } from '@sed/platform-database';
 import { ledgerBalance, ledgerEntry, ledgerLot } from '@sed/ledger-tables';
 import type { LedgerBalance } from '@sed/platform-ports';
-import {
-  type ledgerCalls,
-  type LedgerAccount,
-  type LedgerKey,
-  type LedgerBalanceDto,
-  type LedgerEntryDto,
-} from '@sed/ledger-contract';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { ledgerCalls, LedgerAccount, LedgerKey, LedgerBalanceDto, LedgerEntryDto } from '@sed/ledger-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { rulesOf } from '../core/account-key';
 import { balanceAt } from './balance-of';

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerBalance } from '@sed/ledger-tables';
 import { sql } from 'drizzle-orm';
 import { identityOf, inLockOrder, type AccountId, type AccountKey } from '../core/account-key';

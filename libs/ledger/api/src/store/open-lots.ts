@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerLot } from '@sed/ledger-tables';
 import { DomainError } from '@sed/platform-api';
 import type Big from 'big.js';

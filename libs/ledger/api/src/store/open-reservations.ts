@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ledgerReservation } from '@sed/ledger-tables';
 import type { LedgerLine } from '@sed/platform-ports';
 import type Big from 'big.js';

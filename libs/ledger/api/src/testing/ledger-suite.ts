@@ -1,4 +1,4 @@
-import { type Database } from '@sed/platform-database';
+import type { Database } from '@sed/platform-database';
 import { ledgerEntry as ledgerEntryTable } from '@sed/ledger-tables';
 import { beforeEach } from 'vitest';
 import { emptyLedgers, LedgerHarness } from './ledger-harness';

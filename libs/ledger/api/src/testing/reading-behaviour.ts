@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, issue, receipt } from './ledger-harness';
-import { type LedgerSuite } from './ledger-suite';
+import type { LedgerSuite } from './ledger-suite';
 
 const MINUTE = 60_000;
 

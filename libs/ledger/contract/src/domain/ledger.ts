@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 
 /** What holds for every account of a ledger. */
 export interface LedgerRules {

@@ -1,5 +1,5 @@
-import { type RightsOfUser } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { RightsOfUser } from '@sed/platform-ports';
+import type { Right } from '@sed/platform-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePeople, FakeRights, HandClock } from '../testing/messages-app';
 import { AlarmHolders } from './alarm-holders';

@@ -3,7 +3,7 @@ import { Database, type Db } from '@sed/platform-database';
 import { alarm } from '@sed/alarms-tables';
 import { Config, Log } from '@sed/platform-api';
 import { AlarmFeed, type AlarmChange, type NewMessage } from '@sed/platform-ports';
-import { type AlarmDto, type AlarmEvent } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmEvent } from '@sed/alarms-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { InboxMessenger } from '../messages/inbox-messenger';
 import { MessageStore } from '../messages/message-store';

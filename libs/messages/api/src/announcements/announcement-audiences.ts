@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { Clock, People, PlantDirectory, type Person, type Viewer } from '@sed/platform-ports';
-import { type AnnouncementAudience } from '@sed/messages-contract';
+import type { AnnouncementAudience } from '@sed/messages-contract';
 
 /** People change seldom, and every poll of every reader asks. */
 const KEEP_MS = 20_000;

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { LivePush, Messenger } from '@sed/platform-ports';
-import { type AnnouncementSummary } from '@sed/messages-contract';
+import type { AnnouncementSummary } from '@sed/messages-contract';
 import { AnnouncementAudiences } from './announcement-audiences';
 import { AnnouncementStore, summaryOf, type AnnouncementRecord } from './announcement-store';
 

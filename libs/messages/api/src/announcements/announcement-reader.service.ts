@@ -7,7 +7,7 @@ import {
   type AnnouncementDetail,
   type AnnouncementSummary,
 } from '@sed/messages-contract';
-import { type InputOf, type Language } from '@sed/platform-contract';
+import type { InputOf, Language } from '@sed/platform-contract';
 import { AnnouncementAudiences } from './announcement-audiences';
 import { AnnouncementStore, filesOf, isInForce, summaryOf, type AnnouncementRecord } from './announcement-store';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sortedBy, type Db } from '@sed/platform-database';
 import { announcement, announcementReader } from '@sed/messages-tables';
-import { type Viewer } from '@sed/platform-ports';
-import {
-  type AnnouncementDetail,
-  type AnnouncementState,
-  type AnnouncementSummary,
-  type announcementCalls,
+import type { Viewer } from '@sed/platform-ports';
+import type {
+  AnnouncementDetail,
+  AnnouncementState,
+  AnnouncementSummary,
+  announcementCalls,
 } from '@sed/messages-contract';
-import { type InputOf } from '@sed/platform-contract';
-import { type StoredFile } from '@sed/records-contract';
+import type { InputOf } from '@sed/platform-contract';
+import type { StoredFile } from '@sed/records-contract';
 import {
   and,
   count,

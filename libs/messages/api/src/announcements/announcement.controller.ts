@@ -1,8 +1,8 @@
 import { Controller, Headers, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { announcementCalls } from '@sed/messages-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { AnnouncementEditor } from './announcement-editor.service';
 import { AnnouncementReaders } from './announcement-readers.service';
 import { editorOf } from './editor';

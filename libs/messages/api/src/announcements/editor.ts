@@ -1,4 +1,4 @@
-import { type AuditEntry, type Viewer } from '@sed/platform-ports';
+import type { AuditEntry, Viewer } from '@sed/platform-ports';
 
 /** Who manages announcements, and from where. */
 export interface Editor extends Viewer {

@@ -1,6 +1,6 @@
-import { type message as messageTable } from '@sed/messages-tables';
-import { type MessageDto } from '@sed/messages-contract';
-import { type Language } from '@sed/platform-contract';
+import type { message as messageTable } from '@sed/messages-tables';
+import type { MessageDto } from '@sed/messages-contract';
+import type { Language } from '@sed/platform-contract';
 
 export type MessageRow = typeof messageTable.$inferSelect;
 

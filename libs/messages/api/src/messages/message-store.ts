@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, manyRows, sortedBy, type Db } from '@sed/platform-database';
 import { message } from '@sed/messages-tables';
-import { type NewMessage } from '@sed/platform-ports';
+import type { NewMessage } from '@sed/platform-ports';
 import { MESSAGE_LIST_CAP, type messageCalls } from '@sed/messages-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { type MessageRow } from './message-row';
+import type { MessageRow } from './message-row';
 
 type ListQuery = InputOf<typeof messageCalls.list>['query'];
 type NewRow = ReturnType<typeof rowsOf>[number];

@@ -1,8 +1,8 @@
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { messageCalls } from '@sed/messages-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { MessageService } from './message.service';
 
 type RequestHeaders = Record<string, string | undefined>;

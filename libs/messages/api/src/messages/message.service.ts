@@ -1,8 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { Answer, DomainError } from '@sed/platform-api';
 import { Clock, TokenRenewal, type Viewer } from '@sed/platform-ports';
-import { type messageCalls, type MessageDto } from '@sed/messages-contract';
-import { type InputOf, type Language } from '@sed/platform-contract';
+import type { messageCalls, MessageDto } from '@sed/messages-contract';
+import type { InputOf, Language } from '@sed/platform-contract';
 import { CommittedPushes } from './committed-pushes';
 import { messageDtoOf } from './message-row';
 import { MessageStore } from './message-store';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import {
   Config,
@@ -29,8 +29,8 @@ import {
   type RightsOfUser,
   type Viewer,
 } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
-import { type StoredFile } from '@sed/records-contract';
+import type { Right } from '@sed/platform-contract';
+import type { StoredFile } from '@sed/records-contract';
 import {
   asStored,
   createTestApp,

@@ -1,5 +1,5 @@
 import { ROUTES, isBuilt } from '@sed/platform-contract';
-import { type MessageExtParameters } from './message';
+import type { MessageExtParameters } from './message';
 
 /** Lists of the earlier work orders that have no page of their own: the page that shows the same tasks. */
 const SUCCESSORS: Readonly<Record<string, string>> = {

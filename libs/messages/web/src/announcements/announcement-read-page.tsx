@@ -23,7 +23,7 @@ import {
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { announcementPhrases } from './phrases';
 
 type Reader = z.infer<typeof announcementReader>;

@@ -1,8 +1,8 @@
-import { type AnnouncementSummary, type MessageDto } from '@sed/messages-contract';
+import type { AnnouncementSummary, MessageDto } from '@sed/messages-contract';
 import { formatTime, showError, useLanguage, useT } from '@sed/platform-web';
 import { ConfirmButton, EmptyState, Spinner } from '@sed/platform-ui';
 import { Tabs } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnouncementTags, MessageTypeTag } from '../inbox/message-tags';
 import { inboxPhrases } from '../inbox/phrases';

@@ -1,4 +1,4 @@
-import { type AnnouncementSummary } from '@sed/messages-contract';
+import type { AnnouncementSummary } from '@sed/messages-contract';
 import { setLanguage, useSession } from '@sed/platform-web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { type MessageDto } from '@sed/messages-contract';
+import type { MessageDto } from '@sed/messages-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { DetailDrawer, KeyValueList, StatusTag } from '@sed/platform-ui';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import { type AnnouncementSummary } from '@sed/messages-contract';
+import type { AnnouncementSummary } from '@sed/messages-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../testing/render-page';

@@ -5,7 +5,7 @@ import {
   messageCalls,
   type MessageDto,
 } from '@sed/messages-contract';
-import { type SignalFeed } from '@sed/signals-web';
+import type { SignalFeed } from '@sed/signals-web';
 import { send } from '@sed/platform-web';
 import {
   allAsRead,

@@ -1,4 +1,4 @@
-import { type AnnouncementSummary, type MessageType } from '@sed/messages-contract';
+import type { AnnouncementSummary, MessageType } from '@sed/messages-contract';
 import { useT } from '@sed/platform-web';
 import { StatusTag, type StatusTone } from '@sed/platform-ui';
 import { inboxPhrases } from './phrases';

@@ -1,4 +1,4 @@
-import { type MessageDto } from '@sed/messages-contract';
+import type { MessageDto } from '@sed/messages-contract';
 import { useLanguage, useSession } from '@sed/platform-web';
 import { useCallback } from 'react';
 

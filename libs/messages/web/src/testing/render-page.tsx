@@ -1,8 +1,8 @@
-import { type MessageDto } from '@sed/messages-contract';
-import { type Right } from '@sed/platform-contract';
-import { type GatewayHandler } from '@sed/signals-web';
+import type { MessageDto } from '@sed/messages-contract';
+import type { Right } from '@sed/platform-contract';
+import type { GatewayHandler } from '@sed/signals-web';
 import { renderPage as renderInFrame } from '@sed/signals-web/testing';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 
 export { TOKEN } from '@sed/signals-web/testing';

@@ -1,4 +1,4 @@
-import { type AuditRow } from '@sed/people-contract';
+import type { AuditRow } from '@sed/people-contract';
 import { useT } from '@sed/platform-web';
 import { StatusTag, type StatusTone } from '@sed/platform-ui';
 import { userLogPhrases } from './phrases';

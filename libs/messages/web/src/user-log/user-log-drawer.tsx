@@ -1,4 +1,4 @@
-import { type AuditRow } from '@sed/people-contract';
+import type { AuditRow } from '@sed/people-contract';
 import { PLACEHOLDER } from '@sed/platform-contract';
 import { auditActionName, auditedName } from '@sed/system-contract';
 import { usePlants } from '@sed/signals-web';

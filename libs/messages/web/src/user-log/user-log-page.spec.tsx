@@ -1,4 +1,4 @@
-import { type AuditExport, type AuditRow } from '@sed/people-contract';
+import type { AuditExport, AuditRow } from '@sed/people-contract';
 import { pageOf } from '@sed/signals-web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

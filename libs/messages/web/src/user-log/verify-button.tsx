@@ -1,5 +1,5 @@
 import { auditCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { formatTime, send, showError, useT } from '@sed/platform-web';
 import { ConfirmButton } from '@sed/platform-ui';
 import { Button, Modal, Result } from 'antd';

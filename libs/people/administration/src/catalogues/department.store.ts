@@ -14,9 +14,9 @@ import {
 } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { may, type Viewer } from '@sed/platform-ports';
-import { type Verb } from '@sed/platform-contract';
+import type { Verb } from '@sed/platform-contract';
 import { department as definition } from '@sed/people-definitions';
-import { type ValuesOf } from '@sed/records-model';
+import type { ValuesOf } from '@sed/records-model';
 import { and, eq, inArray } from 'drizzle-orm';
 import { birthOf, grouped, headOf, textsIn } from '../stores/rows';
 import { TableStore } from '../stores/table-store';

@@ -14,7 +14,7 @@ import {
 } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { dict as definition } from '@sed/records-definitions';
-import { type Field, type ValuesOf } from '@sed/records-model';
+import type { Field, ValuesOf } from '@sed/records-model';
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { grouped, isSame } from '../stores/rows';

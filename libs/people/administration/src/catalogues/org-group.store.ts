@@ -15,7 +15,7 @@ import {
 import { DomainError } from '@sed/platform-api';
 import { may, type Viewer } from '@sed/platform-ports';
 import { orgGroup as definition } from '@sed/people-definitions';
-import { type ValuesOf } from '@sed/records-model';
+import type { ValuesOf } from '@sed/records-model';
 import { and, eq, inArray } from 'drizzle-orm';
 import { birthOf, headOf, textsIn } from '../stores/rows';
 import { TableStore } from '../stores/table-store';

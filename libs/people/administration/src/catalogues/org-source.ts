@@ -3,7 +3,7 @@ import { Database } from '@sed/platform-database';
 import { orgNode } from '@sed/people-tables';
 import { Organisations, type ReferenceQuestion, type ReferenceSource } from '@sed/platform-ports';
 import { factoryNoOfNode } from '@sed/people-contract';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { inArray } from 'drizzle-orm';
 
 /** References to organisations, by code. */

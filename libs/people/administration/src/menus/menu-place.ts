@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { menu } from '@sed/people-tables';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { PLATFORM } from '@sed/people-contract';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { menu } from '@sed/people-tables';
-import { type ModuleBehaviour, type NewRecord, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import type { ModuleBehaviour, NewRecord, Patch, RecordOf, WriteContext } from '@sed/records-api';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { RightsAdministration } from '@sed/platform-ports';
 import { menu as definition } from '@sed/people-definitions';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { menu, organisationSeed } from '@sed/people-tables';
-import { type StoredRecord } from '@sed/records-api';
+import type { StoredRecord } from '@sed/records-api';
 import { PLATFORM } from '@sed/people-contract';
 import { menu as definition } from '@sed/people-definitions';
 import { inArray, like } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { role, roleButton, roleMenu, userRole } from '@sed/people-tables';
-import { type RecordSight, type StoredRecord } from '@sed/records-api';
+import type { RecordSight, StoredRecord } from '@sed/records-api';
 import { role as definition } from '@sed/people-definitions';
 import { count, countDistinct, inArray } from 'drizzle-orm';
 import { headOf } from '../stores/rows';

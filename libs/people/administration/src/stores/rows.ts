@@ -1,7 +1,7 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { organisationRevision } from '@sed/people-tables';
-import { type AdminActor } from '@sed/platform-ports';
-import { type WriteContext } from '@sed/records-api';
+import type { AdminActor } from '@sed/platform-ports';
+import type { WriteContext } from '@sed/records-api';
 import { sql } from 'drizzle-orm';
 
 /** Columns of rows an administrator edits. */

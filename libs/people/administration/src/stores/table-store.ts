@@ -1,4 +1,4 @@
-import { type Database, type Db } from '@sed/platform-database';
+import type { Database, Db } from '@sed/platform-database';
 import {
   ListedRecordStore,
   type PageRequest,
@@ -8,9 +8,9 @@ import {
   type RecordSight,
   type StoredRecord,
 } from '@sed/records-api';
-import { type AnyModule } from '@sed/records-model';
+import type { AnyModule } from '@sed/records-model';
 import { inArray } from 'drizzle-orm';
-import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { holdRevision } from './rows';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { Controller, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { InputOf } from '@sed/platform-contract';
 import { systemAdminCalls } from '@sed/system-contract';
 import { UserAdminService } from './user-admin.service';
 

@@ -8,7 +8,7 @@ import {
   type OpaqueTransaction,
   type Viewer,
 } from '@sed/platform-ports';
-import { type UserValues } from './user-ties';
+import type { UserValues } from './user-ties';
 
 /** Who may change whom: only those who administer every organisation the user works for. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { department, role } from '@sed/people-tables';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { RightsAdministration, type AdminActor, type OpaqueTransaction } from '@sed/platform-ports';
-import { type user } from '@sed/people-definitions';
-import { type ValuesOf } from '@sed/records-model';
+import type { user } from '@sed/people-definitions';
+import type { ValuesOf } from '@sed/records-model';
 import { inArray } from 'drizzle-orm';
 import { isSame } from '../stores/rows';
 

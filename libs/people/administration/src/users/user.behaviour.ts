@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ModuleBehaviour,
-  type NewRecord,
-  type Patch,
-  type RecordOf,
-  type RecordSight,
-  type WriteContext,
-} from '@sed/records-api';
+import type { ModuleBehaviour, NewRecord, Patch, RecordOf, RecordSight, WriteContext } from '@sed/records-api';
 import { AccountAdministration, type AccountFields } from '@sed/platform-ports';
 import { user } from '@sed/people-definitions';
 import { actorOf, isSame } from '../stores/rows';

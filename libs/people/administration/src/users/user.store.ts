@@ -10,7 +10,7 @@ import {
   userPosition,
   userRole,
 } from '@sed/people-tables';
-import { type RecordChange, type RecordSight, type StoredRecord } from '@sed/records-api';
+import type { RecordChange, RecordSight, StoredRecord } from '@sed/records-api';
 import { AccountAdministration } from '@sed/platform-ports';
 import { user } from '@sed/people-definitions';
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';

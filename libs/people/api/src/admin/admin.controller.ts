@@ -1,9 +1,9 @@
 import { Controller, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { organisationCalls } from '@sed/people-contract';
 import { waterworksCalls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { PlantMenuAdmin } from './plant-menu-admin';
 import { TreeAdmin } from './tree-admin';
 import { TreeReader } from './tree-reader';

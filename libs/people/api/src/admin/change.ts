@@ -1,8 +1,8 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { userAccount, userRole } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
-import { type AuditEntry, type NewMessage, type Viewer } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { AuditEntry, NewMessage, Viewer } from '@sed/platform-ports';
+import type { Right } from '@sed/platform-contract';
 import { eq, inArray } from 'drizzle-orm';
 import { readSnapshot, tiesIn, NO_TIES } from '../rights/snapshot.store';
 import { effectiveRights, type Snapshot } from '../rights/snapshot';

@@ -5,7 +5,7 @@ import { DomainError } from '@sed/platform-api';
 import { refuseSamePerson, type GrantDetail } from '@sed/people-contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { SnapshotStore } from '../rights/snapshot.store';
-import { type UserAccess } from '../rights/user-access';
+import type { UserAccess } from '../rights/user-access';
 import { isGroupAdministrator, requireAuthority, type Actor, type Change } from './change';
 import {
   applyAssign,

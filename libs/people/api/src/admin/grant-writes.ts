@@ -4,7 +4,7 @@ import { DomainError } from '@sed/platform-api';
 import { permissionsInput, type ChangeOutcome } from '@sed/people-contract';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { type Snapshot } from '../rights/snapshot';
+import type { Snapshot } from '../rights/snapshot';
 import { administratorsIn, type Change } from './change';
 import { tellAsked } from './grant-news';
 import { auditedTicks, checkTicks, knownRole, ticksOf, writeTicks } from './role-writes';

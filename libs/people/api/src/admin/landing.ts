@@ -1,4 +1,4 @@
-import { type PlantDirectory } from '@sed/platform-ports';
+import type { PlantDirectory } from '@sed/platform-ports';
 import {
   factoryNoOfNode,
   initialNode,
@@ -7,7 +7,7 @@ import {
   type OrgNode,
   type permissionCalls,
 } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { ownOrgCodes, ownTree } from '../own/own-tree';
 import { menuIdsAt, type UserAccess } from '../rights/user-access';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { departmentMember } from '@sed/people-tables';
-import { type OpaqueTransaction } from '@sed/platform-ports';
+import type { OpaqueTransaction } from '@sed/platform-ports';
 import { eq } from 'drizzle-orm';
-import { type Actor, type Change } from './change';
+import type { Actor, Change } from './change';
 import { OrganisationChanges } from './organisation-changes';
 import { PermissionAdmin } from './permission-admin';
 import { RoleAdmin } from './role-admin';

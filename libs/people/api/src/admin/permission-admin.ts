@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { userOrg, userPosition, userRole } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
-import { type OpaqueTransaction } from '@sed/platform-ports';
+import type { OpaqueTransaction } from '@sed/platform-ports';
 import { isPosition, type ChangeOutcome } from '@sed/people-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tickedRights, type Snapshot } from '../rights/snapshot';
 import { SnapshotStore } from '../rights/snapshot.store';
-import { type UserAccess } from '../rights/user-access';
+import type { UserAccess } from '../rights/user-access';
 import { CONFIGURE, maySeeRole, requireAuthority, requireWithinOwn, type Actor, type Change } from './change';
 import {
   applyAssign,

@@ -1,8 +1,8 @@
 import { Controller, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { permissionCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { GrantAdmin } from './grant-admin';
 import { PermissionAdmin } from './permission-admin';
 import { PermissionReader } from './permission-reader';

@@ -1,11 +1,11 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { role, roleButton, roleMenu } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
-import { type RolePermissions } from '@sed/people-contract';
-import { type Right } from '@sed/platform-contract';
+import type { RolePermissions } from '@sed/people-contract';
+import type { Right } from '@sed/platform-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tickedRights, type RoleEntry, type Snapshot } from '../rights/snapshot';
-import { type UserAccess } from '../rights/user-access';
+import type { UserAccess } from '../rights/user-access';
 import { CONFIGURE, mayConfigureRole, requireWithinOwn, type Change } from './change';
 
 /** Menus and rights a role shall have. */

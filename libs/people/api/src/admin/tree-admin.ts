@@ -7,7 +7,7 @@ import { CENTRE_ORG_TYPE, organisationCalls } from '@sed/people-contract';
 import { CENTRE_PREFIX, MANAGER_PREFIX, type InputOf } from '@sed/platform-contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { type Snapshot } from '../rights/snapshot';
+import type { Snapshot } from '../rights/snapshot';
 import { tiesIn } from '../rights/snapshot.store';
 import { mayLieBelow, type TreeNode } from '../tree/org-tree';
 import { CONFIGURE, requireAuthority, type Actor, type Change } from './change';

@@ -3,7 +3,7 @@ import { Database } from '@sed/platform-database';
 import { orgNode, userAccount, userOrg } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
 import { AlarmFeed } from '@sed/platform-ports';
-import { type MovePreview, type OrgRow } from '@sed/people-contract';
+import type { MovePreview, OrgRow } from '@sed/people-contract';
 import { count, inArray } from 'drizzle-orm';
 import { SnapshotStore, tiesIn } from '../rights/snapshot.store';
 import { UserAccess } from '../rights/user-access';

@@ -1,7 +1,7 @@
 import { sessionCalls, type MenuNode } from '@sed/people-contract';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModuleRights } from '../seed/wanted-menus';
+import type { ModuleRights } from '../seed/wanted-menus';
 import { OrganisationFixture } from '../testing/organisation.fixture';
 
 const CONFIG = '/systemConfiguration';

@@ -1,4 +1,4 @@
-import { type MenuNode } from '@sed/people-contract';
+import type { MenuNode } from '@sed/people-contract';
 import { isBuilt, ROUTES, type BilingualText, type Right } from '@sed/platform-contract';
 
 /** Pages of this build. A page an older or newer build put into the table leads nowhere here. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@sed/platform-api';
-import { type Language } from '@sed/platform-contract';
-import { type UserAccess } from '../rights/user-access';
-import { type Naming } from './own-tree';
+import type { Language } from '@sed/platform-contract';
+import type { UserAccess } from '../rights/user-access';
+import type { Naming } from './own-tree';
 
 const TEXTS: Record<
   Language,

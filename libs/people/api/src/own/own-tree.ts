@@ -1,9 +1,9 @@
-import { type PlantDirectory } from '@sed/platform-ports';
-import { type OrgCodeEntry, type OrgNode, type orgPlant } from '@sed/people-contract';
-import { type Language } from '@sed/platform-contract';
-import { type z } from 'zod';
-import { type UserAccess } from '../rights/user-access';
-import { type TreeNode } from '../tree/org-tree';
+import type { PlantDirectory } from '@sed/platform-ports';
+import type { OrgCodeEntry, OrgNode, orgPlant } from '@sed/people-contract';
+import type { Language } from '@sed/platform-contract';
+import type { z } from 'zod';
+import type { UserAccess } from '../rights/user-access';
+import type { TreeNode } from '../tree/org-tree';
 
 type OrgPlant = z.infer<typeof orgPlant>;
 

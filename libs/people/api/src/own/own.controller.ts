@@ -1,8 +1,8 @@
 import { Controller, Headers, Ip } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { sessionCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { PeopleService } from '../people/people.service';
 import { OwnService } from './own.service';
 

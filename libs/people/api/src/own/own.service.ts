@@ -12,9 +12,9 @@ import {
   type sessionCalls,
   type UserInfoDto,
 } from '@sed/people-contract';
-import { type Language, type ReplyOf, type Right } from '@sed/platform-contract';
+import type { Language, ReplyOf, Right } from '@sed/platform-contract';
 import { eq, inArray } from 'drizzle-orm';
-import { type Actor } from '../admin/change';
+import type { Actor } from '../admin/change';
 import { PlantSettingAdmin } from '../admin/plant-setting-admin';
 import { SnapshotStore } from '../rights/snapshot.store';
 import { menuIdsAt, type UserAccess } from '../rights/user-access';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
 import { plantsWith, type Viewer } from '@sed/platform-ports';
-import { type PersonDto, type sessionCalls } from '@sed/people-contract';
-import { type Language, type ReplyOf } from '@sed/platform-contract';
+import type { PersonDto, sessionCalls } from '@sed/people-contract';
+import type { Language, ReplyOf } from '@sed/platform-contract';
 import { administratorsIn } from '../admin/change';
 import { SnapshotStore } from '../rights/snapshot.store';
-import { type UserAccess } from '../rights/user-access';
+import type { UserAccess } from '../rights/user-access';
 import { PeopleStore, type PersonRow } from './people.store';
 
 /** Enough to find one of them at work. */

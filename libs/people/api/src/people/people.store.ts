@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { department, departmentMember, userAccount, userOrg, userPosition, userRole } from '@sed/people-tables';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** A user with everything a list of people shows. */

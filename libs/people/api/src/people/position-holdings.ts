@@ -12,7 +12,7 @@ import {
 } from '@sed/platform-ports';
 import { isPosition, POSITION_NAMES } from '@sed/people-contract';
 import { and, eq } from 'drizzle-orm';
-import { type Change } from '../admin/change';
+import type { Change } from '../admin/change';
 import { grantObject } from '../admin/grant-news';
 import { OrganisationChanges } from '../admin/organisation-changes';
 

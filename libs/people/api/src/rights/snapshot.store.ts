@@ -12,11 +12,11 @@ import {
   userOrg,
   userRole,
 } from '@sed/people-tables';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { eq, inArray } from 'drizzle-orm';
 import { MenuTable } from '../menus/menu-table';
 import { OrgTree } from '../tree/org-tree';
-import { type RoleEntry, type Snapshot } from './snapshot';
+import type { RoleEntry, Snapshot } from './snapshot';
 import { UserAccess, type UserTies } from './user-access';
 
 /** One row carries the revision of all tables rights are made of. */

@@ -1,6 +1,6 @@
-import { type BilingualText, type Right } from '@sed/platform-contract';
-import { type MenuTable } from '../menus/menu-table';
-import { type OrgTree } from '../tree/org-tree';
+import type { BilingualText, Right } from '@sed/platform-contract';
+import type { MenuTable } from '../menus/menu-table';
+import type { OrgTree } from '../tree/org-tree';
 
 export interface RoleRow {
   readonly code: string;

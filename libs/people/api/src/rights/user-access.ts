@@ -1,5 +1,5 @@
-import { type Grant, type RightsOfUser } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Grant, RightsOfUser } from '@sed/platform-ports';
+import type { Right } from '@sed/platform-contract';
 import { effectiveRights, type RoleEntry, type Snapshot } from './snapshot';
 
 /** A role given to a user on the plants of a node. */

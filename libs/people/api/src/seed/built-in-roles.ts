@@ -1,5 +1,5 @@
 import { RIGHTS, VERBS, type BilingualText, type Right, type Verb } from '@sed/platform-contract';
-import { type WantedMenu } from './wanted-menus';
+import type { WantedMenu } from './wanted-menus';
 
 /** A role delivered with the product, defined by rule: what a later version brings is added by the same rule. */
 export interface BuiltInRole {

@@ -1,5 +1,5 @@
-import { type Position } from '@sed/people-contract';
-import { type BilingualText, type Region } from '@sed/platform-contract';
+import type { Position } from '@sed/people-contract';
+import type { BilingualText, Region } from '@sed/platform-contract';
 import { DEMO_STAFF, type DemoDuty, type DemoStaff } from '@sed/demo-fleet';
 
 /** A centre of the demonstration: exactly these plants. */

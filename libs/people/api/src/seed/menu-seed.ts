@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { insertTicks } from '../admin/role-writes';
 import { BUILT_IN_ROLES, type BuiltInRole } from './built-in-roles';
-import { type SeedRun } from './seed-run';
+import type { SeedRun } from './seed-run';
 import { wantedMenus, type ModuleRights, type WantedMenu } from './wanted-menus';
 
 type Stored = WantedMenu & { readonly id: string };

@@ -3,12 +3,12 @@ import { Database, type Db } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { raiseRevision, raiseUserVersions } from '../admin/organisation-changes';
-import { type DemoCentre } from './demo-organisation';
+import type { DemoCentre } from './demo-organisation';
 import { seedMenus } from './menu-seed';
 import { seedDemoPeople, seedFirstAdministrator } from './people-seed';
 import { SeedRun } from './seed-run';
 import { seedCentres, seedPlantNodes, seedTop } from './tree-seed';
-import { type ModuleRights } from './wanted-menus';
+import type { ModuleRights } from './wanted-menus';
 
 /** What the application hands in, see `OrganisationModule.register`. */
 export abstract class OrganisationOptions {

@@ -8,14 +8,14 @@ import {
   userRole,
 } from '@sed/people-tables';
 import { NEW_VERSION } from '@sed/people-contract';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { administratorsIn } from '../admin/change';
 import { readSnapshot } from '../rights/snapshot.store';
 import { ADMINISTRATOR } from './built-in-roles';
 import { DEMO_DEPARTMENTS, DEMO_TIES, demoUserCode, type DemoTie } from './demo-organisation';
-import { type SeedRun } from './seed-run';
+import type { SeedRun } from './seed-run';
 import { existingNodes, rootCode } from './tree-seed';
 
 /** The account a new installation begins with. */

@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { organisationSeed } from '@sed/people-tables';
 
 /** Written as the author of rows nobody entered. */

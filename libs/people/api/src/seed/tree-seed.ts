@@ -1,9 +1,9 @@
 import { orgNode, orgNodePlant } from '@sed/people-tables';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { AREAS, ROOT_CODE, type DemoCentre } from './demo-organisation';
-import { type SeedRun } from './seed-run';
+import type { SeedRun } from './seed-run';
 
 type NewNode = Pick<typeof orgNode.$inferInsert, 'code' | 'name' | 'type' | 'parentCode' | 'factoryNo' | 'sort'>;
 

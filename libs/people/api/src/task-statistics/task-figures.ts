@@ -1,5 +1,5 @@
-import { type WorkTask } from '@sed/platform-ports';
-import { type WorkTaskFigures } from '@sed/people-contract';
+import type { WorkTask } from '@sed/platform-ports';
+import type { WorkTaskFigures } from '@sed/people-contract';
 
 /** Adds up tasks that were due in a period, by the formulas of domain §7.7. */
 export class TaskFigures {

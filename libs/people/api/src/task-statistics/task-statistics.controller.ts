@@ -2,7 +2,7 @@ import { Controller, Headers, Injectable } from '@nestjs/common';
 import { CurrentViewer, Handles, Input, languageOf } from '@sed/platform-api';
 import { PlantDirectory, type TaskEdition, type Viewer, type WorkTask } from '@sed/platform-ports';
 import { taskStatisticsCalls as old, taskStatisticsV3Calls as v3, type TaskRow } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { TaskStatistics } from './task-statistics.service';
 import { figureTable, taskTable } from './task-tables';
 

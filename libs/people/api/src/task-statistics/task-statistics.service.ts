@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { Clock, WorkTasks, type TaskEdition, type Viewer, type WorkTask } from '@sed/platform-ports';
-import { type OrganisationTaskRow, type PersonTaskRow, type taskStatisticsCalls } from '@sed/people-contract';
-import { type InputOf, type Language } from '@sed/platform-contract';
+import type { OrganisationTaskRow, PersonTaskRow, taskStatisticsCalls } from '@sed/people-contract';
+import type { InputOf, Language } from '@sed/platform-contract';
 import { PeopleService } from '../people/people.service';
 import { SnapshotStore } from '../rights/snapshot.store';
-import { type UserAccess } from '../rights/user-access';
-import { type TreeNode } from '../tree/org-tree';
+import type { UserAccess } from '../rights/user-access';
+import type { TreeNode } from '../tree/org-tree';
 import { TaskFigures } from './task-figures';
 
 type Period = InputOf<typeof taskStatisticsCalls.organisations>['query'];

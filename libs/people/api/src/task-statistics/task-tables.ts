@@ -1,7 +1,7 @@
 import { CSV_START, csvLine, FileAnswer, type CsvCell } from '@sed/platform-api';
-import { type WorkTask } from '@sed/platform-ports';
-import { type WorkTaskFigures } from '@sed/people-contract';
-import { type BilingualText, type Language } from '@sed/platform-contract';
+import type { WorkTask } from '@sed/platform-ports';
+import type { WorkTaskFigures } from '@sed/people-contract';
+import type { BilingualText, Language } from '@sed/platform-contract';
 
 const FIGURES: readonly { readonly head: BilingualText; readonly of: (figures: WorkTaskFigures) => CsvCell }[] = [
   { head: { zh: '应完成', en: 'Due' }, of: ({ due }) => due },

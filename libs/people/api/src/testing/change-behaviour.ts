@@ -1,21 +1,11 @@
-import {
-  userRole as userRoleTable,
-  orgNode,
-  menu,
-  role,
-  roleMenu,
-  roleButton,
-  userRole,
-  userOrg,
-  userAccount,
-} from '@sed/people-tables';
+import { orgNode, menu, role, roleMenu, roleButton, userRole, userOrg, userAccount } from '@sed/people-tables';
 import { UserRights } from '@sed/platform-ports';
 import { permissionCalls, type PermissionRole } from '@sed/people-contract';
 import { expect, it } from 'vitest';
 import { OrganisationAdmin } from '../admin/organisation-admin';
-import { type Actor } from '../admin/change';
+import type { Actor } from '../admin/change';
 import { OrganisationSeeder } from '../seed/organisation-seeder';
-import { type OrganisationFixture } from './organisation.fixture';
+import type { OrganisationFixture } from './organisation.fixture';
 
 export const ADMIN: Actor = {
   viewer: { code: 'demo_admin', loginName: 'admin', name: { zh: '系统管理员', en: 'Administrator' } },
@@ -53,7 +43,7 @@ export function changesTakeEffectAtOnce(fixture: () => OrganisationFixture): voi
     const admin = fixture().app.get(OrganisationAdmin);
     const before = await fixture().versionOf('demo_oper');
     const twofold = admin.run(ADMIN, async (change) => {
-      await change.tx.delete(userRoleTable);
+      await change.tx.delete(userRole);
       change.touch(['demo_oper']);
       throw new Error('half way');
     });

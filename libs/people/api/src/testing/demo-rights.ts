@@ -1,7 +1,7 @@
 import { UserRights } from '@sed/platform-ports';
 import { RIGHTS } from '@sed/platform-contract';
 import { expect, it } from 'vitest';
-import { type OrganisationFixture } from './organisation.fixture';
+import type { OrganisationFixture } from './organisation.fixture';
 
 const SYSTEM = 'system:view ingest:replay simulator:control permission:config session:end userLog:view userLog:export';
 const EAST = 'demo_e01 demo_e02 demo_e03';

@@ -1,5 +1,5 @@
 import { Global, Module, type Type } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { userAccount as userAccountTable } from '@sed/people-tables';
 import { plant as plantTable } from '@sed/plants-tables';
@@ -22,15 +22,15 @@ import {
   type WorkTasks,
 } from '@sed/platform-ports';
 import { envelope, type Call, type Envelope, type Language } from '@sed/platform-contract';
-import { type AlarmDto } from '@sed/alarms-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import { asStored, createTestApp, FakePlantDirectory } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { OrganisationModule } from '../organisation.module';
 import { DEMO_TIES, demoUserCode } from '../seed/demo-organisation';
 import { OrganisationSeeder } from '../seed/organisation-seeder';
-import { type ModuleRights } from '../seed/wanted-menus';
+import type { ModuleRights } from '../seed/wanted-menus';
 
 export const NOW_MS = 1_763_720_000_000;
 const PLANTS = [

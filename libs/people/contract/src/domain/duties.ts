@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@sed/platform-contract';
+import type { ErrorCode } from '@sed/platform-contract';
 
 /** Positions at a plant. */
 export const POSITIONS = [

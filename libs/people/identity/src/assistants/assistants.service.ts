@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '@sed/platform-api';
 import { LocalAccounts, type Viewer } from '@sed/platform-ports';
-import { type sessionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { sessionCalls } from '@sed/people-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { accountOrRefuse, ServiceDesk } from './service-desk';
 
 const DOWNLOAD_PAGE = 'app/download.html';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Config, DomainError, Log } from '@sed/platform-api';
 import { LocalAccounts } from '@sed/platform-ports';
 import { CODE, HTTP_STATUS_OF_CODE } from '@sed/platform-contract';
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Provider } from 'oidc-provider';
 import { PublicAddress } from '../public-address';
 import { PROVIDER_PATH, providerOptions } from './provider-options';

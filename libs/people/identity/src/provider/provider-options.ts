@@ -1,9 +1,9 @@
 import { keyFor } from '@sed/platform-api';
-import { type LocalAccounts } from '@sed/platform-ports';
+import type { LocalAccounts } from '@sed/platform-ports';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { messagePage, signOutPage } from './provider-pages';
 import { providerKeyOf } from './provider-keys';
-import { type ProviderStore } from './provider-store';
+import type { ProviderStore } from './provider-store';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

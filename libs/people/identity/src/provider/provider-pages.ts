@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { languageOf } from '@sed/platform-api';
 import { errorText, type ErrorCode, type ErrorParams, type Language } from '@sed/platform-contract';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, languageOf } from '@sed/platform-api';
 import { LocalAccounts } from '@sed/platform-ports';
 import { LANGUAGES, type Language } from '@sed/platform-contract';
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Provider } from 'oidc-provider';
 import { INTERACTION_PATH } from './provider-options';
 import { messagePage, PAGE_POLICY, signInPage, type SignInForm } from './provider-pages';

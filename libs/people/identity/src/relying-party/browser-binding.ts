@@ -1,4 +1,4 @@
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { TRANSACTION_MS } from './sso-transactions';
 
 /** Only the call that ends a transaction gets the cookie to see. */

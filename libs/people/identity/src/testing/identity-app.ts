@@ -1,6 +1,6 @@
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Global, Module, type Provider } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { Config, DomainError, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/platform-api';
 import {
@@ -17,7 +17,7 @@ import {
   type SessionOrigin,
   type Viewer,
 } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { IdentityModule, mountIdentity } from '../identity.module';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { DutyRoster, PlantDirectory, UserRights, type Recipient } from '@sed/platform-ports';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { AccountStore, type Account } from './account.store';
 import { contains } from './plant-scope';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { session, sessionFamily, userAccount } from '@sed/people-tables';
 import { RIGHTS } from '@sed/platform-contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from './demo-accounts';
-import { type PasswordHasher } from './password';
+import type { PasswordHasher } from './password';
 
 export interface SeedOptions {
   readonly nowMs: number;

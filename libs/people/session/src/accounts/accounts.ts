@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUniqueViolation, opaque, type Db } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
-import { type AuditEntry } from '@sed/platform-ports';
+import type { AuditEntry } from '@sed/platform-ports';
 import { SessionParts } from '../session-parts';
 import { SessionEndings } from '../sessions/session-endings';
 import { AccountPasswords } from './account-passwords';

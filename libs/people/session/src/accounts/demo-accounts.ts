@@ -1,4 +1,4 @@
-import { type userAccount as userAccountTable } from '@sed/people-tables';
+import type { userAccount as userAccountTable } from '@sed/people-tables';
 import { RIGHTS, type Right } from '@sed/platform-contract';
 import { DEMO_STAFF, type DemoDuty } from '@sed/demo-fleet';
 

@@ -10,7 +10,7 @@ import {
   type NewMessage,
   type OpaqueTransaction,
 } from '@sed/platform-ports';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 
 const PLANT_MANAGER = 'PLANT_MGR';
 

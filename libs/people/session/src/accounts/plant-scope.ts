@@ -1,5 +1,5 @@
-import { type userAccount as userAccountTable } from '@sed/people-tables';
-import { type PlantDto } from '@sed/platform-contract';
+import type { userAccount as userAccountTable } from '@sed/people-tables';
+import type { PlantDto } from '@sed/platform-contract';
 
 type PlantScope = typeof userAccountTable.$inferSelect.scope;
 

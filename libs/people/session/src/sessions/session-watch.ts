@@ -1,5 +1,5 @@
-import { type Clock } from '@sed/platform-ports';
-import { type SessionStore } from './session.store';
+import type { Clock } from '@sed/platform-ports';
+import type { SessionStore } from './session.store';
 
 const LOOK_EVERY_MS = 2000;
 /** Overlap of two looks: clocks of several processes differ, and a commit may appear late. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { session, sessionFamily, userAccount } from '@sed/people-tables';
 import { and, desc, eq, gt, gte, isNull, lt, max, ne } from 'drizzle-orm';
-import { type Account } from '../accounts/account.store';
+import type { Account } from '../accounts/account.store';
 
 export type SessionRow = typeof session.$inferSelect;
 export type FamilyRow = typeof sessionFamily.$inferSelect;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { PlantDirectory, UserRights, type RightsOfUser, type Viewer } from '@sed/platform-ports';
-import { type Account } from '../accounts/account.store';
+import type { Account } from '../accounts/account.store';
 import { plantsOf } from '../accounts/plant-scope';
-import { type FamilyRow } from './session.store';
+import type { FamilyRow } from './session.store';
 
 interface Credential {
   readonly jti: string;

@@ -1,5 +1,5 @@
 import { AuditTrail, SingleSignOn, UserRights, type AuditEntry, type RightsOfUser } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 
 /** What was recorded; a test empties it. */
 export const entries: AuditEntry[] = [];

@@ -1,5 +1,5 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock, HealthRegistry, PlantDirectory } from '@sed/platform-ports';

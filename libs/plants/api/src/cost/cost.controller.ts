@@ -3,7 +3,7 @@ import { CurrentCaller, RecordReader, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { plantsWith } from '@sed/platform-ports';
 import { costCalls as calls, nameplateCalls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { PlantLists } from '../plant-info/plant-lists.service';
 import { PlantRecords } from '../plant-info/plant-records.service';
 import { CostService } from './cost.service';

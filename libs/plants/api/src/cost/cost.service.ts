@@ -4,7 +4,7 @@ import { costRate } from '@sed/plants-tables';
 import { DomainError } from '@sed/platform-api';
 import { Clock, type Viewer } from '@sed/platform-ports';
 import { COST_KINDS, type costCalls, type CostKind, type CostRateDto } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ConfigAudit } from '../config-audit';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { nameplate } from '@sed/plants-tables';
 import { DomainError } from '@sed/platform-api';
 import { AlarmFeed, type SignalRef, type Viewer } from '@sed/platform-ports';
-import { type nameplateCalls } from '@sed/plants-contract';
+import type { nameplateCalls } from '@sed/plants-contract';
 import { isUsable, qualityName, sectionName, type InputOf } from '@sed/platform-contract';
 import { and, eq } from 'drizzle-orm';
 import { ConfigParts, LivePlants } from '../config-parts';

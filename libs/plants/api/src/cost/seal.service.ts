@@ -3,7 +3,7 @@ import { ModuleEngine, RecordService, type Caller, type RecordOf, type RecordSte
 import { DomainError } from '@sed/platform-api';
 import { Clock, may, Organisations, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import { SEAL_USES, type costCalls, type PlantSealDto } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { seal } from '@sed/business-definitions';
 
 type SealRecord = RecordOf<typeof seal>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { type UnitCostMonth } from '@sed/plants-contract';
+import type { UnitCostMonth } from '@sed/plants-contract';
 import { productionDayStart, zoneOffsetMs, type PlantDto } from '@sed/platform-contract';
 import { HomeSources, LivePlants } from '../config-parts';
 import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';

@@ -1,9 +1,9 @@
-import { type signal as signalTable, type plant as plantTable } from '@sed/plants-tables';
+import type { signal as signalTable, plant as plantTable } from '@sed/plants-tables';
 import { foldText } from '@sed/records-api';
-import { type SignalRef } from '@sed/platform-ports';
-import { type PlantDto } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
-import { type DirectoryRow } from './signal-reader';
+import type { SignalRef } from '@sed/platform-ports';
+import type { PlantDto } from '@sed/platform-contract';
+import type { SignalDto } from '@sed/signals-contract';
+import type { DirectoryRow } from './signal-reader';
 
 export type SignalRow = typeof signalTable.$inferSelect;
 type PlantRow = typeof plantTable.$inferSelect;

@@ -1,6 +1,6 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { plant, signal } from '@sed/plants-tables';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE, type SignalInput } from '@sed/signals-contract';
 import { columnsOf } from './plant-rows';
 

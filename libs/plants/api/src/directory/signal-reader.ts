@@ -1,7 +1,7 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { signal } from '@sed/plants-tables';
 import { gt, max, sql } from 'drizzle-orm';
-import { type SignalRow } from './plant-rows';
+import type { SignalRow } from './plant-rows';
 
 /** What the directory keeps in memory; the register's book-keeping columns stay in the database. */
 const COLUMNS = {

@@ -1,9 +1,9 @@
-import { type OnApplicationShutdown } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Db } from '@sed/platform-database';
 import { plant as plantTable } from '@sed/plants-tables';
-import { type Log } from '@sed/platform-api';
+import type { Log } from '@sed/platform-api';
 import { PlantDirectory, SystemClock, type Clock, type SignalRef } from '@sed/platform-ports';
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { plantOf, signalRefOf } from './plant-rows';
 import { readSignals, type DirectoryRow } from './signal-reader';
 

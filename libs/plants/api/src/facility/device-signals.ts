@@ -1,5 +1,5 @@
-import { type AlarmFeed, type SignalRef } from '@sed/platform-ports';
-import { type LivePlants } from '../config-parts';
+import type { AlarmFeed, SignalRef } from '@sed/platform-ports';
+import type { LivePlants } from '../config-parts';
 
 /** Signals of a device by the tag grammar `AREA_DEVICE_QUANTITY`: its number, alone or before a quantity. */
 export function signalsOfDevice({ directory }: LivePlants, factoryNo: string, device: string): SignalRef[] {

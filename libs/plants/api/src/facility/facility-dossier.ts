@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { facilityFile } from '@sed/plants-tables';
-import { type Caller } from '@sed/records-api';
+import type { Caller } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { AttachmentAccess, FileStore, may } from '@sed/platform-ports';
-import { type DossierFile, type nameplateCalls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { DossierFile, nameplateCalls } from '@sed/plants-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { ConfigParts } from '../config-parts';
 

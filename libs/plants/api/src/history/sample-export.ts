@@ -8,8 +8,8 @@ import {
   type SignalRef,
   type Viewer,
 } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
-import { type SamplePoint, type signalCalls } from '@sed/signals-contract';
+import type { InputOf } from '@sed/platform-contract';
+import type { SamplePoint, signalCalls } from '@sed/signals-contract';
 import { BYTE_ORDER_MARK } from './csv';
 import { ExportSlots } from './export-slots';
 import { WideRows } from './wide-rows';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { InputOf } from '@sed/platform-contract';
 import { signalCalls } from '@sed/signals-contract';
 import { SampleExport } from './sample-export';
 import { SampleService } from './sample.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BuiltReply, DomainError } from '@sed/platform-api';
 import { SignalStatistics, TimeSeriesStore, type RangeStatistics, type SignalRef } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { MAX_RAW_POINTS, type BucketDto, type SampleSeries, type signalCalls } from '@sed/signals-contract';
 import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 

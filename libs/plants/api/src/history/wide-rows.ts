@@ -1,5 +1,5 @@
 import { qualityName, zoneOffsetMs } from '@sed/platform-contract';
-import { type SamplePoint } from '@sed/signals-contract';
+import type { SamplePoint } from '@sed/signals-contract';
 import { numberCell, textCell } from './csv';
 
 export interface Column {

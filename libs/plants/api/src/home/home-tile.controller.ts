@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { homeTileCalls as calls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { HomeTiles } from './home-tile.service';
 
 /** Tiles of home pages. */

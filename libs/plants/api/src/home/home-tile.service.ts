@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { may, type RangeStatistics, type SignalRef, type Viewer } from '@sed/platform-ports';
-import { type HomePlant, type HomeTile, type HomeTileValue, type TilePeriod } from '@sed/plants-contract';
+import type { HomePlant, HomeTile, HomeTileValue, TilePeriod } from '@sed/plants-contract';
 import { isUsable, productionDayStart, qualityName, type PlantDto } from '@sed/platform-contract';
 import { HomeSources, LivePlants } from '../config-parts';
 import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { homeTileSetting } from '@sed/plants-tables';
 import { orgNode } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { factoryNoOfNode } from '@sed/people-contract';
 import { homeTile, type HomeTile, type HomeTileSet } from '@sed/plants-contract';
 import { and, eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { DomainError } from '@sed/platform-api';
 import { maySee, type Viewer } from '@sed/platform-ports';
 import { OPEN_ALARM_STATES } from '@sed/alarms-contract';
 import { stateAgainstLimits } from '@sed/boards-contract';
-import { type homeCalls, type HomeIndicator, type HomePlant } from '@sed/plants-contract';
+import type { homeCalls, HomeIndicator, HomePlant } from '@sed/plants-contract';
 import {
   isUsable,
   productionDayStart,

@@ -10,8 +10,8 @@ import {
   type Viewer,
 } from '@sed/platform-ports';
 import { BOARDS } from '@sed/boards-contract';
-import { type PlantDto } from '@sed/platform-contract';
-import { type ValuesOf } from '@sed/records-model';
+import type { PlantDto } from '@sed/platform-contract';
+import type { ValuesOf } from '@sed/records-model';
 import {
   appreciableFactoryConfig,
   cockpitDataConfig,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type indicatorCalls, type PlantIndicatorDto } from '@sed/plants-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { indicatorCalls, PlantIndicatorDto } from '@sed/plants-contract';
 import { qualityName, type InputOf } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { cockpitDataConfig } from '@sed/plants-definitions';
 import { LivePlants } from '../config-parts';
 import { IndicatorBook, signalCodeOf, type IndicatorRecord } from './indicator-book';

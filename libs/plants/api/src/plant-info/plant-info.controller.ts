@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { plantCalls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 import { SignalService } from '../signals/signal.service';
 import { PlantRecords } from './plant-records.service';

@@ -3,7 +3,7 @@ import { Database } from '@sed/platform-database';
 import { orgNode, plantSetting } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
 import { maySee, PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { type plantCalls, type PlantEntry, type TreeEntry } from '@sed/plants-contract';
+import type { plantCalls, PlantEntry, TreeEntry } from '@sed/plants-contract';
 import {
   REGIONS,
   type BilingualText,

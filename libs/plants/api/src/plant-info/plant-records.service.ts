@@ -11,7 +11,7 @@ import {
   type PlantRecord,
   type SubWaterworks,
 } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { plantInfo } from '@sed/plants-definitions';
 import { z } from 'zod';
 import { plantRecordOf } from './plant-values';

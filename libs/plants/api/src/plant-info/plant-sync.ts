@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { plant as plantTable } from '@sed/plants-tables';
 import { ModuleEngine, ValueTakenError } from '@sed/records-api';
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { plantInfo } from '@sed/plants-definitions';
 import { v7 } from 'uuid';
 import { ConfigParts } from '../config-parts';

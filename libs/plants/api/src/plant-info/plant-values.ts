@@ -1,7 +1,7 @@
-import { type StoredRecord } from '@sed/records-api';
+import type { StoredRecord } from '@sed/records-api';
 import { PLANT_STATES, type PlantRecord, type PlantState } from '@sed/plants-contract';
-import { type PlantDto } from '@sed/platform-contract';
-import { type ValuesOf } from '@sed/records-model';
+import type { PlantDto } from '@sed/platform-contract';
+import type { ValuesOf } from '@sed/records-model';
 import { blockingFields, completenessOf, type plantInfo } from '@sed/plants-definitions';
 
 export type PlantValues = ValuesOf<typeof plantInfo>;

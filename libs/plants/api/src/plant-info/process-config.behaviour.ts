@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { ModuleEngine } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { DomainError } from '@sed/platform-api';

@@ -4,7 +4,7 @@ import { orgNode, plantMenuOff, plantSetting } from '@sed/people-tables';
 import { realTimeModel } from '@sed/plants-tables';
 import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
 import { plantsWith, type Viewer } from '@sed/platform-ports';
-import { type WaterworksRow } from '@sed/plants-contract';
+import type { WaterworksRow } from '@sed/plants-contract';
 import { completenessOf, plantInfo } from '@sed/plants-definitions';
 import { count } from 'drizzle-orm';
 import { LivePlants } from '../config-parts';

@@ -1,5 +1,5 @@
-import { type SignalRef } from '@sed/platform-ports';
-import { type ModelGroupDto } from '@sed/plants-contract';
+import type { SignalRef } from '@sed/platform-ports';
+import type { ModelGroupDto } from '@sed/plants-contract';
 
 /** A model of the whole register: a group for each section, a cell for each signal, cut into pieces of at most `max`. */
 export function groupsOf(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { LiveValues, PlantDirectory, type SignalRef } from '@sed/platform-ports';
-import { type StoredModel, type TreeEntry } from '@sed/plants-contract';
+import type { StoredModel, TreeEntry } from '@sed/plants-contract';
 import { sectionName, type BilingualText, type Language } from '@sed/platform-contract';
 import { bySection } from './cell-binding';
 import { ModelStore } from './model.store';

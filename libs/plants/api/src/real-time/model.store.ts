@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { realTimeModel } from '@sed/plants-tables';
 import { DomainError } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type StoredModel } from '@sed/plants-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { StoredModel } from '@sed/plants-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { ConfigAudit } from '../config-audit';
 

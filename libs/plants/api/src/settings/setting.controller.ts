@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { boardConfigCalls, settingCalls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { SettingService } from './setting.service';
 
 /** Settings of users and boards by the specification's paths. */

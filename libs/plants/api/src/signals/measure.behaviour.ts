@@ -4,10 +4,10 @@ import { signal as signalTable, signalLog as signalLogTable } from '@sed/plants-
 import { ModuleEngine, SqlRecordStore, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
 import { Log } from '@sed/platform-api';
 import { defaultStaleAfterS } from '@sed/signals-contract';
-import { type ValuesOf } from '@sed/records-model';
+import type { ValuesOf } from '@sed/records-model';
 import { measure, measureLog } from '@sed/plants-definitions';
 import { eq } from 'drizzle-orm';
-import { type SignalFields } from '../directory/plant-rows';
+import type { SignalFields } from '../directory/plant-rows';
 import { StoredPlantDirectory } from '../directory/stored-plant-directory';
 import { signalLogRow } from './signal-log';
 import { checkSignal, refuseReserved } from './signal-rules';

@@ -1,5 +1,5 @@
-import { type SignalFields } from '../directory/plant-rows';
-import { type Change } from './signal.store';
+import type { SignalFields } from '../directory/plant-rows';
+import type { Change } from './signal.store';
 
 interface Both {
   readonly before: SignalFields | undefined;

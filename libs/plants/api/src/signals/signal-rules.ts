@@ -1,6 +1,6 @@
 import { DomainError } from '@sed/platform-api';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
-import { type SignalFields } from '../directory/plant-rows';
+import type { SignalFields } from '../directory/plant-rows';
 
 const MAX_PERIOD_S = 86_400;
 const MAX_STALE_S = 7 * 86_400;

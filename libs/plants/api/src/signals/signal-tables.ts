@@ -1,4 +1,4 @@
-import { type ModuleTable } from '@sed/records-api';
+import type { ModuleTable } from '@sed/records-api';
 import {
   boolean,
   doublePrecision,

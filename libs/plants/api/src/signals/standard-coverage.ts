@@ -3,7 +3,7 @@ import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import { PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import { matchesPattern } from '@sed/plants-contract';
-import { type InputOf, type PlantDto } from '@sed/platform-contract';
+import type { InputOf, PlantDto } from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE, standardCalls } from '@sed/signals-contract';
 import { numberStandard } from '@sed/plants-definitions';
 

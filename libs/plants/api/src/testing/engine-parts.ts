@@ -1,4 +1,4 @@
-import { type EngineParts } from '@sed/records-api';
+import type { EngineParts } from '@sed/records-api';
 import { tableOf } from '@sed/records-api/tables';
 import {
   appreciableFactoryConfig,

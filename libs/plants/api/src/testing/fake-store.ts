@@ -8,7 +8,7 @@ import {
   type RangeStatistics,
   type SampleColumns,
 } from '@sed/platform-ports';
-import { type BucketDto, type SampleSeries } from '@sed/signals-contract';
+import type { BucketDto, SampleSeries } from '@sed/signals-contract';
 
 type Sample = readonly [series: number, tsMs: number, value: number, quality: number];
 

@@ -1,5 +1,5 @@
-import { type PlantDto } from '@sed/platform-contract';
-import { type SignalInput } from '@sed/signals-contract';
+import type { PlantDto } from '@sed/platform-contract';
+import type { SignalInput } from '@sed/signals-contract';
 import { linkSignal } from '../directory/plant-seed';
 
 /** 2025-11-21 18:13:20 in Shanghai. */

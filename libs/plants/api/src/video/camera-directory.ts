@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { type CameraEntry } from '@sed/plants-contract';
+import type { CameraEntry } from '@sed/plants-contract';
 import { sectionName, type Language } from '@sed/platform-contract';
 import { v5 } from 'uuid';
 import { PlantLists } from '../plant-info/plant-lists.service';

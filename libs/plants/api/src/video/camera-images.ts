@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { cameraImage } from '@sed/plants-tables';
-import { type Caller } from '@sed/records-api';
+import type { Caller } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { AttachmentAccess, FileStore, maySee } from '@sed/platform-ports';
-import { type CameraImage, type cameraCalls } from '@sed/plants-contract';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { CameraImage, cameraCalls } from '@sed/plants-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ConfigParts } from '../config-parts';

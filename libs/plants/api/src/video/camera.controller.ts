@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { cameraCalls as calls } from '@sed/plants-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { CameraDirectory } from './camera-directory';
 import { CameraImages } from './camera-images';
 

@@ -1,5 +1,5 @@
-import { type BindingReport, type ModelGroupDto } from '../calls/real-time-calls';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BindingReport, ModelGroupDto } from '../calls/real-time-calls';
+import type { BilingualText } from '@sed/platform-contract';
 
 /** What a signal must tell to be bound to a cell. */
 export interface BindableSignal {

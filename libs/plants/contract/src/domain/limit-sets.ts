@@ -1,4 +1,4 @@
-import { type PlantDto, type BilingualText } from '@sed/platform-contract';
+import type { PlantDto, BilingualText } from '@sed/platform-contract';
 
 /** Limit of one index: what passes is `lo ≤ value ≤ hi`; null means unlimited on that side. */
 export interface IndexLimit {

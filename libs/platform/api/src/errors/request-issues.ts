@@ -1,5 +1,5 @@
 import { errorText, isErrorCode, type ErrorCode, type Language } from '@sed/platform-contract';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
 import { DomainError } from './domain-error';
 

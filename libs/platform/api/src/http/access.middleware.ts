@@ -1,6 +1,6 @@
-import { type NextFunction, type Request, type Response } from 'express';
-import { type Log } from '../observe/log';
-import { type Metrics } from '../observe/metrics';
+import type { NextFunction, Request, Response } from 'express';
+import type { Log } from '../observe/log';
+import type { Metrics } from '../observe/metrics';
 import { contextOf } from './call-context';
 
 /** A call slower than this is worth a line. */

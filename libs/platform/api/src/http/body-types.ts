@@ -1,4 +1,4 @@
-import { type Call } from '@sed/platform-contract';
+import type { Call } from '@sed/platform-contract';
 
 /** Media type of each kind of body. */
 export const BODY_TYPES: Record<Call['bodyType'], string> = {

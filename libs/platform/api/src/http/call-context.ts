@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, type Language } from '@sed/platform-contract';
-import { type Viewer } from '@sed/platform-ports';
-import { type Request } from 'express';
+import type { Call, Language } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { Request } from 'express';
 import { languageOf } from './language';
 
 /** What the platform knows of one request; filled in step by step by middleware and guard. */

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Sessions, type Viewer } from '@sed/platform-ports';
 import { credentialOf, type Call } from '@sed/platform-contract';
-import { type Request } from 'express';
+import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { guardPart, guardText } from '../errors/request-issues';
 import { BODY_TYPES } from './body-types';

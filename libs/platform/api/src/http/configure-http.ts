@@ -1,8 +1,8 @@
-import { type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { type Config } from '../config/config';
+import type { Config } from '../config/config';
 import { Log } from '../observe/log';
 import { Metrics } from '../observe/metrics';
 import { accessMiddleware } from './access.middleware';

@@ -1,9 +1,9 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
-import { type Call } from '@sed/platform-contract';
+import type { Call } from '@sed/platform-contract';
 import { Log } from '../observe/log';
 import { Metrics } from '../observe/metrics';
-import { type DomainError } from '../errors/domain-error';
+import type { DomainError } from '../errors/domain-error';
 import { RefusedCredentials } from './refused-credentials';
 
 /** A page that asks again and again for what it may not see is one entry a minute, with the number of repeats. */

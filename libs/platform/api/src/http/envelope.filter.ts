@@ -8,7 +8,7 @@ import {
   type Envelope,
   type Language,
 } from '@sed/platform-contract';
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '../errors/domain-error';
 import { codeOf, isDenial } from '../errors/error-status';
 import { InvalidRequestError } from '../errors/request-issues';

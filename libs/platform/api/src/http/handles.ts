@@ -9,8 +9,8 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { type Call, type Method } from '@sed/platform-contract';
-import { type Request } from 'express';
+import type { Call, Method } from '@sed/platform-contract';
+import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { contextOf } from './call-context';
 

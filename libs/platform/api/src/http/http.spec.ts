@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Clock, HealthRegistry, Sessions } from '@sed/platform-ports';
 import { envelope, type Call } from '@sed/platform-contract';

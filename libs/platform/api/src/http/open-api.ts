@@ -1,5 +1,5 @@
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { credentialOf, envelope, type Call } from '@sed/platform-contract';
 import { z } from 'zod';

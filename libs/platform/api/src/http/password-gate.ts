@@ -1,6 +1,6 @@
-import { type Viewer } from '@sed/platform-ports';
+import type { Viewer } from '@sed/platform-ports';
 import { sessionCalls } from '@sed/people-contract';
-import { type Call } from '@sed/platform-contract';
+import type { Call } from '@sed/platform-contract';
 import { DomainError } from '../errors/domain-error';
 
 /** What somebody with a given password needs to choose an own one, and to leave. */

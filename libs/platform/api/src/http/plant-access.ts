@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { may, maySee, Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { orgCodeOfFactoryNo } from '@sed/people-contract';
-import { type Call, type Right } from '@sed/platform-contract';
+import type { Call, Right } from '@sed/platform-contract';
 
 /** Fields that name a plant, wherever a call has them. */
 const PLANT_FIELDS = ['factoryNo', 'factoryCode'] as const;

@@ -1,4 +1,4 @@
-import { type Clock } from '@sed/platform-ports';
+import type { Clock } from '@sed/platform-ports';
 import { DomainError } from '../errors/domain-error';
 
 export interface RateLimitOptions {

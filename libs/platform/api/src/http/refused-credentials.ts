@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock } from '@sed/platform-ports';
+import type { Clock } from '@sed/platform-ports';
 import { RateLimit } from './rate-limit';
 
 const GUESSES_PER_MINUTE = 20;

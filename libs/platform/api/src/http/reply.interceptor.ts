@@ -7,7 +7,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { CODE, type Call, type Envelope } from '@sed/platform-contract';
-import { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Log } from '../observe/log';
 import { Answer, BuiltReply, FileAnswer } from './answer';

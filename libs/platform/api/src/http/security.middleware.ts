@@ -1,5 +1,5 @@
 import { CODE } from '@sed/platform-contract';
-import { type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { DomainError } from '../errors/domain-error';
 import { contextOf } from './call-context';

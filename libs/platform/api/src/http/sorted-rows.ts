@@ -1,4 +1,4 @@
-import { type SortKey } from '@sed/platform-contract';
+import type { SortKey } from '@sed/platform-contract';
 
 /** Rows of a list held in memory, sorted as asked; equal ones keep their order, what is not there comes last. */
 export function sortedRows<Row extends object>(

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { HealthRegistry, type HealthReport } from '@sed/platform-ports';
 import { CODE, servicePart, type BilingualText, type Envelope } from '@sed/platform-contract';
-import { type Response } from 'express';
+import type { Response } from 'express';
 import { Config } from '../config/config';
 import { DomainError } from '../errors/domain-error';
 import { Metrics } from './metrics';

@@ -1,5 +1,5 @@
 import { Sessions, type Viewer } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 
 export function viewer(over: Partial<Viewer> = {}): Viewer {
   return {

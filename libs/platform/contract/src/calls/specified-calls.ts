@@ -1,4 +1,4 @@
-import { type Method } from './call';
+import type { Method } from './call';
 
 /** A call the specification names; `{x}` of its path is `:x` here. */
 export interface SpecifiedCall {

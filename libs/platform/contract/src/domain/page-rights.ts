@@ -1,6 +1,6 @@
-import { type Right, type Verb } from './session';
-import { type RouteEntry } from '../routes/route-entry';
-import { type BilingualText } from './text';
+import type { Right, Verb } from './session';
+import type { RouteEntry } from '../routes/route-entry';
+import type { BilingualText } from './text';
 
 /** Rights that belong to a hand-written page: the one to see it comes with its menu, the others are its buttons. */
 export interface PageRights {

@@ -1,4 +1,4 @@
-import { type BilingualText } from './text';
+import type { BilingualText } from './text';
 
 /** What a part of the service is called, and what to do while it does not work. */
 export interface ServicePart {

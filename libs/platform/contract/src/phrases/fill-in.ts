@@ -1,4 +1,4 @@
-import { type Language } from '../domain/text';
+import type { Language } from '../domain/text';
 
 /** Values of a text's parameters. */
 export type TextParams = Readonly<Record<string, string | number>>;

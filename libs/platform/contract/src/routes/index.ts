@@ -7,7 +7,7 @@ import { PRODUCTION_ORDER_ROUTES } from './production-orders-routes';
 import { PRODUCTION_STORE_ROUTES } from './production-stores-routes';
 import { PRODUCTION_TASK_ROUTES } from './production-tasks-routes';
 import { PUBLIC_ROUTES } from './public-routes';
-import { type ModuleView, type RouteEntry } from './route-entry';
+import type { ModuleView, RouteEntry } from './route-entry';
 import { SYSTEM_ROUTES } from './system-routes';
 import { TOOLBOX_ROUTES } from './toolbox-routes';
 

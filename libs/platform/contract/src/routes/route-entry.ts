@@ -1,4 +1,4 @@
-import { type BilingualText } from '../domain/text';
+import type { BilingualText } from '../domain/text';
 
 /** `open`: no login needed (public and static pages of the specification); `hidden`: reached from other pages only. */
 export type RouteVisibility = 'open' | 'menu' | 'hidden';

@@ -1,4 +1,4 @@
-import { type BilingualText } from '../domain/text';
+import type { BilingualText } from '../domain/text';
 
 /** Icons of the top-level menu entries, named by the specification. */
 export const MENU_ICONS = ['home', 'group', 'operation', 'production', 'system', 'tool', 'operate'] as const;

@@ -1,4 +1,4 @@
-import { type ViewerDto } from '../domain/session';
+import type { ViewerDto } from '../domain/session';
 
 const PLANTS: ViewerDto['plants'] = [
   { factoryNo: 'demo_e01', name: { zh: '东湖污水厂', en: 'Donghu WWTP' }, region: 'east', type: 'WWTP' },

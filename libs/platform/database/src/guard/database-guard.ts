@@ -1,4 +1,4 @@
-import { type Db } from '../database';
+import type { Db } from '../database';
 import { CallSite } from './call-site';
 import { SecondHandleError, type TransactionTimeoutError } from './database-use-errors';
 import { currentScope, TransactionScope } from './transaction-scope';

@@ -1,10 +1,10 @@
-import { type PGlite, type Results, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
 import { ConnectionGate } from './connection-gate';
-import { type DatabaseGuard } from './database-guard';
+import type { DatabaseGuard } from './database-guard';
 import { LoopTurns } from './loop-turns';
 import { memberOf } from './member-of';
 import type { SteadyAnswers } from './steady-answers';
-import { type TransactionScope } from './transaction-scope';
+import type { TransactionScope } from './transaction-scope';
 
 /** Enough of a statement to know it by. */
 const SHOWN = 80;

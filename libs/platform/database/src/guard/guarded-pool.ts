@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { ConnectionWaitError } from './database-use-errors';
-import { type DatabaseGuard } from './database-guard';
+import type { DatabaseGuard } from './database-guard';
 import { memberOf } from './member-of';
-import { type TransactionScope } from './transaction-scope';
+import type { TransactionScope } from './transaction-scope';
 
 /** The words of the pool, which has no codes: nobody gave a connection back, or none could be made. */
 const WAITED = /timeout exceeded when trying to connect|connection timeout/;

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overPglite } from '../pglite';
-import { type OpenDatabase } from '../database';
+import type { OpenDatabase } from '../database';
 import { sql } from 'drizzle-orm';
 
 const STATEMENTS = 3000;

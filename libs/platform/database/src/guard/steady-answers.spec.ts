@@ -1,9 +1,9 @@
-import { type PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
 import { openPrepared } from '../../../../../tools/harness/prepared-database.mjs';
-import { type OpenDatabase } from '../database';
+import type { OpenDatabase } from '../database';
 import { overPglite } from '../pglite';
 import { alarmChain, announcement, announcementReader, smsNotice } from '../testing/some-tables';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CallSite } from './call-site';
+import type { CallSite } from './call-site';
 import { TransactionEndedError, TransactionTimeoutError } from './database-use-errors';
 
 /**

@@ -1,4 +1,4 @@
-import { type Call } from '@sed/platform-contract';
+import type { Call } from '@sed/platform-contract';
 
 /** Where a call differs from the general error rules (specification, document 1 §8). */
 export interface CallManners {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setLanguage } from '../phrases/language';
 import { useSession } from '../session/session-store';
-import { type CallError } from './call-error';
+import type { CallError } from './call-error';
 import { beginEpoch } from './epoch';
 import { download, send } from './send';
 import { noticeOf, NOTICE_MS, setToaster, showError, showNotice, type Notice } from './toaster';

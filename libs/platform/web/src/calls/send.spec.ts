@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { setLanguage } from '../phrases/language';
 import { useSession } from '../session/session-store';
 import { CallError } from './call-error';
-import { type CallInput } from './request';
+import type { CallInput } from './request';
 import { download, send } from './send';
 
 const TOKEN = `e30.${btoa(JSON.stringify({ jti: 'jti-1', name: 'ü' }))}.sig`;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CallError } from '../calls/call-error';
 import { onEpoch } from '../calls/epoch';
 import { onTokenChange } from '../session/token';

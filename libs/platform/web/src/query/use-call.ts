@@ -1,4 +1,4 @@
-import { type Call, type ReplyOf } from '@sed/platform-contract';
+import type { Call, ReplyOf } from '@sed/platform-contract';
 import {
   useMutation,
   useQuery,
@@ -8,9 +8,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
-import { type CallError } from '../calls/call-error';
+import type { CallError } from '../calls/call-error';
 import { currentEpoch, onEpoch } from '../calls/epoch';
-import { type CallInput } from '../calls/request';
+import type { CallInput } from '../calls/request';
 import { send } from '../calls/send';
 import { showError } from '../calls/toaster';
 import { Intent } from './intent';

@@ -1,4 +1,4 @@
-import { type ButtonMap } from '@sed/people-contract';
+import type { ButtonMap } from '@sed/people-contract';
 import { CENTRE_PREFIX, MANAGER_PREFIX, type Right, type ViewerDto } from '@sed/platform-contract';
 
 function isGroupNo(factoryNo: string): boolean {

@@ -7,7 +7,7 @@ import {
   type OrgNode,
   type UserInfoDto,
 } from '@sed/people-contract';
-import { type ViewerDto } from '@sed/platform-contract';
+import type { ViewerDto } from '@sed/platform-contract';
 import { CallError } from '../calls/call-error';
 import { send } from '../calls/send';
 

@@ -6,8 +6,8 @@ import {
   type OrgNode,
   type UserInfoDto,
 } from '@sed/people-contract';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
-import { type SessionEnd } from './token';
+import type { Right, ViewerDto } from '@sed/platform-contract';
+import type { SessionEnd } from './token';
 
 /**
  * Where the session stands: `anonymous` without a loaded user, `loading` while user and plant are read, `switching`

@@ -1,4 +1,4 @@
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import { hasRight, holdsButton } from './rights';

@@ -1,5 +1,5 @@
-import { type MenuNode, type OrgCodeEntry, type OrgNode, type OrgType, type UserInfoDto } from '@sed/people-contract';
-import { type ViewerDto } from '@sed/platform-contract';
+import type { MenuNode, OrgCodeEntry, OrgNode, OrgType, UserInfoDto } from '@sed/people-contract';
+import type { ViewerDto } from '@sed/platform-contract';
 
 const both = (text: string) => ({ zh: text, en: text });
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Handles, Input } from '@sed/platform-api';
-import { type InputOf, type Language } from '@sed/platform-contract';
+import type { InputOf, Language } from '@sed/platform-contract';
 import { dictCalls, type DictEntry, type DictTreeNode } from '@sed/records-contract';
 import { CurrentCaller, type Caller } from '../records/caller';
 import { Dictionaries, type DictionaryEntry } from './dictionary.service';

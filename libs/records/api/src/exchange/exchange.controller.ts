@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { DomainError, Handles, Input, type FileAnswer } from '@sed/platform-api';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { ModuleEngine } from '../module-engine';
 import { CurrentCaller, type Caller } from '../records/caller';

@@ -1,5 +1,5 @@
 import { bilingualText, errorText, isErrorCode, type Language } from '@sed/platform-contract';
-import { type ImportReport } from '@sed/records-contract';
+import type { ImportReport } from '@sed/records-contract';
 import { z } from 'zod';
 
 const storedError = z.object({

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { type InputOf, type JobDto } from '@sed/platform-contract';
-import { type ImportReport, type moduleCalls } from '@sed/records-contract';
+import type { InputOf, JobDto } from '@sed/platform-contract';
+import type { ImportReport, moduleCalls } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { jobDtoOf } from '../jobs/job-dto';
 import { JobService } from '../jobs/job.service';

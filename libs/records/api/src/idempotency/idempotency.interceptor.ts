@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Answer, BuiltReply, contextOf, DomainError, FileAnswer, Log } from '@sed/platform-api';
-import { type Request } from 'express';
+import type { Request } from 'express';
 import { defer, firstValueFrom, from, type Observable } from 'rxjs';
 import { canonical, sha256 } from '../records/canonical';
 import { IdempotencyStore, type RequestKey } from './idempotency.store';

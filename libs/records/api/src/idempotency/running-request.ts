@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { idempotencyKey } from '@sed/records-tables';
 import { eq } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Handles, Input } from '@sed/platform-api';
 import { processViewCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { CurrentCaller, type Caller } from '../records/caller';
 import { ProcessView } from './process-view';
 

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { contextOf, DomainError } from '@sed/platform-api';
 import type { Viewer } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
-import { type Request } from 'express';
+import type { Request } from 'express';
 
 /** Who asks, in which language, from where. */
 export interface Caller {

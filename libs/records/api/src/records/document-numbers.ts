@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { documentCounter } from '@sed/records-tables';
 import { PlantDirectory } from '@sed/platform-ports';
 import { productionDayStart, zoneOffsetMs } from '@sed/platform-contract';

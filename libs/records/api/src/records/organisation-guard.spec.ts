@@ -1,5 +1,5 @@
 import { AttachmentAccess, ReferenceSources, type ReferenceSource } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { choice, defineModule, ref, rightsOf, text } from '@sed/records-model';
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, InvalidRequestError, Log } from '@sed/platform-api';
 import { errorText, type InputOf } from '@sed/platform-contract';
-import { type moduleCalls, type rowResult } from '@sed/records-contract';
+import type { moduleCalls, rowResult } from '@sed/records-contract';
 import type { z } from 'zod';
 import { ModuleEngine } from '../module-engine';
 import type { Caller } from './caller';

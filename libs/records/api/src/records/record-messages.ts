@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { MessageTrail, People } from '@sed/platform-ports';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { MESSAGE_ACTION, type TimelineEntry } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import type { StoredRecord } from '../storage/record-store';

@@ -6,7 +6,7 @@ import type { moduleCalls } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { titleOf } from '../references/reference-labels';
-import { type Condition } from '../storage/record-store';
+import type { Condition } from '../storage/record-store';
 import { isSortable } from '../storage/table-of';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';

@@ -4,7 +4,7 @@ import type { Verb } from '@sed/platform-contract';
 import { isEditable, type AnyModule, type DictionaryCodes } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
-import { type Place } from '../references/reference-check';
+import type { Place } from '../references/reference-check';
 import type { StoredRecord } from '../storage/record-store';
 import type { Patch, WriteContext } from './behaviour';
 import type { Caller } from './caller';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Handles, Input } from '@sed/platform-api';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { CurrentCaller, type Caller } from './caller';
 import { RecordBulk } from './record-bulk';

@@ -1,5 +1,5 @@
 import { Organisations } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { defineModule, ref, rightsOf, text } from '@sed/records-model';
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

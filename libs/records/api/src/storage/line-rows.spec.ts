@@ -88,7 +88,7 @@ let store: SqlRecordStore;
 
 beforeAll(async () => {
   client = await PGlite.create();
-  db = drizzle(client, { casing: 'snake_case', logger: { logQuery: (query) => sent.push(query) } }) as unknown as Db;
+  db = drizzle(client, { casing: 'snake_case', logger: { logQuery: (query) => sent.push(query) } });
   await makeTestTables(db, [testList]);
   store = new SqlRecordStore(testList, tablesOf([testList]).get('testList')!, db);
 });

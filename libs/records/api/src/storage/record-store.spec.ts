@@ -1,4 +1,4 @@
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { keepsLines } from '../testing/line-behaviour';

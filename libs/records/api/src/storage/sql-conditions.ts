@@ -1,6 +1,6 @@
 import { guardsOf, type AnyModule, type Field } from '@sed/records-model';
 import { and, eq, gte, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
-import { type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containsPattern, escapeLike } from './fold-text';
 import { lineCellAt, type RecordTables } from './line-tables';
 import { columnOf } from './record-columns';

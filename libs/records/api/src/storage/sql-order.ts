@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnOf } from './record-columns';
 import type { SortKey, TitleSource } from './record-store';
 

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database, transactionOf, moduleStarter as moduleStarterTable } from '@sed/platform-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import {
@@ -18,7 +18,7 @@ import {
   type Person,
   type PlantNumber,
 } from '@sed/platform-ports';
-import { type Right } from '@sed/platform-contract';
+import type { Right } from '@sed/platform-contract';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';

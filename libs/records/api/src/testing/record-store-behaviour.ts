@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ValueTakenError, type RecordFilter, type RecordStore, type StoredRecord } from '../storage/record-store';
 import { wholeValues } from '../records/value-guard';
-import { type SqlRecordStore } from '../storage/sql-record-store';
+import type { SqlRecordStore } from '../storage/sql-record-store';
 import { testOrder } from './test-modules';
 
 /** A store under test with a way to run things in a transaction. */

@@ -4,7 +4,7 @@ import { FakePlantDirectory } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Dictionaries } from '../dictionaries/dictionary.service';
-import { type EngineHarness } from './engine-harness';
+import type { EngineHarness } from './engine-harness';
 
 const ORDERS = 'modules/testOrder/records';
 const made = z.object({ data: z.object({ id: z.string() }) });

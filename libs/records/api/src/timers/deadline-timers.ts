@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Db } from '@sed/platform-database';
+import type { Db } from '@sed/platform-database';
 import { recordEvent } from '@sed/records-tables';
 import type { AnyModule } from '@sed/records-model';
 import { and, desc, eq, ne, or, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { type Position } from '@sed/people-contract';
-import { type ErrorCode, type ErrorParams, type Verb } from '@sed/platform-contract';
+import type { Position } from '@sed/people-contract';
+import type { ErrorCode, ErrorParams, Verb } from '@sed/platform-contract';
 import type { Label, Tone } from '../fields';
 
 type Values = Readonly<Record<string, unknown>>;

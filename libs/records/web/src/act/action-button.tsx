@@ -1,6 +1,6 @@
 import { useClickLock } from '@sed/platform-ui';
 import { Button, Tooltip, type ButtonProps } from 'antd';
-import { type ShownAction } from './actions';
+import type { ShownAction } from './actions';
 
 interface Props {
   readonly action: ShownAction;

@@ -1,9 +1,9 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { Button, Modal } from 'antd';
 import { Raised } from '../form/raised';
 import { useModuleFrame } from '../frame/module-frame';
 import { ActionFields, FEW_FIELDS } from './action-fields';
-import { type FlowAction } from './actions';
+import type { FlowAction } from './actions';
 import { useActionInput, type ActionInput } from './use-action-input';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { errorText } from '@sed/platform-contract';
-import { type OfferedAction, type RecordDto } from '@sed/records-contract';
+import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
   isEditable,
   isRemovable,
@@ -8,7 +8,7 @@ import {
   type AnyModule,
   type Refusal,
 } from '@sed/records-model';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { columnLabel } from '../value/columns';
 
 export type FlowAction = ActionDefinition<string, string>;

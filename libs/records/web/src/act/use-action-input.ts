@@ -1,9 +1,9 @@
 import { errorText } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { checkValues, isEmpty } from '@sed/records-model';
 import { useState } from 'react';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
-import { type FlowAction } from './actions';
+import type { FlowAction } from './actions';
 
 type Values = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { IntentKeys } from '../form/intent-key';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
 import { actionOf } from './actions';
-import { type ActionInput } from './use-action-input';
+import type { ActionInput } from './use-action-input';
 
 /** Why an action was not taken: what belongs to fields, and what does not. */
 export interface ActionFailure {

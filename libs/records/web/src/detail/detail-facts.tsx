@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { isAsked, isEmpty, type Field } from '@sed/records-model';
 import { useModuleFrame } from '../frame/module-frame';
 import { isWideField } from '../form/controls/field-control';

@@ -1,6 +1,6 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { ActionButton } from '../act/action-button';
-import { type ShownAction } from '../act/actions';
+import type { ShownAction } from '../act/actions';
 import { useModuleFrame } from '../frame/module-frame';
 
 interface Props {

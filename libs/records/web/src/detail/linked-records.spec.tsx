@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testPart } from '../testing/test-modules';
 

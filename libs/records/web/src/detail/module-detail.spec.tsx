@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defineSlots } from '../slots';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder } from '../testing/test-modules';
 

@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { App, Button, Drawer, Dropdown, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useRecordActions } from '../act/use-record-actions';

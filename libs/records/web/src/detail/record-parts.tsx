@@ -1,6 +1,6 @@
 import { CODE } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
-import { type CallError } from '@sed/platform-web';
+import type { RecordDto } from '@sed/records-contract';
+import type { CallError } from '@sed/platform-web';
 import { ErrorState, StatusTag } from '@sed/platform-ui';
 import { Skeleton } from 'antd';
 import { useModuleFrame } from '../frame/module-frame';

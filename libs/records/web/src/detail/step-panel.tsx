@@ -1,4 +1,4 @@
-import { type OfferedAction, type RecordDto } from '@sed/records-contract';
+import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import { shownActions } from '../act/actions';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';

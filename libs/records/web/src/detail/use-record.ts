@@ -1,4 +1,4 @@
-import { type RecordPush, type ReplyOf } from '@sed/platform-contract';
+import type { RecordPush, ReplyOf } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { useCall, type CallError } from '@sed/platform-web';
 import { useCallback } from 'react';

@@ -8,7 +8,7 @@ import { App, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { IntentKeys } from '../form/intent-key';
 import { useModuleFrame } from '../frame/module-frame';
-import { type RecordsQuery } from '../list/use-records';
+import type { RecordsQuery } from '../list/use-records';
 import { JobsList } from './jobs';
 import './exchange.css';
 

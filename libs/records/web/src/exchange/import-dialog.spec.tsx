@@ -1,7 +1,7 @@
-import { type ImportReport } from '@sed/records-contract';
+import type { ImportReport } from '@sed/records-contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { renderModule } from '../testing/render-module';
 
 const NUMBERS = { rows: 3, created: 0, updated: 0, unchanged: 3, refused: 0, isDryRun: true };

@@ -1,5 +1,5 @@
 import { moduleCalls, type ImportReport } from '@sed/records-contract';
-import { type AnyModule, type FieldKind } from '@sed/records-model';
+import type { AnyModule, FieldKind } from '@sed/records-model';
 import { download, messageOf } from '@sed/platform-web';
 import { Alert, App, Button, Modal, Progress, Select, Table } from 'antd';
 import { useRef, useState } from 'react';

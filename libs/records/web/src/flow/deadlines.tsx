@@ -1,5 +1,5 @@
 import { formatAge } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { actionOf } from '../act/actions';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';

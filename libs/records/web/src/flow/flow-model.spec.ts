@@ -1,4 +1,4 @@
-import { type RecordDto, type TimelineEntry } from '@sed/records-contract';
+import type { RecordDto, TimelineEntry } from '@sed/records-contract';
 import { date, defineModule, text, type AnyModule } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../testing/test-modules';

@@ -1,4 +1,4 @@
-import { type RecordDto, type TimelineEntry } from '@sed/records-contract';
+import type { RecordDto, TimelineEntry } from '@sed/records-contract';
 import { isForPeople, targetsOf, type AnyModule } from '@sed/records-model';
 
 /** What somebody said with an action that left the state as it was. */

@@ -1,7 +1,7 @@
 import { formatAge } from '@sed/platform-contract';
-import { type RecordDto, type TimelineEntry } from '@sed/records-contract';
+import type { RecordDto, TimelineEntry } from '@sed/records-contract';
 import { StatusTag } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { actionOf } from '../act/actions';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { shortTime } from '../value/plant-time';

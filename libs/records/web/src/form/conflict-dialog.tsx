@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { Button, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';

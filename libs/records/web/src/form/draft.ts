@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@sed/platform-web';
 import { z } from 'zod';
-import { type Values } from './form-values';
+import type { Values } from './form-values';
 
 const stored = z.object({
   at: z.number(),

@@ -1,12 +1,12 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { isAsked, type Field } from '@sed/records-model';
 import { memo, useCallback, useMemo } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { isEditableField, isGap, type Values } from './form-values';
 import { FieldFrame } from './field-frame';
-import { type ControlProps } from './controls/control-props';
+import type { ControlProps } from './controls/control-props';
 import { FieldControl, isGroupField, isWideField } from './controls/field-control';
-import { type RecordForm } from './use-record-form';
+import type { RecordForm } from './use-record-form';
 
 /** From this share of the limit on the characters used are counted. */
 const COUNT_FROM = 0.8;

@@ -1,7 +1,7 @@
 import { CODE } from '@sed/platform-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { EngineRefusal } from '../testing/fake-wire';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testType } from '../testing/test-modules';

@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { isAsked } from '@sed/records-model';
 import { useClickLock } from '@sed/platform-ui';
 import { Alert, Button, Modal, Select } from 'antd';

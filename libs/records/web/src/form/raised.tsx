@@ -1,5 +1,5 @@
 import { ConfigProvider, theme } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** Middle of the grey scale of a colour channel. */
 const MIDDLE = 0x80;

@@ -1,9 +1,9 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { useSession } from '@sed/platform-web';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft';
-import { type Values } from './form-values';
+import type { Values } from './form-values';
 
 const WRITE_AFTER_MS = 400;
 

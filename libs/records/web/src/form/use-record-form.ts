@@ -1,5 +1,5 @@
 import { errorText } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { acceptsGaps } from '@sed/records-model';
 import { useCallback, useMemo, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';

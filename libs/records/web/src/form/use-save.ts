@@ -4,7 +4,7 @@ import { CallError, send } from '@sed/platform-web';
 import { useCallback, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
-import { type Values } from './form-values';
+import type { Values } from './form-values';
 import { IntentKeys } from './intent-key';
 
 export type SaveOutcome =

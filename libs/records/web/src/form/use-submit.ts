@@ -1,12 +1,12 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { messageOf } from '@sed/platform-web';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
-import { type Conflict } from './conflict-dialog';
+import type { Conflict } from './conflict-dialog';
 import { changedFields, editableFields, rootOf, type Values } from './form-values';
-import { type DraftHold } from './use-draft';
-import { type RecordForm } from './use-record-form';
+import type { DraftHold } from './use-draft';
+import type { RecordForm } from './use-record-form';
 import { useSave } from './use-save';
 
 /** First field with a message, in the order of the form, comes into view and takes the focus. */

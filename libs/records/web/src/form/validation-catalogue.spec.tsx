@@ -1,7 +1,7 @@
 import { errorText } from '@sed/platform-contract';
 import { catalogueModule, VALIDATION_CATALOGUE } from '@sed/records-model/testing';
 import { renderHook, act } from '@testing-library/react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { QueryProvider, setLanguage, useSession } from '@sed/platform-web';
 import { QueryClient } from '@tanstack/react-query';
 import { rightsOf } from '@sed/records-model';

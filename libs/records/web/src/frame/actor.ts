@@ -1,5 +1,5 @@
 import { type Position, POSITIONS, sessionCalls } from '@sed/people-contract';
-import { type Right, type Verb, type ViewerDto } from '@sed/platform-contract';
+import type { Right, Verb, ViewerDto } from '@sed/platform-contract';
 import { asksForPositions, rightOf, type Actor, type AnyModule } from '@sed/records-model';
 import { useCall, useSession } from '@sed/platform-web';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { dictCalls, type DictEntry } from '@sed/records-contract';
-import { type AnyModule, type ChoiceField, type DictionaryCodes, type Field } from '@sed/records-model';
+import type { AnyModule, ChoiceField, DictionaryCodes, Field } from '@sed/records-model';
 import { send } from '@sed/platform-web';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

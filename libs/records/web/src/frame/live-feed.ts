@@ -1,4 +1,4 @@
-import { type JobPush, type RecordPush } from '@sed/platform-contract';
+import type { JobPush, RecordPush } from '@sed/platform-contract';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { liveFeedHook } from '../registry';
 

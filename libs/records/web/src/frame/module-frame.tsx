@@ -1,11 +1,11 @@
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { plantListCall } from '@sed/signals-contract';
-import { type AnyModule, type Label } from '@sed/records-model';
+import type { AnyModule, Label } from '@sed/records-model';
 import { useCall, useLanguage, useT, type Translate } from '@sed/platform-web';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { pagePhrases } from '../phrases';
 import { slotsOfModule } from '../registry';
-import { type AnySlots } from '../slots';
+import type { AnySlots } from '../slots';
 import { useRights, type Rights } from './actor';
 import { useDictionaries, type Dictionaries } from './dictionaries';
 import { useScope, type Scope } from './scope';

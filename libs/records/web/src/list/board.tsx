@@ -8,8 +8,8 @@ import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { columnLabel, titleOf } from '../value/columns';
 import { RecordValue } from '../value/record-value';
 import './board.css';
-import { type List } from './use-list';
-import { type RecordsQuery } from './use-records';
+import type { List } from './use-list';
+import type { RecordsQuery } from './use-records';
 import { useNews } from './use-news';
 
 const STEP = 20;

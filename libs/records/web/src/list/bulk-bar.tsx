@@ -4,7 +4,7 @@ import { App, Button, Dropdown, Tooltip } from 'antd';
 import { useMemo, useState } from 'react';
 import { ActionDialog } from '../act/action-dialog';
 import { abilitiesOf, actionOf, actionsOfRecord, type FlowAction } from '../act/actions';
-import { type ActionInput } from '../act/use-action-input';
+import type { ActionInput } from '../act/use-action-input';
 import { IntentKeys } from '../form/intent-key';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';

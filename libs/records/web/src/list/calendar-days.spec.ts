@@ -1,5 +1,5 @@
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../testing/test-modules';
 import { calendarQuery, mondayOf, recordsByDay, shiftMonth, spanOf } from './calendar-days';

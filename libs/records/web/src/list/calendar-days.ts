@@ -1,7 +1,7 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { fieldAt, type AnyModule, type CalendarDefinition } from '@sed/records-model';
 import { dayOf, epochOfWall, shiftDay } from '../value/plant-time';
-import { type RecordsQuery } from './use-records';
+import type { RecordsQuery } from './use-records';
 
 /** Days a calendar shows, whole weeks from Monday to Sunday. */
 export interface CalendarSpan {

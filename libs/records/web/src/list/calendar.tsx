@@ -3,7 +3,7 @@ import { fieldAt, isEmpty } from '@sed/records-model';
 import { messageOf, useCall } from '@sed/platform-web';
 import { ErrorState } from '@sed/platform-ui';
 import { Button, Segmented } from 'antd';
-import { type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useServerNow } from '../flow/use-server-now';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
@@ -12,7 +12,7 @@ import { textOfValue } from '../value/format-value';
 import { dayOf, shiftDay } from '../value/plant-time';
 import { calendarQuery, mondayOf, recordsByDay, shiftMonth, spanOf, type CalendarSpan } from './calendar-days';
 import './calendar.css';
-import { type List } from './use-list';
+import type { List } from './use-list';
 import { useNews } from './use-news';
 
 /** The most the service gives at once. */

@@ -3,7 +3,7 @@ import { DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useModuleFrame } from '../frame/module-frame';
 import { AnyPicker, plantOfPicker } from '../pick/any-picker';
-import { type Filter, type FilterValue } from './filter-model';
+import type { Filter, FilterValue } from './filter-model';
 
 interface Props {
   readonly filter: Filter;

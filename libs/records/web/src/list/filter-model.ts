@@ -1,5 +1,5 @@
 import { fieldAt, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { columnLabel } from '../value/columns';
 import { choiceLabel } from '../value/format-value';
 import { dayOf, epochOfWall, shiftDay } from '../value/plant-time';

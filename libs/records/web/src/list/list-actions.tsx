@@ -1,5 +1,5 @@
 import { Button, Dropdown, Tooltip } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
@@ -8,7 +8,7 @@ import { routeOfView } from '../registry';
 import { ColumnSettings } from './column-settings';
 import { shownView, ViewSwitch } from './list-view';
 import { SavedViews } from './saved-views';
-import { type List } from './use-list';
+import type { List } from './use-list';
 
 interface Props {
   readonly list: List;

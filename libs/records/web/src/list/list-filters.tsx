@@ -4,7 +4,7 @@ import { Icon } from '../icons';
 import { useOptionLabels } from '../pick/use-options';
 import { FilterControl } from './filter-control';
 import { filterChange, filterText, isSet, valueOfFilter, type Filter, type FilterValue } from './filter-model';
-import { type List } from './use-list';
+import type { List } from './use-list';
 import { FILTER_PREFIX, type ParamChange } from './use-list-state';
 
 const USUAL_EM = 13;

@@ -1,7 +1,7 @@
-import { type AnyModule, type ListView } from '@sed/records-model';
+import type { AnyModule, ListView } from '@sed/records-model';
 import { Segmented } from 'antd';
 import { useModuleFrame } from '../frame/module-frame';
-import { type ListState } from './use-list-state';
+import type { ListState } from './use-list-state';
 
 const ONLY_TABLE: readonly ListView[] = ['table'];
 

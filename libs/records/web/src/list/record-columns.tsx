@@ -1,16 +1,16 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { fieldAt, type Field } from '@sed/records-model';
 import { StatusTag } from '@sed/platform-ui';
-import { type TableColumnType } from 'antd';
-import { type ReactNode } from 'react';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import type { ModuleFrame } from '../frame/module-frame';
 import { useRefresh } from './use-records';
 import { useModuleFrame } from '../frame/module-frame';
 import { columnLabel, isRecordColumn, type RecordColumn } from '../value/columns';
 import { FieldValue } from '../value/field-value';
 import { shortTime } from '../value/plant-time';
 import { hasRowActions, RowActions, type RowHandlers } from './row-actions';
-import { type TreeRow } from './tree';
+import type { TreeRow } from './tree';
 
 const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
   flag: 90,

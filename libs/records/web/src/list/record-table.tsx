@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import {
   decidingPx,
   fitColumns,
@@ -14,8 +14,8 @@ import { useModuleFrame } from '../frame/module-frame';
 import { ACTIONS_KEY, recordColumns, type ListColumn } from './record-columns';
 import { hasStep, type RowHandlers } from './row-actions';
 import { TotalsRow } from './totals-row';
-import { type TreeRow } from './tree';
-import { type Density } from './use-layout';
+import type { TreeRow } from './tree';
+import type { Density } from './use-layout';
 import { useFillHeight } from './use-fill-height';
 import { PAGE_SIZES } from './use-list-state';
 

@@ -1,5 +1,5 @@
 import { errorText, isErrorCode, type ReplyOf } from '@sed/platform-contract';
-import { type moduleCalls, type RecordDto } from '@sed/records-contract';
+import type { moduleCalls, RecordDto } from '@sed/records-contract';
 import { Button, Modal } from 'antd';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';

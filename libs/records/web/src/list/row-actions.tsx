@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -4,7 +4,7 @@ import { App, Button, Checkbox, Input, Modal, Popover } from 'antd';
 import { useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
-import { type ListState } from './use-list-state';
+import type { ListState } from './use-list-state';
 
 const MAX_NAME = 30;
 

@@ -1,6 +1,6 @@
 import { StatusTabs } from '@sed/platform-ui';
 import { useModuleFrame } from '../frame/module-frame';
-import { type ListState } from './use-list-state';
+import type { ListState } from './use-list-state';
 
 interface Props {
   readonly state: ListState;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testType } from '../testing/test-modules';
 

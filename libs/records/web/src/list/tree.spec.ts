@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
 import { branchIds, treeOf, visibleIds } from './tree';
 

@@ -1,5 +1,5 @@
-import { type RecordDto } from '@sed/records-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 
 /** A record with the ones below it; leaves have no `children`, or the table would draw a handle. */
 export interface TreeRow {

@@ -1,7 +1,7 @@
 import { readStored, useSession, writeStored } from '@sed/platform-web';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { possibleColumns } from '../value/columns';
 
 export const DENSITIES = ['compact', 'normal', 'roomy'] as const;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { filtersInForce, filtersOf, queryOfFilters } from './filter-model';
 import { shownColumns } from './record-columns';
 import { branchIds, parentFieldOf, treeOf, visibleIds, type TreeRow } from './tree';

@@ -1,10 +1,10 @@
-import { type RecordPush } from '@sed/platform-contract';
+import type { RecordPush } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { isCancelled, send } from '@sed/platform-web';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePush } from '../frame/live-feed';
-import { type ModuleFrame } from '../frame/module-frame';
-import { type useRecords } from './use-records';
+import type { ModuleFrame } from '../frame/module-frame';
+import type { useRecords } from './use-records';
 
 type Records = ReturnType<typeof useRecords>;
 

@@ -1,4 +1,4 @@
-import { type RecordPush } from '@sed/platform-contract';
+import type { RecordPush } from '@sed/platform-contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { usePush } from '../frame/live-feed';
 

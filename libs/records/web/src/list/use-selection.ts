@@ -1,6 +1,6 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { useCallback, useMemo, useState } from 'react';
-import { type TreeRow } from './tree';
+import type { TreeRow } from './tree';
 
 /** The service takes this many records in one bulk action. */
 export const MAX_BULK = 200;

@@ -4,7 +4,7 @@ import { useCall } from '@sed/platform-web';
 import { useMemo } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { totalText } from '../value/format-value';
-import { type RecordsQuery } from './use-records';
+import type { RecordsQuery } from './use-records';
 
 /** What is about the page on screen, not about the records. */
 const PAGING: ReadonlySet<string> = new Set(['pageNum', 'pageSize', 'sort']);

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, PageFrame } from '@sed/platform-ui';
 import { useNavigate } from 'react-router';
-import { type FoundRecord } from '../detail/use-record';
+import type { FoundRecord } from '../detail/use-record';
 import { ModuleForm } from '../form/module-form';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRecordAddress } from './record-address';

@@ -1,7 +1,7 @@
-import { type BilingualText } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { BilingualText } from '@sed/platform-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { EmptyState, PageFrame, usePageSubject } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Missing, RecordState } from '../detail/record-parts';
 import { useRecord, type FoundRecord } from '../detail/use-record';
@@ -9,7 +9,7 @@ import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { titleOf } from '../value/columns';
 import { useRecordAddress } from './record-address';
 import { ViewLinks } from './view-links';
-import { type PageView } from './view-path';
+import type { PageView } from './view-path';
 import '../module-pages.css';
 import './pages.css';
 

@@ -1,7 +1,7 @@
 import { CODE } from '@sed/platform-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type FakeEngine } from '../testing/fake-engine';
+import type { FakeEngine } from '../testing/fake-engine';
 import { EngineRefusal } from '../testing/fake-wire';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testPart } from '../testing/test-modules';

@@ -1,4 +1,4 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { Alert, Button, Radio } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ActionFields } from '../act/action-fields';
@@ -7,7 +7,7 @@ import { useActionInput } from '../act/use-action-input';
 import { generalText, useTakeAction } from '../act/use-take-action';
 import { DetailFacts } from '../detail/detail-facts';
 import { KeyFacts } from '../detail/record-parts';
-import { type FoundRecord } from '../detail/use-record';
+import type { FoundRecord } from '../detail/use-record';
 import { Raised } from '../form/raised';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRecordAddress } from './record-address';

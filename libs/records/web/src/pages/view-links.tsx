@@ -1,5 +1,5 @@
 import { isEditable } from '@sed/records-model';
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { Link } from 'react-router';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { viewPath, type PageView } from './view-path';

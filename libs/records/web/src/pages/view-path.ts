@@ -1,5 +1,5 @@
-import { type ModuleView } from '@sed/platform-contract';
-import { type AnyModule } from '@sed/records-model';
+import type { ModuleView } from '@sed/platform-contract';
+import type { AnyModule } from '@sed/records-model';
 import { routeOfView } from '../registry';
 
 /** Views that are pages of their own. */

@@ -1,10 +1,10 @@
-import { type OrgNode } from '@sed/people-contract';
-import { type Language } from '@sed/platform-contract';
+import type { OrgNode } from '@sed/people-contract';
+import type { Language } from '@sed/platform-contract';
 import { useSession } from '@sed/platform-web';
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
-import { type PickerProps } from './ref-picker';
+import type { PickerProps } from './ref-picker';
 
 interface TreeEntry {
   readonly value: string;

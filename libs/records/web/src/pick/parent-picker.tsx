@@ -4,7 +4,7 @@ import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { treeOf, parentFieldOf, type TreeRow } from '../list/tree';
 import { useRecords } from '../list/use-records';
 import { titleOf } from '../value/columns';
-import { type PickerProps } from './ref-picker';
+import type { PickerProps } from './ref-picker';
 
 interface TreeEntry {
   readonly value: string;

@@ -1,5 +1,5 @@
 import { CODE, errorText, type JobDto } from '@sed/platform-contract';
-import { type ColumnTotal, type ImportReport, type RecordDto } from '@sed/records-contract';
+import type { ColumnTotal, ImportReport, RecordDto } from '@sed/records-contract';
 import { checkValues, isEditable, isRemovable, offeredActions, targetOf, type AnyModule } from '@sed/records-model';
 import { answer, EngineRefusal, isRecord, refusalAnswer, requestOf, type EngineRequest } from './fake-wire';
 

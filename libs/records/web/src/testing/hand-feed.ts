@@ -1,5 +1,5 @@
-import { type JobPush, type RecordPush } from '@sed/platform-contract';
-import { type FeedSample, type LiveFeed } from '../frame/live-feed';
+import type { JobPush, RecordPush } from '@sed/platform-contract';
+import type { FeedSample, LiveFeed } from '../frame/live-feed';
 
 interface Pushes {
   readonly record: RecordPush;

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { type Language, type ModuleView, type RouteEntry } from '@sed/platform-contract';
+import type { Language, ModuleView, RouteEntry } from '@sed/platform-contract';
 import { aViewerDto } from '@sed/platform-contract/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import { QueryProvider, setLanguage, useSession } from '@sed/platform-web';
@@ -12,7 +12,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { ModulePage } from '../module-page';
 import { registerModulePages } from '../registry';
-import { type ModuleSlots } from '../slots';
+import type { ModuleSlots } from '../slots';
 import { FakeEngine } from './fake-engine';
 import { HandFeed } from './hand-feed';
 import { testOrder, testPart, testType } from './test-modules';

@@ -1,6 +1,6 @@
-import { type RecordDto } from '@sed/records-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { fieldAt, type AnyModule } from '@sed/records-model';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 
 /** Columns every record has beside the fields of its module. */
 export const RECORD_COLUMNS = ['no', 'status', 'factoryNo', 'updatedAt', 'createdAt'] as const;

@@ -19,7 +19,7 @@ import { FilePicture } from '../files/file-picture';
 import { recordPath } from '../pages/view-path';
 import { useModule } from '../registry';
 import { Icon } from '../icons';
-import { type SlotComponent } from '../slots';
+import type { SlotComponent } from '../slots';
 import { idsOf, textOfValue, type ValueContext } from './format-value';
 import { LiveValue } from './live-value';
 import { LinesView } from './lines-view';

@@ -1,6 +1,6 @@
 import { decimal, number } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { textOfValue } from './format-value';
 
 // Numbers and money ask nothing of the page around them.

@@ -7,7 +7,7 @@ import {
   type Field,
   type NumberField,
 } from '@sed/records-model';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { shortTime } from './plant-time';
 
 /** What beside the value itself is needed to say it. */

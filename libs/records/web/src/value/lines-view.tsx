@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '@sed/platform-contract';
 import { columnTotal, totalOf, type LineField, type LinesField } from '@sed/records-model';
-import { type ModuleFrame } from '../frame/module-frame';
+import type { ModuleFrame } from '../frame/module-frame';
 import { computedValue, rowsOf, textOfValue, totalText } from './format-value';
 import '../form/form.css';
 

@@ -1,5 +1,5 @@
 import { QUALITIES, QUALITY } from '@sed/platform-contract';
-import { type LiveField } from '@sed/records-model';
+import type { LiveField } from '@sed/records-model';
 import { QualityValue } from '@sed/platform-ui';
 import { useSignalSample } from '../frame/live-feed';
 import { useModuleFrame } from '../frame/module-frame';

@@ -1,6 +1,6 @@
-import { type RecordDto } from '@sed/records-contract';
-import { type Field } from '@sed/records-model';
-import { type ComponentProps } from 'react';
+import type { RecordDto } from '@sed/records-contract';
+import type { Field } from '@sed/records-model';
+import type { ComponentProps } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { FieldValue } from './field-value';
 

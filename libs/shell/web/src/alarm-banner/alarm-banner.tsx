@@ -2,7 +2,7 @@ import type { AlarmDto } from '@sed/alarms-contract';
 import { useOpenAlarms, usePlants } from '@sed/signals-web';
 import { formatClock, useLanguage, useT } from '@sed/platform-web';
 import { AlarmBadge } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../pages';
 import { shellPhrases } from '../phrases';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PopoverPanel } from '../frame/popover-panel';
 import './entries.css';
 import { entryPhrases } from './entry-phrases';
-import { type Entries } from './use-entries';
+import type { Entries } from './use-entries';
 
 const CODE_PX = 168;
 /** Drawn only where somebody asks for it. */

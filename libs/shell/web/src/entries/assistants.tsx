@@ -1,7 +1,7 @@
 import { useT } from '@sed/platform-web';
 import { LineIcon } from '@sed/platform-ui';
 import { entryPhrases } from './entry-phrases';
-import { type Entries } from './use-entries';
+import type { Entries } from './use-entries';
 
 /** The two ways to help outside the product; each only where it is configured. */
 export function Assistants({ entries }: { readonly entries: Entries }) {

@@ -1,4 +1,4 @@
-import { type MenuNode } from '@sed/people-contract';
+import type { MenuNode } from '@sed/people-contract';
 import { useT } from '@sed/platform-web';
 import { Drawer } from 'antd';
 import { menuPhrases } from '../menu/menu-phrases';

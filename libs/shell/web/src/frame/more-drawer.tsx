@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { AppCode } from '../entries/app-download';
 import { Assistants } from '../entries/assistants';
 import { entryPhrases } from '../entries/entry-phrases';
-import { type Entries } from '../entries/use-entries';
+import type { Entries } from '../entries/use-entries';
 import { FullScreenButton } from '../full-screen';
 import { AccountPanel, useAccount } from '../user/user-menu';
 import { userPhrases } from '../user/user-phrases';

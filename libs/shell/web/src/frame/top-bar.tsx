@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppDownload } from '../entries/app-download';
 import { Assistants } from '../entries/assistants';
-import { type Entries } from '../entries/use-entries';
+import type { Entries } from '../entries/use-entries';
 import { FullScreenButton } from '../full-screen';
 import { OrgSwitcher } from '../org/org-switcher';
 import { LazyPalette } from '../palette/lazy-palette';

@@ -1,5 +1,5 @@
 import { isBuilt, ROUTES } from '@sed/platform-contract';
-import { type SessionPhase } from '@sed/platform-web';
+import type { SessionPhase } from '@sed/platform-web';
 import { describe, expect, it } from 'vitest';
 import { decide, startOf, type Standing, type Verdict } from './decide';
 import { routeOf } from './route-table';

@@ -1,5 +1,5 @@
 import { isBuilt, type RouteEntry } from '@sed/platform-contract';
-import { type SessionPhase } from '@sed/platform-web';
+import type { SessionPhase } from '@sed/platform-web';
 import { isReachable } from './decide';
 import { isNotice, routeOf } from './route-table';
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '@sed/platform-web';
-import { type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { flyoutOf, linesOf, type FlyoutGroup, type MenuEntry } from './menu-model';
 import { MenuLink } from './menu-link';
 

@@ -1,8 +1,8 @@
 import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon } from '@sed/platform-ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type MenuEntry } from './menu-model';
+import type { MenuEntry } from './menu-model';
 import { menuPhrases } from './menu-phrases';
 
 interface Props {

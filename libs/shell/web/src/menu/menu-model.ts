@@ -1,5 +1,5 @@
-import { type MenuNode } from '@sed/people-contract';
-import { type BilingualText } from '@sed/platform-contract';
+import type { MenuNode } from '@sed/people-contract';
+import type { BilingualText } from '@sed/platform-contract';
 
 /** One listed entry: a page, another site, or a directory of such. */
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import { type MenuNode } from '@sed/people-contract';
+import type { MenuNode } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon, MenuGlyph } from '@sed/platform-ui';
 import { useMemo, useState } from 'react';

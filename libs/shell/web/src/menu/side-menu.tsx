@@ -1,4 +1,4 @@
-import { type MenuNode } from '@sed/people-contract';
+import type { MenuNode } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { MenuGlyph } from '@sed/platform-ui';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@sed/people-contract';
 import { useCall, useLanguage, useSession, useT } from '@sed/platform-web';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { OrgSwitcher } from '../org/org-switcher';
 import { PATHS } from '../pages';

@@ -1,4 +1,4 @@
-import { type OrgNode } from '@sed/people-contract';
+import type { OrgNode } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon } from '@sed/platform-ui';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';

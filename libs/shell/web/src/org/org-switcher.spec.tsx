@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { type OrgNode } from '@sed/people-contract';
+import type { OrgNode } from '@sed/people-contract';
 import { setLanguage } from '@sed/platform-web';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

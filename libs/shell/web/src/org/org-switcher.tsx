@@ -1,4 +1,4 @@
-import { type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
+import type { OrgCodeEntry, OrgNode } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon, Spinner } from '@sed/platform-ui';
 import { Button, Popover } from 'antd';

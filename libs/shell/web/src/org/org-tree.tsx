@@ -2,7 +2,7 @@ import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon } from '@sed/platform-ui';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { OrgIcon } from './org-icon';
-import { type SwitchRow } from './org-model';
+import type { SwitchRow } from './org-model';
 import { orgPhrases } from './org-phrases';
 
 /** Rows have one height, so that only those in view need to be drawn. */

@@ -1,4 +1,4 @@
-import { type MenuNode, type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
+import type { MenuNode, OrgCodeEntry, OrgNode } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { LineIcon, type LineIconName } from '@sed/platform-ui';
 import { Modal } from 'antd';

@@ -1,6 +1,6 @@
-import { type OrgCodeEntry, type OrgNode } from '@sed/people-contract';
+import type { OrgCodeEntry, OrgNode } from '@sed/people-contract';
 import { ROUTES, type BilingualText } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { readStored, writeStored } from '@sed/platform-web';
 import { z } from 'zod';
 import { type MenuEntry, pagesOf } from '../menu/menu-model';

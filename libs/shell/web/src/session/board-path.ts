@@ -1,4 +1,4 @@
-import { type Region } from '@sed/platform-contract';
+import type { Region } from '@sed/platform-contract';
 
 const PATHS: Readonly<Record<Region, string>> = { east: '/east', west: '/west', south: '/south', north: '/nouth' };
 

@@ -1,4 +1,4 @@
-import { type HomePlant } from '@sed/plants-contract';
+import type { HomePlant } from '@sed/plants-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { useSession } from '@sed/platform-web';
 import { renderPage } from '@sed/signals-web/testing';

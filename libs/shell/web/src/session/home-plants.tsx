@@ -1,4 +1,4 @@
-import { type HomePlant } from '@sed/plants-contract';
+import type { HomePlant } from '@sed/plants-contract';
 import { PLACEHOLDER } from '@sed/platform-contract';
 import { useLanguage, useSession, useT } from '@sed/platform-web';
 import { AlarmBadge, LineIcon, StatusTag, type StatusTone } from '@sed/platform-ui';

@@ -1,4 +1,4 @@
-import { type RouteEntry } from '@sed/platform-contract';
+import type { RouteEntry } from '@sed/platform-contract';
 
 type Page = RouteEntry['page'];
 

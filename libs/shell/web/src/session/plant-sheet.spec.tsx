@@ -1,4 +1,4 @@
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { renderPage } from '@sed/signals-web/testing';
 import { setLanguage } from '@sed/platform-web';
 import { act, screen } from '@testing-library/react';

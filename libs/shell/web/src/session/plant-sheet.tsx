@@ -1,5 +1,5 @@
 import { plantListCall } from '@sed/signals-contract';
-import { type Language, type PlantDto } from '@sed/platform-contract';
+import type { Language, PlantDto } from '@sed/platform-contract';
 import { messageOf, useCall, useLanguage, useT, type Translate } from '@sed/platform-web';
 import { ErrorState, KeyValueList, Spinner, type KeyValue } from '@sed/platform-ui';
 import { workspacePhrases } from './phrases';

@@ -1,4 +1,4 @@
-import { type RouteEntry } from '@sed/platform-contract';
+import type { RouteEntry } from '@sed/platform-contract';
 import { FakeFeed, FakeGateway, FeedProvider, type GatewayHandler } from '@sed/signals-web';
 import { QueryProvider, sessionFixtures, showError, showNotice, CallError, useSession } from '@sed/platform-web';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';

@@ -6,7 +6,7 @@ import { routeOf } from '../guard/route-table';
 import { switchTo } from '../switch/switch-to';
 import { onRealtimeTabsGone } from '../tabs/realtime-tabs';
 import { TabOutlet } from '../tabs/tab-outlet';
-import { type PageOf } from '../tabs/tab-page';
+import type { PageOf } from '../tabs/tab-page';
 import { needsPlantPicker } from './plant-pages';
 
 // Only pages about plants need it, and it brings a large control along.

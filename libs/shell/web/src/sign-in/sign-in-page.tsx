@@ -1,5 +1,5 @@
 import { sessionCalls } from '@sed/people-contract';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { QueryProvider, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
 import { Button, Divider } from 'antd';
 import { Navigate, useLocation } from 'react-router';

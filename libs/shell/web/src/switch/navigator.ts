@@ -1,4 +1,4 @@
-import { type NavigateOptions } from 'react-router';
+import type { NavigateOptions } from 'react-router';
 
 type Go = (to: string, options?: NavigateOptions) => unknown;
 

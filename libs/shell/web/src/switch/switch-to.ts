@@ -1,4 +1,4 @@
-import { type OrgNode } from '@sed/people-contract';
+import type { OrgNode } from '@sed/people-contract';
 import { nodeOfFactoryNo, selectableNodes, useSession } from '@sed/platform-web';
 import { NO_MENUS_PATH } from '../guard/route-table';
 import { openOverlay } from '../session/overlay';

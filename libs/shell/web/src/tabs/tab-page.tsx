@@ -1,4 +1,4 @@
-import { type RouteEntry } from '@sed/platform-contract';
+import type { RouteEntry } from '@sed/platform-contract';
 import { PagePathContext } from '@sed/platform-web';
 import { PageSubjectContext, PageTitleContext } from '@sed/platform-ui';
 import { createElement, memo, Suspense, useCallback, useLayoutEffect, useRef, type ComponentType } from 'react';
@@ -7,7 +7,7 @@ import { OverlayWhileHere } from '../session/loading-overlay';
 import { routeOf } from '../guard/route-table';
 import { PageActiveContext } from './page-active';
 import { PageBoundary } from './page-boundary';
-import { type Tab } from './tab-set';
+import type { Tab } from './tab-set';
 import { useTabs } from './tab-store';
 import { useTabSubjects } from './tab-subjects';
 import { usePageTitles } from './use-tab-title';

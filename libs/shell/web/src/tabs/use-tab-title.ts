@@ -1,5 +1,5 @@
-import { type MenuNode } from '@sed/people-contract';
-import { type BilingualText } from '@sed/platform-contract';
+import type { MenuNode } from '@sed/people-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { useLanguage, useSession } from '@sed/platform-web';
 import { useMemo } from 'react';
 import { routeOf } from '../guard/route-table';

@@ -1,5 +1,5 @@
-import { type MenuNode, type OrgCodeEntry, type OrgNode, type OrgType } from '@sed/people-contract';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
+import type { MenuNode, OrgCodeEntry, OrgNode, OrgType } from '@sed/people-contract';
+import type { Right, ViewerDto } from '@sed/platform-contract';
 import { aViewerDto } from '@sed/platform-contract/testing';
 import { useSession, type SessionPhase } from '@sed/platform-web';
 

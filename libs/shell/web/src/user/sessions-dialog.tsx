@@ -1,5 +1,5 @@
 import { sessionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { formatTime, messageOf, showError, showNotice, useAction, useCall, useT } from '@sed/platform-web';
 import { ConfirmButton, EmptyState, ErrorState, LineIcon, Spinner, StatusTag } from '@sed/platform-ui';
 import { Modal } from 'antd';

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@sed/platform-contract';
 import { setLanguage, showError, useAction, useCall, useLanguage, useT } from '@sed/platform-web';
 import { LineIcon, type LineIconName } from '@sed/platform-ui';
 import { Segmented } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePerson } from '../shell-data';
 import { DENSITIES, THEME_MODES, useLookChoice, type Density, type ThemeMode } from './look-choice';
 import './user.css';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, DomainError, Handles, Input, sortedRows } from '@sed/platform-api';
 import { may, type Viewer } from '@sed/platform-ports';
-import { type InputOf, type ListPage } from '@sed/platform-contract';
+import type { InputOf, ListPage } from '@sed/platform-contract';
 import { ingestCalls, type GapDto, type RejectDto, type UnboundSignalDto } from '@sed/signals-contract';
 import { IngestRuntime } from '../ingest-runtime';
 import { REJECT_SAMPLE_BYTES } from '../guard/reject';

@@ -1,7 +1,7 @@
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
 import { CurrentViewer, DomainError, Handles, Input } from '@sed/platform-api';
 import { BrokerLink, type Viewer } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import {
   SIMULATOR_COMMAND_TOPIC,
   SIMULATOR_STATE_TOPIC,

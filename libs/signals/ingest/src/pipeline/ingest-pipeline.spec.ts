@@ -1,5 +1,5 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type UnboundSignalDto } from '@sed/signals-contract';
+import type { UnboundSignalDto } from '@sed/signals-contract';
 import { Clock, type SampleBatch, type SampleColumns } from '@sed/platform-ports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RejectRecord } from '../guard/reject';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { QUALITY } from '@sed/platform-contract';
-import { type RejectReason } from '@sed/signals-contract';
+import type { RejectReason } from '@sed/signals-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TagTable } from '../guard/tag-table';
 import type { JudgeContext } from '../guard/value-judge';

@@ -1,4 +1,4 @@
-import { type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { PlantDirectory, type SignalRef } from '@sed/platform-ports';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RedisOptions } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
 
 /** A start waits this long for Redis; then it goes on without, and the client connects when Redis is there. */
 const PATIENCE_MS = 2000;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QUALITY, type SubscribeReply } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { decodeFrame } from '@sed/signals-contract';
 import { silentLog } from '@sed/platform-api';
 import { aViewer, anAlarm } from '@sed/testing';
 import { Redis } from 'ioredis';
-import { type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { LiveApp, fakePorts, once } from '../testing/live-app';
 import { LivePublisher } from './live-publisher';
 import { LiveReceiver } from './live-receiver';

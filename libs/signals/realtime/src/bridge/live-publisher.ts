@@ -1,5 +1,5 @@
-import { type AlarmFeed, type LiveValues, type PlantDirectory } from '@sed/platform-ports';
-import { type Log } from '@sed/platform-api';
+import type { AlarmFeed, LiveValues, PlantDirectory } from '@sed/platform-ports';
+import type { Log } from '@sed/platform-api';
 import { encodeFrame } from '@sed/signals-contract';
 import { Redis } from 'ioredis';
 import { RowBuffer, SINCE_EVER, gatherChanged } from '../frames/changed-rows';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { type PlantDirectory } from '@sed/platform-ports';
-import { type Log } from '@sed/platform-api';
+import type { PlantDirectory } from '@sed/platform-ports';
+import type { Log } from '@sed/platform-api';
 import { FrameFormatError, decodeFrame } from '@sed/signals-contract';
 import { Redis } from 'ioredis';
 import {

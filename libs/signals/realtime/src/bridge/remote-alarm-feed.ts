@@ -1,6 +1,6 @@
 import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
-import { type AlarmDto, type AlarmEvent } from '@sed/alarms-contract';
-import { type AlarmMessage, type OpenAlarmsMessage } from './channels';
+import type { AlarmDto, AlarmEvent } from '@sed/alarms-contract';
+import type { AlarmMessage, OpenAlarmsMessage } from './channels';
 
 /** Alarms of a process that runs no alarm engine, filled by messages of the one that does. */
 export class RemoteAlarmFeed extends AlarmFeed {

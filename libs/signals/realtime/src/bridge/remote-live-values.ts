@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { LiveValues, type LiveValue, type PlantLink } from '@sed/platform-ports';
 import { QUALITY, isUsable } from '@sed/platform-contract';
-import { type FrameColumns } from '@sed/signals-contract';
+import type { FrameColumns } from '@sed/signals-contract';
 
 /** Live values of a process that takes in no samples itself, filled by frames of the one that does. */
 export class RemoteLiveValues extends LiveValues {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AlarmChange } from '@sed/platform-ports';
+import type { AlarmChange } from '@sed/platform-ports';
 import { QUALITY } from '@sed/platform-contract';
-import { type FrameColumns } from '@sed/signals-contract';
+import type { FrameColumns } from '@sed/signals-contract';
 import { anAlarm } from '@sed/testing';
 import { alarmMessage, readMessage } from './channels';
 import { RemoteAlarmFeed } from './remote-alarm-feed';

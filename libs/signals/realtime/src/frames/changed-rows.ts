@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type LiveValues } from '@sed/platform-ports';
+import type { LiveValues } from '@sed/platform-ports';
 import { QUALITY } from '@sed/platform-contract';
 
 /** Every signal of a selection, whether it ever had a value or not. */

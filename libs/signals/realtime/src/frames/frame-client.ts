@@ -1,5 +1,5 @@
-import { type JsonFrame } from '@sed/platform-contract';
-import { type FrameGroup } from './frame-group';
+import type { JsonFrame } from '@sed/platform-contract';
+import type { FrameGroup } from './frame-group';
 
 export type FrameEncoding = 'binary' | 'json';
 

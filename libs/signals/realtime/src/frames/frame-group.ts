@@ -1,8 +1,8 @@
-import { type JsonFrameRow } from '@sed/platform-contract';
+import type { JsonFrameRow } from '@sed/platform-contract';
 import { FRAME_SEQ_OFFSET, encodeFrame } from '@sed/signals-contract';
-import { type LiveValues } from '@sed/platform-ports';
+import type { LiveValues } from '@sed/platform-ports';
 import { SINCE_EVER, gatherChanged, type RowBuffer } from './changed-rows';
-import { type FrameClient, type FrameEncoding } from './frame-client';
+import type { FrameClient, FrameEncoding } from './frame-client';
 
 export interface Selection {
   readonly plants: ReadonlySet<string>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type LiveValues, type PlantDirectory } from '@sed/platform-ports';
+import type { LiveValues, PlantDirectory } from '@sed/platform-ports';
 import { MAX_FRAMES_PER_SECOND } from '@sed/platform-contract';
 import { RowBuffer, SINCE_EVER } from './changed-rows';
-import { type FrameClient } from './frame-client';
+import type { FrameClient } from './frame-client';
 import { FrameGroup, type PassContext, type Selection } from './frame-group';
 
 export interface FrameTimings {

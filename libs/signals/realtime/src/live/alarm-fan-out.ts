@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
-import { type AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmKnowledgePush } from '@sed/alarms-contract';
 import { HELD_ROOM, alarmRoom, type LiveServer } from './live-connection';
 import { LiveHub } from './live-hub';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Sessions, type Viewer } from '@sed/platform-ports';
 import { Log } from '@sed/platform-api';
 import { ConnectionLimits } from '../sockets/connection-limits';
-import { type LiveSocket } from './live-connection';
+import type { LiveSocket } from './live-connection';
 
 /** Longest token looked at; ours have about 300 characters. */
 const MAX_TOKEN = 2048;

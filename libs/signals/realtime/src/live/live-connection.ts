@@ -1,7 +1,7 @@
 import { may, type Viewer } from '@sed/platform-ports';
-import { type AlarmPush } from '@sed/alarms-contract';
-import { type JsonFrame, type LiveClientEvents, type LiveServerEvents } from '@sed/platform-contract';
-import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
+import type { AlarmPush } from '@sed/alarms-contract';
+import type { JsonFrame, LiveClientEvents, LiveServerEvents } from '@sed/platform-contract';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { FrameClient, type FrameSink } from '../frames/frame-client';
 import { DeliveryWatch, terminate } from '../sockets/delivery-watch';
 import { PendingAlarms } from './pending-alarms';

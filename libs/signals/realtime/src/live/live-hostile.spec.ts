@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aViewer, anAlarm } from '@sed/testing';
-import { type SubscribeReply } from '@sed/platform-contract';
+import type { SubscribeReply } from '@sed/platform-contract';
 import { LiveApp, fakePorts, once } from '../testing/live-app';
 import { RawWebSocket } from '../testing/raw-web-socket';
 

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock, LiveValues, PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { type ErrorCode, type SubscribeReply, type SubscribeRequest } from '@sed/platform-contract';
+import type { ErrorCode, SubscribeReply, SubscribeRequest } from '@sed/platform-contract';
 import { FRAME_SEQ_OFFSET } from '@sed/signals-contract';
 import { FrameScheduler } from '../frames/frame-scheduler';
-import { type LiveConnection, type LiveServer } from './live-connection';
+import type { LiveConnection, LiveServer } from './live-connection';
 import { ResumeMemory } from './resume-memory';
 import { SubscriptionDenials } from './subscription-denials';
 import { dropForbidden, grant, idsOf, judge, readRequest, revoke } from './subscription-request';

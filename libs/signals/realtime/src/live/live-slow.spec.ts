@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aViewer, anAlarm } from '@sed/testing';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { decodeFrame } from '@sed/signals-contract';
 import { LiveApp, fakePorts, once } from '../testing/live-app';
 import { RawWebSocket } from '../testing/raw-web-socket';

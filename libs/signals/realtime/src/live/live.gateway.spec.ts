@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aViewer, anAlarm } from '@sed/testing';
 import { QUALITY, type JsonFrame, type SubscribeReply, type Right } from '@sed/platform-contract';
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 import { decodeFrame } from '@sed/signals-contract';
-import { type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { LiveApp, fakePorts, once } from '../testing/live-app';
 
 const T0 = 1_763_720_000_000;

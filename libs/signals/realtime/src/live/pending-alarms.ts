@@ -1,4 +1,4 @@
-import { type AlarmPush } from '@sed/alarms-contract';
+import type { AlarmPush } from '@sed/alarms-contract';
 
 /** More different alarms than this waiting for one client: it starts again from the list instead. */
 const MAX_PENDING = 2000;

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock, Sessions, type Viewer } from '@sed/platform-ports';
 import { Log } from '@sed/platform-api';
 import { TOKEN_ERROR } from './live-admission';
-import { type LiveConnection } from './live-connection';
+import type { LiveConnection } from './live-connection';
 import { LiveHub } from './live-hub';
 
 const EXPIRY_EVERY_MS = 1000;

@@ -1,8 +1,8 @@
 import { LivePush } from '@sed/platform-ports';
-import { type MessageDto } from '@sed/messages-contract';
-import { type Right } from '@sed/platform-contract';
+import type { MessageDto } from '@sed/messages-contract';
+import type { Right } from '@sed/platform-contract';
 import { aViewer } from '@sed/testing';
-import { type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePorts, LiveApp, once } from '../testing/live-app';
 

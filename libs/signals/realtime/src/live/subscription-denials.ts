@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
 import { Log, RateLimit } from '@sed/platform-api';
-import { type SubscribeRefusal } from '@sed/platform-contract';
+import type { SubscribeRefusal } from '@sed/platform-contract';
 
 /** A client that subscribes again and again to the same foreign plant is one entry a minute. */
 const REPEAT_WINDOW_MS = 60_000;

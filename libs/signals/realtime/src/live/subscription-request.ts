@@ -1,6 +1,6 @@
 import { may, type PlantDirectory, type SignalRef, type Viewer } from '@sed/platform-ports';
 import { subscribeRequest, type SubscribeRefusal, type SubscribeRequest, type ErrorCode } from '@sed/platform-contract';
-import { type FrameEncoding } from '../frames/frame-client';
+import type { FrameEncoding } from '../frames/frame-client';
 
 /** Signals one connection may name one by one; whole plants do not count. */
 export const MAX_NAMED_SIGNALS = 20_000;

@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /**
  * The address a connection is counted under. `X-Forwarded-For` is believed only from as many proxies as are configured

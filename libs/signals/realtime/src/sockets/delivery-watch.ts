@@ -1,4 +1,4 @@
-import { type Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 
 /** A WebSocket ping goes out at most this often, and only behind data. */
 const PROBE_EVERY_MS = 500;

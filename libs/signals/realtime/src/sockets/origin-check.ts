@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /**
  * Whether a page of this origin may open a socket: one of the fixed origins, or the host it was itself served from.

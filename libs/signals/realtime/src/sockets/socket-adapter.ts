@@ -1,6 +1,6 @@
 import { Server as HttpServer, type IncomingMessage } from 'node:http';
 import { Server as HttpsServer } from 'node:https';
-import { type INestApplication, type WsMessageHandler } from '@nestjs/common';
+import type { INestApplication, WsMessageHandler } from '@nestjs/common';
 import { AbstractWsAdapter } from '@nestjs/websockets';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';

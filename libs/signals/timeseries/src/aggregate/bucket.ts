@@ -1,6 +1,6 @@
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
-import { type BucketDto } from '@sed/signals-contract';
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { BucketDto } from '@sed/signals-contract';
+import type { SeriesTraits } from '@sed/platform-ports';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { SeriesTraits } from '@sed/platform-ports';
 import { columns, expectedBucket, MINUTE, type Row, T0 } from '../specification/samples';
 import { mergeBuckets, toBucketDto } from './bucket';
 import { counterRise, foldAll, type Run } from './fold';

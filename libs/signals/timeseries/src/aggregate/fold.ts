@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { isUsable, QUALITY } from '@sed/platform-contract';
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { SeriesTraits } from '@sed/platform-ports';
 import { addHeld, type Bucket, emptyBucket, isEmptyBucket } from './bucket';
 
 /** Rows `[from, to)` of columns that hold one series in time order. */

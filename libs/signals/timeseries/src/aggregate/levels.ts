@@ -1,6 +1,6 @@
 import { nextProductionDayStart, productionDayStart, zoneOffsetMs } from '@sed/platform-contract';
-import { type Level } from '@sed/signals-contract';
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { Level } from '@sed/signals-contract';
+import type { SeriesTraits } from '@sed/platform-ports';
 
 export type BucketLevel = Exclude<Level, 'raw'>;
 

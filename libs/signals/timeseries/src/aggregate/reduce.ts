@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { isUsable, QUALITY } from '@sed/platform-contract';
-import { type SamplePoint } from '@sed/signals-contract';
-import { type Bucket } from './bucket';
+import type { SamplePoint } from '@sed/signals-contract';
+import type { Bucket } from './bucket';
 
 /** Chart points in time order; a NaN value is a gap. */
 export interface PointColumns {

@@ -1,4 +1,4 @@
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 
 /** An hour is valid from this share of usable seconds, a day from this many valid hours (domain rule 3.4). */
 export const MIN_HOUR_VALIDITY = 0.75;

@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type AppendResult, type SampleBatch, type SampleColumns } from '@sed/platform-ports';
+import type { AppendResult, SampleBatch, SampleColumns } from '@sed/platform-ports';
 import { MINUTE_MS } from '../aggregate/levels';
-import { type AppendChange } from './backend';
+import type { AppendChange } from './backend';
 import { ColumnBuilder } from './column-builder';
 import { DirtySet } from './dirty-set';
 import { breathe } from './mutex';
-import { type SeriesState } from './series-state';
+import type { SeriesState } from './series-state';
 
 /** Late rows go through maps, some ten times the cost of a fresh one. */
 const LATE_ROWS_PER_BREATH = 10_000;

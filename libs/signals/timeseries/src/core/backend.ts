@@ -1,9 +1,9 @@
-import { type Level } from '@sed/signals-contract';
-import { type LatestSample, type SampleColumns } from '@sed/platform-ports';
-import { type Bucket } from '../aggregate/bucket';
-import { type Lead } from '../aggregate/fold';
-import { type BucketLevel } from '../aggregate/levels';
-import { type Mutex } from './mutex';
+import type { Level } from '@sed/signals-contract';
+import type { LatestSample, SampleColumns } from '@sed/platform-ports';
+import type { Bucket } from '../aggregate/bucket';
+import type { Lead } from '../aggregate/fold';
+import type { BucketLevel } from '../aggregate/levels';
+import type { Mutex } from './mutex';
 
 /** Samples or buckets of one series in `[fromMs, toMs)`. */
 export interface RangeRequest {

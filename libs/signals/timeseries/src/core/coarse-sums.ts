@@ -1,6 +1,6 @@
 import { type Bucket, emptyBucket, mergeBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS, type BucketLevel, bucketEnd, bucketStart, type Calendar, MINUTE_MS } from '../aggregate/levels';
-import { type DirtyRange } from './backend';
+import type { DirtyRange } from './backend';
 import { calendarKey, sourceOf, type TraitsOf } from './coarsen';
 import { breathe } from './mutex';
 

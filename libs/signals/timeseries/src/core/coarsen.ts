@@ -1,4 +1,4 @@
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { SeriesTraits } from '@sed/platform-ports';
 import { type Bucket, mergeBuckets } from '../aggregate/bucket';
 import { type BucketLevel, bucketEnd, bucketStart, type Calendar, finerLevel } from '../aggregate/levels';
 

@@ -1,4 +1,4 @@
-import { type SampleColumns } from '@sed/platform-ports';
+import type { SampleColumns } from '@sed/platform-ports';
 
 /** Sample columns that grow; `columns()` is a view of what was pushed. */
 export class ColumnBuilder {

@@ -1,4 +1,4 @@
-import { type DirtyRange } from './backend';
+import type { DirtyRange } from './backend';
 
 interface Span {
   fromMs: number;

@@ -1,4 +1,4 @@
-import { type BucketDto, type SampleSeries } from '@sed/signals-contract';
+import type { BucketDto, SampleSeries } from '@sed/signals-contract';
 import {
   type AppendResult,
   type LatestSample,
@@ -11,9 +11,9 @@ import {
   TimeSeriesStore,
 } from '@sed/platform-ports';
 import { toBucketDto } from '../aggregate/bucket';
-import { type BucketLevel } from '../aggregate/levels';
+import type { BucketLevel } from '../aggregate/levels';
 import { AppendPlan, unseen } from './appending';
-import { type AppendChange, type Backend } from './backend';
+import type { AppendChange, Backend } from './backend';
 import { breathe, Mutex } from './mutex';
 import { OpenMinutes, type OpenMinutesLimits } from './open-minutes';
 import { Reader } from './reader';

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type LatestSample, type SampleColumns } from '@sed/platform-ports';
-import { type RawRuns } from './backend';
+import type { LatestSample, SampleColumns } from '@sed/platform-ports';
+import type { RawRuns } from './backend';
 import { ColumnBuilder } from './column-builder';
 import { breathe } from './mutex';
 

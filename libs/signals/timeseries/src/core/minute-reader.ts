@@ -1,9 +1,9 @@
 import { isUsable, QUALITY } from '@sed/platform-contract';
-import { type Bucket } from '../aggregate/bucket';
+import type { Bucket } from '../aggregate/bucket';
 import { foldAll, type Lead, type Run } from '../aggregate/fold';
 import { MINUTE_MS } from '../aggregate/levels';
-import { type Backend, type RangeRequest } from './backend';
-import { type TraitsOf } from './coarsen';
+import type { Backend, RangeRequest } from './backend';
+import type { TraitsOf } from './coarsen';
 
 interface FoldOptions {
   /** Width of the buckets; Infinity for one over the whole range. */

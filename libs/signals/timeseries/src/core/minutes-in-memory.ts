@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type Bucket } from '../aggregate/bucket';
+import type { Bucket } from '../aggregate/bucket';
 import { foldRun, type Lead, type Run } from '../aggregate/fold';
 import { MINUTE_MS } from '../aggregate/levels';
 import { breathe } from './mutex';
-import { type OpenMinute } from './open-minute';
+import type { OpenMinute } from './open-minute';
 import { mostReadBack } from './open-minutes';
-import { type RollUpParts } from './roll-up';
+import type { RollUpParts } from './roll-up';
 
 const SERIES_PER_BREATH = 4_000;
 

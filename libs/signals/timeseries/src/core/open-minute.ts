@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { isUsable, LAST_USABLE_QUALITY, QUALITY } from '@sed/platform-contract';
-import { type SampleColumns, type SeriesTraits } from '@sed/platform-ports';
+import type { SampleColumns, SeriesTraits } from '@sed/platform-ports';
 import { addHeld, type Bucket } from '../aggregate/bucket';
 import { counterRise, type Lead } from '../aggregate/fold';
 import { MINUTE_MS } from '../aggregate/levels';

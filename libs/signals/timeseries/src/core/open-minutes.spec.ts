@@ -6,7 +6,7 @@ import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS } from '../aggregate/levels';
 import { MemoryBackend, MemoryTables } from '../memory/memory-backend';
 import { batch, columns, MINUTE, type Row, SpecTraits } from '../specification/samples';
-import { type AppendChange, type RangeRequest, type RefreshedState, type RollUpChange } from './backend';
+import type { AppendChange, RangeRequest, RefreshedState, RollUpChange } from './backend';
 import { EngineStore } from './engine-store';
 import { OpenMinutes, type OpenMinutesLimits } from './open-minutes';
 import { SeriesState } from './series-state';

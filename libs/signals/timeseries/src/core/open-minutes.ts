@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type SampleColumns } from '@sed/platform-ports';
-import { type Lead } from '../aggregate/fold';
+import type { SampleColumns } from '@sed/platform-ports';
+import type { Lead } from '../aggregate/fold';
 import { MINUTE_MS } from '../aggregate/levels';
-import { type TraitsOf } from './coarsen';
+import type { TraitsOf } from './coarsen';
 import { OpenMinute } from './open-minute';
-import { type SeriesState } from './series-state';
+import type { SeriesState } from './series-state';
 
 /** Minutes kept open: the present one, the one before until it is aggregated, and some for clocks that run ahead. */
 const OPEN_MINUTES = 4;

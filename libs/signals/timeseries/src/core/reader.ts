@@ -11,11 +11,11 @@ import {
   MINUTE_MS,
 } from '../aggregate/levels';
 import { pointsOfBuckets, pointsOfSamples, reducePoints } from '../aggregate/reduce';
-import { type Backend, type RangeRequest } from './backend';
+import type { Backend, RangeRequest } from './backend';
 import { sourceOf, type TraitsOf } from './coarsen';
 import { mergeByTime } from './merge-by-time';
 import { minuteBuckets } from './minute-reader';
-import { type SeriesState } from './series-state';
+import type { SeriesState } from './series-state';
 import { reachNextReading } from './settle-dirty';
 
 export interface ReaderParts {

@@ -1,8 +1,8 @@
 import { LEVELS } from '@sed/signals-contract';
 import { DAY_MS, RETENTION_MS } from '../aggregate/levels';
-import { type Backend, type Digest } from './backend';
-import { type Mutex } from './mutex';
-import { type SeriesState } from './series-state';
+import type { Backend, Digest } from './backend';
+import type { Mutex } from './mutex';
+import type { SeriesState } from './series-state';
 
 interface RetentionParts {
   readonly backend: Backend;

@@ -1,15 +1,15 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type SampleColumns } from '@sed/platform-ports';
+import type { SampleColumns } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { foldRun, type Lead } from '../aggregate/fold';
 import { BUCKET_LEVELS, type BucketLevel, type Calendar, MINUTE_MS } from '../aggregate/levels';
-import { type Backend, type RollUpChange } from './backend';
+import type { Backend, RollUpChange } from './backend';
 import { CoarseSums } from './coarse-sums';
 import { bySeries, calendarKey, closedSlots, mergeIntoSlots, overlay, sourceOf, type TraitsOf } from './coarsen';
 import { minutesInMemory, type WindowMinutes } from './minutes-in-memory';
 import { breathe, type Mutex } from './mutex';
-import { type OpenMinutes } from './open-minutes';
-import { type SeriesState } from './series-state';
+import type { OpenMinutes } from './open-minutes';
+import type { SeriesState } from './series-state';
 import { settleDirty } from './settle-dirty';
 import { markStoredMeanwhile, storedElsewhere } from './stored-elsewhere';
 

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { isUsable } from '@sed/platform-contract';
-import { type LatestSample } from '@sed/platform-ports';
-import { type Lead } from '../aggregate/fold';
-import { type DirtyRange, type RefreshedState, type StoredState } from './backend';
+import type { LatestSample } from '@sed/platform-ports';
+import type { Lead } from '../aggregate/fold';
+import type { DirtyRange, RefreshedState, StoredState } from './backend';
 import { DirtySet } from './dirty-set';
 
 /** What the store knows of each series without asking the database, in columns indexed by series. */

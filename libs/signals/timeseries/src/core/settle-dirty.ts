@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type SeriesTraits } from '@sed/platform-ports';
+import type { SeriesTraits } from '@sed/platform-ports';
 import { type Bucket, emptyBucket, isEmptyBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS, type BucketLevel, bucketEnd, bucketStart, DAY_MS, MINUTE_MS } from '../aggregate/levels';
-import { type DirtyRange, type RangeRequest } from './backend';
+import type { DirtyRange, RangeRequest } from './backend';
 import { DirtySet } from './dirty-set';
 import { bySeries, mergeIntoSlots, overlay, sourceOf } from './coarsen';
 import { minuteBuckets } from './minute-reader';
 import { breathe } from './mutex';
-import { type RollUpParts } from './roll-up';
+import type { RollUpParts } from './roll-up';
 
 /** Minutes recomputed in one step: about a million raw samples at one every few seconds. */
 const MINUTES_PER_STEP = 50_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryBackend, MemoryTables } from '../memory/memory-backend';
 import { batch, DAY, disagreements, HOUR, MINUTE, type Row, SpecTraits, T0 } from '../specification/samples';
-import { type AppendChange, type RefreshedState, type RollUpChange } from './backend';
+import type { AppendChange, RefreshedState, RollUpChange } from './backend';
 import { EngineStore } from './engine-store';
 
 const TEN: Row[] = Array.from({ length: 10 }, (_, i) => [1, T0 + i * 5_000, i]);

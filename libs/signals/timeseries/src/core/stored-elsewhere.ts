@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../aggregate/levels';
-import { type RollUpParts } from './roll-up';
+import type { RollUpParts } from './roll-up';
 
 interface Window {
   readonly fromMs: number;

@@ -1,8 +1,8 @@
-import { type DuckDBDataChunk } from '@duckdb/node-api';
-import { type Bucket } from '../aggregate/bucket';
+import type { DuckDBDataChunk } from '@duckdb/node-api';
+import type { Bucket } from '../aggregate/bucket';
 import { type BucketLevel, MINUTE_MS } from '../aggregate/levels';
-import { type RangeRequest } from '../core/backend';
-import { type ColumnReader } from './chunk-appender';
+import type { RangeRequest } from '../core/backend';
+import type { ColumnReader } from './chunk-appender';
 import { type DuckSession, numberAt } from './duck-session';
 import { type Partition, type Partitions, toColumnTime } from './partitions';
 

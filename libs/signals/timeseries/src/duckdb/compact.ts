@@ -1,7 +1,7 @@
 import { LEVELS } from '@sed/signals-contract';
 import { HOUR_MS } from '../aggregate/levels';
-import { type Mutex } from '../core/mutex';
-import { type DuckSession } from './duck-session';
+import type { Mutex } from '../core/mutex';
+import type { DuckSession } from './duck-session';
 import { inTransaction } from './duck-writer';
 import { type Partition, type Partitions, timeColumn } from './partitions';
 

@@ -1,8 +1,8 @@
-import { type DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
-import { type Level } from '@sed/signals-contract';
+import type { Level } from '@sed/signals-contract';
 import { MINUTE_MS } from '../aggregate/levels';
-import { type Digest } from '../core/backend';
+import type { Digest } from '../core/backend';
 import { type DuckSession, numberAt, oneNumber } from './duck-session';
 import { inTransaction, setMeta } from './duck-writer';
 import { type Partitions, timeColumn, toColumnTime } from './partitions';

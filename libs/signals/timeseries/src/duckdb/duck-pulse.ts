@@ -1,4 +1,4 @@
-import { type DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 
 /** Whether the engine answers anything at all, on whichever connection. */
 export class DuckPulse {

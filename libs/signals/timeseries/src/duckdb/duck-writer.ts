@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { type DuckDBConnection, DOUBLE, INTEGER, UTINYINT } from '@duckdb/node-api';
-import { type SampleColumns } from '@sed/platform-ports';
+import type { SampleColumns } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
-import { type Lead } from '../aggregate/fold';
+import type { Lead } from '../aggregate/fold';
 import { type BucketLevel, MINUTE_MS } from '../aggregate/levels';
-import { type AppendChange, type RollUpChange } from '../core/backend';
+import type { AppendChange, RollUpChange } from '../core/backend';
 import { bucketColumns } from './bucket-rows';
 import { appendRows, type ColumnReader } from './chunk-appender';
 import { eachChunk, numberAt } from './duck-session';

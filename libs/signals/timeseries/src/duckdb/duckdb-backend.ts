@@ -1,22 +1,14 @@
-import { type DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { LEVELS, type Level } from '@sed/signals-contract';
 import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@sed/platform-ports';
-import { type Bucket } from '../aggregate/bucket';
-import { type BucketLevel } from '../aggregate/levels';
-import {
-  type AppendChange,
-  type Backend,
-  type Digest,
-  type RangeRequest,
-  type RawRuns,
-  type RollUpChange,
-  type StoredState,
-} from '../core/backend';
-import { type Mutex } from '../core/mutex';
+import type { Bucket } from '../aggregate/bucket';
+import type { BucketLevel } from '../aggregate/levels';
+import type { AppendChange, Backend, Digest, RangeRequest, RawRuns, RollUpChange, StoredState } from '../core/backend';
+import type { Mutex } from '../core/mutex';
 import { BucketRows } from './bucket-rows';
 import { compactClosed } from './compact';
 import { deletePartitions, digestBuckets, digestRaw } from './deletion';
-import { type DuckPulse } from './duck-pulse';
+import type { DuckPulse } from './duck-pulse';
 import { DuckSession, type DuckSettings, messageOf, oneNumber } from './duck-session';
 import { DuckWriter } from './duck-writer';
 import { Partitions } from './partitions';

@@ -1,5 +1,5 @@
 import { type EngineOptions, EngineStore } from '../core/engine-store';
-import { type DuckSettings } from './duck-session';
+import type { DuckSettings } from './duck-session';
 import { DuckDbBackend } from './duckdb-backend';
 
 /** The embedded store: one DuckDB file, one process. */

@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DOUBLE, type DuckDBType, INTEGER, UTINYINT } from '@duckdb/node-api';
-import { type Level } from '@sed/signals-contract';
+import type { Level } from '@sed/signals-contract';
 import { DAY_MS, MINUTE_MS } from '../aggregate/levels';
 import { eachChunk, numberAt } from './duck-session';
 

@@ -1,6 +1,6 @@
 import { isUsable, LAST_USABLE_QUALITY } from '@sed/platform-contract';
-import { type LatestSample, type SampleColumns } from '@sed/platform-ports';
-import { type RangeRequest, type RawRuns } from '../core/backend';
+import type { LatestSample, SampleColumns } from '@sed/platform-ports';
+import type { RangeRequest, RawRuns } from '../core/backend';
 import { ColumnBuilder } from '../core/column-builder';
 import { type DuckSession, numberAt } from './duck-session';
 import { type Partition, type Partitions, toColumnTime } from './partitions';

@@ -1,5 +1,5 @@
-import { type Lead } from '../aggregate/fold';
-import { type DirtyRange } from '../core/backend';
+import type { Lead } from '../aggregate/fold';
+import type { DirtyRange } from '../core/backend';
 import { type DuckSession, numberAt } from './duck-session';
 
 /** Named numbers of the store; absent ones are left out. */

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- kernel over parallel lists: indices are bounded by construction */
-import { type InfluxSeries } from './influx-client';
+import type { InfluxSeries } from './influx-client';
 
 /** Samples of one series in time order; a value the server could not keep is NaN. */
 export interface Course {

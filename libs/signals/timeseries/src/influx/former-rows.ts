@@ -1,8 +1,8 @@
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
-import { type LatestSample } from '@sed/platform-ports';
-import { type RangeRequest } from '../core/backend';
+import type { LatestSample } from '@sed/platform-ports';
+import type { RangeRequest } from '../core/backend';
 import { type Course, emptyCourse, pushColumns } from './course';
-import { type InfluxSeries } from './influx-client';
+import type { InfluxSeries } from './influx-client';
 import { columnReader, seriesOf } from './influx-rows';
 import { type RawDigest, type RawPlace, type RawSource, type Reading, STATEMENTS_PER_QUERY } from './raw-source';
 

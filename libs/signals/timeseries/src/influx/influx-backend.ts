@@ -1,18 +1,18 @@
 import { LEVELS, type Level } from '@sed/signals-contract';
 import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
-import { type Lead } from '../aggregate/fold';
+import type { Lead } from '../aggregate/fold';
 import { type BucketLevel, DAY_MS, LEVEL_STEP_MS } from '../aggregate/levels';
-import {
-  type AppendChange,
-  type Backend,
-  type Digest,
-  type DirtyRange,
-  type RangeRequest,
-  type RawRuns,
-  type RefreshedState,
-  type RollUpChange,
-  type StoredState,
+import type {
+  AppendChange,
+  Backend,
+  Digest,
+  DirtyRange,
+  RangeRequest,
+  RawRuns,
+  RefreshedState,
+  RollUpChange,
+  StoredState,
 } from '../core/backend';
 import { InfluxClient, type InfluxSettings } from './influx-client';
 import {

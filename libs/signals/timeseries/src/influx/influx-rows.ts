@@ -1,7 +1,7 @@
-import { type Bucket } from '../aggregate/bucket';
+import type { Bucket } from '../aggregate/bucket';
 import { type BucketLevel, MINUTE_MS } from '../aggregate/levels';
-import { type DirtyRange } from '../core/backend';
-import { type InfluxSeries } from './influx-client';
+import type { DirtyRange } from '../core/backend';
+import type { InfluxSeries } from './influx-client';
 import { lineOf } from './line-protocol';
 
 /** Measurement of each level. */

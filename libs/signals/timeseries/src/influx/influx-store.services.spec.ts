@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '@sed/platform-ports';
 import { influxTargets, targetOfThree, type InfluxTarget } from '../specification/influx-target';

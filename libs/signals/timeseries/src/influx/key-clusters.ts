@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type SampleColumns } from '@sed/platform-ports';
-import { type RangeRequest } from '../core/backend';
+import type { SampleColumns } from '@sed/platform-ports';
+import type { RangeRequest } from '../core/backend';
 
 /** Late keys closer than this are looked up as one range. */
 const LOOKUP_GAP_MS = 600_000;

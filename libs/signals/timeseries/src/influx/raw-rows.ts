@@ -1,14 +1,14 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- kernel over parallel lists: indices are bounded by construction */
 import { isUsable } from '@sed/platform-contract';
-import { type LatestSample, type SampleColumns } from '@sed/platform-ports';
-import { type Lead } from '../aggregate/fold';
+import type { LatestSample, SampleColumns } from '@sed/platform-ports';
+import type { Lead } from '../aggregate/fold';
 import { DAY_MS } from '../aggregate/levels';
-import { type Digest, type RangeRequest, type RawRuns } from '../core/backend';
+import type { Digest, RangeRequest, RawRuns } from '../core/backend';
 import { ColumnBuilder } from '../core/column-builder';
 import { type Course, emptyCourse, mergeCourses, pushSample } from './course';
 import { FormerRows } from './former-rows';
 import { clusterKeys } from './key-clusters';
-import { type RawDigest, type RawPlace, type RawSource, type Reading } from './raw-source';
+import type { RawDigest, RawPlace, RawSource, Reading } from './raw-source';
 import { Slices } from './slices';
 import { WideRows } from './wide-rows';
 

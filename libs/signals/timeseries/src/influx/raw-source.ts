@@ -1,7 +1,7 @@
-import { type LatestSample } from '@sed/platform-ports';
-import { type Digest, type RangeRequest } from '../core/backend';
-import { type Course } from './course';
-import { type InfluxClient } from './influx-client';
+import type { LatestSample } from '@sed/platform-ports';
+import type { Digest, RangeRequest } from '../core/backend';
+import type { Course } from './course';
+import type { InfluxClient } from './influx-client';
 
 export interface Reading {
   readonly limit?: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columns, MINUTE, type Row, T0 } from '../specification/samples';
-import { type InfluxSeries } from './influx-client';
+import type { InfluxSeries } from './influx-client';
 import { StoredMinutes } from './stored-minutes';
 
 /** What the server answers after these lines: the last of each process and minute. */

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { randomBytes } from 'node:crypto';
-import { type SampleColumns } from '@sed/platform-ports';
+import type { SampleColumns } from '@sed/platform-ports';
 import { MINUTE_MS } from '../aggregate/levels';
-import { type InfluxSeries } from './influx-client';
+import type { InfluxSeries } from './influx-client';
 import { columnReader } from './influx-rows';
 import { lineOf } from './line-protocol';
 

@@ -1,9 +1,9 @@
 import { LAST_USABLE_QUALITY } from '@sed/platform-contract';
-import { type LatestSample } from '@sed/platform-ports';
-import { type RangeRequest } from '../core/backend';
+import type { LatestSample } from '@sed/platform-ports';
+import type { RangeRequest } from '../core/backend';
 import { blockOf, seriesAt, slotOf, WIDE } from './blocks';
 import { type Course, emptyCourse, pushColumns } from './course';
-import { type InfluxSeries } from './influx-client';
+import type { InfluxSeries } from './influx-client';
 import { columnReader } from './influx-rows';
 import { type RawDigest, type RawPlace, type RawSource, type Reading, STATEMENTS_PER_QUERY } from './raw-source';
 

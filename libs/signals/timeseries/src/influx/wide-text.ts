@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type SampleColumns } from '@sed/platform-ports';
+import type { SampleColumns } from '@sed/platform-ports';
 import { blockOf, slotOf, WIDE } from './blocks';
 
 const ZERO = 0x30;

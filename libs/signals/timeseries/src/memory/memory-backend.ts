@@ -1,20 +1,12 @@
 import { isUsable } from '@sed/platform-contract';
-import { type Level } from '@sed/signals-contract';
-import { type LatestSample, type SampleColumns } from '@sed/platform-ports';
+import type { Level } from '@sed/signals-contract';
+import type { LatestSample, SampleColumns } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
-import { type Lead } from '../aggregate/fold';
+import type { Lead } from '../aggregate/fold';
 import { BUCKET_LEVELS, type BucketLevel, DAY_MS } from '../aggregate/levels';
-import {
-  type AppendChange,
-  type Backend,
-  type Digest,
-  type RangeRequest,
-  type RawRuns,
-  type RollUpChange,
-  type StoredState,
-} from '../core/backend';
+import type { AppendChange, Backend, Digest, RangeRequest, RawRuns, RollUpChange, StoredState } from '../core/backend';
 import { ColumnBuilder } from '../core/column-builder';
-import { type DirtyRange } from '../core/backend';
+import type { DirtyRange } from '../core/backend';
 
 interface Row {
   tsMs: number;

@@ -1,7 +1,7 @@
 /* eslint-disable max-lines-per-function -- a specification is a list of tests */
 import { describe, expect, it } from 'vitest';
 import { nextProductionDayStart, productionDayStart } from '@sed/platform-contract';
-import { type TimeSeriesStore } from '@sed/platform-ports';
+import type { TimeSeriesStore } from '@sed/platform-ports';
 import { batch, DAY, disagreements, HOUR, MINUTE, randomFrom, type Row, SpecTraits, T0 } from './samples';
 import { type MakeStore, withStore } from './store-specification';
 

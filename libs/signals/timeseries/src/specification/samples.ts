@@ -1,5 +1,5 @@
 import { isUsable } from '@sed/platform-contract';
-import { type BucketDto } from '@sed/signals-contract';
+import type { BucketDto } from '@sed/signals-contract';
 import { type SampleBatch, type SampleColumns, type SeriesTraits, SeriesTraitsSource } from '@sed/platform-ports';
 import { ColumnBuilder } from '../core/column-builder';
 import { counterRise } from '../aggregate/fold';

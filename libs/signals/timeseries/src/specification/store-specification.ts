@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { type TimeSeriesStore } from '@sed/platform-ports';
+import type { TimeSeriesStore } from '@sed/platform-ports';
 import { specifyAggregation } from './aggregation';
 import { specifyAppending } from './appending';
 import { specifyQueries } from './queries';

@@ -1,4 +1,4 @@
-import { type SampleBatch, type SampleLog } from '@sed/platform-ports';
+import type { SampleBatch, SampleLog } from '@sed/platform-ports';
 
 /** The part of the log that the store does not have yet: a bounded piece in memory, the rest where it is durable. */
 export class Backlog {

@@ -1,6 +1,6 @@
 import { formatNumber, unitText } from '@sed/platform-contract';
 import { formatTime, useT, type Translate } from '@sed/platform-web';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './chart.css';
 import { CHART_INK } from './palette';
 import { chartPhrases } from './phrases';

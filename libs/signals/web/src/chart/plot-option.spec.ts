@@ -3,7 +3,7 @@ import { textOf } from '@sed/platform-web';
 import { legendOf } from './legend';
 import { chartPhrases } from './phrases';
 import { plotOption } from './plot-option';
-import { type TrendLimit, type TrendLine, type TrendPicture } from './trend-picture';
+import type { TrendLimit, TrendLine, TrendPicture } from './trend-picture';
 
 const HOUR_MS = 3_600_000;
 const FROM = Date.UTC(2026, 10, 22, 0, 0);

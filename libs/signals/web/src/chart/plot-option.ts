@@ -1,7 +1,7 @@
 import { formatNumber, unitText } from '@sed/platform-contract';
 import { formatClock, formatTime, textOf } from '@sed/platform-web';
 import { axisExtent } from '@sed/platform-ui';
-import { type ChartOption } from './canvas-chart';
+import type { ChartOption } from './canvas-chart';
 import { CHART_INK, colourOf, LINE_DASHES, type ChartInk } from './palette';
 import { chartPhrases } from './phrases';
 import { bandOf, type LineLook, type TrendLimit, type TrendLine, type TrendPicture } from './trend-picture';

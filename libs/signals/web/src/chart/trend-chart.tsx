@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CanvasChart, type ChartHandlers, type ChartOption } from './canvas-chart';
 import './chart.css';
 import { Legend, type LegendEntry } from './legend';
-import { type TimeSpan } from './trend-picture';
+import type { TimeSpan } from './trend-picture';
 
 interface Props extends ChartHandlers {
   readonly option: ChartOption;

@@ -1,5 +1,5 @@
-import { type AlarmLevel, type Language } from '@sed/platform-contract';
-import { type AxisBasis, type Theme } from '@sed/platform-ui';
+import type { AlarmLevel, Language } from '@sed/platform-contract';
+import type { AxisBasis, Theme } from '@sed/platform-ui';
 
 /** Epoch ms. */
 export interface TimeSpan {

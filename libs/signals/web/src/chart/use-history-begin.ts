@@ -1,6 +1,6 @@
 import { signalCalls } from '@sed/signals-contract';
 import { useCall } from '@sed/platform-web';
-import { type TimeSpan } from './trend-picture';
+import type { TimeSpan } from './trend-picture';
 
 /** Known history only grows at its end. */
 const KEPT_MS = 300_000;

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
+import type { Right, ViewerDto } from '@sed/platform-contract';
 import { aViewerDto } from '@sed/platform-contract/testing';
 import { QueryProvider, useSession } from '@sed/platform-web';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { FakeFeed } from '../fake-feed';

@@ -1,4 +1,4 @@
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { OpenAlarmsProvider } from '../open-alarms-context';
 import { renderPage, type PageOptions } from './render-page';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
-import { type Viewer } from '@sed/platform-ports';
-import { type InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import type { InputOf } from '@sed/platform-contract';
 import { monitorCalls } from '@sed/system-contract';
 import { MonitorService } from './monitor.service';
 

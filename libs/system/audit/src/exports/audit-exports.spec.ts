@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Global, Module } from '@nestjs/common';
-import { type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { ModuleEngineModule } from '@sed/records-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
@@ -20,8 +20,8 @@ import {
   type Person,
 } from '@sed/platform-ports';
 import { auditCalls, type AuditExport } from '@sed/people-contract';
-import { type Right } from '@sed/platform-contract';
-import { type StoredFile } from '@sed/records-contract';
+import type { Right } from '@sed/platform-contract';
+import type { StoredFile } from '@sed/records-contract';
 import {
   asStored,
   aViewer,

@@ -1,5 +1,5 @@
 import { plantsWith, type RightsOfUser, type Viewer } from '@sed/platform-ports';
-import { type auditExport as auditExportTable } from '@sed/system-tables';
+import type { auditExport as auditExportTable } from '@sed/system-tables';
 import { seesAll } from '../audit.service';
 
 /** What a request reaches. */

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentCaller, type Caller } from '@sed/records-api';
 import { Handles, Input } from '@sed/platform-api';
 import { auditCalls } from '@sed/people-contract';
-import { type InputOf } from '@sed/platform-contract';
+import type { InputOf } from '@sed/platform-contract';
 import { ExportRequests } from './export-requests';
 
 /** Requests to export the log, and the decisions about them. */

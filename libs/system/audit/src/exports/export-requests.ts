@@ -6,7 +6,7 @@ import { JobService, type Caller } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, Clock, plantsWith, type Viewer } from '@sed/platform-ports';
 import { refuseSamePerson, type auditCalls, type AuditExport } from '@sed/people-contract';
-import { type BilingualText, type InputOf } from '@sed/platform-contract';
+import type { BilingualText, InputOf } from '@sed/platform-contract';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { seesAll } from '../audit.service';

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { opaque, type Db } from '@sed/platform-database';
 import { auditExport as auditExportTable } from '@sed/system-tables';
 import { Messenger, People, UserRights } from '@sed/platform-ports';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { covers, type Reach } from './export-coverage';
 
 type Row = typeof auditExportTable.$inferSelect;

@@ -1,4 +1,4 @@
-import { type Database } from '@sed/platform-database';
+import type { Database } from '@sed/platform-database';
 import { Metrics, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock } from '@sed/platform-ports';
 import { AuditStore } from '../audit-store';

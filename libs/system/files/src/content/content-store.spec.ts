@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3Server } from '../testing/s3-server';
-import { type ContentStore } from './content-store';
+import type { ContentStore } from './content-store';
 import { DiskContentStore } from './disk-content-store';
 import { S3ContentStore } from './s3-content-store';
 import { EMPTY_HASH, signedHeaders } from './sign-s3';

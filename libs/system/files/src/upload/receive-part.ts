@@ -4,7 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@sed/platform-api';
 import busboy from 'busboy';
-import { type Request } from 'express';
+import type { Request } from 'express';
 
 export interface ReceivedPart {
   readonly name: string;

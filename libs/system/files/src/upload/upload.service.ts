@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { Clock, PlantDirectory, VirusScan, type NewFile, type Viewer } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { MAX_FILE_BYTES, type FileKind, type StoredFile } from '@sed/records-contract';
-import { type Request } from 'express';
+import type { Request } from 'express';
 import { ContentStore } from '../content/content-store';
 import { FileRows, type FileRow } from '../file-rows';
 import { cleanName, contentOf, endingsOf, fileTypeOf, type FileType } from './file-types';

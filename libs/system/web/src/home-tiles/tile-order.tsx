@@ -1,4 +1,4 @@
-import { type HomeTile } from '@sed/plants-contract';
+import type { HomeTile } from '@sed/plants-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { movedTile } from './edit-tiles';

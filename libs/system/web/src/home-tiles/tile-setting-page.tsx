@@ -1,6 +1,6 @@
-import { type OrgNode } from '@sed/people-contract';
+import type { OrgNode } from '@sed/people-contract';
 import { homeTileCalls, MAX_HOME_TILES, type HomeTile, type HomeTileSet } from '@sed/plants-contract';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { messageOf, send, useCall, useLanguage, useRight, useSession, useT } from '@sed/platform-web';
 import { ConfirmButton, EmptyState, ErrorState, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { PLANT_FILTERS, type HomeTile, type HomeTileValue } from '@sed/plants-contract';
 import { formatNumber, PLACEHOLDER, unitText, VALID_SHARE } from '@sed/platform-contract';
 import { useLanguage, useT, type Translate } from '@sed/platform-web';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tilePhrases } from './phrases';
 import './home-tiles.css';

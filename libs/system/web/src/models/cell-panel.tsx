@@ -1,5 +1,5 @@
-import { type ModelCell } from '@sed/plants-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { ModelCell } from '@sed/plants-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { KeyValueList } from '@sed/platform-ui';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';

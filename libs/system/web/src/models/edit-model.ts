@@ -1,5 +1,5 @@
 import { MAX_MODEL_CELLS, type ModelCell, type ModelGroupDto, type StoredModel } from '@sed/plants-contract';
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 
 /** What people edit of a model; the rest is book-keeping of the service. */
 export type ModelContent = Pick<StoredModel, 'name' | 'enabled' | 'order' | 'groups'>;

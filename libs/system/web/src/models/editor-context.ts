@@ -1,7 +1,7 @@
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { createContext, use } from 'react';
-import { type CellOrder } from './use-cell-order';
-import { type ModelEditor } from './use-model-editor';
+import type { CellOrder } from './use-cell-order';
+import type { ModelEditor } from './use-model-editor';
 
 /** What every part of the editor works on. */
 export interface EditorParts {

@@ -1,4 +1,4 @@
-import { type ModelCell, type ModelGroupDto } from '@sed/plants-contract';
+import type { ModelCell, ModelGroupDto } from '@sed/plants-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { EmptyState } from '@sed/platform-ui';
 import { CellValue } from './cell-value';

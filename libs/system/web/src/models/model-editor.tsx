@@ -1,6 +1,6 @@
 import { realTimeCalls, type StoredModel } from '@sed/plants-contract';
 import { CODE } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { usePlants } from '@sed/signals-web';
 import { CallError, formatTime, send, showError, showNotice, useAction, useT } from '@sed/platform-web';
 import { ConfirmButton } from '@sed/platform-ui';

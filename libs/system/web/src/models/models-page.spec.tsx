@@ -1,4 +1,4 @@
-import { type ModelCell, type StoredModel } from '@sed/plants-contract';
+import type { ModelCell, StoredModel } from '@sed/plants-contract';
 import { signalDto, type SignalDto } from '@sed/signals-contract';
 import { GatewayRefusal, pageOf, signalKey } from '@sed/signals-web';
 import { useSession } from '@sed/platform-web';

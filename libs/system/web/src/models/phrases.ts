@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { registerPhrases, textOf } from '@sed/platform-web';
 
 export const modelPhrases = registerPhrases('runtimeModels', {

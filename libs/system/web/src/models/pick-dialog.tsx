@@ -1,6 +1,6 @@
 import { MAX_MODEL_CELLS, type ModelGroupDto } from '@sed/plants-contract';
 import { sectionName } from '@sed/platform-contract';
-import { type SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from '@sed/signals-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { DataTable, SearchField } from '@sed/platform-ui';
 import { Checkbox, Modal } from 'antd';

@@ -1,5 +1,5 @@
 import { formatAge, todoOf } from '@sed/platform-contract';
-import { type MonitorItem } from '@sed/system-contract';
+import type { MonitorItem } from '@sed/system-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { StatusTag } from '@sed/platform-ui';
 import { Button } from 'antd';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sed/platform-contract';
-import { type MonitorItem, type MonitorState } from '@sed/system-contract';
-import { type StatusTone } from '@sed/platform-ui';
+import type { MonitorItem, MonitorState } from '@sed/system-contract';
+import type { StatusTone } from '@sed/platform-ui';
 
 export const TONES: Readonly<Record<MonitorState, StatusTone>> = {
   ok: 'good',

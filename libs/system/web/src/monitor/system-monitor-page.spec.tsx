@@ -1,4 +1,4 @@
-import { type MonitorItem } from '@sed/system-contract';
+import type { MonitorItem } from '@sed/system-contract';
 import { setLanguage } from '@sed/platform-web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

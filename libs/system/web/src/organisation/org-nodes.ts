@@ -1,4 +1,4 @@
-import { type OrgRow, type OrgType } from '@sed/people-contract';
+import type { OrgRow, OrgType } from '@sed/people-contract';
 
 export interface OrgBranch {
   readonly row: OrgRow;

@@ -1,4 +1,4 @@
-import { type OrgRow } from '@sed/people-contract';
+import type { OrgRow } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, LineIcon } from '@sed/platform-ui';
 import { Input, Tree, type TreeDataNode } from 'antd';

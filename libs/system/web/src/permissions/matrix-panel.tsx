@@ -1,5 +1,5 @@
 import { permissionCalls, type PermissionRole } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { messageOf, showNotice, useAction, useLanguage, useT } from '@sed/platform-web';
 import { EmptyState } from '@sed/platform-ui';

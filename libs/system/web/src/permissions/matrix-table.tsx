@@ -1,4 +1,4 @@
-import { type PermissionMenu, type PermissionRole } from '@sed/people-contract';
+import type { PermissionMenu, PermissionRole } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, LineIcon } from '@sed/platform-ui';
 import { Checkbox, Dropdown, Input, Button, Table, type TableColumnType } from 'antd';

@@ -1,5 +1,5 @@
 import { organisationCalls, permissionCalls, type OrgRow } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { messageOf, useAddress, useCall, useT } from '@sed/platform-web';
 import { ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { Badge, Tabs } from 'antd';

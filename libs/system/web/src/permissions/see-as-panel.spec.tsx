@@ -1,5 +1,5 @@
-import { type permissionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { permissionCalls } from '@sed/people-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@sed/platform-web';

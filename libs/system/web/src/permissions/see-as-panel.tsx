@@ -5,7 +5,7 @@ import {
   type PermissionMenu,
   type PermissionRole,
 } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { usePlants } from '@sed/signals-web';
 import { messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, Spinner, StatusTag } from '@sed/platform-ui';

@@ -1,4 +1,4 @@
-import { type PermissionMenu } from '@sed/people-contract';
+import type { PermissionMenu } from '@sed/people-contract';
 import { describe, expect, it } from 'vitest';
 import { aMenu } from '../testing/render-page';
 import { differenceCount, menuTree, searched, stateOf, toggled, type MenuBranch, type Ticks } from './ticks';

@@ -1,4 +1,4 @@
-import { type PermissionMenu, type PermissionRole } from '@sed/people-contract';
+import type { PermissionMenu, PermissionRole } from '@sed/people-contract';
 
 /** What is ticked for a role: pages by id, buttons by right. */
 export interface Ticks {

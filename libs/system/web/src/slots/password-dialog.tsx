@@ -1,4 +1,4 @@
-import { type BilingualText } from '@sed/platform-contract';
+import type { BilingualText } from '@sed/platform-contract';
 import { systemAdminCalls, type InitialPasswordDto } from '@sed/system-contract';
 import { messageOf, send, useLanguage, useT } from '@sed/platform-web';
 import { DataTable } from '@sed/platform-ui';

@@ -1,6 +1,6 @@
 import { permissionCalls, sessionCalls } from '@sed/people-contract';
-import { type ReplyOf } from '@sed/platform-contract';
-import { type RecordDto } from '@sed/records-contract';
+import type { ReplyOf } from '@sed/platform-contract';
+import type { RecordDto } from '@sed/records-contract';
 import { systemAdminCalls } from '@sed/system-contract';
 import { user } from '@sed/people-definitions';
 import {

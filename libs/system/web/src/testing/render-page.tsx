@@ -1,9 +1,9 @@
-import { type OrgRow, type PermissionMenu, type PermissionRole } from '@sed/people-contract';
-import { type Right, type ViewerDto } from '@sed/platform-contract';
-import { type GatewayHandler } from '@sed/signals-web';
+import type { OrgRow, PermissionMenu, PermissionRole } from '@sed/people-contract';
+import type { Right, ViewerDto } from '@sed/platform-contract';
+import type { GatewayHandler } from '@sed/signals-web';
 import { renderPage as renderInFrame } from '@sed/signals-web/testing';
 import { setLanguage } from '@sed/platform-web';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 const text = (word: string) => ({ zh: word, en: word });
 

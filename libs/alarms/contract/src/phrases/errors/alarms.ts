@@ -1,4 +1,4 @@
-import { type CodesOf } from '@sed/platform-contract';
+import type { CodesOf } from '@sed/platform-contract';
 
 /** Rules, the life of alarms, and who is told of them. */
 const en = {

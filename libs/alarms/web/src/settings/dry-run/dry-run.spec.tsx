@@ -1,5 +1,5 @@
 import { DRY_RUN_JOB, type DryRunRow } from '@sed/alarms-contract';
-import { type JobDto } from '@sed/platform-contract';
+import type { JobDto } from '@sed/platform-contract';
 import { pageOf } from '@sed/signals-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { setLanguage } from '@sed/platform-web';

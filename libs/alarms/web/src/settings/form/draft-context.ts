@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { type Faults } from './draft-faults';
-import { type RuleDraft } from './rule-draft';
+import type { Faults } from './draft-faults';
+import type { RuleDraft } from './rule-draft';
 
 /** What every field of the form needs. */
 export interface DraftState {

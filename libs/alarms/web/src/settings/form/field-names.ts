@@ -1,4 +1,4 @@
-import { type TimeWindow } from '@sed/alarms-contract';
+import type { TimeWindow } from '@sed/alarms-contract';
 import { LIMIT_SIDES } from '@sed/platform-contract';
 import { formatNumber, isLanguage, PLACEHOLDER, type Translate } from '@sed/platform-web';
 import { ruleFormPhrases } from './phrases';

@@ -1,8 +1,8 @@
-import { type AlarmLevel, type BilingualText } from '@sed/platform-contract';
+import type { AlarmLevel, BilingualText } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { ALARM_LEVEL_TEXT, ALARM_SHAPES } from '@sed/platform-ui';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDraft } from './draft-context';
 import { faultText } from './draft-faults';
 import { ruleFormPhrases } from './phrases';

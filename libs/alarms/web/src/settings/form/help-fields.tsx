@@ -9,7 +9,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useDraft } from './draft-context';
 import { Field, useIsLocked } from './fields';
 import { ruleFormPhrases } from './phrases';
-import { type RuleText } from './rule-draft';
+import type { RuleText } from './rule-draft';
 
 const OFFERED = 20;
 const MAX_TEXT = 60;

@@ -5,7 +5,7 @@ import { App, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Field } from './fields';
 import { useDraft } from './draft-context';
-import { type RuleDraft } from './rule-draft';
+import type { RuleDraft } from './rule-draft';
 
 const LIBRARY = 'alarmMeasure';
 const OFFERED = 50;

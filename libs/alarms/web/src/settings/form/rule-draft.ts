@@ -1,10 +1,10 @@
-import {
-  type AlarmCondition,
-  type AlarmRuleInput,
-  type EvaluationWindow,
-  type NotifyPolicy,
-  type RuleScope,
-  type RuleState,
+import type {
+  AlarmCondition,
+  AlarmRuleInput,
+  EvaluationWindow,
+  NotifyPolicy,
+  RuleScope,
+  RuleState,
 } from '@sed/alarms-contract';
 import { LIMIT_SIDES, type AlarmLevel, type BilingualText, type LimitSide } from '@sed/platform-contract';
 import { CONDITION_FIELDS, hasLimits, type ConditionType, type DraftValue, type FieldKey } from './condition-table';

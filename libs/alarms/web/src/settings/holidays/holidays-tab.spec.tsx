@@ -1,5 +1,5 @@
-import { type CalendarYear } from '@sed/alarms-contract';
-import { type Right } from '@sed/platform-contract';
+import type { CalendarYear } from '@sed/alarms-contract';
+import type { Right } from '@sed/platform-contract';
 import { GatewayRefusal } from '@sed/signals-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { setLanguage } from '@sed/platform-web';

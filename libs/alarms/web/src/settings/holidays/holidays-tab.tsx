@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { alarmCalendarCalls, type CalendarDay, type CalendarYear } from '@sed/alarms-contract';
-import { type Language } from '@sed/platform-contract';
+import type { Language } from '@sed/platform-contract';
 import { hasRight, messageOf, useAction, useAddress, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
 import { DataTable, EmptyState, ErrorState, Spinner, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { Alert, App, Button, Form, Input, Select } from 'antd';

@@ -1,5 +1,5 @@
 import { NOTIFICATION, notificationCalls, type NotifyForecast, type NotifyLine } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { formatTime, messageOf, PLACEHOLDER, useAction, useLanguage, useT } from '@sed/platform-web';
 import { DataTable, EmptyState, StatusTag, type StatusTone } from '@sed/platform-ui';
 import { Alert, Button, DatePicker, InputNumber } from 'antd';

@@ -6,7 +6,7 @@ import {
   type NotifyPolicyInput,
   type PolicyProblem,
 } from '@sed/alarms-contract';
-import { type AlarmLevel } from '@sed/platform-contract';
+import type { AlarmLevel } from '@sed/platform-contract';
 import { messageOf, useAction, useLanguage, useSession, useT } from '@sed/platform-web';
 import { ConfirmButton, DetailDrawer } from '@sed/platform-ui';
 import { Alert, App, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';

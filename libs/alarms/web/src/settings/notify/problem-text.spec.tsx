@@ -1,4 +1,4 @@
-import { type PolicyProblem } from '@sed/alarms-contract';
+import type { PolicyProblem } from '@sed/alarms-contract';
 import { setLanguage } from '@sed/platform-web';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type NotifyTarget } from '@sed/alarms-contract';
+import type { NotifyTarget } from '@sed/alarms-contract';
 import { POSITION_NAMES } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { notifyPhrases } from './phrases';

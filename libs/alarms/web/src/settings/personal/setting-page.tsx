@@ -1,6 +1,6 @@
 import { useAddress, useT } from '@sed/platform-web';
 import { PageFrame } from '@sed/platform-ui';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import '../../alarm-list/alarm-list.css';
 import '../form/rule-form.css';
 import { HolidaysTab } from '../holidays/holidays-tab';

@@ -4,7 +4,7 @@ import { DataTable, KeyValueList } from '@sed/platform-ui';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ruleFormPhrases } from '../form/phrases';
-import { type RuleDraft } from '../form/rule-draft';
+import type { RuleDraft } from '../form/rule-draft';
 import { rulePhrases } from './phrases';
 
 const DAYS_MS = 30 * 86_400_000;

@@ -1,7 +1,7 @@
-import { type AlarmCondition } from '@sed/alarms-contract';
+import type { AlarmCondition } from '@sed/alarms-contract';
 import { LIMIT_SIDES, withUnit } from '@sed/platform-contract';
 import { formatDuration, type Translate } from '@sed/platform-web';
-import { type ruleFormPhrases } from '../form/phrases';
+import type { ruleFormPhrases } from '../form/phrases';
 
 type Words = Translate<(typeof ruleFormPhrases)['en']>;
 

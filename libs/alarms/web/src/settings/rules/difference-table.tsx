@@ -2,7 +2,7 @@ import { useT } from '@sed/platform-web';
 import { DataTable } from '@sed/platform-ui';
 import { fieldName, valueText } from '../form/field-names';
 import { ruleFormPhrases } from '../form/phrases';
-import { type Difference } from './differences';
+import type { Difference } from './differences';
 import { rulePhrases } from './phrases';
 
 /** What differs, value by value. */

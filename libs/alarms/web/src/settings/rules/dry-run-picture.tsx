@@ -1,4 +1,4 @@
-import { type AlarmCondition, type DryRunReport } from '@sed/alarms-contract';
+import type { AlarmCondition, DryRunReport } from '@sed/alarms-contract';
 import { LIMIT_SIDES } from '@sed/platform-contract';
 import { signalCalls, type SignalDto } from '@sed/signals-contract';
 import { usePlants, usePlantSignals, useThemeChoice } from '@sed/signals-web';

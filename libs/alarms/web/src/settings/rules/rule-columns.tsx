@@ -1,4 +1,4 @@
-import { type RuleState } from '@sed/alarms-contract';
+import type { RuleState } from '@sed/alarms-contract';
 import { usePlants, usePlantSignals } from '@sed/signals-web';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { AlarmSymbol, StatusTag, type DataColumn, type StatusTone } from '@sed/platform-ui';

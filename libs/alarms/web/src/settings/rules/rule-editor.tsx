@@ -1,4 +1,4 @@
-import { type AlarmRuleDto } from '@sed/alarms-contract';
+import type { AlarmRuleDto } from '@sed/alarms-contract';
 import { unitText } from '@sed/platform-contract';
 import { useT } from '@sed/platform-web';
 import { ConfirmButton, DetailDrawer } from '@sed/platform-ui';
@@ -8,7 +8,7 @@ import { DraftContext, type DraftState } from '../form/draft-context';
 import { fieldName } from '../form/field-names';
 import { ruleFormPhrases } from '../form/phrases';
 import { RuleForm } from '../form/rule-form';
-import { type RuleDraft } from '../form/rule-draft';
+import type { RuleDraft } from '../form/rule-draft';
 import { useSignals } from '../form/signal-field';
 import { useGuardedClose } from '../use-guarded-close';
 import { ChatterTab } from './chatter-tab';

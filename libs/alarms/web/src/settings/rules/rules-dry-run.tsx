@@ -5,7 +5,7 @@ import { useAction, useT } from '@sed/platform-web';
 import { Button } from 'antd';
 import { DryRunDrawer } from '../dry-run/dry-run-drawer';
 import { dryRunPhrases } from '../dry-run/phrases';
-import { type queryOf } from './rule-filter';
+import type { queryOf } from './rule-filter';
 
 interface DryRunProps {
   readonly factoryNo: string;

@@ -3,7 +3,7 @@ import { messageOf, useAction, useT } from '@sed/platform-web';
 import { App } from 'antd';
 import { useState } from 'react';
 import { checkDraft, type Faults } from '../form/draft-faults';
-import { type RuleDraft } from '../form/rule-draft';
+import type { RuleDraft } from '../form/rule-draft';
 import { rulePhrases } from './phrases';
 
 const REFRESHES = [alarmRuleCalls.list, alarmRuleCalls.get, alarmRuleCalls.history, alarmRuleCalls.statistics] as const;

@@ -1,7 +1,7 @@
 import { alarmRuleCalls, type RuleStatistics } from '@sed/alarms-contract';
 import { useCall } from '@sed/platform-web';
 import { useMemo } from 'react';
-import { type queryOf, type RuleRow } from './rule-filter';
+import type { queryOf, RuleRow } from './rule-filter';
 
 interface Place {
   readonly pageNum: number;

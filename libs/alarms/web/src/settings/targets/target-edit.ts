@@ -1,4 +1,4 @@
-import { type TargetIndicator } from '@sed/alarms-contract';
+import type { TargetIndicator } from '@sed/alarms-contract';
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 /** The four lines of an indicator, from the highest to the lowest. */

@@ -1,4 +1,4 @@
-import { type TargetIndicator } from '@sed/alarms-contract';
+import type { TargetIndicator } from '@sed/alarms-contract';
 import { unitText } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { useRef, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { type TargetIndicator } from '@sed/alarms-contract';
+import type { TargetIndicator } from '@sed/alarms-contract';
 import { renderPage } from '@sed/signals-web/testing';
 import { setLanguage } from '@sed/platform-web';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

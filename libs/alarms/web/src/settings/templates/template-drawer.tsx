@@ -6,7 +6,7 @@ import { ConfirmButton, DetailDrawer, StatusTag } from '@sed/platform-ui';
 import { Alert, App, Button, Checkbox, Form, Input, Select, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { DraftContext, type DraftState } from '../form/draft-context';
-import { type Faults } from '../form/draft-faults';
+import type { Faults } from '../form/draft-faults';
 import { fieldName } from '../form/field-names';
 import { Field } from '../form/fields';
 import { ruleFormPhrases } from '../form/phrases';

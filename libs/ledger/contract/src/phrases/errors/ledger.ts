@@ -1,4 +1,4 @@
-import { type CodesOf } from '@sed/platform-contract';
+import type { CodesOf } from '@sed/platform-contract';
 
 /** Why a ledger takes no posting. */
 const en = {

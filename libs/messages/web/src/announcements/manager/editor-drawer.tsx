@@ -1,5 +1,5 @@
 import { announcementCalls, ANNOUNCEMENT_LEVELS, type AnnouncementRow } from '@sed/messages-contract';
-import { type ReplyOf } from '@sed/platform-contract';
+import type { ReplyOf } from '@sed/platform-contract';
 import { send, showError, showNotice, useCall, useRight, useT } from '@sed/platform-web';
 import { ConfirmButton, DetailDrawer, Spinner } from '@sed/platform-ui';
 import { App, Button, DatePicker, Form, Input, Radio, Switch, Tabs } from 'antd';

@@ -1,5 +1,5 @@
-import { type FileKind } from '@sed/records-contract';
-import { type UploadOptions } from '@sed/records-web';
+import type { FileKind } from '@sed/records-contract';
+import type { UploadOptions } from '@sed/records-web';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** The browser's own file field is reached through a button that looks like the others. */

@@ -1,4 +1,4 @@
-import { type CodesOf } from '@sed/platform-contract';
+import type { CodesOf } from '@sed/platform-contract';
 
 /** Plants with their signals, samples and live values. */
 const en = {

@@ -1,4 +1,4 @@
-import { type CodesOf } from '@sed/platform-contract';
+import type { CodesOf } from '@sed/platform-contract';
 
 /** Records of management modules with their files, imports and exports, and the rest of what is kept. */
 const en = {

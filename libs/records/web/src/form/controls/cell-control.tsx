@@ -1,8 +1,8 @@
-import { type LineField } from '@sed/records-model';
+import type { LineField } from '@sed/records-model';
 import { useModuleFrame } from '../../frame/module-frame';
 import { computedText } from '../../value/format-value';
 import { ChoiceControl, FlagControl } from './choice-control';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 import { DateControl, InstantControl } from './date-control';
 import { NumberControl } from './number-control';
 import { RefControl } from './ref-control';

@@ -1,4 +1,4 @@
-import { type ChoiceField, type FlagField } from '@sed/records-model';
+import type { ChoiceField, FlagField } from '@sed/records-model';
 import { Checkbox, Radio, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';

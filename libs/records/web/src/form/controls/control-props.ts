@@ -1,5 +1,5 @@
-import { type Field } from '@sed/records-model';
-import { type Values } from '../form-values';
+import type { Field } from '@sed/records-model';
+import type { Values } from '../form-values';
 
 /** What every control gets; `F` is the kind of field it edits. */
 export interface ControlProps<F extends Field = Field> {

@@ -1,4 +1,4 @@
-import { type DateField, type InstantField } from '@sed/records-model';
+import type { DateField, InstantField } from '@sed/records-model';
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useModuleFrame } from '../../frame/module-frame';

@@ -1,10 +1,10 @@
-import { type Field, type LiveField } from '@sed/records-model';
+import type { Field, LiveField } from '@sed/records-model';
 import { useModuleFrame } from '../../frame/module-frame';
-import { type SlotComponent } from '../../slots';
+import type { SlotComponent } from '../../slots';
 import { textOfValue } from '../../value/format-value';
 import { LiveValue } from '../../value/live-value';
 import { ChoiceControl, FlagControl } from './choice-control';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 import { DateControl, InstantControl } from './date-control';
 import { FilesControl } from './files-control';
 import { LinesControl } from './lines-control';

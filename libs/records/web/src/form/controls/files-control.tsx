@@ -1,4 +1,4 @@
-import { type FilesField } from '@sed/records-model';
+import type { FilesField } from '@sed/records-model';
 import { Button, Progress } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';
@@ -6,7 +6,7 @@ import { FileList } from '../../files/file-list';
 import { acceptOf, maxMegabytes } from '../../files/file-kinds';
 import { Icon } from '../../icons';
 import { idsOf } from '../../value/format-value';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 import { useUploads, type Uploads } from './use-uploads';
 
 const WORD = { file: 'form.upload', picture: 'form.uploadPicture', video: 'form.uploadVideo' } as const;

@@ -6,7 +6,7 @@ import { Icon } from '../../icons';
 import { rowsOf } from '../../value/format-value';
 import { isNumeric, footText } from '../../value/lines-view';
 import { CellControl } from './cell-control';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 import { cellsOf, pasteInto, type Row } from './lines-paste';
 
 /** Row a new line begins with. */

@@ -1,5 +1,5 @@
-import { type ChoiceField, type LineField, type LinesField } from '@sed/records-model';
-import { type ModuleFrame } from '../../frame/module-frame';
+import type { ChoiceField, LineField, LinesField } from '@sed/records-model';
+import type { ModuleFrame } from '../../frame/module-frame';
 import { epochOfWall } from '../../value/plant-time';
 import { decimalOf, numberOf } from './number-control';
 

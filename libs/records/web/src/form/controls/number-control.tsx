@@ -1,4 +1,4 @@
-import { type DecimalField, type NumberField } from '@sed/records-model';
+import type { DecimalField, NumberField } from '@sed/records-model';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { marksOf, type ControlProps } from './control-props';

@@ -1,8 +1,8 @@
-import { type ParentField, type RefField } from '@sed/records-model';
+import type { ParentField, RefField } from '@sed/records-model';
 import { AnyPicker, plantOfPicker } from '../../pick/any-picker';
 import { ParentPicker } from '../../pick/parent-picker';
 import { idsOf } from '../../value/format-value';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 
 export function RefControl(props: ControlProps<RefField>) {
   const { field, id, label, value, labels, factoryNo, isDisabled, hasError, onChange, onBlur } = props;

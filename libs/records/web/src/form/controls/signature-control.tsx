@@ -6,7 +6,7 @@ import { useModuleFrame } from '../../frame/module-frame';
 import { uploadFile } from '../../files/transport';
 import { Icon } from '../../icons';
 import { FieldValue } from '../../value/field-value';
-import { type ControlProps } from './control-props';
+import type { ControlProps } from './control-props';
 
 const PAD = { widthPx: 640, heightPx: 220 } as const;
 const INK = '#12161a';

@@ -1,4 +1,4 @@
-import { type BilingualField, type TextField } from '@sed/records-model';
+import type { BilingualField, TextField } from '@sed/records-model';
 import { Input } from 'antd';
 import { useModuleFrame } from '../../frame/module-frame';
 import { marksOf, type ControlProps } from './control-props';

@@ -1,4 +1,4 @@
-import { type FileKind } from '@sed/records-contract';
+import type { FileKind } from '@sed/records-contract';
 import { CallError, isCancelled, messageOf } from '@sed/platform-web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';

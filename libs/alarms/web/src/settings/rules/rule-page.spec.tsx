@@ -1,60 +1,16 @@
-import {
-  alarmRuleDto,
-  alarmTemplate,
-  type AlarmRuleDto,
-  type NotifyForecast,
-  type UserAlarm,
-} from '@sed/alarms-contract';
-import { type Right } from '@sed/platform-contract';
-import { GatewayRefusal, pageOf, type GatewayHandler } from '@sed/signals-web';
-import { renderPage } from '@sed/signals-web/testing';
+import { GatewayRefusal, pageOf } from '@sed/signals-web';
 import { setLanguage } from '@sed/platform-web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AlarmSettingPage } from './personal/setting-page';
-import { FactoryAlarmPage } from './rules/rule-page';
-import { GroupAlarmPage } from './templates/template-page';
+import { FactoryAlarmPage } from './rule-page';
+import { aRule, open, rulesOf, text, aTemplate } from '../testing/open-setting-page';
 
 // A canvas cannot be drawn on here; what the picture shows is looked at in a browser.
-vi.mock('./rules/dry-run-picture', () => ({ DryRunPicture: () => <div>picture</div> }));
+vi.mock('./dry-run-picture', () => ({ DryRunPicture: () => <div>picture</div> }));
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => vi.unstubAllGlobals());
-
-const EDIT = ['alarm:view', 'alarmRule:edit', 'signal:view'] as const;
-const text = (word: string) => ({ zh: word, en: word });
-
-function aRule(over: Partial<AlarmRuleDto> = {}): AlarmRuleDto {
-  const condition = { type: 'LIMIT', limits: { H: { value: 5, level: 3 } } };
-  const base = { id: 'r1', version: 4, factoryNo: 'demo_e01', signalCode: 'DO1', name: text('DO high'), updatedAt: 1 };
-  return { ...alarmRuleDto.parse({ ...base, condition }), ...over };
-}
-
-const SIGNALS: GatewayHandler = () => pageOf([]);
-
-function open(
-  page: ReactElement,
-  routes: Readonly<Record<string, GatewayHandler>>,
-  address = '/',
-  rights: readonly Right[] = EDIT,
-) {
-  return renderPage(page, {
-    rights: [...rights],
-    address,
-    routes: { 'GET api/v1/signals': SIGNALS, 'GET user/getFactoryUserList': () => [], ...routes },
-  });
-}
-
-function rulesOf(rules: readonly AlarmRuleDto[]): Record<string, GatewayHandler> {
-  return {
-    'GET api/v1/alarm-rules': () => pageOf(rules),
-    'GET api/v1/alarm-rules/statistics': () =>
-      rules.map(({ id }, index) => ({ ruleId: id, alarms: 10 * index, chatter: 0 })),
-    'GET api/v1/alarm-rules/*': ({ path }) => rules.find(({ id }) => path.endsWith(`/${id}`)) ?? rules[0],
-  };
-}
 
 describe('the rules of a plant', () => {
   it('are read as the address filters, orders and pages them, with the counts of every state', async () => {
@@ -202,122 +158,5 @@ describe('the rules of a plant', () => {
     expect(await within(drawer).findByText('This rule is read-only for you')).toBeVisible();
     expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New rule' })).toBeNull();
-  });
-});
-
-function aTemplate() {
-  const condition = { type: 'LIMIT', limits: { H: { value: 5, level: 3 } } };
-  const rule = { signalCode: 'DO1', name: text('DO high'), condition };
-  const about = { id: 't1', version: 2, isRetired: false, updatedAt: 1, updatedBy: 'u1', suitable: 2, followed: 1 };
-  return alarmTemplate.parse({ code: 'STD-1', rule, lockedFields: ['condition'], ...about });
-}
-
-describe('group standards', () => {
-  it('are copied to the chosen plants, with the outcome of each', async () => {
-    const comparison = { state: null, differing: [], deviation: null, ruleId: null };
-    const { gateway } = open(
-      <GroupAlarmPage />,
-      {
-        'GET api/v1/alarm-templates': () => pageOf([aTemplate()]),
-        'GET api/v1/alarm-templates/*/comparison': () => [
-          { ...comparison, factoryNo: 'demo_e01' },
-          { factoryNo: 'demo_w01', ruleId: 'r9', state: 'ENABLED', differing: ['deadband'], deviation: 0.35 },
-        ],
-        'POST api/v1/alarm-templates/*/copies': () => [
-          { factoryNo: 'demo_e01', outcome: 'refused', code: 'alarm.rule.actionMissing' },
-        ],
-      },
-      '/?template=t1',
-    );
-    const drawer = await screen.findByRole('dialog');
-    await userEvent.click(within(drawer).getByRole('tab', { name: 'Plants' }));
-    expect(await within(drawer).findByText('35 %')).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('checkbox', { name: 'Donghu WWTP' }));
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Copy to 1 plant' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(gateway.sent('POST', 'api/v1/alarm-templates/t1/copies')).toHaveLength(1));
-    expect(gateway.sent('POST', 'api/v1/alarm-templates/t1/copies')[0]?.body).toEqual({ factoryNos: ['demo_e01'] });
-    expect(await within(drawer).findByText(/Rejected: A level 1 or 2 rule needs an action text/)).toBeVisible();
-  });
-});
-
-describe('the settings of a person', () => {
-  const MINE: UserAlarm = {
-    id: 'p1',
-    version: 3,
-    factoryNo: 'demo_e01',
-    signalCode: 'DO1',
-    signalName: text('Dissolved oxygen'),
-    unit: 'mg/L',
-    decimals: 1,
-    high: 4,
-    low: null,
-    level: 4,
-    onDelayS: 0,
-    deadband: 0,
-    isOn: true,
-    plantHigh: 5,
-    plantLow: 1,
-    activeSince: null,
-    lastAt: null,
-  };
-
-  it('change an own alarm within the limits of the plant, and name the ones beyond', async () => {
-    const { gateway } = open(<AlarmSettingPage />, {
-      'GET user-alarm/indicator-alarm': () => [MINE],
-      'POST user-alarm/update-alarm': () => {
-        throw new GatewayRefusal(2, 'Personal limits must be within the plant limits (1 to 5)');
-      },
-    });
-    fireEvent.click(await screen.findByLabelText('Edit the alarm on Dissolved oxygen'));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Within the plant limits: 1.0 to 5.0/)).toBeInTheDocument();
-    fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'Above' }), { target: { value: '6' } });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText(/must be within the plant limits/)).toBeInTheDocument();
-    expect(gateway.sent('POST', 'user-alarm/update-alarm')[0]?.body).toMatchObject({ id: 'p1', version: 3, high: 6 });
-  });
-
-  it('refuse receive times that overlap before they are sent', async () => {
-    const { gateway } = open(
-      <AlarmSettingPage />,
-      {
-        'GET user-alarm/alarm-time': () => ({
-          windows: [
-            { days: [1], from: '08:00', to: '12:00' },
-            { days: [1], from: '13:00', to: '18:00' },
-          ],
-          factoryNoList: [],
-        }),
-      },
-      '/?tab=times',
-    );
-    const to = await screen.findByRole('textbox', { name: 'To of time 1' });
-    fireEvent.change(to, { target: { value: '14' } });
-    fireEvent.blur(to);
-    expect(to).toHaveValue('14:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Time windows must not overlap')).toBeVisible();
-    expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(false);
-  });
-
-  it('tell who would be woken, who not, and why', async () => {
-    const line = { at: 0, tellAt: 0, policyId: 'p', policyName: text('Critical'), step: 0, round: 0, target: null };
-    const person = { code: 'u2', name: 'Duty person', phone: null, isOnDuty: true };
-    const forecast: NotifyForecast = {
-      at: 0,
-      zone: 'Asia/Shanghai',
-      level: 1,
-      policies: [{ id: 'p', name: text('Critical') }],
-      lines: [
-        { ...line, channel: 'app', person, outcome: 'told', reasons: ['step', 'levelOneOnDuty'] },
-        { ...line, channel: 'sms', person, tellAt: null, outcome: 'notTold', reasons: ['noPhone'] },
-      ],
-    };
-    open(<AlarmSettingPage />, { 'POST api/v1/notification/forecast': () => forecast }, '/?tab=forecast');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
-    expect(await screen.findByText(/level 1 reaches the person on duty at any time/)).toBeVisible();
-    expect(screen.getByText('no phone number')).toBeVisible();
-    expect(screen.getAllByText(/Duty person \(on duty\)/)).toHaveLength(2);
   });
 });
