@@ -24,7 +24,7 @@ function example(): string {
 
 /** Runs the example as a module would be: what it imports is what the library exports. */
 function defined(): core.AnyModule {
-  const [, names = ''] = /import \{([^}]+)\} from '@sed\/modules-core';/.exec(example()) ?? [];
+  const [, names = ''] = /import \{([^}]+)\} from '@sed\/records-model';/.exec(example()) ?? [];
   const body = example()
     .replace(/import [^;]+;/, '')
     .replace('export const safetySign =', 'return');

@@ -8,7 +8,7 @@ import { renderModule } from './testing/render-module';
 /** The module the guide defines, made from its own text. */
 function defined(): core.AnyModule {
   const text = (/```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '').replace(/^ {3}/gm, '');
-  const [, names = ''] = /import \{([^}]+)\} from '@sed\/modules-core';/.exec(text) ?? [];
+  const [, names = ''] = /import \{([^}]+)\} from '@sed\/records-model';/.exec(text) ?? [];
   const wanted = names
     .split(',')
     .map((name) => name.trim())

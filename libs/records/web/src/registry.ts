@@ -24,7 +24,7 @@ export interface ModulePagesSetup extends ModuleParts {
   readonly load?: (key: string) => Promise<ModuleParts> | undefined;
   /** Pages of modules beside those of the route table. */
   readonly routes?: readonly RouteEntry[];
-  /** Hook that answers the live link: `useFeed` of web-live. Record changes, job progress and live values come by it. */
+  /** Hook that answers the live link: `useFeed` of the live link. Record changes, job progress and live values come by it. */
   readonly useFeed: () => LiveFeed;
   /** Where dictionaries come from; the dictionary call of the gateway without it. */
   readonly dictionaries?: DictionarySource;

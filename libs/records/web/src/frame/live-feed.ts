@@ -13,7 +13,7 @@ export interface FeedSample {
   readonly quality: number;
 }
 
-/** What these pages need of the live link; the signal feed of web-live is one. Reading only. */
+/** What these pages need of the live link; the signal feed is one. Reading only. */
 export interface LiveFeed {
   onPush<E extends keyof Pushes>(event: E, listener: (payload: Pushes[E]) => void): () => void;
   subscribe(keys: readonly string[], listener: () => void): () => void;
