@@ -73,7 +73,7 @@ function loadSignal(factoryNo: string, n: number): SignalInput {
   };
 }
 
-const LOUD = { notify: { sms: true, receivers: [], recovery: false }, action: { zh: '检查', en: 'Look' } };
+const LOUD = { notify: { sms: true, receivers: [], recovery: false }, action: { zh: '检查', en: 'Check' } };
 
 /** A limit nothing reaches, where none is given: the rule is judged for every sample and stays quiet. */
 function loadRule({ factoryNo, code }: SignalInput): AlarmRuleInput {

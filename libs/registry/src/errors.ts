@@ -1,10 +1,9 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
-import { PLANTS_ERRORS } from '@sed/plants-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
 /** The error texts of every area that has some. */
-export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, LEDGER_ERRORS, PLANTS_ERRORS, RECORDS_ERRORS];
+export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
 
 knowErrors(AREA_ERRORS);

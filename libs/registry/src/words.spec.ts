@@ -83,9 +83,13 @@ describe('refusals', () => {
     expect(silent).toEqual([]);
   });
 
-  const codes = [platform.ACCESS_ERRORS, platform.REQUESTS_ERRORS, platform.VALUES_ERRORS, ...AREA_ERRORS].flatMap(
-    ({ en }) => Object.keys(en),
-  );
+  const codes = [
+    platform.ACCESS_ERRORS,
+    platform.PLANTS_ERRORS,
+    platform.REQUESTS_ERRORS,
+    platform.VALUES_ERRORS,
+    ...AREA_ERRORS,
+  ].flatMap(({ en }) => Object.keys(en));
 
   it('stand in one area each', () => {
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);

@@ -9,4 +9,3 @@ export * from './calls/camera-calls';
 export * from './calls/home-calls';
 export * from './calls/home-tile-calls';
 export * from './calls/waterworks-calls';
-export * from './phrases/errors/plants';

@@ -18,6 +18,7 @@ export * from './calls/specified-calls';
 export * from './routes';
 export * from './phrases/errors';
 export * from './phrases/errors/access';
+export * from './phrases/errors/plants';
 export * from './phrases/errors/requests';
 export * from './phrases/errors/values';
 export * from './phrases/fill-in';

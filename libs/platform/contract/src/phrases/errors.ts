@@ -1,4 +1,5 @@
 import { ACCESS_ERRORS } from './errors/access';
+import { PLANTS_ERRORS } from './errors/plants';
 import { REQUESTS_ERRORS } from './errors/requests';
 import { VALUES_ERRORS } from './errors/values';
 import { fillIn, type TextParams } from './fill-in';
@@ -17,7 +18,11 @@ export type CodesOf<T extends ErrorTexts> = { readonly [Code in keyof T['en']]: 
  * a text does not compile, in whatever area it is thrown.
  */
 export interface ErrorCodes
-  extends CodesOf<typeof REQUESTS_ERRORS>, CodesOf<typeof ACCESS_ERRORS>, CodesOf<typeof VALUES_ERRORS> {}
+  extends
+    CodesOf<typeof REQUESTS_ERRORS>,
+    CodesOf<typeof ACCESS_ERRORS>,
+    CodesOf<typeof PLANTS_ERRORS>,
+    CodesOf<typeof VALUES_ERRORS> {}
 export type ErrorCode = keyof ErrorCodes;
 
 type Language = keyof ErrorTexts;
@@ -32,7 +37,7 @@ export function knowErrors(areas: readonly ErrorTexts[]): void {
   }
 }
 
-knowErrors([REQUESTS_ERRORS, ACCESS_ERRORS, VALUES_ERRORS]);
+knowErrors([REQUESTS_ERRORS, ACCESS_ERRORS, PLANTS_ERRORS, VALUES_ERRORS]);
 
 export type ErrorParams = TextParams;
 

@@ -1,5 +1,3 @@
-import type { CodesOf } from '@sed/platform-contract';
-
 /** Plants with their signals, samples and live values. */
 const en = {
   'signal.exists': 'The plant {factoryNo} already has a signal {code}',
@@ -37,7 +35,3 @@ const zh: Record<keyof typeof en, string> = {
 };
 
 export const PLANTS_ERRORS = { en, zh } as const;
-
-declare module '@sed/platform-contract' {
-  interface ErrorCodes extends CodesOf<typeof PLANTS_ERRORS> {}
-}
