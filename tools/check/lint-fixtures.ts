@@ -42,6 +42,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'typescript/no-inferrable-types': 'export const a: number = 1;',
   'typescript/no-invalid-void-type': 'export type A = string | void;',
   'typescript/no-meaningless-void-operator': 'declare const g: () => void; export const f = () => { void g(); };',
+  'typescript/no-import-type-side-effects': `import { type Stats } from 'fs';\nexport type Size = Stats['size'];`,
   'typescript/no-misused-new': 'export interface A { new (): A; }',
   'typescript/no-misused-promises':
     'declare const g: Promise<number>; export const f = () => { if (g) return 1; return 2; };',

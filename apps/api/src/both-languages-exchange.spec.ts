@@ -1,4 +1,5 @@
 import { tableOf } from '@sed/records-api/tables';
+import { STARTERS } from '@sed/registry/starters';
 import type { ImportReport } from '@sed/records-contract';
 import { equipType } from '@sed/equipment-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdministrationApp } from './testing/administration-app';
 
 const MODULES = [equipType, pharmaceuticalConversion];
-const PARTS = { modules: MODULES, tables: new Map(MODULES.map((module) => [module.key, tableOf(module)])) };
+const TABLES = new Map(MODULES.map((module) => [module.key, tableOf(module)]));
+const PARTS = { modules: MODULES, tables: TABLES, starters: STARTERS };
 
 let f: AdministrationApp;
 let admin: string;
