@@ -9,7 +9,7 @@ import { signal } from './testing/signal-builder';
 
 // The canvas is the border: jsdom has none. What would be drawn is checked through the option.
 const drawn = vi.hoisted(() => ({ options: [] as { series: { id: string; data: unknown[] }[] }[], disposed: 0 }));
-vi.mock('../../live/src/chart/canvas-chart', () => ({
+vi.mock('../../../signals/web/src/chart/canvas-chart', () => ({
   CanvasChart: class {
     draw(option: (typeof drawn.options)[number]): void {
       drawn.options.push(option);
