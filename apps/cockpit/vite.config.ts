@@ -34,6 +34,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: 'hidden',
     target: 'es2022',
+    // Browsers of that target preload modules themselves.
+    modulePreload: { polyfill: false },
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,

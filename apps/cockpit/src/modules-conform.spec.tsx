@@ -7,7 +7,7 @@ import { FAKE_CHOICES, FAKE_CODES, hintOf } from '@sed/registry/testing';
 import { renderModule, type FakeEngine } from '@sed/records-web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { modulesOfArea } from './pages/module-page';
+import { modulesOfArea } from './pages/module-parts';
 import { labelsOf, nameOf, shownTexts } from './testing/shown-value';
 
 const LANGUAGES = ['zh', 'en'] as const;

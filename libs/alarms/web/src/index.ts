@@ -1,3 +1,6 @@
+import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
 export { AlarmListPage } from './alarm-list/alarm-list-page';
 export { AlarmRecordPage } from './alarm-records/alarm-record-page';
 export { AlarmSearchPage } from './alarm-search/alarm-search-page';
@@ -6,3 +9,6 @@ export { ScenarioPage } from './scenario/scenario-page';
 export { SmsPage } from './sms/sms-page';
 export * from './settings/settings-pages';
 export { rosterSlots } from './settings/notify/roster-slots';
+
+// Its pages refuse in these words before the service does.
+knowErrors([ALARMS_ERRORS]);

@@ -1,3 +1,6 @@
+import { RECORDS_ERRORS } from '@sed/records-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
 export { ModulePage } from './module-page';
 export { ModuleListPage, type ModuleListPageProps } from './list/module-list-page';
 export { ModuleForm, type ModuleFormProps } from './form/module-form';
@@ -25,3 +28,6 @@ export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
 export { IntentKeys } from './form/intent-key';
 export { recordPath, viewPath, type PageView } from './pages/view-path';
+
+// Its pages refuse in these words before the service does.
+knowErrors([RECORDS_ERRORS]);

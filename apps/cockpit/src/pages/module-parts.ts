@@ -1,0 +1,27 @@
+import type { AnyModule } from '@sed/records-model';
+import type { ModuleParts, ModuleSlots } from '@sed/records-web';
+import { areaOfModule, MODULE_AREAS, type ModuleArea } from '@sed/registry/module-areas';
+
+type Slots = () => Promise<readonly ModuleSlots[]>;
+
+/** Components areas put into the pages of their modules. */
+const SLOTS: Partial<Record<ModuleArea, Slots>> = {
+  alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
+  people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
+};
+
+const isModule = (exported: unknown): exported is AnyModule =>
+  typeof exported === 'object' && exported !== null && 'key' in exported && 'fields' in exported;
+
+/** The modules of an area with the components that belong into their pages. */
+export async function modulesOfArea(area: ModuleArea): Promise<ModuleParts> {
+  const [definitions, slots] = await Promise.all([MODULE_AREAS[area].load(), SLOTS[area]?.()]);
+  const exported: readonly unknown[] = Object.values(definitions);
+  return { modules: exported.filter(isModule), ...(slots !== undefined && { slots }) };
+}
+
+/** Brings a module with those of its area; undefined for a key nobody defines. */
+export function loadArea(key: string): Promise<ModuleParts> | undefined {
+  const area = areaOfModule(key);
+  return area === undefined ? undefined : modulesOfArea(area);
+}
