@@ -1,4 +1,3 @@
-export { bringErrors } from './calls/answer';
 export { formatAge, formatDuration, formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 export { useAddress, type Address, type AddressChange } from './address/use-address';
 export {

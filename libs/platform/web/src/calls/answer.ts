@@ -61,20 +61,10 @@ export function envelopeOf(call: Call, text: string, status: number): Envelope |
   return parsed.success ? parsed.data : null;
 }
 
-let areaErrors: (() => Promise<unknown>) | undefined;
-
-/** How the errors of the areas come, which stand above this library: asked with the first refusal. */
-export function bringErrors(load: () => Promise<unknown>): void {
-  areaErrors = load;
-}
-
 /** The texts of all errors are large and most visits need none of them: they come with the first refusal. */
 function errorTexts() {
   // Without them, for example after an update of the service, its own text is shown.
-  return Promise.all([import('./error-texts'), areaErrors?.()]).then(
-    ([texts]) => texts,
-    () => undefined,
-  );
+  return import('./error-texts').catch(() => undefined);
 }
 
 /** What the service says about a refusal beside its text, left out where it says nothing. */
