@@ -117,7 +117,7 @@ describe('the page behind the link of a message', () => {
     open({ 'POST api/v1/alarm-links/view': () => view('open', { alarm }) });
     expect(await screen.findByText('Unknown since 15:59')).toBeInTheDocument();
     expect(screen.getByText(/shown in its last known state/)).toBeInTheDocument();
-    act(() => setLanguage('zh'));
+    fireEvent.click(screen.getByRole('button', { name: '中文' }));
     expect(await screen.findByText('自 15:59 起状态未知')).toBeInTheDocument();
   });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GroupAlarmPage } from './template-page';
-import { aTemplate, open, text } from '../testing/open-setting-page';
+import { aTemplate, open } from '../testing/open-setting-page';
 
 // A canvas cannot be drawn on here; what the picture shows is looked at in a browser.
 vi.mock('../rules/dry-run-picture', () => ({ DryRunPicture: () => <div>picture</div> }));
