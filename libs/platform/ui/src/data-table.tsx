@@ -2,11 +2,11 @@ import type { Language } from '@sed/platform-contract';
 import { Pagination, Table, theme, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { decidingPx, fitColumns, useRoom } from './fit-columns';
-import './data-table.css';
 import './page-parts.css';
 import { SELECTION_HEAD, selectionIn } from './row-selection';
 import { StackedRow } from './stacked-row';
 import { EmptyState, ErrorState } from './states';
+import { TableCard } from './table-card';
 import { useUiLanguage } from './ui-language';
 
 export interface DataColumn<Row> {
@@ -248,7 +248,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const isVirtual = isDrawnOnDemand(props);
   const isWaiting = isLoading || rows === undefined;
   return (
-    <div ref={box} className="sed-table-card" data-density={isCompact ? 'compact' : 'normal'}>
+    <TableCard ref={box} density={isCompact ? 'compact' : 'normal'}>
       <Table<Row>
         aria-label={label}
         {...extrasOf(props, language)}
@@ -262,6 +262,6 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
         onChange={sortAsked(onSort)}
       />
       {page !== undefined && <Pages {...page} />}
-    </div>
+    </TableCard>
   );
 }

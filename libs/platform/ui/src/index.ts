@@ -30,6 +30,7 @@ export * from './stacked-row';
 export * from './states';
 export * from './status-tabs';
 export * from './status-tag';
+export * from './table-card';
 export * from './theme';
 export * from './ui-language';
 export * from './use-click-lock';

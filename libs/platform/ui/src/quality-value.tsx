@@ -2,6 +2,7 @@ import { formatAge, formatNumber, PLACEHOLDER, type Quality } from '@sed/platfor
 import { memo } from 'react';
 import { BrokenLinkIcon, ClockIcon, WrenchIcon } from './icons';
 import { QUALITY_LETTER, QUALITY_TEXT } from './quality-text';
+import './page-parts.css';
 import './quality-value.css';
 import { useUiLanguage } from './ui-language';
 

@@ -5,6 +5,7 @@ import {
   SELECTION_HEAD,
   selectionIn,
   StackedRow,
+  TableCard,
   useRoom,
   useUiLanguage,
 } from '@sed/platform-ui';
@@ -115,7 +116,7 @@ export function RecordTable(props: RecordTableProps) {
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, selectionPx);
   const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
   return (
-    <div ref={box} className="sed-record-table sed-table-card" data-density={props.density}>
+    <TableCard ref={box} className="sed-record-table" density={props.density}>
       <div ref={room} aria-hidden="true" />
       <Table<TreeRow>
         aria-label={props.label}
@@ -175,6 +176,6 @@ export function RecordTable(props: RecordTableProps) {
           onChange={paging.onChange}
         />
       )}
-    </div>
+    </TableCard>
   );
 }
