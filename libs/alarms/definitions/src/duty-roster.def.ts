@@ -2,13 +2,13 @@ import { choice, clock, date, defineModule, flag, person, startBeforeEnd, text }
 import { BASICS, note } from '@sed/records-model/common-fields';
 
 const DAY_ITEMS = [
-  { code: '1', label: { zh: '周一', en: 'Monday' } },
-  { code: '2', label: { zh: '周二', en: 'Tuesday' } },
-  { code: '3', label: { zh: '周三', en: 'Wednesday' } },
-  { code: '4', label: { zh: '周四', en: 'Thursday' } },
-  { code: '5', label: { zh: '周五', en: 'Friday' } },
-  { code: '6', label: { zh: '周六', en: 'Saturday' } },
-  { code: '7', label: { zh: '周日', en: 'Sunday' } },
+  { code: '1', label: { zh: '周一', en: 'Monday' }, short: { zh: '一', en: 'Mon' } },
+  { code: '2', label: { zh: '周二', en: 'Tuesday' }, short: { zh: '二', en: 'Tue' } },
+  { code: '3', label: { zh: '周三', en: 'Wednesday' }, short: { zh: '三', en: 'Wed' } },
+  { code: '4', label: { zh: '周四', en: 'Thursday' }, short: { zh: '四', en: 'Thu' } },
+  { code: '5', label: { zh: '周五', en: 'Friday' }, short: { zh: '五', en: 'Fri' } },
+  { code: '6', label: { zh: '周六', en: 'Saturday' }, short: { zh: '六', en: 'Sat' } },
+  { code: '7', label: { zh: '周日', en: 'Sunday' }, short: { zh: '日', en: 'Sun' } },
 ] as const;
 
 const CHANNEL_ITEMS = [

@@ -17,6 +17,8 @@ export type BuiltInTarget = 'person' | 'org' | 'plant' | 'signal' | 'role' | 'me
 export interface ChoiceItem {
   readonly code: string;
   readonly label: Label;
+  /** In a table, where several stand side by side: "Mon" for "Monday". */
+  readonly short?: Label;
   /** Colour role of the status registry; tables show it as a tag. */
   readonly tone?: Tone;
 }

@@ -30,7 +30,7 @@ const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
   text: 180,
 };
 const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
-  no: 190,
+  no: 180,
   status: 150,
   factoryNo: 170,
   updatedAt: 150,
@@ -62,7 +62,7 @@ function withoutUnit(field: Field): Field {
 const EDGES_PX = 44;
 /** What is cut can still be told from others at this share of its width. */
 const LEAST_SHARE = 0.75;
-/** One word each, which says nothing when it is cut. */
+/** One word each, which says nothing when it is cut; so does a number without its end. */
 const WHOLE: ReadonlySet<Field['kind'] | undefined> = new Set(['choice', 'flag']);
 
 /** Width of a text in 14 px; Chinese characters are square. */
@@ -102,7 +102,7 @@ function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): nu
 /** How narrow a column may become before another one has to leave: never narrower than its own name. */
 function leastOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
   const likedPx = widthOf(frame, name, field);
-  if (name === 'status' || WHOLE.has(field?.kind)) return likedPx;
+  if (name === 'status' || name === 'no' || WHOLE.has(field?.kind)) return likedPx;
   const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
   return Math.ceil(Math.max(LEAST_SHARE * likedPx, headingPx(columnLabel(frame, name), unit)));
 }

@@ -20,7 +20,7 @@ import { recordPath } from '../pages/view-path';
 import { useModule } from '../registry';
 import { Icon } from '../icons';
 import type { SlotComponent } from '../slots';
-import { idsOf, textOfValue, type ValueContext } from './format-value';
+import { idsOf, shortText, textOfValue, type ValueContext } from './format-value';
 import { LiveValue } from './live-value';
 import { LinesView } from './lines-view';
 import { shortTime } from './plant-time';
@@ -49,9 +49,13 @@ function RefLinks({ field, value, labels, place }: FieldValueProps & { readonly 
   );
 }
 
-function ChoiceTags({ field, value, frame }: FieldValueProps) {
+/** Several names without a colour stand in a cell as text: what is cut shows that it is, and the pointer tells the rest. */
+function ChoiceTags({ field, value, frame, place, labels }: FieldValueProps) {
   if (field.kind !== 'choice') return null;
   const items = frame.choicesOf(field);
+  if (place === 'cell' && field.multiple === true && items.every((item) => item.tone === undefined)) {
+    return <span title={textOfValue(field, value, { frame, labels })}>{shortText(field, value, frame)}</span>;
+  }
   return (
     <span className="sed-tags">
       {idsOf(value).map((code) => {

@@ -87,6 +87,16 @@ function decimalsOf(field: NumberField, value: number, values: ValueContext['val
   return Math.min(field.decimals, Math.max(held, digits.length));
 }
 
+/** The chosen names by their short forms where they have any. */
+export function shortText(field: ChoiceField, value: unknown, frame: ModuleFrame): string {
+  const items = frame.choicesOf(field);
+  const names = idsOf(value).map((code) => {
+    const item = items.find((choice) => choice.code === code);
+    return item === undefined ? code : frame.say(item.short ?? item.label);
+  });
+  return listed(names, { frame });
+}
+
 /** A value in words, for cells, prints, history and comparisons; `--` for nothing. */
 export function textOfValue(field: Field, value: unknown, context: ValueContext): string {
   const unit = unitOf(field, context.values);
