@@ -205,6 +205,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function expectList(module: AnyModule, language: Language, user: User): Promise<void> {
   const named = (name: string) => module.fields[name]?.label[language];
+  expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([module.label[language]]);
   const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
   const columns = module.list.columns.flatMap((name) => named(name) ?? []);
   expect(columns.filter((label) => !heads.some((head) => head.includes(label)))).toEqual([]);
