@@ -1,0 +1,177 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+import {
+  AlarmFeed,
+  AttachmentAccess,
+  AuditTrail,
+  BoardIndicatorSource,
+  FileStore,
+  Ledger,
+  LivePush,
+  LocalAccounts,
+  MessageTrail,
+  Messenger,
+  Organisations,
+  People,
+  PlantPlaces,
+  PUBLISHED_EVERYWHERE,
+  ReplyAcknowledger,
+  SingleSignOn,
+  SystemAlarms,
+  TokenRenewal,
+  UserHoldings,
+  UserPositions,
+  UserRights,
+  VirusScan,
+  type RightsOfUser,
+} from '@sed/platform-ports';
+
+/*
+ * What stands around a feature under test that has nothing to do with it: nobody is told, nothing is kept, nobody has a
+ * right, and nothing is known. A test about one of these ports brings a fake of its own.
+ */
+
+const done = () => Promise.resolve();
+const none = () => Promise.resolve([]);
+const unknown = () => Promise.resolve(undefined);
+
+export class NullAuditTrail extends AuditTrail {
+  override readonly record = done;
+}
+
+export class NullMessenger extends Messenger {
+  override readonly send = done;
+  override readonly retire = done;
+}
+
+export class NullMessageTrail extends MessageTrail {
+  override readonly about = none;
+}
+
+export class NullPeople extends People {
+  override readonly ofPlant = none;
+  override readonly ofAudience = none;
+  override readonly byCodes = none;
+}
+
+export class NullUserPositions extends UserPositions {
+  override readonly at = none;
+}
+
+export class NullUserRights extends UserRights {
+  override of(): Promise<RightsOfUser> {
+    return Promise.resolve({ rights: new Set(), plants: new Set(), grants: [], orgCodes: new Set() });
+  }
+}
+
+export class NullUserHoldings extends UserHoldings {
+  override readonly register = () => undefined;
+  override readonly of = none;
+  override readonly handOver = none;
+}
+
+export class NullOrganisations extends Organisations {
+  override readonly resolve = unknown;
+}
+
+export class NullLivePush extends LivePush {
+  override readonly toUsers = () => undefined;
+  override readonly toHolders = () => undefined;
+}
+
+export class NullAlarmFeed extends AlarmFeed {
+  override readonly onChange = () => () => undefined;
+  override readonly open = () => [];
+  override readonly onKnowledge = () => () => undefined;
+  override readonly unknownSinceMs = () => null;
+  override readonly lastAcknowledgedAtMs = () => null;
+}
+
+export class NullSystemAlarms extends SystemAlarms {
+  override readonly raise = done;
+  override readonly clear = done;
+}
+
+export class NullReplyAcknowledger extends ReplyAcknowledger {
+  override readonly acknowledge = () => Promise.resolve(false);
+}
+
+export class NullBoardIndicators extends BoardIndicatorSource {
+  override readonly indicators = () => [];
+  override readonly flowSignal = () => undefined;
+  override readonly publication = () => PUBLISHED_EVERYWHERE;
+}
+
+export class NullPlantPlaces extends PlantPlaces {
+  override readonly place = done;
+  override readonly change = done;
+  override readonly settle = done;
+}
+
+export class NullTokenRenewal extends TokenRenewal {
+  override readonly dueFor = unknown;
+}
+
+export class NullLocalAccounts extends LocalAccounts {
+  override readonly authenticate = () => Promise.reject(new Error('nobody is known'));
+  override readonly byLoginName = unknown;
+  override readonly byCode = unknown;
+}
+
+export class NullSingleSignOn extends SingleSignOn {
+  override readonly logoutUrl = () => Promise.resolve(null);
+}
+
+export class NullAttachmentAccess extends AttachmentAccess {
+  override readonly register = () => undefined;
+  override readonly maySee = () => Promise.resolve(false);
+}
+
+export class NullVirusScan extends VirusScan {
+  override readonly isClean = () => Promise.resolve(true);
+}
+
+const NOTHING_KEPT = () => Promise.reject(new Error('nothing is kept here'));
+
+export class NullFileStore extends FileStore {
+  override readonly put = NOTHING_KEPT;
+  override readonly open = unknown;
+  override readonly describe = none;
+  override readonly attach = done;
+}
+
+export class NullLedger extends Ledger {
+  override readonly post = NOTHING_KEPT;
+  override readonly reverse = NOTHING_KEPT;
+  override readonly reserve = NOTHING_KEPT;
+  override readonly release = done;
+  override readonly balance = NOTHING_KEPT;
+}
+
+const NULL_PORTS = [
+  { provide: AlarmFeed, useClass: NullAlarmFeed },
+  { provide: AttachmentAccess, useClass: NullAttachmentAccess },
+  { provide: AuditTrail, useClass: NullAuditTrail },
+  { provide: BoardIndicatorSource, useClass: NullBoardIndicators },
+  { provide: FileStore, useClass: NullFileStore },
+  { provide: Ledger, useClass: NullLedger },
+  { provide: LivePush, useClass: NullLivePush },
+  { provide: LocalAccounts, useClass: NullLocalAccounts },
+  { provide: MessageTrail, useClass: NullMessageTrail },
+  { provide: Messenger, useClass: NullMessenger },
+  { provide: Organisations, useClass: NullOrganisations },
+  { provide: People, useClass: NullPeople },
+  { provide: PlantPlaces, useClass: NullPlantPlaces },
+  { provide: ReplyAcknowledger, useClass: NullReplyAcknowledger },
+  { provide: SingleSignOn, useClass: NullSingleSignOn },
+  { provide: SystemAlarms, useClass: NullSystemAlarms },
+  { provide: TokenRenewal, useClass: NullTokenRenewal },
+  { provide: UserHoldings, useClass: NullUserHoldings },
+  { provide: UserPositions, useClass: NullUserPositions },
+  { provide: UserRights, useClass: NullUserRights },
+  { provide: VirusScan, useClass: NullVirusScan },
+] satisfies Provider[];
+
+/** For every port; imported last, so that whatever another module provides goes before it. */
+@Global()
+@Module({ providers: NULL_PORTS, exports: NULL_PORTS.map(({ provide }) => provide) })
+export class NullPorts {}
