@@ -24,7 +24,7 @@ export const dutyRoster = defineModule({
   scope: 'plant',
   label: { zh: '值班安排', en: 'duty entry' },
   fields: {
-    shift: text('班次', 'Shift', { max: 30, required: true, searchable: true, widthPx: 120 }),
+    shift: text('班次', 'Shift', { max: 30, required: true, searchable: true, widthPx: 150 }),
     person: person('值班人员', 'Person on duty', { required: true, widthPx: 150 }),
     isLead: flag('班组长', 'Team leader', { initial: false, widthPx: 90 }),
     validFrom: date('开始日期', 'From day', { required: true }),

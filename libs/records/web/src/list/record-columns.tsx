@@ -30,7 +30,7 @@ const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
   text: 180,
 };
 const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
-  no: 180,
+  no: 200,
   status: 150,
   factoryNo: 170,
   updatedAt: 150,
