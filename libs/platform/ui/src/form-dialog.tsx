@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import './list-frame.css';
 import { useUiLanguage } from './ui-language';
 
@@ -25,10 +25,21 @@ export interface FormDialogProps {
   readonly children?: ReactNode;
 }
 
+/** Enter in a field of one line sends, as in every form; in lists and longer texts it has a meaning of its own. */
+function isSending({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return false;
+  return target.getAttribute('role') !== 'combobox';
+}
+
 /** A question with fields. A click beside it does not close it, so that nothing typed is lost by accident. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, onSubmit, onClose, hint, error, isPending = false, width = 'normal' } = props;
   const words = TEXT[useUiLanguage()];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSending(event)) return;
+    event.preventDefault();
+    if (!isPending && props.isIncomplete !== true) onSubmit();
+  };
   return (
     <Modal
       open
@@ -43,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       onOk={onSubmit}
       onCancel={onClose}
     >
-      <div className="sed-form-dialog">
+      <div className="sed-form-dialog" onKeyDown={onKeyDown}>
         {hint !== undefined && <p>{hint}</p>}
         {error !== undefined && <Alert type="error" showIcon title={error} />}
         {props.children}

@@ -1,7 +1,7 @@
 import type { AlarmDto, AlarmLinkKind } from '@sed/alarms-contract';
 import { useLanguage, useT } from '@sed/platform-web';
-import { AlarmBadge } from '@sed/platform-ui';
-import { Alert, Button, Form, Modal } from 'antd';
+import { AlarmBadge, FormDialog } from '@sed/platform-ui';
+import { Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { LIFE_FIELDS } from './life-fields';
@@ -51,6 +51,7 @@ export function NamedAlarms({ alarms }: { readonly alarms: readonly AlarmDto[] }
 /** Asks for what an action needs; a refusal stays in the dialog with its reason, and nothing typed is lost. */
 export function LifeDialog({ wish, onRun, onClose }: Props) {
   const t = useT(lifePhrases);
+  const [form] = Form.useForm<FormValues>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const Fields = LIFE_FIELDS[wish.action];
@@ -61,25 +62,18 @@ export function LifeDialog({ wish, onRun, onClose }: Props) {
     setBusy(false);
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(`action.${wish.action}`)}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={null}
-      destroyOnHidden
+      submitText={t(`action.${wish.action}`)}
+      error={refusal}
+      isPending={isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <NamedAlarms alarms={wish.alarms} />
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
-      <Form<FormValues> layout="vertical" requiredMark={false} disabled={isBusy} onFinish={run}>
+      <Form<FormValues> form={form} layout="vertical" requiredMark={false} disabled={isBusy} onFinish={run}>
         {Fields !== undefined && <Fields alarms={wish.alarms} />}
-        <div className="sed-dialog-foot">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t(`action.${wish.action}`)}
-          </Button>
-        </div>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -49,7 +49,6 @@ const en = {
   reviewHint: 'At most {days} days ahead. A new decision is due on the review date.',
   convertHint: 'The alarm stays open; alarm and record are linked.',
   duration: { m15: '15 minutes', m30: '30 minutes', h1: '1 hour', h2: '2 hours', h4: '4 hours', h8: '8 hours' },
-  cancel: 'Cancel',
   close: 'Close',
   kind: {
     equipmentAbnormal: 'Equipment exception',
@@ -195,7 +194,6 @@ export const lifePhrases = registerPhrases('alarmLife', {
     reviewHint: '最多 {days} 天之后；到期须重新决定。',
     convertHint: '报警保持打开并显示关联单据，单据中也显示该报警。',
     duration: { m15: '15 分钟', m30: '30 分钟', h1: '1 小时', h2: '2 小时', h4: '4 小时', h8: '8 小时' },
-    cancel: '取消',
     close: '关闭',
     kind: { equipmentAbnormal: '设备异常', craftTask: '工艺调整', risk: '风险', faultOrder: '故障维修工单' },
     link: { name: '关联单据', waiting: '{kind}，待对应模块创建', made: '{kind} {no}', closed: '（已关闭）' },

@@ -1,6 +1,7 @@
 import type { AlarmDto } from '@sed/alarms-contract';
 import { messageOf, useLanguage, useT } from '@sed/platform-web';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { NamedAlarms } from '../alarm-life/life-dialog';
 import { runAction, type RowOutcome } from '../alarm-life/run-action';
@@ -18,42 +19,45 @@ interface Props {
 function useAcknowledge({ alarms, onFinished }: Props) {
   const t = useT(alarmPhrases);
   const language = useLanguage();
-  const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const run = async (note: string) => {
     setBusy(true);
+    setRefusal(undefined);
     try {
       const rows = await runAction({ action: 'acknowledge', alarms, values: { note }, language });
-      const refusal = rows.length === 1 ? rows[0]?.refusal : undefined;
-      if (refusal === undefined) onFinished(rows, t('ack.done'));
-      else void message.error(refusal, 6);
+      const why = rows.length === 1 ? rows[0]?.refusal : undefined;
+      if (why === undefined) onFinished(rows, t('ack.done'));
+      setRefusal(why);
     } catch (error) {
-      void message.error(messageOf(error, t('ack.title')), 6);
+      setRefusal(messageOf(error, t('ack.title')));
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, run };
+  return { isBusy, refusal, run };
 }
 
 /** Takes the note and acknowledges: one alarm of any level, or several of levels 2 to 4. */
 export function AcknowledgeDialog(props: Props) {
   const { alarms, onClose } = props;
   const t = useT(alarmPhrases);
-  const { isBusy, run } = useAcknowledge(props);
+  const [form] = Form.useForm<{ note?: string }>();
+  const { isBusy, refusal, run } = useAcknowledge(props);
   const isCritical = alarms.some((alarm) => alarm.level === 1);
   const isOne = alarms.length === 1;
   return (
-    <Modal
-      open
+    <FormDialog
       title={isOne ? t('ack.title') : t('ack.titleMany', { count: alarms.length })}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={null}
-      destroyOnHidden
+      submitText={isOne ? t('ack.one') : t('ack.many', { count: alarms.length })}
+      error={refusal}
+      isPending={isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <NamedAlarms alarms={alarms} />
       <Form<{ note?: string }>
+        form={form}
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
@@ -74,13 +78,7 @@ export function AcknowledgeDialog(props: Props) {
         >
           <Input.TextArea autoFocus rows={3} maxLength={MAX_NOTE} showCount />
         </Form.Item>
-        <div className="sed-dialog-foot">
-          <Button onClick={onClose}>{t('ack.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {isOne ? t('ack.one') : t('ack.many', { count: alarms.length })}
-          </Button>
-        </div>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -86,7 +86,6 @@ const en = {
     done: 'Acknowledged',
     criticalHint: 'Level 1 alarms are acknowledged one by one',
     limitHint: 'At most {max} at once',
-    cancel: 'Cancel',
     why: {
       critical: 'One by one: level 1',
       acked: 'Already acknowledged',
@@ -203,7 +202,6 @@ export const alarmPhrases = registerPhrases('alarms', {
       done: '已确认',
       criticalHint: '一级报警需逐条确认',
       limitHint: '一次最多 {max} 条',
-      cancel: '取消',
       why: { critical: '一级报警需逐条确认', acked: '已确认', right: '无该水厂的确认权限' },
     },
     detail: {

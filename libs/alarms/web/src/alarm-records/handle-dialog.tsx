@@ -6,7 +6,8 @@ import {
   type AlarmDto,
 } from '@sed/alarms-contract';
 import { messageOf, useAction, useT } from '@sed/platform-web';
-import { Alert, App, Button, Form, Input, Modal, Select } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { App, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { NamedAlarms } from '../alarm-life/life-dialog';
 import { recordPhrases } from './phrases';
@@ -27,6 +28,7 @@ interface Values {
 export function HandleDialog({ alarm, onClose }: Props) {
   const t = useT(recordPhrases);
   const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
   const [refusal, setRefusal] = useState<string>();
   const handle = useAction(alarmLifeCalls.handle, {
     refreshes: [alarmHistoryCalls.records, alarmLifeCalls.get, alarmLifeCalls.similar],
@@ -43,10 +45,17 @@ export function HandleDialog({ alarm, onClose }: Props) {
   };
   const causeCode = alarm.causeCode ?? undefined;
   return (
-    <Modal open title={t('handle')} mask={{ closable: false }} onCancel={onClose} footer={null} destroyOnHidden>
+    <FormDialog
+      title={t('handle')}
+      submitText={t('save')}
+      error={refusal}
+      isPending={handle.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <NamedAlarms alarms={[alarm]} />
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
       <Form<Values>
+        form={form}
         layout="vertical"
         requiredMark={false}
         disabled={handle.isPending}
@@ -63,13 +72,7 @@ export function HandleDialog({ alarm, onClose }: Props) {
         >
           <Input.TextArea rows={4} maxLength={MAX_RESULT} showCount />
         </Form.Item>
-        <div className="sed-dialog-foot">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={handle.isPending}>
-            {t('save')}
-          </Button>
-        </div>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -33,7 +33,6 @@ const en = {
     truncated: 'Only the first {kept} of {bytes} bytes were kept: enter the whole corrected payload',
     binary: 'The message was not text; shown in hexadecimal. Enter the corrected payload as text.',
     send: 'Send again',
-    cancel: 'Cancel',
     done: '{accepted} values accepted, {rejected} rejected',
   },
   ignore: {
@@ -101,7 +100,6 @@ export const ingestPhrases = registerPhrases('ingest', {
       truncated: '{bytes} 字节中仅保留了前 {kept} 字节，请输入完整的更正内容',
       binary: '该消息不是文本，以十六进制显示；请以文本输入更正后的内容。',
       send: '重新提交',
-      cancel: '取消',
       done: '接受 {accepted} 个值，拒绝 {rejected} 个',
     },
     ignore: { one: '忽略', confirm: '不再提示测点 {code}？', done: '已忽略该测点', yes: '忽略', no: '取消' },

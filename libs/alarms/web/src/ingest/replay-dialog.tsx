@@ -1,6 +1,7 @@
 import { ingestCalls, MAX_MESSAGE_BYTES, type RejectDto } from '@sed/signals-contract';
 import { messageOf, useAction, useT } from '@sed/platform-web';
-import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Alert, App, Form, Input } from 'antd';
 import { ingestPhrases } from './phrases';
 
 interface Correction {
@@ -31,6 +32,7 @@ export function replayBody(reject: RejectDto, { topic, payload }: Correction): {
 export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; readonly onClose: () => void }) {
   const t = useT(ingestPhrases);
   const { message } = App.useApp();
+  const [form] = Form.useForm<Correction>();
   const replay = useAction(ingestCalls.replay, { refreshes: [ingestCalls.rejects] });
   const isTruncated = reject.encoding === 'utf8' && needsCorrection(reject);
   const submit = async (correction: Correction) => {
@@ -38,19 +40,19 @@ export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; 
       const result = await replay.mutateAsync({ params: { id: reject.id }, body: replayBody(reject, correction) });
       void message.success(t('replay.done', result));
       onClose();
-    } catch (error) {
-      void message.error(messageOf(error, t('replay.send')), 6);
+    } catch {
+      // Stands above the fields, from the action's own error.
     }
   };
   return (
-    <Modal
-      open
-      width={720}
+    <FormDialog
+      width="wide"
       title={t('replay.title')}
-      mask={{ closable: false }}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
+      submitText={t('replay.send')}
+      error={replay.error === null ? undefined : messageOf(replay.error, t('replay.send'))}
+      isPending={replay.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       {isTruncated && (
         <Alert type="info" title={t('replay.truncated', { kept: keptBytes(reject), bytes: reject.bytes })} />
@@ -59,6 +61,7 @@ export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; 
         <Alert type="info" title={t('replay.binary')} description={<pre className="sed-sample">{reject.sample}</pre>} />
       )}
       <Form<Correction>
+        form={form}
         layout="vertical"
         requiredMark={false}
         disabled={replay.isPending}
@@ -75,13 +78,7 @@ export function ReplayDialog({ reject, onClose }: { readonly reject: RejectDto; 
         >
           <Input.TextArea rows={10} maxLength={MAX_MESSAGE_BYTES} className="sed-payload" />
         </Form.Item>
-        <div className="sed-dialog-foot">
-          <Button onClick={onClose}>{t('replay.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={replay.isPending}>
-            {t('replay.send')}
-          </Button>
-        </div>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { monitorCalls, type MonitorItem } from '@sed/system-contract';
-import { showError, showNotice, useAction, useLanguage, useT } from '@sed/platform-web';
-import { Input, Modal } from 'antd';
+import { FormDialog, FormField } from '@sed/platform-ui';
+import { messageOf, showNotice, useAction, useLanguage, useT } from '@sed/platform-web';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { monitorPhrases } from './phrases';
 
@@ -15,25 +16,23 @@ export function AcknowledgeDialog({ item, onClose }: { readonly item: MonitorIte
       await action.mutateAsync({ params: { instance: item.instance, key: item.key }, body: { note } });
       showNotice({ kind: 'success', text: t('done') });
       onClose();
-    } catch (error) {
-      showError(error);
+    } catch {
+      // Stands above the note, from the action's own error.
     }
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('acknowledgeTitle', { name: item.name[language] })}
-      okText={t('acknowledge')}
-      cancelText={t('cancel')}
-      confirmLoading={action.isPending}
-      onOk={() => void save()}
-      onCancel={onClose}
+      submitText={t('acknowledge')}
+      hint={t('acknowledgeText')}
+      error={action.error === null ? undefined : messageOf(action.error, '')}
+      isPending={action.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <p>{t('acknowledgeText')}</p>
-      <label className="sed-monitor-note">
-        {t('note')}
+      <FormField label={t('note')}>
         <Input.TextArea value={note} maxLength={300} rows={3} onChange={(event) => setNote(event.target.value)} />
-      </label>
-    </Modal>
+      </FormField>
+    </FormDialog>
   );
 }

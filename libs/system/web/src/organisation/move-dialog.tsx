@@ -1,8 +1,8 @@
 import { organisationCalls, type MovePreview, type OrgRow } from '@sed/people-contract';
 import { usePlants } from '@sed/signals-web';
 import { messageOf, showNotice, useAction, useCall, useLanguage, useT } from '@sed/platform-web';
-import { Spinner } from '@sed/platform-ui';
-import { Alert, Form, Input, Modal, TreeSelect } from 'antd';
+import { FormDialog, Spinner } from '@sed/platform-ui';
+import { Form, Input, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { branchesOf, mayLieBelow, subtreeOf, type OrgBranch } from './org-nodes';
 import { orgPhrases } from './phrases';
@@ -90,18 +90,16 @@ export function MoveDialog({ rows, node, target, onClose }: Props) {
   };
   const failure = move.error ?? (parentCode === undefined ? null : preview.error);
   return (
-    <Modal
-      open
-      width={640}
+    <FormDialog
+      width="wide"
       title={t('moveTitle', { name: node.name[language] })}
-      okText={t('move').replace('…', '')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: preview.data === undefined }}
-      confirmLoading={move.isPending}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      submitText={t('move').replace('…', '')}
+      error={failure === null ? undefined : messageOf(failure, '')}
+      isPending={move.isPending}
+      isIncomplete={preview.data === undefined}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
     >
-      {failure !== null && <Alert type="error" showIcon title={messageOf(failure, '')} />}
       <Form layout="vertical">
         <Form.Item label={t('target')} htmlFor="sed-move-target">
           <TreeSelect
@@ -124,6 +122,6 @@ export function MoveDialog({ rows, node, target, onClose }: Props) {
       </Form>
       {parentCode !== undefined && preview.isFetching && <Spinner />}
       {preview.data !== undefined && !preview.isFetching && <Effects preview={preview.data} />}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { organisationCalls, ORG_TYPES, type OrgRow, type OrgType } from '@sed/people-contract';
 import { CallError, messageOf, showNotice, useAction, useLanguage, useT } from '@sed/platform-web';
-import { Alert, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { mayLieBelow, TYPE_WORD } from './org-nodes';
 import { orgPhrases } from './phrases';
 
@@ -73,16 +74,14 @@ export function NodeDialog({ parent, node, onClose }: Props) {
   const rules = [{ required: true, whitespace: true, message: t('required') }];
   const subject = node ?? parent;
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(isNew ? 'addTitle' : 'editTitle', { name: nameOf(subject, language) })}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      confirmLoading={add.isPending || change.isPending}
-      onOk={form.submit}
-      onCancel={() => onClose()}
+      submitText={t('save')}
+      error={isShownApart ? messageOf(failure, '') : undefined}
+      isPending={add.isPending || change.isPending}
+      onSubmit={form.submit}
+      onClose={() => onClose()}
     >
-      {isShownApart && <Alert type="error" showIcon title={messageOf(failure, '')} />}
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -118,6 +117,6 @@ export function NodeDialog({ parent, node, onClose }: Props) {
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

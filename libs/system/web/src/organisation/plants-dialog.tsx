@@ -1,6 +1,7 @@
 import { organisationCalls, type OrgRow } from '@sed/people-contract';
 import { messageOf, showNotice, useAction, useLanguage, useSession, useT } from '@sed/platform-web';
-import { Alert, Modal, Select } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { orgPhrases } from './phrases';
 
@@ -24,16 +25,14 @@ export function PlantsDialog({ node, onClose }: { readonly node: OrgRow; readonl
     }
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${t('plants')} · ${node.name[language]}`}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      confirmLoading={save.isPending}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      submitText={t('save')}
+      error={save.error === null ? undefined : messageOf(save.error, '')}
+      isPending={save.isPending}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
     >
-      {save.error !== null && <Alert type="error" showIcon title={messageOf(save.error, '')} />}
       <Select
         mode="multiple"
         aria-label={t('plants')}
@@ -43,6 +42,6 @@ export function PlantsDialog({ node, onClose }: { readonly node: OrgRow; readonl
         options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
         onChange={(values: string[]) => setChosen(values)}
       />
-    </Modal>
+    </FormDialog>
   );
 }

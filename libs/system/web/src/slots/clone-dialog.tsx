@@ -1,10 +1,10 @@
 import { permissionCalls } from '@sed/people-contract';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { CallError, messageOf, send, showNotice, useLanguage, useT } from '@sed/platform-web';
-import { Alert, Form, Input, Modal } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { slotPhrases } from './phrases';
-import './slots.css';
 
 interface Fields {
   readonly code: string;
@@ -51,39 +51,35 @@ export function CloneDialog({ role, onClose }: Props) {
   };
   const rules = [{ required: true, whitespace: true, message: t('required') }];
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('clone')}
-      okText={t('cloneOk')}
-      cancelText={t('cancel')}
-      confirmLoading={isBusy}
-      onOk={form.submit}
-      onCancel={() => onClose(false)}
+      submitText={t('cloneOk')}
+      hint={t('cloneText', { name: nameOf(language) })}
+      error={failure}
+      isPending={isBusy}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
     >
-      <div className="sed-stack">
-        <p className="sed-plain">{t('cloneText', { name: nameOf(language) })}</p>
-        {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          initialValues={{ code: `${from}_2`.slice(0, 50), zh: nameOf('zh'), en: nameOf('en') }}
-          onFinish={(fields) => void clone(fields)}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        initialValues={{ code: `${from}_2`.slice(0, 50), zh: nameOf('zh'), en: nameOf('en') }}
+        onFinish={(fields) => void clone(fields)}
+      >
+        <Form.Item
+          name="code"
+          label={t('code')}
+          rules={[...rules, { pattern: /^[\w.-]{1,50}$/, message: t('codeRule') }]}
         >
-          <Form.Item
-            name="code"
-            label={t('code')}
-            rules={[...rules, { pattern: /^[\w.-]{1,50}$/, message: t('codeRule') }]}
-          >
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name="zh" label={t('nameZh')} rules={rules}>
-            <Input maxLength={30} />
-          </Form.Item>
-          <Form.Item name="en" label={t('nameEn')} rules={rules}>
-            <Input maxLength={30} />
-          </Form.Item>
-        </Form>
-      </div>
-    </Modal>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="zh" label={t('nameZh')} rules={rules}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="en" label={t('nameEn')} rules={rules}>
+          <Input maxLength={30} />
+        </Form.Item>
+      </Form>
+    </FormDialog>
   );
 }

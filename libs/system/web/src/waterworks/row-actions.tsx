@@ -1,7 +1,8 @@
 import { plantCalls, realTimeCalls, waterworksCalls, type PlantState, type WaterworksRow } from '@sed/plants-contract';
 import { moduleCalls } from '@sed/records-contract';
 import { messageOf, showNotice, useAction, useLanguage, useRight, useSession, useT } from '@sed/platform-web';
-import { Alert, Button, Dropdown, Input, InputNumber, Modal } from 'antd';
+import { FormDialog, FormField } from '@sed/platform-ui';
+import { Button, Dropdown, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { waterworksPhrases } from './phrases';
@@ -46,23 +47,21 @@ function StepDialog({ row, step, onClose }: DialogProps & { readonly step: Step 
       },
     );
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${t(step)} · ${row.name[language]}`}
-      okText={t(step)}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: isMissing, danger: step === 'close' }}
-      confirmLoading={act.isPending}
-      onOk={run}
-      onCancel={onClose}
+      submitText={t(step)}
+      hint={t(`${step}Then`)}
+      error={act.error === null ? undefined : messageOf(act.error, '')}
+      isPending={act.isPending}
+      isIncomplete={isMissing}
+      isDangerous={step === 'close'}
+      onSubmit={run}
+      onClose={onClose}
     >
-      <p>{t(`${step}Then`)}</p>
-      {act.error !== null && <Alert type="error" showIcon title={messageOf(act.error, '')} />}
-      <label className="sed-waterworks-reason">
-        <span>{t('reason')}</span>
+      <FormField label={t('reason')}>
         <Input.TextArea value={reason} rows={3} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Modal>
+      </FormField>
+    </FormDialog>
   );
 }
 
@@ -76,19 +75,17 @@ function IssueDialog({ row, onClose }: DialogProps) {
     set.mutate({ body: { factoryNo: row.factoryNo, issueCount: count } }, { onSuccess: onClose });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('issueTitle', { plant: row.name[language] })}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: count === null }}
-      confirmLoading={set.isPending}
-      onOk={run}
-      onCancel={onClose}
+      submitText={t('save')}
+      hint={t('issueHint')}
+      isPending={set.isPending}
+      isIncomplete={count === null}
+      onSubmit={run}
+      onClose={onClose}
     >
-      <p>{t('issueHint')}</p>
       <InputNumber aria-label={t('issue')} min={1} max={MAX_ISSUE} precision={0} value={count} onChange={setCount} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,8 @@ import { userAlarmCalls, type UserAlarm } from '@sed/alarms-contract';
 import { errorText, unitText, type AlarmLevel } from '@sed/platform-contract';
 import { boundText } from '@sed/signals-contract';
 import { messageOf, useAction, useLanguage, useT } from '@sed/platform-web';
-import { Alert, App, Button, Form, InputNumber, Modal, Switch } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { App, Form, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import { LevelSelect } from '../form/fields';
 import { SignalInput, useSignals } from '../form/signal-field';
@@ -93,16 +94,15 @@ export function PersonalDialog({ alarm, onClose }: Props) {
     </Form.Item>
   );
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(alarm === undefined ? 'mine.add' : 'mine.edit')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={null}
-      destroyOnHidden
+      submitText={t('save')}
+      error={refusal}
+      isPending={isBusy}
+      onSubmit={() => void save(draft)}
+      onClose={onClose}
     >
-      <Form layout="vertical" requiredMark={false} disabled={isBusy} onFinish={() => void save(draft)}>
-        {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
+      <Form layout="vertical" requiredMark={false} disabled={isBusy}>
         {alarm === undefined && <PlantChoice label={t('plant')} />}
         <Form.Item label={t('mine.signal')}>
           <SignalInput
@@ -130,13 +130,7 @@ export function PersonalDialog({ alarm, onClose }: Props) {
             <Switch aria-label={t('mine.isOn')} checked={draft.isOn} onChange={(isOn) => change({ isOn })} />
           </Form.Item>
         </div>
-        <div className="sed-dialog-foot">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -18,7 +18,6 @@ export const settingPhrases = registerPhrases('alarmSettings', {
     },
     save: 'Save',
     saved: 'Saved',
-    cancel: 'Cancel',
     mine: {
       intro: 'Personal limits that notify only you, earlier than the plant alarm. They never replace a plant alarm.',
       add: 'New personal alarm',
@@ -88,7 +87,6 @@ export const settingPhrases = registerPhrases('alarmSettings', {
     },
     save: '保存',
     saved: '已保存',
-    cancel: '取消',
     mine: {
       intro: '个人限值只通知本人，且早于水厂报警；不代替水厂报警。',
       add: '新增个人报警',
