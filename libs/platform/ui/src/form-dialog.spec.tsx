@@ -15,6 +15,7 @@ function open(fields: Partial<FormDialogProps> = {}) {
       <FormField label="Note">
         <textarea />
       </FormField>
+      <input type="search" aria-label="Search" />
       <input role="combobox" aria-label="Target" aria-expanded="true" aria-controls="none" />
     </FormDialog>,
   );
@@ -31,10 +32,11 @@ describe('a dialog with fields', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves Enter to longer texts and to lists', () => {
+  it('leaves Enter to searches, lists and longer texts', () => {
     const onSubmit = open();
     enter('Note');
     enter('Target');
+    enter('Search');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

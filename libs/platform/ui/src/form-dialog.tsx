@@ -25,10 +25,11 @@ export interface FormDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Enter in a field of one line sends, as in every form; in lists and longer texts it has a meaning of its own. */
-function isSending({ key, target, nativeEvent }: KeyboardEvent): boolean {
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return false;
-  return target.getAttribute('role') !== 'combobox';
+/** Enter in a field of one line sends, as in every form; in searches, lists and longer texts it has its own meaning. */
+function isSending({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || defaultPrevented) return false;
+  if (!(target instanceof HTMLInputElement) || target.type === 'search') return false;
+  return target.getAttribute('role') !== 'combobox' && target.closest('.ant-picker') === null;
 }
 
 /** A question with fields. A click beside it does not close it, so that nothing typed is lost by accident. */

@@ -1,5 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
-import { Button, Modal } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
 import { Raised } from '../form/raised';
 import { useModuleFrame } from '../frame/module-frame';
 import { ActionFields, FEW_FIELDS } from './action-fields';
@@ -22,30 +22,25 @@ interface Props {
 /** Question, asked fields and note of an action before it is taken. */
 export function ActionDialog(props: Props) {
   const { action, title, record, isBusy, errors, failure, onTake, onClose } = props;
-  const { t, say } = useModuleFrame();
+  const { say } = useModuleFrame();
   const draft = useActionInput(action, record);
   const take = () => {
     const input = draft.check();
     if (input !== undefined) onTake(input);
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
-      width={(action.asks ?? []).length > FEW_FIELDS ? 720 : 520}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>,
-        <Button key="take" type="primary" danger={action.tone === 'danger'} loading={isBusy} onClick={take}>
-          {say(action.label)}
-        </Button>,
-      ]}
+      width={(action.asks ?? []).length > FEW_FIELDS ? 'wide' : 'normal'}
+      submitText={say(action.label)}
+      isPending={isBusy}
+      isDangerous={action.tone === 'danger'}
+      onSubmit={take}
+      onClose={onClose}
     >
       <Raised>
         <ActionFields draft={draft} isBusy={isBusy} errors={errors} failure={failure} />
       </Raised>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { errorText } from '@sed/platform-contract';
 import { checkValues, type AnyModule, type Field } from '@sed/records-model';
-import { Button, Modal, Select } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { FieldControl, isGroupField } from '../form/controls/field-control';
 import { FieldFrame } from '../form/field-frame';
@@ -60,18 +61,13 @@ export function BulkEditDialog({ count, isBusy, onTake, onClose }: Props) {
     if (refusal === undefined) onTake(checked.values);
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('list.bulkEdit')}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>,
-        <Button key="take" type="primary" disabled={name === undefined} loading={isBusy} onClick={take}>
-          {t('list.bulkApply', { count })}
-        </Button>,
-      ]}
+      submitText={t('list.bulkApply', { count })}
+      isPending={isBusy}
+      isIncomplete={name === undefined}
+      onSubmit={take}
+      onClose={onClose}
     >
       <Raised>
         <div className="sed-form-grid" data-columns={1}>
@@ -113,6 +109,6 @@ export function BulkEditDialog({ count, isBusy, onTake, onClose }: Props) {
           )}
         </div>
       </Raised>
-    </Modal>
+    </FormDialog>
   );
 }

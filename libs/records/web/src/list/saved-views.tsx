@@ -1,6 +1,7 @@
 import { moduleCalls } from '@sed/records-contract';
 import { messageOf, useAction, useCall } from '@sed/platform-web';
-import { App, Button, Checkbox, Input, Modal, Popover } from 'antd';
+import { App, Button, Checkbox, Input, Popover } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
 import { useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
@@ -32,15 +33,13 @@ function SaveViewDialog({ query, onSaved, onClose }: SaveProps) {
       },
     );
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('list.viewSaveTitle')}
-      onCancel={onClose}
-      onOk={submit}
-      okText={t('form.save')}
-      cancelText={t('form.cancel')}
-      confirmLoading={save.isPending}
-      okButtonProps={{ disabled: name.trim() === '' }}
+      submitText={t('form.save')}
+      isPending={save.isPending}
+      isIncomplete={name.trim() === ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <div className="sed-view-form">
         <Input
@@ -51,15 +50,12 @@ function SaveViewDialog({ query, onSaved, onClose }: SaveProps) {
           showCount
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onPressEnter={() => {
-            if (name.trim() !== '') submit();
-          }}
         />
         <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
           {t('list.viewShared')}
         </Checkbox>
       </div>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { bindCells, type BindableSignal, type ModelCell } from '@sed/plants-contract';
 import { useLanguage, useT } from '@sed/platform-web';
-import { Modal, Select } from 'antd';
+import { FormDialog } from '@sed/platform-ui';
+import { Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { cellOf, withCell } from './edit-model';
 import { useEditor } from './editor-context';
@@ -72,17 +73,15 @@ export function BindDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const isNothing = bound.length + ambiguous.length + missing.length === 0;
   return (
-    <Modal
-      open
-      width="46em"
+    <FormDialog
+      width="wide"
       title={t('bindTitle')}
-      okText={t('bindApply', { count: all.length })}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: all.length === 0 }}
-      onOk={apply}
-      onCancel={onClose}
+      hint={t(isNothing ? 'bindNothing' : 'bindExplain')}
+      submitText={t('bindApply', { count: all.length })}
+      isIncomplete={all.length === 0}
+      onSubmit={apply}
+      onClose={onClose}
     >
-      <p className="sed-models-dim">{t(isNothing ? 'bindNothing' : 'bindExplain')}</p>
       <OutcomeList
         title={t('bindBound', { count: bound.length })}
         rows={bound.map(({ cellId, code }) => ({ cell: of(cellId), detail: code }))}
@@ -95,6 +94,6 @@ export function BindDialog({ onClose }: { readonly onClose: () => void }) {
         title={t('bindMissing', { count: missing.length })}
         rows={missing.map((cellId) => ({ cell: of(cellId), detail: of(cellId)?.pattern ?? '–' }))}
       />
-    </Modal>
+    </FormDialog>
   );
 }

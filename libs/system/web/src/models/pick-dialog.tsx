@@ -2,8 +2,8 @@ import { MAX_MODEL_CELLS, type ModelGroupDto } from '@sed/plants-contract';
 import { sectionName } from '@sed/platform-contract';
 import type { SignalDto } from '@sed/signals-contract';
 import { useLanguage, useT } from '@sed/platform-web';
-import { DataTable, SearchField } from '@sed/platform-ui';
-import { Checkbox, Modal } from 'antd';
+import { DataTable, FormDialog, SearchField } from '@sed/platform-ui';
+import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { newCell, withCells } from './edit-model';
 import { useEditor } from './editor-context';
@@ -52,15 +52,13 @@ export function PickDialog({ group, onClose }: { readonly group: ModelGroupDto; 
     { key: 'section', title: t('section'), widthPx: 150, cell: (row: SignalDto) => sectionName(row.section)[language] },
   ];
   return (
-    <Modal
-      open
-      width="52em"
+    <FormDialog
+      width="wide"
       title={t('pickTitle', { group: group.title[language] })}
-      okText={t('add')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: chosen.length === 0 || chosen.length > room }}
-      onOk={add}
-      onCancel={onClose}
+      submitText={t('add')}
+      isIncomplete={chosen.length === 0 || chosen.length > room}
+      onSubmit={add}
+      onClose={onClose}
     >
       <div className="sed-models-row">
         <SearchField label={t('pickSearch')} value={keyword} onChange={(text) => setKeyword(text ?? '')} />
@@ -78,6 +76,6 @@ export function PickDialog({ group, onClose }: { readonly group: ModelGroupDto; 
         isCompact
         selection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(String)) }}
       />
-    </Modal>
+    </FormDialog>
   );
 }
