@@ -37,8 +37,14 @@ export class TestClock extends Clock {
 /** Keeps entries; those of a transaction are written to a table of it, so that a rollback is seen. */
 export class FakeAudit extends AuditTrail {
   readonly entries: AuditEntry[] = [];
+  /** Entries of a transaction still to be written before one cannot be; null: all can. */
+  breaksAt: number | null = null;
   override async record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void> {
     if (within !== undefined) {
+      if (this.breaksAt !== null && this.breaksAt-- === 0) {
+        this.breaksAt = null;
+        throw new Error('the writing broke off');
+      }
       const tx = transactionOf(within);
       await tx.insert(moduleStarterTable).values({
         module: `audit:${entry.action}`,

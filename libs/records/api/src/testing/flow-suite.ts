@@ -66,6 +66,19 @@ export class FlowSuite {
     this.engine.app.get(ModuleEngine).bindBehaviour(testTask, taskBehaviour);
   }
 
+  /** Ends the service and starts another at the same moment of its clock. */
+  async restart(): Promise<void> {
+    const { ms } = this.engine.clock;
+    await this.engine.app.close();
+    await this.start();
+    this.engine.clock.ms = ms;
+  }
+
+  /** The nth writing of the audit trail fails from now on, once, and with it the transaction it stands in; null: none. */
+  breakAtWrite(nth: number | null): void {
+    this.engine.audit.breaksAt = nth;
+  }
+
   async close(): Promise<void> {
     await this.engine.app.close();
     await this.database.close();
