@@ -4,7 +4,7 @@ export * from './live/fake-plant-directory';
 export * from './live/fake-sessions';
 export * from './database/as-stored';
 export * from './database/open-test-database';
-export { createTestApp } from './http/create-test-app';
+export { createCompleteTestApp, createTestApp } from './http/create-test-app';
 export * from './database/open-server-database';
 export * from './ports/null-ports';
 export {

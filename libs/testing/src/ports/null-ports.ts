@@ -1,4 +1,4 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import {
   AlarmFeed,
   AttachmentAccess,
@@ -174,4 +174,14 @@ const NULL_PORTS = [
 /** For every port; imported last, so that whatever another module provides goes before it. */
 @Global()
 @Module({ providers: NULL_PORTS, exports: NULL_PORTS.map(({ provide }) => provide) })
-export class NullPorts {}
+export class NullPorts {
+  /** For every port but these: asked for a port, an application answers with the one that was provided last. */
+  static without(tokens: ReadonlySet<unknown>): DynamicModule {
+    const providers = NULL_PORTS.filter(({ provide }) => !tokens.has(provide));
+    return { module: RemainingNullPorts, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}
+
+@Global()
+@Module({})
+class RemainingNullPorts {}
