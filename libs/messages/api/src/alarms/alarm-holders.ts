@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, People, UserRights, type RightsOfUser } from '@sed/platform-ports';
 
 /** Rights change seldom, alarms come in floods. */
@@ -20,8 +20,8 @@ export class AlarmHolders {
 
   constructor(
     private readonly clock: Clock,
-    @Optional() private readonly people?: People,
-    @Optional() private readonly rights?: UserRights,
+    private readonly people: People,
+    private readonly rights: UserRights,
   ) {}
 
   /** User codes by plant. Rejects when they cannot be read; nothing is kept of that. */
@@ -39,7 +39,6 @@ export class AlarmHolders {
 
   /** Of those who see the plant, or of everybody. */
   private async rightsOf(factoryNo?: string): Promise<RightsByCode> {
-    if (this.people === undefined || this.rights === undefined) return new Map();
     const everybody = { orgCodes: [], roleCodes: [] };
     const people = await (factoryNo === undefined ? this.people.ofAudience(everybody) : this.people.ofPlant(factoryNo));
     return this.rights.ofAll(people.map(({ code }) => code));

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database } from '@sed/platform-database';
 import { alarm } from '@sed/alarms-tables';
 import { Config, Log } from '@sed/platform-api';
 import { AlarmFeed, type AlarmChange, type NewMessage } from '@sed/platform-ports';
@@ -31,21 +31,6 @@ const OPENING: ReadonlySet<AlarmEvent> = new Set([
 ]);
 const CLOSING: ReadonlySet<AlarmEvent> = new Set(['cleared', 'closed', 'shelved', 'suppressed', 'outOfService']);
 
-/** What the messages need of the service around them. */
-@Injectable()
-export class AlarmMessageSurroundings {
-  readonly db: Db;
-
-  constructor(
-    readonly feed: AlarmFeed,
-    readonly holders: AlarmHolders,
-    readonly log: Log,
-    database: Database,
-  ) {
-    this.db = database.db;
-  }
-}
-
 /**
  * One message per alarm of level 1 or 2 to everybody who may acknowledge it, keyed by the alarm: told twice or by two
  * processes it is still one. It is struck through when the alarm clears and counts again when the alarm comes back.
@@ -57,21 +42,24 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
   private unsubscribe: (() => void) | undefined;
 
   constructor(
-    private readonly around: AlarmMessageSurroundings,
+    private readonly feed: AlarmFeed,
+    private readonly holders: AlarmHolders,
     private readonly messenger: InboxMessenger,
     private readonly store: MessageStore,
+    private readonly database: Database,
     private readonly config: Config,
+    log: Log,
   ) {
     this.rounds = [
-      new Round(around.log, 'alarm messages', COLLECT_MS, () => this.handleWaiting()),
-      new Round(around.log, 'alarm message catch-up', CATCH_UP_MS, () => this.catchUp()),
+      new Round(log, 'alarm messages', COLLECT_MS, () => this.handleWaiting()),
+      new Round(log, 'alarm message catch-up', CATCH_UP_MS, () => this.catchUp()),
     ];
   }
 
   onApplicationBootstrap(): void {
     // Web processes hear the same alarms from the process with the engine, which sends for all.
     if (this.config.role === 'web') return;
-    this.unsubscribe = this.around.feed.onChange((change) => this.waiting.push(change));
+    this.unsubscribe = this.feed.onChange((change) => this.waiting.push(change));
     this.rounds[0]?.start(COLLECT_MS);
     this.rounds[1]?.start(FIRST_CATCH_UP_MS);
   }
@@ -95,16 +83,16 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
 
   /** What a kill between the alarm and its message left undone, both ways. */
   async catchUp(): Promise<void> {
-    await this.tell(this.around.feed.open().filter((alarm) => alarm.level <= LOWEST_LEVEL && isTelling(alarm)));
+    await this.tell(this.feed.open().filter((alarm) => alarm.level <= LOWEST_LEVEL && isTelling(alarm)));
     const told = (await this.store.openObjects('ALARM')).filter((id) => UUID.test(id));
     if (told.length === 0) return;
     const gone = and(inArray(alarm.id, told), eq(alarm.active, false));
-    const rows = await this.around.db.select({ id: alarm.id }).from(alarm).where(gone);
+    const rows = await this.database.db.select({ id: alarm.id }).from(alarm).where(gone);
     await this.messenger.retireAll(rows.map(({ id }) => id));
   }
 
   private async tell(alarms: readonly AlarmDto[]): Promise<void> {
-    const holders = await this.around.holders.of(alarms.map(({ factoryNo }) => factoryNo));
+    const holders = await this.holders.of(alarms.map(({ factoryNo }) => factoryNo));
     const messages: NewMessage[] = alarms.flatMap((alarm) => {
       const to = holders.get(alarm.factoryNo) ?? [];
       return to.length === 0 ? [] : [messageOf(alarm, to)];

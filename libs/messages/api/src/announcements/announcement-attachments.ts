@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AttachmentAccess, type Viewer } from '@sed/platform-ports';
 import { AnnouncementEditor } from './announcement-editor.service';
 import { ANNOUNCEMENT_FILES } from './announcement-files';
@@ -10,11 +10,11 @@ export class AnnouncementAttachments implements OnModuleInit {
   constructor(
     private readonly reading: AnnouncementReading,
     private readonly editor: AnnouncementEditor,
-    @Optional() private readonly access?: AttachmentAccess,
+    private readonly access: AttachmentAccess,
   ) {}
 
   onModuleInit(): void {
-    this.access?.register(ANNOUNCEMENT_FILES, (viewer, recordId) => this.maySee(viewer, Number(recordId)));
+    this.access.register(ANNOUNCEMENT_FILES, (viewer, recordId) => this.maySee(viewer, Number(recordId)));
   }
 
   private async maySee(viewer: Viewer, id: number): Promise<boolean> {

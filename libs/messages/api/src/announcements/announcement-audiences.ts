@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { Clock, People, PlantDirectory, type Person, type Viewer } from '@sed/platform-ports';
 import type { AnnouncementAudience } from '@sed/messages-contract';
@@ -20,7 +20,7 @@ export class AnnouncementAudiences {
   constructor(
     private readonly clock: Clock,
     private readonly directory: PlantDirectory,
-    @Optional() private readonly people?: People,
+    private readonly people: People,
   ) {}
 
   /** Everybody meant, by code. */
@@ -42,10 +42,7 @@ export class AnnouncementAudiences {
   }
 
   async isFor(audience: AnnouncementAudience, viewer: Viewer): Promise<boolean> {
-    if (this.people !== undefined) return (await this.membersOf(audience)).has(viewer.code);
-    const { orgCodes, roleCodes } = audience;
-    if (orgCodes.length + roleCodes.length === 0) return true;
-    return orgCodes.some((code) => viewer.orgCodes?.has(code));
+    return (await this.membersOf(audience)).has(viewer.code);
   }
 
   /** Who works for every plant addresses everybody and every role; others only organisations of their own scope. */
@@ -67,7 +64,7 @@ export class AnnouncementAudiences {
   }
 
   private async read(audience: AnnouncementAudience): Promise<ReadonlyMap<string, Person>> {
-    const found = (await this.people?.ofAudience(audience)) ?? [];
+    const found = await this.people.ofAudience(audience);
     return new Map(found.map((person) => [person.code, person]));
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { LivePush, Messenger } from '@sed/platform-ports';
 import type { AnnouncementSummary } from '@sed/messages-contract';
@@ -10,29 +10,21 @@ export function objectIdOf(id: number): string {
   return `announcement:${String(id)}`;
 }
 
-/** The ways out. */
-@Injectable()
-export class BroadcastChannels {
-  constructor(
-    readonly messenger: Messenger,
-    @Optional() readonly push?: LivePush,
-  ) {}
-}
-
 /** Tells the audience over the sockets; whoever is not reached has the poll. */
 @Injectable()
 export class AnnouncementBroadcast {
   constructor(
     private readonly store: AnnouncementStore,
     private readonly audiences: AnnouncementAudiences,
-    private readonly channels: BroadcastChannels,
+    private readonly messenger: Messenger,
+    private readonly push: LivePush,
     private readonly log: Log,
   ) {}
 
   /** After the commit; a failure here must not turn a published announcement into a failed call. */
   async tell(event: 'published' | 'withdrawn', row: AnnouncementRecord): Promise<void> {
     try {
-      if (event === 'withdrawn') await this.channels.messenger.retire(objectIdOf(row.id));
+      if (event === 'withdrawn') await this.messenger.retire(objectIdOf(row.id));
       await this.pushTo(event, row);
     } catch (error) {
       this.log.warn({ err: error, announcement: row.id }, 'an announcement could not be pushed');
@@ -51,7 +43,7 @@ export class AnnouncementBroadcast {
       byStatus.set(summary.readStatus, group);
     }
     for (const { summary, codes } of byStatus.values()) {
-      this.channels.push?.toUsers(codes, 'announcement', { event, announcement: summary });
+      this.push.toUsers(codes, 'announcement', { event, announcement: summary });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { opaque, type Db } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, Clock, FileStore, type AuditEntry } from '@sed/platform-ports';
@@ -14,24 +14,16 @@ import { AnnouncementStore, filesOf, managedBy, matching, type AnnouncementRecor
 
 type Draft = InputOf<typeof announcementCalls.add>['body'];
 
-/** What writing an announcement needs around it. */
-@Injectable()
-export class EditorSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly broadcast: AnnouncementBroadcast,
-    @Optional() readonly audit?: AuditTrail,
-    @Optional() readonly files?: FileStore,
-  ) {}
-}
-
 /** Writes, publishes, withdraws and removes announcements. */
 @Injectable()
 export class AnnouncementEditor {
   constructor(
     private readonly store: AnnouncementStore,
     private readonly audiences: AnnouncementAudiences,
-    private readonly around: EditorSurroundings,
+    private readonly clock: Clock,
+    private readonly broadcast: AnnouncementBroadcast,
+    private readonly audit: AuditTrail,
+    private readonly files: FileStore,
   ) {}
 
   async list(
@@ -59,12 +51,12 @@ export class AnnouncementEditor {
   async forEdit(announcementId: number, editor: Editor): Promise<ReplyOf<typeof announcementCalls.edit>> {
     const row = await this.managed(announcementId, editor);
     const { id, version, state, title, body, level, audience, expiresAt, mustConfirm, fileIds } = row;
-    const files = filesOf((await this.around.files?.describe(fileIds)) ?? []);
+    const files = filesOf(await this.files.describe(fileIds));
     return { id, version, state, title, body, level, audience, expiresAt, mustConfirm, fileIds, files };
   }
 
   async save(draft: Draft, editor: Editor): Promise<AnnouncementRow> {
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     const body = sanitizedBody(draft.body === '' ? (draft.content ?? '') : draft.body);
     if (isBlank(body)) throw new DomainError('announcement.bodyMissing');
     if (draft.expiresAt !== null && draft.expiresAt <= nowMs) throw new DomainError('announcement.expiry');
@@ -88,7 +80,7 @@ export class AnnouncementEditor {
   async publish(id: number, editor: Editor): Promise<AnnouncementRow> {
     const seen = await this.managed(id, editor);
     if (seen.state !== 'DRAFT' && seen.state !== 'UNPUBLISHED') throw stateError(seen);
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     if (seen.expiresAt !== null && seen.expiresAt <= nowMs) throw new DomainError('announcement.expiry');
     // Who wrote it may have lost the scope since: what goes out is judged by the publisher's.
     const audience = this.audiences.allowed(seen.audience, editor);
@@ -101,21 +93,21 @@ export class AnnouncementEditor {
       await this.record(tx, editor, { action: 'publish', before: seen, after: published });
       return published;
     });
-    await this.around.broadcast.tell('published', row);
+    await this.broadcast.tell('published', row);
     return this.rowOf(row);
   }
 
   async withdraw(id: number, editor: Editor): Promise<AnnouncementRow> {
     const seen = await this.managed(id, editor);
     if (seen.state !== 'PUBLISHED') throw stateError(seen);
-    const stamp = { updatedAt: this.around.clock.nowMs(), updatedBy: editor.loginName };
+    const stamp = { updatedAt: this.clock.nowMs(), updatedBy: editor.loginName };
     const row = await this.store.db.transaction(async (tx) => {
       const withdrawn = await this.store.update(tx, seen, { state: 'UNPUBLISHED', ...stamp });
       if (withdrawn === undefined) throw new DomainError('conflict.version');
       await this.record(tx, editor, { action: 'withdraw', before: seen, after: withdrawn });
       return withdrawn;
     });
-    await this.around.broadcast.tell('withdrawn', row);
+    await this.broadcast.tell('withdrawn', row);
     return this.rowOf(row);
   }
 
@@ -145,9 +137,8 @@ export class AnnouncementEditor {
   private async attach(tx: Db, row: AnnouncementRecord, editor: Editor): Promise<void> {
     const ids = [...row.fileIds, ...pictureIdsOf(row.body)];
     if (ids.length === 0) return;
-    if (this.around.files === undefined) throw new DomainError('file.unknown');
     const to = { module: ANNOUNCEMENT_FILES, recordId: String(row.id), factoryNo: null, userCode: editor.code };
-    await this.around.files.attach(ids, to, opaque(tx));
+    await this.files.attach(ids, to, opaque(tx));
   }
 
   private async record(
@@ -164,7 +155,7 @@ export class AnnouncementEditor {
       action: change.action,
       ...changedFields(change.before, change.after),
     });
-    await this.around.audit?.record(entry, opaque(tx));
+    await this.audit.record(entry, opaque(tx));
   }
 
   private manages({ createdBy, audience }: AnnouncementRecord, editor: Editor): boolean {

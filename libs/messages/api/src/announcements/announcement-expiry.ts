@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
+import { AuditTrail, Clock } from '@sed/platform-ports';
 import { Round } from '../round';
-import { EditorSurroundings } from './announcement-editor.service';
+import { AnnouncementBroadcast } from './announcement-broadcast';
 import { AnnouncementStore } from './announcement-store';
 
 const EVERY_MS = 10_000;
@@ -17,7 +18,9 @@ export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplication
 
   constructor(
     private readonly store: AnnouncementStore,
-    private readonly around: EditorSurroundings,
+    private readonly broadcast: AnnouncementBroadcast,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
     log: Log,
   ) {
     this.round = new Round(log, 'announcement expiry', EVERY_MS, () => this.step());
@@ -33,7 +36,7 @@ export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplication
 
   async step(): Promise<void> {
     const ended = await this.store.db.transaction(async (tx) => {
-      const rows = await this.store.expire(tx, this.around.clock.nowMs());
+      const rows = await this.store.expire(tx, this.clock.nowMs());
       for (const { id, expiresAt } of rows) {
         const entry = {
           actor: null,
@@ -42,10 +45,10 @@ export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplication
           action: 'expire',
           after: { expiresAt },
         };
-        await this.around.audit?.record(entry, opaque(tx));
+        await this.audit.record(entry, opaque(tx));
       }
       return rows;
     });
-    for (const row of ended) await this.around.broadcast.tell('withdrawn', row);
+    for (const row of ended) await this.broadcast.tell('withdrawn', row);
   }
 }

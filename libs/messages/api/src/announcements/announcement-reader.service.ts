@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { Clock, FileStore, type Viewer } from '@sed/platform-ports';
 import {
@@ -18,7 +18,7 @@ export class AnnouncementReading {
     private readonly store: AnnouncementStore,
     private readonly audiences: AnnouncementAudiences,
     private readonly clock: Clock,
-    @Optional() private readonly files?: FileStore,
+    private readonly files: FileStore,
   ) {}
 
   async fetch(query: InputOf<typeof announcementCalls.fetch>['query'], viewer: Viewer): Promise<AnnouncementSummary[]> {
@@ -36,7 +36,7 @@ export class AnnouncementReading {
   async detail(id: number, viewer: Viewer, language: Language): Promise<AnnouncementDetail> {
     const row = await this.readable(id, viewer);
     const readers = await this.store.readersOf(id);
-    const files = filesOf((await this.files?.describe(row.fileIds)) ?? []);
+    const files = filesOf(await this.files.describe(row.fileIds));
     const { body, publisher, expiresAt } = row;
     return {
       ...summaryOf(row, readers.get(viewer.code)),

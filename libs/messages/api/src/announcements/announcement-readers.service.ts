@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { CSV_START, csvLine, DomainError, FileAnswer, sortedRows } from '@sed/platform-api';
 import { AuditTrail, Clock, Messenger, type NewMessage, type Person } from '@sed/platform-ports';
@@ -30,16 +30,6 @@ const HEADS: Record<Language, readonly string[]> = {
   zh: ['用户编码', '姓名', '部门', '组织', '阅读时间(UTC)', '确认时间(UTC)', '提醒时间(UTC)'],
 };
 
-/** What the reader lists need around them. */
-@Injectable()
-export class ReaderSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly messenger: Messenger,
-    @Optional() readonly audit?: AuditTrail,
-  ) {}
-}
-
 /** Who has read an announcement, for those who manage it. */
 @Injectable()
 export class AnnouncementReaders {
@@ -47,7 +37,9 @@ export class AnnouncementReaders {
     private readonly store: AnnouncementStore,
     private readonly audiences: AnnouncementAudiences,
     private readonly editor: AnnouncementEditor,
-    private readonly around: ReaderSurroundings,
+    private readonly messenger: Messenger,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
   ) {}
 
   async readInfo(query: ReadInfoQuery, viewer: Editor, language: Language) {
@@ -71,9 +63,7 @@ export class AnnouncementReaders {
   async export(id: number, viewer: Editor, language: Language): Promise<FileAnswer> {
     const row = await this.editor.managed(id, viewer);
     const readers = await this.all(row, language);
-    await this.around.audit?.record(
-      announcementEntry(viewer, id, { action: 'export', after: { rows: readers.length } }),
-    );
+    await this.audit.record(announcementEntry(viewer, id, { action: 'export', after: { rows: readers.length } }));
     return new FileAnswer(
       `announcement-${String(id)}-readers.csv`,
       'text/csv; charset=utf-8',
@@ -83,7 +73,7 @@ export class AnnouncementReaders {
 
   async remind(id: number, viewer: Editor): Promise<{ reminded: number }> {
     const row = await this.editor.managed(id, viewer);
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     if (!isInForce(row, nowMs)) throw new DomainError('announcement.state', { state: row.state });
     const readers = await this.store.readersOf(id);
     const codes = [...(await this.audiences.membersOf(row.audience)).keys()].filter((code) => {
@@ -94,9 +84,9 @@ export class AnnouncementReaders {
     if (codes.length === 0) return { reminded: 0 };
     await this.store.db.transaction(async (tx) => {
       await this.store.markReminded(tx, id, codes, nowMs);
-      await this.around.messenger.send([reminderOf(row, codes, nowMs)], opaque(tx));
+      await this.messenger.send([reminderOf(row, codes, nowMs)], opaque(tx));
       const entry = announcementEntry(viewer, id, { action: 'remind', after: { reminded: codes.length } });
-      await this.around.audit?.record(entry, opaque(tx));
+      await this.audit.record(entry, opaque(tx));
     });
     return { reminded: codes.length };
   }

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { detached } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
 import { LivePush } from '@sed/platform-ports';
@@ -22,7 +22,7 @@ export class CommittedPushes implements OnModuleDestroy {
   constructor(
     private readonly store: MessageStore,
     private readonly log: Log,
-    @Optional() private readonly push?: LivePush,
+    private readonly push: LivePush,
   ) {}
 
   onModuleDestroy(): void {
@@ -32,7 +32,7 @@ export class CommittedPushes implements OnModuleDestroy {
 
   /** The browser shows the language it is in; the plain texts are for clients that know no other. */
   now(rows: readonly MessageRow[]): void {
-    for (const row of rows) this.push?.toUsers([row.receiver], 'message', messageDtoOf(row, 'en'));
+    for (const row of rows) this.push.toUsers([row.receiver], 'message', messageDtoOf(row, 'en'));
   }
 
   whenCommitted(rows: readonly MessageRow[], isThere: IsThere = () => true): void {

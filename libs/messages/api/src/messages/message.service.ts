@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Answer, DomainError } from '@sed/platform-api';
 import { Clock, TokenRenewal, type Viewer } from '@sed/platform-ports';
 import type { messageCalls, MessageDto } from '@sed/messages-contract';
@@ -14,14 +14,14 @@ export class MessageService {
     private readonly store: MessageStore,
     private readonly pushes: CommittedPushes,
     private readonly clock: Clock,
-    @Optional() private readonly renewal?: TokenRenewal,
+    private readonly renewal: TokenRenewal,
   ) {}
 
   /** The poll, which also carries a renewed token. */
   async fetch(query: InputOf<typeof messageCalls.fetch>['query'], viewer: Viewer, language: Language): Promise<Answer> {
     if (query.target !== viewer.code) throw new DomainError('right.missing');
     const rows = await this.store.unreadAfter(viewer.code, query.afterId);
-    const newToken = await this.renewal?.dueFor(viewer);
+    const newToken = await this.renewal.dueFor(viewer);
     return new Answer(
       rows.map((row) => messageDtoOf(row, language)),
       'success',
