@@ -12,7 +12,7 @@ import {
 import { PlantMenuController, TreeController } from './admin/admin.controller';
 import { GrantAdmin } from './admin/grant-admin';
 import { OrganisationAdmin } from './admin/organisation-admin';
-import { ChangeOutlets, OrganisationChanges } from './admin/organisation-changes';
+import { OrganisationChanges } from './admin/organisation-changes';
 import { PermissionAdmin } from './admin/permission-admin';
 import { PermissionReader } from './admin/permission-reader';
 import { GrantController, PermissionController, UserPermissionController } from './admin/permission.controller';
@@ -32,7 +32,7 @@ import { StoredUserPositions } from './people/stored-user-positions';
 import { SnapshotStore } from './rights/snapshot.store';
 import { StoredOrganisations, StoredUserRights } from './rights/stored-user-rights';
 import type { DemoCentre } from './seed/demo-organisation';
-import { OrganisationOptions, OrganisationSeeder, SeedSurroundings } from './seed/organisation-seeder';
+import { OrganisationOptions, OrganisationSeeder } from './seed/organisation-seeder';
 import type { ModuleRights } from './seed/wanted-menus';
 import { TaskStatisticsController, TaskStatisticsV3Controller } from './task-statistics/task-statistics.controller';
 import { TaskStatistics } from './task-statistics/task-statistics.service';
@@ -46,10 +46,8 @@ export interface OrganisationInput {
 }
 
 const SERVICES = [
-  SeedSurroundings,
   OrganisationSeeder,
   SnapshotStore,
-  ChangeOutlets,
   OrganisationChanges,
   TreeAdmin,
   TreeReader,
@@ -69,8 +67,8 @@ const SERVICES = [
 
 /**
  * Organisation tree, roles, positions, menus, buttons and rights. Binds the ports `UserRights`, `Organisations`,
- * `People`, `PlantPlaces`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database` and `PlantDirectory`, and uses `AuditTrail`, `LivePush`, `Messenger` and
- * `AlarmFeed` when they are bound.
+ * `People`, `PlantPlaces`, `UserPositions` and `RightsAdministration`; needs `Config`, `Clock`, `Log`, `Database`,
+ * `PlantDirectory`, `AuditTrail`, `LivePush`, `Sessions`, `Messenger`, `UserHoldings` and `AlarmFeed`.
  */
 @Global()
 @Module({})

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, opaque, transactionOf, type Db } from '@sed/platform-database';
 import { organisationRevision, userAccount } from '@sed/people-tables';
 import { DomainError, Log } from '@sed/platform-api';
@@ -10,18 +10,6 @@ import { administratorsIn, Change, type Actor } from './change';
 /** A change inside somebody else's transaction is told this much later: by then it is usually durable. */
 const FOREIGN_COMMIT_MS = 1000;
 
-/** Where a change is written and who is told. */
-@Injectable()
-export class ChangeOutlets {
-  constructor(
-    readonly log: Log,
-    @Optional() @Inject(AuditTrail) readonly trail?: AuditTrail,
-    @Optional() @Inject(LivePush) readonly live?: LivePush,
-    @Optional() @Inject(Sessions) readonly sessions?: Sessions,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-  ) {}
-}
-
 /**
  * Runs administrative changes one at a time: rights change, revision and versions of the users concerned rise, and the
  * audit rows are written in one transaction; then the users' browsers are told.
@@ -31,7 +19,11 @@ export class OrganisationChanges {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly outlets: ChangeOutlets,
+    private readonly trail: AuditTrail,
+    private readonly live: LivePush,
+    private readonly sessions: Sessions,
+    private readonly messenger: Messenger,
+    private readonly log: Log,
   ) {}
 
   /**
@@ -63,33 +55,28 @@ export class OrganisationChanges {
   }
 
   private async write({ entries, tx }: Change): Promise<void> {
-    const { trail, log } = this.outlets;
-    for (const entry of entries) {
-      if (trail === undefined) log.info({ audit: entry.action, ...entry }, 'organisation changed');
-      else await trail.record(entry, opaque(tx));
-    }
+    for (const entry of entries) await this.trail.record(entry, opaque(tx));
   }
 
   /** With the change or not at all; the messages are pushed when it is durable. */
   private async message({ closed, messages, tx }: Change): Promise<void> {
-    const { messenger } = this.outlets;
-    for (const objectId of closed) await messenger?.retire(objectId, opaque(tx));
-    if (messages.length > 0) await messenger?.send(messages, opaque(tx));
+    for (const objectId of closed) await this.messenger.retire(objectId, opaque(tx));
+    if (messages.length > 0) await this.messenger.send(messages, opaque(tx));
   }
 
   /** The change is done, so a failure here must not read as if it were not: sessions look for news by themselves. */
   private async publish(users: readonly string[]): Promise<void> {
     try {
       // Who is told, and who made the change, must not be answered by the old rights.
-      await this.outlets.sessions?.refresh();
+      await this.sessions.refresh();
     } catch (error) {
-      this.outlets.log.warn({ err: error }, 'a change of rights is seen late');
+      this.log.warn({ err: error }, 'a change of rights is seen late');
     }
     this.tell(users);
   }
 
   private tell(users: readonly string[]): void {
-    if (users.length > 0) this.outlets.live?.toUsers(users, 'rights');
+    if (users.length > 0) this.live.toUsers(users, 'rights');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { orgNode, userAccount, userOrg } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
@@ -18,7 +18,7 @@ export class TreeReader {
   constructor(
     private readonly database: Database,
     private readonly snapshots: SnapshotStore,
-    @Optional() @Inject(AlarmFeed) private readonly alarms?: AlarmFeed,
+    private readonly alarms: AlarmFeed,
   ) {}
 
   async rows(viewerCode: string): Promise<OrgRow[]> {
@@ -71,7 +71,7 @@ export class TreeReader {
 
   private openAlarms(plants: ReadonlySet<string>): MovePreview['openAlarms'] {
     const counts = new Map<string, MovePreview['openAlarms'][number]>();
-    for (const { factoryNo, level } of this.alarms?.open() ?? []) {
+    for (const { factoryNo, level } of this.alarms.open()) {
       if (!plants.has(factoryNo)) continue;
       const key = `${factoryNo} ${String(level)}`;
       counts.set(key, { factoryNo, level, count: (counts.get(key)?.count ?? 0) + 1 });

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { pendingGrant, userPosition } from '@sed/people-tables';
 import { plant } from '@sed/plants-tables';
@@ -25,11 +25,11 @@ export class PositionHoldings implements HoldingSource, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly changes: OrganisationChanges,
-    @Optional() private readonly holdings?: UserHoldings,
+    private readonly holdings: UserHoldings,
   ) {}
 
   onModuleInit(): void {
-    this.holdings?.register(this);
+    this.holdings.register(this);
   }
 
   of(userCode: string): Promise<readonly Holding[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
@@ -18,16 +18,6 @@ export abstract class OrganisationOptions {
   abstract readonly demoCentres: readonly DemoCentre[];
 }
 
-/** What the seeder needs of the process. */
-@Injectable()
-export class SeedSurroundings {
-  constructor(
-    readonly config: Config,
-    readonly clock: Clock,
-    readonly log: Log,
-  ) {}
-}
-
 /**
  * Brings the tables to this build before anybody is answered, and gives plants registered later their place. Several
  * processes take turns.
@@ -41,8 +31,10 @@ export class OrganisationSeeder implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly plants: PlantDirectory,
-    @Inject(OrganisationOptions) private readonly options: OrganisationOptions,
-    private readonly surroundings: SeedSurroundings,
+    private readonly options: OrganisationOptions,
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -57,16 +49,16 @@ export class OrganisationSeeder implements OnModuleInit, OnApplicationShutdown {
 
   /** Idempotent: what was delivered once is not delivered again. */
   async seed(): Promise<void> {
-    const { config, clock } = this.surroundings;
+    const { demo } = this.config;
     const plants = this.plants.plants();
     await this.database.db.transaction(async (tx: Db) => {
       await raiseRevision(tx);
-      const run = await SeedRun.begin(tx, clock.nowMs());
-      await seedTop(run, config.demo);
-      await seedPlantNodes(run, plants, config.demo);
-      if (config.demo) await seedCentres(run, this.options.demoCentres, plants);
+      const run = await SeedRun.begin(tx, this.clock.nowMs());
+      await seedTop(run, demo);
+      await seedPlantNodes(run, plants, demo);
+      if (demo) await seedCentres(run, this.options.demoCentres, plants);
       const users = new Set(await seedMenus(run, this.options.moduleRights));
-      if (config.demo) for (const code of await seedDemoPeople(run, plants)) users.add(code);
+      if (demo) for (const code of await seedDemoPeople(run, plants)) users.add(code);
       for (const code of await seedFirstAdministrator(run)) users.add(code);
       await raiseUserVersions(tx, [...users], run.nowMs);
     });
@@ -84,7 +76,7 @@ export class OrganisationSeeder implements OnModuleInit, OnApplicationShutdown {
       while (this.isSomethingNew()) await this.seed();
     } catch (error) {
       // The next change of the directory, or the next start, does it.
-      this.surroundings.log.warn({ err: error }, 'a new plant could not be placed in the organisation');
+      this.log.warn({ err: error }, 'a new plant could not be placed in the organisation');
     }
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { orgNode } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
 import { PlantPlaces, Sessions, type OpaqueTransaction, type PlaceActor } from '@sed/platform-ports';
@@ -19,7 +19,7 @@ const PLACE = 'plantInfo:config';
 export class StoredPlantPlaces extends PlantPlaces {
   constructor(
     private readonly changes: OrganisationChanges,
-    @Optional() private readonly sessions?: Sessions,
+    private readonly sessions: Sessions,
   ) {
     super();
   }
@@ -56,7 +56,7 @@ export class StoredPlantPlaces extends PlantPlaces {
   }
 
   override async settle(): Promise<void> {
-    await this.sessions?.refresh();
+    await this.sessions.refresh();
   }
 }
 
