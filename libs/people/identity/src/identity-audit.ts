@@ -1,13 +1,13 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Log, type DomainError } from '@sed/platform-api';
 import { AuditTrail, type AuditEntry, type LocalAccount } from '@sed/platform-ports';
 
-/** Writes single sign-on into the log and, where there is one, the audit trail. */
+/** Writes single sign-on into the log and the audit trail. */
 @Injectable()
 export class IdentityAudit {
   constructor(
     private readonly log: Log,
-    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
+    private readonly trail: AuditTrail,
   ) {}
 
   async signedIn({ loginName: actor }: LocalAccount, source: string, sessionId: string, by: string): Promise<void> {
@@ -27,7 +27,7 @@ export class IdentityAudit {
   }
 
   async record(entry: AuditEntry, message: string): Promise<void> {
-    await this.trail?.record(entry);
+    await this.trail.record(entry);
     const { action, actor, outcome, source, entityId, reason } = entry;
     this.log.info({ audit: action, actor, outcome: outcome ?? 'done', source, entityId, reason }, message);
   }

@@ -26,7 +26,7 @@ import { SessionController } from './session.controller';
 import { SessionList } from './session-list';
 import { SessionOpener } from './session-opener';
 import { SessionParts } from './session-parts';
-import { SessionService, SignOutParts } from './session.service';
+import { SessionService } from './session.service';
 import { SessionAudit } from './sessions/session-audit';
 import { SessionEndings } from './sessions/session-endings';
 import { SessionRegistry } from './sessions/session-registry';
@@ -39,9 +39,9 @@ import { SessionToken } from './tokens/session-token';
 
 /**
  * Sign-in with a password, sessions and accounts. Binds the ports `Sessions`, `SessionStarter`, `TokenRenewal`,
- * `LocalAccounts`, `DutyRoster` and `AccountAdministration` for the whole application; needs `Config`, `Clock`, `Log`, `Database` and
- * `PlantDirectory`, and uses `UserRights`, `AuditTrail` and `SingleSignOn` where they are bound. Accounts are seeded
- * before anything can ask for them.
+ * `LocalAccounts`, `DutyRoster`, `UserHoldings` and `AccountAdministration` for the whole application; needs `Config`,
+ * `Clock`, `Log`, `Database`, `PlantDirectory`, `UserRights`, `AuditTrail`, `SingleSignOn`, `People` and `Messenger`.
+ * Accounts are seeded before anything can ask for them.
  */
 @Global()
 @Module({
@@ -78,7 +78,6 @@ import { SessionToken } from './tokens/session-token';
     SessionToken,
     SignIn,
     SignInThrottle,
-    SignOutParts,
     TokenRotation,
     ViewerFactory,
     { provide: Sessions, useExisting: SessionRegistry },

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { PlantDirectory, SingleSignOn, type Viewer } from '@sed/platform-ports';
 import type { sessionCalls } from '@sed/people-contract';
@@ -7,25 +7,6 @@ import { SessionOpener } from './session-opener';
 import { SessionParts } from './session-parts';
 import { SessionStore } from './sessions/session.store';
 
-/** The identity provider may be away or absent: signing out here never depends on it. */
-@Injectable()
-export class SignOutParts {
-  constructor(
-    readonly parts: SessionParts,
-    private readonly log: Log,
-    @Optional() @Inject(SingleSignOn) private readonly singleSignOn?: SingleSignOn,
-  ) {}
-
-  async logoutUrl(idToken: string, publicUrl: string): Promise<string | null> {
-    try {
-      return (await this.singleSignOn?.logoutUrl(idToken, publicUrl)) ?? null;
-    } catch (error) {
-      this.log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
-      return null;
-    }
-  }
-}
-
 /** What the viewer's own session can be asked for. */
 @Injectable()
 export class SessionService {
@@ -33,7 +14,9 @@ export class SessionService {
     private readonly opener: SessionOpener,
     private readonly store: SessionStore,
     private readonly plants: PlantDirectory,
-    private readonly around: SignOutParts,
+    private readonly singleSignOn: SingleSignOn,
+    private readonly parts: SessionParts,
+    private readonly log: Log,
   ) {}
 
   /** Ends the session here; the address ends the one at the identity provider, when it came from there. */
@@ -42,9 +25,9 @@ export class SessionService {
     const family = await this.store.family(sessionId);
     await this.opener.end(sessionId, 'signOut');
     const entry = { actor, source, entity: 'session', entityId: sessionId, action: 'signOut' };
-    await this.around.parts.audit.record(entry, 'signed out');
+    await this.parts.audit.record(entry, 'signed out');
     const came = this.opener.singleSignOnOf(family);
-    return { logoutUrl: came === undefined ? null : await this.around.logoutUrl(came.idToken, came.publicUrl) };
+    return { logoutUrl: came === undefined ? null : await this.logoutUrl(came.idToken, came.publicUrl) };
   }
 
   viewer(viewer: Viewer): ViewerDto {
@@ -61,5 +44,15 @@ export class SessionService {
       plants: this.plants.plants().filter(({ factoryNo }) => plants.has(factoryNo)),
       mustChangePassword: mustChangePassword ?? false,
     };
+  }
+
+  /** The identity provider may be away: signing out here never depends on it. */
+  private async logoutUrl(idToken: string, publicUrl: string): Promise<string | null> {
+    try {
+      return await this.singleSignOn.logoutUrl(idToken, publicUrl);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
+      return null;
+    }
   }
 }

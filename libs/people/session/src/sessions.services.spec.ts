@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@sed/platform-database';
 import { userAccount as userAccountTable, session as sessionTable } from '@sed/people-tables';
 import { Log, readConfig } from '@sed/platform-api';
-import { FakePlantDirectory, openServerDatabase, type ServerDatabase } from '@sed/testing';
+import { NullAuditTrail, NullUserRights, openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionOpener } from './session-opener';
@@ -26,10 +26,10 @@ class Worker {
   readonly rotation: TokenRotation;
 
   private constructor(readonly database: Database) {
-    const parts = new SessionParts(config, clock, database, new SessionAudit(new Log('silent')));
+    const parts = new SessionParts(config, clock, database, new SessionAudit(new Log('silent'), new NullAuditTrail()));
     const token = new SessionToken(config);
     this.store = new SessionStore(database);
-    this.registry = new SessionRegistry(this.store, token, new ViewerFactory(new FakePlantDirectory()), parts);
+    this.registry = new SessionRegistry(this.store, token, new ViewerFactory(new NullUserRights()), parts);
     this.opener = new SessionOpener(this.registry, this.store, token, parts);
     this.rotation = new TokenRotation(this.registry, this.store, token, parts);
   }

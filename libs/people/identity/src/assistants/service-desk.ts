@@ -21,29 +21,22 @@ interface Issued {
   readonly untilMs: number;
 }
 
-@Injectable()
-export class ServiceDeskParts {
-  constructor(
-    readonly config: Config,
-    readonly clock: Clock,
-    readonly log: Log,
-  ) {}
-}
-
 /** Signs the way to the external service desk. The secret stays here; the browser gets a finished address. */
 @Injectable()
 export class ServiceDesk {
   private readonly issued = new Map<string, Issued>();
 
   constructor(
-    private readonly parts: ServiceDeskParts,
     private readonly plants: PlantDirectory,
     private readonly audit: IdentityAudit,
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** Null when no desk is configured, or when it does not let us in right now. */
   async urlFor(viewer: Viewer, account: LocalAccount, source: string): Promise<string | null> {
-    const { serviceDeskUrl, serviceDeskSecret } = this.parts.config.assistants;
+    const { serviceDeskUrl, serviceDeskSecret } = this.config.assistants;
     if (serviceDeskUrl === undefined || serviceDeskSecret === undefined) return null;
     const issued = await this.issue(viewer, account, source);
     if (issued === undefined) return null;
@@ -52,7 +45,7 @@ export class ServiceDesk {
       email: account.email ?? '',
       phone: account.phone ?? '',
       organisation: this.organisationOf(viewer),
-      timestamp: String(this.parts.clock.nowMs()),
+      timestamp: String(this.clock.nowMs()),
     });
     const signature = createHmac('sha256', serviceDeskSecret).update(claims.toString()).digest('hex');
     const url = new URL(serviceDeskUrl);
@@ -63,7 +56,7 @@ export class ServiceDesk {
   }
 
   private async issue(viewer: Viewer, account: LocalAccount, source: string): Promise<Issued | undefined> {
-    const nowMs = this.parts.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     const present = this.issued.get(viewer.code);
     if (present !== undefined && present.untilMs > nowMs) return present;
     const token = await this.tokenFor(account);
@@ -78,7 +71,7 @@ export class ServiceDesk {
 
   /** Undefined when the desk wants none, null when it gave none. */
   private async tokenFor({ code, name }: LocalAccount): Promise<string | null | undefined> {
-    const { serviceDeskTokenUrl, serviceDeskTenant } = this.parts.config.assistants;
+    const { serviceDeskTokenUrl, serviceDeskTenant } = this.config.assistants;
     if (serviceDeskTokenUrl === undefined) return undefined;
     try {
       const answer = await fetch(serviceDeskTokenUrl, {
@@ -90,10 +83,7 @@ export class ServiceDesk {
       });
       return deskAnswer.parse(JSON.parse((await answer.text()).slice(0, MAX_ANSWER))).data;
     } catch (error) {
-      this.parts.log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'the service desk gave no token',
-      );
+      this.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the service desk gave no token');
       return null;
     }
   }

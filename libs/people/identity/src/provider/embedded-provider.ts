@@ -14,15 +14,6 @@ import { SignInInteraction } from './sign-in-interaction';
 /** Addresses one machine may be reached at during development; more are somebody trying names. */
 const MAX_ADDRESSES = 16;
 
-@Injectable()
-export class EmbeddedParts {
-  constructor(
-    readonly accounts: LocalAccounts,
-    readonly store: ProviderStore,
-    readonly log: Log,
-  ) {}
-}
-
 /**
  * The identity provider of the demonstration, in the same process, for local accounts. Absent as soon as a real issuer
  * is configured. The library is loaded with the first sign-in, so it costs the start of the service nothing.
@@ -35,7 +26,9 @@ export class EmbeddedProvider {
     private readonly config: Config,
     private readonly address: PublicAddress,
     private readonly interaction: SignInInteraction,
-    private readonly parts: EmbeddedParts,
+    private readonly accounts: LocalAccounts,
+    private readonly store: ProviderStore,
+    private readonly log: Log,
   ) {}
 
   get isOn(): boolean {
@@ -74,7 +67,7 @@ export class EmbeddedProvider {
 
   private async make(publicUrl: string): Promise<Provider> {
     const { Provider: Library } = await import('oidc-provider');
-    const { accounts, store, log } = this.parts;
+    const { accounts, store, log } = this;
     const { identity, jwtSecret } = this.config;
     await store.deleteExpired();
     const options = providerOptions({ publicUrl, clientId: identity.clientId, secret: jwtSecret, accounts, store });
@@ -87,7 +80,7 @@ export class EmbeddedProvider {
 
   private failed(error: unknown, response: Response): void {
     const isKnown = error instanceof DomainError;
-    if (!isKnown) this.parts.log.error({ err: error }, 'the embedded provider failed');
+    if (!isKnown) this.log.error({ err: error }, 'the embedded provider failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -34,16 +34,6 @@ export interface SignedIn {
   readonly target: string | null;
 }
 
-@Injectable()
-export class SsoParts {
-  constructor(
-    readonly config: Config,
-    readonly clock: Clock,
-    readonly accounts: LocalAccounts,
-    readonly starter: SessionStarter,
-  ) {}
-}
-
 /** Single sign-on from the redirect to the session. */
 @Injectable()
 export class SsoSignIn {
@@ -54,12 +44,15 @@ export class SsoSignIn {
   constructor(
     private readonly party: RelyingParty,
     private readonly transactions: SsoTransactions,
-    private readonly parts: SsoParts,
+    private readonly accounts: LocalAccounts,
+    private readonly starter: SessionStarter,
     private readonly audit: IdentityAudit,
+    private readonly config: Config,
+    private readonly clock: Clock,
   ) {
     const limit = { limit: PER_MINUTE, windowMs: 60_000 };
-    this.starts = new RateLimit(parts.clock, limit);
-    this.failures = new RateLimit(parts.clock, limit);
+    this.starts = new RateLimit(clock, limit);
+    this.failures = new RateLimit(clock, limit);
   }
 
   async start(wish: {
@@ -94,7 +87,7 @@ export class SsoSignIn {
   }
 
   private async clean(): Promise<void> {
-    const nowMs = this.parts.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     if (nowMs - this.cleanedAtMs < CLEAN_EVERY_MS) return;
     this.cleanedAtMs = nowMs;
     await this.transactions.deleteOld();
@@ -106,10 +99,9 @@ export class SsoSignIn {
   }
 
   private async byToken({ authenticatInfo, client }: Exchange, visitor: Visitor): Promise<SignedIn> {
-    const { config, starter } = this.parts;
-    if (!config.identity.allowsTokenSignIn) throw new DomainError('sso.failed');
+    if (!this.config.identity.allowsTokenSignIn) throw new DomainError('sso.failed');
     const account = await this.accountOf(await this.party.verify(authenticatInfo, visitor.publicUrl));
-    const opened = await starter.open(account.code, { source: visitor.source, client });
+    const opened = await this.starter.open(account.code, { source: visitor.source, client });
     await this.audit.signedIn(account, visitor.source, opened.sessionId, 'token');
     return { token: opened.token, target: null };
   }
@@ -125,7 +117,7 @@ export class SsoSignIn {
     const identity = await this.party.redeem({ publicUrl, code, state, iss, nonce, verifier });
     const account = await this.accountOf(identity.loginName);
     const origin = { source: visitor.source, client, singleSignOn: { idToken: identity.idToken, publicUrl } };
-    const opened = await this.parts.starter.open(account.code, origin);
+    const opened = await this.starter.open(account.code, origin);
     await this.bind(transaction, opened);
     await this.audit.signedIn(account, visitor.source, opened.sessionId, 'code');
     return { token: opened.token, target };
@@ -135,18 +127,18 @@ export class SsoSignIn {
   private async refuseReplay(codeHash: string): Promise<void> {
     const used = await this.transactions.replayed(codeHash);
     if (used === undefined) return;
-    if (used.sessionId !== null) await this.parts.starter.end(used.sessionId, 'codeReplay');
+    if (used.sessionId !== null) await this.starter.end(used.sessionId, 'codeReplay');
     throw new DomainError('sso.replay');
   }
 
   private async bind(transaction: SsoTransaction, { sessionId }: OpenedSession): Promise<void> {
     if (await this.transactions.bind(transaction.stateHash, sessionId)) return;
-    await this.parts.starter.end(sessionId, 'codeReplay');
+    await this.starter.end(sessionId, 'codeReplay');
     throw new DomainError('sso.replay');
   }
 
   private async accountOf(loginName: Identity['loginName']): Promise<LocalAccount> {
-    const account = await this.parts.accounts.byLoginName(loginName);
+    const account = await this.accounts.byLoginName(loginName);
     if (account === undefined) throw new DomainError('sso.unknownUser', { loginName });
     return account;
   }

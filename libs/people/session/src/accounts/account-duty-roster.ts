@@ -1,16 +1,15 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DutyRoster, PlantDirectory, UserRights, type Recipient } from '@sed/platform-ports';
 import type { PlantDto } from '@sed/platform-contract';
 import { AccountStore, type Account } from './account.store';
-import { contains } from './plant-scope';
 
-/** Duty staff are the users flagged so whose scope holds the plant and who can be reached. */
+/** Duty staff are the users flagged so who work for the plant and can be reached. */
 @Injectable()
 export class AccountDutyRoster extends DutyRoster {
   constructor(
     private readonly accounts: AccountStore,
     private readonly plants: PlantDirectory,
-    @Optional() @Inject(UserRights) private readonly rights?: UserRights,
+    private readonly rights: UserRights,
   ) {
     super();
   }
@@ -23,10 +22,9 @@ export class AccountDutyRoster extends DutyRoster {
     const plants = factoryNos.flatMap((factoryNo) => this.plants.plant(factoryNo) ?? []);
     if (plants.length === 0) return new Map();
     const accounts = await this.accounts.onDuty();
-    const rights = await this.rights?.ofAll(accounts.map(({ code }) => code));
-    // Who was moved to another region is no longer woken for the old one: the organisation decides where it is bound.
-    const worksFor = ({ code, scope }: Account, plant: PlantDto) =>
-      rights === undefined ? contains(scope, plant) : rights.get(code)?.plants.has(plant.factoryNo) === true;
+    const rights = await this.rights.ofAll(accounts.map(({ code }) => code));
+    // Who was moved to another region is no longer woken for the old one: the organisation decides.
+    const worksFor = ({ code }: Account, plant: PlantDto) => rights.get(code)?.plants.has(plant.factoryNo) === true;
     const staffOf = (plant: PlantDto) => accounts.filter((account) => worksFor(account, plant)).flatMap(recipientOf);
     return new Map(plants.map((plant) => [plant.factoryNo, staffOf(plant)]));
   }

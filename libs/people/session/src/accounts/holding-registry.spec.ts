@@ -8,6 +8,7 @@ import {
   type OpaqueTransaction,
   type Person,
 } from '@sed/platform-ports';
+import { NullMessenger, NullPeople } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { HoldingRegistry } from './holding-registry';
 
@@ -56,7 +57,7 @@ function sourceOf(...held: HandedOver[]): HoldingSource {
 
 describe('what somebody who leaves held', () => {
   it('is listed over all features', async () => {
-    const registry = new HoldingRegistry();
+    const registry = new HoldingRegistry(new NullPeople(), new NullMessenger());
     registry.register(sourceOf(holding('1', 'A', null)));
     registry.register(sourceOf(holding('2', 'B', 'kim')));
     expect((await registry.of('lee')).map(({ id }) => id)).toEqual(['1', '2']);

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   Messenger,
   People,
@@ -25,8 +25,8 @@ export class HoldingRegistry extends UserHoldings {
   private readonly sources: HoldingSource[] = [];
 
   constructor(
-    @Optional() private readonly people?: People,
-    @Optional() private readonly messenger?: Messenger,
+    private readonly people: People,
+    private readonly messenger: Messenger,
   ) {
     super();
   }
@@ -53,12 +53,11 @@ export class HoldingRegistry extends UserHoldings {
 
   /** Who got something is told what; who manages a plant is told everything that has nobody there now. */
   private async tell(person: Leaver, all: readonly HandedOver[], within: OpaqueTransaction): Promise<void> {
-    if (this.messenger === undefined) return;
     const messages: NewMessage[] = [];
     for (const [to, got] of groupedBy(all, ({ to }) => to)) messages.push(messageOf([to], person, got));
     const open = all.filter(({ to }) => to === null);
     for (const [factoryNo, left] of groupedBy(open, (one) => one.factoryNo)) {
-      const managers = (await this.people?.ofPlant(factoryNo, { position: PLANT_MANAGER }, within)) ?? [];
+      const managers = await this.people.ofPlant(factoryNo, { position: PLANT_MANAGER }, within);
       const to = managers.map(({ code }) => code).filter((code) => code !== person.code);
       if (to.length > 0) messages.push(messageOf(to, person, left));
     }

@@ -1,18 +1,18 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { AuditTrail, type AuditEntry, type OpaqueTransaction } from '@sed/platform-ports';
 
-/** Writes what happens to accounts and sessions into the log and, where there is one, the audit trail. */
+/** Writes what happens to accounts and sessions into the log and the audit trail. */
 @Injectable()
 export class SessionAudit {
   constructor(
     private readonly log: Log,
-    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
+    private readonly trail: AuditTrail,
   ) {}
 
   /** @param within the transaction of the change itself: both commit or neither. */
   async record(entry: AuditEntry, message: string, within?: OpaqueTransaction): Promise<void> {
-    await this.trail?.record(entry, within);
+    await this.trail.record(entry, within);
     const { action, actor, outcome, source, entityId, reason } = entry;
     this.log.info({ audit: action, actor, outcome: outcome ?? 'done', source, entityId, reason }, message);
   }

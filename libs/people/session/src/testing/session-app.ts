@@ -2,7 +2,7 @@ import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/platform-api';
-import { Clock, HealthRegistry, PlantDirectory } from '@sed/platform-ports';
+import { Clock, HealthRegistry, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { envelope } from '@sed/platform-contract';
 import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
@@ -12,6 +12,7 @@ import { SessionRegistry } from '../sessions/session-registry';
 import { SessionStore } from '../sessions/session.store';
 import { ViewerFactory } from '../sessions/viewer-factory';
 import { SessionToken } from '../tokens/session-token';
+import { AccountRights } from './account-rights';
 
 export const SECRET = 's'.repeat(40);
 export const PASSWORD = 'Demo@2026';
@@ -64,6 +65,7 @@ export class SessionApp {
       { provide: PlantDirectory, useValue: plants },
       { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
       { provide: Database, useValue: test.database },
+      { provide: UserRights, useClass: AccountRights },
       ...providers,
     ];
     const exported = bound.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
