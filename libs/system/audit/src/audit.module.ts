@@ -3,7 +3,7 @@ import { AuditTrail } from '@sed/platform-ports';
 import { AuditController } from './audit.controller';
 import { AuditService } from './audit.service';
 import { AuditStore } from './audit-store';
-import { AuditSurroundings, ChainedAuditTrail } from './chained-audit-trail';
+import { ChainedAuditTrail } from './chained-audit-trail';
 
 /** Puts the trigger in place before anything is recorded over HTTP. */
 @Injectable()
@@ -26,7 +26,6 @@ export class AuditPreparation implements OnModuleInit {
     AuditStore,
     AuditPreparation,
     AuditService,
-    AuditSurroundings,
     ChainedAuditTrail,
     { provide: AuditTrail, useExisting: ChainedAuditTrail },
   ],

@@ -14,17 +14,6 @@ import { AuditStore } from './audit-store';
 /** While the trail cannot be written, health tries again this often at most. */
 const RETRY_MS = 10_000;
 
-/** What the trail needs of the service around it. */
-@Injectable()
-export class AuditSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly log: Log,
-    readonly metrics: Metrics,
-    readonly health: HealthRegistry,
-  ) {}
-}
-
 /** The trail in the relational database; see {@link AuditStore} for the chain. */
 @Injectable()
 export class ChainedAuditTrail extends AuditTrail {
@@ -34,10 +23,12 @@ export class ChainedAuditTrail extends AuditTrail {
 
   constructor(
     private readonly store: AuditStore,
-    private readonly around: AuditSurroundings,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    metrics: Metrics,
+    health: HealthRegistry,
   ) {
     super();
-    const { metrics, health } = around;
     this.failures = metrics.counter('sed_audit_failures_total', 'Audit entries that could not be written');
     health.register('audit', () => this.health());
   }
@@ -45,7 +36,7 @@ export class ChainedAuditTrail extends AuditTrail {
   override async record(told: AuditEntry, within?: OpaqueTransaction): Promise<void> {
     // Where it came from is the same for every row of a request, whoever writes it.
     const entry = { ...told, source: told.source ?? requestSource() };
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     try {
       if (within !== undefined) await this.store.append(transactionOf(within), entry, nowMs);
       else await this.store.db.transaction((tx) => this.store.append(tx, entry, nowMs));
@@ -60,13 +51,13 @@ export class ChainedAuditTrail extends AuditTrail {
   private lose({ actor, entity, action }: AuditEntry, error: unknown, nowMs: number): void {
     this.lost += 1;
     this.triedAtMs = nowMs;
-    this.around.log.error({ err: error, actor, entity, action }, 'an audit entry could not be written');
+    this.log.error({ err: error, actor, entity, action }, 'an audit entry could not be written');
   }
 
   /** Down from the first entry that could not be written until one can be again. */
   private async health(): Promise<HealthReport> {
     if (this.lost === 0) return { name: 'audit', state: 'up', detail: '' };
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     if (nowMs - this.triedAtMs >= RETRY_MS) {
       this.triedAtMs = nowMs;
       await this.resume(this.lost);
@@ -79,10 +70,10 @@ export class ChainedAuditTrail extends AuditTrail {
   private async resume(missed: number): Promise<void> {
     const entry = { actor: null, entity: 'audit', action: 'resume', outcome: 'failed' as const, after: { missed } };
     try {
-      await this.store.db.transaction((tx) => this.store.append(tx, entry, this.around.clock.nowMs()));
+      await this.store.db.transaction((tx) => this.store.append(tx, entry, this.clock.nowMs()));
       this.lost -= missed;
     } catch (error) {
-      this.around.log.warn({ err: error }, 'the audit trail still cannot be written');
+      this.log.warn({ err: error }, 'the audit trail still cannot be written');
     }
   }
 }

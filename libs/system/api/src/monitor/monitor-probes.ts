@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { job } from '@sed/records-tables';
 import { smsMessage } from '@sed/alarms-tables';
@@ -14,20 +14,18 @@ const SILENT_MS = 60_000;
 
 type Probe = () => number | undefined | Promise<number | undefined>;
 
-/** How many plants fell silent; needs the live values of the process, where it has them. */
+/** How many plants fell silent, by the live values of the process. */
 @Injectable()
 export class PlantLinks {
   constructor(
-    @Optional() private readonly plants?: PlantDirectory,
-    @Optional() private readonly live?: LiveValues,
+    private readonly plants: PlantDirectory,
+    private readonly live: LiveValues,
   ) {}
 
   /** Plants that have sent before and are silent now; one never heard of is not connected yet. */
-  silent(nowMs: number): number | undefined {
-    const { plants, live } = this;
-    if (plants === undefined || live === undefined) return undefined;
-    return plants.plants().filter(({ factoryNo }) => {
-      const lastMs = live.link(factoryNo).lastMessageAtMs;
+  silent(nowMs: number): number {
+    return this.plants.plants().filter(({ factoryNo }) => {
+      const lastMs = this.live.link(factoryNo).lastMessageAtMs;
       return lastMs !== null && nowMs - lastMs > SILENT_MS;
     }).length;
   }

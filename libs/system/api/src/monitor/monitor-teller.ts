@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Messenger, People } from '@sed/platform-ports';
 import type { MonitorState } from '@sed/system-contract';
 import { entryOf } from './monitor-entries';
@@ -28,16 +28,16 @@ export function isDue(
 @Injectable()
 export class MonitorTeller {
   constructor(
-    @Optional() private readonly messenger?: Messenger,
-    @Optional() private readonly people?: People,
+    private readonly messenger: Messenger,
+    private readonly people: People,
   ) {}
 
   async tell(row: Pick<MonitorRow, 'instance' | 'key' | 'since'>): Promise<void> {
-    const receivers = (await this.people?.ofAudience({ orgCodes: [], roleCodes: [ROLE] })) ?? [];
+    const receivers = await this.people.ofAudience({ orgCodes: [], roleCodes: [ROLE] });
     if (receivers.length === 0) return;
     const { name, consequence } = entryOf(row.key);
     const id = objectOf(row);
-    await this.messenger?.send([
+    await this.messenger.send([
       {
         to: receivers.map(({ code }) => code),
         type: 'SYSTEM',
@@ -51,7 +51,7 @@ export class MonitorTeller {
 
   /** The target is met again: the message stays readable and is no longer counted. */
   async takeBack(row: Pick<MonitorRow, 'instance' | 'key'>): Promise<void> {
-    await this.messenger?.retire(objectOf(row));
+    await this.messenger.retire(objectOf(row));
   }
 }
 

@@ -4,19 +4,11 @@ import { MonitorReadings } from './monitor-readings';
 import { MonitorStore } from './monitor-store';
 import { MonitorTeller } from './monitor-teller';
 import { MonitorController } from './monitor.controller';
-import { MonitorService, MonitorSurroundings } from './monitor.service';
+import { MonitorService } from './monitor.service';
 
-/** Watches the platform itself. Uses `Messenger`, `People`, `LiveValues` and `AuditTrail` where they are bound. */
+/** Watches the platform itself. Needs `Messenger`, `People`, `PlantDirectory`, `LiveValues` and `AuditTrail`. */
 @Module({
   controllers: [MonitorController],
-  providers: [
-    PlantLinks,
-    MonitorProbes,
-    MonitorReadings,
-    MonitorStore,
-    MonitorTeller,
-    MonitorSurroundings,
-    MonitorService,
-  ],
+  providers: [PlantLinks, MonitorProbes, MonitorReadings, MonitorStore, MonitorTeller, MonitorService],
 })
 export class MonitorModule {}

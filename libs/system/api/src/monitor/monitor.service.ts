@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config, DomainError, Log } from '@sed/platform-api';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
 import type { MonitorHistory, MonitorItem, MonitorState } from '@sed/system-contract';
@@ -15,17 +15,6 @@ const FRESH_MS = 8000;
 const SILENT_MS = 150_000;
 const FORGET_EVERY = 10;
 
-/** What the monitor needs beside what it looks with. */
-@Injectable()
-export class MonitorSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly config: Config,
-    readonly log: Log,
-    @Optional() readonly audit?: AuditTrail,
-  ) {}
-}
-
 /** Looks at the platform every minute, keeps what it saw and tells the administrators what does not mend itself. */
 @Injectable()
 export class MonitorService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,15 +28,17 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
     private readonly readings: MonitorReadings,
     private readonly store: MonitorStore,
     private readonly teller: MonitorTeller,
-    private readonly around: MonitorSurroundings,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: Log,
   ) {
-    const { config } = around;
     this.instance = config.role === 'all' ? 'all' : `${config.role}@${hostname()}`.slice(0, 100);
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.look().catch((error: unknown) => this.around.log.warn({ err: error }, 'the system monitor could not look'));
+      this.look().catch((error: unknown) => this.log.warn({ err: error }, 'the system monitor could not look'));
     }, EVERY_MS);
     this.timer.unref();
   }
@@ -56,7 +47,7 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
     clearInterval(this.timer);
     // The look that runs may fail with the stores that are being closed; it was told where it was started.
     await this.running?.catch(() => undefined);
-    if (this.around.config.role !== 'all') await this.store.leave(this.instance);
+    if (this.config.role !== 'all') await this.store.leave(this.instance);
   }
 
   /** One look; several that are asked for at once share it. */
@@ -68,10 +59,10 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async overview(): Promise<{ at: number; build: string; items: MonitorItem[] }> {
-    if (this.around.clock.nowMs() - this.lookedAt > FRESH_MS) await this.look();
-    const nowMs = this.around.clock.nowMs();
+    if (this.clock.nowMs() - this.lookedAt > FRESH_MS) await this.look();
+    const nowMs = this.clock.nowMs();
     const items = (await this.store.rows()).map((row) => itemOf(row, nowMs));
-    return { at: nowMs, build: this.around.config.build, items };
+    return { at: nowMs, build: this.config.build, items };
   }
 
   async history(): Promise<MonitorHistory[]> {
@@ -88,9 +79,9 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
   /** @throws DomainError `notFound` for something that is not watched */
   async acknowledge(item: { instance: string; key: string }, note: string, viewer: Viewer): Promise<void> {
     const { code, name, loginName } = viewer;
-    const done = await this.store.acknowledge(item, { code, name, note, atMs: this.around.clock.nowMs() });
+    const done = await this.store.acknowledge(item, { code, name, note, atMs: this.clock.nowMs() });
     if (!done) throw new DomainError('notFound');
-    await this.around.audit?.record({
+    await this.audit.record({
       actor: loginName,
       actorName: name.zh,
       entity: 'monitor',
@@ -101,7 +92,7 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async lookOnce(): Promise<void> {
-    const nowMs = this.around.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     await this.store.keep(this.instance, await this.readings.read(nowMs), nowMs);
     this.lookedAt = nowMs;
     const rows = await this.store.rows();

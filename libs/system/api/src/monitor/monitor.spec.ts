@@ -13,7 +13,14 @@ import {
   type Person,
 } from '@sed/platform-ports';
 import type { MonitorItem } from '@sed/system-contract';
-import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aViewer,
+  FakeLiveValues,
+  FakePlantDirectory,
+  NullAuditTrail,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { metricValues } from './metric-values';
 import { MONITOR_ENTRIES } from './monitor-entries';
@@ -22,7 +29,7 @@ import { MonitorProbes, PlantLinks } from './monitor-probes';
 import { MonitorReadings } from './monitor-readings';
 import { MonitorStore } from './monitor-store';
 import { MonitorTeller } from './monitor-teller';
-import { MonitorService, MonitorSurroundings } from './monitor.service';
+import { MonitorService } from './monitor.service';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
@@ -75,12 +82,17 @@ function aProcess(clock: HandClock, options: { role?: 'all' | 'web'; broker?: ()
   const metrics = new Metrics();
   const messenger = new FakeMessenger();
   const config = readConfig({ JWT_SECRET: 's'.repeat(40), DATA_DIR: dataDir, ROLE: role });
-  const probes = new MonitorProbes(database.database, clock, config, new PlantLinks());
+  const probes = new MonitorProbes(
+    database.database,
+    clock,
+    config,
+    new PlantLinks(new FakePlantDirectory(), new FakeLiveValues()),
+  );
   const readings = new MonitorReadings(health, metrics, probes, silentLog());
   const store = new MonitorStore(database.database);
   const teller = new MonitorTeller(messenger, new Administrators());
   return {
-    service: new MonitorService(readings, store, teller, new MonitorSurroundings(clock, config, silentLog())),
+    service: new MonitorService(readings, store, teller, new NullAuditTrail(), clock, config, silentLog()),
     metrics,
     messenger,
   };
@@ -205,7 +217,12 @@ describe('the system monitor', () => {
     const clock = new HandClock();
     const { service } = aProcess(clock);
     const config = readConfig({ JWT_SECRET: 's'.repeat(40), DATA_DIR: join(dataDir, 'gone') });
-    const probes = new MonitorProbes(database.database, clock, config, new PlantLinks());
+    const probes = new MonitorProbes(
+      database.database,
+      clock,
+      config,
+      new PlantLinks(new FakePlantDirectory(), new FakeLiveValues()),
+    );
     await expect(probes.read('disk')).rejects.toThrow();
     expect(await probes.read('certificate')).toBeUndefined();
     expect((await itemIn(service, 'disk')).value).toBeGreaterThan(0);

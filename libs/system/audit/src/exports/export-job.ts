@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { auditExport } from '@sed/system-tables';
 import { JobService, type JobResult, type RunningJob } from '@sed/records-api';
@@ -16,16 +16,6 @@ export const EXPORT_KIND = 'auditExport';
 const KEPT_MS = 24 * 3_600_000;
 const params = z.object({ requestId: z.uuid(), approvedBy: z.string() });
 
-/** Where the file goes, and who may still have it. */
-@Injectable()
-export class ExportJobOutlets {
-  constructor(
-    readonly trail: AuditTrail,
-    @Optional() readonly files?: FileStore,
-    @Optional() readonly rights?: UserRights,
-  ) {}
-}
-
 /** Writes the file of an approved request into the file store; only its requester can fetch it. */
 @Injectable()
 export class ExportJob implements OnModuleInit {
@@ -33,7 +23,9 @@ export class ExportJob implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: JobService,
     private readonly audit: AuditService,
-    private readonly outlets: ExportJobOutlets,
+    private readonly trail: AuditTrail,
+    private readonly files: FileStore,
+    private readonly rights: UserRights,
   ) {}
 
   onModuleInit(): void {
@@ -41,8 +33,6 @@ export class ExportJob implements OnModuleInit {
   }
 
   private async run(job: RunningJob): Promise<JobResult> {
-    const { files, trail } = this.outlets;
-    if (files === undefined) throw new DomainError('internal');
     const { requestId, approvedBy } = params.parse(job.params);
     const [row] = await this.database.db.select().from(auditExport).where(eq(auditExport.id, requestId));
     if (row?.state !== 'APPROVED') throw new DomainError('notFound');
@@ -52,8 +42,8 @@ export class ExportJob implements OnModuleInit {
     const content = Readable.from(this.audit.csv(row.filter, scope, row.language));
     const about = { kind: 'file' as const, name: fileName, contentType: 'text/csv; charset=utf-8' };
     const kept = { ownerCode: row.createdBy, factoryNo: null, expiresAtMs: expiresAt };
-    const { id, sizeBytes } = await files.put({ ...about, ...kept }, content);
-    await trail.record({
+    const { id, sizeBytes } = await this.files.put({ ...about, ...kept }, content);
+    await this.trail.record({
       actor: row.loginName,
       actorName: row.requesterName.zh,
       factoryNo: row.filter.factoryNo ?? null,
@@ -67,8 +57,7 @@ export class ExportJob implements OnModuleInit {
 
   /** What the requester could read when asking, as far as they still can. */
   private async scopeOf({ plants, seesAll: all, createdBy, loginName }: Row): Promise<AuditScope> {
-    const now = await this.outlets.rights?.of(createdBy);
-    if (now === undefined) return { plants, seesAll: all, loginName };
+    const now = await this.rights.of(createdBy);
     const still = new Set(
       now.grants.filter(({ rights }) => rights.has('userLog:export')).flatMap((grant) => [...grant.plants]),
     );

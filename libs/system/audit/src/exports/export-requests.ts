@@ -23,15 +23,6 @@ const MAX_WAITING = 5;
 const MAX_LISTED = 100;
 const TITLE: BilingualText = { zh: '用户日志导出', en: 'Export of the user log' };
 
-/** Where requests are written and who is told. */
-@Injectable()
-export class ExportOutlets {
-  constructor(
-    readonly trail: AuditTrail,
-    readonly teller: ExportTeller,
-  ) {}
-}
-
 /** The log leaves the service only when a second person agrees: one asks, another who administers all of it decides. */
 @Injectable()
 export class ExportRequests {
@@ -39,7 +30,8 @@ export class ExportRequests {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: JobService,
-    private readonly outlets: ExportOutlets,
+    private readonly trail: AuditTrail,
+    private readonly teller: ExportTeller,
   ) {}
 
   /** Own requests and those the viewer may decide or could have decided, waiting ones first. */
@@ -70,15 +62,15 @@ export class ExportRequests {
       ...{ createdAt: new Date(this.clock.nowMs()), updatedAt: new Date(this.clock.nowMs()) },
     };
     // Before the transaction, which sees only its own connection.
-    const approvers = await this.outlets.teller.approversOf(row);
-    if (approvers?.length === 0) throw new DomainError('auditExport.noApprover');
+    const approvers = await this.teller.approversOf(row);
+    if (approvers.length === 0) throw new DomainError('auditExport.noApprover');
     await this.database.db.transaction(async (tx) => {
       const isWaitingOwn = and(eq(auditExport.createdBy, viewer.code), eq(auditExport.state, 'PENDING'));
       const [waiting] = await tx.select({ total: count() }).from(auditExport).where(isWaitingOwn);
       if ((waiting?.total ?? 0) >= MAX_WAITING) throw new DomainError('auditExport.tooMany', { max: MAX_WAITING });
       await tx.insert(auditExport).values(row);
       await this.record(row, { action: 'request', reason, after: { ...row.filter } }, caller, tx);
-      await this.outlets.teller.asked(row, approvers ?? [], tx);
+      await this.teller.asked(row, approvers, tx);
     });
     return this.one(row.id, viewer);
   }
@@ -97,7 +89,7 @@ export class ExportRequests {
       // In the transaction: an approval without its job would be an export that never comes.
       const made = asked.isApproved ? await this.jobs.start({ ...owner, params }, tx) : undefined;
       await this.end(row, { state, note: asked.note, jobId: made?.id }, caller, tx);
-      await this.outlets.teller.decided(row, { state, note: asked.note }, tx);
+      await this.teller.decided(row, { state, note: asked.note }, tx);
     });
     return this.one(id, viewer);
   }
@@ -130,7 +122,7 @@ export class ExportRequests {
       .update(auditExport)
       .set({ ...decision, ...stamp, jobId: jobId ?? null })
       .where(eq(auditExport.id, row.id));
-    await this.outlets.teller.closed(row.id, tx);
+    await this.teller.closed(row.id, tx);
     const told = { action: ACTIONS[state], reason: note ?? null };
     const change = { before: { state: row.state, requestedBy: row.loginName }, after: { state } };
     await this.record(row, { ...told, ...change }, caller, tx);
@@ -146,7 +138,7 @@ export class ExportRequests {
     const place = { factoryNo: filter.factoryNo ?? null, entity: 'auditExport', entityId: id };
     const { action, reason, before, after } = what;
     const change = { ...(before !== undefined && { before: { ...before } }), after: { ...after } };
-    await this.outlets.trail.record({ ...who, ...place, action, reason, ...change }, opaque(tx));
+    await this.trail.record({ ...who, ...place, action, reason, ...change }, opaque(tx));
   }
 
   private async one(id: string, viewer: Viewer): Promise<AuditExport> {

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { opaque, type Db } from '@sed/platform-database';
 import { auditExport as auditExportTable } from '@sed/system-tables';
 import { Messenger, People, UserRights } from '@sed/platform-ports';
@@ -23,14 +23,13 @@ const NEWS = {
 @Injectable()
 export class ExportTeller {
   constructor(
-    @Optional() private readonly messenger?: Messenger,
-    @Optional() private readonly people?: People,
-    @Optional() private readonly rights?: UserRights,
+    private readonly messenger: Messenger,
+    private readonly people: People,
+    private readonly rights: UserRights,
   ) {}
 
-  /** Codes of those who may decide and find the page; undefined when nothing here knows people. */
-  async approversOf(asked: Pick<Asked, 'createdBy' | 'plants' | 'seesAll'>): Promise<readonly string[] | undefined> {
-    if (this.people === undefined || this.rights === undefined) return undefined;
+  /** Codes of those who may decide and find the page. */
+  async approversOf(asked: Pick<Asked, 'createdBy' | 'plants' | 'seesAll'>): Promise<readonly string[]> {
     const enabled = await this.people.ofAudience({ orgCodes: [], roleCodes: [] });
     const others = enabled.map(({ code }) => code).filter((code) => code !== asked.createdBy);
     const held = await this.rights.ofAll(others);
@@ -41,11 +40,10 @@ export class ExportTeller {
   }
 
   async asked({ id, reason, requesterName }: Asked, approvers: readonly string[], tx: Db): Promise<void> {
-    if (approvers.length === 0) return;
     const body = { zh: `${requesterName.zh}：${reason}`, en: `${requesterName.en}: ${reason}` };
     const ext = { id: objectOf(id), messageType: 'TODO' as const, linkedUrl: PAGE };
     const message = { to: approvers, type: 'TODO' as const, title: TO_DECIDE, body, ext, key: objectOf(id) };
-    await this.messenger?.send([message], opaque(tx));
+    await this.messenger.send([message], opaque(tx));
   }
 
   async decided(
@@ -57,12 +55,12 @@ export class ExportTeller {
     const ext = { messageType: 'RESULT' as const, linkedUrl: PAGE };
     const about = { type: 'RESULT' as const, title: NEWS[state], body: { zh: text, en: text }, ext };
     const key = `${objectOf(row.id)}:${state}`;
-    await this.messenger?.send([{ to: [row.createdBy], ...about, key }], opaque(tx));
+    await this.messenger.send([{ to: [row.createdBy], ...about, key }], opaque(tx));
   }
 
   /** Decided or withdrawn: nobody has it to do any longer. */
   async closed(id: string, tx: Db): Promise<void> {
-    await this.messenger?.retire(objectOf(id), opaque(tx));
+    await this.messenger.retire(objectOf(id), opaque(tx));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@sed/platform-database';
 import { Metrics, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock } from '@sed/platform-ports';
 import { AuditStore } from '../audit-store';
-import { AuditSurroundings, ChainedAuditTrail } from '../chained-audit-trail';
+import { ChainedAuditTrail } from '../chained-audit-trail';
 
 export class HandClock extends Clock {
   constructor(public ms = Date.UTC(2026, 10, 21, 8)) {
@@ -21,6 +21,6 @@ export function trailOn(database: Database, clock: Clock = new HandClock()) {
   return {
     store,
     health,
-    trail: new ChainedAuditTrail(store, new AuditSurroundings(clock, silentLog(), new Metrics(), health)),
+    trail: new ChainedAuditTrail(store, clock, silentLog(), new Metrics(), health),
   };
 }
