@@ -26,10 +26,12 @@ import {
   SteadyClock,
   TimeSeriesStore,
   UserRights,
+  VirusScan,
 } from '@sed/platform-ports';
 import { HistoryService, StoreWriter } from '@sed/signals-timeseries';
 import { BoardIndicators } from './board-indicators';
 import { createIngest } from './ingest-binding';
+import { NoVirusScan } from './no-virus-scan';
 import { AccountReplyAcknowledger } from './reply-acknowledger';
 import { createStore, createWriter } from './store-binding';
 import { webRolePorts } from './web-role';
@@ -54,6 +56,7 @@ export class CoreModule {
       { provide: Database, useValue: parts.database },
       { provide: Clock, useValue: steadyClock(parts.log) },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
+      { provide: VirusScan, useClass: NoVirusScan },
     ];
     const providers = [...values, ...ports(parts)];
     return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };

@@ -8,7 +8,7 @@ import { EmbeddedBroker, IngestRuntime } from '@sed/signals-ingest';
 import { Metrics, readConfig, silentLog } from '@sed/platform-api';
 import { TimeSeriesStore } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
-import { createTestApp, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createCompleteTestApp, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import mqtt from 'mqtt';
 import request from 'supertest';
@@ -67,7 +67,7 @@ export class WholeService {
     const config = readConfig({ ...secrets, DEMO: 'on', DATA_DIR: dataDir, MQTT_PORT: '0' });
     await registerDemoPlants(test.db, Date.now());
     const parts = { config, log: silentLog(), metrics: new Metrics(), database: test.database };
-    const app = await createTestApp({ imports: [AppModule.with(parts)] }, config);
+    const app = await createCompleteTestApp({ imports: [AppModule.with(parts)] }, config);
     await loadDemoRules(test.db, app.get(AlarmRuleService), Date.now());
     mountIdentity(app);
     await app.init();

@@ -11,7 +11,7 @@ import { FileController } from './file.controller';
 import { FileRows } from './file-rows';
 import { FileSweeper } from './file-sweeper';
 import { StoredFiles } from './stored-files';
-import { UploadService, UploadSurroundings } from './upload/upload.service';
+import { UploadService } from './upload/upload.service';
 
 function contentStoreOf(config: Config, clock: Clock): ContentStore {
   const directory = join(config.dataDir, 'files');
@@ -33,7 +33,7 @@ async function healthOf(contents: ContentStore): Promise<HealthReport> {
 
 /**
  * Uploads, downloads and files of jobs. Binds `FileStore` and `AttachmentAccess` for the whole application; needs
- * `Config`, `Database`, `Clock`, `Log`, `HealthRegistry` and `PlantDirectory`, uses a `VirusScan` when one is bound.
+ * `Config`, `Database`, `Clock`, `Log`, `HealthRegistry`, `PlantDirectory` and `VirusScan`.
  */
 @Global()
 @Module({
@@ -41,7 +41,6 @@ async function healthOf(contents: ContentStore): Promise<HealthReport> {
   providers: [
     FileRows,
     FileAccess,
-    UploadSurroundings,
     UploadService,
     FileSweeper,
     {

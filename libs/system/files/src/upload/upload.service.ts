@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { Clock, PlantDirectory, VirusScan, type NewFile, type Viewer } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
@@ -26,16 +26,6 @@ export interface UploadRequest {
   readonly factoryNo: string | null;
 }
 
-/** What uploads are judged by beside themselves. */
-@Injectable()
-export class UploadSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly plants: PlantDirectory,
-    @Optional() readonly scan?: VirusScan,
-  ) {}
-}
-
 /** Takes uploads: limited while they arrive, judged by their content, pictures written anew. Nothing refused is left. */
 @Injectable()
 export class UploadService {
@@ -45,9 +35,11 @@ export class UploadService {
   constructor(
     private readonly contents: ContentStore,
     private readonly rows: FileRows,
-    private readonly around: UploadSurroundings,
+    private readonly plants: PlantDirectory,
+    private readonly scan: VirusScan,
+    private readonly clock: Clock,
   ) {
-    this.rate = new RateLimit(around.clock, UPLOADS);
+    this.rate = new RateLimit(clock, UPLOADS);
   }
 
   /** @throws DomainError naming what is wrong with the file */
@@ -80,14 +72,14 @@ export class UploadService {
   ): Promise<StoredFile> {
     const name = cleanName(part.name);
     const type = await this.judge(path, name, part, kind);
-    if (!((await this.around.scan?.isClean(path)) ?? true)) throw new DomainError('file.infected');
+    if (!(await this.scan.isClean(path))) throw new DomainError('file.infected');
     const row = {
       id: randomBytes(32).toString('base64url'),
       ownerCode,
       factoryNo,
       kind,
       name,
-      createdAt: this.around.clock.nowMs(),
+      createdAt: this.clock.nowMs(),
       expiresAt: expiresAtMs ?? null,
       sha256: part.sha256,
     };
@@ -127,7 +119,7 @@ export class UploadService {
     const clean = await this.contents.temporaryPath();
     const small = { '320': await this.contents.temporaryPath(), '1280': await this.contents.temporaryPath() };
     try {
-      const zone = (row.factoryNo === null ? undefined : this.around.plants.plant(row.factoryNo))?.zone ?? DEFAULT_ZONE;
+      const zone = (row.factoryNo === null ? undefined : this.plants.plant(row.factoryNo))?.zone ?? DEFAULT_ZONE;
       const paths = { clean, thumbnails: small };
       const zoneOffset = (localMs: number) => zoneOffsetMs(localMs, zone);
       const picture = await this.turns.run(() => cleanPicture(path, type.content, paths, zoneOffset));
