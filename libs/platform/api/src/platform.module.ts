@@ -10,7 +10,7 @@ import { ServiceHealthController } from './observe/service-health.controller';
 
 /**
  * Guard, reply interceptor, error filter and health, for the whole application. Needs `Config`, `Log`, `Metrics`,
- * `Clock`, `Sessions` and `HealthRegistry` bound globally.
+ * `Clock`, `Sessions`, `HealthRegistry`, `AuditTrail` and `Organisations` bound globally.
  */
 @Module({
   imports: [DiscoveryModule],

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
 import type { Call } from '@sed/platform-contract';
 import { Log } from '../observe/log';
@@ -39,7 +39,7 @@ export class Denials {
     private readonly log: Log,
     metrics: Metrics,
     private readonly clock: Clock,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly audit: AuditTrail,
   ) {
     this.refused = new RefusedCredentials(clock);
     this.counter = metrics.counter('sed_http_denials_total', 'Calls refused for credentials or rights', ['reason']);
@@ -60,7 +60,7 @@ export class Denials {
     const repeated = this.repeatsSinceWritten(
       [viewer.code, call.method, call.path, error.code, factoryNo, module].join(' '),
     );
-    if (repeated === undefined || this.audit === undefined) return;
+    if (repeated === undefined) return;
     const entry = {
       actor: viewer.loginName,
       actorName: viewer.name.zh,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { Clock, HealthRegistry, Sessions } from '@sed/platform-ports';
+import { AuditTrail, Clock, HealthRegistry, Organisations, Sessions } from '@sed/platform-ports';
 import { envelope, type Call } from '@sed/platform-contract';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,8 +34,10 @@ const config = readConfig({
     { provide: Clock, useValue: { nowMs: () => nowMs } },
     { provide: Sessions, useValue: sessions },
     { provide: HealthRegistry, useValue: health },
+    { provide: AuditTrail, useValue: { record: () => Promise.resolve() } },
+    { provide: Organisations, useValue: { resolve: () => Promise.resolve(undefined) } },
   ],
-  exports: [Config, Log, Metrics, Clock, Sessions, HealthRegistry],
+  exports: [Config, Log, Metrics, Clock, Sessions, HealthRegistry, AuditTrail, Organisations],
 })
 class TestPorts {}
 

@@ -75,9 +75,4 @@ describe('plants a call names', () => {
       });
     }
   });
-
-  it('are no node at all where no organisation is bound', async () => {
-    const parts = [{ factoryNo: 'sed_manager_area' }];
-    expect((await new PlantAccess().refusalOf(someone, call('session'), parts))?.reason).toBe('plant');
-  });
 });

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { may, maySee, Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { orgCodeOfFactoryNo } from '@sed/people-contract';
 import type { Call, Right } from '@sed/platform-contract';
@@ -20,7 +20,7 @@ export interface PlantRefusal {
  */
 @Injectable()
 export class PlantAccess {
-  constructor(@Optional() private readonly organisations?: Organisations) {}
+  constructor(private readonly organisations: Organisations) {}
 
   async refusalOf(viewer: Viewer, call: Call, parts: readonly unknown[]): Promise<PlantRefusal | undefined> {
     for (const factoryNo of new Set(parts.flatMap(plantNumbersIn))) {
@@ -44,7 +44,7 @@ export class PlantAccess {
     { factoryNo, orgCode }: { readonly factoryNo: string; readonly orgCode: string },
   ): Promise<'plant' | 'right' | undefined> {
     if (viewer.orgCodes?.has(orgCode) !== true) return 'plant';
-    const node = await this.organisations?.resolve(factoryNo);
+    const node = await this.organisations.resolve(factoryNo);
     if (node === undefined) return 'plant';
     if (right === undefined) return undefined;
     const held = plantsWith(viewer, right);
