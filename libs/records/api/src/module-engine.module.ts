@@ -3,7 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ReferenceSources } from '@sed/platform-ports';
 import { Dictionaries } from './dictionaries/dictionary.service';
 import { DictionaryController } from './dictionaries/dictionary.controller';
-import { EngineStart, EngineSurroundings } from './engine-start';
+import { EngineStart } from './engine-start';
 import { ExchangeController } from './exchange/exchange.controller';
 import { ExportRunner } from './exchange/export-runner';
 import { ImportCallers } from './exchange/import-caller';
@@ -31,7 +31,7 @@ import { RecordOptions } from './records/record-options';
 import { RecordRemoval } from './records/record-removal';
 import { RecordRules } from './records/record-rules';
 import { RecordSteps } from './records/record-steps';
-import { DeadlineMeans, DeadlineRunner } from './timers/deadline-runner';
+import { DeadlineRunner } from './timers/deadline-runner';
 import { DeadlineTimers } from './timers/deadline-timers';
 import { Timers } from './timers/timer.service';
 import { SavedViewController } from './views/saved-view.controller';
@@ -48,11 +48,11 @@ import { RecordReader } from './records/record-reader';
 import { RecordTotals } from './records/record-totals';
 import { RecordTrace } from './records/record-trace';
 import { RecordView } from './records/record-view';
-import { RecordWaits, WaitingSurroundings } from './records/record-waits';
+import { RecordWaits } from './records/record-waits';
 import { RecordWriter } from './records/record-writer';
 import { RecordController } from './records/record.controller';
 import { RecordService } from './records/record.service';
-import { StarterRows, StarterSurroundings } from './records/starter-rows';
+import { StarterRows } from './records/starter-rows';
 import { Timeline } from './records/timeline';
 import { ValueGuard } from './records/value-guard';
 import { WriteTransactions } from './records/write-transaction';
@@ -78,7 +78,6 @@ const RECORDS = [
   RecordTotals,
   RecordTrace,
   RecordWaits,
-  WaitingSurroundings,
   Timeline,
   ValueGuard,
   DocumentNumbers,
@@ -115,7 +114,7 @@ const EXCHANGE = [
   ImportContext,
   ImportReferences,
 ];
-const JOBS = [JobStore, JobWorker, JobService, Timers, DeadlineTimers, DeadlineMeans, DeadlineRunner, Parameters];
+const JOBS = [JobStore, JobWorker, JobService, Timers, DeadlineTimers, DeadlineRunner, Parameters];
 const CONTROLLERS = [
   RecordController,
   SavedViewController,
@@ -127,9 +126,10 @@ const CONTROLLERS = [
 ];
 
 /**
- * The management engine: records of every module, dictionaries, parameters, timers, jobs, imports and exports. Needs
- * `Database`, `Log`, `Clock`, `Metrics`, `PlantDirectory` and `HealthRegistry`; uses `People`, `Organisations`,
- * `UserPositions`, `AuditTrail`, `LivePush`, `FileStore`, `AttachmentAccess` and `Ledger` when they are bound globally.
+ * The management engine: records of every module, dictionaries, parameters, timers, jobs, imports and exports. Needs,
+ * bound globally, `Database`, `Log`, `Clock`, `Metrics`, `PlantDirectory`, `HealthRegistry`, `People`, `Organisations`,
+ * `UserPositions`, `UserRights`, `UserHoldings`, `AuditTrail`, `LivePush`, `Messenger`, `MessageTrail`, `FileStore`,
+ * `AttachmentAccess` and `Ledger`.
  */
 @Global()
 @Module({})
@@ -148,9 +148,7 @@ export class ModuleEngineModule {
         ...EXCHANGE,
         ...JOBS,
         SearchIndexes,
-        StarterSurroundings,
         StarterRows,
-        EngineSurroundings,
         EngineStart,
         IdempotencyStore,
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -1,7 +1,7 @@
 import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { alarmTemplateInput, type AlarmRuleInput } from '@sed/alarms-contract';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullLivePush } from '@sed/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
@@ -25,7 +25,7 @@ useEngineBench((fresh) => {
   range = { from: bench.clock.now - 6 * 3_600_000, to: bench.clock.now };
   for (const code of ['A', 'B']) bench.directory.addSignal(PLANT, code, { staleAfterS: 60 });
   const store = new JobStore(bench.real, bench.clock);
-  worker = new JobWorker(store, silentLog());
+  worker = new JobWorker(store, silentLog(), new NullLivePush());
   service = new JobService(store, worker);
   const templates = new AlarmTemplateService(bench.real, bench.rules, bench.directory, bench.clock);
   const rules = new DryRunRules(bench.real, bench.rules, templates);

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, FileStore } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
@@ -22,12 +22,11 @@ export class ExportRunner {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly layout: ImportLayout,
-    @Optional() private readonly files?: FileStore,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly files: FileStore,
+    private readonly audit: AuditTrail,
   ) {}
 
   async run(job: RunningJob): Promise<JobResult> {
-    if (this.files === undefined) throw new DomainError('internal');
     const params = exportParams.parse(job.params);
     const { language, format } = params;
     const module = this.engine.module(params.module);
@@ -120,7 +119,7 @@ export class ExportRunner {
   private async record(module: AnyModule, params: ExportParams, rows: number): Promise<void> {
     const { actor, format, columns, filter } = params;
     const [first, ...others] = filter.plants ?? [];
-    await this.audit?.record({
+    await this.audit.record({
       actor: actor.loginName,
       actorName: actor.name,
       source: actor.source,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Optional } from '@nestjs/common';
-import { DomainError } from '@sed/platform-api';
+import { Injectable } from '@nestjs/common';
 import { People, UserRights } from '@sed/platform-ports';
 import { LANGUAGES } from '@sed/platform-contract';
 import { z } from 'zod';
@@ -24,8 +23,8 @@ export class ImportCallers {
   private readonly held = new Map<string, Caller>();
 
   constructor(
-    @Optional() private readonly rights?: UserRights,
-    @Optional() private readonly people?: People,
+    private readonly rights: UserRights,
+    private readonly people: People,
   ) {}
 
   keep(caller: Caller): StoredCaller {
@@ -37,13 +36,12 @@ export class ImportCallers {
     return { ticket, userCode: viewer.code, loginName: viewer.loginName, language, source };
   }
 
-  /** As they called, in this process; in another one with the rights they have now. @throws DomainError `right.missing` */
+  /** As they called, in this process; in another one with the rights they have now. */
   async take({ ticket, userCode, loginName, language, source }: StoredCaller): Promise<Caller> {
     const held = this.held.get(ticket);
     this.held.delete(ticket);
     if (held !== undefined) return held;
-    if (this.rights === undefined) throw new DomainError('right.missing');
-    const [person] = (await this.people?.byCodes([userCode])) ?? [];
+    const [person] = await this.people.byCodes([userCode]);
     const viewer = {
       ...(await this.rights.of(userCode)),
       code: userCode,

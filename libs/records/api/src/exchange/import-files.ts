@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, type FieldRefusal } from '@sed/platform-api';
 import { Clock, FileStore, type OpaqueTransaction } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
@@ -29,12 +29,12 @@ export interface Pack {
 export class ImportFiles {
   constructor(
     private readonly clock: Clock,
-    @Optional() readonly store?: FileStore,
+    readonly store: FileStore,
   ) {}
 
   /** The zip of an import, or nothing where it has none. @throws DomainError `import.pack`, `file.unknown` */
   async open(packId: string | undefined): Promise<ImportPack | undefined> {
-    if (packId === undefined || this.store === undefined) return undefined;
+    if (packId === undefined) return undefined;
     const stored = await this.store.open(packId);
     if (stored === undefined) throw new DomainError('file.unknown', { field: 'packId' });
     return ImportPack.open(stored.content);
@@ -62,8 +62,8 @@ export class ImportFiles {
     const end = isDryRun ? { expiresAtMs: this.clock.nowMs() + DRY_RUN_KEPT_MS } : {};
     const upload = { ownerCode: caller.viewer.code, factoryNo, kind: field.of, name, ...end };
     try {
-      const file = await this.store?.receive(upload, await pack.read(name));
-      if (file !== undefined) taken.set(key, file.id);
+      const { id } = await this.store.receive(upload, await pack.read(name));
+      taken.set(key, id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       taken.set(key, error);
@@ -80,7 +80,7 @@ export class ImportFiles {
     const refusals: FieldRefusal[] = [];
     for (const [field, names] of row.files) {
       const held = idsIn(present?.[field]);
-      const known = held.length === 0 ? [] : ((await this.store?.describe(held, within)) ?? []);
+      const known = held.length === 0 ? [] : await this.store.describe(held, within);
       const byName = new Map(known.map(({ id, name }) => [nameKey(name), id]));
       values[field] = names.flatMap((name) => {
         const id = taken.get(keyOf(field, name)) ?? byName.get(nameKey(name));

@@ -61,7 +61,7 @@ export class ImportRunner {
   }
 
   private async open({ fileId, module, factoryNo }: Order, signal: AbortSignal): Promise<TableReading> {
-    const stored = await this.files.store?.open(fileId);
+    const stored = await this.files.store.open(fileId);
     if (stored === undefined) throw new DomainError('file.unknown', { field: 'fileId' });
     const reading = await this.context.reading(module, factoryNo);
     const { contentType } = stored.file;

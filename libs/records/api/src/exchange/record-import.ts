@@ -103,7 +103,7 @@ export class RecordImport implements OnModuleInit {
     const to = { module: 'import', recordId: caller.viewer.code, factoryNo: null, userCode: caller.viewer.code };
     try {
       await this.writes.run(module, caller, { values: {}, factoryNo: null }, async ({ context }) => {
-        await this.files.store?.attach([fileId], to, context.within);
+        await this.files.store.attach([fileId], to, context.within);
         throw new Undone();
       });
     } catch (error) {

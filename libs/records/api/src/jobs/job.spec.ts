@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@sed/platform-ports';
 import { silentLog } from '@sed/platform-api';
-import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { NullLivePush, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobService } from './job.service';
 import { JobStore, LOST_MS, RESULT_KEPT_MS } from './job.store';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** A new process. */
 function restart(): void {
   store = new JobStore(opened.database, clock);
-  worker = new JobWorker(store, silentLog());
+  worker = new JobWorker(store, silentLog(), new NullLivePush());
   jobs = new JobService(store, worker);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Log } from '@sed/platform-api';
 import { LivePush } from '@sed/platform-ports';
 import type { JobPush } from '@sed/platform-contract';
@@ -69,7 +69,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly store: JobStore,
     private readonly log: Log,
-    @Optional() private readonly push?: LivePush,
+    private readonly push: LivePush,
   ) {}
 
   register(kind: string, run: JobRunner, { isResumed = true, lane = COMMON_LANE }: JobKindOptions = {}): void {
@@ -180,6 +180,6 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private tell(job: JobRow, { state, done, total }: Omit<JobPush, 'id'>): void {
-    this.push?.toUsers([job.ownerCode], 'job', { id: job.id, state, done, total });
+    this.push.toUsers([job.ownerCode], 'job', { id: job.id, state, done, total });
   }
 }

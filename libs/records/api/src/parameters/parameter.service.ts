@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, isUniqueViolation, opaque, type Db } from '@sed/platform-database';
 import { parameter } from '@sed/records-tables';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
@@ -24,7 +24,7 @@ export class Parameters implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly audit: AuditTrail,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -96,7 +96,7 @@ export class Parameters implements OnModuleInit {
       throw isUniqueViolation(error) ? new DomainError('conflict.version', {}, { cause: error }) : error;
     });
     if (after === undefined) throw new DomainError('conflict.version');
-    await this.audit?.record(
+    await this.audit.record(
       {
         actor: viewer.loginName,
         actorName: viewer.name.zh,

@@ -24,18 +24,14 @@ export interface LedgerWithin {
   balance(account: LedgerAccount): Promise<LedgerBalance>;
 }
 
-/** The ledger within a transaction and for a person. An installation without ledgers fails where one is asked for. */
-export function ledgerWithin(ledger: Ledger | undefined, tx: Db, by: LedgerActor): LedgerWithin {
+/** The ledger within a transaction and for a person. */
+export function ledgerWithin(ledger: Ledger, tx: Db, by: LedgerActor): LedgerWithin {
   const within = opaque(tx);
-  const bound = () => {
-    if (ledger === undefined) throw new Error('no ledger is bound');
-    return ledger;
-  };
   return {
-    post: async (postings) => bound().post(postings, by, within),
-    reverse: async (reversal) => bound().reverse(reversal, by, within),
-    reserve: async (reservations) => bound().reserve(reservations, by, within),
-    release: async (of) => bound().release(of, within),
-    balance: async (account) => bound().balance(account, within),
+    post: (postings) => ledger.post(postings, by, within),
+    reverse: (reversal) => ledger.reverse(reversal, by, within),
+    reserve: (reservations) => ledger.reserve(reservations, by, within),
+    release: (of) => ledger.release(of, within),
+    balance: (account) => ledger.balance(account, within),
   };
 }

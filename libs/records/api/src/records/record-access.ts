@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { may, maySee, Organisations, orgsWith, plantsWith, UserPositions, type Viewer } from '@sed/platform-ports';
 import type { Right, Verb } from '@sed/platform-contract';
@@ -30,8 +30,8 @@ export interface Whereabouts {
 export class RecordAccess {
   constructor(
     private readonly engine: ModuleEngine,
-    @Optional() private readonly organisations?: Organisations,
-    @Optional() private readonly positions?: UserPositions,
+    private readonly organisations: Organisations,
+    private readonly positions: UserPositions,
   ) {}
 
   /** Whether the viewer holds the verb where the record belongs. */
@@ -122,7 +122,7 @@ export class RecordAccess {
       if (held.has(factoryNo)) return [factoryNo];
       throw new DomainError('right.missing');
     }
-    const node = await this.organisations?.resolve(factoryNo);
+    const node = await this.organisations.resolve(factoryNo);
     const isOwn = typeof node?.orgCode === 'string' && viewer.orgCodes?.has(node.orgCode) === true;
     if (node === undefined || !isOwn) throw new DomainError('plant.forbidden');
     const within = [...node.plants].filter((plant) => held.has(plant)).sort();
@@ -218,7 +218,7 @@ export class RecordAccess {
 
   private async positionsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly Position[]> {
     const asks = asksForPositions(module);
-    if (!asks || factoryNo === null || this.positions === undefined) return [];
+    if (!asks || factoryNo === null) return [];
     const held = await this.positions.at(viewer.code, factoryNo);
     return POSITIONS.filter((position) => held.includes(position));
   }

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MessageTrail, People } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
 import { MESSAGE_ACTION, type TimelineEntry } from '@sed/records-contract';
@@ -10,15 +10,15 @@ import { messageObjectsOf } from './record-waits';
 @Injectable()
 export class RecordMessages {
   constructor(
-    @Optional() private readonly trail?: MessageTrail,
-    @Optional() private readonly people?: People,
+    private readonly trail: MessageTrail,
+    private readonly people: People,
   ) {}
 
   async of(module: AnyModule, record: Pick<StoredRecord, 'id'>, language: Language): Promise<TimelineEntry[]> {
-    const sent = (await this.trail?.about(messageObjectsOf(module, record))) ?? [];
+    const sent = await this.trail.about(messageObjectsOf(module, record));
     if (sent.length === 0) return [];
     const codes = [...new Set(sent.flatMap(({ to }) => to))];
-    const people = (await this.people?.byCodes(codes)) ?? [];
+    const people = await this.people.byCodes(codes);
     const names = new Map(people.map(({ code, name }) => [code, name[language]]));
     return sent.map(({ id, atMs, title, to }) => ({
       id: `${MESSAGE_ACTION}:${id}`,

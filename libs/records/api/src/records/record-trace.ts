@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditTrail, LivePush, type PushPlace } from '@sed/platform-ports';
 import type { RecordPush } from '@sed/platform-contract';
 import { ownersOf, rightOf, type AnyModule } from '@sed/records-model';
@@ -27,8 +27,8 @@ export class RecordTrace {
     private readonly engine: ModuleEngine,
     private readonly waits: RecordWaits,
     private readonly deadlines: DeadlineTimers,
-    @Optional() private readonly audit?: AuditTrail,
-    @Optional() private readonly push?: LivePush,
+    private readonly audit: AuditTrail,
+    private readonly push: LivePush,
   ) {}
 
   async leave(module: AnyModule, trace: Trace, caller: Caller, context: WriteContext): Promise<void> {
@@ -52,7 +52,7 @@ export class RecordTrace {
     );
     // Behaviours that keep the trail of their changes themselves hear nothing of comments.
     if (this.engine.behaviourOf(module).isAudited !== true || event === 'commented') {
-      await this.audit?.record(auditEntry(module, trace, caller, context), context.within);
+      await this.audit.record(auditEntry(module, trace, caller, context), context.within);
     }
     const isRemoved = event === 'removed';
     await this.deadlines.follow(module, { before, after, isRemoved }, context);
@@ -60,7 +60,7 @@ export class RecordTrace {
     const news = { module: module.key, id: after.id, factoryNo: after.factoryNo, version: after.version, event };
     const places = placesOf(module, before, after);
     context.afterCommit(() => {
-      for (const place of places) this.push?.toHolders(rightOf(module, 'view'), place, 'record', news);
+      for (const place of places) this.push.toHolders(rightOf(module, 'view'), place, 'record', news);
     });
   }
 }

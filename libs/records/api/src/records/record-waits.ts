@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { Messenger, People, UserRights, type NewMessage, type Person, type Viewer } from '@sed/platform-ports';
 import type { BilingualText } from '@sed/platform-contract';
@@ -25,17 +25,6 @@ const NOT_THEIRS: ReadonlySet<string> = new Set([
   'record.position',
 ]);
 
-/** What people need to be told. */
-@Injectable()
-export class WaitingSurroundings {
-  constructor(
-    readonly log: Log,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-    @Optional() @Inject(People) readonly people?: People,
-    @Optional() @Inject(UserRights) readonly rights?: UserRights,
-  ) {}
-}
-
 /**
  * Records that wait for somebody's decision: whoever may take the next action is told, the messages are closed with the
  * decision, and whoever waited hears of it.
@@ -44,18 +33,20 @@ export class WaitingSurroundings {
 export class RecordWaits {
   constructor(
     private readonly access: RecordAccess,
-    private readonly around: WaitingSurroundings,
+    private readonly log: Log,
+    private readonly messenger: Messenger,
+    private readonly people: People,
+    private readonly rights: UserRights,
   ) {}
 
   async follow(module: AnyModule, step: Step, context: WriteContext): Promise<void> {
-    const { messenger } = this.around;
-    if (messenger === undefined || module.flow === undefined) return;
+    if (module.flow === undefined) return;
     const { before, after, isRemoved } = step;
     const isSame = before?.status === after.status && !isRemoved;
     if (isSame) return;
     if (before !== undefined && waits(module, before.status)) {
-      await messenger.retire(objectOf(module, after), context.within);
-      await messenger.send(resultsOf(module, step, context), context.within);
+      await this.messenger.retire(objectOf(module, after), context.within);
+      await this.messenger.send(resultsOf(module, step, context), context.within);
     }
     if (isRemoved || !waits(module, after.status)) return;
     // Who may decide is asked of other features, which read with handles of their own: not within the transaction.
@@ -88,18 +79,18 @@ export class RecordWaits {
             ext: { ...ext, messageType: 'REMIND' },
             key,
           };
-    if (deciders.length === 0) this.around.log.warn({ module: module.key, id: record.id }, 'nobody can decide on it');
-    await this.around.messenger?.send([message]);
+    if (deciders.length === 0) this.log.warn({ module: module.key, id: record.id }, 'nobody can decide on it');
+    await this.messenger.send([message]);
   }
 
   /** Everybody who would find a button to decide: the very function that draws the buttons says so. */
   private async decidersOf(module: AnyModule, record: StoredRecord): Promise<Person[]> {
-    const { people, rights } = this.around;
-    if (people === undefined || rights === undefined) return [];
     const { factoryNo } = record;
     const known =
-      factoryNo === null ? await people.ofAudience({ orgCodes: [], roleCodes: [] }) : await people.ofPlant(factoryNo);
-    const held = await rights.ofAll(known.map(({ code }) => code));
+      factoryNo === null
+        ? await this.people.ofAudience({ orgCodes: [], roleCodes: [] })
+        : await this.people.ofPlant(factoryNo);
+    const held = await this.rights.ofAll(known.map(({ code }) => code));
     const found: Person[] = [];
     for (const person of known) {
       const may = held.get(person.code);

@@ -11,15 +11,6 @@ import { wholeValues } from './value-guard';
 
 const SYSTEM = 'system';
 
-/** Time and log of the starter rows. */
-@Injectable()
-export class StarterSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly log: Log,
-  ) {}
-}
-
 /** Puts the rows a new installation starts with into their modules, once: what people remove does not come back. */
 @Injectable()
 export class StarterRows implements OnApplicationBootstrap {
@@ -27,7 +18,8 @@ export class StarterRows implements OnApplicationBootstrap {
     private readonly engine: ModuleEngine,
     private readonly database: Database,
     private readonly plants: PlantDirectory,
-    private readonly surroundings: StarterSurroundings,
+    private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -44,10 +36,7 @@ export class StarterRows implements OnApplicationBootstrap {
       } catch (error) {
         // Somebody was faster, with a record of the same code.
         if (!(error instanceof ValueTakenError)) throw error;
-        this.surroundings.log.info(
-          { module: module.key, factoryNo, field: error.field },
-          'a starter row is there already',
-        );
+        this.log.info({ module: module.key, factoryNo, field: error.field }, 'a starter row is there already');
       }
     }
   }
@@ -58,7 +47,7 @@ export class StarterRows implements OnApplicationBootstrap {
     starter: Readonly<Record<string, unknown>>,
     tx: Db,
   ): Promise<void> {
-    const atMs = this.surroundings.clock.nowMs();
+    const atMs = this.clock.nowMs();
     const key = sha256(canonical([factoryNo, starter]));
     const claimed = await tx
       .insert(moduleStarter)

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
 import { Clock, Ledger } from '@sed/platform-ports';
@@ -21,7 +21,7 @@ export class WriteTransactions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly log: Log,
-    @Optional() private readonly ledger?: Ledger,
+    private readonly ledger: Ledger,
   ) {}
 
   async run<T>(

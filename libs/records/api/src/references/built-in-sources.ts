@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   People,
   PlantDirectory,
@@ -16,13 +16,13 @@ export class BuiltInSources implements OnModuleInit {
   constructor(
     private readonly sources: ReferenceSources,
     private readonly plants: PlantDirectory,
-    @Optional() private readonly people?: People,
+    private readonly people: People,
   ) {}
 
   onModuleInit(): void {
     this.sources.register('plant', plantSource(this.plants));
     this.sources.register('signal', signalSource(this.plants));
-    if (this.people !== undefined) this.sources.register('person', personSource(this.people));
+    this.sources.register('person', personSource(this.people));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { FileStore, ReferenceSources, type OpaqueTransaction, type Viewer } from '@sed/platform-ports';
@@ -35,7 +35,7 @@ export class ReferenceCheck {
     private readonly engine: ModuleEngine,
     private readonly access: RecordAccess,
     private readonly sources: ReferenceSources,
-    @Optional() private readonly files?: FileStore,
+    private readonly files: FileStore,
   ) {}
 
   /**
@@ -141,7 +141,6 @@ export class ReferenceCheck {
   ): Promise<void> {
     for (const { field, ids } of filesIn(module, values)) {
       if (ids.length === 0) continue;
-      if (this.files === undefined) throw new RefusedFieldsError([{ code: 'file.unknown', field }]);
       const { viewer, factoryNo } = record.place;
       const to = { module: module.key, recordId: record.id, factoryNo, userCode: viewer.code };
       try {

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FileStore, ReferenceSources } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
@@ -15,7 +15,7 @@ export class ReferenceLabels {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly sources: ReferenceSources,
-    @Optional() private readonly files?: FileStore,
+    private readonly files: FileStore,
   ) {}
 
   /** Labels for each record in turn: field → id → text. Ids nothing is known of are left out. */
@@ -68,7 +68,7 @@ export class ReferenceLabels {
   }
 
   private async fileNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (ids.length === 0 || this.files === undefined) return new Map();
+    if (ids.length === 0) return new Map();
     return new Map((await this.files.describe([...new Set(ids)])).map(({ id, name }) => [id, name]));
   }
 }

@@ -5,7 +5,7 @@ import type { AnyModule } from '@sed/records-model';
 import { z } from 'zod';
 import { ModuleEngine } from '../module-engine';
 import { RecordEffects } from '../records/record-effects';
-import { RecordSteps } from '../records/record-steps';
+import { RecordFlow } from '../records/record-flow';
 import { SYSTEM_ACTOR, SYSTEM_CALLER } from '../records/system-caller';
 import { ValueGuard } from '../records/value-guard';
 import { WriteTransactions } from '../records/write-transaction';
@@ -15,17 +15,6 @@ import { Timers, type FiredTimer } from './timer.service';
 
 const payloadOf = z.object({ module: z.string(), id: z.string(), name: z.string() });
 
-/** What deadlines act through. */
-@Injectable()
-export class DeadlineMeans {
-  constructor(
-    readonly transactions: WriteTransactions,
-    readonly effects: RecordEffects,
-    readonly steps: RecordSteps,
-    readonly guard: ValueGuard,
-  ) {}
-}
-
 /** Takes the transitions of flows that happen by themselves, each in the transaction that marks its timer fired. */
 @Injectable()
 export class DeadlineRunner implements OnModuleInit {
@@ -33,7 +22,10 @@ export class DeadlineRunner implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly timers: Timers,
     private readonly deadlines: DeadlineTimers,
-    private readonly means: DeadlineMeans,
+    private readonly transactions: WriteTransactions,
+    private readonly effects: RecordEffects,
+    private readonly flow: RecordFlow,
+    private readonly guard: ValueGuard,
     private readonly log: Log,
   ) {}
 
@@ -64,11 +56,10 @@ export class DeadlineRunner implements OnModuleInit {
     { name, take, record }: { readonly name: string; readonly take: string | undefined; readonly record: StoredRecord },
     tx: Db,
   ): Promise<() => Promise<void>> {
-    const { transactions, effects, steps, guard } = this.means;
-    const { context, committed } = transactions.within(tx, SYSTEM_CALLER);
-    const writing = effects.around(context, SYSTEM_CALLER, await guard.dictionaryCodes(tx));
+    const { context, committed } = this.transactions.within(tx, SYSTEM_CALLER);
+    const writing = this.effects.around(context, SYSTEM_CALLER, await this.guard.dictionaryCodes(tx));
     if (take === undefined) await this.engine.behaviourOf(module).onDeadline?.(name, record, writing.context);
-    else await steps.flow.take(module, record, { action: take, values: {}, actor: SYSTEM_ACTOR }, writing);
+    else await this.flow.take(module, record, { action: take, values: {}, actor: SYSTEM_ACTOR }, writing);
     return committed;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, isUniqueViolation, opaque, type Db } from '@sed/platform-database';
 import { savedView as savedViewTable } from '@sed/records-tables';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
@@ -22,7 +22,7 @@ export class SavedViews {
     private readonly engine: ModuleEngine,
     private readonly database: Database,
     private readonly clock: Clock,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly audit: AuditTrail,
   ) {}
 
   async list(key: string, viewer: Viewer): Promise<SavedView[]> {
@@ -84,7 +84,7 @@ export class SavedViews {
   private async record(tx: Db, { loginName, name }: Viewer, { action, before, after }: Told): Promise<void> {
     const who = { actor: loginName, actorName: name.zh };
     const what = { entity: 'savedView', entityId: (after ?? before)?.id ?? null, action };
-    await this.audit?.record({ ...who, ...what, before: shownOf(before), after: shownOf(after) }, opaque(tx));
+    await this.audit.record({ ...who, ...what, before: shownOf(before), after: shownOf(after) }, opaque(tx));
   }
 
   async remove(key: string, id: string, viewer: Viewer): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, transactionOf, type Db } from '@sed/platform-database';
 import { savedView } from '@sed/records-tables';
 import {
@@ -26,12 +26,12 @@ export class ViewHoldings implements HoldingSource, OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly database: Database,
-    @Optional() private readonly holdings?: UserHoldings,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly holdings: UserHoldings,
+    private readonly audit: AuditTrail,
   ) {}
 
   onModuleInit(): void {
-    this.holdings?.register(this);
+    this.holdings.register(this);
   }
 
   async of(userCode: string): Promise<readonly Holding[]> {
@@ -45,7 +45,7 @@ export class ViewHoldings implements HoldingSource, OnModuleInit {
     for (const row of await sharedBy(tx, userCode)) {
       const name = await freeName(tx, row, viewer.code);
       await tx.update(savedView).set({ userCode: viewer.code, name }).where(eq(savedView.id, row.id));
-      await this.audit?.record(
+      await this.audit.record(
         {
           ...{ actor: viewer.loginName, actorName: viewer.name.zh, source },
           ...{ entity: 'savedView', entityId: row.id, action: 'handOver' },
