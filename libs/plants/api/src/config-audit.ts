@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { opaque, type Db } from '@sed/platform-database';
 import { AuditTrail, type AuditEntry, type Viewer } from '@sed/platform-ports';
 
@@ -15,9 +15,9 @@ export function sidesOf(before: Fields, after: Fields): { before: Fields; after:
 /** Audit rows of configuration kept outside the management engine, in the transaction of the change. */
 @Injectable()
 export class ConfigAudit {
-  constructor(@Optional() private readonly trail?: AuditTrail) {}
+  constructor(private readonly trail: AuditTrail) {}
 
   async record(entry: Omit<AuditEntry, 'actor' | 'actorName'>, viewer: Viewer, tx: Db): Promise<void> {
-    await this.trail?.record({ ...entry, actor: viewer.loginName, actorName: viewer.name.zh }, opaque(tx));
+    await this.trail.record({ ...entry, actor: viewer.loginName, actorName: viewer.name.zh }, opaque(tx));
   }
 }

@@ -14,14 +14,14 @@ import { ConfigParts, HomeSources, LivePlants } from './config-parts';
 import { CostController, PlantThingsController, SubPlantController } from './cost/cost.controller';
 import { CostService } from './cost/cost.service';
 import { NameplateService } from './cost/nameplate.service';
-import { SealService, SealSurroundings } from './cost/seal.service';
+import { SealService } from './cost/seal.service';
 import { FacilityController } from './facility/facility.controller';
 import { FacilityDossier } from './facility/facility-dossier';
 import { FacilityErrors } from './facility/facility-errors';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
 import { HomeTileController } from './home/home-tile.controller';
-import { HomeTiles, TileParts } from './home/home-tile.service';
+import { HomeTiles } from './home/home-tile.service';
 import { HomeTileStore } from './home/home-tile.store';
 import { PeriodStatistics } from './home/period-statistics';
 import { WaterworksController } from './plant-info/waterworks.controller';
@@ -93,12 +93,10 @@ const CONFIGURATION = [
   IndicatorService,
   CostService,
   SealService,
-  SealSurroundings,
   NameplateService,
   HomeService,
   HomeTileStore,
   PeriodStatistics,
-  TileParts,
   HomeTiles,
   Waterworks,
   CameraDirectory,
@@ -110,8 +108,8 @@ const CONFIGURATION = [
 /**
  * Plants, signals and their history. Binds `PlantDirectory` (loaded before anything can ask it) and
  * `SeriesTraitsSource` for the whole application; needs `Database`, `Log`, `Clock`, `LiveValues`, `TimeSeriesStore`,
- * `SignalStatistics`, `AlarmFeed`, `Organisations` and the management engine; uses `PlantPlaces`, `AuditTrail` and
- * `FileStore` when they are bound. `IndicatorBook` is the `BoardIndicatorSource` to bind for the boards.
+ * `SignalStatistics`, `AlarmFeed`, `Organisations`, `PlantPlaces`, `AuditTrail`, `FileStore` and the management engine.
+ * `IndicatorBook` is the `BoardIndicatorSource` to bind for the boards.
  */
 @Global()
 @Module({

@@ -16,23 +16,15 @@ const MOST = 100;
 /** The flow wants to know why a seal in use is taken back; by these calls it is for a change of it. */
 const NOTE = '印章设置变更 / change of the seal settings';
 
-/** Where a seal belongs and when it begins. */
-@Injectable()
-export class SealSurroundings {
-  constructor(
-    readonly organisations: Organisations,
-    readonly plants: PlantDirectory,
-    readonly clock: Clock,
-  ) {}
-}
-
 /** The seal of a plant by the specification's calls: a view of the register of seals, with the register's rules. */
 @Injectable()
 export class SealService {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly records: RecordService,
-    private readonly around: SealSurroundings,
+    private readonly organisations: Organisations,
+    private readonly plants: PlantDirectory,
+    private readonly clock: Clock,
   ) {}
 
   async of(factoryNo: string, viewer: Viewer): Promise<PlantSealDto> {
@@ -59,13 +51,13 @@ export class SealService {
   private async begin(input: Save, orgCode: string, caller: Caller): Promise<void> {
     // A second person puts a seal into use.
     if (input.isEnabled) throw new DomainError('record.ownWork');
-    const plant = this.around.plants.plant(input.factoryNo);
+    const plant = this.plants.plant(input.factoryNo);
     const values = {
       ...valuesOf(input),
       name: `${plant?.name.zh ?? input.factoryNo}印章`,
       org: orgCode,
       kind: 'OFFICIAL',
-      validFrom: new Date(this.around.clock.nowMs()).toLocaleDateString('sv-SE', { timeZone: plant?.zone ?? 'UTC' }),
+      validFrom: new Date(this.clock.nowMs()).toLocaleDateString('sv-SE', { timeZone: plant?.zone ?? 'UTC' }),
     };
     await this.records.create(seal.key, { values }, caller);
   }
@@ -84,7 +76,7 @@ export class SealService {
   }
 
   private async nodeOf(factoryNo: string): Promise<string> {
-    const orgCode = (await this.around.organisations.resolve(factoryNo))?.orgCode;
+    const orgCode = (await this.organisations.resolve(factoryNo))?.orgCode;
     if (orgCode === undefined || orgCode === null) throw new DomainError('plant.unknown', { factoryNo });
     return orgCode;
   }

@@ -15,16 +15,6 @@ const DAY_MS = 86_400_000;
 const DAY_BEFORE_MS = DAY_MS / 2;
 const GOOD = 0;
 
-/** What tiles read beside the plants themselves. */
-@Injectable()
-export class TileParts {
-  constructor(
-    readonly book: IndicatorBook,
-    readonly statistics: PeriodStatistics,
-    readonly at: LivePlants,
-  ) {}
-}
-
 /** The tiles of home pages with their values. */
 @Injectable()
 export class HomeTiles {
@@ -32,7 +22,9 @@ export class HomeTiles {
     private readonly store: HomeTileStore,
     private readonly home: HomeService,
     private readonly sources: HomeSources,
-    private readonly parts: TileParts,
+    private readonly book: IndicatorBook,
+    private readonly statistics: PeriodStatistics,
+    private readonly at: LivePlants,
   ) {}
 
   ofOrg(orgCode: string, viewer: Viewer) {
@@ -105,25 +97,25 @@ export class HomeTiles {
 
   private async reading(plant: PlantDto, tile: HomeTile, key: string): Promise<Reading | undefined> {
     const { factoryNo } = plant;
-    const record = this.parts.book.of(factoryNo).find(({ values }) => values.key === key);
+    const record = this.book.of(factoryNo).find(({ values }) => values.key === key);
     const signal = this.signalOf(factoryNo, signalCodeOf(record?.values.signalId ?? null));
     if (record === undefined || signal === undefined) return undefined;
     const unit = record.values.unit ?? signal.unit;
     if (tile.period === 'now') {
-      const now = this.parts.at.live.get(signal.id);
+      const now = this.at.live.get(signal.id);
       if (now === undefined) return { value: null, unit, ts: null, quality: 'UNKNOWN', validity: null };
       const value = isUsable(now.quality) ? now.value : null;
       return { value, unit, ts: now.tsMs, quality: qualityName(now.quality), validity: null };
     }
-    const day = await this.parts.statistics.of(signal.id, this.dayOf(plant, tile.period));
+    const day = await this.statistics.of(signal.id, this.dayOf(plant, tile.period));
     const value = tile.total === 'max' ? day.max : tile.total === 'min' ? day.min : day.mean;
     return { value, unit, ...restingOn(value, day) };
   }
 
   private async volume(plant: PlantDto, period: TilePeriod): Promise<Reading | undefined> {
-    const signal = this.signalOf(plant.factoryNo, this.parts.book.flowSignal(plant.factoryNo));
+    const signal = this.signalOf(plant.factoryNo, this.book.flowSignal(plant.factoryNo));
     if (signal === undefined) return undefined;
-    const day = await this.parts.statistics.of(signal.id, this.dayOf(plant, period));
+    const day = await this.statistics.of(signal.id, this.dayOf(plant, period));
     return { value: day.total, unit: 'm³', ...restingOn(day.total, day) };
   }
 
@@ -135,7 +127,7 @@ export class HomeTiles {
   }
 
   private signalOf(factoryNo: string, code: string | undefined): SignalRef | undefined {
-    return code === undefined ? undefined : this.parts.at.directory.signal(factoryNo, code);
+    return code === undefined ? undefined : this.at.directory.signal(factoryNo, code);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { opaque, type Db } from '@sed/platform-database';
 import { plant, signal } from '@sed/plants-tables';
 import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
@@ -23,7 +23,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly directory: StoredPlantDirectory,
     private readonly parts: ConfigParts,
-    @Optional() private readonly places?: PlantPlaces,
+    private readonly places: PlantPlaces,
   ) {}
 
   onModuleInit(): void {
@@ -52,7 +52,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
         await this.register(after, context);
         const { code, name } = after.values;
         const isRenamed = JSON.stringify(before.values.name) !== JSON.stringify(name);
-        if (isRenamed) await this.places?.change(code, { name }, actorOf(context), opaque(context.tx));
+        if (isRenamed) await this.places.change(code, { name }, actorOf(context), opaque(context.tx));
       },
       beforeAction: (action, record, _, { viewer }) => {
         if (action !== 'activate') this.requireOn(record, 'plantInfo:config', viewer);
@@ -63,7 +63,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
         if (action === 'activate') await this.begin(after, context);
         // A closed plant leaves the switchers; its records and history stay.
         if (action === 'close')
-          await this.places?.change(after.values.code, { hidden: true }, actorOf(context), opaque(context.tx));
+          await this.places.change(after.values.code, { hidden: true }, actorOf(context), opaque(context.tx));
       },
       beforeRemove: async ({ values }, { tx }) => {
         const [known] = await tx.select().from(plant).where(eq(plant.factoryNo, values.code));
@@ -83,7 +83,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
     await context.tx.insert(plant).values(row).onConflictDoUpdate({ target: plant.factoryNo, set: row });
     // Whoever reads the plant because of the news must be known to see it.
     context.beforeNews(() => this.refreshed());
-    context.beforeNews(async () => this.places?.settle());
+    context.beforeNews(() => this.places.settle());
   }
 
   /** An active plant has its link signal, so that ingest takes its data at once, and its place in the organisation. */
@@ -92,7 +92,7 @@ export class PlantInfoBehaviour implements OnModuleInit {
     await insertLink(tx, values.code, { atMs, by: viewer.loginName });
     const { code: factoryNo, name, orgCode: parentCode } = values;
     if (parentCode === null) throw new DomainError('field.required', { field: 'orgCode' });
-    await this.places?.place({ factoryNo, name, parentCode }, actorOf(context), opaque(tx));
+    await this.places.place({ factoryNo, name, parentCode }, actorOf(context), opaque(tx));
   }
 
   private async refreshed(): Promise<void> {

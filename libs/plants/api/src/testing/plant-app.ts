@@ -129,10 +129,11 @@ export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
   class TestPorts {}
   const imports = [TestPorts, PlatformModule, PlantsModule, ModuleEngineModule.with(ENGINE_PARTS)];
   const app = await createTestApp({ imports }, config);
+  await app.init();
   const sources = app.get(ReferenceSources);
   registerKnown(sources, 'org', (id) => ORGS.has(id));
+  // In place of the engine's own source, which knows nobody here.
   registerKnown(sources, 'person', () => true);
-  await app.init();
   sessions.allow('all', aViewer(['demo_e01', 'demo_e02'], { code: 'all', rights: EVERYTHING, orgCodes: ORGS }));
   sessions.allow('one', aViewer(['demo_e01'], { code: 'one', rights: EVERYTHING, orgCodes: new Set(['east']) }));
   sessions.allow('look', aViewer(['demo_e01'], { code: 'look', rights: LOOK }));
