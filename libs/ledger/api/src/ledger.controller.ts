@@ -1,4 +1,4 @@
-import { Controller, Optional } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import { Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ledgerCalls } from '@sed/ledger-contract';
@@ -10,7 +10,7 @@ import { LedgerReader } from './reading/ledger-reader';
 export class LedgerController {
   constructor(
     private readonly reader: LedgerReader,
-    @Optional() private readonly organisations?: Organisations,
+    private readonly organisations: Organisations,
   ) {}
 
   @Handles(ledgerCalls.balances)
@@ -32,7 +32,7 @@ export class LedgerController {
   private async plants(factoryNo: string, viewer: Viewer): Promise<readonly string[]> {
     if (orgCodeOfFactoryNo(factoryNo) === null) return [factoryNo];
     const held = plantsWith(viewer, 'ledger:view');
-    const node = await this.organisations?.resolve(factoryNo);
+    const node = await this.organisations.resolve(factoryNo);
     return [...(node?.plants ?? [])].filter((plant) => held.has(plant));
   }
 }

@@ -1,6 +1,6 @@
 import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { Ledger, LedgerPeriods } from '@sed/platform-ports';
-import { CheckSurroundings, LedgerCheck } from './check/ledger-check';
+import { LedgerCheck } from './check/ledger-check';
 import { LedgerController } from './ledger.controller';
 import { KeptPeriods } from './periods/kept-periods';
 import { PeriodBook } from './periods/period-book';
@@ -23,7 +23,7 @@ export class LedgerPreparation implements OnModuleInit {
 
 /**
  * The ledgers of the product. Binds `Ledger` and `LedgerPeriods` for the whole application; needs `Database`, `Clock`,
- * `Log`, `HealthRegistry`, `PlantDirectory` and `AuditTrail`, uses `Organisations` when they are bound.
+ * `Log`, `HealthRegistry`, `PlantDirectory`, `AuditTrail` and `Organisations`.
  */
 @Global()
 @Module({
@@ -35,7 +35,6 @@ export class LedgerPreparation implements OnModuleInit {
     EntryStamps,
     Reversals,
     Reservations,
-    CheckSurroundings,
     LedgerCheck,
     LedgerReader,
     { provide: Ledger, useClass: PostedLedger },

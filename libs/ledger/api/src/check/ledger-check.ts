@@ -6,17 +6,6 @@ import { AuditTrail, Clock, HealthRegistry, type HealthReport } from '@sed/platf
 import { count, desc } from 'drizzle-orm';
 import { differencesOf, type Difference } from './differences';
 
-/** What a check works with besides the ledger itself. */
-@Injectable()
-export class CheckSurroundings {
-  constructor(
-    readonly trail: AuditTrail,
-    readonly clock: Clock,
-    readonly log: Log,
-    readonly health: HealthRegistry,
-  ) {}
-}
-
 /** Proves that balances are what their entries say; what is not shows in health, audit trail and log until it is put right. */
 @Injectable()
 export class LedgerCheck {
@@ -24,10 +13,13 @@ export class LedgerCheck {
 
   constructor(
     database: Database,
-    private readonly around: CheckSurroundings,
+    private readonly trail: AuditTrail,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    health: HealthRegistry,
   ) {
     this.db = database.db;
-    around.health.register('ledger', () => this.health());
+    health.register('ledger', () => this.health());
   }
 
   /** Computes all balances anew, plant by plant, so that nobody waits long. Reads only. */
@@ -42,21 +34,18 @@ export class LedgerCheck {
     const differences = await this.verify();
     const [accounts] = await this.db.select({ n: count() }).from(ledgerBalance);
     await this.db.transaction(async (tx) => {
-      const at = this.around.clock.nowMs();
+      const at = this.clock.nowMs();
       await tx.insert(ledgerCheck).values({ at, accounts: accounts?.n ?? 0, differences: [...differences] });
       for (const [factoryNo, own] of byPlant(differences)) await this.tell(tx, factoryNo, own);
     });
     if (differences.length > 0)
-      this.around.log.error(
-        { count: differences.length, first: differences[0] },
-        'ledger balances differ from entries',
-      );
+      this.log.error({ count: differences.length, first: differences[0] }, 'ledger balances differ from entries');
     return differences;
   }
 
   private async tell(tx: Db, factoryNo: string, differences: readonly Difference[]): Promise<void> {
     const what = { actor: null, factoryNo, entity: 'ledger', action: 'verify', outcome: 'failed' as const };
-    await this.around.trail.record({ ...what, after: { differences } }, opaque(tx));
+    await this.trail.record({ ...what, after: { differences } }, opaque(tx));
   }
 
   private async health(): Promise<HealthReport> {

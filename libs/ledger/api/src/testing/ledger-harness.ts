@@ -11,7 +11,7 @@ import { silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { AuditTrail, Clock, type AuditEntry, type LedgerPosting, type OpaqueTransaction } from '@sed/platform-ports';
 import { FakePlantDirectory } from '@sed/testing';
 import { sql } from 'drizzle-orm';
-import { CheckSurroundings, LedgerCheck } from '../check/ledger-check';
+import { LedgerCheck } from '../check/ledger-check';
 import { KeptPeriods } from '../periods/kept-periods';
 import { PeriodBook } from '../periods/period-book';
 import { EntryStamps } from '../posting/entry-stamps';
@@ -65,8 +65,7 @@ export class LedgerHarness {
     this.ledger = new PostedLedger(database, this.store, stamps, reversals, new Reservations(this.clock));
     this.periods = new KeptPeriods(database, book, this.trail, this.clock);
     this.reader = new LedgerReader(database);
-    const around = new CheckSurroundings(this.trail, this.clock, silentLog(), this.health);
-    this.check = new LedgerCheck(database, around);
+    this.check = new LedgerCheck(database, this.trail, this.clock, silentLog(), this.health);
   }
 
   /** In a transaction of its own. */
