@@ -10,8 +10,9 @@ import { SocketLivePush } from './live/socket-live-push';
 import { SubscriptionDenials } from './live/subscription-denials';
 
 /**
- * Live values, alarms and pushes on `/live`. Binds the port `LivePush` for the whole application. Needs `LiveValues`, `PlantDirectory`, `AlarmFeed`, `Sessions`, `Clock`, `Log` and
- * `Metrics` bound globally, and the application's socket adapter made by `createSocketAdapter`.
+ * Live values, alarms and pushes on `/live`. Binds the port `LivePush` for the whole application. Needs `LiveValues`,
+ * `PlantDirectory`, `AlarmFeed`, `Sessions`, `AuditTrail`, `Clock`, `Log` and `Metrics` bound globally, and the
+ * application's socket adapter made by `createSocketAdapter`.
  */
 @Global()
 @Module({

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditEntry, type Viewer } from '@sed/platform-ports';
 
 /**
@@ -7,9 +7,9 @@ import { AuditTrail, type AuditEntry, type Viewer } from '@sed/platform-ports';
  */
 @Injectable()
 export class IngestAudit {
-  constructor(@Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail) {}
+  constructor(private readonly trail: AuditTrail) {}
 
   async record({ loginName, name }: Viewer, deed: Omit<AuditEntry, 'actor' | 'actorName'>): Promise<void> {
-    await this.trail?.record({ actor: loginName, actorName: name.zh, ...deed });
+    await this.trail.record({ actor: loginName, actorName: name.zh, ...deed });
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
 import { Log, RateLimit } from '@sed/platform-api';
 import type { SubscribeRefusal } from '@sed/platform-contract';
@@ -16,7 +16,7 @@ export class SubscriptionDenials {
   constructor(
     private readonly log: Log,
     clock: Clock,
-    @Optional() private readonly audit?: AuditTrail,
+    private readonly audit: AuditTrail,
   ) {
     this.written = new RateLimit(clock, { limit: 1, windowMs: REPEAT_WINDOW_MS });
   }
@@ -28,7 +28,7 @@ export class SubscriptionDenials {
       { audit: 'authz_denied', user: viewer.code, signals: forbidden.length },
       'subscription refused in part',
     );
-    if (this.audit === undefined || this.written.count(`${viewer.code} ${forbidden[0] ?? ''}`) > 0) return;
+    if (this.written.count(`${viewer.code} ${forbidden[0] ?? ''}`) > 0) return;
     const entry = {
       actor: viewer.loginName,
       actorName: viewer.name.zh,

@@ -1,9 +1,9 @@
 import { Server } from 'node:http';
 import { Global, Module, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { AlarmFeed, Clock, LiveValues, PlantDirectory, Sessions, SystemClock } from '@sed/platform-ports';
+import { AlarmFeed, AuditTrail, Clock, LiveValues, PlantDirectory, Sessions, SystemClock } from '@sed/platform-ports';
 import { Log, Metrics, silentLog } from '@sed/platform-api';
-import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, FakeSessions, NullAuditTrail } from '@sed/testing';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { RealtimeModule } from '../realtime.module';
 import { createSocketAdapter, type SocketConfig } from '../sockets/socket-adapter';
@@ -38,8 +38,9 @@ export class LiveApp {
         { provide: Clock, useValue: ports.clock },
         { provide: Log, useValue: ports.log },
         { provide: Metrics, useValue: new Metrics() },
+        { provide: AuditTrail, useClass: NullAuditTrail },
       ],
-      exports: [LiveValues, PlantDirectory, AlarmFeed, Sessions, Clock, Log, Metrics],
+      exports: [LiveValues, PlantDirectory, AlarmFeed, Sessions, Clock, Log, Metrics, AuditTrail],
     })
     class Ports {}
 
