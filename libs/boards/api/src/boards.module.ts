@@ -9,7 +9,7 @@ import { BoardMetrics } from './board-metrics';
 import { BoardDisplays } from './gateway/board-displays';
 import { BoardGateway } from './gateway/board.gateway';
 import { NormOutController } from './norm-out/norm-out.controller';
-import { NormOutService, NormOutSources } from './norm-out/norm-out.service';
+import { NormOutService } from './norm-out/norm-out.service';
 
 /**
  * Public wall boards on `/board`. Needs `LiveValues`, `PlantDirectory`, `AlarmFeed`, `TimeSeriesStore`,
@@ -20,7 +20,6 @@ import { NormOutService, NormOutSources } from './norm-out/norm-out.service';
   controllers: [NormOutController],
   providers: [
     NormOutService,
-    NormOutSources,
     BoardAssembler,
     AlarmDigest,
     BoardHealth,

@@ -32,16 +32,6 @@ const TREND_SLOTS = 60;
 const MASS_DECIMALS = 2;
 const CONCENTRATIONS = /^(mg\/L|g\/m3|g\/m³)$/i;
 
-@Injectable()
-export class NormOutSources {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly indicators: BoardIndicatorSource,
-    readonly store: TimeSeriesStore,
-    readonly pictures: BoardPictures,
-  ) {}
-}
-
 interface Kept {
   readonly atMs: number;
   readonly answer: Promise<NormOutList>;
@@ -69,7 +59,10 @@ export class NormOutService {
   private readonly kept = new Map<BoardKey, Kept>();
 
   constructor(
-    private readonly sources: NormOutSources,
+    private readonly directory: PlantDirectory,
+    private readonly indicators: BoardIndicatorSource,
+    private readonly store: TimeSeriesStore,
+    private readonly pictures: BoardPictures,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -86,7 +79,7 @@ export class NormOutService {
   }
 
   private async make(board: BoardKey, at: number): Promise<NormOutList> {
-    const picture = this.sources.pictures.latest();
+    const picture = this.pictures.latest();
     const plants = picture.plants.filter(
       (plant) => isOnBoard(board, plant) && picture.isPublished(board, plant.factoryNo),
     );
@@ -100,7 +93,7 @@ export class NormOutService {
   }
 
   private subjectsOf(plant: BoardPlant, at: number): Subject[] {
-    const { directory, indicators } = this.sources;
+    const { directory, indicators } = this;
     const { factoryNo } = plant;
     const publication = indicators.publication(factoryNo);
     const flowCode = indicators.flowSignal(factoryNo);
@@ -131,7 +124,7 @@ export class NormOutService {
   }
 
   private minutesOf({ series, toMs }: Subject, fromMs: number): Promise<readonly Minute[]> {
-    return this.sources.store.buckets(series, '1m', { fromMs, toMs: Math.floor(toMs / MINUTE_MS) * MINUTE_MS });
+    return this.store.buckets(series, '1m', { fromMs, toMs: Math.floor(toMs / MINUTE_MS) * MINUTE_MS });
   }
 
   /** Day by day until it was within the limits. */
@@ -139,7 +132,7 @@ export class NormOutService {
     let all: readonly Minute[] = [];
     for (let day = 1; day <= LOOK_BACK_DAYS; day += 1) {
       const toMs = beforeMs - (day - 1) * DAY_MS;
-      const more = await this.sources.store.buckets(series, '1m', { fromMs: toMs - DAY_MS, toMs });
+      const more = await this.store.buckets(series, '1m', { fromMs: toMs - DAY_MS, toMs });
       all = [...more, ...all];
       const known = more.filter(({ mean }) => mean !== null);
       const runs = exceedancesIn(more, ref);
@@ -154,7 +147,7 @@ export class NormOutService {
     const starts = found.filter(({ isBelow }) => !isBelow).map(({ startMs }) => startMs);
     if (flowSeries === undefined || starts.length === 0 || !CONCENTRATIONS.test(ref.unit)) return new Map();
     const toMs = Math.max(...found.map(({ lastAtMs }) => lastAtMs));
-    const buckets = await this.sources.store.buckets(flowSeries, '1m', { fromMs: Math.min(...starts), toMs });
+    const buckets = await this.store.buckets(flowSeries, '1m', { fromMs: Math.min(...starts), toMs });
     return new Map(buckets.flatMap(({ start, mean }) => (mean === null ? [] : [[start, mean] as const])));
   }
 
