@@ -7,6 +7,7 @@ import {
   FileStore,
   Ledger,
   LivePush,
+  LiveValues,
   LocalAccounts,
   MessageTrail,
   Messenger,
@@ -17,6 +18,7 @@ import {
   ReplyAcknowledger,
   SingleSignOn,
   SystemAlarms,
+  TimeSeriesStore,
   TokenRenewal,
   UserHoldings,
   UserPositions,
@@ -24,6 +26,7 @@ import {
   VirusScan,
   type RightsOfUser,
 } from '@sed/platform-ports';
+import { FakeLiveValues } from '../live/fake-live-values';
 
 /*
  * What stands around a feature under test that has nothing to do with it: nobody is told, nothing is kept, nobody has a
@@ -147,6 +150,29 @@ export class NullLedger extends Ledger {
   override readonly balance = NOTHING_KEPT;
 }
 
+export class NullTimeSeriesStore extends TimeSeriesStore {
+  override readonly kind = 'null';
+  override readonly open = done;
+  override readonly close = done;
+  override readonly append = NOTHING_KEPT;
+  override readonly position = () => Promise.resolve(0);
+  override readonly latest = none;
+  override readonly raw = () => Promise.resolve({ level: 'raw' as const, points: [] });
+  override readonly scan = () =>
+    Promise.resolve({
+      count: 0,
+      series: new Int32Array(0),
+      tsMs: new Float64Array(0),
+      value: new Float64Array(0),
+      quality: new Uint8Array(0),
+    });
+  override readonly extremes = () => Promise.resolve({ level: 'raw' as const, points: [] });
+  override readonly buckets = none;
+  override readonly rollUp = () => Promise.resolve({ bucketsWritten: 0 });
+  override readonly applyRetention = () => Promise.resolve({ deleted: 0 });
+  override readonly probe = done;
+}
+
 const NULL_PORTS = [
   { provide: AlarmFeed, useClass: NullAlarmFeed },
   { provide: AttachmentAccess, useClass: NullAttachmentAccess },
@@ -169,6 +195,8 @@ const NULL_PORTS = [
   { provide: UserPositions, useClass: NullUserPositions },
   { provide: UserRights, useClass: NullUserRights },
   { provide: VirusScan, useClass: NullVirusScan },
+  { provide: TimeSeriesStore, useClass: NullTimeSeriesStore },
+  { provide: LiveValues, useFactory: () => new FakeLiveValues() },
 ] satisfies Provider[];
 
 /** For every port; imported last, so that whatever another module provides goes before it. */
