@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { smsMessage as smsMessageTable } from '@sed/alarms-tables';
+import { ModuleEngine } from '@sed/records-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/platform-ports';
 import { notifyPolicyTree, type NotifyPolicyDto } from '@sed/alarms-contract';
@@ -20,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SmsModule } from './sms.module';
 import { SmsSender } from './sms-sender';
+import { rosterEngine } from './testing/roster-engine';
 import { FakeRoster, person } from './testing/sender-bench';
 
 const SECRET = 'secret-of-the-provider';
@@ -46,6 +48,7 @@ beforeAll(async () => {
     { provide: Clock, useValue: new SystemClock() },
     { provide: PlantDirectory, useValue: directory },
     { provide: DutyRoster, useValue: roster },
+    { provide: ModuleEngine, useValue: rosterEngine(opened.database) },
     { provide: Sessions, useValue: sessions },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
   ];

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { smsMessage as smsMessageTable } from '@sed/alarms-tables';
+import { ModuleEngine } from '@sed/records-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/platform-ports';
 import {
@@ -17,6 +18,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsGateway } from './gateway/sms-gateway';
 import { SmsModule } from './sms.module';
+import { rosterEngine } from './testing/roster-engine';
 
 class NobodyOnDuty extends DutyRoster {
   override onDuty() {
@@ -44,6 +46,7 @@ beforeAll(async () => {
     { provide: Clock, useValue: new SystemClock() },
     { provide: PlantDirectory, useValue: new FakePlantDirectory() },
     { provide: DutyRoster, useValue: new NobodyOnDuty() },
+    { provide: ModuleEngine, useValue: rosterEngine(opened.database) },
     { provide: Sessions, useValue: sessions },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
   ];

@@ -26,48 +26,13 @@ const EVERY_MS = 500;
 
 const DROPPED_BECAUSE = { over: 'cleared before sending', known: 'told by another message' } as const;
 
-/** What the sender has around it. */
-@Injectable()
-export class SmsSurroundings {
-  readonly results;
-
-  constructor(
-    readonly clock: Clock,
-    readonly log: Log,
-    readonly composer: MessageComposer,
-    metrics: Metrics,
-  ) {
-    this.results = metrics.counter('sed_sms_results_total', 'Short messages by what became of an attempt', ['state']);
-  }
-}
-
-/** How messages leave the outbox. */
-@Injectable()
-export class SmsDelivery {
-  constructor(
-    readonly channels: ChannelSet,
-    readonly outbox: SmsOutbox,
-    readonly joiner: MessageJoiner,
-    readonly quota: QuotaGuard,
-  ) {}
-}
-
-/** What follows when a message does not simply go. */
-@Injectable()
-export class SmsAftermath {
-  constructor(
-    readonly failures: FailureHandler,
-    readonly limits: LimitHandler,
-    readonly receipts: ReceiptService,
-  ) {}
-}
-
 /**
  * Works off the outbox: at least once, with the same key for every attempt. A kill between the provider's acceptance
  * and our commit repeats at most that one message.
  */
 @Injectable()
 export class SmsSender {
+  private readonly results;
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> = Promise.resolve();
   private isRunning = false;
@@ -78,10 +43,20 @@ export class SmsSender {
 
   constructor(
     private readonly expander: NoticeExpander,
-    private readonly delivery: SmsDelivery,
-    private readonly aftermath: SmsAftermath,
-    private readonly surroundings: SmsSurroundings,
-  ) {}
+    private readonly channels: ChannelSet,
+    private readonly outbox: SmsOutbox,
+    private readonly joiner: MessageJoiner,
+    private readonly quota: QuotaGuard,
+    private readonly failures: FailureHandler,
+    private readonly limits: LimitHandler,
+    private readonly receipts: ReceiptService,
+    private readonly composer: MessageComposer,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    metrics: Metrics,
+  ) {
+    this.results = metrics.counter('sed_sms_results_total', 'Short messages by what became of an attempt', ['state']);
+  }
 
   start(): void {
     if (this.isRunning) return;
@@ -117,23 +92,22 @@ export class SmsSender {
 
   /** A roster that cannot be read holds up new messages, but none that are there. */
   private async round(): Promise<void> {
-    const warn = (error: unknown) => this.surroundings.log.warn({ error }, 'short-message round failed');
+    const warn = (error: unknown) => this.log.warn({ error }, 'short-message round failed');
     await this.expander.expand().catch(warn);
     await this.begin(warn).catch(warn);
   }
 
   /** Takes what is due, as far as there is room, and lets it go. */
   private async begin(failed: (error: unknown) => void): Promise<number> {
-    const { outbox } = this.delivery;
     const room = AT_ONCE - this.inFlight.size;
     if (room + RESERVED <= 0) return 0;
-    const messages = room > 0 ? await outbox.claim(room) : await outbox.claim(room + RESERVED, 1);
-    const alarms = await outbox.alarmsOf(messages.map(({ id }) => id));
+    const messages = room > 0 ? await this.outbox.claim(room) : await this.outbox.claim(room + RESERVED, 1);
+    const alarms = await this.outbox.alarmsOf(messages.map(({ id }) => id));
     for (const message of messages) {
       const about = [...(alarms.get(message.id) ?? [])].map((id) => `${id}|${message.receiver}|${message.channel}`);
       const isFirst = !about.some((key) => this.telling.has(key));
       for (const key of isFirst ? about : []) this.telling.add(key);
-      const work = isFirst ? this.handle(message) : outbox.postpone(message, message.notBefore);
+      const work = isFirst ? this.handle(message) : this.outbox.postpone(message, message.notBefore);
       const run: Promise<void> = work.catch(failed).finally(() => {
         this.inFlight.delete(run);
         for (const key of isFirst ? about : []) this.telling.delete(key);
@@ -144,21 +118,19 @@ export class SmsSender {
   }
 
   private async handle(message: Message): Promise<void> {
-    const { outbox, joiner, quota } = this.delivery;
-    const { clock, results, composer } = this.surroundings;
-    const now = clock.nowMs();
-    const allowedFrom = message.purpose === 'alarm' ? joiner.allowedFrom(message, now) : now;
-    if (allowedFrom > now) return outbox.postpone(message, allowedFrom);
-    const verdict = await quota.judge(message);
+    const now = this.clock.nowMs();
+    const allowedFrom = message.purpose === 'alarm' ? this.joiner.allowedFrom(message, now) : now;
+    if (allowedFrom > now) return this.outbox.postpone(message, allowedFrom);
+    const verdict = await this.quota.judge(message);
     if (verdict.kind === 'defer') {
-      results.inc({ state: 'DEFERRED' });
-      return outbox.postpone(message, verdict.until, 'limited');
+      this.results.inc({ state: 'DEFERRED' });
+      return this.outbox.postpone(message, verdict.until, 'limited');
     }
-    if (verdict.kind === 'digest') await outbox.gather(message);
-    const composed = await composer.composeToSend(message);
+    if (verdict.kind === 'digest') await this.outbox.gather(message);
+    const composed = await this.composer.composeToSend(message);
     if (typeof composed === 'string') {
-      results.inc({ state: 'DROPPED' });
-      await outbox.settle(message, 'cleared', { lastError: DROPPED_BECAUSE[composed] });
+      this.results.inc({ state: 'DROPPED' });
+      await this.outbox.settle(message, 'cleared', { lastError: DROPPED_BECAUSE[composed] });
       return;
     }
     await this.send(message, composed);
@@ -167,9 +139,7 @@ export class SmsSender {
   private async send(message: Message, composed: Composed): Promise<void> {
     // What is kept of a text holds no token.
     const { shown: text, told } = composed;
-    const { clock, results } = this.surroundings;
-    const { outbox, channels } = this.delivery;
-    const gateway = channels.gatewayFor(message.channel, message.attempts);
+    const gateway = this.channels.gatewayFor(message.channel, message.attempts);
     if (gateway === undefined) return this.fail({ ...message, text }, `no provider for ${message.channel}`);
     faultPoint('k7');
     const answer = gateway.send({
@@ -181,14 +151,18 @@ export class SmsSender {
     faultPoint('k8', 150);
     const outcome = await answer;
     faultPoint('k9');
-    const now = clock.nowMs();
+    const now = this.clock.nowMs();
     const { name: provider } = gateway;
     if (outcome.kind === 'sent') {
-      results.inc({ state: 'SENT' });
+      this.results.inc({ state: 'SENT' });
       const { providerId } = outcome;
-      await outbox.accepted(message, { text, sentAt: now, triedAt: now, providerId, provider, lastError: null }, told);
+      await this.outbox.accepted(
+        message,
+        { text, sentAt: now, triedAt: now, providerId, provider, lastError: null },
+        told,
+      );
       // Its report may have come before this commit.
-      await this.aftermath.receipts.matchKnown(message.id, [
+      await this.receipts.matchKnown(message.id, [
         message.idempotencyKey,
         ...(providerId === null ? [] : [providerId]),
       ]);
@@ -197,33 +171,29 @@ export class SmsSender {
     // Providers may repeat what they were given.
     const lastError = withoutToken(outcome.error).slice(0, 300);
     if (outcome.kind === 'limited') {
-      results.inc({ state: 'DEFERRED' });
-      return this.aftermath.limits.limited(
-        message,
-        { text, lastError, provider, triedAt: now },
-        now + outcome.retryAfterMs,
-      );
+      this.results.inc({ state: 'DEFERRED' });
+      return this.limits.limited(message, { text, lastError, provider, triedAt: now }, now + outcome.retryAfterMs);
     }
     const failingSince = message.failingSince ?? now;
     const waitMs = outcome.kind === 'temporary' ? this.waitMs(message, outcome.retryAfterMs) : undefined;
     if (waitMs === undefined || now + waitMs > failingSince + GIVE_UP_MS)
       return this.fail({ ...message, text }, lastError, now);
-    results.inc({ state: 'RETRY' });
+    this.results.inc({ state: 'RETRY' });
     const waiting = { text, lastError, provider, failingSince, triedAt: now, notBefore: now + waitMs };
-    await outbox.settle(message, 'temporary', waiting);
+    await this.outbox.settle(message, 'temporary', waiting);
   }
 
   private async fail(message: Message, lastError: string, triedAt = message.triedAt): Promise<void> {
-    this.surroundings.results.inc({ state: 'FAILED' });
+    this.results.inc({ state: 'FAILED' });
     const { text } = message;
-    await this.aftermath.failures.failed(message, lastError, (tx) =>
-      this.delivery.outbox.settle(message, 'permanent', { text, lastError, triedAt }, tx),
+    await this.failures.failed(message, lastError, (tx) =>
+      this.outbox.settle(message, 'permanent', { text, lastError, triedAt }, tx),
     );
   }
 
   /** Pause after so many attempts, longer where the provider asks for it; undefined when it was the last. */
   private waitMs({ attempts, channel }: Message, retryAfterMs = 0): number | undefined {
-    const hasSecond = this.delivery.channels.gateways(channel).length > 1;
+    const hasSecond = this.channels.gateways(channel).length > 1;
     const wait = (hasSecond ? BACK_OFF_TWO_MS : BACK_OFF_MS)[attempts - 1];
     if (wait === undefined) return undefined;
     return Math.round(Math.max(wait, retryAfterMs) * (1 + Math.random() * JITTER));

@@ -2,10 +2,11 @@ import { silentLog } from '@sed/platform-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SENT, person, SenderBench } from './testing/sender-bench';
 import type { SmsOutcome, SmsRequest } from './gateway/sms-gateway';
-import { ReachCheck, ReachCheckParts } from './reach/reach-check';
+import { ReachCheck } from './reach/reach-check';
 import { ReachService } from './reach/reach.service';
-import { RosterWatch, RosterWatchParts } from './roster/roster-watch';
+import { RosterWatch } from './roster/roster-watch';
 import { SmsRounds } from './sms-rounds';
+import { rosterEngine } from './testing/roster-engine';
 import { openSmsDatabase, type SmsDatabase } from './testing/sms-database';
 
 /** A provider that takes long over everything but level 1. */
@@ -35,9 +36,10 @@ it('level 1 is with the provider within 5 s, on real timers, behind a provider t
   };
   bench.newSender({ groupWaitMs: 0 });
   const { sender, policies, escalation, receipts, heartbeats, roster } = bench.parts;
-  const watch = new RosterWatch(roster, new RosterWatchParts(bench.directory, bench.clock, silentLog()));
+  const { directory, clock, messenger } = bench;
+  const watch = new RosterWatch(roster, directory, clock, silentLog(), rosterEngine(opened.database), messenger);
   const reach = new ReachService(bench.parts.sources, bench.clock);
-  const check = new ReachCheck(reach, new ReachCheckParts(bench.directory, roster, bench.clock));
+  const check = new ReachCheck(reach, directory, roster, clock, messenger);
   const rounds = new SmsRounds(sender, policies, silentLog(), escalation, receipts, heartbeats, watch, check);
   bench.clock.now = Date.now();
   await bench.raiseMany(1, { level: 4, receivers: crowd });

@@ -2,9 +2,9 @@ import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplica
 import { Config, Log } from '@sed/platform-api';
 import { HealthRegistry, MessagePlan } from '@sed/platform-ports';
 import { ChannelSet } from './channels/channel-set';
-import { DeliveryParts, DeliveryService } from './delivery/delivery.service';
+import { DeliveryService } from './delivery/delivery.service';
 import { DeliveryStatisticsService } from './delivery/delivery-statistics.service';
-import { FailureHandler, FailureParts } from './delivery/failure-handler';
+import { FailureHandler } from './delivery/failure-handler';
 import { LimitHandler } from './delivery/limit-handler';
 import { EscalationService, EscalationSources } from './escalation/escalation.service';
 import { ForecastService } from './escalation/forecast.service';
@@ -16,7 +16,7 @@ import { SmsGateway } from './gateway/sms-gateway';
 import { HttpVoiceGateway } from './gateway/voice.gateway';
 import { WebhookGateway } from './gateway/webhook.gateway';
 import { MessageHealth } from './health/message-health';
-import { HeartbeatParts, HeartbeatService } from './heartbeat/heartbeat.service';
+import { HeartbeatService } from './heartbeat/heartbeat.service';
 import {
   NotificationDeliveryController,
   NotificationPolicyController,
@@ -24,26 +24,26 @@ import {
 } from './notification.controller';
 import { AlarmLinkController } from './link/alarm-link.controller';
 import { AlarmLinkIssuer } from './link/alarm-link.issuer';
-import { AlarmLinkService, AlarmLinkSurroundings } from './link/alarm-link.service';
-import { LinkedAlarmReader, LinkedAlarmSources } from './link/linked-alarm.reader';
+import { AlarmLinkService } from './link/alarm-link.service';
+import { LinkedAlarmReader } from './link/linked-alarm.reader';
 import { MessageComposer } from './outbox/message-composer';
 import { MessageJoiner } from './outbox/message-joiner';
-import { ExpanderSurroundings, NoticeExpander } from './outbox/notice-expander';
+import { NoticeExpander } from './outbox/notice-expander';
 import { SmsOutbox } from './outbox/sms-outbox';
 import { PolicyBook } from './policies/policy-book';
-import { PolicyService, PolicySurroundings } from './policies/policy.service';
+import { PolicyService } from './policies/policy.service';
 import { QuotaGuard } from './quota/quota-guard';
 import { ReceiptService } from './receipts/receipt.service';
-import { ReplyService, ReplySurroundings } from './receipts/reply.service';
-import { ReachCheck, ReachCheckParts } from './reach/reach-check';
+import { ReplyService } from './receipts/reply.service';
+import { ReachCheck } from './reach/reach-check';
 import { ReachService } from './reach/reach.service';
 import { RosterService } from './roster/roster.service';
 import { RosterViewService } from './roster/roster-view.service';
-import { RosterWatch, RosterWatchParts } from './roster/roster-watch';
+import { RosterWatch } from './roster/roster-watch';
 import { SmsController } from './sms.controller';
 import { SmsOptions } from './sms-options';
 import { SmsRounds } from './sms-rounds';
-import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from './sms-sender';
+import { SmsSender } from './sms-sender';
 import { SmsService } from './sms.service';
 
 /** A process with the web role shows messages and says how they go out; the others send them. */
@@ -92,30 +92,21 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
   providers: [
     SmsService,
     SmsSender,
-    SmsDelivery,
-    SmsAftermath,
-    SmsSurroundings,
     SmsRounds,
     SmsOutbox,
     MessageComposer,
     AlarmLinkIssuer,
     AlarmLinkService,
-    AlarmLinkSurroundings,
     LinkedAlarmReader,
-    LinkedAlarmSources,
     MessageJoiner,
     NoticeExpander,
-    ExpanderSurroundings,
     PolicyBook,
     PolicyService,
-    PolicySurroundings,
     RosterService,
     RosterViewService,
     RosterWatch,
-    RosterWatchParts,
     ReachService,
     ReachCheck,
-    ReachCheckParts,
     WaitingAlarms,
     EscalationService,
     EscalationSources,
@@ -124,15 +115,11 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
     { provide: MessagePlan, useExisting: PolicyMessagePlan },
     QuotaGuard,
     FailureHandler,
-    FailureParts,
     LimitHandler,
     ReceiptService,
     ReplyService,
-    ReplySurroundings,
     HeartbeatService,
-    HeartbeatParts,
     DeliveryService,
-    DeliveryParts,
     DeliveryStatisticsService,
     MessageHealth,
     SmsLifecycle,

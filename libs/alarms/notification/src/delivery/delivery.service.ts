@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { smsMessage } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
 import { Clock, may, maySee, Messenger, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
@@ -25,34 +25,25 @@ const HOUR_MS = 3_600_000;
 const NEAR = 0.8;
 const CHANNELS: readonly MessageChannel[] = ['sms', 'voice', 'webhook'];
 
-/** What delivery is asked about. */
-@Injectable()
-export class DeliveryParts {
-  constructor(
-    readonly channels: ChannelSet,
-    readonly roster: RosterService,
-    readonly directory: PlantDirectory,
-    readonly options: SmsOptions,
-    readonly clock: Clock,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-  ) {}
-}
-
 /** Channels, tests and quotas. */
 @Injectable()
 export class DeliveryService {
   constructor(
     private readonly outbox: SmsOutbox,
-    private readonly parts: DeliveryParts,
+    private readonly channelSet: ChannelSet,
+    private readonly roster: RosterService,
+    private readonly directory: PlantDirectory,
+    private readonly options: SmsOptions,
+    private readonly clock: Clock,
+    private readonly messenger: Messenger,
   ) {}
 
   async channels(): Promise<NotifyChannelState[]> {
-    const { channels } = this.parts;
     const blank = { providers: [], hasReceipts: false, lastSentAt: null, lastErrorAt: null, lastError: null };
     const states: NotifyChannelState[] = [{ channel: 'app', isConfigured: true, ...blank }];
     for (const channel of CHANNELS) {
-      const providers = channels.gateways(channel).map(({ name }) => name);
-      const hasReceipts = channel === 'sms' && channels.hasReceipts;
+      const providers = this.channelSet.gateways(channel).map(({ name }) => name);
+      const hasReceipts = channel === 'sms' && this.channelSet.hasReceipts;
       const last = await this.last(channel);
       states.push({ channel, isConfigured: providers.length > 0, providers, hasReceipts, ...last });
     }
@@ -63,13 +54,12 @@ export class DeliveryService {
   async sendTest({ factoryNo, channel, receiver }: Test, viewer: Viewer): Promise<TestReply> {
     const code = receiver ?? viewer.code;
     this.permit(factoryNo, code, viewer);
-    const { roster, channels, clock } = this.parts;
-    if (!channels.configured().has(channel)) throw new DomainError('notify.test.channelMissing');
+    if (!this.channelSet.configured().has(channel)) throw new DomainError('notify.test.channelMissing');
     if (channel === 'webhook') {
       const chat = { code: 'webhook', phone: null, language: 'zh' } as const;
       return { messageId: await this.queue(channel, factoryNo, chat), receiver: chat.code, phone: null };
     }
-    const [person] = await roster.byCodes([code], factoryNo, clock.nowMs());
+    const [person] = await this.roster.byCodes([code], factoryNo, this.clock.nowMs());
     if (person === undefined) throw new DomainError('notify.test.unknownPerson');
     if (channel === 'app') {
       await this.sendApp(code, factoryNo);
@@ -99,7 +89,7 @@ export class DeliveryService {
     const held = plantsWith(viewer, 'sms:view');
     const plants = [...held].filter((plant) => factoryNo === undefined || plant === factoryNo);
     if (plants.length === 0) return [];
-    const now = this.parts.clock.nowMs();
+    const now = this.clock.nowMs();
     const since = now - 24 * HOUR_MS;
     const isCounted = sql`${smsMessage.sentAt} >= ${since} and ${smsMessage.digestId} is null`;
     const lastHour = sql<number>`count(*) filter (where ${isCounted} and ${smsMessage.sentAt} >= ${now - HOUR_MS})`;
@@ -122,10 +112,10 @@ export class DeliveryService {
       .orderBy(desc(sql`4`), smsMessage.receiver);
     const names = new Map<string, string>();
     for (const plant of plants.slice(0, 1)) {
-      const people = await this.parts.roster.byCodes([...new Set(rows.map((row) => row.receiver))], plant, now);
+      const people = await this.roster.byCodes([...new Set(rows.map((row) => row.receiver))], plant, now);
       for (const { code, name } of people) names.set(code, name);
     }
-    const { perHour, perDay } = this.parts.options;
+    const { perHour, perDay } = this.options;
     return rows.map((row) => {
       const share = Math.max(row.lastHour / perHour, row.lastDay / perDay);
       const state = share >= 1 ? 'over' : share >= NEAR ? 'near' : 'free';
@@ -150,7 +140,7 @@ export class DeliveryService {
       body: { zh: '站内消息通道正常。', en: 'The app channel works.' },
       ext: { factoryNo },
     } as const;
-    await this.parts.messenger?.send([message]);
+    await this.messenger.send([message]);
   }
 
   private async queue(
@@ -158,10 +148,9 @@ export class DeliveryService {
     factoryNo: string,
     { code: receiver, phone, language }: Pick<Reachable, 'code' | 'phone' | 'language'>,
   ): Promise<string> {
-    const { clock, directory } = this.parts;
-    const now = clock.nowMs();
+    const now = this.clock.nowMs();
     const id = randomUUID();
-    const { zh, en } = directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
+    const { zh, en } = this.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
     const text =
       language === 'zh' ? `【SED】${zh}：测试通知，无需处理` : `[SED] ${en}: test notification, nothing to do`;
     const who = { receiver, phone: phone ?? '', language };

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { alarm, alarmJournal, smsMessage as smsMessageTable } from '@sed/alarms-tables';
 import { Clock, Messenger } from '@sed/platform-ports';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -10,24 +10,16 @@ import { RosterService } from '../roster/roster.service';
 
 export const SMS_ACTOR = 'system:sms';
 
-/** What the handler tells others with. */
-@Injectable()
-export class FailureParts {
-  constructor(
-    readonly roster: RosterService,
-    readonly joiner: MessageJoiner,
-    readonly escalation: EscalationService,
-    readonly clock: Clock,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-  ) {}
-}
-
 /** SM-05: a message that did not arrive is a person who does not know. Others are told at once. */
 @Injectable()
 export class FailureHandler {
   constructor(
     private readonly outbox: SmsOutbox,
-    private readonly parts: FailureParts,
+    private readonly roster: RosterService,
+    private readonly joiner: MessageJoiner,
+    private readonly escalation: EscalationService,
+    private readonly clock: Clock,
+    private readonly messenger: Messenger,
   ) {}
 
   /**
@@ -35,15 +27,14 @@ export class FailureHandler {
    * nothing more happens
    */
   async failed(message: Message, error: string, settle: (tx: Tx) => Promise<boolean>): Promise<void> {
-    const { roster, escalation, clock } = this.parts;
     // Looked up before the transaction: the stores may have but one connection.
-    const onDuty = await roster.onDuty(message.factoryNo, clock.nowMs());
+    const onDuty = await this.roster.onDuty(message.factoryNo, this.clock.nowMs());
     const open = await this.openAlarms(message);
-    const early = await escalation.early(open.filter(isTold).map(({ alarmId }) => alarmId));
+    const early = await this.escalation.early(open.filter(isTold).map(({ alarmId }) => alarmId));
     await this.outbox.db.transaction(async (tx) => {
       if (!(await settle(tx)) || message.purpose !== 'alarm') return;
       const told = await this.tellOthers(tx, message, open, onDuty);
-      const added = told > 0 ? told : (await escalation.apply(tx, early)).filter(reachesSomebody).length;
+      const added = told > 0 ? told : (await this.escalation.apply(tx, early)).filter(reachesSomebody).length;
       const outlook = added > 0 ? 'the next are told' : 'nobody else is there to be told';
       const note = `${WORD[message.channel]} to ${message.receiver} failed (${error.slice(0, 200)}); ${outlook}`;
       await this.noteInJournal(tx, [...new Set(open.map(({ alarmId }) => alarmId))], note);
@@ -66,7 +57,7 @@ export class FailureHandler {
       const news = { alarmId, seq, kind, level, factoryNo, section };
       return others.map((person): Wanted => ({ person, channel: 'sms', news, repetition: '' }));
     });
-    return this.parts.joiner.join(tx, wanted);
+    return this.joiner.join(tx, wanted);
   }
 
   /** What the message was about, as far as it still waits for somebody. */
@@ -79,7 +70,7 @@ export class FailureHandler {
     const to = onDuty.map(({ code }) => code).filter((code) => code !== message.receiver);
     if (to.length === 0) return;
     const { receiver, channel, factoryNo, id } = message;
-    await this.parts.messenger?.send(
+    await this.messenger.send(
       [
         {
           to,
@@ -99,7 +90,7 @@ export class FailureHandler {
 
   /** A closed alarm's journal has ended: nothing is added to it. */
   private async noteInJournal(tx: Tx, alarmIds: readonly string[], note: string): Promise<void> {
-    const now = this.parts.clock.nowMs();
+    const now = this.clock.nowMs();
     if (alarmIds.length === 0) return;
     const rows = await tx
       .update(alarm)

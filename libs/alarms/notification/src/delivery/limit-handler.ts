@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Messenger } from '@sed/platform-ports';
 import { ChannelSet } from '../channels/channel-set';
 import { MessageJoiner } from '../outbox/message-joiner';
@@ -18,7 +18,7 @@ export class LimitHandler {
     private readonly outbox: SmsOutbox,
     private readonly joiner: MessageJoiner,
     private readonly channels: ChannelSet,
-    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
+    private readonly messenger: Messenger,
   ) {}
 
   async limited(message: Message, attempt: Attempt, notBefore: number): Promise<void> {
@@ -44,7 +44,7 @@ export class LimitHandler {
   }
 
   private async tell({ id, receiver, factoryNo }: Message): Promise<void> {
-    await this.messenger?.send([
+    await this.messenger.send([
       {
         to: [receiver],
         type: 'REMIND',

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import {
   alarm,
@@ -62,7 +62,7 @@ export class EscalationService {
     private readonly clock: Clock,
     private readonly sources: EscalationSources,
     private readonly joiner: MessageJoiner,
-    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
+    private readonly messenger: Messenger,
   ) {
     this.db = database.db;
   }
@@ -110,7 +110,7 @@ export class EscalationService {
       const row = current.get(one.alarm.id);
       return row === undefined ? [] : this.appMessages(one, row);
     });
-    if (messages.length > 0) await this.messenger?.send(messages, { transaction: tx });
+    if (messages.length > 0) await this.messenger.send(messages, { transaction: tx });
     return taken;
   }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { notificationHeartbeat as heartbeat, smsMessage as smsMessageTable } from '@sed/alarms-tables';
 import { Clock, PlantDirectory, SystemAlarms } from '@sed/platform-ports';
 import { maskPhone, NOTIFICATION, type HeartbeatDto } from '@sed/alarms-contract';
@@ -15,18 +15,6 @@ const LATE_MS = 4 * 3_600_000;
 const LIST_MS = 30 * 86_400_000;
 export const HEARTBEAT_KEY = 'SMS_HEARTBEAT';
 
-/** Who and what the test needs. */
-@Injectable()
-export class HeartbeatParts {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly roster: RosterService,
-    readonly channels: ChannelSet,
-    readonly clock: Clock,
-    @Optional() @Inject(SystemAlarms) readonly alarms?: SystemAlarms,
-  ) {}
-}
-
 /**
  * Tests the way to every plant's duty phone once a day, where replies can be received: a way nobody tested is found
  * broken in the night it is needed.
@@ -35,15 +23,18 @@ export class HeartbeatParts {
 export class HeartbeatService {
   constructor(
     private readonly outbox: SmsOutbox,
-    private readonly parts: HeartbeatParts,
+    private readonly directory: PlantDirectory,
+    private readonly roster: RosterService,
+    private readonly channels: ChannelSet,
+    private readonly clock: Clock,
+    private readonly alarms: SystemAlarms,
   ) {}
 
   /** Sends what is due and raises the alarm where nobody answered. */
   async step(): Promise<void> {
-    const { directory, channels } = this.parts;
-    if (!channels.hasReceipts) return;
-    for (const { factoryNo, zone } of directory.plants()) {
-      if (directory.isInService(factoryNo)) await this.sendDue(factoryNo, zone);
+    if (!this.channels.hasReceipts) return;
+    for (const { factoryNo, zone } of this.directory.plants()) {
+      if (this.directory.isInService(factoryNo)) await this.sendDue(factoryNo, zone);
     }
     await this.alarmSilence();
   }
@@ -52,10 +43,10 @@ export class HeartbeatService {
   async answered(messageId: string): Promise<void> {
     const [row] = await this.outbox.db
       .update(heartbeat)
-      .set({ answeredAt: this.parts.clock.nowMs() })
+      .set({ answeredAt: this.clock.nowMs() })
       .where(and(eq(heartbeat.messageId, messageId), isNull(heartbeat.answeredAt)))
       .returning();
-    if (row !== undefined) await this.parts.alarms?.clear(HEARTBEAT_KEY, row.factoryNo);
+    if (row !== undefined) await this.alarms.clear(HEARTBEAT_KEY, row.factoryNo);
   }
 
   async list(plants: readonly string[]): Promise<HeartbeatDto[]> {
@@ -63,7 +54,7 @@ export class HeartbeatService {
     const rows = await this.outbox.db
       .select()
       .from(heartbeat)
-      .where(and(inArray(heartbeat.factoryNo, [...plants]), gte(heartbeat.dueAt, this.parts.clock.nowMs() - LIST_MS)))
+      .where(and(inArray(heartbeat.factoryNo, [...plants]), gte(heartbeat.dueAt, this.clock.nowMs() - LIST_MS)))
       .orderBy(desc(heartbeat.dueAt), heartbeat.factoryNo);
     return rows.map(({ factoryNo, day, receiver, phone, dueAt, answeredAt, alarmedAt }) => ({
       factoryNo,
@@ -78,15 +69,14 @@ export class HeartbeatService {
   }
 
   private async sendDue(factoryNo: string, zone: string): Promise<void> {
-    const { clock, roster } = this.parts;
-    const now = clock.nowMs();
+    const now = this.clock.nowMs();
     const dueAt = instantOnDay(zone, now, NOTIFICATION.heartbeatAt);
     if (now < dueAt || now > dueAt + LATE_MS) return;
     const day = localDay(zone, now);
     const isToday = and(eq(heartbeat.factoryNo, factoryNo), eq(heartbeat.day, day));
     const [known] = await this.outbox.db.select({ day: heartbeat.day }).from(heartbeat).where(isToday);
     if (known !== undefined) return;
-    const person = (await roster.onDuty(factoryNo, now)).find(({ phone }) => phone !== null);
+    const person = (await this.roster.onDuty(factoryNo, now)).find(({ phone }) => phone !== null);
     const messageId = person === undefined ? null : randomUUID();
     await this.outbox.db.transaction(async (tx) => {
       const who = { receiver: person?.code ?? null, phone: person?.phone ?? null };
@@ -98,9 +88,9 @@ export class HeartbeatService {
   }
 
   private message(id: string, factoryNo: string, person: Reachable, day: string): typeof smsMessageTable.$inferInsert {
-    const now = this.parts.clock.nowMs();
+    const now = this.clock.nowMs();
     const code = String(randomInt(1000, 10_000));
-    const { zh, en } = this.parts.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
+    const { zh, en } = this.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
     const text =
       person.language === 'zh'
         ? `【SED】${zh}：值班电话每日测试，请在30分钟内回复“确认 ${code}”`
@@ -121,8 +111,7 @@ export class HeartbeatService {
   }
 
   private async alarmSilence(): Promise<void> {
-    const { clock, alarms } = this.parts;
-    const now = clock.nowMs();
+    const now = this.clock.nowMs();
     const isSilent = and(
       isNull(heartbeat.answeredAt),
       isNull(heartbeat.alarmedAt),
@@ -130,7 +119,7 @@ export class HeartbeatService {
     );
     for (const { factoryNo, day } of await this.outbox.db.select().from(heartbeat).where(isSilent)) {
       // Raising again what is active changes nothing, so a kill before the mark does no harm.
-      await alarms?.raise({
+      await this.alarms.raise({
         key: HEARTBEAT_KEY,
         factoryNo,
         level: 2,

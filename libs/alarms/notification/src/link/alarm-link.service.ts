@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { smsLink } from '@sed/alarms-tables';
 import { DomainError, Metrics, RateLimit } from '@sed/platform-api';
 import { AuditTrail, Clock, LocalAccounts, plantsWith, ReplyAcknowledger, UserRights } from '@sed/platform-ports';
@@ -24,29 +24,13 @@ const HIDDEN: ReadonlySet<AlarmState> = new Set(['SHELVED', 'SUPPRESSED', 'OUT_O
 /** States of a link that is refused, as against one whose alarm needs nobody any more. */
 const REFUSED: ReadonlySet<AlarmLinkState> = new Set(['denied', 'used', 'expired', 'unknown']);
 
-/** Who people are and what they may do, asked anew each time. Absent parts answer as for somebody unknown. */
-@Injectable()
-export class AlarmLinkSurroundings {
-  readonly counted;
-
-  constructor(
-    readonly clock: Clock,
-    metrics: Metrics,
-    @Optional() @Inject(LocalAccounts) readonly accounts?: LocalAccounts,
-    @Optional() @Inject(UserRights) readonly rights?: UserRights,
-    @Optional() @Inject(ReplyAcknowledger) readonly acknowledger?: ReplyAcknowledger,
-    @Optional() @Inject(AuditTrail) readonly audit?: AuditTrail,
-  ) {
-    this.counted = metrics.counter('sed_alarm_links_total', 'Links of short messages by what they met', [
-      'step',
-      'result',
-    ]);
-  }
-}
-
-/** SM-08 by link: shows one alarm to the one person it was sent to, and acknowledges it in that person's name. */
+/**
+ * SM-08 by link: shows one alarm to the one person it was sent to, and acknowledges it in that person's name. Who that
+ * is and what they may do is asked anew each time.
+ */
 @Injectable()
 export class AlarmLinkService {
+  private readonly counted;
   private readonly asked: RateLimit;
   private readonly refused: RateLimit;
   private readonly audited: RateLimit;
@@ -54,12 +38,21 @@ export class AlarmLinkService {
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly reader: LinkedAlarmReader,
-    private readonly around: AlarmLinkSurroundings,
+    private readonly clock: Clock,
+    private readonly accounts: LocalAccounts,
+    private readonly rights: UserRights,
+    private readonly acknowledger: ReplyAcknowledger,
+    private readonly trail: AuditTrail,
+    metrics: Metrics,
   ) {
+    this.counted = metrics.counter('sed_alarm_links_total', 'Links of short messages by what they met', [
+      'step',
+      'result',
+    ]);
     // A whole plant may stand behind one address of its network.
-    this.asked = new RateLimit(around.clock, { limit: 120, windowMs: MINUTE_MS });
-    this.refused = new RateLimit(around.clock, { limit: 20, windowMs: MINUTE_MS });
-    this.audited = new RateLimit(around.clock, { limit: 1, windowMs: MINUTE_MS });
+    this.asked = new RateLimit(clock, { limit: 120, windowMs: MINUTE_MS });
+    this.refused = new RateLimit(clock, { limit: 20, windowMs: MINUTE_MS });
+    this.audited = new RateLimit(clock, { limit: 1, windowMs: MINUTE_MS });
   }
 
   /** Changes nothing. @throws DomainError request.tooMany */
@@ -78,11 +71,11 @@ export class AlarmLinkService {
     if (alarm.level === 1 && own.length < ALARM_LIFE.minNoteLength)
       throw new DomainError('alarm.note.tooShort', { min: ALARM_LIFE.minNoteLength });
     const words = own === '' ? BY_LINK : `${BY_LINK}: ${own}`;
-    await this.around.acknowledger?.acknowledge(alarm.id, link.receiver, words);
+    await this.acknowledger.acknowledge(alarm.id, link.receiver, words);
     const after = await this.reader.row(alarm.id);
     if (after?.ackedBy === link.receiver) {
-      await this.outbox.replied(link.messageId, this.around.clock.nowMs());
-      this.around.counted.inc({ step: 'acknowledge', result: 'done' });
+      await this.outbox.replied(link.messageId, this.clock.nowMs());
+      this.counted.inc({ step: 'acknowledge', result: 'done' });
     }
     const became = after === undefined ? 'unknown' : stateOf(after);
     // Neither done nor explained by what the alarm became: the right went away in between.
@@ -93,7 +86,7 @@ export class AlarmLinkService {
     this.asked.take(source);
     this.refused.check(source);
     const standing = await this.standingOf(token);
-    this.around.counted.inc({ step, result: standing.state });
+    this.counted.inc({ step, result: standing.state });
     if (REFUSED.has(standing.state)) await this.refuse(standing, source, step);
     return standing;
   }
@@ -105,7 +98,7 @@ export class AlarmLinkService {
       .where(eq(smsLink.tokenHash, hashOf(token)));
     if (link === undefined) return { state: 'unknown', link, alarm: undefined };
     if (link.usedAt !== null) return { state: 'used', link, alarm: undefined };
-    if (link.expiresAt < this.around.clock.nowMs()) return { state: 'expired', link, alarm: undefined };
+    if (link.expiresAt < this.clock.nowMs()) return { state: 'expired', link, alarm: undefined };
     const alarm = await this.reader.row(link.alarmId);
     if (alarm === undefined) return { state: 'unknown', link: undefined, alarm };
     if (!(await this.mayStill(link, alarm.factoryNo))) return { state: 'denied', link, alarm: undefined };
@@ -114,15 +107,14 @@ export class AlarmLinkService {
 
   /** The account is there, has still the phone the message went to, and may acknowledge at the plant. */
   private async mayStill({ receiver, phone }: Link, factoryNo: string): Promise<boolean> {
-    const { accounts, rights } = this.around;
-    const account = await accounts?.byCode(receiver);
-    if (account === undefined || rights === undefined) return false;
+    const account = await this.accounts.byCode(receiver);
+    if (account === undefined) return false;
     if (lastDigits(account.phone ?? '') !== lastDigits(phone)) return false;
-    return plantsWith(await rights.of(receiver), 'alarm:ack').has(factoryNo);
+    return plantsWith(await this.rights.of(receiver), 'alarm:ack').has(factoryNo);
   }
 
   private async viewOf({ state, link, alarm }: Standing): Promise<AlarmLinkView> {
-    const at = this.around.clock.nowMs();
+    const at = this.clock.nowMs();
     if (link === undefined)
       return { state, language: null, alarm: null, acknowledged: null, alarmId: null, expiresAt: null, at };
     const { language, alarmId, expiresAt, receiver } = link;
@@ -139,7 +131,7 @@ export class AlarmLinkService {
     const code = state === 'used' ? link.receiver : (alarm?.ackedBy ?? null);
     const at = state === 'used' ? link.usedAt : (alarm?.ackedAt ?? null);
     if (code === null || at === null) return null;
-    const account = await this.around.accounts?.byCode(code);
+    const account = await this.accounts.byCode(code);
     return { code, at, by: account?.name ?? { zh: code, en: code } };
   }
 
@@ -147,7 +139,7 @@ export class AlarmLinkService {
   private async refuse({ state, link }: Standing, source: string, step: string): Promise<void> {
     this.refused.count(source);
     if (this.audited.count(`${source} ${state} ${link?.messageId ?? ''}`) > 0) return;
-    await this.around.audit?.record({
+    await this.trail.record({
       actor: link?.receiver ?? null,
       source,
       // Not the plant's chain: what a stranger tries must not fill it.

@@ -8,6 +8,7 @@ import {
   alarm as alarmTable,
   alarmJournal as alarmJournalTable,
 } from '@sed/alarms-tables';
+import { ModuleEngine } from '@sed/records-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import {
   AlarmFeed,
@@ -31,6 +32,7 @@ import { ReplyService } from '../receipts/reply.service';
 import { SmsModule } from '../sms.module';
 import { SmsSender } from '../sms-sender';
 import { Accounts, Acknowledger, Rights, Trail } from '../testing/link-fakes';
+import { rosterEngine } from '../testing/roster-engine';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 
@@ -66,6 +68,7 @@ async function openApp(more: Readonly<Record<string, string>> = {}): Promise<voi
     { provide: Clock, useValue: bench.clock },
     { provide: PlantDirectory, useValue: bench.directory },
     { provide: DutyRoster, useValue: bench.roster },
+    { provide: ModuleEngine, useValue: rosterEngine(opened.database) },
     { provide: Sessions, useValue: new FakeSessions() },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
     { provide: LocalAccounts, useValue: accounts },

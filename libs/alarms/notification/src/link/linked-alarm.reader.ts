@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarm as alarmTable, alarmRuleVersion } from '@sed/alarms-tables';
 import { Log } from '@sed/platform-api';
@@ -12,19 +12,6 @@ import type { Alarm } from '../outbox/sms-outbox';
 const TREND_MS = 3_600_000;
 const TREND_POINTS = 120;
 
-/** What the page behind a link tells. Absent parts are those of a process without measured values. */
-@Injectable()
-export class LinkedAlarmSources {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly clock: Clock,
-    readonly log: Log,
-    @Optional() @Inject(LiveValues) readonly live?: LiveValues,
-    @Optional() @Inject(TimeSeriesStore) readonly store?: TimeSeriesStore,
-    @Optional() @Inject(AlarmFeed) readonly feed?: AlarmFeed,
-  ) {}
-}
-
 /** Reads an alarm with what helps to judge it from a phone: the value now, the last hour, what the rule advises. */
 @Injectable()
 export class LinkedAlarmReader {
@@ -32,7 +19,12 @@ export class LinkedAlarmReader {
 
   constructor(
     database: Database,
-    private readonly sources: LinkedAlarmSources,
+    private readonly directory: PlantDirectory,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly live: LiveValues,
+    private readonly store: TimeSeriesStore,
+    private readonly feed: AlarmFeed,
   ) {
     this.db = database.db;
   }
@@ -44,8 +36,8 @@ export class LinkedAlarmReader {
 
   async read(alarm: Alarm): Promise<LinkedAlarm> {
     const { level, text, side, raisedAt, clearedAt, active: isActive, repeat } = alarm;
-    const signal = this.sources.directory.signalById(alarm.signalId);
-    const unknownSinceMs = isActive ? (this.sources.feed?.unknownSinceMs(alarm.id) ?? null) : null;
+    const signal = this.directory.signalById(alarm.signalId);
+    const unknownSinceMs = isActive ? this.feed.unknownSinceMs(alarm.id) : null;
     return {
       ...{ level, text, side, raisedAt, clearedAt, isActive, repeat },
       ...(unknownSinceMs !== null && { unknownSinceMs }),
@@ -57,7 +49,7 @@ export class LinkedAlarmReader {
   }
 
   private placeOf({ factoryNo, signalCode }: Alarm, signal: SignalRef | undefined) {
-    const plant = this.sources.directory.plant(factoryNo);
+    const plant = this.directory.plant(factoryNo);
     return {
       signalCode,
       plantName: plant?.name ?? { zh: factoryNo, en: factoryNo },
@@ -81,7 +73,7 @@ export class LinkedAlarmReader {
   }
 
   private nowOf({ id }: SignalRef): LinkedAlarm['now'] {
-    const live = this.sources.live?.get(id);
+    const live = this.live.get(id);
     if (live === undefined || !Number.isFinite(live.value)) return null;
     return { value: live.value, ts: live.tsMs, quality: qualityName(live.quality) };
   }
@@ -96,16 +88,14 @@ export class LinkedAlarmReader {
   }
 
   private async trendOf(signal: SignalRef): Promise<LinkedAlarm['trend']> {
-    const { store, clock, log } = this.sources;
-    if (store === undefined) return null;
-    const to = clock.nowMs();
+    const to = this.clock.nowMs();
     const from = to - TREND_MS;
     try {
-      const { points } = await store.extremes(signal.id, { fromMs: from, toMs: to }, TREND_POINTS);
+      const { points } = await this.store.extremes(signal.id, { fromMs: from, toMs: to }, TREND_POINTS);
       return { from, to, points: [...points] };
     } catch (error) {
       // The alarm can be acknowledged without a picture of the last hour; the page says that there is none.
-      log.warn({ err: error }, 'no trend for the page of an alarm');
+      this.log.warn({ err: error }, 'no trend for the page of an alarm');
       return null;
     }
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { smsMessage } from '@sed/alarms-tables';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { NOTIFICATION, type AlarmState } from '@sed/alarms-contract';
@@ -33,7 +33,7 @@ export class MessageComposer {
     private readonly directory: PlantDirectory,
     private readonly channels: ChannelSet,
     private readonly clock: Clock,
-    @Optional() @Inject(AlarmLinkIssuer) private readonly links?: AlarmLinkIssuer,
+    private readonly links: AlarmLinkIssuer,
   ) {}
 
   /** @returns null when nothing is left to tell. */
@@ -49,7 +49,7 @@ export class MessageComposer {
     const alarmId = await this.oneAlarm(message);
     const isAnswered = alarmId !== null && this.channels.hasReceipts;
     const replyCode = isAnswered ? (known ?? (await this.giveCode(message))) : null;
-    const link = alarmId === null ? null : ((await this.links?.linkFor(message, alarmId)) ?? null);
+    const link = alarmId === null ? null : await this.links.linkFor(message, alarmId);
     const composed = await this.composeWith(message, { replyCode, link });
     if (typeof composed === 'string') return composed;
     return { ...composed, shown: withoutToken(composed.text), replyCode };

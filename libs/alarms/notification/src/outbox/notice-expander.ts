@@ -24,19 +24,6 @@ const NO_ALARM = { signalId: -1, ruleGroup: null, tags: [] };
 /** States of messages that reached the phone, or may have. */
 const TOLD: ReadonlySet<string> = new Set(['SENT', 'DELIVERED', 'UNKNOWN', 'ACKED']);
 
-/** What the expander has around it. */
-@Injectable()
-export class ExpanderSurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly log: Log,
-    readonly directory: PlantDirectory,
-    readonly policies: PolicyBook,
-    readonly channels: ChannelSet,
-    readonly options: SmsOptions,
-  ) {}
-}
-
 /** A notice with everything that decides about it; nothing of it is looked up inside the transaction. */
 interface Prepared {
   readonly notice: Notice;
@@ -54,7 +41,12 @@ export class NoticeExpander {
     database: Database,
     private readonly roster: RosterService,
     private readonly joiner: MessageJoiner,
-    private readonly around: ExpanderSurroundings,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly directory: PlantDirectory,
+    private readonly policies: PolicyBook,
+    private readonly channels: ChannelSet,
+    private readonly options: SmsOptions,
   ) {
     this.db = database.db;
   }
@@ -87,7 +79,7 @@ export class NoticeExpander {
 
   private async expandLocked(tx: Tx, notices: readonly Prepared[]): Promise<number> {
     const items = await this.itemsOf(tx, notices);
-    const now = this.around.clock.nowMs();
+    const now = this.clock.nowMs();
     const inFlight = new Set(items.filter((r) => (r.claimedUntil ?? 0) >= now).map((r) => r.alarmId));
     // Whether the alarm was told is being decided right now: the return waits for the answer.
     const ready = notices.filter(({ notice }) => notice.kind === 'raised' || !inFlight.has(notice.alarmId));
@@ -104,7 +96,6 @@ export class NoticeExpander {
 
   /** The rule itself asks for a short message, at once; windows and mutes decide as for every step. */
   private raised({ notice, facts, policy, people }: Prepared): Wanted[] {
-    const { clock, directory, channels, log } = this.around;
     const grouping = this.groupingOf(policy);
     const tellings = stepTellings({
       channels: ['sms'],
@@ -113,18 +104,18 @@ export class NoticeExpander {
       repetition: '',
       situation: {
         level: facts.level,
-        atMs: clock.nowMs(),
-        zone: directory.plant(facts.factoryNo)?.zone ?? 'Asia/Shanghai',
+        atMs: this.clock.nowMs(),
+        zone: this.directory.plant(facts.factoryNo)?.zone ?? 'Asia/Shanghai',
         mute: policy?.mute ?? [],
         groupWaitMs: grouping.waitMs,
-        configured: channels.configured(),
+        configured: this.channels.configured(),
       },
       told: new Set(),
     });
     const { alarmId, factoryNo } = notice;
     const untold = tellings.filter(({ outcome }) => outcome === 'notTold').flatMap(({ reasons }) => reasons);
     if (untold.length > 0)
-      log.warn({ factoryNo, alarmId, why: [...new Set(untold)] }, 'somebody is not told by message');
+      this.log.warn({ factoryNo, alarmId, why: [...new Set(untold)] }, 'somebody is not told by message');
     return tellings.flatMap(({ person, outcome }) =>
       person === null || outcome === 'notTold' ? [] : [this.wanted(notice, facts, person, grouping)],
     );
@@ -147,23 +138,22 @@ export class NoticeExpander {
   }
 
   private groupingOf(policy: NotifyPolicyDto | undefined): { waitMs: number; intervalMs: number } {
-    if (policy === undefined) return { waitMs: this.around.options.groupWaitMs, intervalMs: 0 };
+    if (policy === undefined) return { waitMs: this.options.groupWaitMs, intervalMs: 0 };
     return { waitMs: policy.groupWaitS * 1000, intervalMs: policy.groupIntervalMin * 60_000 };
   }
 
   private async prepare(notices: readonly Notice[]): Promise<Prepared[]> {
-    const { policies, directory, clock } = this.around;
-    const book = await policies.all();
+    const book = await this.policies.all();
     const alarms = await this.alarmsOf(notices);
     const receivers = await this.receiversOf(notices.filter(({ kind }) => kind === 'returned'));
-    const atMs = clock.nowMs();
+    const atMs = this.clock.nowMs();
     const roster = this.roster.remembering([...new Set(notices.map(({ factoryNo }) => factoryNo))], atMs);
     const found = new Map<string, Promise<readonly Reachable[]>>();
     const prepared: Prepared[] = [];
     for (const notice of notices) {
       const { alarmId, factoryNo, level, kind } = notice;
       const { signalId, ruleGroup, tags } = alarms.get(alarmId) ?? NO_ALARM;
-      const facts = { factoryNo, section: directory.signalById(signalId)?.section ?? '', level, ruleGroup, tags };
+      const facts = { factoryNo, section: this.directory.signalById(signalId)?.section ?? '', level, ruleGroup, tags };
       const codes = kind === 'returned' ? (receivers.get(alarmId) ?? []) : notice.receivers;
       const isDuty = kind === 'raised' && codes.length === 0;
       const key = `${factoryNo}|${isDuty ? 'duty' : codes.join('|')}`;

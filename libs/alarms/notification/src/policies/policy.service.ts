@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, seedOnce, type Db } from '@sed/platform-database';
 import { notificationPolicy } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
@@ -20,17 +20,6 @@ import { SEED_POLICIES } from './policy-seeds';
 
 const SYSTEM = 'system';
 
-/** What keeping policies needs around it. */
-@Injectable()
-export class PolicySurroundings {
-  constructor(
-    readonly clock: Clock,
-    readonly directory: PlantDirectory,
-    readonly channels: ChannelSet,
-    @Optional() @Inject(AuditTrail) readonly trail?: AuditTrail,
-  ) {}
-}
-
 /** Keeps the tree of policies; nothing that could leave somebody untold by mistake is stored. */
 @Injectable()
 export class PolicyService {
@@ -39,14 +28,17 @@ export class PolicyService {
   constructor(
     database: Database,
     private readonly book: PolicyBook,
-    private readonly around: PolicySurroundings,
+    private readonly clock: Clock,
+    private readonly directory: PlantDirectory,
+    private readonly channels: ChannelSet,
+    private readonly trail: AuditTrail,
   ) {
     this.db = database.db;
   }
 
   /** Gives a new installation its escalation, once: what people remove stays removed. */
   async seed(): Promise<void> {
-    const atMs = this.around.clock.nowMs();
+    const atMs = this.clock.nowMs();
     await seedOnce(this.db, { name: 'notification-policies', content: SEED_POLICIES, atMs }, async () => {
       const rows = SEED_POLICIES.map(({ id, name, level, repeatMin, steps }, position) => ({
         ...{ id, position, name, repeatMin, steps: [...steps], isSeed: true, updatedAt: atMs, updatedBy: SYSTEM },
@@ -66,7 +58,7 @@ export class PolicyService {
   async check(input: NotifyPolicyInput, viewer: Viewer): Promise<PolicyProblem[]> {
     const policies = await this.book.read(this.db);
     const changed = this.changed(policies, input, viewer.code);
-    const problems = policyProblems(replaced(policies, changed), this.around.channels.configured());
+    const problems = policyProblems(replaced(policies, changed), this.channels.configured());
     // The one being made has no id anybody knows yet.
     return problems.map((one) =>
       input.id === undefined && one.policyId === changed.id ? { ...one, policyId: null } : one,
@@ -86,7 +78,7 @@ export class PolicyService {
       this.permit(input.match.factoryNos, viewer);
       const after = this.changed(policies, input, viewer.code);
       const next = replaced(policies, after);
-      const refused = policyProblems(next, this.around.channels.configured()).find(
+      const refused = policyProblems(next, this.channels.configured()).find(
         ({ policyId, isRefusal }) => isRefusal && policyId === after.id,
       );
       if (refused !== undefined) throw new DomainError(REFUSALS[refused.code] ?? 'request.invalid', refused.params);
@@ -118,7 +110,7 @@ export class PolicyService {
   }
 
   private treeOf(policies: readonly NotifyPolicyDto[]): NotifyPolicyTree {
-    return { policies: [...policies], problems: policyProblems(policies, this.around.channels.configured()) };
+    return { policies: [...policies], problems: policyProblems(policies, this.channels.configured()) };
   }
 
   /** One change at a time: problems are judged over the whole tree. */
@@ -131,13 +123,13 @@ export class PolicyService {
     const id = input.id ?? randomUUID();
     const before = policies.find((policy) => policy.id === id);
     const version = (before?.version ?? 0) + 1;
-    const updatedAt = this.around.clock.nowMs();
+    const updatedAt = this.clock.nowMs();
     return { ...input, id, version, isSeed: before?.isSeed ?? false, updatedAt, updatedBy: by };
   }
 
   /** One without plants speaks for all of them. */
   private permit(factoryNos: readonly string[], viewer: Viewer): void {
-    const all = this.around.directory.plants().map(({ factoryNo }) => factoryNo);
+    const all = this.directory.plants().map(({ factoryNo }) => factoryNo);
     const wanted = factoryNos.length === 0 ? all : factoryNos;
     const isAllowed = wanted.every((factoryNo) => may(viewer, 'alarmRule:edit', factoryNo));
     if (!isAllowed) throw new DomainError(factoryNos.length === 0 ? 'notify.policy.groupOnly' : 'plant.forbidden');
@@ -148,7 +140,7 @@ export class PolicyService {
     viewer: Viewer,
     { before, after }: { before?: NotifyPolicyDto | undefined; after?: NotifyPolicyDto },
   ): Promise<void> {
-    await this.around.trail?.record(
+    await this.trail.record(
       {
         actor: viewer.loginName,
         actorName: viewer.name.zh,

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Messenger } from '@sed/platform-ports';
 import { maskPhone, NOTIFICATION } from '@sed/alarms-contract';
 import { SmsOutbox, type Message } from '../outbox/sms-outbox';
@@ -21,7 +21,7 @@ export class QuotaGuard {
     private readonly options: SmsOptions,
     private readonly clock: Clock,
     private readonly roster: RosterService,
-    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
+    private readonly messenger: Messenger,
   ) {}
 
   /** Level 1 is never held back, and what was tried once goes on. */
@@ -55,7 +55,7 @@ export class QuotaGuard {
     const to = [...new Set([receiver, ...people.map(({ code }) => code)])];
     const { perHour, perDay } = this.options;
     const shown = maskPhone(phone);
-    await this.messenger?.send([
+    await this.messenger.send([
       {
         to,
         type: 'REMIND',

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Messenger, PlantDirectory, type NewMessage } from '@sed/platform-ports';
 import { NOTIFICATION, type NotifyTarget, type ReachHole } from '@sed/alarms-contract';
 import { POSITION_NAMES } from '@sed/people-contract';
@@ -13,17 +13,6 @@ const NAMED = 8;
 const PAGE = '/systemConfiguration/monitorAlarmConfig/alarmSetting';
 const TO: readonly NotifyTarget[] = [{ kind: 'administrators' }, { kind: 'position', position: 'PLANT_MGR' }];
 
-/** What the check looks at and tells with. */
-@Injectable()
-export class ReachCheckParts {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly roster: RosterService,
-    readonly clock: Clock,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-  ) {}
-}
-
 /**
  * The morning check: every day before the day shift is under way, administrators and plant managers are told of the
  * steps that would reach nobody. A hole is found in the morning and not in the night of the alarm.
@@ -35,17 +24,19 @@ export class ReachCheck {
 
   constructor(
     private readonly reach: ReachService,
-    private readonly parts: ReachCheckParts,
+    private readonly directory: PlantDirectory,
+    private readonly roster: RosterService,
+    private readonly clock: Clock,
+    private readonly messenger: Messenger,
   ) {}
 
   async step(): Promise<void> {
-    const { directory, clock } = this.parts;
-    const now = clock.nowMs();
-    for (const { factoryNo, zone } of directory.plants()) {
+    const now = this.clock.nowMs();
+    for (const { factoryNo, zone } of this.directory.plants()) {
       const day = localDay(zone, now);
       const dueAt = instantOnDay(zone, now, NOTIFICATION.reachCheckAt);
       if (now < dueAt || now > dueAt + LATE_MS || this.done.get(factoryNo) === day) continue;
-      if (directory.isInService(factoryNo)) await this.check(factoryNo, day);
+      if (this.directory.isInService(factoryNo)) await this.check(factoryNo, day);
       this.done.set(factoryNo, day);
     }
   }
@@ -53,17 +44,16 @@ export class ReachCheck {
   private async check(factoryNo: string, day: string): Promise<void> {
     const holes = await this.reach.of(factoryNo);
     if (holes.length === 0) return;
-    const { roster, clock, messenger } = this.parts;
     const to = new Set<string>();
     for (const target of TO) {
-      const { people } = await roster.resolve(target, factoryNo, clock.nowMs());
+      const { people } = await this.roster.resolve(target, factoryNo, this.clock.nowMs());
       for (const { code } of people) to.add(code);
     }
-    if (to.size > 0) await messenger?.send([this.message(factoryNo, day, holes, [...to])]);
+    if (to.size > 0) await this.messenger.send([this.message(factoryNo, day, holes, [...to])]);
   }
 
   private message(factoryNo: string, day: string, holes: readonly ReachHole[], to: readonly string[]): NewMessage {
-    const plant = this.parts.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
+    const plant = this.directory.plant(factoryNo)?.name ?? { zh: factoryNo, en: factoryNo };
     const count = String(holes.length);
     const rest = holes.length - NAMED;
     const named = holes.slice(0, NAMED);

@@ -3,7 +3,7 @@ import type { ReachHole } from '@sed/alarms-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
-import { ReachCheck, ReachCheckParts } from './reach-check';
+import { ReachCheck } from './reach-check';
 import { ReachService } from './reach.service';
 
 let opened: SmsDatabase;
@@ -79,17 +79,17 @@ describe('the steps that reach nobody', () => {
 
 describe('the morning check', () => {
   it('tells administrators and the plant manager once a day, and nobody where all is well', async () => {
-    const parts = new ReachCheckParts(bench.directory, bench.parts.roster, bench.clock, bench.messenger);
+    const opening = () => new ReachCheck(reach, bench.directory, bench.parts.roster, bench.clock, bench.messenger);
     bench.people.positions.set('TEAM_LEAD', []);
     bench.clock.now = Date.parse('2025-11-20T07:59:00+08:00');
-    const check = new ReachCheck(reach, parts);
+    const check = opening();
     await check.step();
     expect(bench.messenger.sent).toEqual([]);
     bench.clock.now = Date.parse('2025-11-20T08:00:30+08:00');
     await check.step();
     await check.step();
     // After a restart it is the same message.
-    await new ReachCheck(reach, parts).step();
+    await opening().step();
     const told = bench.messenger.sent.map(({ to }) => to).sort();
     expect(told).toEqual(['P4', 'S6']);
     expect(bench.messenger.titlesTo('S6')[0]).toMatch(/^Alarm notification check: 3 steps at .* reach nobody$/);

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { smsMessage } from '@sed/alarms-tables';
 import { Log, Metrics } from '@sed/platform-api';
 import { Clock, ReplyAcknowledger } from '@sed/platform-ports';
@@ -12,34 +12,26 @@ import { codeOfReply } from './reply-text';
 
 type Result = ReplyOf<typeof smsProviderCalls.reply>['result'];
 
-/** Where what is worth knowing about replies goes. */
-@Injectable()
-export class ReplySurroundings {
-  readonly counted;
-
-  constructor(
-    readonly clock: Clock,
-    readonly log: Log,
-    metrics: Metrics,
-    @Optional() @Inject(ReplyAcknowledger) readonly acknowledger?: ReplyAcknowledger,
-  ) {
-    this.counted = metrics.counter('sed_sms_replies_total', 'Replies to short messages by result', ['result']);
-  }
-}
-
 /** SM-08: an answer acknowledges the one alarm its code stands for, from the one phone it was sent to. */
 @Injectable()
 export class ReplyService {
+  private readonly counted;
+
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly heartbeats: HeartbeatService,
-    private readonly around: ReplySurroundings,
-  ) {}
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly acknowledger: ReplyAcknowledger,
+    metrics: Metrics,
+  ) {
+    this.counted = metrics.counter('sed_sms_replies_total', 'Replies to short messages by result', ['result']);
+  }
 
   async take(from: string, text: string): Promise<Result> {
     const result = await this.resultOf(from, text);
-    this.around.counted.inc({ result });
-    this.around.log.info({ from: maskPhone(from), result }, 'reply to a short message');
+    this.counted.inc({ result });
+    this.log.info({ from: maskPhone(from), result }, 'reply to a short message');
     return result;
   }
 
@@ -48,7 +40,7 @@ export class ReplyService {
     if (code === undefined) return 'unknown';
     const message = await this.byCode(from, code);
     if (message === undefined) return 'unknown';
-    const now = this.around.clock.nowMs();
+    const now = this.clock.nowMs();
     if ((message.replyUntil ?? 0) < now) return 'expired';
     if (message.purpose === 'heartbeat') {
       await this.heartbeats.answered(message.id);
@@ -58,8 +50,8 @@ export class ReplyService {
     const [item] = await this.outbox.contents(message.id);
     if (item === undefined) return 'unknown';
     const note = `短信回复确认 SMS reply ${code}`;
-    const isDone = await this.around.acknowledger?.acknowledge(item.alarm.id, message.receiver, note);
-    if (isDone !== true) return 'refused';
+    const isDone = await this.acknowledger.acknowledge(item.alarm.id, message.receiver, note);
+    if (!isDone) return 'refused';
     await this.outbox.replied(message.id, now);
     return 'acknowledged';
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleEngine, type WriteContext } from '@sed/records-api';
 import { Log } from '@sed/platform-api';
 import { Clock, Messenger, PlantDirectory } from '@sed/platform-ports';
@@ -15,32 +15,22 @@ const WORDS: Readonly<Record<DutyEntryDto['warnings'][number], { zh: string; en:
   unknownPerson: { zh: '账号不存在或已停用', en: 'is unknown or disabled' },
 };
 
-/** What the watch tells people with. */
-@Injectable()
-export class RosterWatchParts {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly clock: Clock,
-    readonly log: Log,
-    @Optional() @Inject(ModuleEngine) readonly engine?: ModuleEngine,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-  ) {}
-}
-
 /** Warns when an entry is saved, and again when its shift begins, that its person could not be woken. */
 @Injectable()
 export class RosterWatch implements OnModuleInit {
   constructor(
     private readonly roster: RosterService,
-    private readonly parts: RosterWatchParts,
+    private readonly directory: PlantDirectory,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly engine: ModuleEngine,
+    private readonly messenger: Messenger,
   ) {}
 
   onModuleInit(): void {
-    const { engine } = this.parts;
-    if (engine?.has(dutyRoster.key) !== true) return;
     const look = (record: Parameters<typeof rosterEntryOf>[0], context: WriteContext) =>
       context.afterCommit(() => void this.afterSave(record, context.viewer.code));
-    engine.bindBehaviour(dutyRoster, {
+    this.engine.bindBehaviour(dutyRoster, {
       afterCreate: look,
       afterUpdate: (_, after, context) => look(after, context),
     });
@@ -48,8 +38,8 @@ export class RosterWatch implements OnModuleInit {
 
   /** Shifts that run now; each is warned of once a day, to the leaders and whoever else is on duty. */
   async step(): Promise<void> {
-    const now = this.parts.clock.nowMs();
-    for (const { factoryNo, zone } of this.parts.directory.plants()) {
+    const now = this.clock.nowMs();
+    for (const { factoryNo, zone } of this.directory.plants()) {
       const entries = (await this.roster.entries(factoryNo, now)).filter((entry) => isOnShift(entry, zone, now));
       if (entries.length === 0) continue;
       const { people: leads } = await this.roster.resolve({ kind: 'lead' }, factoryNo, now);
@@ -63,20 +53,20 @@ export class RosterWatch implements OnModuleInit {
     const entry = rosterEntryOf(record);
     if (entry === undefined) return;
     try {
-      await this.warn(entry, [savedBy], `saved:${String(this.parts.clock.nowMs())}`);
+      await this.warn(entry, [savedBy], `saved:${String(this.clock.nowMs())}`);
     } catch (error) {
       // The entry is saved; the warning comes again when its shift begins.
-      this.parts.log.warn({ error, entry: entry.id }, 'the duty roster could not be checked');
+      this.log.warn({ error, entry: entry.id }, 'the duty roster could not be checked');
     }
   }
 
   private async warn(entry: RosterEntry, to: readonly string[], occasion: string): Promise<void> {
-    const [account] = await this.roster.byCodes([entry.person], entry.factoryNo, this.parts.clock.nowMs());
+    const [account] = await this.roster.byCodes([entry.person], entry.factoryNo, this.clock.nowMs());
     const [warning] = rosterWarnings(entry, account);
     if (warning === undefined || to.length === 0) return;
     const name = account?.name ?? entry.person;
     const { zh, en } = WORDS[warning];
-    await this.parts.messenger?.send([
+    await this.messenger.send([
       {
         to,
         type: 'REMIND',

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModuleEngine } from '@sed/records-api';
 import { DutyRoster, People, PlantDirectory, type Recipient } from '@sed/platform-ports';
 import type { NotifyTarget } from '@sed/alarms-contract';
@@ -21,8 +21,8 @@ export class RosterService {
   constructor(
     private readonly accounts: DutyRoster,
     private readonly directory: PlantDirectory,
-    @Optional() @Inject(ModuleEngine) private readonly engine?: ModuleEngine,
-    @Optional() @Inject(People) private readonly people?: People,
+    private readonly engine: ModuleEngine,
+    private readonly people: People,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class RosterService {
    */
   remembering(factoryNos: readonly string[], atMs: number): RosterService {
     const accounts = new RememberedDuty(this.accounts, factoryNos);
-    const people = this.people && new RememberedPeople(this.people, factoryNos);
+    const people = new RememberedPeople(this.people, factoryNos);
     const read = this.entriesOf(factoryNos, atMs);
     // Whoever asks first is told; until then it must not count as unhandled.
     read.catch(() => undefined);
@@ -45,7 +45,7 @@ export class RosterService {
   }
 
   private async entriesOf(factoryNos: readonly string[], atMs: number): Promise<RosterEntry[]> {
-    if (factoryNos.length === 0 || this.engine?.has(dutyRoster.key) !== true) return [];
+    if (factoryNos.length === 0) return [];
     // A shift that began yesterday evening may still run; of several zones the day that began first.
     const [from = ''] = factoryNos.map((factoryNo) => localDay(this.zoneOf(factoryNo), atMs - DAY_MS)).sort();
     const filter = { plants: [...factoryNos], conditions: [{ field: 'validTo', op: 'range', from } as const] };
@@ -129,15 +129,15 @@ export class RosterService {
 
   /** The last resort: windows and mutes of level 1 do not hold for it, as for whoever is on duty. */
   private async administrators(factoryNo: string, atMs: number): Promise<Reachable[]> {
-    const byRole = (await this.people?.ofPlant(factoryNo, { role: 'administrator' })) ?? [];
-    const byPosition = (await this.people?.ofPlant(factoryNo, { position: 'ADMIN' })) ?? [];
+    const byRole = await this.people.ofPlant(factoryNo, { role: 'administrator' });
+    const byPosition = await this.people.ofPlant(factoryNo, { position: 'ADMIN' });
     const codes = new Set([...byPosition, ...byRole].map(({ code }) => code));
     const people = await this.byCodes([...codes], factoryNo, atMs);
     return people.map((person) => ({ ...person, isOnDuty: true }));
   }
 
   private async inPosition(position: string, factoryNo: string, atMs: number): Promise<Reachable[]> {
-    const found = (await this.people?.ofPlant(factoryNo, { position })) ?? [];
+    const found = await this.people.ofPlant(factoryNo, { position });
     return this.byCodes(
       found.map(({ code }) => code),
       factoryNo,
@@ -161,7 +161,7 @@ export class RosterService {
     const withPhone = await this.accounts.recipients(codes);
     const found = new Map(withPhone.map((person) => [person.code, { ...reachableOf(person), isOnDuty: false }]));
     const rest = codes.filter((code) => !found.has(code));
-    const names = rest.length === 0 ? [] : ((await this.people?.byCodes(rest)) ?? []);
+    const names = rest.length === 0 ? [] : await this.people.byCodes(rest);
     for (const { code, name } of names) {
       found.set(code, { code, name: name.zh, phone: null, language: 'zh', receiveWindows: [], isOnDuty: false });
     }
@@ -182,8 +182,8 @@ function remember<T>(known: Map<string, Promise<T>>, key: string, read: () => Pr
 interface RememberedParts {
   readonly accounts: DutyRoster;
   readonly directory: PlantDirectory;
-  readonly engine: ModuleEngine | undefined;
-  readonly people: People | undefined;
+  readonly engine: ModuleEngine;
+  readonly people: People;
 }
 
 function byPlant(entries: readonly RosterEntry[]): ReadonlyMap<string, RosterEntry[]> {

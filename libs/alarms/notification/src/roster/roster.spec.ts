@@ -1,7 +1,9 @@
 import { FakePlantDirectory } from '@sed/testing';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakePeople } from '../testing/fakes';
 import { FakeRoster, person, PLANT } from '../testing/sender-bench';
+import { rosterEngine } from '../testing/roster-engine';
+import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { instantOnDay, localDay } from './local-day';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 import { rosterWarnings } from './roster-warnings';
@@ -95,7 +97,14 @@ describe('the people behind a target', () => {
   directory.addPlant({ factoryNo: PLANT });
   const accounts = new FakeRoster();
   const people = new FakePeople();
-  const roster = new RosterService(accounts, directory, undefined, people);
+  let opened: SmsDatabase;
+  let roster: RosterService;
+
+  beforeAll(async () => {
+    opened = await openSmsDatabase();
+    roster = new RosterService(accounts, directory, rosterEngine(opened.database), people);
+  });
+  afterAll(() => opened.close());
 
   it('are the duty accounts where there is no roster', async () => {
     accounts.duty = [person('U1'), person('U1')];

@@ -1,4 +1,4 @@
-import { ModuleEngine, tableOf } from '@sed/records-api';
+import type { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { dutyRoster } from '@sed/alarms-definitions';
 import { FakePlantDirectory } from '@sed/testing';
@@ -6,10 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakePeople, RecordingMessenger } from '../testing/fakes';
 import { FakeRoster, person, PLANT, ScriptClock } from '../testing/sender-bench';
+import { rosterEngine } from '../testing/roster-engine';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { RosterService } from './roster.service';
 import { RosterViewService } from './roster-view.service';
-import { RosterWatch, RosterWatchParts } from './roster-watch';
+import { RosterWatch } from './roster-watch';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -24,8 +25,7 @@ const clock = new ScriptClock();
 
 beforeAll(async () => {
   opened = await openSmsDatabase();
-  const parts = { modules: [dutyRoster], tables: new Map([[dutyRoster.key, tableOf(dutyRoster)]]) };
-  engine = new ModuleEngine(parts, opened.database, silentLog());
+  engine = rosterEngine(opened.database);
   roster = new RosterService(accounts, directory, engine, people);
 });
 afterAll(() => opened.close());
@@ -82,7 +82,7 @@ describe('the stored roster', () => {
     await entry({ person: 'N4' });
     await entry({ person: 'N2', isLead: true });
     const messenger = new RecordingMessenger();
-    const watch = new RosterWatch(roster, new RosterWatchParts(directory, clock, silentLog(), engine, messenger));
+    const watch = new RosterWatch(roster, directory, clock, silentLog(), engine, messenger);
     clock.now = at('2025-11-20T20:00:00');
     await watch.step();
     await watch.step();

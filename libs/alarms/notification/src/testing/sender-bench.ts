@@ -6,35 +6,39 @@ import {
   smsMessage as smsMessageTable,
   alarmRule as alarmRuleTable,
 } from '@sed/alarms-tables';
-import { Metrics, silentLog } from '@sed/platform-api';
+import { Metrics, readConfig, silentLog } from '@sed/platform-api';
 import { Clock, DutyRoster, type Recipient } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmEvent, type AlarmState, type TimeWindow } from '@sed/alarms-contract';
 import type { AlarmLevel } from '@sed/platform-contract';
-import { asStored, FakePlantDirectory } from '@sed/testing';
+import { asStored, FakePlantDirectory, NullAuditTrail } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from '../gateway/sms-gateway';
 import { ChannelSet, type ChannelParts } from '../channels/channel-set';
-import { FailureHandler, FailureParts } from '../delivery/failure-handler';
+import { FailureHandler } from '../delivery/failure-handler';
 import { LimitHandler } from '../delivery/limit-handler';
 import { EscalationService, EscalationSources } from '../escalation/escalation.service';
 import { WaitingAlarms } from '../escalation/waiting-alarms';
-import { HeartbeatParts, HeartbeatService } from '../heartbeat/heartbeat.service';
+import { HeartbeatService } from '../heartbeat/heartbeat.service';
+import { AlarmLinkIssuer } from '../link/alarm-link.issuer';
 import { MessageComposer } from '../outbox/message-composer';
 import { MessageJoiner } from '../outbox/message-joiner';
-import { ExpanderSurroundings, NoticeExpander } from '../outbox/notice-expander';
+import { NoticeExpander } from '../outbox/notice-expander';
 import { SmsOutbox } from '../outbox/sms-outbox';
 import { PolicyBook } from '../policies/policy-book';
-import { PolicyService, PolicySurroundings } from '../policies/policy.service';
+import { PolicyService } from '../policies/policy.service';
 import { QuotaGuard } from '../quota/quota-guard';
 import { ReceiptService } from '../receipts/receipt.service';
-import { ReplyService, ReplySurroundings } from '../receipts/reply.service';
+import { ReplyService } from '../receipts/reply.service';
 import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
-import { SmsAftermath, SmsDelivery, SmsSender, SmsSurroundings } from '../sms-sender';
+import { SmsSender } from '../sms-sender';
 import { FakePeople, ledgerOf, RecordingAcknowledger, RecordingMessenger, RecordingSystemAlarms } from './fakes';
+import { rosterEngine } from './roster-engine';
 import type { SmsDatabase } from './sms-database';
 
 export const PLANT = 'demo_e01';
+/** No address is said under which people reach the service. */
+const WITHOUT_LINKS = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
 export const SENT: SmsOutcome = { kind: 'sent', providerId: 'p' };
 
 export class ScriptClock extends Clock {
@@ -235,31 +239,36 @@ export class SenderBench {
     const channels = new ChannelSet({ sms: [this.gateway], ...given });
     const metrics = new Metrics();
     const log = silentLog();
-    const roster = new RosterService(this.roster, directory, undefined, this.people);
+    const roster = new RosterService(this.roster, directory, rosterEngine(database), this.people);
     const outbox = new SmsOutbox(database, clock);
     const joiner = new MessageJoiner(directory, clock, tunables);
     const book = new PolicyBook(database, clock);
     const waiting = new WaitingAlarms(database, directory);
     const sources = new EscalationSources(waiting, book, roster, directory, channels);
     const escalation = new EscalationService(database, clock, sources, joiner, messenger);
-    const failures = new FailureHandler(outbox, new FailureParts(roster, joiner, escalation, clock, messenger));
+    const failures = new FailureHandler(outbox, roster, joiner, escalation, clock, messenger);
     const receipts = new ReceiptService(outbox, channels, failures, clock, metrics);
-    const composer = new MessageComposer(outbox, directory, channels, clock);
-    const around = new ExpanderSurroundings(clock, log, directory, book, channels, tunables);
+    const links = new AlarmLinkIssuer(outbox, WITHOUT_LINKS, clock);
+    const composer = new MessageComposer(outbox, directory, channels, clock, links);
     const quota = new QuotaGuard(outbox, tunables, clock, roster, messenger);
     const limits = new LimitHandler(outbox, joiner, channels, messenger);
     const sender = new SmsSender(
-      new NoticeExpander(database, roster, joiner, around),
-      new SmsDelivery(channels, outbox, joiner, quota),
-      new SmsAftermath(failures, limits, receipts),
-      new SmsSurroundings(clock, log, composer, metrics),
-    );
-    const heartbeats = new HeartbeatService(
+      new NoticeExpander(database, roster, joiner, clock, log, directory, book, channels, tunables),
+      channels,
       outbox,
-      new HeartbeatParts(directory, roster, channels, clock, this.systemAlarms),
+      joiner,
+      quota,
+      failures,
+      limits,
+      receipts,
+      composer,
+      clock,
+      log,
+      metrics,
     );
-    const replies = new ReplyService(outbox, heartbeats, new ReplySurroundings(clock, log, metrics, this.acknowledger));
-    const policies = new PolicyService(database, book, new PolicySurroundings(clock, directory, channels));
+    const heartbeats = new HeartbeatService(outbox, directory, roster, channels, clock, this.systemAlarms);
+    const replies = new ReplyService(outbox, heartbeats, clock, log, this.acknowledger, metrics);
+    const policies = new PolicyService(database, book, clock, directory, channels, new NullAuditTrail());
     return { sender, escalation, receipts, replies, heartbeats, policies, roster, outbox, composer, sources };
   }
 
