@@ -1,5 +1,5 @@
 import { Metrics, silentLog } from '@sed/platform-api';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullAuditTrail } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AlarmService,
@@ -7,7 +7,6 @@ import {
   EngineBench,
   LATE_QUIET_MS,
   LateJudgement,
-  LateSources,
   openEngineDatabase,
   ruleInput,
   type EngineDatabase,
@@ -60,7 +59,13 @@ describe('T-A5: a confirmation', () => {
       await rulesOn(1);
       await bench.feedSamples(all(1, 0, 6));
       const [alarm] = await bench.alarms();
-      const alarms = new AlarmService(bench.faulty.database, bench.directory, bench.feed, bench.clock);
+      const alarms = new AlarmService(
+        bench.faulty.database,
+        bench.directory,
+        bench.feed,
+        bench.clock,
+        new NullAuditTrail(),
+      );
       bench.faulty.fault = fault;
       await expect(alarms.acknowledge(alarm?.id ?? '', 'seen', viewer)).rejects.toThrow('killed');
       expect(await acknowledged()).toEqual(left);
@@ -124,8 +129,8 @@ describe('T-A9: data that comes late', () => {
       .map(({ signalId, raisedAt, clearedAt }) => `${String(signalId)}: ${String(raisedAt)}-${String(clearedAt)}`);
 
   const newJudgement = () => {
-    const sources = new LateSources(bench.directory, bench.history, bench.clock, silentLog(), new Metrics());
-    return new LateJudgement(bench.faulty.database, sources);
+    const { directory, history, clock, faulty } = bench;
+    return new LateJudgement(faulty.database, directory, history, clock, silentLog(), new Metrics());
   };
 
   async function judge(judgement = newJudgement()): Promise<void> {

@@ -22,6 +22,8 @@ import {
 } from '@sed/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JobService } from '@sed/records-api';
+import { JOBS } from './testing/alarms-app';
 import { AlarmsModule } from './alarms.module';
 import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './testing/engine-bench';
 import { ListedPlan } from './testing/listed-plan';
@@ -59,6 +61,7 @@ beforeAll(async () => {
       { provide: MessagePlan, useValue: new ListedPlan() },
       { provide: Sessions, useValue: sessions },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
+      ...JOBS,
     ],
     exports: [
       Config,
@@ -73,6 +76,7 @@ beforeAll(async () => {
       MessagePlan,
       Sessions,
       HealthRegistry,
+      JobService,
     ],
   })
   class TestPorts {}

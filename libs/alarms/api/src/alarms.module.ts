@@ -9,7 +9,6 @@ import {
 import { Database } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
 import { AlarmFeed, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/platform-ports';
-import { ActionSurroundings } from './alarms/alarm-actor';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
 import { AlarmLifeController } from './alarms/alarm-life.controller';
@@ -18,7 +17,7 @@ import { AlarmLinksStore } from './alarms/alarm-links.store';
 import { AlarmService } from './alarms/alarm.service';
 import { SystemAlarmStore } from './alarms/system-alarms.store';
 import { EvidenceController } from './evidence/evidence.controller';
-import { EvidenceRecorder, EvidenceSources } from './evidence/evidence.recorder';
+import { EvidenceRecorder } from './evidence/evidence.recorder';
 import { EvidenceService } from './evidence/evidence.service';
 import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
 import { BadSpells } from './knowledge/bad-spells';
@@ -53,24 +52,14 @@ import { AlarmTargetService } from './targets/alarm-target.service';
 import { StoredIndicatorLines } from './targets/stored-indicator-lines';
 import { AlarmTemplateController } from './templates/alarm-template.controller';
 import { AlarmTemplateService } from './templates/alarm-template.service';
-import { LateJudgement, LateSources } from './late/late-judgement';
+import { LateJudgement } from './late/late-judgement';
 import { LateWorker } from './late/late-worker';
 import { AlarmEngine } from './runner/alarm-engine';
-import { EngineContext, EngineMetrics, EngineSources } from './runner/engine-context';
+import { EngineContext, EngineMetrics } from './runner/engine-context';
 import { EngineStore } from './runner/engine-store';
 
 /** The feed shows what other processes and the short-message sender did at least this often. */
 const POLL_MS = 1000;
-
-/** What the life cycle needs of its surroundings. */
-@Injectable()
-export class AlarmSurroundings {
-  constructor(
-    readonly config: Config,
-    readonly log: Log,
-    readonly database: Database,
-  ) {}
-}
 
 /** Starts and stops the engine with the process; a process with the web role only reads. */
 @Injectable()
@@ -82,21 +71,22 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     private readonly engine: AlarmEngine,
     private readonly feed: AlarmFeedStore,
     private readonly rules: AlarmRuleService,
-    private readonly surroundings: AlarmSurroundings,
+    private readonly config: Config,
+    private readonly log: Log,
+    private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
     // Before any consumer releases anything: what nobody claimed is trimmed.
-    if (this.surroundings.config.role !== 'web') this.engine.claimLog();
+    if (this.config.role !== 'web') this.engine.claimLog();
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { config, database } = this.surroundings;
     await this.feed.load();
     this.schedulePoll();
-    if (config.role === 'web') return;
+    if (this.config.role === 'web') return;
     this.rules.onChange(() => this.engine.rulesChanged());
-    this.engine.start({ isAlone: database.kind === 'pglite' });
+    this.engine.start({ isAlone: this.database.kind === 'pglite' });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -109,7 +99,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     this.timer = setTimeout(() => {
       this.polling = this.feed
         .poll()
-        .catch((error: unknown) => this.surroundings.log.warn({ error }, 'alarm feed poll failed'))
+        .catch((error: unknown) => this.log.warn({ error }, 'alarm feed poll failed'))
         .finally(() => this.schedulePoll());
     }, POLL_MS);
     this.timer.unref();
@@ -136,7 +126,6 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   providers: [
     AlarmFeedStore,
     { provide: AlarmFeed, useExisting: AlarmFeedStore },
-    ActionSurroundings,
     AlarmLinksStore,
     { provide: AlarmLinks, useExisting: AlarmLinksStore },
     SystemAlarmStore,
@@ -166,15 +155,11 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmCalendarService,
     EvidenceService,
     EvidenceRecorder,
-    EvidenceSources,
     AlarmEngine,
     EngineStore,
     EngineContext,
     EngineMetrics,
-    EngineSources,
-    AlarmSurroundings,
     AlarmLifecycle,
-    LateSources,
     LateJudgement,
     LateWorker,
     EvaluationWatch,

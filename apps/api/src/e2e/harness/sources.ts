@@ -15,4 +15,4 @@ export { openSmsDatabase, type SmsDatabase } from '../../../../../libs/alarms/no
 export { AlarmService } from '../../../../../libs/alarms/api/src/alarms/alarm.service';
 export { PLANT as ENGINE_PLANT } from '../../../../../libs/alarms/api/src/testing/engine-bench';
 export { ruleInput } from '../../../../../libs/alarms/api/src/testing/samples';
-export { LATE_QUIET_MS, LateJudgement, LateSources } from '../../../../../libs/alarms/api/src/late/late-judgement';
+export { LATE_QUIET_MS, LateJudgement } from '../../../../../libs/alarms/api/src/late/late-judgement';

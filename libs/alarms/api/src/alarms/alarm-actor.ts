@@ -1,16 +1,7 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
 import { alarmRule as alarmRuleTable } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
-import {
-  AuditTrail,
-  Messenger,
-  People,
-  UserPositions,
-  type Clock,
-  type PlantDirectory,
-  type Viewer,
-} from '@sed/platform-ports';
+import type { AuditTrail, Clock, PlantDirectory, Viewer } from '@sed/platform-ports';
 import type { AlarmDto } from '@sed/alarms-contract';
 import type { Right } from '@sed/platform-contract';
 import { eq } from 'drizzle-orm';
@@ -23,17 +14,6 @@ import { alarmDtoOf, instanceOf, type AlarmRow } from './alarm-row';
 import { AlarmWriter, lockAlarm, type Tx } from './alarm-writer';
 import { tell } from './event-writer';
 import { isUuid } from './is-uuid';
-
-/** Whom the actions of people concern besides the alarm. Absent parts are those a test or a lean process leaves out. */
-@Injectable()
-export class ActionSurroundings {
-  constructor(
-    @Optional() @Inject(AuditTrail) readonly trail?: AuditTrail,
-    @Optional() @Inject(Messenger) readonly messenger?: Messenger,
-    @Optional() @Inject(UserPositions) readonly positions?: UserPositions,
-    @Optional() @Inject(People) readonly people?: People,
-  ) {}
-}
 
 /** One action of a person on one alarm. */
 export interface Action<K extends LifeKind> {
@@ -53,7 +33,7 @@ export interface ActorParts {
   readonly directory: PlantDirectory;
   readonly feed: AlarmFeedStore;
   readonly clock: Clock;
-  readonly around: ActionSurroundings;
+  readonly trail: AuditTrail;
 }
 
 /** Carries out what people do with alarms: decided, written, told and audited in one transaction. */
@@ -93,7 +73,7 @@ export class AlarmActor {
   /** The audit row of a change that is not a transition. */
   async auditOf(tx: Tx, viewer: Viewer, row: AlarmRow, change: { action: string; after: object }): Promise<void> {
     const { id: entityId, factoryNo } = row;
-    await this.parts.around.trail?.record(
+    await this.parts.trail.record(
       {
         actor: viewer.loginName,
         actorName: viewer.name.zh,
@@ -120,7 +100,7 @@ export class AlarmActor {
     change: { after: AlarmRow; note: string | null; event: string },
   ): Promise<void> {
     const { id: entityId, factoryNo, state } = before;
-    await this.parts.around.trail?.record(
+    await this.parts.trail.record(
       {
         actor: viewer.loginName,
         actorName: viewer.name.zh,

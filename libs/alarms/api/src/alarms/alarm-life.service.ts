@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { DomainError } from '@sed/platform-api';
-import { PlantDirectory, type OpaqueTransaction, type Viewer } from '@sed/platform-ports';
+import {
+  Messenger,
+  People,
+  PlantDirectory,
+  UserPositions,
+  type OpaqueTransaction,
+  type Viewer,
+} from '@sed/platform-ports';
 import {
   ALARM_LIFE,
   type alarmBulkCalls,
@@ -13,7 +20,6 @@ import {
 import type { InputOf } from '@sed/platform-contract';
 import { alarmUrl } from '../shelf/due-timers';
 import { shelfSituation } from '../shelf/shelf-situation';
-import { ActionSurroundings } from './alarm-actor';
 import { AlarmLinksStore } from './alarm-links.store';
 import { alarmDtoOf, type AlarmRow } from './alarm-row';
 import { AlarmService } from './alarm.service';
@@ -33,7 +39,9 @@ export class AlarmLifeService {
     private readonly alarms: AlarmService,
     private readonly links: AlarmLinksStore,
     private readonly directory: PlantDirectory,
-    private readonly around: ActionSurroundings,
+    private readonly messenger: Messenger,
+    private readonly positions: UserPositions,
+    private readonly people: People,
   ) {}
 
   unacknowledge(id: string, viewer: Viewer): Promise<AlarmDto> {
@@ -97,7 +105,7 @@ export class AlarmLifeService {
         return { ...by, assignee };
       },
       then: async (after, tx) => {
-        await this.around.messenger?.send([todoOf(after, assignee, viewer)], { transaction: tx });
+        await this.messenger.send([todoOf(after, assignee, viewer)], { transaction: tx });
       },
     });
   }
@@ -140,14 +148,12 @@ export class AlarmLifeService {
   }
 
   private async isOpsManager(viewer: Viewer, factoryNo: string, within: OpaqueTransaction): Promise<boolean> {
-    const positions = (await this.around.positions?.at(viewer.code, factoryNo, within)) ?? [];
+    const positions = await this.positions.at(viewer.code, factoryNo, within);
     return positions.includes('OPS_MGR');
   }
 
   private async guardAssignee(code: string, factoryNo: string, within: OpaqueTransaction): Promise<void> {
-    const { people } = this.around;
-    if (people === undefined) return;
-    const staff = await people.ofPlant(factoryNo, {}, within);
+    const staff = await this.people.ofPlant(factoryNo, {}, within);
     if (!staff.some((person) => person.code === code)) throw new DomainError('alarm.refused.assignee');
   }
 }

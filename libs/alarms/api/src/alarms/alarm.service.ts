@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarm, alarmJournal } from '@sed/alarms-tables';
-import { Clock, PlantDirectory, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, Clock, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import type { alarmCalls, AlarmDto, AlarmJournalEntry } from '@sed/alarms-contract';
 import type { InputOf, ListPage } from '@sed/platform-contract';
 import { count, eq } from 'drizzle-orm';
-import { ActionSurroundings, AlarmActor } from './alarm-actor';
+import { AlarmActor } from './alarm-actor';
 import { AlarmFeedStore } from './alarm-feed.store';
 import { attentionOrder, listFilter, visible } from './alarm-queries';
 import { isUuid } from './is-uuid';
@@ -26,10 +26,10 @@ export class AlarmService {
     private readonly directory: PlantDirectory,
     private readonly feed: AlarmFeedStore,
     clock: Clock,
-    around: ActionSurroundings = new ActionSurroundings(),
+    trail: AuditTrail,
   ) {
     this.db = database.db;
-    this.actor = new AlarmActor({ db: database.db, directory, feed, clock, around });
+    this.actor = new AlarmActor({ db: database.db, directory, feed, clock, trail });
   }
 
   /** Unacknowledged first, then level, then the newest. Only plants of the viewer, in the query itself. */

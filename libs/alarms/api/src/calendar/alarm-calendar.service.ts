@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarmCalendarDay as day, alarmCalendarYear as changed } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
-import { Clock, may, maySee, PlantDirectory, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, Clock, may, maySee, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import type { CalendarYear } from '@sed/alarms-contract';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { ActionSurroundings } from '../alarms/alarm-actor';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
 
 /** Stands for the group where a plant number would stand. */
@@ -20,7 +19,7 @@ export class AlarmCalendarService {
     database: Database,
     private readonly directory: PlantDirectory,
     private readonly clock: Clock,
-    private readonly around: ActionSurroundings,
+    private readonly trail: AuditTrail,
     private readonly rules: AlarmRuleService,
   ) {
     this.db = database.db;
@@ -54,8 +53,8 @@ export class AlarmCalendarService {
       if (days.length > 0) await tx.insert(day).values(days.map((one) => ({ ...one, factoryNo: of })));
       const who = { actor: viewer.loginName, actorName: viewer.name.zh, ...(factoryNo !== null && { factoryNo }) };
       const what = { entity: 'alarmCalendar', entityId: `${of}/${String(year)}`, action: 'update' };
-      const trail = { ...who, ...what, before: { days: before.days }, after: { days } };
-      await this.around.trail?.record(trail, { transaction: tx });
+      const entry = { ...who, ...what, before: { days: before.days }, after: { days } };
+      await this.trail.record(entry, { transaction: tx });
       return this.read(tx, factoryNo, year);
     });
     this.rules.told();

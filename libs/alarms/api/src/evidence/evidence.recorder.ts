@@ -16,16 +16,6 @@ export const SETTLE_MS = 30_000;
 /** After a stop, or an outage of the store, what is younger is still recorded: raw samples are there for longer. */
 export const CATCH_UP_MS = 2 * 86_400_000;
 
-@Injectable()
-export class EvidenceSources {
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly store: TimeSeriesStore,
-    readonly clock: Clock,
-    readonly log: Log,
-  ) {}
-}
-
 /**
  * Keeps what the signals around each alarm did (AL-01). What is due follows from the alarms that have no evidence yet,
  * so a stop delays it and loses nothing; two processes keep it once.
@@ -39,7 +29,10 @@ export class EvidenceRecorder implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     database: Database,
-    private readonly sources: EvidenceSources,
+    private readonly directory: PlantDirectory,
+    private readonly store: TimeSeriesStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
     private readonly config: Config,
   ) {
     this.db = database.db;
@@ -57,7 +50,7 @@ export class EvidenceRecorder implements OnApplicationBootstrap, OnApplicationSh
 
   /** Keeps what is due, oldest first. @returns how many alarms got theirs; the rest waits for the next call. */
   async step(): Promise<number> {
-    const now = this.sources.clock.nowMs();
+    const now = this.clock.nowMs();
     const due = await this.db
       .select(getTableColumns(alarm))
       .from(alarm)
@@ -87,12 +80,11 @@ export class EvidenceRecorder implements OnApplicationBootstrap, OnApplicationSh
     alarm: AlarmRow,
     range: { readonly fromMs: number; readonly toMs: number },
   ): Promise<EvidenceSignal[]> {
-    const { directory, store } = this.sources;
-    const related = await relatedSignals(this.db, directory, alarm);
+    const related = await relatedSignals(this.db, this.directory, alarm);
     if (related.length === 0) return [];
     const ids = related.map(({ signal }) => signal.id);
     const within = { fromMs: range.fromMs, toMs: range.toMs + 1 };
-    const columns = await store.scan(ids, within, { withLead: true });
+    const columns = await this.store.scan(ids, within, { withLead: true });
     return related.flatMap(({ signal, role }): EvidenceSignal[] => {
       const { code, name, unit, decimals, kind } = signal;
       const points = pointsOf(columns, signal, range);
@@ -107,7 +99,7 @@ export class EvidenceRecorder implements OnApplicationBootstrap, OnApplicationSh
       this.working = this.step()
         .then(() => undefined)
         // An outage of a store: what is due stays due.
-        .catch((error: unknown) => this.sources.log.warn({ err: error }, 'evidence of alarms could not be kept'))
+        .catch((error: unknown) => this.log.warn({ err: error }, 'evidence of alarms could not be kept'))
         .finally(() => this.schedule());
     }, EVERY_MS);
     this.timer.unref();

@@ -1,13 +1,12 @@
 import type { AlarmEvidence } from '@sed/alarms-contract';
 import { QUALITY } from '@sed/platform-contract';
-import { TimeSeriesStore } from '@sed/platform-ports';
 import { alarm as alarmTable, alarmEvidence as alarmEvidenceTable } from '@sed/alarms-tables';
 import { aViewer } from '@sed/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmEngine } from '../runner/alarm-engine';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
-import { MemoryHistory, PLANT } from '../testing/engine-bench';
+import { PLANT } from '../testing/engine-bench';
 import { AlarmsApp } from '../testing/alarms-app';
 import { columnsOf, ruleInput, type Sample } from '../testing/samples';
 import { pointsOf } from './evidence-points';
@@ -38,13 +37,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-let history: MemoryHistory;
-beforeEach(() => {
-  const store = world.app.get(TimeSeriesStore);
-  if (!(store instanceof MemoryHistory)) throw new Error('another store');
-  history = store;
-});
-
 async function rule(fields: Parameters<typeof ruleInput>[0]): Promise<void> {
   await world.app.get(AlarmRuleService).loadStarterRules([ruleInput(fields)]);
   world.app.get(AlarmEngine).rulesChanged();
@@ -72,7 +64,7 @@ async function raise(): Promise<{ id: string; at: number }> {
   });
   const of = (code: string, values: readonly (readonly [atMs: number, value: number])[]): Sample[] =>
     values.map(([ms, value]) => ({ series: idOf(code), tsMs: at + ms, value, quality: QUALITY.GOOD }));
-  history.samples = [
+  world.history.samples = [
     ...of('P101_RUN', [
       [-TEN_MS, 1],
       [0, 0],
@@ -105,7 +97,7 @@ describe('the evidence of an alarm', () => {
     expect(await recorder.step()).toBe(0);
 
     // Raw samples past their retention are gone; the evidence is not.
-    history.samples = [];
+    world.history.samples = [];
     const { data } = await evidence(id);
     expect(data.state).toBe('kept');
     expect(data.signals.map(({ code, role, isSwitch }) => [code, role, isSwitch])).toEqual([

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarmPlantSetting as setting } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
-import { Clock, may, maySee, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, Clock, may, maySee, type Viewer } from '@sed/platform-ports';
 import { eq } from 'drizzle-orm';
-import { ActionSurroundings } from '../alarms/alarm-actor';
 
 /** What a plant chose for its alarms. */
 @Injectable()
@@ -14,7 +13,7 @@ export class AlarmPlantSettings {
   constructor(
     database: Database,
     private readonly clock: Clock,
-    private readonly around: ActionSurroundings,
+    private readonly trail: AuditTrail,
   ) {
     this.db = database.db;
   }
@@ -36,7 +35,7 @@ export class AlarmPlantSettings {
         .values({ factoryNo, ...chosen })
         .onConflictDoUpdate({ target: setting.factoryNo, set: chosen });
       const who = { actor: viewer.loginName, actorName: viewer.name.zh, factoryNo };
-      await this.around.trail?.record(
+      await this.trail.record(
         { ...who, entity: 'alarmSetting', entityId: factoryNo, action: 'update', before, after: { isChatterShelved } },
         { transaction: tx },
       );

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
-import { PlantDirectory, type Viewer } from '@sed/platform-ports';
-import { ActionSurroundings } from '../alarms/alarm-actor';
+import { AuditTrail, PlantDirectory, type Viewer } from '@sed/platform-ports';
 
 /** What the calls over the journal read from, and the trail an export leaves. */
 @Injectable()
@@ -9,11 +8,11 @@ export class JournalSources {
   constructor(
     readonly database: Database,
     readonly directory: PlantDirectory,
-    private readonly around: ActionSurroundings,
+    private readonly trail: AuditTrail,
   ) {}
 
   async auditExport(viewer: Viewer, entity: string, filter: Readonly<Record<string, unknown>>): Promise<void> {
     const who = { actor: viewer.loginName, actorName: viewer.name.zh };
-    await this.around.trail?.record({ ...who, entity, action: 'export', after: filter });
+    await this.trail.record({ ...who, entity, action: 'export', after: filter });
   }
 }

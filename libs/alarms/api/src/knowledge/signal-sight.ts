@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, LiveValues, PlantDirectory, type LiveValue, type PlantLink, type SignalRef } from '@sed/platform-ports';
 import { isUsable, QUALITY } from '@sed/platform-contract';
 import { BadSpells } from './bad-spells';
@@ -21,24 +21,22 @@ export class SignalSight {
     private readonly directory: PlantDirectory,
     private readonly spells: BadSpells,
     private readonly clock: Clock,
-    @Optional() @Inject(LiveValues) private readonly live?: LiveValues,
+    private readonly live: LiveValues,
   ) {
     this.startedMs = clock.nowMs();
   }
 
   link(factoryNo: string): PlantLink {
-    return this.live?.link(factoryNo) ?? { state: 'unknown', lastMessageAtMs: null };
+    return this.live.link(factoryNo);
   }
 
   /** Last sign of a signal, null without any: after a start the store remembers it, the link does not. */
   heardMs(factoryNo: string, tag: string): number | null {
     const signal = this.directory.signal(factoryNo, tag);
-    return signal === undefined ? null : (this.live?.get(signal.id)?.tsMs ?? null);
+    return signal === undefined ? null : (this.live.get(signal.id)?.tsMs ?? null);
   }
 
-  /** Without live values nothing is said of any signal. */
   of(factoryNo: string, tag: string, isOwn: boolean): Sight {
-    if (this.live === undefined) return UNSEEN;
     const signal = this.directory.signal(factoryNo, tag);
     // Nothing can come of a signal that is not registered; the alarm of one that was taken away is closed elsewhere.
     if (signal === undefined) return isOwn ? UNSEEN : { ...UNSEEN, lostMs: this.clock.nowMs() };

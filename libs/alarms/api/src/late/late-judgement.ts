@@ -33,23 +33,6 @@ const SETTLE_MS = 30_000;
 /** The store was asked to catch up and did not: its place is read anew. */
 const CATCH_UP_MS = 300_000;
 
-@Injectable()
-export class LateSources {
-  readonly found;
-  readonly dropped;
-
-  constructor(
-    readonly directory: PlantDirectory,
-    readonly history: TimeSeriesStore,
-    readonly clock: Clock,
-    readonly log: Log,
-    metrics: Metrics,
-  ) {
-    this.found = metrics.counter('sed_alarm_history_total', 'Alarms found in data that came late');
-    this.dropped = metrics.counter('sed_alarm_late_dropped_total', 'Ranges of late data too old to be judged');
-  }
-}
-
 /** Conditions that look at further signals. */
 const JOINT = ['FROZEN', 'DEVIATION', 'LOAD', 'LAB', 'EXPR'];
 
@@ -66,26 +49,34 @@ interface Picked {
  */
 @Injectable()
 export class LateJudgement {
+  private readonly found;
+  private readonly dropped;
   private readonly db: Db;
   private readonly calendars: StoredCalendars;
   private picked: Picked | null = null;
 
   constructor(
     database: Database,
-    private readonly sources: LateSources,
+    private readonly directory: PlantDirectory,
+    private readonly history: TimeSeriesStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    metrics: Metrics,
   ) {
+    this.found = metrics.counter('sed_alarm_history_total', 'Alarms found in data that came late');
+    this.dropped = metrics.counter('sed_alarm_late_dropped_total', 'Ranges of late data too old to be judged');
     this.db = database.db;
     this.calendars = new StoredCalendars(database.db);
   }
 
   /** Takes one step: picks what is due, waits for the store, or judges. @returns true when there may be more to do. */
   async step(): Promise<boolean> {
-    const nowMs = this.sources.clock.nowMs();
+    const nowMs = this.clock.nowMs();
     if (this.picked !== null && Math.abs(nowMs - this.picked.atMs) > CATCH_UP_MS) this.picked = null;
     this.picked ??= await this.pick(nowMs);
     const { picked } = this;
     if (picked === null) return false;
-    if ((await this.sources.history.position()) < picked.seq) return false;
+    if ((await this.history.position()) < picked.seq) return false;
     this.picked = null;
     await this.judge(picked.ranges, nowMs);
     return true;
@@ -101,25 +92,24 @@ export class LateJudgement {
       .limit(10 * TOGETHER);
     const [first] = rows;
     if (first === undefined) return null;
-    const plantOf = ({ signalId }: LateRange) => this.sources.directory.signalById(signalId)?.factoryNo;
+    const plantOf = ({ signalId }: LateRange) => this.directory.signalById(signalId)?.factoryNo;
     const ranges = rows.filter((row) => plantOf(row) === plantOf(first)).slice(0, TOGETHER);
     const [place] = await this.db.select({ seq: position.seq }).from(position).where(eq(position.name, ALARM_CONSUMER));
     return { ranges, seq: place?.seq ?? 0, atMs: nowMs };
   }
 
   private async judge(ranges: readonly LateRange[], nowMs: number): Promise<void> {
-    const { directory, history, log, found, dropped } = this.sources;
+    const { directory, history, calendars } = this;
     const late = spansOf(ranges, nowMs - LATE_HISTORY_MS);
     if (late.size < ranges.length) {
-      dropped.inc(ranges.length - late.size);
-      log.warn({ ranges: ranges.length - late.size }, 'late data is too old to be judged');
+      this.dropped.inc(ranges.length - late.size);
+      this.log.warn({ ranges: ranges.length - late.size }, 'late data is too old to be judged');
     }
     const rules = await this.withTold(await this.rulesOf(late), nowMs - LATE_HISTORY_MS);
-    const calendars = this.calendars;
     const excursions = await judgeLate(rules, nowMs - SETTLE_MS, { directory, history, calendars });
-    const written = await writeJudged(this.db, directory, { ranges, found: excursions }, this.sources.clock.nowMs());
-    found.inc(written);
-    if (written > 0) log.info({ signals: ranges.length, rules: rules.length, written }, 'late data was judged');
+    const written = await writeJudged(this.db, directory, { ranges, found: excursions }, this.clock.nowMs());
+    this.found.inc(written);
+    if (written > 0) this.log.info({ signals: ranges.length, rules: rules.length, written }, 'late data was judged');
   }
 
   /** Data that comes in portions gives what it would have given at once: what was told of the last one is judged too. */
@@ -130,7 +120,7 @@ export class LateJudgement {
   }
 
   private async rulesOf(late: ReadonlyMap<number, LateSpan>): Promise<LateRule[]> {
-    const { directory } = this.sources;
+    const { directory } = this;
     const signals = [...late.keys()].flatMap((id) => directory.signalById(id) ?? []);
     if (signals.length === 0) return [];
     await this.calendars.load();

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '@sed/platform-api';
+import { Config, Log } from '@sed/platform-api';
 import { AlarmEngine } from '../runner/alarm-engine';
-import { LateJudgement, LateSources } from './late-judgement';
+import { LateJudgement } from './late-judgement';
 
 const EVERY_MS = 5000;
 const NEXT_MS = 50;
@@ -16,7 +16,7 @@ export class LateWorker implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     private readonly judgement: LateJudgement,
     private readonly engine: AlarmEngine,
-    private readonly sources: LateSources,
+    private readonly log: Log,
     private readonly config: Config,
   ) {}
 
@@ -44,7 +44,7 @@ export class LateWorker implements OnApplicationBootstrap, OnApplicationShutdown
       return await this.judgement.step();
     } catch (error) {
       // An outage of a store: the ranges stay, and are judged when it answers again.
-      this.sources.log.warn({ err: error }, 'late data could not be judged');
+      this.log.warn({ err: error }, 'late data could not be judged');
       return false;
     }
   }

@@ -1,6 +1,6 @@
 import { opaque } from '@sed/platform-database';
 import { alarmRuleVersion as alarmRuleVersionTable } from '@sed/alarms-tables';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullUserHoldings } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { useEngineBench } from '../testing/use-engine-bench';
@@ -20,7 +20,7 @@ useEngineBench((fresh) => {
   bench = fresh;
   bench.directory.addSignal(PLANT, 'AIT101');
   personal = new UserAlarmService(bench.real, bench.rules, bench.directory, bench.clock);
-  holdings = new PersonalHoldings(bench.real, bench.directory, bench.clock);
+  holdings = new PersonalHoldings(bench.real, bench.directory, bench.clock, new NullUserHoldings());
 });
 
 describe('personal alarms of somebody who leaves', () => {

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, transactionOf, type Db } from '@sed/platform-database';
 import { alarmRule } from '@sed/alarms-tables';
 import {
@@ -26,11 +26,11 @@ export class PersonalHoldings implements HoldingSource, OnModuleInit {
     private readonly database: Database,
     private readonly directory: PlantDirectory,
     private readonly clock: Clock,
-    @Optional() private readonly holdings?: UserHoldings,
+    private readonly holdings: UserHoldings,
   ) {}
 
   onModuleInit(): void {
-    this.holdings?.register(this);
+    this.holdings.register(this);
   }
 
   async of(userCode: string): Promise<readonly Holding[]> {

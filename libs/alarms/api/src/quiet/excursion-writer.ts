@@ -14,7 +14,7 @@ export function isQuiet({ rule }: Pick<RuleEvent, 'rule'>): boolean {
 export async function writeExcursions(
   tx: Tx,
   events: readonly RuleEvent[],
-  around: { readonly directory: PlantDirectory; readonly messenger: Messenger | undefined },
+  around: { readonly directory: PlantDirectory; readonly messenger: Messenger },
 ): Promise<void> {
   const begun: RuleEvent[] = [];
   for (const event of events) {
@@ -23,7 +23,6 @@ export async function writeExcursions(
     } else if (event.kind === 'change') await worsen(tx, event);
     else if (event.kind === 'off' || event.kind === 'suppressed') await end(tx, event);
   }
-  if (around.messenger === undefined) return;
   const notices = await noticesOf(tx, begun, around.directory);
   if (notices.length > 0) await around.messenger.send(notices, { transaction: tx });
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { alarmRule as alarmRuleTable, alarmTemplate, alarmRuleProposal as proposal } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
@@ -42,9 +42,9 @@ export class AlarmRuleService {
     private readonly engineStore: EngineStore,
     private readonly feed: AlarmFeedStore,
     private readonly clock: Clock,
-    @Optional() private readonly files?: RuleFiles,
-    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
-    @Optional() private readonly teller?: ProposalTeller,
+    private readonly files: RuleFiles,
+    private readonly trail: AuditTrail,
+    private readonly teller: ProposalTeller,
   ) {
     this.db = database.db;
   }
@@ -122,14 +122,14 @@ export class AlarmRuleService {
       if (deviation === null) return { row: await changes.change(before, { ...body, scope: before.body.scope }) };
       return this.propose(changes, before, { body, deviation });
     });
-    if (proposed !== undefined) await this.teller?.asked(row, proposed, viewer);
+    if (proposed !== undefined) await this.teller.asked(row, proposed, viewer);
     return this.dtoOf(row);
   }
 
   async remove(id: string, viewer: Viewer): Promise<null> {
     await this.transact(viewer, async (changes) => {
       await changes.remove(await changes.lock(id, viewer));
-      await this.teller?.closed(id, changes.tx);
+      await this.teller.closed(id, changes.tx);
     });
     return null;
   }
@@ -173,7 +173,7 @@ export class AlarmRuleService {
   private auditOf(by: Viewer | string, tx: Tx) {
     if (typeof by === 'string') return undefined;
     const who = { actor: by.loginName, actorName: by.name.zh };
-    return (deed: Deed) => this.trail?.record({ ...who, ...deed }, opaque(tx)) ?? Promise.resolve();
+    return (deed: Deed) => this.trail.record({ ...who, ...deed }, opaque(tx));
   }
 
   private reader(viewer: Viewer, language: Reader['language']): Reader {
@@ -181,13 +181,12 @@ export class AlarmRuleService {
   }
 
   private async dtosOf(rows: readonly RuleRow[]): Promise<AlarmRuleDto[]> {
-    const dtos = await withExtras(this.db, rows);
-    return this.files === undefined ? dtos : this.files.named(dtos);
+    return this.files.named(await withExtras(this.db, rows));
   }
 
   private async attach(changes: RuleChanges, row: RuleRow, body: { before?: AlarmRuleInput; after: AlarmRuleInput }) {
     const wish = { file: body.after.procedureFile, before: body.before?.procedureFile, userCode: changes.around.actor };
-    await this.files?.attach(changes.tx, row, wish);
+    await this.files.attach(changes.tx, row, wish);
   }
 
   /** Null where the plant decides alone. @throws DomainError alarm.rule.locked */
@@ -218,7 +217,7 @@ export class AlarmRuleService {
     const values = { ruleId: before.id, body, deviation: deviation.share, at, by };
     const [made] = await changes.tx.insert(proposal).values(values).returning({ id: proposal.id });
     if (made === undefined) throw new DomainError('internal');
-    await this.teller?.closed(before.id, changes.tx);
+    await this.teller.closed(before.id, changes.tx);
     await changes.record(before, { action: 'propose', ...sidesOf(before.body, body) });
     const proposed = { id: String(made.id), by };
     if (before.state === 'ENABLED' || before.state === 'WAITING') return { row: before, proposed };

@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarmRule } from '@sed/alarms-tables';
 import { JobService, type JobResult, type JobRow, type RunningJob } from '@sed/records-api';
@@ -80,11 +80,11 @@ export class DryRunJobs implements OnModuleInit {
     private readonly directory: PlantDirectory,
     private readonly history: TimeSeriesStore,
     private readonly plan: MessagePlan,
-    @Optional() private readonly jobs?: JobService,
+    private readonly jobs: JobService,
   ) {}
 
   onModuleInit(): void {
-    this.jobs?.register(DRY_RUN_JOB, (job) => this.run(job), { isResumed: false });
+    this.jobs.register(DRY_RUN_JOB, (job) => this.run(job), { isResumed: false });
   }
 
   /** @throws DomainError alarm.dryRun.none, alarm.dryRun.tooMany, range.… , request.tooMany */
@@ -118,7 +118,7 @@ export class DryRunJobs implements OnModuleInit {
 
   /** What an own job found, of plants its owner may still see. */
   async result(id: string, viewer: Viewer): Promise<{ job: JobRow; result: DryRunResult | null }> {
-    const job = await this.service().own(id, viewer.code, DRY_RUN_JOB);
+    const job = await this.jobs.own(id, viewer.code, DRY_RUN_JOB);
     const read = dryRunResult.safeParse(job.result);
     if (!read.success) return { job, result: null };
     const rows = read.data.rows.filter(({ factoryNo }) => maySee(viewer, factoryNo));
@@ -130,12 +130,11 @@ export class DryRunJobs implements OnModuleInit {
     about: { readonly viewer: Viewer; readonly title: JobRow['title']; readonly count: number },
   ): Promise<JobRow> {
     const { viewer, title, count } = about;
-    const jobs = this.service();
     if (count === 0) throw new DomainError('alarm.dryRun.none');
     if (count > DRY_RUN_MAX_RULES) throw new DomainError('alarm.dryRun.tooMany', { max: DRY_RUN_MAX_RULES });
-    if ((await jobs.openOf(viewer.code, DRY_RUN_JOB)) >= PER_USER)
+    if ((await this.jobs.openOf(viewer.code, DRY_RUN_JOB)) >= PER_USER)
       throw new DomainError('request.tooMany', { seconds: 30 });
-    return jobs.start({ kind: DRY_RUN_JOB, ownerCode: viewer.code, title, params: { ...what } });
+    return this.jobs.start({ kind: DRY_RUN_JOB, ownerCode: viewer.code, title, params: { ...what } });
   }
 
   private async run(job: RunningJob): Promise<JobResult> {
@@ -172,11 +171,6 @@ export class DryRunJobs implements OnModuleInit {
       coverage: leastCoverage(coverage.of(rule)),
       code: null,
     };
-  }
-
-  private service(): JobService {
-    if (this.jobs === undefined) throw new DomainError('internal');
-    return this.jobs;
   }
 }
 

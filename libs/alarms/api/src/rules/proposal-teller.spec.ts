@@ -12,14 +12,14 @@ import {
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
 import type { Right } from '@sed/platform-contract';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullAuditTrail } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EngineStore } from '../runner/engine-store';
+import { ruleService } from '../testing/rule-service';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { PLANT, type EngineBench } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
-import { AlarmRuleService } from './alarm-rule.service';
+import type { AlarmRuleService } from './alarm-rule.service';
 import { ProposalTeller } from './proposal-teller';
 import { RuleDecisionsService } from './rule-decisions.service';
 
@@ -83,10 +83,10 @@ beforeEach(async () => {
   inbox = new Inbox();
   staff = new Staff();
   const teller = new ProposalTeller(silentLog(), inbox, staff, new Rights());
-  const store = new EngineStore(bench.real, bench.directory);
-  rules = new AlarmRuleService(bench.real, store, bench.feed, bench.clock, undefined, bench.trail, teller);
+  const { real: database, directory, feed, clock, trail } = bench;
+  rules = ruleService({ database, directory, feed, clock, trail, teller });
   decisions = new RuleDecisionsService(bench.real, rules, bench.clock, teller);
-  const templates = new AlarmTemplateService(bench.real, rules, bench.directory, bench.clock);
+  const templates = new AlarmTemplateService(bench.real, rules, bench.directory, bench.clock, new NullAuditTrail());
   const standard = alarmTemplateInput.parse({
     code: 'COD-H',
     rule: ruleInput({ condition: at(10) }),

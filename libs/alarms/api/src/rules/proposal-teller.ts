@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
 import { may, Messenger, People, UserRights, type NewMessage, type Viewer } from '@sed/platform-ports';
@@ -26,16 +26,15 @@ const TEXTS = {
 export class ProposalTeller {
   constructor(
     private readonly log: Log,
-    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
-    @Optional() @Inject(People) private readonly people?: People,
-    @Optional() @Inject(UserRights) private readonly rights?: UserRights,
+    private readonly messenger: Messenger,
+    private readonly people: People,
+    private readonly rights: UserRights,
   ) {}
 
   /** After the commit: people are asked for over handles of other features, and the change is saved whatever comes. */
   async asked(rule: RuleRow, { id }: Proposed, by: Viewer): Promise<void> {
     try {
       const deciders = await this.decidersOf(rule.factoryNo, by.code);
-      if (deciders === undefined) return;
       const isDecidable = deciders.length > 0;
       if (!isDecidable) this.log.warn({ rule: rule.id, factoryNo: rule.factoryNo }, 'nobody can decide on a rule');
       const type = isDecidable ? ('TODO' as const) : ('REMIND' as const);
@@ -44,7 +43,7 @@ export class ProposalTeller {
         : { zh: '本厂没有其他人员具备修改报警规则的权限，请联系管理员。', en: NOBODY };
       const title = titled(isDecidable ? 'waits' : 'nobody', rule);
       const ext = { ...extOf(rule), messageType: type };
-      await this.messenger?.send([{ to: isDecidable ? deciders : [by.code], type, title, body, ext, key: keyOf(id) }]);
+      await this.messenger.send([{ to: isDecidable ? deciders : [by.code], type, title, body, ext, key: keyOf(id) }]);
     } catch (error) {
       this.log.error({ err: error, rule: rule.id }, 'who decides on a rule could not be told');
     }
@@ -52,7 +51,7 @@ export class ProposalTeller {
 
   /** Decided, replaced or gone with its rule: nobody has it to do any longer. */
   async closed(ruleId: string, tx: Tx): Promise<void> {
-    await this.messenger?.retire(objectOf(ruleId), opaque(tx));
+    await this.messenger.retire(objectOf(ruleId), opaque(tx));
   }
 
   async decided(
@@ -74,15 +73,13 @@ export class ProposalTeller {
       ext: { ...extOf(rule), id: `${objectOf(rule.id)}:result`, messageType: 'RESULT' },
       key: `${keyOf(proposed.id)}:result`,
     };
-    await this.messenger?.send([result], opaque(tx));
+    await this.messenger.send([result], opaque(tx));
   }
 
-  /** Whoever may decide on rules of the plant, but who proposed; undefined where nothing here knows people. */
-  private async decidersOf(factoryNo: string, proposer: string): Promise<string[] | undefined> {
-    const { people, rights } = this;
-    if (people === undefined || rights === undefined) return undefined;
-    const others = (await people.ofPlant(factoryNo)).map(({ code }) => code).filter((code) => code !== proposer);
-    const held = await rights.ofAll(others);
+  /** Whoever may decide on rules of the plant, but who proposed. */
+  private async decidersOf(factoryNo: string, proposer: string): Promise<string[]> {
+    const others = (await this.people.ofPlant(factoryNo)).map(({ code }) => code).filter((code) => code !== proposer);
+    const held = await this.rights.ofAll(others);
     return others.filter((code) => {
       const access = held.get(code);
       return access !== undefined && may(access, 'alarmRule:edit', factoryNo);

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import {
   alarmRuleVersion as version,
@@ -33,7 +33,7 @@ export class RuleDecisionsService {
     database: Database,
     private readonly rules: AlarmRuleService,
     private readonly clock: Clock,
-    @Optional() private readonly teller?: ProposalTeller,
+    private readonly teller: ProposalTeller,
   ) {
     this.db = database.db;
   }
@@ -83,9 +83,9 @@ export class RuleDecisionsService {
       const sides = sidesOf(before.body, found.body);
       const told = { action: isApproved ? 'approve' : 'reject', reason: note, ...sides };
       await changes.record(before, { ...told, after: { ...sides.after, proposedBy: found.by } });
-      await this.teller?.closed(id, changes.tx);
+      await this.teller.closed(id, changes.tx);
       const proposed = { id: String(found.id), by: found.by };
-      await this.teller?.decided(before, proposed, { isApproved, note, by: viewer }, changes.tx);
+      await this.teller.decided(before, proposed, { isApproved, note, by: viewer }, changes.tx);
       if (isApproved) return changes.change(before, alarmRuleInput.parse(found.body));
       if (before.state !== 'WAITING') return before;
       return changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'DISABLED' });

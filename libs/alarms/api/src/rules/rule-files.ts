@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, opaque } from '@sed/platform-database';
 import { alarmRule } from '@sed/alarms-tables';
 import { AttachmentAccess, FileStore, maySee, type Viewer } from '@sed/platform-ports';
@@ -15,19 +15,19 @@ const MODULE = 'alarmRule';
 export class RuleFiles implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    @Optional() private readonly files?: FileStore,
-    @Optional() private readonly access?: AttachmentAccess,
+    private readonly files: FileStore,
+    private readonly access: AttachmentAccess,
   ) {}
 
   onModuleInit(): void {
-    this.access?.register(MODULE, (viewer, id) => this.maySee(viewer, id));
+    this.access.register(MODULE, (viewer, id) => this.maySee(viewer, id));
   }
 
   /** Ties a procedure that is new to the rule. @throws DomainError file.unknown for a file that is not the person's upload */
   async attach(tx: Tx, rule: Pick<RuleRow, 'id' | 'factoryNo'>, wish: Wish): Promise<void> {
     const { file, before, userCode } = wish;
     if (file === undefined || file === before) return;
-    await this.files?.attach(
+    await this.files.attach(
       [file],
       { module: MODULE, recordId: rule.id, factoryNo: rule.factoryNo, userCode },
       opaque(tx),
@@ -37,7 +37,7 @@ export class RuleFiles implements OnModuleInit {
   /** The rules with the names of their procedures. */
   async named(rules: readonly AlarmRuleDto[]): Promise<AlarmRuleDto[]> {
     const ids = [...new Set(rules.flatMap(({ procedureFile }) => procedureFile ?? []))];
-    const found = ids.length === 0 ? [] : ((await this.files?.describe(ids)) ?? []);
+    const found = ids.length === 0 ? [] : await this.files.describe(ids);
     const names = new Map(found.map(({ id, name }) => [id, name]));
     return rules.map((rule) => ({ ...rule, procedureName: names.get(rule.procedureFile ?? '') ?? null }));
   }

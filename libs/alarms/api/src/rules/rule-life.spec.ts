@@ -2,8 +2,9 @@ import { BoardIndicatorSource, Messenger, PUBLISHED_EVERYWHERE, type NewMessage 
 import { alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { alarmTemplateInput } from '@sed/alarms-contract';
 import { silentLog } from '@sed/platform-api';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullAuditTrail } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
+import { quietTeller } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
 import { TrialService } from '../quiet/trial.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
@@ -48,7 +49,7 @@ useEngineBench((fresh) => {
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
   bench.directory.addSignal(PLANT, 'P101_RUN', { kind: 'DI', staleAfterS: 60 });
   bench.directory.addPlant({ factoryNo: 'demo_e02' });
-  decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock);
+  decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietTeller());
 });
 
 /** Feeds values of AIT101 every ten seconds, beginning now. */
@@ -109,7 +110,13 @@ describe('versions and decisions', () => {
 
 describe('group standards', () => {
   async function standard() {
-    const templates = new AlarmTemplateService(bench.real, bench.rules, bench.directory, bench.clock);
+    const templates = new AlarmTemplateService(
+      bench.real,
+      bench.rules,
+      bench.directory,
+      bench.clock,
+      new NullAuditTrail(),
+    );
     const rule = ruleInput({ condition: high, onDelayS: 30 });
     const input = alarmTemplateInput.parse({ code: 'COD-H', rule, lockedFields: ['onDelayS'] });
     const template = await templates.create(input, viewer);

@@ -4,12 +4,10 @@ import { alarmRuleInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import type { StoredFile } from '@sed/records-contract';
 import { aViewer } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
-import { EngineStore } from '../runner/engine-store';
+import { ruleService } from '../testing/rule-service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
-import { AlarmRuleService } from './alarm-rule.service';
-import { RuleFiles } from './rule-files';
 
 const viewer = aViewer([PLANT], { code: 'U1' });
 const condition = { type: 'LIMIT', limits: { H: { value: 10, level: 3 } } } as const;
@@ -77,9 +75,8 @@ describe('the rule above a rule', () => {
 describe('the procedure of a rule', () => {
   it('is an upload of the person, tied to the rule once and shown by its name', async () => {
     const store = new OneUpload();
-    const engineStore = new EngineStore(bench.real, bench.directory);
-    const files = new RuleFiles(bench.real, store);
-    const rules = new AlarmRuleService(bench.real, engineStore, bench.feed, bench.clock, files);
+    const { real: database, directory, feed, clock } = bench;
+    const rules = ruleService({ database, directory, feed, clock, store });
     const made = await rules.create(ruleInput({ condition, procedureFile: 'f1' }), viewer);
     expect(made.procedureName).toBe('规程.pdf');
     const other = aViewer([PLANT], { code: 'U2' });

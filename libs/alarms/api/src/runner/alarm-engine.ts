@@ -76,7 +76,7 @@ export class AlarmEngine {
     this.clockWatch = new ClockWatch(context.clock);
     const { directory } = store;
     const plants = () => directory.plants().flatMap(({ factoryNo: no }) => (directory.isInService(no) ? [no] : []));
-    this.sourceWatch = new SourceWatch(context.sources, store.systemAlarms, plants);
+    this.sourceWatch = new SourceWatch(context, store.systemAlarms, plants);
   }
 
   /** Asks the log to keep everything until the engine knows its place; to be called before the log is trimmed. */
@@ -246,7 +246,7 @@ export class AlarmEngine {
     const now = this.context.clock.nowMs();
     const { position, done } = this;
     if (position === null || now - done.tickMs < TICK_EVERY_MS) return;
-    if (!this.context.sources.broker.isConnected()) {
+    if (!this.context.broker.isConnected()) {
       this.sourceLostMs ??= now;
       return;
     }

@@ -1,5 +1,5 @@
 import { alarm as alarmTable } from '@sed/alarms-tables';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullAuditTrail } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AlarmService } from '../alarms/alarm.service';
@@ -31,7 +31,7 @@ const one = (t: number, value: number, series = 1, quality = 0): Sample => ({
 describe('alarms, people and rules', () => {
   let alarms: AlarmService;
   beforeEach(async () => {
-    alarms = new AlarmService(bench.real, bench.directory, bench.feed, bench.clock);
+    alarms = new AlarmService(bench.real, bench.directory, bench.feed, bench.clock, new NullAuditTrail());
     await bench.addRules([ruleInput({ condition: high })]);
     await bench.feedSamples([one(0, 4)]);
     await bench.feedSamples([one(1, 6)]);

@@ -1,5 +1,6 @@
 import { alarmCheckpointPiece as alarmCheckpointPieceTable } from '@sed/alarms-tables';
 import { describe, expect, it } from 'vitest';
+import { NullMessenger } from '@sed/testing';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
@@ -33,7 +34,7 @@ describe('a checkpoint in pieces', () => {
       });
     });
     await bench.addRules(inputs);
-    store = new EngineStore(bench.real, bench.directory);
+    store = new EngineStore(bench.real, bench.directory, new NullMessenger());
     rules = new RuleSet(bench.directory);
     rules.setRules(await store.enabledRules());
     bench.log.append(allAt(0, 6), start);
@@ -85,7 +86,7 @@ describe('a checkpoint in pieces', () => {
     const position = await lead();
     const checkpoint = new Checkpoint(rules, position, RULES_A_PIECE);
     await checkpoint.writeOn(store, position);
-    await new EngineStore(bench.real, bench.directory).acquire(start, true);
+    await new EngineStore(bench.real, bench.directory, new NullMessenger()).acquire(start, true);
     await checkpoint.writeOn(store, position);
     await expect(checkpoint.writeOn(store, position)).rejects.toThrow(LeaseLostError);
     expect(await store.checkpoint()).toBeUndefined();

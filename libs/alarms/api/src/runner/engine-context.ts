@@ -2,15 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { BrokerLink, Clock, TimeSeriesStore } from '@sed/platform-ports';
 import { Log, Metrics } from '@sed/platform-api';
 
-/** Where samples come from besides the log. */
-@Injectable()
-export class EngineSources {
-  constructor(
-    readonly history: TimeSeriesStore,
-    readonly broker: BrokerLink,
-  ) {}
-}
-
 /** Counters of the alarm engine. */
 @Injectable()
 export class EngineMetrics {
@@ -36,13 +27,14 @@ export class EngineMetrics {
   }
 }
 
-/** What the engine has around it. */
+/** What the engine and its recovery have around them; history and broker are where samples come from besides the log. */
 @Injectable()
 export class EngineContext {
   constructor(
     readonly clock: Clock,
     readonly log: Log,
     readonly metrics: EngineMetrics,
-    readonly sources: EngineSources,
+    readonly history: TimeSeriesStore,
+    readonly broker: BrokerLink,
   ) {}
 }

@@ -175,6 +175,6 @@ async function judgeHistory({ log, rules, context }: Parts, sinceMs: number, now
   const series = rules.neededSeries();
   for (let at = fromMs; at < toMs && series.length > 0; at += HISTORY_STEP_MS) {
     const range = { fromMs: at, toMs: Math.min(toMs, at + HISTORY_STEP_MS) };
-    rules.processHistory(await context.sources.history.scan(series, range));
+    rules.processHistory(await context.history.scan(series, range));
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import {
   consumerPosition as position,
@@ -85,7 +85,7 @@ export class EngineStore {
   constructor(
     database: Database,
     readonly directory: PlantDirectory,
-    @Optional() @Inject(Messenger) private readonly messenger?: Messenger,
+    private readonly messenger: Messenger,
   ) {
     this.db = database.db;
     this.systemAlarms = new SystemAlarmWriter(database.db, directory);

@@ -1,5 +1,5 @@
 import { alarmRule as alarmRuleTable, alarmRuleVersion as versions } from '@sed/alarms-tables';
-import { aViewer } from '@sed/testing';
+import { aViewer, NullAuditTrail } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlarmService } from '../alarms/alarm.service';
@@ -43,7 +43,7 @@ describe('a rule that is edited, disabled or deleted', () => {
     await feed(21, 6);
     const [alarm] = await bench.alarms();
     expect(alarm?.state).toBe('UNACK_ACTIVE');
-    const alarms = new AlarmService(opened.database, bench.directory, bench.feed, bench.clock);
+    const alarms = new AlarmService(opened.database, bench.directory, bench.feed, bench.clock, new NullAuditTrail());
     if (when === 'confirmed') await alarms.acknowledge(alarm?.id ?? '', 'seen', viewer);
   }
 

@@ -1,6 +1,6 @@
 import type { AlarmChange, SystemAlarm } from '@sed/platform-ports';
 import type { SystemAlarmWriter } from '../alarms/system-alarm-writer';
-import type { EngineSources } from './engine-context';
+import type { EngineContext } from './engine-context';
 
 /** A source that is back sooner was not away. */
 const PATIENCE_MS = 30_000;
@@ -39,7 +39,7 @@ export class SourceWatch {
   private isStoreUp: boolean | undefined;
 
   constructor(
-    private readonly sources: EngineSources,
+    private readonly sources: Pick<EngineContext, 'broker' | 'history'>,
     private readonly writer: SystemAlarmWriter,
     private readonly plants: () => readonly string[],
   ) {}

@@ -21,7 +21,7 @@ export class DueTimers {
   constructor(
     private readonly db: Db,
     private readonly directory: PlantDirectory,
-    private readonly messenger?: Messenger,
+    private readonly messenger: Messenger,
   ) {}
 
   /** @returns what changed, to be published; call again while it is not empty. */
@@ -37,7 +37,7 @@ export class DueTimers {
       const held = await plantsWithHeld(tx, rows);
       for (const row of rows) messages.push(...this.advance(writer, row, { rule: rules.get(row.ruleId), held }));
       await writer.flush(tx);
-      if (messages.length > 0) await this.messenger?.send(messages, { transaction: tx });
+      if (messages.length > 0) await this.messenger.send(messages, { transaction: tx });
       return writer.published();
     });
   }

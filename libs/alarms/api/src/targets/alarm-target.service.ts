@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { alarmTarget as target, alarmRule, alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
@@ -31,7 +31,7 @@ export class AlarmTargetService {
     private readonly directory: PlantDirectory,
     private readonly clock: Clock,
     private readonly memory: StoredIndicatorLines,
-    @Optional() @Inject(BoardIndicatorSource) private readonly indicators?: BoardIndicatorSource,
+    private readonly indicators: BoardIndicatorSource,
   ) {
     this.db = database.db;
   }
@@ -105,12 +105,11 @@ export class AlarmTargetService {
   }
 
   private signalOf(factoryNo: string, key: string): string | undefined {
-    return this.indicators?.indicators(factoryNo).find((indicator) => indicator.key === key)?.signalCode;
+    return this.indicators.indicators(factoryNo).find((indicator) => indicator.key === key)?.signalCode;
   }
 
   private indicatorsOf(factoryNo: string, lines: readonly TargetLine[]): TargetIndicator[] {
-    const known = this.indicators?.indicators(factoryNo) ?? [];
-    return known.map(({ key, signalCode, unit }) => {
+    return this.indicators.indicators(factoryNo).map(({ key, signalCode, unit }) => {
       return { factoryNo, key, signalCode, unit, lines: lines.filter((line) => line.key === key) };
     });
   }

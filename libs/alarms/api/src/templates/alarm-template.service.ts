@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { alarmTemplate as alarmTemplateTable, alarmTemplate as template, alarmRule } from '@sed/alarms-tables';
 import { DomainError } from '@sed/platform-api';
@@ -40,7 +40,7 @@ export class AlarmTemplateService {
     private readonly rules: AlarmRuleService,
     private readonly directory: PlantDirectory,
     private readonly clock: Clock,
-    @Optional() @Inject(AuditTrail) private readonly trail?: AuditTrail,
+    private readonly trail: AuditTrail,
   ) {
     this.db = database.db;
   }
@@ -183,7 +183,7 @@ export class AlarmTemplateService {
 
   private async audit(tx: Tx, viewer: Viewer, deed: Omit<Deed, 'entity'>): Promise<void> {
     const who = { actor: viewer.loginName, actorName: viewer.name.zh };
-    await this.trail?.record({ ...who, entity: 'alarmTemplate', ...deed }, opaque(tx));
+    await this.trail.record({ ...who, entity: 'alarmTemplate', ...deed }, opaque(tx));
   }
 
   private async row(id: string): Promise<TemplateRow> {

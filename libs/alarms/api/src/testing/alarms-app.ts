@@ -21,6 +21,7 @@ import {
 } from '@sed/platform-ports';
 import { asStored, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
 import request from 'supertest';
+import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { AlarmsModule } from '../alarms.module';
 import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './engine-bench';
 import { openEngineDatabase, type EngineDatabase } from './engine-database';
@@ -62,6 +63,9 @@ class Staff extends People {
   override byCodes = () => Promise.resolve([]);
 }
 
+/** Those of the engine of records, on the database of the test. */
+export const JOBS = [JobStore, JobWorker, JobService];
+
 /** The alarms module in an app of its own, with everything around it in memory. */
 export class AlarmsApp {
   readonly clock = new ScriptClock();
@@ -71,6 +75,7 @@ export class AlarmsApp {
   readonly trail = new ListedTrail();
   readonly messenger = new ListedMessenger();
   readonly positions = new Positions();
+  readonly history = new MemoryHistory();
 
   private constructor(
     readonly opened: EngineDatabase,
@@ -124,7 +129,7 @@ export class AlarmsApp {
       { provide: Clock, useValue: this.clock },
       { provide: PlantDirectory, useValue: this.directory },
       { provide: SampleLog, useValue: this.log },
-      { provide: TimeSeriesStore, useValue: new MemoryHistory() },
+      { provide: TimeSeriesStore, useValue: this.history },
       { provide: BrokerLink, useValue: new FakeBroker() },
       { provide: MessagePlan, useValue: new ListedPlan() },
       { provide: Sessions, useValue: this.sessions },
@@ -136,7 +141,7 @@ export class AlarmsApp {
     ];
 
     @Global()
-    @Module({ providers: ports, exports: ports.map(({ provide }) => provide) })
+    @Module({ providers: [...ports, ...JOBS], exports: [...ports.map(({ provide }) => provide), JobService] })
     class TestPorts {}
 
     this.opening = await createTestApp({ imports: [TestPorts, PlatformModule, AlarmsModule] }, config);

@@ -17,16 +17,17 @@ import {
   type SampleColumns,
 } from '@sed/platform-ports';
 import type { AlarmRuleInput } from '@sed/alarms-contract';
-import { FakePlantDirectory } from '@sed/testing';
+import { FakePlantDirectory, NullMessenger } from '@sed/testing';
 import { asc } from 'drizzle-orm';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { entryOf, instanceOf } from '../alarms/alarm-row';
 import { foldJournal } from '../instance/instance';
-import { AlarmRuleService } from '../rules/alarm-rule.service';
+import type { AlarmRuleService } from '../rules/alarm-rule.service';
 import { AlarmEngine } from '../runner/alarm-engine';
-import { EngineContext, EngineMetrics, EngineSources } from '../runner/engine-context';
+import { EngineContext, EngineMetrics } from '../runner/engine-context';
 import { EngineStore } from '../runner/engine-store';
 import { columnsOf, MemorySampleLog, type Sample } from './samples';
+import { ruleService } from './rule-service';
 
 /** Entries of people, and whether each was written within the transaction of its change. */
 export class BenchTrail extends AuditTrail {
@@ -128,14 +129,14 @@ export class EngineBench {
   readonly metrics = new EngineMetrics(new Metrics());
   engine: AlarmEngine;
   /** Given to engines made from here on. */
-  messenger: Messenger | undefined;
+  messenger: Messenger = new NullMessenger();
 
   constructor(readonly real: Database) {
     this.faulty = new FaultyDatabase(real);
     this.directory.addPlant({ factoryNo: PLANT });
     this.feed = new AlarmFeedStore(real, this.directory);
-    const store = new EngineStore(real, this.directory);
-    this.rules = new AlarmRuleService(real, store, this.feed, this.clock, undefined, this.trail);
+    const { directory, feed, clock, trail } = this;
+    this.rules = ruleService({ database: real, directory, feed, clock, trail });
     this.engine = this.newEngine();
   }
 
@@ -144,12 +145,11 @@ export class EngineBench {
     this.log = log;
     this.faulty.fault = 'none';
     const store = new EngineStore(this.faulty.database, this.directory, this.messenger);
-    const sources = new EngineSources(this.history, this.broker);
     this.engine = new AlarmEngine(
       this.log,
       store,
       this.feed,
-      new EngineContext(this.clock, silentLog(), this.metrics, sources),
+      new EngineContext(this.clock, silentLog(), this.metrics, this.history, this.broker),
     );
     return this.engine;
   }

@@ -2,18 +2,18 @@ import { Metrics, silentLog } from '@sed/platform-api';
 import { Database, openDatabase } from '@sed/platform-database';
 import { Clock, type SampleColumns } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmRuleDto, type AlarmRuleInput } from '@sed/alarms-contract';
-import { FakePlantDirectory } from '@sed/testing';
+import { FakePlantDirectory, NullMessenger } from '@sed/testing';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { RuleSet } from '../engine/rule-set';
 import { DryRunService } from '../rules/dry-run.service';
 import { percentile } from '../rules/median';
-import { AlarmRuleService } from '../rules/alarm-rule.service';
 import { AlarmEngine } from '../runner/alarm-engine';
-import { EngineContext, EngineMetrics, EngineSources } from '../runner/engine-context';
+import { EngineContext, EngineMetrics } from '../runner/engine-context';
 import { EngineStore } from '../runner/engine-store';
 import { FakeBroker, MemoryHistory } from './engine-bench';
 import { ListedPlan } from './listed-plan';
 import { MemorySampleLog, type Sample } from './samples';
+import { ruleService } from './rule-service';
 
 const PLANTS = 100;
 const SIGNALS = 20_000;
@@ -167,10 +167,10 @@ export async function measureEngine(database: Database, seconds: number): Promis
   const clock = new WallClock();
   const log = new MemorySampleLog();
   const feed = new AlarmFeedStore(database, directory);
-  const store = new EngineStore(database, directory);
-  await new AlarmRuleService(database, store, feed, clock).loadStarterRules(rules);
-  const sources = new EngineSources(new MemoryHistory(), new FakeBroker());
-  const context = new EngineContext(clock, silentLog(), new EngineMetrics(new Metrics()), sources);
+  const store = new EngineStore(database, directory, new NullMessenger());
+  await ruleService({ database, directory, feed, clock }).loadStarterRules(rules);
+  const metrics = new EngineMetrics(new Metrics());
+  const context = new EngineContext(clock, silentLog(), metrics, new MemoryHistory(), new FakeBroker());
   const engine = new AlarmEngine(log, store, feed, context);
   const waits: number[] = [];
   const off = feed.onChange(({ event, alarm }) => {
@@ -222,7 +222,7 @@ export async function measureDryRuns(database: Database): Promise<SpeedRow[]> {
   const { directory } = fleet();
   const clock = new WallClock();
   const feed = new AlarmFeedStore(database, directory);
-  const rules = new AlarmRuleService(database, new EngineStore(database, directory), feed, clock);
+  const rules = ruleService({ database, directory, feed, clock });
   const service = new DryRunService(rules, directory, new MonthOfHistory(), new ListedPlan());
   const from = Date.UTC(2025, 0, 1);
   const rows: SpeedRow[] = [];

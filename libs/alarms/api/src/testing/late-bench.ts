@@ -1,7 +1,7 @@
 import { alarmLateRange as alarmLateRangeTable } from '@sed/alarms-tables';
 import { Metrics, silentLog } from '@sed/platform-api';
 import type { AlarmRuleInput } from '@sed/alarms-contract';
-import { LATE_QUIET_MS, LateJudgement, LateSources } from '../late/late-judgement';
+import { LATE_QUIET_MS, LateJudgement } from '../late/late-judgement';
 import { writeLateRanges } from '../late/late-ranges';
 import { PLANT, type EngineBench } from './engine-bench';
 import { ruleInput, type Sample } from './samples';
@@ -29,9 +29,8 @@ export class LateBench {
   }
 
   newJudgement(): LateJudgement {
-    const { directory, history, clock } = this.bench;
-    const sources = new LateSources(directory, history, clock, silentLog(), new Metrics());
-    return new LateJudgement(this.bench.faulty.database, sources);
+    const { directory, history, clock, faulty } = this.bench;
+    return new LateJudgement(faulty.database, directory, history, clock, silentLog(), new Metrics());
   }
 
   /** A limit rule that was put to work so long ago. */

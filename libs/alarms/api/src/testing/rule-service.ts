@@ -1,0 +1,40 @@
+import type { Database } from '@sed/platform-database';
+import { silentLog } from '@sed/platform-api';
+import type { AuditTrail, Clock, FileStore, PlantDirectory } from '@sed/platform-ports';
+import {
+  NullAttachmentAccess,
+  NullAuditTrail,
+  NullFileStore,
+  NullMessenger,
+  NullPeople,
+  NullUserRights,
+} from '@sed/testing';
+import type { AlarmFeedStore } from '../alarms/alarm-feed.store';
+import { AlarmRuleService } from '../rules/alarm-rule.service';
+import { ProposalTeller } from '../rules/proposal-teller';
+import { RuleFiles } from '../rules/rule-files';
+import { EngineStore } from '../runner/engine-store';
+
+/** What a service of rules stands on, and those of its neighbours that a test is about. */
+interface RuleWorld {
+  readonly database: Database;
+  readonly directory: PlantDirectory;
+  readonly feed: AlarmFeedStore;
+  readonly clock: Clock;
+  readonly trail?: AuditTrail;
+  readonly store?: FileStore;
+  readonly teller?: ProposalTeller;
+}
+
+/** Tells nobody. */
+export function quietTeller(): ProposalTeller {
+  return new ProposalTeller(silentLog(), new NullMessenger(), new NullPeople(), new NullUserRights());
+}
+
+export function ruleService(world: RuleWorld): AlarmRuleService {
+  const { database, directory, feed, clock } = world;
+  const { trail = new NullAuditTrail(), store = new NullFileStore(), teller = quietTeller() } = world;
+  const engineStore = new EngineStore(database, directory, new NullMessenger());
+  const files = new RuleFiles(database, store, new NullAttachmentAccess());
+  return new AlarmRuleService(database, engineStore, feed, clock, files, trail, teller);
+}
