@@ -1,6 +1,7 @@
 import { Alert, Modal } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import './list-frame.css';
+import { Raised } from './raised';
 import { useUiLanguage } from './ui-language';
 
 const TEXT = { en: { cancel: 'Cancel' }, zh: { cancel: '取消' } } as const;
@@ -58,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       <div className="sed-form-dialog" onKeyDown={onKeyDown}>
         {hint !== undefined && <p>{hint}</p>}
         {error !== undefined && <Alert type="error" showIcon title={error} />}
-        {props.children}
+        <Raised>{props.children}</Raised>
       </div>
     </Modal>
   );

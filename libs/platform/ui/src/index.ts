@@ -22,6 +22,7 @@ export { PageSubjectContext, PageTitleContext, usePageSubject, usePageTitle } fr
 export * from './quality-text';
 export * from './quality-value';
 export * from './ring-buffer';
+export * from './raised';
 export * from './row-selection';
 export * from './search-field';
 export * from './sparkline';

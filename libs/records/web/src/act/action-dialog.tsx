@@ -1,6 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
 import { FormDialog } from '@sed/platform-ui';
-import { Raised } from '../form/raised';
 import { useModuleFrame } from '../frame/module-frame';
 import { ActionFields, FEW_FIELDS } from './action-fields';
 import type { FlowAction } from './actions';
@@ -38,9 +37,7 @@ export function ActionDialog(props: Props) {
       onSubmit={take}
       onClose={onClose}
     >
-      <Raised>
-        <ActionFields draft={draft} isBusy={isBusy} errors={errors} failure={failure} />
-      </Raised>
+      <ActionFields draft={draft} isBusy={isBusy} errors={errors} failure={failure} />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { DetailDrawer } from '@sed/platform-ui';
+import { DetailDrawer, Raised } from '@sed/platform-ui';
 import type { ReactNode } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
 import type { FormSize } from './form-values';
-import { Raised } from './raised';
 import './form.css';
 
 interface Props {

@@ -5,7 +5,6 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { FieldControl, isGroupField } from '../form/controls/field-control';
 import { FieldFrame } from '../form/field-frame';
-import { Raised } from '../form/raised';
 import { isEditableField } from '../form/form-values';
 import { useModuleFrame } from '../frame/module-frame';
 
@@ -69,46 +68,44 @@ export function BulkEditDialog({ count, isBusy, onTake, onClose }: Props) {
       onSubmit={take}
       onClose={onClose}
     >
-      <Raised>
-        <div className="sed-form-grid" data-columns={1}>
-          <FieldFrame id={`${prefix}$field`} label={t('list.bulkField')}>
-            <Select
-              id={`${prefix}$field`}
-              className="sed-picker"
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('form.pick')}
-              options={bulkFields(module).flatMap((option) => {
-                const found = module.fields[option];
-                return found === undefined ? [] : [{ value: option, label: say(found.label) }];
-              })}
-              value={name}
-              onChange={(next) => {
-                setName(next);
-                setValue(null);
-                setError(undefined);
-              }}
+      <div className="sed-form-grid" data-columns={1}>
+        <FieldFrame id={`${prefix}$field`} label={t('list.bulkField')}>
+          <Select
+            id={`${prefix}$field`}
+            className="sed-picker"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('form.pick')}
+            options={bulkFields(module).flatMap((option) => {
+              const found = module.fields[option];
+              return found === undefined ? [] : [{ value: option, label: say(found.label) }];
+            })}
+            value={name}
+            onChange={(next) => {
+              setName(next);
+              setValue(null);
+              setError(undefined);
+            }}
+          />
+        </FieldFrame>
+        {field !== undefined && name !== undefined && (
+          <FieldFrame id={`${prefix}${name}`} label={t('list.bulkValue')} error={error} isGroup={isGroupField(field)}>
+            <FieldControl
+              key={name}
+              field={field}
+              name={name}
+              id={`${prefix}${name}`}
+              label={t('list.bulkValue')}
+              value={value}
+              values={{ [name]: value }}
+              factoryNo={scope.plant?.factoryNo ?? null}
+              isDisabled={isBusy}
+              hasError={error !== undefined}
+              onChange={setValue}
+              onBlur={() => undefined}
             />
           </FieldFrame>
-          {field !== undefined && name !== undefined && (
-            <FieldFrame id={`${prefix}${name}`} label={t('list.bulkValue')} error={error} isGroup={isGroupField(field)}>
-              <FieldControl
-                key={name}
-                field={field}
-                name={name}
-                id={`${prefix}${name}`}
-                label={t('list.bulkValue')}
-                value={value}
-                values={{ [name]: value }}
-                factoryNo={scope.plant?.factoryNo ?? null}
-                isDisabled={isBusy}
-                hasError={error !== undefined}
-                onChange={setValue}
-                onBlur={() => undefined}
-              />
-            </FieldFrame>
-          )}
-        </div>
-      </Raised>
+        )}
+      </div>
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Raised } from '@sed/platform-ui';
 import type { RecordDto } from '@sed/records-contract';
 import { Alert, Button, Radio } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +9,6 @@ import { generalText, useTakeAction } from '../act/use-take-action';
 import { DetailFacts } from '../detail/detail-facts';
 import { KeyFacts } from '../detail/record-parts';
 import type { FoundRecord } from '../detail/use-record';
-import { Raised } from '../form/raised';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRecordAddress } from './record-address';
 import { RecordPage, type RecordViewProps } from './record-page';
