@@ -38,7 +38,7 @@ import { AlarmRuleService } from './rules/alarm-rule.service';
 import { DryRunController } from './rules/dry-run.controller';
 import { DryRunJobs, DryRunRules } from './rules/dry-run-jobs';
 import { DryRunService } from './rules/dry-run.service';
-import { ProposalTeller } from './rules/proposal-teller';
+import { ProposalNotifier } from './rules/proposal-notifier';
 import { RuleFiles } from './rules/rule-files';
 import { RuleDecisionsService } from './rules/rule-decisions.service';
 import { TrialService } from './quiet/trial.service';
@@ -139,7 +139,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     OperatorLoadService,
     AlarmPlantSettings,
     RuleFiles,
-    ProposalTeller,
+    ProposalNotifier,
     AlarmRuleService,
     DryRunService,
     DryRunRules,

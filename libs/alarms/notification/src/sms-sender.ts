@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log, Metrics } from '@sed/platform-api';
-import { Clock, faultPoint } from '@sed/platform-ports';
+import { Clock, faultPoint, PeriodicTask } from '@sed/platform-ports';
 import { ChannelSet } from './channels/channel-set';
 import { FailureHandler } from './delivery/failure-handler';
 import { LimitHandler } from './delivery/limit-handler';
@@ -33,9 +33,7 @@ const DROPPED_BECAUSE = { over: 'cleared before sending', known: 'told by anothe
 @Injectable()
 export class SmsSender {
   private readonly results;
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> = Promise.resolve();
-  private isRunning = false;
+  private readonly task: PeriodicTask;
   /** What is at a provider now; the loop does not wait for it. */
   private readonly inFlight = new Set<Promise<void>>();
   /** Who is being told of what by which way: a second text about it waits to see what the first one said. */
@@ -52,27 +50,25 @@ export class SmsSender {
     private readonly receipts: ReceiptService,
     private readonly composer: MessageComposer,
     private readonly clock: Clock,
-    private readonly log: Log,
+    log: Log,
     metrics: Metrics,
   ) {
+    const failed = (error: unknown) => log.warn({ error }, 'short messages could not be sent');
+    this.task = new PeriodicTask({ everyMs: EVERY_MS, run: () => this.sendDue(failed), failed });
     this.results = metrics.counter('sed_sms_results_total', 'Short messages by what became of an attempt', ['state']);
   }
 
   start(): void {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    this.schedule();
+    this.task.start();
   }
 
   /** Ends after what is at the provider now was answered. */
   async stop(): Promise<void> {
-    this.isRunning = false;
-    clearTimeout(this.timer);
-    await this.working;
+    await this.task.stop();
     await Promise.all(this.inFlight);
   }
 
-  /** One round, to its end: notices to messages, due messages to the provider. @returns how many messages it took. */
+  /** Once, to its end: notices to messages, due messages to the provider. @returns how many messages it took. */
   async step(): Promise<number> {
     await this.expander.expand();
     const count = await this.begin((error) => {
@@ -82,19 +78,10 @@ export class SmsSender {
     return count;
   }
 
-  private schedule(): void {
-    if (!this.isRunning) return;
-    this.timer = setTimeout(() => {
-      this.working = this.round().finally(() => this.schedule());
-    }, EVERY_MS);
-    this.timer.unref();
-  }
-
   /** A roster that cannot be read holds up new messages, but none that are there. */
-  private async round(): Promise<void> {
-    const warn = (error: unknown) => this.log.warn({ error }, 'short-message round failed');
-    await this.expander.expand().catch(warn);
-    await this.begin(warn).catch(warn);
+  private async sendDue(failed: (error: unknown) => void): Promise<void> {
+    await this.expander.expand().catch(failed);
+    await this.begin(failed);
   }
 
   /** Takes what is due, as far as there is room, and lets it go. */

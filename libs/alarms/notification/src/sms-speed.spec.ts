@@ -5,7 +5,7 @@ import type { SmsOutcome, SmsRequest } from './gateway/sms-gateway';
 import { ReachCheck } from './reach/reach-check';
 import { ReachService } from './reach/reach.service';
 import { RosterWatch } from './roster/roster-watch';
-import { SmsRounds } from './sms-rounds';
+import { NotificationTasks } from './notification-tasks';
 import { rosterEngine } from './testing/roster-engine';
 import { openSmsDatabase, type SmsDatabase } from './testing/sms-database';
 
@@ -40,10 +40,10 @@ it('level 1 is with the provider within 5 s, on real timers, behind a provider t
   const watch = new RosterWatch(roster, directory, clock, silentLog(), rosterEngine(opened.database), messenger);
   const reach = new ReachService(bench.parts.sources, bench.clock);
   const check = new ReachCheck(reach, directory, roster, clock, messenger);
-  const rounds = new SmsRounds(sender, policies, silentLog(), escalation, receipts, heartbeats, watch, check);
+  const tasks = new NotificationTasks(sender, policies, silentLog(), escalation, receipts, heartbeats, watch, check);
   bench.clock.now = Date.now();
   await bench.raiseMany(1, { level: 4, receivers: crowd });
-  await rounds.start();
+  await tasks.start();
   await pause(1500);
   const delays: number[] = [];
   for (let i = 0; i < ALARMS; i += 1) {
@@ -56,6 +56,6 @@ it('level 1 is with the provider within 5 s, on real timers, behind a provider t
     delays.push((handedOver[i] ?? Infinity) - raisedAt);
     await pause(137 * i);
   }
-  await rounds.stop();
+  await tasks.stop();
   expect(Math.max(...delays), `ms from alarm to provider: ${delays.join(', ')}`).toBeLessThanOrEqual(LIMIT_MS);
 }, 90_000);

@@ -42,7 +42,7 @@ import { RosterViewService } from './roster/roster-view.service';
 import { RosterWatch } from './roster/roster-watch';
 import { SmsController } from './sms.controller';
 import { SmsOptions } from './sms-options';
-import { SmsRounds } from './sms-rounds';
+import { NotificationTasks } from './notification-tasks';
 import { SmsSender } from './sms-sender';
 import { SmsService } from './sms.service';
 
@@ -50,7 +50,7 @@ import { SmsService } from './sms.service';
 @Injectable()
 export class SmsLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    private readonly rounds: SmsRounds,
+    private readonly tasks: NotificationTasks,
     private readonly config: Config,
     private readonly registry: HealthRegistry,
     private readonly health: MessageHealth,
@@ -58,11 +58,11 @@ export class SmsLifecycle implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationBootstrap(): Promise<void> {
     this.registry.register('sms', () => this.health.report());
-    if (this.config.role !== 'web') await this.rounds.start();
+    if (this.config.role !== 'web') await this.tasks.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.rounds.stop();
+    return this.tasks.stop();
   }
 }
 
@@ -92,7 +92,7 @@ function channelsOf({ notify }: Config, first: SmsGateway): ChannelSet {
   providers: [
     SmsService,
     SmsSender,
-    SmsRounds,
+    NotificationTasks,
     SmsOutbox,
     MessageComposer,
     AlarmLinkIssuer,

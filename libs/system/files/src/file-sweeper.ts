@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
-import { Clock } from '@sed/platform-ports';
+import { Clock, PeriodicTask } from '@sed/platform-ports';
 import { ContentStore } from './content/content-store';
 import { FileRows } from './file-rows';
 
@@ -12,24 +12,24 @@ const AT_ONCE = 200;
 /** Removes files past their end and uploads that never became part of anything. */
 @Injectable()
 export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly rows: FileRows,
     private readonly contents: ContentStore,
     private readonly clock: Clock,
-    private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'old files could not be removed'));
-    }, EVERY_MS);
-    this.timer.unref();
+    log: Log,
+  ) {
+    const failed = (err: unknown) => log.warn({ err }, 'old files could not be removed');
+    this.task = new PeriodicTask({ everyMs: EVERY_MS, run: () => this.sweep(), failed });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.task.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.task.stop();
   }
 
   /** @returns how many were removed */

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, HealthRegistry } from '@sed/platform-ports';
+import { Log } from '@sed/platform-api';
+import { Clock, HealthRegistry, PeriodicTask } from '@sed/platform-ports';
 import type { AlarmDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
@@ -99,26 +100,32 @@ function since(sinceMs: number | null): Verdict {
 /** Looks every second, in every process that serves people. */
 @Injectable()
 export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly knowledge: AlarmKnowledge,
     private readonly evaluation: EvaluationWatch,
     private readonly engine: AlarmEngine,
     private readonly health: HealthRegistry,
-  ) {}
+    log: Log,
+  ) {
+    this.task = new PeriodicTask({
+      everyMs: LOOK_EVERY_MS,
+      run: () => {
+        this.evaluation.look();
+        this.knowledge.check();
+      },
+      failed: (err) => log.error({ err }, 'what the alarms rest on could not be judged'),
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.health.register('alarms', () => evaluationHealth(this.evaluation, this.engine));
-    this.timer = setInterval(() => {
-      this.evaluation.look();
-      this.knowledge.check();
-    }, LOOK_EVERY_MS);
-    this.timer.unref();
+    this.task.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.task.stop();
     await Promise.all([this.evaluation.settle(), this.knowledge.settle()]);
   }
 }

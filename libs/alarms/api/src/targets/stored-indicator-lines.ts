@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Database, type Db } from '@sed/platform-database';
 import { alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { Log } from '@sed/platform-api';
-import { IndicatorLines, PlantDirectory, type IndicatorLinesAt } from '@sed/platform-ports';
+import { IndicatorLines, type IndicatorLinesAt, PeriodicTask, PlantDirectory } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
 
 /** What another process saved is seen within this time. */
@@ -13,29 +13,32 @@ const NONE: IndicatorLinesAt = { warnAbove: null, alarmAbove: null, warnBelow: n
 @Injectable()
 export class StoredIndicatorLines extends IndicatorLines implements OnApplicationBootstrap, OnApplicationShutdown {
   private lines: ReadonlyMap<string, IndicatorLinesAt> = new Map();
-  private timer: NodeJS.Timeout | undefined;
   private readonly db: Db;
+
+  private readonly poll: PeriodicTask;
 
   constructor(
     database: Database,
     private readonly directory: PlantDirectory,
-    private readonly log: Log,
+    log: Log,
   ) {
     super();
     this.db = database.db;
+    this.poll = new PeriodicTask({
+      everyMs: POLL_MS,
+      run: () => this.load(),
+      // The lines known so far stay until the database answers again.
+      failed: (error) => log.warn({ error }, 'indicator lines could not be read'),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    this.timer = setInterval(() => {
-      // The lines known so far stay until the database answers again.
-      this.load().catch((error: unknown) => this.log.warn({ error }, 'indicator lines could not be read'));
-    }, POLL_MS);
-    this.timer.unref();
+    this.poll.start();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationShutdown(): Promise<void> {
+    return this.poll.stop();
   }
 
   override at(factoryNo: string, key: string, atMs: number): IndicatorLinesAt | undefined {

@@ -2,12 +2,11 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Database } from '@sed/platform-database';
 import { alarm } from '@sed/alarms-tables';
 import { Config, Log } from '@sed/platform-api';
-import { AlarmFeed, type AlarmChange, type NewMessage } from '@sed/platform-ports';
+import { AlarmFeed, type AlarmChange, type NewMessage, PeriodicTask } from '@sed/platform-ports';
 import type { AlarmDto, AlarmEvent } from '@sed/alarms-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { InboxMessenger } from '../messages/inbox-messenger';
 import { MessageStore } from '../messages/message-store';
-import { Round } from '../round';
 import { AlarmHolders } from './alarm-holders';
 
 /** Levels 3 and 4 are for the alarm list; a message for each would bury the ones that matter. */
@@ -37,7 +36,7 @@ const CLOSING: ReadonlySet<AlarmEvent> = new Set(['cleared', 'closed', 'shelved'
  */
 @Injectable()
 export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly rounds: readonly Round[];
+  private readonly tasks: readonly PeriodicTask[];
   private waiting: AlarmChange[] = [];
   private unsubscribe: (() => void) | undefined;
 
@@ -50,9 +49,10 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
     private readonly config: Config,
     log: Log,
   ) {
-    this.rounds = [
-      new Round(log, 'alarm messages', COLLECT_MS, () => this.handleWaiting()),
-      new Round(log, 'alarm message catch-up', CATCH_UP_MS, () => this.catchUp()),
+    const failed = (err: unknown) => log.warn({ err }, 'messages about alarms failed');
+    this.tasks = [
+      new PeriodicTask({ everyMs: COLLECT_MS, run: () => this.handleWaiting(), failed }),
+      new PeriodicTask({ everyMs: CATCH_UP_MS, firstMs: FIRST_CATCH_UP_MS, run: () => this.catchUp(), failed }),
     ];
   }
 
@@ -60,13 +60,12 @@ export class AlarmMessages implements OnApplicationBootstrap, OnApplicationShutd
     // Web processes hear the same alarms from the process with the engine, which sends for all.
     if (this.config.role === 'web') return;
     this.unsubscribe = this.feed.onChange((change) => this.waiting.push(change));
-    this.rounds[0]?.start(COLLECT_MS);
-    this.rounds[1]?.start(FIRST_CATCH_UP_MS);
+    for (const task of this.tasks) task.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.unsubscribe?.();
-    await Promise.all(this.rounds.map((round) => round.stop()));
+    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
   /** Sends and retires for what was heard since the last round, in its order. */

@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
-import { AuditTrail, Clock } from '@sed/platform-ports';
-import { Round } from '../round';
+import { AuditTrail, Clock, PeriodicTask } from '@sed/platform-ports';
 import { AnnouncementBroadcast } from './announcement-broadcast';
 import { AnnouncementStore } from './announcement-store';
 
@@ -14,7 +13,7 @@ const EVERY_MS = 10_000;
  */
 @Injectable()
 export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly round: Round;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly store: AnnouncementStore,
@@ -23,15 +22,16 @@ export class AnnouncementExpiry implements OnApplicationBootstrap, OnApplication
     private readonly clock: Clock,
     log: Log,
   ) {
-    this.round = new Round(log, 'announcement expiry', EVERY_MS, () => this.step());
+    const failed = (err: unknown) => log.warn({ err }, 'announcement expiry failed');
+    this.task = new PeriodicTask({ everyMs: EVERY_MS, firstMs: 0, run: () => this.step(), failed });
   }
 
   onApplicationBootstrap(): void {
-    this.round.start();
+    this.task.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.round.stop();
+    return this.task.stop();
   }
 
   async step(): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
-import { Clock } from '@sed/platform-ports';
-import { Round } from '../round';
+import { Clock, PeriodicTask } from '@sed/platform-ports';
 import { MessageStore } from './message-store';
 
 const ARCHIVE_AFTER_MS = 90 * 86_400_000;
@@ -10,22 +9,23 @@ const EVERY_MS = 3_600_000;
 /** Moves messages to the history when they are 90 days old, by their own time: a service that was down catches up. */
 @Injectable()
 export class MessageArchive implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly round: Round;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly store: MessageStore,
     private readonly clock: Clock,
     log: Log,
   ) {
-    this.round = new Round(log, 'message archive', EVERY_MS, () => this.step());
+    const failed = (err: unknown) => log.warn({ err }, 'message archive failed');
+    this.task = new PeriodicTask({ everyMs: EVERY_MS, firstMs: 0, run: () => this.step(), failed });
   }
 
   onApplicationBootstrap(): void {
-    this.round.start();
+    this.task.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.round.stop();
+    return this.task.stop();
   }
 
   step(): Promise<number> {

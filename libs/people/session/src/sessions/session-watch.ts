@@ -1,3 +1,4 @@
+import { PeriodicTask } from '@sed/platform-ports';
 import type { Clock } from '@sed/platform-ports';
 import type { SessionStore } from './session.store';
 
@@ -14,8 +15,7 @@ interface Ends {
 
 /** Notices what other processes, or an administrator in the database, ended. Never two looks at once. */
 export class SessionWatch {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private readonly task: PeriodicTask;
   private looks = 0;
   /** Looks that failed in a row; calls fail closed by themselves meanwhile. */
   failures = 0;
@@ -24,16 +24,24 @@ export class SessionWatch {
     private readonly store: SessionStore,
     private readonly clock: Clock,
     private readonly ends: Ends,
-  ) {}
-
-  start(): void {
-    this.timer = setInterval(() => void this.tick(), LOOK_EVERY_MS);
-    this.timer.unref();
+  ) {
+    this.task = new PeriodicTask({
+      everyMs: LOOK_EVERY_MS,
+      run: async () => {
+        await this.look();
+        this.failures = 0;
+      },
+      // The database is away: its own health check says so; the next look catches up.
+      failed: () => void (this.failures += 1),
+    });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+  start(): void {
+    this.task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   async look(): Promise<void> {
@@ -43,16 +51,5 @@ export class SessionWatch {
     this.looks += 1;
     if (this.looks % CLEAN_EVERY_LOOKS === 1)
       await this.store.deleteExpiredBefore(this.clock.nowMs() - KEEP_EXPIRED_MS);
-  }
-
-  private async tick(): Promise<void> {
-    if (this.looking !== undefined) return;
-    this.looking = this.look().then(
-      () => void (this.failures = 0),
-      // The database is away: its own health check says so; the next look catches up.
-      () => void (this.failures += 1),
-    );
-    await this.looking;
-    this.looking = undefined;
   }
 }

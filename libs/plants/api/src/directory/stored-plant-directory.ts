@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
 import { plant as plantTable } from '@sed/plants-tables';
 import type { Log } from '@sed/platform-api';
-import { PlantDirectory, SystemClock, type Clock, type SignalRef } from '@sed/platform-ports';
+import { type Clock, PeriodicTask, PlantDirectory, type SignalRef, SystemClock } from '@sed/platform-ports';
 import type { PlantDto } from '@sed/platform-contract';
 import { plantOf, signalRefOf } from './plant-rows';
 import { readSignals, type DirectoryRow } from './signal-reader';
@@ -37,26 +37,31 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
   private maxId = 0;
   /** Server clock at the start of the last complete read. */
   private readAtMs = -Infinity;
-  private timer: NodeJS.Timeout | undefined;
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly polling: PeriodicTask;
 
   constructor(
     private readonly db: Db,
-    private readonly log: Log,
+    log: Log,
     private readonly clock: Clock = new SystemClock(),
   ) {
     super();
+    this.polling = new PeriodicTask({
+      everyMs: POLL_MS,
+      run: () => this.refresh(),
+      // The picture in memory stays good; the database's own health check says that it is away.
+      failed: (err) => log.warn({ err }, 'plant directory not refreshed'),
+    });
   }
 
   /** Loads everything and starts looking for changes. */
   async start(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => void this.poll(), POLL_MS);
-    this.timer.unref();
+    this.polling.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.polling.stop();
     await this.queue;
   }
 
@@ -108,15 +113,6 @@ export class StoredPlantDirectory extends PlantDirectory implements OnApplicatio
   /** Tells the listeners that something kept beside the signals changed, for example limits. */
   announce(): void {
     for (const listener of this.listeners) listener();
-  }
-
-  private async poll(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch (error) {
-      // The picture in memory stays good; the database's own health check says that it is away.
-      this.log.warn({ err: error }, 'plant directory not refreshed');
-    }
   }
 
   private async load(): Promise<void> {

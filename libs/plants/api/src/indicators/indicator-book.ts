@@ -3,10 +3,11 @@ import { type Db, moduleStarter } from '@sed/platform-database';
 import { ModuleEngine, type RecordOf, type StoredRecord, type WriteContext } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import {
-  BoardIndicatorSource,
-  PUBLISHED_EVERYWHERE,
   type BoardIndicatorRef,
+  BoardIndicatorSource,
   type BoardPublication,
+  PeriodicTask,
+  PUBLISHED_EVERYWHERE,
   type Viewer,
 } from '@sed/platform-ports';
 import { BOARDS } from '@sed/boards-contract';
@@ -42,7 +43,7 @@ export class IndicatorBook
   private byPlant: ReadonlyMap<string, readonly IndicatorRecord[]> = new Map();
   private publications: ReadonlyMap<string, Publication> = new Map();
   private queue: Promise<unknown> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly poll: PeriodicTask;
 
   constructor(
     private readonly engine: ModuleEngine,
@@ -50,11 +51,12 @@ export class IndicatorBook
     private readonly parts: ConfigParts,
   ) {
     super();
+    this.poll = new PeriodicTask({ everyMs: POLL_MS, run: () => this.refresh(), failed: (error) => this.warn(error) });
   }
 
   onModuleInit(): void {
     const again = (_: unknown, context: Pick<WriteContext, 'afterCommit'>) =>
-      context.afterCommit(() => void this.follow());
+      context.afterCommit(() => void this.refresh().catch((error: unknown) => this.warn(error)));
     const after = {
       afterCreate: again,
       afterUpdate: (before: unknown, _: unknown, context: WriteContext) => again(before, context),
@@ -74,12 +76,11 @@ export class IndicatorBook
 
   async onApplicationBootstrap(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => void this.follow(), POLL_MS);
-    this.timer.unref();
+    this.poll.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.poll.stop();
     await this.queue;
   }
 
@@ -143,13 +144,9 @@ export class IndicatorBook
     await this.refresh();
   }
 
-  private async follow(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch (error) {
-      // What is in memory stays good until the next look.
-      this.parts.log.warn({ err: error }, 'indicators not refreshed');
-    }
+  /** What is in memory stays good until the next look. */
+  private warn(err: unknown): void {
+    this.parts.log.warn({ err }, 'indicators not refreshed');
   }
 
   private async load(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Log } from '@sed/platform-api';
-import { LivePush } from '@sed/platform-ports';
+import { LivePush, PeriodicTask } from '@sed/platform-ports';
 import type { JobPush } from '@sed/platform-contract';
 import { JobStore, RESULT_KEPT_MS, type JobRow } from './job.store';
 
@@ -62,7 +62,11 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   private forgotAtMs = -Infinity;
   private readonly worker = randomUUID();
   private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly polling = new PeriodicTask({
+    everyMs: POLL_MS,
+    run: () => this.wake(),
+    failed: (err) => this.log.warn({ err }, 'jobs cannot be looked for'),
+  });
   private readonly turns = new Map<string, Promise<void>>();
   private readonly woken = new Set<string>();
 
@@ -83,13 +87,12 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), POLL_MS);
-    this.timer.unref();
+    this.polling.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
     this.stopping.abort();
+    await this.polling.stop();
     await Promise.all(this.turns.values());
   }
 

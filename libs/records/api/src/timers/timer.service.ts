@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Database, type Db } from '@sed/platform-database';
 import { timer } from '@sed/records-tables';
 import { Log, Metrics } from '@sed/platform-api';
-import { Clock, HealthRegistry } from '@sed/platform-ports';
+import { Clock, HealthRegistry, PeriodicTask } from '@sed/platform-ports';
 import { and, asc, eq, inArray, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 
 export interface FiredTimer {
@@ -37,8 +37,11 @@ const LATE_MS = 10_000;
 @Injectable()
 export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, TimerHandler>();
-  private poll: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
+  private readonly polling = new PeriodicTask({
+    everyMs: POLL_MS,
+    run: () => this.fireDue(),
+    failed: (err) => this.log.warn({ err }, 'timers cannot be read'),
+  });
   private lagMs = 0;
 
   constructor(
@@ -77,19 +80,11 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap(): void {
-    this.poll = setInterval(() => {
-      this.running ??= this.fireDue()
-        .catch((error: unknown) => this.log.warn({ err: error }, 'timers cannot be read'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, POLL_MS);
-    this.poll.unref();
+    this.polling.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.poll);
-    await this.running;
+  onApplicationShutdown(): Promise<void> {
+    return this.polling.stop();
   }
 
   /** Fires what is due, each in its own transaction. @returns how many fired */

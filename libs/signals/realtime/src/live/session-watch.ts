@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock, Sessions, type Viewer } from '@sed/platform-ports';
+import { Clock, PeriodicTask, Sessions, type Viewer } from '@sed/platform-ports';
 import { Log } from '@sed/platform-api';
 import { TOKEN_ERROR } from './live-admission';
 import type { LiveConnection } from './live-connection';
@@ -14,30 +14,32 @@ const REVIEW_WIDTH = 50;
 /** Ends connections whose session ended, and takes rights away from open ones, within 5 s. */
 @Injectable()
 export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
-  private timers: readonly NodeJS.Timeout[] = [];
+  private readonly tasks: readonly PeriodicTask[];
   private unsubscribe: (() => void) | undefined;
-  private isReviewing = false;
 
   constructor(
     private readonly sessions: Sessions,
     private readonly hub: LiveHub,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {}
+  ) {
+    const failed = (err: unknown) => log.warn({ err }, 'sessions of live connections could not be looked up');
+    this.tasks = [
+      new PeriodicTask({ everyMs: EXPIRY_EVERY_MS, run: () => this.endExpired(), failed }),
+      new PeriodicTask({ everyMs: REVIEW_EVERY_MS, run: () => this.reviewAll(), failed }),
+    ];
+  }
 
   onApplicationBootstrap(): void {
     this.unsubscribe = this.sessions.onEnd(
       (jti) => void this.review(this.viewers().filter((viewer) => viewer.jti === jti)),
     );
-    this.timers = [
-      setInterval(() => this.endExpired(), EXPIRY_EVERY_MS),
-      setInterval(() => void this.reviewAll(), REVIEW_EVERY_MS),
-    ];
+    for (const task of this.tasks) task.start();
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.unsubscribe?.();
-    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
   endExpired(): void {
@@ -52,14 +54,8 @@ export class SessionWatch implements OnApplicationBootstrap, OnModuleDestroy {
    * by an administrator's hand in the database.
    */
   async reviewAll(): Promise<void> {
-    if (this.isReviewing) return;
-    this.isReviewing = true;
-    try {
-      const all = this.viewers();
-      for (let i = 0; i < all.length; i += REVIEW_WIDTH) await this.review(all.slice(i, i + REVIEW_WIDTH));
-    } finally {
-      this.isReviewing = false;
-    }
+    const all = this.viewers();
+    for (let i = 0; i < all.length; i += REVIEW_WIDTH) await this.review(all.slice(i, i + REVIEW_WIDTH));
   }
 
   /** Who is connected, once for each credential. */

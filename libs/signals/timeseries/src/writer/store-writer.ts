@@ -1,13 +1,13 @@
 import {
   type AppendResult,
   faultPoint,
+  PeriodicTask,
   type SampleBatch,
   type SampleLog,
   StoreUnavailableError,
   type TimeSeriesStore,
 } from '@sed/platform-ports';
 import { Backlog } from './backlog';
-import { Repeating } from './repeating';
 
 const CONSUMER = 'store';
 
@@ -88,7 +88,7 @@ export class StoreWriter {
   private readonly nowMs: () => number;
   private readonly log: WriterLog | undefined;
   private readonly backlog: Backlog;
-  private readonly upkeep: readonly Repeating[];
+  private readonly upkeep: readonly PeriodicTask[];
   private running: Promise<void> | undefined;
   private unsubscribe: (() => void) | undefined;
   private isStopping = false;
@@ -109,9 +109,10 @@ export class StoreWriter {
     this.nowMs = nowMs ?? Date.now;
     this.log = log;
     this.backlog = new Backlog(samples, this.nowMs);
+    const failed = (err: unknown) => this.log?.error({ err }, 'upkeep of the time-series store failed');
     this.upkeep = [
-      new Repeating(this.options.rollUpEveryMs, () => this.rollUp()),
-      new Repeating(this.options.retentionEveryMs, () => this.applyRetention()),
+      new PeriodicTask({ everyMs: this.options.rollUpEveryMs, run: () => this.rollUp(), failed }),
+      new PeriodicTask({ everyMs: this.options.retentionEveryMs, run: () => this.applyRetention(), failed }),
     ];
   }
 

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config, DomainError, Log } from '@sed/platform-api';
-import { AuditTrail, Clock, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, Clock, PeriodicTask, type Viewer } from '@sed/platform-ports';
 import type { MonitorHistory, MonitorItem, MonitorState } from '@sed/system-contract';
 import { entryOf, PROCESS_ENTRY } from './monitor-entries';
 import { MonitorReadings } from './monitor-readings';
 import { MonitorStore, rankOf, stateOfRank, type MonitorRow } from './monitor-store';
-import { isDue, MonitorTeller } from './monitor-teller';
+import { isDue, MonitorNotifier } from './monitor-notifier';
 
 const EVERY_MS = 60_000;
 /** Whoever looks at the page sees at most this old a look. */
@@ -19,7 +19,7 @@ const FORGET_EVERY = 10;
 @Injectable()
 export class MonitorService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly instance: string;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task: PeriodicTask;
   private running: Promise<void> | undefined;
   private lookedAt = -Infinity;
   private looks = 0;
@@ -27,24 +27,23 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly readings: MonitorReadings,
     private readonly store: MonitorStore,
-    private readonly teller: MonitorTeller,
+    private readonly notifier: MonitorNotifier,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly log: Log,
+    log: Log,
   ) {
+    const failed = (err: unknown) => log.warn({ err }, 'the system monitor could not look');
+    this.task = new PeriodicTask({ everyMs: EVERY_MS, run: () => this.look(), failed });
     this.instance = config.role === 'all' ? 'all' : `${config.role}@${hostname()}`.slice(0, 100);
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.look().catch((error: unknown) => this.log.warn({ err: error }, 'the system monitor could not look'));
-    }, EVERY_MS);
-    this.timer.unref();
+    this.task.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.task.stop();
     // The look that runs may fail with the stores that are being closed; it was told where it was started.
     await this.running?.catch(() => undefined);
     if (this.config.role !== 'all') await this.store.leave(this.instance);
@@ -107,11 +106,11 @@ export class MonitorService implements OnApplicationBootstrap, OnApplicationShut
     if (row.instance !== this.instance && !(row.key === PROCESS_ENTRY.key && state === 'silent')) return;
     const silentSince = state === 'silent' ? { ...row, since: row.sampledAt } : row;
     if (state === 'ok') {
-      if (row.toldAt !== null && (await this.store.claimTakingBack(row))) await this.teller.takeBack(row);
+      if (row.toldAt !== null && (await this.store.claimTakingBack(row))) await this.notifier.takeBack(row);
       return;
     }
     if (isDue(silentSince, state, nowMs) && (await this.store.claimTelling(row, nowMs))) {
-      await this.teller.tell(silentSince);
+      await this.notifier.tell(silentSince);
     }
   }
 }

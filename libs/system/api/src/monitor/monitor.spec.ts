@@ -28,7 +28,7 @@ import { stateOf } from './monitor-entry';
 import { MonitorProbes, PlantLinks } from './monitor-probes';
 import { MonitorReadings } from './monitor-readings';
 import { MonitorStore } from './monitor-store';
-import { MonitorTeller } from './monitor-teller';
+import { MonitorNotifier } from './monitor-notifier';
 import { MonitorService } from './monitor.service';
 
 const START = Date.UTC(2026, 10, 21, 4);
@@ -90,9 +90,9 @@ function aProcess(clock: HandClock, options: { role?: 'all' | 'web'; broker?: ()
   );
   const readings = new MonitorReadings(health, metrics, probes, silentLog());
   const store = new MonitorStore(database.database);
-  const teller = new MonitorTeller(messenger, new Administrators());
+  const notifier = new MonitorNotifier(messenger, new Administrators());
   return {
-    service: new MonitorService(readings, store, teller, new NullAuditTrail(), clock, config, silentLog()),
+    service: new MonitorService(readings, store, notifier, new NullAuditTrail(), clock, config, silentLog()),
     metrics,
     messenger,
   };

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExportJob } from './export-job';
 import { ExportRequestController } from './export-request.controller';
 import { ExportRequests } from './export-requests';
-import { ExportTeller } from './export-teller';
+import { ExportNotifier } from './export-notifier';
 
 /**
  * Export of the trail by two people. Needs `AuditModule`, `Database`, `Clock`, the jobs of the management engine,
@@ -10,6 +10,6 @@ import { ExportTeller } from './export-teller';
  */
 @Module({
   controllers: [ExportRequestController],
-  providers: [ExportTeller, ExportJob, ExportRequests],
+  providers: [ExportNotifier, ExportJob, ExportRequests],
 })
 export class AuditExportsModule {}

@@ -12,7 +12,7 @@ import { v7 } from 'uuid';
 import { seesAll } from '../audit.service';
 import { covers } from './export-coverage';
 import { EXPORT_KIND } from './export-job';
-import { ExportTeller } from './export-teller';
+import { ExportNotifier } from './export-notifier';
 
 type Row = typeof auditExport.$inferSelect;
 type JobRow = typeof job.$inferSelect;
@@ -31,7 +31,7 @@ export class ExportRequests {
     private readonly clock: Clock,
     private readonly jobs: JobService,
     private readonly trail: AuditTrail,
-    private readonly teller: ExportTeller,
+    private readonly notifier: ExportNotifier,
   ) {}
 
   /** Own requests and those the viewer may decide or could have decided, waiting ones first. */
@@ -62,7 +62,7 @@ export class ExportRequests {
       ...{ createdAt: new Date(this.clock.nowMs()), updatedAt: new Date(this.clock.nowMs()) },
     };
     // Before the transaction, which sees only its own connection.
-    const approvers = await this.teller.approversOf(row);
+    const approvers = await this.notifier.approversOf(row);
     if (approvers.length === 0) throw new DomainError('auditExport.noApprover');
     await this.database.db.transaction(async (tx) => {
       const isWaitingOwn = and(eq(auditExport.createdBy, viewer.code), eq(auditExport.state, 'PENDING'));
@@ -70,7 +70,7 @@ export class ExportRequests {
       if ((waiting?.total ?? 0) >= MAX_WAITING) throw new DomainError('auditExport.tooMany', { max: MAX_WAITING });
       await tx.insert(auditExport).values(row);
       await this.record(row, { action: 'request', reason, after: { ...row.filter } }, caller, tx);
-      await this.teller.asked(row, approvers, tx);
+      await this.notifier.asked(row, approvers, tx);
     });
     return this.one(row.id, viewer);
   }
@@ -89,7 +89,7 @@ export class ExportRequests {
       // In the transaction: an approval without its job would be an export that never comes.
       const made = asked.isApproved ? await this.jobs.start({ ...owner, params }, tx) : undefined;
       await this.end(row, { state, note: asked.note, jobId: made?.id }, caller, tx);
-      await this.teller.decided(row, { state, note: asked.note }, tx);
+      await this.notifier.decided(row, { state, note: asked.note }, tx);
     });
     return this.one(id, viewer);
   }
@@ -122,7 +122,7 @@ export class ExportRequests {
       .update(auditExport)
       .set({ ...decision, ...stamp, jobId: jobId ?? null })
       .where(eq(auditExport.id, row.id));
-    await this.teller.closed(row.id, tx);
+    await this.notifier.closed(row.id, tx);
     const told = { action: ACTIONS[state], reason: note ?? null };
     const change = { before: { state: row.state, requestedBy: row.loginName }, after: { state } };
     await this.record(row, { ...told, ...change }, caller, tx);

@@ -21,7 +21,7 @@ const NEWS = {
 
 /** Tells about requests for an export: who may decide them, and who asked. */
 @Injectable()
-export class ExportTeller {
+export class ExportNotifier {
   constructor(
     private readonly messenger: Messenger,
     private readonly people: People,

@@ -26,7 +26,7 @@ export function isDue(
 
 /** Tells the administrators of the platform about a target that is missed for minutes, and that it is met again. */
 @Injectable()
-export class MonitorTeller {
+export class MonitorNotifier {
   constructor(
     private readonly messenger: Messenger,
     private readonly people: People,
