@@ -12,7 +12,7 @@ import { evaluatorTags, gateOf } from './rule-inputs';
 import { RuleRuntime, type RuleEvent } from './rule-runtime';
 import { isAlike } from './signal-likeness';
 import { piecesOf, ruleSetSnapshot, type RuleSetSnapshot } from './rule-set-snapshot';
-import { ToldChanges } from './told-changes';
+import { KnownChanges } from './known-changes';
 
 /** What a series is to the rules, one byte each. */
 const JUDGED = 1;
@@ -45,7 +45,7 @@ export class RuleSet {
   /** Series and times of samples that came too late to be judged live, since they were taken last. */
   readonly late = new LateSpans();
   /** What the database has of the rules' changes. */
-  readonly told = new ToldChanges();
+  readonly known = new KnownChanges();
   private events: RuleEvent[] = [];
   private readonly runtimes = new Map<string, RuleRuntime>();
   private flags = new Uint8Array(0);
@@ -91,12 +91,12 @@ export class RuleSet {
 
   /** The database knows a later change of the rule than any judged here. */
   isBehind({ rule, signal }: RuleRuntime): boolean {
-    return this.told.newest(rule.id) > (this.lastTs[signal.id] ?? 0);
+    return this.known.newest(rule.id) > (this.lastTs[signal.id] ?? 0);
   }
 
   /** Announces again what the database does not know to be open. */
   repeat(runtime: RuleRuntime): void {
-    this.told.forget(runtime.rule.id);
+    this.known.forget(runtime.rule.id);
     runtime.repeatAnnouncement();
   }
 
@@ -266,7 +266,7 @@ export class RuleSet {
   }
 
   private onEvent(event: RuleEvent): void {
-    if (!this.told.has(event.rule.id, event.tsMs, this.receivedAtMs)) this.events.push(event);
+    if (!this.known.has(event.rule.id, event.tsMs, this.receivedAtMs)) this.events.push(event);
   }
 
   private isLate(id: number, ts: number, receivedAtMs: number): boolean {

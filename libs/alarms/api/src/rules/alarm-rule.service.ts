@@ -19,7 +19,7 @@ import { StoredCalendars } from '../calendar/stored-calendars';
 import type { HolidayCalendars } from '../engine/holiday-calendar';
 import { EngineStore } from '../runner/engine-store';
 import { deviationFrom, differingFields, type Deviation } from './rule-difference';
-import { ProposalTeller, type Proposed } from './proposal-teller';
+import { ProposalNotifier, type Proposed } from './proposal-notifier';
 import { RuleChanges, sidesOf, visibleRule, type Deed, type Tx } from './rule-changes';
 import type { CountedRule } from './rule-export';
 import { withExtras } from './rule-extras';
@@ -44,7 +44,7 @@ export class AlarmRuleService {
     private readonly clock: Clock,
     private readonly files: RuleFiles,
     private readonly trail: AuditTrail,
-    private readonly teller: ProposalTeller,
+    private readonly notifier: ProposalNotifier,
   ) {
     this.db = database.db;
   }
@@ -122,14 +122,14 @@ export class AlarmRuleService {
       if (deviation === null) return { row: await changes.change(before, { ...body, scope: before.body.scope }) };
       return this.propose(changes, before, { body, deviation });
     });
-    if (proposed !== undefined) await this.teller.asked(row, proposed, viewer);
+    if (proposed !== undefined) await this.notifier.asked(row, proposed, viewer);
     return this.dtoOf(row);
   }
 
   async remove(id: string, viewer: Viewer): Promise<null> {
     await this.transact(viewer, async (changes) => {
       await changes.remove(await changes.lock(id, viewer));
-      await this.teller.closed(id, changes.tx);
+      await this.notifier.closed(id, changes.tx);
     });
     return null;
   }
@@ -217,7 +217,7 @@ export class AlarmRuleService {
     const values = { ruleId: before.id, body, deviation: deviation.share, at, by };
     const [made] = await changes.tx.insert(proposal).values(values).returning({ id: proposal.id });
     if (made === undefined) throw new DomainError('internal');
-    await this.teller.closed(before.id, changes.tx);
+    await this.notifier.closed(before.id, changes.tx);
     await changes.record(before, { action: 'propose', ...sidesOf(before.body, body) });
     const proposed = { id: String(made.id), by };
     if (before.state === 'ENABLED' || before.state === 'WAITING') return { row: before, proposed };

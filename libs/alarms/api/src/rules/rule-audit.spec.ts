@@ -3,7 +3,7 @@ import { silentLog } from '@sed/platform-api';
 import { alarmTemplateInput } from '@sed/alarms-contract';
 import { aViewer } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
-import { quietTeller } from '../testing/rule-service';
+import { quietNotifier } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
 import { StoredIndicatorLines } from '../targets/stored-indicator-lines';
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
   it('has who made, changed, reviewed and removed a rule, and what was there before', async () => {
     const rule = await bench.rules.create(ruleInput({ condition: limit(10) }), viewer);
     await bench.rules.update(rule.id, { ...ruleInput({ condition: limit(11) }), version: 1 }, viewer);
-    const decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietTeller());
+    const decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietNotifier());
     await decisions.rationalise(rule.id, 'checked with the process engineer', second);
     await bench.rules.remove(rule.id, viewer);
     expect(told()).toEqual(['alarmRule create', 'alarmRule update', 'alarmRule rationalise', 'alarmRule remove']);
@@ -59,7 +59,7 @@ describe('the audit trail', () => {
     await templates.copyDown(template.id, [PLANT], viewer);
     const [made] = (await bench.rules.list({ pageNum: 1, pageSize: 9 }, viewer)).list;
     await bench.rules.update(made?.id ?? '', { ...ruleInput({ condition: limit(20) }), version: 1 }, viewer);
-    const decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietTeller());
+    const decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietNotifier());
     await decisions.approve(made?.id ?? '', { isApproved: true, note: 'agreed' }, second);
     await templates.retire(template.id, viewer);
     expect(told()).toEqual([

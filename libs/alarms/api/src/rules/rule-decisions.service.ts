@@ -17,7 +17,7 @@ import {
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isUuid } from '../alarms/is-uuid';
 import { AlarmRuleService } from './alarm-rule.service';
-import { ProposalTeller } from './proposal-teller';
+import { ProposalNotifier } from './proposal-notifier';
 import { sidesOf } from './rule-changes';
 import { changedFields } from './rule-difference';
 import { countsOf, STATISTICS_MS } from './rule-list';
@@ -33,7 +33,7 @@ export class RuleDecisionsService {
     database: Database,
     private readonly rules: AlarmRuleService,
     private readonly clock: Clock,
-    private readonly teller: ProposalTeller,
+    private readonly notifier: ProposalNotifier,
   ) {
     this.db = database.db;
   }
@@ -83,9 +83,9 @@ export class RuleDecisionsService {
       const sides = sidesOf(before.body, found.body);
       const told = { action: isApproved ? 'approve' : 'reject', reason: note, ...sides };
       await changes.record(before, { ...told, after: { ...sides.after, proposedBy: found.by } });
-      await this.teller.closed(id, changes.tx);
+      await this.notifier.closed(id, changes.tx);
       const proposed = { id: String(found.id), by: found.by };
-      await this.teller.decided(before, proposed, { isApproved, note, by: viewer }, changes.tx);
+      await this.notifier.decided(before, proposed, { isApproved, note, by: viewer }, changes.tx);
       if (isApproved) return changes.change(before, alarmRuleInput.parse(found.body));
       if (before.state !== 'WAITING') return before;
       return changes.change(before, { ...alarmRuleInput.parse(before.body), state: 'DISABLED' });

@@ -4,7 +4,7 @@ import { alarmTemplateInput } from '@sed/alarms-contract';
 import { silentLog } from '@sed/platform-api';
 import { aViewer, NullAuditTrail } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
-import { quietTeller } from '../testing/rule-service';
+import { quietNotifier } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
 import { TrialService } from '../quiet/trial.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
@@ -49,7 +49,7 @@ useEngineBench((fresh) => {
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
   bench.directory.addSignal(PLANT, 'P101_RUN', { kind: 'DI', staleAfterS: 60 });
   bench.directory.addPlant({ factoryNo: 'demo_e02' });
-  decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietTeller());
+  decisions = new RuleDecisionsService(bench.real, bench.rules, bench.clock, quietNotifier());
 });
 
 /** Feeds values of AIT101 every ten seconds, beginning now. */

@@ -2,7 +2,7 @@ import { alarmRule as alarmRuleTable, alarm as alarmTable } from '@sed/alarms-ta
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { alarmRuleCalls } from '@sed/alarms-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quietTeller } from '../testing/rule-service';
+import { quietNotifier } from '../testing/rule-service';
 import { EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { RuleDecisionsService } from './rule-decisions.service';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await raise('three', [], 1);
   // Older than what is counted.
   await raise('two', [], 9, 31);
-  const decisions = new RuleDecisionsService(opened.database, bench.rules, bench.clock, quietTeller());
+  const decisions = new RuleDecisionsService(opened.database, bench.rules, bench.clock, quietNotifier());
   await decisions.rationalise(await idOf('two'), 'agreed in the review', viewer);
 });
 afterAll(() => opened.close());

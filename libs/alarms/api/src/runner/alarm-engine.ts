@@ -178,7 +178,7 @@ export class AlarmEngine {
 
   private async settleDifferences(): Promise<void> {
     const now = this.context.clock.nowMs();
-    if (this.rules.told.takeDropped()) this.reconcileAtMs = Math.min(this.reconcileAtMs, now + RECONCILE_MS);
+    if (this.rules.known.takeDropped()) this.reconcileAtMs = Math.min(this.reconcileAtMs, now + RECONCILE_MS);
     if (now < this.reconcileAtMs) return;
     const { orphans, isSettled } = await reconcile(this.rules, this.store, this.pending);
     this.reconcileAtMs = isSettled ? Infinity : now + RECONCILE_MS;

@@ -46,8 +46,8 @@ export async function recover(parts: Parts): Promise<Recovered> {
   const isOurs = isOurOwn(log, found);
   const fromMs =
     (found.checkpoint?.batchAt ?? log.read(log.firstSeq() - 1, 1)[0]?.receivedAtMs ?? nowMs) - OTHER_CLOCK_MS;
-  rules.told.begin(
-    await store.toldSince(Math.min(fromMs, found.position.aliveAt - OTHER_CLOCK_MS), nowMs),
+  rules.known.begin(
+    await store.knownSince(Math.min(fromMs, found.position.aliveAt - OTHER_CLOCK_MS), nowMs),
     nowMs + RECOVERY_MS,
   );
   const place = isOurs ? await followOwn(parts, found, nowMs) : await takeOver(parts, found, nowMs);

@@ -26,7 +26,7 @@ import { instanceOf } from '../alarms/alarm-row';
 import { StoredCalendars } from '../calendar/stored-calendars';
 import { writeLateRanges, type LateSpan } from '../late/late-ranges';
 import { ruleDtoOf } from '../rules/rule-row';
-import { toldSince } from './told-changes';
+import { knownSince } from './known-changes';
 
 /** Name of the engine in the log and in the position table. */
 export const ALARM_CONSUMER = 'alarms';
@@ -181,8 +181,8 @@ export class EngineStore {
   }
 
   /** Data time of the newest durable change of each rule that changed since then. */
-  toldSince(sinceMs: number, nowMs: number): Promise<Map<string, number>> {
-    return toldSince(this.db, sinceMs, nowMs);
+  knownSince(sinceMs: number, nowMs: number): Promise<Map<string, number>> {
+    return knownSince(this.db, sinceMs, nowMs);
   }
 
   /** Alarms whose condition still holds, by rule. */

@@ -11,7 +11,7 @@ import {
 } from '@sed/testing';
 import type { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { AlarmRuleService } from '../rules/alarm-rule.service';
-import { ProposalTeller } from '../rules/proposal-teller';
+import { ProposalNotifier } from '../rules/proposal-notifier';
 import { RuleFiles } from '../rules/rule-files';
 import { EngineStore } from '../runner/engine-store';
 
@@ -23,18 +23,18 @@ interface RuleWorld {
   readonly clock: Clock;
   readonly trail?: AuditTrail;
   readonly store?: FileStore;
-  readonly teller?: ProposalTeller;
+  readonly notifier?: ProposalNotifier;
 }
 
 /** Tells nobody. */
-export function quietTeller(): ProposalTeller {
-  return new ProposalTeller(silentLog(), new NullMessenger(), new NullPeople(), new NullUserRights());
+export function quietNotifier(): ProposalNotifier {
+  return new ProposalNotifier(silentLog(), new NullMessenger(), new NullPeople(), new NullUserRights());
 }
 
 export function ruleService(world: RuleWorld): AlarmRuleService {
   const { database, directory, feed, clock } = world;
-  const { trail = new NullAuditTrail(), store = new NullFileStore(), teller = quietTeller() } = world;
+  const { trail = new NullAuditTrail(), store = new NullFileStore(), notifier = quietNotifier() } = world;
   const engineStore = new EngineStore(database, directory, new NullMessenger());
   const files = new RuleFiles(database, store, new NullAttachmentAccess());
-  return new AlarmRuleService(database, engineStore, feed, clock, files, trail, teller);
+  return new AlarmRuleService(database, engineStore, feed, clock, files, trail, notifier);
 }

@@ -23,7 +23,7 @@ const AHEAD_MS = 60_000;
  * Data time of the newest durable change of each rule, of those written or begun since then.
  * @param sinceMs server time
  */
-export async function toldSince(db: Db, sinceMs: number, nowMs: number): Promise<Map<string, number>> {
+export async function knownSince(db: Db, sinceMs: number, nowMs: number): Promise<Map<string, number>> {
   const told = new Map<string, number>();
   const note = (rows: readonly { ruleId: string; atMs: number | null }[]): void => {
     for (const { ruleId, atMs } of rows) {

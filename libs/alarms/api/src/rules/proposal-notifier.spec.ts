@@ -20,7 +20,7 @@ import { PLANT, type EngineBench } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
 import type { AlarmRuleService } from './alarm-rule.service';
-import { ProposalTeller } from './proposal-teller';
+import { ProposalNotifier } from './proposal-notifier';
 import { RuleDecisionsService } from './rule-decisions.service';
 
 const at = (value: number) => ({ type: 'LIMIT', limits: { H: { value, level: 3 } } }) as const;
@@ -82,10 +82,10 @@ useEngineBench((fresh) => {
 beforeEach(async () => {
   inbox = new Inbox();
   staff = new Staff();
-  const teller = new ProposalTeller(silentLog(), inbox, staff, new Rights());
+  const notifier = new ProposalNotifier(silentLog(), inbox, staff, new Rights());
   const { real: database, directory, feed, clock, trail } = bench;
-  rules = ruleService({ database, directory, feed, clock, trail, teller });
-  decisions = new RuleDecisionsService(bench.real, rules, bench.clock, teller);
+  rules = ruleService({ database, directory, feed, clock, trail, notifier });
+  decisions = new RuleDecisionsService(bench.real, rules, bench.clock, notifier);
   const templates = new AlarmTemplateService(bench.real, rules, bench.directory, bench.clock, new NullAuditTrail());
   const standard = alarmTemplateInput.parse({
     code: 'COD-H',

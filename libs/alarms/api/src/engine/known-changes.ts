@@ -1,7 +1,7 @@
 /**
  * Which changes the database has already, after a start: judged again, they are no news.
  */
-export class ToldChanges {
+export class KnownChanges {
   private byRule = new Map<string, number>();
   private untilMs = -Infinity;
   private hasDropped = false;

@@ -23,7 +23,7 @@ const TEXTS = {
 
 /** Tells about changes of alarm rules that wait for a second person: who may decide, and who proposed. */
 @Injectable()
-export class ProposalTeller {
+export class ProposalNotifier {
   constructor(
     private readonly log: Log,
     private readonly messenger: Messenger,
