@@ -30,8 +30,8 @@ describe('time and place of a picture', () => {
   ])('are sought only so far, however many %s a block claims', (_, values) => {
     const startMs = performance.now();
     originIn(greedyBlock(values), () => 0);
-    // Seconds and gigabytes when every claim is followed, a few milliseconds when not.
-    expect(performance.now() - startMs).toBeLessThan(1000);
+    // Half a minute and gigabytes when every claim is followed, a few milliseconds when not.
+    expect(performance.now() - startMs).toBeLessThan(5000);
   });
 
   it('are unknown in a block that is cut off anywhere', () => {
