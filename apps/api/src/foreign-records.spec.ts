@@ -53,7 +53,7 @@ async function foreignRecord(module: AnyModule): Promise<string> {
   const kept = Object.entries(module.fields).filter(([, field]) => isStored(field));
   const record: StoredRecord = {
     ...{ id: v7(), version: 1, no: null, status: module.flow?.initial ?? null },
-    ...{ createdAt: f.nowMs, createdBy: 'demo_admin', updatedAt: f.nowMs, updatedBy: 'demo_admin' },
+    ...{ createdAt: f.clock.ms, createdBy: 'demo_admin', updatedAt: f.clock.ms, updatedBy: 'demo_admin' },
     factoryNo: module.scope === 'plant' ? FOREIGN : null,
     values: { ...Object.fromEntries(kept.map(([name]) => [name, null])), ...Object.fromEntries(guards) },
   };

@@ -9,7 +9,7 @@ import { SessionModule } from '@sed/people-session';
 import { sessionCalls } from '@sed/people-contract';
 import { viewerDto } from '@sed/platform-contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
-import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { decodeJwt } from 'jose';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const admin: Actor = {
 
 let test: TestDatabase;
 let app: NestExpressApplication;
-let nowMs = Date.now();
+const clock = new ManualClock(Date.now());
 const plants = new FakePlantDirectory();
 for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03']) plants.addPlant({ factoryNo });
 
@@ -35,7 +35,7 @@ for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03']) plants.addPlant({ 
     { provide: Config, useValue: config },
     { provide: Log, useValue: silentLog() },
     { provide: Metrics, useValue: new Metrics() },
-    { provide: Clock, useValue: { nowMs: () => nowMs } },
+    { provide: Clock, useValue: clock },
     { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
     { provide: PlantDirectory, useValue: plants },
     { provide: Database, useFactory: () => test.database },
@@ -76,7 +76,7 @@ it('applies changed roles and scopes to a signed-in user within the promised tim
   const { permissions } = app.get(OrganisationAdmin);
   await permissions.unassignRole(admin, { userCode: 'demo_oper', roleCode: 'opsManager', orgCode: 'demo_e01' });
   await permissions.setScope(admin, { userCode: 'demo_oper', orgCodes: ['demo_e02'] });
-  nowMs += PROMISED_MS;
+  clock.pass(PROMISED_MS);
   const after = await viewerOf(jti);
   expect([after.rights, after.plants.map(({ factoryNo }) => factoryNo)]).toEqual([[], ['demo_e02']]);
   // The same for whoever holds a socket.

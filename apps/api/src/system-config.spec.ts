@@ -69,7 +69,7 @@ describe('users', () => {
     expect(await rights()).not.toEqual([]);
     const record = await f.one(admin, 'user', 'lab');
     expect((await f.update(admin, 'user', record, { roles: [] })).status).toBe(200);
-    f.nowMs += 5000;
+    f.clock.pass(5000);
     expect(await rights()).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('menus', () => {
     expect((await f.remove(admin, 'menu', page)).error).toBe('menu.delivered');
     const disabled = await f.act(admin, 'menu', page, 'disable');
     expect(disabled.data.status).toBe('DISABLED');
-    f.nowMs += 5000;
+    f.clock.pass(5000);
     const viewer = await f.call<{ rights: string[] }>(admin, 'get', 'viewer');
     expect(viewer.data.rights).not.toContain('userLog:view');
     await f.act(admin, 'menu', disabled.data, 'enable');

@@ -13,7 +13,14 @@ import type { recordDto, RecordDto } from '@sed/records-contract';
 import { DEMO_CENTRES } from '@sed/demo-fleet';
 import { department, menu, orgGroup, role, user } from '@sed/people-definitions';
 import { dict } from '@sed/records-definitions';
-import { asStored, createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  asStored,
+  createTestApp,
+  FakePlantDirectory,
+  ManualClock,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { decodeJwt } from 'jose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +54,7 @@ class ListedTrail extends AuditTrail {
 
 /** Sign-in, organisation, engine and system configuration of the demonstration behind real HTTP. */
 export class AdministrationApp {
-  nowMs = Date.now();
+  readonly clock = new ManualClock(Date.now());
   readonly trail = new ListedTrail();
   /** Paths of the specification take the whole token. */
   private readonly tokens = new Map<string, string>();
@@ -146,7 +153,7 @@ export class AdministrationApp {
       { provide: Config, useValue: this.config },
       { provide: Log, useValue: silentLog() },
       { provide: Metrics, useValue: new Metrics() },
-      { provide: Clock, useValue: { nowMs: () => this.nowMs } },
+      { provide: Clock, useValue: this.clock },
       { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
       { provide: PlantDirectory, useValue: plants },
       { provide: Database, useValue: this.test.database },

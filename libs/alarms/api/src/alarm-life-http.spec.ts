@@ -53,8 +53,8 @@ async function raise(level: 1 | 2 | 3 | 4, more: object = {}): Promise<{ id: str
 }
 
 function feed(id: number, value: number): void {
-  world.clock.now += 5000;
-  world.log.append([{ series: id, tsMs: world.clock.now, value }]);
+  world.clock.pass(5000);
+  world.log.append([{ series: id, tsMs: world.clock.ms, value }]);
 }
 
 const stateOf = async (id: string): Promise<AlarmDto> => {
@@ -84,7 +84,7 @@ describe('one person and one alarm', () => {
     const taken = await call('post', `alarms/${id}/unacknowledge`, {});
     expect(taken.body).toMatchObject({ data: { state: 'UNACK_ACTIVE', ackedAt: null } });
     await call('post', `alarms/${id}/acknowledge`, {});
-    world.clock.now += 60_001;
+    world.clock.pass(60_001);
     expect(codeOf(await call('post', `alarms/${id}/unacknowledge`, {}))).toBe('alarm.refused.tooLate');
   });
 
@@ -92,7 +92,7 @@ describe('one person and one alarm', () => {
     const { id } = await raise(2);
     for (const [path, body] of [
       ['shelve', { reason: 'noise', durationMs: 3_600_000 }],
-      ['out-of-service', { reason: 'repair', reference: 'W-1', reviewAt: world.clock.now + 1000 }],
+      ['out-of-service', { reason: 'repair', reference: 'W-1', reviewAt: world.clock.ms + 1000 }],
       ['assign', { assignee: 'U5' }],
       ['convert', { kind: 'risk' }],
     ] as const) {
@@ -110,11 +110,11 @@ describe('one person and one alarm', () => {
       data: { state: 'SHELVED', overlay: 'SHELVED', base: 'UNACK_ACTIVE', overlayBy: 'U1', overlayReason: 'cleaning' },
     });
     const { body } = await call('get', 'alarms?state=SHELVED');
-    expect(body).toMatchObject({ data: { list: [{ id, overlayUntil: world.clock.now + 3_600_000 }] } });
-    world.clock.now += 51 * 60_000;
+    expect(body).toMatchObject({ data: { list: [{ id, overlayUntil: world.clock.ms + 3_600_000 }] } });
+    world.clock.pass(51 * 60_000);
     await world.eventually(() => Promise.resolve(world.messenger.sent[0]));
     expect(world.messenger.sent).toMatchObject([{ to: ['U1'], type: 'REMIND', ext: { id } }]);
-    world.clock.now += 10 * 60_000;
+    world.clock.pass(10 * 60_000);
     expect(await reaches(id, 'UNACK_ACTIVE')).toMatchObject({ overlay: null, overlayUntil: null });
   });
 
@@ -133,7 +133,7 @@ describe('one person and one alarm', () => {
 
   it('takes out of service under a permit and returns it with its test', async () => {
     const { id } = await raise(1);
-    const reviewAt = world.clock.now + 86_400_000;
+    const reviewAt = world.clock.ms + 86_400_000;
     const out = await call('post', `alarms/${id}/out-of-service`, {
       reason: 'probe out',
       reference: 'PTW-12',
@@ -234,11 +234,11 @@ describe('what was', () => {
 
   it('is shown as the console looked at an instant', async () => {
     const { id, series: signal } = await raise(2);
-    const raisedMs = world.clock.now;
-    world.clock.now += 60_000;
+    const raisedMs = world.clock.ms;
+    world.clock.pass(60_000);
     await call('post', `alarms/${id}/acknowledge`, {});
-    const ackedMs = world.clock.now;
-    world.clock.now += 60_000;
+    const ackedMs = world.clock.ms;
+    world.clock.pass(60_000);
     feed(signal, 1);
     await reaches(id, 'CLOSED');
     const shown = async (at: number) => {
@@ -248,7 +248,7 @@ describe('what was', () => {
     expect(await shown(raisedMs - 6000)).toBeUndefined();
     expect(await shown(ackedMs - 1000)).toBe('UNACK_ACTIVE');
     expect(await shown(ackedMs + 1000)).toBe('ACK_ACTIVE');
-    expect(await shown(world.clock.now + 1000)).toBeUndefined();
+    expect(await shown(world.clock.ms + 1000)).toBeUndefined();
   });
 
   it('cannot be changed afterwards without the chain of hashes showing it', async () => {
@@ -280,8 +280,8 @@ describe('what was', () => {
   });
 
   it('is measured', async () => {
-    const from = world.clock.now - 86_400_000;
-    const { body } = await call('get', `alarm-performance?from=${String(from)}&to=${String(world.clock.now + 1)}`);
+    const from = world.clock.ms - 86_400_000;
+    const { body } = await call('get', `alarm-performance?from=${String(from)}&to=${String(world.clock.ms + 1)}`);
     const { data } = body as { data: { measures: { key: string }[]; badActors: unknown[]; byDay: unknown[] } };
     expect(data.measures).toHaveLength(13);
     expect(data.measures[0]).toMatchObject({ key: 'perOperatorDay', target: '≤ 150', alert: '> 300' });

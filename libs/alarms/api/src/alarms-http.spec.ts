@@ -17,6 +17,7 @@ import {
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  ManualClock,
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
@@ -25,11 +26,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobService } from '@sed/records-api';
 import { JOBS } from './testing/alarms-app';
 import { AlarmsModule } from './alarms.module';
-import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './testing/engine-bench';
+import { FakeBroker, MemoryHistory, PLANT, START_MS } from './testing/engine-bench';
 import { ListedPlan } from './testing/listed-plan';
 import { MemorySampleLog } from './testing/samples';
 
-const clock = new ScriptClock();
+const clock = new ManualClock(START_MS);
 const log = new MemorySampleLog();
 const directory = new FakePlantDirectory();
 const sessions = new FakeSessions();
@@ -115,8 +116,8 @@ describe('alarms over HTTP', () => {
   it('goes from a rule over a sample to an acknowledged alarm with its journal', async () => {
     const made = await call('post', 'alarm-rules').send(rule).expect(200);
     expect(made.body.data).toMatchObject({ version: 1, name: { zh: 'COD high', en: 'COD high' }, state: 'ENABLED' });
-    clock.now += 5000;
-    log.append([{ series: 1, tsMs: clock.now, value: 61 }]);
+    clock.pass(5000);
+    log.append([{ series: 1, tsMs: clock.ms, value: 61 }]);
     const alarm = await eventually(async () => {
       const { body } = await call('get', `alarms?factoryNo=${PLANT}&state=UNACK_ACTIVE`);
       return body.data.list[0] as { id: string } | undefined;

@@ -4,26 +4,19 @@ import {
   smsItem as smsItemTable,
   smsMessage as smsMessageTable,
 } from '@sed/alarms-tables';
-import { aViewer } from '@sed/testing';
+import { aViewer, type ManualClock } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SmsOutcome } from './gateway/sms-gateway';
 import { SmsService } from './sms.service';
-import {
-  SenderBench,
-  person,
-  PLANT,
-  type FakeRoster,
-  type ScriptClock,
-  type ScriptedGateway,
-} from './testing/sender-bench';
+import { SenderBench, person, PLANT, type FakeRoster, type ScriptedGateway } from './testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from './testing/sms-database';
 
 const DOWN: SmsOutcome = { kind: 'temporary', error: 'HTTP 500' };
 
 let opened: SmsDatabase;
 let bench: SenderBench;
-let clock: ScriptClock;
+let clock: ManualClock;
 let gateway: ScriptedGateway;
 let roster: FakeRoster;
 
@@ -43,7 +36,7 @@ const LONGEST_PAUSES_MS = [15, 30, 60, 120, 240, 420, 600].map((s) => s * 1200);
 /** Lets all back-offs pass. */
 async function passBackOffs(): Promise<void> {
   for (const waitMs of [...LONGEST_PAUSES_MS, 600_000]) {
-    clock.now += waitMs;
+    clock.pass(waitMs);
     await bench.drain();
   }
 }
@@ -86,7 +79,7 @@ describe('the short-message sender', () => {
     gateway.script = downTimes(7);
     await bench.drain();
     expect((await bench.messages())[0]).toMatchObject({ state: 'RETRY', attempts: 1, lastError: 'HTTP 500' });
-    clock.now += 14_999;
+    clock.pass(14_999);
     await bench.drain();
     expect(gateway.asked).toHaveLength(1);
     await passBackOffs();
@@ -110,13 +103,13 @@ describe('the short-message sender', () => {
   it('doubles the pauses about, with jitter, and has given up within half an hour', async () => {
     await bench.raise();
     gateway.script = downTimes(1000);
-    const startedAt = clock.now;
+    const startedAt = clock.ms;
     const asked: number[] = [];
     const lookEveryMs = 6000;
-    for (; clock.now <= startedAt + 1_800_000; clock.now += lookEveryMs) {
+    for (; clock.ms <= startedAt + 1_800_000; clock.ms += lookEveryMs) {
       const before = gateway.asked.length;
       await bench.drain();
-      if (gateway.asked.length > before) asked.push(clock.now - startedAt);
+      if (gateway.asked.length > before) asked.push(clock.ms - startedAt);
     }
     expect((await bench.messages()).every((m) => m.state === 'FAILED' && m.attempts === 8)).toBe(true);
     const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0));
@@ -130,13 +123,13 @@ describe('the short-message sender', () => {
     await bench.raise();
     gateway.script = [{ kind: 'temporary', error: 'LIMIT', retryAfterMs: 1_000_000 }, DOWN, DOWN, DOWN, DOWN, DOWN];
     await bench.drain();
-    clock.now += 999_999;
+    clock.pass(999_999);
     await bench.drain();
     expect(gateway.asked).toHaveLength(1);
-    clock.now += 200_001;
+    clock.pass(200_001);
     for (const waitMs of LONGEST_PAUSES_MS) {
       await bench.drain();
-      clock.now += waitMs;
+      clock.pass(waitMs);
     }
     expect((await bench.messages())[0]).toMatchObject({ state: 'FAILED' });
     expect(gateway.asked.length).toBeLessThan(8);
@@ -185,7 +178,7 @@ describe('grouping and limits', () => {
     await bench.sender.step();
     await bench.sender.step();
     expect(gateway.ledger).toEqual([]);
-    clock.now += 20_000;
+    clock.pass(20_000);
     await bench.drain();
     expect(gateway.ledger).toHaveLength(1);
     expect(gateway.ledger[0]?.text).toMatch(/and 995 more$/);
@@ -195,14 +188,14 @@ describe('grouping and limits', () => {
     for (let i = 0; i < 12; i++) {
       await bench.raise({ level: 2 });
       await bench.drain();
-      clock.now += 1000;
+      clock.pass(1000);
     }
     expect(gateway.ledger).toHaveLength(10);
     expect((await bench.messages()).filter((m) => m.state === 'DEFERRED')).toHaveLength(1);
     await bench.raise({ level: 1 });
     await bench.drain();
     expect(gateway.ledger).toHaveLength(11);
-    clock.now += 300_000;
+    clock.pass(300_000);
     await bench.drain();
     expect(gateway.ledger).toHaveLength(12);
     expect(await opened.db.select().from(smsItemTable)).toHaveLength(13);
@@ -215,13 +208,13 @@ describe('texts that are not misleading', () => {
     bench.newSender({ groupWaitMs: 20_000 });
     await bench.clear(await bench.raise({ level: 3 }), 3);
     await bench.sender.step();
-    clock.now += 20_000;
+    clock.pass(20_000);
     await bench.drain();
     expect((await bench.messages()).map((m) => m.state)).toEqual(['DROPPED']);
     const severe = await bench.raise({ level: 1 });
     await bench.sender.step();
     await bench.clear(severe);
-    clock.now += 20_000;
+    clock.pass(20_000);
     await bench.drain();
     expect(gateway.ledger.map((r) => r.text)).toEqual([expect.stringContaining('returned to normal')]);
   });
@@ -237,7 +230,7 @@ describe('texts that are not misleading', () => {
       return taken;
     });
     await bench.drain();
-    clock.now += 60_000;
+    clock.pass(60_000);
     await bench.drain();
     expect(gateway.ledger.map(({ text }) => text)).toEqual([expect.stringContaining('returned to normal')]);
   });
@@ -246,7 +239,7 @@ describe('texts that are not misleading', () => {
     const id = await bench.raise();
     await bench.drain();
     roster.duty = [person('U1'), person('U2')];
-    clock.now += 60_000;
+    clock.pass(60_000);
     await bench.clear(id);
     await bench.drain();
     expect(gateway.ledger.map((r) => `${r.to} ${String(r.text.includes('returned'))}`)).toEqual([
@@ -267,7 +260,7 @@ describe('receive windows', () => {
     ['06:00:00.000', true],
   ] as const)('at %s a message of level 2 goes out: %s', async (time, goes) => {
     roster.duty = [person('U1', daytime)];
-    clock.now = local(time);
+    clock.ms = local(time);
     await bench.raise({ level: 2 });
     await bench.drain();
     expect(gateway.ledger).toHaveLength(goes ? 1 : 0);
@@ -275,18 +268,18 @@ describe('receive windows', () => {
 
   it('keeps what came at night until the morning, to the millisecond, also after a step of the clock', async () => {
     roster.duty = [person('U1', daytime)];
-    clock.now = local('22:30:00');
+    clock.ms = local('22:30:00');
     await bench.raise({ level: 2 });
     await bench.drain();
-    clock.now = local('21:30:00');
+    clock.ms = local('21:30:00');
     await opened.db.update(smsMessageTable).set({ notBefore: 0 });
-    clock.now = local('23:59:59');
+    clock.ms = local('23:59:59');
     await bench.drain();
     expect(gateway.ledger).toEqual([]);
-    clock.now = Date.parse('2025-11-21T06:00:00+08:00') - 1;
+    clock.ms = Date.parse('2025-11-21T06:00:00+08:00') - 1;
     await bench.drain();
     expect(gateway.ledger).toEqual([]);
-    clock.now += 1;
+    clock.pass(1);
     await bench.drain();
     expect(gateway.ledger).toHaveLength(1);
   });
@@ -294,7 +287,7 @@ describe('receive windows', () => {
   it('level 1 reaches the person on duty at any time, but not somebody who is off', async () => {
     roster.duty = [person('U1', daytime)];
     roster.others = [person('U5', daytime)];
-    clock.now = local('23:00:00');
+    clock.ms = local('23:00:00');
     await bench.raise({ level: 1, receivers: ['U1', 'U5'] });
     await bench.drain();
     expect(gateway.ledger.map((r) => r.to)).toEqual(['13800000001']);

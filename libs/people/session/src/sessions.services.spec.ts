@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@sed/platform-database';
 import { userAccount as userAccountTable, session as sessionTable } from '@sed/people-tables';
 import { Log, readConfig } from '@sed/platform-api';
-import { NullAuditTrail, NullUserRights, openServerDatabase, type ServerDatabase } from '@sed/testing';
+import { ManualClock, NullAuditTrail, NullUserRights, openServerDatabase, type ServerDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionOpener } from './session-opener';
@@ -12,10 +12,10 @@ import { SessionRegistry } from './sessions/session-registry';
 import { SessionStore } from './sessions/session.store';
 import { TokenRotation } from './sessions/token-rotation';
 import { ViewerFactory } from './sessions/viewer-factory';
-import { SECRET, TestClock } from './testing/session-app';
+import { SECRET, START_MS } from './testing/session-app';
 import { SessionToken } from './tokens/session-token';
 
-const clock = new TestClock();
+const clock = new ManualClock(START_MS);
 const config = readConfig({ JWT_SECRET: SECRET });
 
 /** A worker: its own connections, its own memory. */

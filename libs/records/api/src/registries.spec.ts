@@ -2,7 +2,7 @@ import { dict as dictTable, dictItem as dictItemTable, timer as timerTable } fro
 import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
 import { dictCalls, parameterDto } from '@sed/records-contract';
 import { Metrics, silentLog } from '@sed/platform-api';
-import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { DICTIONARY_SEEDS } from './dictionaries/dictionary-seeds';
 import { Dictionaries } from './dictionaries/dictionary.service';
 import { Parameters } from './parameters/parameter.service';
 import { ModuleEngineModule } from './module-engine.module';
-import { openEngine, TestClock, type EngineHarness } from './testing/engine-harness';
+import { openEngine, type EngineHarness } from './testing/engine-harness';
 import { StarterRows } from './records/starter-rows';
 import { testOrder, TEST_MODULES } from './testing/test-modules';
 import { makeTestTables } from './testing/test-tables';
@@ -139,11 +139,11 @@ describe('parameters', () => {
 });
 
 describe('timers', () => {
-  let clock: TestClock;
+  let clock: ManualClock;
   let metrics: Metrics;
   const start = () => new Timers(database.database, clock, silentLog(), metrics);
   beforeEach(async () => {
-    clock = new TestClock();
+    clock = new ManualClock();
     metrics = new Metrics();
     await database.db.delete(timerTable);
   });

@@ -14,15 +14,14 @@ import {
 } from '@sed/platform-api';
 import { AuditTrail, Clock, HealthRegistry, Sessions } from '@sed/platform-ports';
 import { get, type Right } from '@sed/platform-contract';
-import { aViewer, createTestApp, FakeSessions, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { aViewer, createTestApp, FakeSessions, ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AuditModule } from './audit.module';
-import { HandClock } from './testing/trail';
 
 const sessions = new FakeSessions();
-const clock = new HandClock();
+const clock = new ManualClock();
 const config = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
 const guarded = get('api/v1/guarded', {
   access: 'signal:edit',

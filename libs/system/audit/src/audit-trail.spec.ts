@@ -1,24 +1,24 @@
 import { Database, opaque } from '@sed/platform-database';
 import { auditChain, auditRow } from '@sed/system-tables';
-import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from './audit-entry';
 import { verifyChains } from './audit-verification';
-import { HandClock, trailOn } from './testing/trail';
+import { trailOn } from './testing/trail';
 
 const DAY_MS = 86_400_000;
 const everything = { fromDay: undefined, toDay: undefined, plants: undefined };
 
 let opened: TestDatabase;
-let clock: HandClock;
+let clock: ManualClock;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
 });
 beforeEach(async () => {
   await opened.truncate();
-  clock = new HandClock();
+  clock = new ManualClock();
 });
 afterAll(() => opened.close());
 

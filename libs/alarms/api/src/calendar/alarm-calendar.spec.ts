@@ -65,13 +65,13 @@ describe('the calendar of holidays', () => {
       return (body.data.list as { text: { en: string } }[]).map(({ text }) => text.en).sort();
     };
     // Thursday 2025-11-20 in Shanghai, a holiday of the group.
-    world.clock.now += 5000;
-    world.log.append([{ series: 1, tsMs: world.clock.now, value: 61 }]);
+    world.clock.pass(5000);
+    world.log.append([{ series: 1, tsMs: world.clock.ms, value: 61 }]);
     await world.eventually(async () => ((await open()).length > 0 ? true : undefined));
     expect(await open()).toEqual(['Always']);
     await world.call('put', 'alarm-calendar', { ...ofGroup, days: [], version: 1 });
     await world.eventually(async () => {
-      world.clock.now += 1000;
+      world.clock.pass(1000);
       return (await open()).length === 2 ? true : undefined;
     });
     expect(await open()).toEqual(['Always', 'Workdays']);

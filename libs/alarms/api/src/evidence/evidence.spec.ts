@@ -50,7 +50,7 @@ const evidence = async (id: string, jti = 'all') => {
 
 /** Raises the alarm of the pump now and lays down what the signals did around it. */
 async function raise(): Promise<{ id: string; at: number }> {
-  const at = world.clock.now;
+  const at = world.clock.ms;
   world.log.append(
     [
       { series: idOf('P101_RUN'), tsMs: at, value: 0 },
@@ -89,10 +89,10 @@ describe('the evidence of an alarm', () => {
     const { id, at } = await raise();
     expect((await evidence(id)).data).toMatchObject({ state: 'recording', to: at + TEN_MS, signals: [] });
     expect(await recorder.step()).toBe(0);
-    world.clock.now += TEN_MS + 29_000;
+    world.clock.pass(TEN_MS + 29_000);
     expect(await recorder.step()).toBe(0);
     expect((await evidence(id)).data.state).toBe('late');
-    world.clock.now += 2000;
+    world.clock.pass(2000);
     expect(await recorder.step()).toBe(1);
     expect(await recorder.step()).toBe(0);
 
@@ -124,7 +124,7 @@ describe('the evidence of an alarm', () => {
   it('of an alarm too old to be recorded is said not to be there', async () => {
     const [row] = await world.opened.database.db.select().from(alarmTable);
     await world.opened.database.db.delete(alarmEvidenceTable);
-    world.clock.now = (row?.raisedAt ?? 0) + 3 * 86_400_000;
+    world.clock.ms = (row?.raisedAt ?? 0) + 3 * 86_400_000;
     expect(await world.app.get(EvidenceRecorder).step()).toBe(0);
     expect((await evidence(row?.id ?? '')).data).toMatchObject({ state: 'none', signals: [] });
   });

@@ -28,7 +28,7 @@ describe('alarms that come together', () => {
   beforeEach(async () => {
     await opened.truncate();
     bench = new EngineBench(database());
-    start = bench.clock.now;
+    start = bench.clock.ms;
   });
 
   const floods = () => database().db.select().from(alarmFloodTable);
@@ -60,7 +60,7 @@ describe('alarms that come together', () => {
       ruleInput({ signalCode: 'T2', condition, parentRule: 'TRIP', name: { zh: '无流量', en: 'no flow' } }),
     ]);
     await bench.pass(4 * S);
-    start = bench.clock.now;
+    start = bench.clock.ms;
     await bench.feedSamples([one(0, 10, 1)]);
     await bench.feedSamples([one(300, 10, 2)]);
     const all = await bench.alarms();
@@ -75,7 +75,7 @@ describe('alarms that come together', () => {
       ruleInput({ signalCode: 'SYS_LINK', condition: { type: 'STATE', operator: 'eq', value: 0, level: 2 } }),
     ]);
     await bench.pass(4 * S);
-    start = bench.clock.now;
+    start = bench.clock.ms;
     await bench.feedSamples([one(0, 6, 1), one(0, 1, 3)]);
     await bench.feedSamples([one(10, 0, 3)]);
     const held = (await bench.alarms()).find(({ signalCode }) => signalCode === 'P1');
@@ -136,7 +136,7 @@ describe('alarms that come together', () => {
     const shelved = (await bench.alarms()).find(({ signalCode }) => signalCode === 'C2');
     expect(shelved).toMatchObject({ state: 'SHELVED', overlayBy: 'system:alarms', overlayReason: 'auto: chattering' });
     await bench.feedSamples([one(140, 1, 2)]);
-    bench.clock.now = start + 63 * MIN;
+    bench.clock.ms = start + 63 * MIN;
     await bench.pass(2 * S);
     expect((await bench.alarms()).find(({ id }) => id === shelved?.id)).toMatchObject({ state: 'UNACK_CLEARED' });
     expect(await bench.brokenInvariants()).toEqual([]);
@@ -153,7 +153,7 @@ describe('alarms that come together', () => {
       .update(alarmTable)
       .set({ ...shelf, dueAt: until })
       .where(eq(alarmTable.id, alarm?.id ?? ''));
-    bench.clock.now = start + 40 * MIN;
+    bench.clock.ms = start + 40 * MIN;
     bench.faulty.fault = 'before-commit';
     await expect(bench.pass(2 * S)).rejects.toThrow('killed');
     expect((await bench.alarms())[0]?.state).toBe('SHELVED');
@@ -167,7 +167,7 @@ describe('alarms that come together', () => {
     bench.directory.addSignal(PLANT, 'M1');
     await bench.addRules([ruleInput({ signalCode: 'M1', condition: { type: 'MISSING', durationS: 20, level: 3 } })]);
     await bench.pass(4 * S);
-    await bench.feedSamples([{ series: 1, tsMs: bench.clock.now, value: 1 }]);
+    await bench.feedSamples([{ series: 1, tsMs: bench.clock.ms, value: 1 }]);
     bench.broker.connected = false;
     await bench.pass(60 * S);
     expect(await bench.alarms()).toMatchObject([

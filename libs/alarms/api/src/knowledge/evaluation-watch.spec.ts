@@ -44,7 +44,7 @@ describe('the watch over the evaluation', () => {
 
   it('finds a leader that is five seconds behind, not one that is busy', async () => {
     const { evaluation, position, engine, log, clock } = knowledgeWorld();
-    const sample = () => log.append([{ series: 1, tsMs: clock.now, value: 1 }]);
+    const sample = () => log.append([{ series: 1, tsMs: clock.ms, value: 1 }]);
     sample();
     for (let i = 1; i <= 8; i += 1) {
       position.aliveAt = i;
@@ -59,7 +59,7 @@ describe('the watch over the evaluation', () => {
       engine.behind = i + 1;
       await after(evaluation, 1000);
     }
-    expect(evaluation.darkSinceMs).toBe(clock.now);
+    expect(evaluation.darkSinceMs).toBe(clock.ms);
     engine.behind = 0;
     await after(evaluation, 1000);
     expect(evaluation.darkSinceMs).toBeNull();

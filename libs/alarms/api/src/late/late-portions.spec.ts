@@ -43,7 +43,7 @@ describe('late data that comes in portions', () => {
       { level: 1, side: 'HH', limit: 8, value: 9, peak: 9, state: 'CLOSED' },
     ]);
     expect(await events()).toEqual(['foundLate', 'closed', 'extendedLate']);
-    expect((await bench.journal()).at(-1)?.facts?.late).toMatchObject({ arrivedAt: bench.clock.now - LATE_QUIET_MS });
+    expect((await bench.journal()).at(-1)?.facts?.late).toMatchObject({ arrivedAt: bench.clock.ms - LATE_QUIET_MS });
     expect(await bench.notices()).toEqual([]);
     expect(await bench.brokenInvariants()).toEqual([]);
   });

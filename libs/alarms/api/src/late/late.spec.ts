@@ -56,7 +56,7 @@ describe('days that come late', () => {
       const rows = await bench.alarms();
       expect(textOf(rows, start(count))).toEqual(expected);
       expect(new Set(rows.map(({ state, active }) => `${state} ${String(active)}`))).toEqual(new Set(['CLOSED false']));
-      expect(rows.every(({ lateAt, closedAt }) => lateAt === now && closedAt === bench.clock.now)).toBe(true);
+      expect(rows.every(({ lateAt, closedAt }) => lateAt === now && closedAt === bench.clock.ms)).toBe(true);
       expect(await bench.notices()).toEqual([]);
       expect(await late.ranges()).toEqual([]);
       expect(await bench.brokenInvariants()).toEqual([]);
@@ -80,7 +80,7 @@ describe('days that come late', () => {
         ts: begin,
         facts: { late: arrived },
       },
-      { seq: 2, event: 'closed', ts: bench.clock.now, to: 'CLOSED' },
+      { seq: 2, event: 'closed', ts: bench.clock.ms, to: 'CLOSED' },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('days that come late', () => {
   it('judged by two processes at once are told once', async () => {
     await late.addRule();
     await late.comeLate(wave());
-    bench.clock.now += LATE_QUIET_MS;
+    bench.clock.pass(LATE_QUIET_MS);
     await Promise.all([late.newJudgement(), late.newJudgement()].map((one) => late.judgeAll(one)));
     const rows = await bench.alarms();
     expect(new Set(rows.map(({ raisedAt }) => raisedAt)).size).toBe(rows.length);
@@ -132,7 +132,7 @@ describe('days that come late', () => {
     expect(other.open()).toEqual([]);
     const everywhere = eq(alarmTable.factoryNo, PLANT);
     expect(await replayConsole(bench.real.db, bench.directory, everywhere, now - 3 * DAY)).toEqual([]);
-    expect(await replayConsole(bench.real.db, bench.directory, everywhere, bench.clock.now)).toEqual([]);
+    expect(await replayConsole(bench.real.db, bench.directory, everywhere, bench.clock.ms)).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('a range that grows while it is judged', () => {
     const early = days(now - 5 * HOUR, now - 5 * HOUR + 3 * 300 * S, (i) => [1, 9, 1][i] ?? 1);
     const later = days(now - 2 * HOUR, now - 2 * HOUR + 3 * 300 * S, (i) => [1, 9, 1][i] ?? 1);
     await late.comeLate(early);
-    bench.clock.now += LATE_QUIET_MS;
+    bench.clock.pass(LATE_QUIET_MS);
     const scan = bench.history.scan.bind(bench.history);
     let isFirst = true;
     bench.history.scan = async (series, range) => {

@@ -22,7 +22,7 @@ let range: { from: number; to: number };
 
 useEngineBench((fresh) => {
   bench = fresh;
-  range = { from: bench.clock.now - 6 * 3_600_000, to: bench.clock.now };
+  range = { from: bench.clock.ms - 6 * 3_600_000, to: bench.clock.ms };
   for (const code of ['A', 'B']) bench.directory.addSignal(PLANT, code, { staleAfterS: 60 });
   const store = new JobStore(bench.real, bench.clock);
   worker = new JobWorker(store, silentLog(), new NullLivePush());

@@ -22,11 +22,11 @@ useEngineBench((fresh) => {
 
 describe('a dry run', () => {
   it('looks at the holidays as the live engine does', async () => {
-    const from = bench.clock.now - 3_600_000;
+    const from = bench.clock.ms - 3_600_000;
     bench.history.samples = [1, 6, 1, 7, 1].map((value, i) => ({ series: 1, tsMs: from + i * 10_000, value }));
     const workdays = [{ days: [4], from: '00:00', to: '24:00', holidays: 'not' as const }];
     const rule = await bench.rules.create(ruleInput({ condition: high, state: 'DRAFT', evalWindow: workdays }), viewer);
-    const alarms = async () => (await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer)).alarms.length;
+    const alarms = async () => (await dryRuns.run(rule.id, { from, to: bench.clock.ms }, viewer)).alarms.length;
     expect(await alarms()).toBe(2);
     const holiday = { factoryNo: PLANT, date: '2025-11-20', kind: 'holiday', name: 'x' } as const;
     await bench.real.db.insert(alarmCalendarDayTable).values(holiday);
@@ -34,7 +34,7 @@ describe('a dry run', () => {
   });
 
   it('answers alarms, messages and chatter of a draft over stored samples', async () => {
-    const from = bench.clock.now - 3_600_000;
+    const from = bench.clock.ms - 3_600_000;
     const values = [1, 6, 1, 7, 1, 8, 1, 1, 1];
     bench.history.samples = values.map((value, i) => ({ series: 1, tsMs: from + i * 10_000, value }));
     bench.history.samples.push({ series: 1, tsMs: from + 1_800_000, value: 9 });
@@ -42,7 +42,7 @@ describe('a dry run', () => {
       ruleInput({ condition: high, state: 'DRAFT', notify: { sms: true, receivers: [], recovery: true } }),
       viewer,
     );
-    const report = await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer);
+    const report = await dryRuns.run(rule.id, { from, to: bench.clock.ms }, viewer);
     const at = (s: number): number => from + s * 1000;
     expect(report.alarms).toEqual([
       { begin: at(10), end: at(20), peak: 6 },
@@ -56,7 +56,7 @@ describe('a dry run', () => {
   });
 
   it('tells those who plan messages how long each alarm called, worse and repeated', async () => {
-    const from = bench.clock.now - 3_600_000;
+    const from = bench.clock.ms - 3_600_000;
     const at = (s: number): number => from + s * 1000;
     const steps = [
       [10, 6],
@@ -73,7 +73,7 @@ describe('a dry run', () => {
       ruleInput({ condition: { type: 'LIMIT', limits }, state: 'DRAFT', groupKey: 'G' }),
       viewer,
     );
-    await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer);
+    await dryRuns.run(rule.id, { from, to: bench.clock.ms }, viewer);
     const about = { factoryNo: PLANT, ruleGroup: 'G', notify: { sms: false, receivers: [], recovery: false } };
     expect(plan.asked).toMatchObject([
       {
@@ -91,14 +91,14 @@ describe('a dry run', () => {
 
   it('says how much of its range holds usable data, input by input', async () => {
     bench.directory.addSignal(PLANT, 'SP', { staleAfterS: 600 });
-    const from = bench.clock.now - 3_600_000;
+    const from = bench.clock.ms - 3_600_000;
     const own = Array.from({ length: 60 }, (_, i) => ({ series: 1, tsMs: from + i * 30_000, value: 1 }));
     const bad = { series: 1, tsMs: from + 1_785_000, value: 1, quality: 255 };
     bench.history.samples = [...own, bad, { series: 2, tsMs: from, value: 1 }];
     const deviation = { type: 'DEVIATION', setpoint: 'SP', limit: 5, level: 3 } as const;
     const condition = { ...deviation, unit: 'absolute', direction: 'both' } as const;
     const rule = await bench.rules.create(ruleInput({ condition, state: 'DRAFT' }), viewer);
-    const { coverage } = await dryRuns.run(rule.id, { from, to: bench.clock.now }, viewer);
+    const { coverage } = await dryRuns.run(rule.id, { from, to: bench.clock.ms }, viewer);
     expect(coverage).toEqual([
       { signalCode: 'AIT101', share: 1785 / 3600 },
       { signalCode: 'SP', share: 600 / 3600 },
@@ -107,7 +107,7 @@ describe('a dry run', () => {
 
   it('refuses more than 31 days and a reversed range', async () => {
     const rule = await bench.rules.create(ruleInput({ condition: high }), viewer);
-    const to = bench.clock.now;
+    const to = bench.clock.ms;
     await expect(dryRuns.run(rule.id, { from: to - 32 * 86_400_000, to }, viewer)).rejects.toMatchObject({
       code: 'range.tooLong',
     });

@@ -57,8 +57,8 @@ async function feed(values: readonly number[]): Promise<void> {
   bench.newEngine();
   await bench.settle();
   for (const value of values) {
-    bench.clock.now += 10_000;
-    await bench.feedSamples([{ series: 1, tsMs: bench.clock.now, value }]);
+    bench.clock.pass(10_000);
+    await bench.feedSamples([{ series: 1, tsMs: bench.clock.ms, value }]);
   }
 }
 
@@ -175,12 +175,12 @@ describe('rules that raise no alarm', () => {
   it('on trial count what they would have raised, beside what operators got', async () => {
     const trial = await bench.rules.create(ruleInput({ condition: at(5), trial: true }), viewer);
     await bench.rules.create(ruleInput({ condition: high }), viewer);
-    const from = bench.clock.now;
+    const from = bench.clock.ms;
     await feed([1, 7, 1, 12, 1]);
     expect(await bench.alarms()).toHaveLength(1);
     const result = await new TrialService(bench.real, bench.rules, bench.clock).result(
       trial.id,
-      { from, to: bench.clock.now + 1 },
+      { from, to: bench.clock.ms + 1 },
       viewer,
     );
     expect(result.excursions.map(({ isCovered, peak, end }) => [isCovered, peak, end !== null])).toEqual([
@@ -210,9 +210,9 @@ describe('rules that raise no alarm', () => {
     await feed([1, 7]);
     expect(await bench.alarms()).toEqual([]);
     expect(messenger.sent.map(({ to, key }) => [to, key])).toEqual([
-      [['U2'], `personal-alarm/${added.id}/${String(bench.clock.now)}`],
+      [['U2'], `personal-alarm/${added.id}/${String(bench.clock.ms)}`],
     ]);
-    expect((await personal.list(undefined, second))[0]?.activeSince).toBe(bench.clock.now);
+    expect((await personal.list(undefined, second))[0]?.activeSince).toBe(bench.clock.ms);
     // 16:00 in Shanghai: the wanted time is over.
     await personal.saveTime(
       { windows: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '12:00' }], factoryNoList: [] },
@@ -234,14 +234,14 @@ describe('suppression by design', () => {
     await feed([1, 12]);
     expect((await bench.alarms()).map(({ state }) => state)).toEqual(['UNACK_ACTIVE']);
     const pump = async (value: number) => {
-      bench.clock.now += 1000;
-      await bench.feedSamples([{ series: 2, tsMs: bench.clock.now, value }]);
+      bench.clock.pass(1000);
+      await bench.feedSamples([{ series: 2, tsMs: bench.clock.ms, value }]);
     };
     await pump(0);
     expect((await bench.alarms()).map(({ state }) => state)).toEqual(['SUPPRESSED']);
     await pump(1);
-    bench.clock.now += 1000;
-    await bench.feedSamples([{ series: 1, tsMs: bench.clock.now, value: 13 }]);
+    bench.clock.pass(1000);
+    await bench.feedSamples([{ series: 1, tsMs: bench.clock.ms, value: 13 }]);
     expect((await bench.alarms()).filter(({ active }) => active).map(({ state }) => state)).toEqual(['UNACK_ACTIVE']);
     expect(await bench.brokenInvariants()).toEqual([]);
   });
@@ -281,12 +281,12 @@ describe('lines of indicators', () => {
 
 describe('proposals against chatter', () => {
   it('take dead band and delays from the short excursions and tell the effect', async () => {
-    const from = bench.clock.now - 86_400_000;
+    const from = bench.clock.ms - 86_400_000;
     const values = Array.from({ length: 2000 }, (_, i) => (i % 10 === 3 ? 10.5 : 9));
     bench.history.samples = values.map((value, i) => ({ series: 1, tsMs: from + i * 10_000, value }));
     const rule = await bench.rules.create(ruleInput({ condition: high }), viewer);
     const dryRuns = new DryRunService(bench.rules, bench.directory, bench.history, new ListedPlan());
-    const proposal = await dryRuns.chatter(rule.id, { from, to: bench.clock.now }, viewer);
+    const proposal = await dryRuns.chatter(rule.id, { from, to: bench.clock.ms }, viewer);
     expect(proposal).toMatchObject({ excursions: 200, depthP95: 0.5, lengthP95S: 10, deadband: 0.5, onDelayS: 10 });
     expect(proposal.before.alarms).toBe(200);
     expect(proposal.after.alarms).toBe(0);

@@ -54,7 +54,7 @@ async function idOf(name: string): Promise<string> {
 }
 
 async function raise(name: string, tags: readonly 'chatter'[], times: number, ageDays = 1): Promise<void> {
-  const raisedAt = bench.clock.now - ageDays * 86_400_000;
+  const raisedAt = bench.clock.ms - ageDays * 86_400_000;
   const about = { factoryNo: PLANT, signalId: 1, signalCode: 'AIT101', text: { zh: 'x', en: 'x' }, level: 3 as const };
   const life = { state: 'CLOSED' as const, active: false, acked: true, raisedAt, updatedAt: raisedAt, version: 1 };
   const id = crypto.randomUUID();

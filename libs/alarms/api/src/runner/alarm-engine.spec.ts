@@ -34,7 +34,7 @@ describe('the alarm engine', () => {
     await opened.truncate();
     bench = new EngineBench(database());
     bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 30 });
-    start = bench.clock.now;
+    start = bench.clock.ms;
   });
 
   async function restart(): Promise<void> {
@@ -99,9 +99,9 @@ describe('the alarm engine', () => {
     it('finds what began and ended while it was down', async () => {
       await bench.addRules([ruleInput({ condition: high })]);
       await bench.feedSamples([one(0, 4)]);
-      bench.clock.now = start + 90 * S;
+      bench.clock.ms = start + 90 * S;
       // Kept by the broker, delivered at once after the start: older than a backfill, but it waited for us.
-      bench.log.append([one(10, 9), one(20, 9), one(25, 4)], bench.clock.now);
+      bench.log.append([one(10, 9), one(20, 9), one(25, 4)], bench.clock.ms);
       await restart();
       expect(await bench.alarms()).toMatchObject([
         { raisedAt: start + 10 * S, clearedAt: start + 25 * S, state: 'UNACK_CLEARED' },
@@ -116,7 +116,7 @@ describe('the alarm engine', () => {
       bench.history.samples = [one(0, 4), one(10, 9), one(20, 3)];
       bench.log.dropUntil(3);
       bench.log.append([one(30, 9)]);
-      bench.clock.now = start + 31 * S;
+      bench.clock.ms = start + 31 * S;
       await restart();
       expect(await bench.alarms()).toMatchObject([{ raisedAt: start + 10 * S, repeat: 1, state: 'UNACK_ACTIVE' }]);
       expect((await bench.metrics.gaps.get()).values[0]?.value).toBe(1);

@@ -23,7 +23,7 @@ describe('a checkpoint in pieces', () => {
 
   useEngineBench(async (fresh) => {
     bench = fresh;
-    start = bench.clock.now;
+    start = bench.clock.ms;
     const inputs = Array.from({ length: RULES }, (_, i) => {
       const signalCode = `AIT10${String(i)}`;
       bench.directory.addSignal(PLANT, signalCode, { staleAfterS: 30 });

@@ -16,7 +16,7 @@ useEngineBench(async (fresh) => {
   };
   await bench.addRules([ruleInput({ condition, name: { zh: '均值高', en: 'Mean high' } })]);
   await bench.settle();
-  start = bench.clock.now;
+  start = bench.clock.ms;
 });
 
 const values = (fromS: number, toS: number, value: number) =>
@@ -38,7 +38,7 @@ describe('the alarm of a figure that cannot be judged', () => {
     });
     bench.newEngine();
     await bench.pass(4 * S);
-    start = bench.clock.now - 110 * S;
+    start = bench.clock.ms - 110 * S;
     await feed(110, 160, 9);
     const all = await bench.alarms();
     expect(all).toMatchObject([{ id: missing?.id, side: 'H', level: 2, limit: 5, state: 'UNACK_ACTIVE' }]);

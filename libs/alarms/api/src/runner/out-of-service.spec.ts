@@ -15,7 +15,7 @@ afterAll(() => opened.close());
 it('ends the alarms of a plant that is put out of service, raises none meanwhile and judges again when it is back', async () => {
   const bench = new EngineBench(opened.database);
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 30 });
-  const start = bench.clock.now;
+  const start = bench.clock.ms;
   const feed = (t: number, value: number) => bench.feedSamples([{ series: 1, tsMs: start + t * S, value, quality: 0 }]);
   const setService = async (isInService: boolean) => {
     bench.directory.isInService = () => isInService;

@@ -29,7 +29,7 @@ describe('a rule that is edited, disabled or deleted', () => {
     bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 30 });
     await bench.addRules([ruleInput({ condition, onDelayS: 20 })]);
     await bench.settle();
-    start = bench.clock.now;
+    start = bench.clock.ms;
     const [rule] = await opened.database.db.select({ id: alarmRuleTable.id }).from(alarmRuleTable);
     ruleId = rule?.id ?? '';
   });

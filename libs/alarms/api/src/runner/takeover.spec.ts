@@ -40,7 +40,7 @@ describe('an alarm engine that takes over from another process', () => {
     await opened.truncate();
     bench = new EngineBench(opened.database);
     bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 30 });
-    start = bench.clock.now;
+    start = bench.clock.ms;
   });
 
   it('neither passes over nor repeats what the other one judged, whose log it never saw', async () => {
@@ -53,11 +53,11 @@ describe('an alarm engine that takes over from another process', () => {
       [3, 9],
     ] as const) {
       await bench.feedSamples([one(t, value)]);
-      other.append([one(t, value)], bench.clock.now);
+      other.append([one(t, value)], bench.clock.ms);
     }
     // Judged by nobody yet: the first process died with it in its log.
     other.append([one(4, 4)], start + 4 * S);
-    bench.clock.now = start + 10 * S;
+    bench.clock.ms = start + 10 * S;
     bench.newEngine(other);
     await bench.settle();
     const [alarm, ...more] = await bench.alarms();
@@ -75,10 +75,10 @@ describe('an alarm engine that takes over from another process', () => {
     ] as const)
       await bench.feedSamples([one(t, value)]);
     other.append([one(0, 9)], start);
-    bench.clock.now = start + 10 * S;
+    bench.clock.ms = start + 10 * S;
     bench.newEngine(other);
     await bench.settle();
-    other.append([one(1, 4)], bench.clock.now);
+    other.append([one(1, 4)], bench.clock.ms);
     await bench.pass(10 * S);
     expect(await bench.alarms()).toMatchObject([{ raisedAt: start, clearedAt: start + S, repeat: 0 }]);
   });
@@ -104,7 +104,7 @@ describe('an alarm engine that takes over from another process', () => {
     const other = new MemorySampleLog();
     bench.history.samples = [one(0, 4), one(10, 9), one(20, 3)];
     other.append([one(30, 9)], start + 30 * S);
-    bench.clock.now = start + 31 * S;
+    bench.clock.ms = start + 31 * S;
     bench.newEngine(other);
     await bench.settle();
     expect(await bench.alarms()).toMatchObject([{ raisedAt: start + 10 * S, repeat: 1, state: 'UNACK_ACTIVE' }]);
@@ -117,8 +117,8 @@ describe('an alarm engine that takes over from another process', () => {
     const other = new MemorySampleLog();
     const standby = bench.newEngine(other);
     for (let t = 0; t < 400; t++) {
-      bench.clock.now = start + t * S;
-      for (const log of [leaderLog, other]) log.append([one(t, 4)], bench.clock.now);
+      bench.clock.ms = start + t * S;
+      for (const log of [leaderLog, other]) log.append([one(t, 4)], bench.clock.ms);
       if (!leader.isLeader()) await leader.lead(true);
       while (await leader.step());
       await standby.step();
@@ -187,11 +187,11 @@ describe('an alarm engine that takes over from another process', () => {
       const batch = signals.filter(() => random() >= 0.3).map(({ id }) => one(t, wander(value, id, random), id));
       if (batch.length === 0) continue;
       all.push(...batch);
-      bench.clock.now = start + t * S;
+      bench.clock.ms = start + t * S;
       leading.send(batch);
       waiting.send(batch);
-      leading.receive(bench.clock.now);
-      if (random() < 0.5) waiting.receive(bench.clock.now, 1 + Math.floor(random() * 3));
+      leading.receive(bench.clock.ms);
+      if (random() < 0.5) waiting.receive(bench.clock.ms, 1 + Math.floor(random() * 3));
       const isTakenOver = random() < 0.1;
       // It may die with batches in its log that it has not judged.
       if (!isTakenOver || random() < 0.5) await bench.settle();
@@ -199,10 +199,10 @@ describe('an alarm engine that takes over from another process', () => {
       takeovers += 1;
       [leading, waiting] = [waiting, leading];
       // What is under way to the new one comes before it leads, or after.
-      if (random() < 0.5) leading.receive(bench.clock.now, 2);
+      if (random() < 0.5) leading.receive(bench.clock.ms, 2);
       bench.newEngine(leading.log);
       await bench.settle();
-      leading.receive(bench.clock.now);
+      leading.receive(bench.clock.ms);
       await bench.settle();
     }
     return { all, takeovers };

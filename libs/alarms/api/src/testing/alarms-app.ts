@@ -19,11 +19,11 @@ import {
   type NewMessage,
   type Person,
 } from '@sed/platform-ports';
-import { asStored, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, FakeSessions, ManualClock } from '@sed/testing';
 import request from 'supertest';
 import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { AlarmsModule } from '../alarms.module';
-import { FakeBroker, MemoryHistory, PLANT, ScriptClock } from './engine-bench';
+import { FakeBroker, MemoryHistory, PLANT, START_MS } from './engine-bench';
 import { openEngineDatabase, type EngineDatabase } from './engine-database';
 import { ListedPlan } from './listed-plan';
 import { MemorySampleLog } from './samples';
@@ -68,7 +68,7 @@ export const JOBS = [JobStore, JobWorker, JobService];
 
 /** The alarms module in an app of its own, with everything around it in memory. */
 export class AlarmsApp {
-  readonly clock = new ScriptClock();
+  readonly clock = new ManualClock(START_MS);
   readonly log = new MemorySampleLog();
   readonly directory = new FakePlantDirectory();
   readonly sessions = new FakeSessions();

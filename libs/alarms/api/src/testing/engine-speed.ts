@@ -1,6 +1,6 @@
 import { Metrics, silentLog } from '@sed/platform-api';
 import { Database, openDatabase } from '@sed/platform-database';
-import { Clock, type SampleColumns } from '@sed/platform-ports';
+import { SystemClock, type SampleColumns } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmRuleDto, type AlarmRuleInput } from '@sed/alarms-contract';
 import { FakePlantDirectory, NullMessenger } from '@sed/testing';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
@@ -57,12 +57,6 @@ const MIX: readonly [share: number, make: Maker][] = [
     }),
   ],
 ];
-
-class WallClock extends Clock {
-  override nowMs(): number {
-    return Date.now();
-  }
-}
 
 /** A fleet's signals and its rules. */
 export function fleet() {
@@ -164,7 +158,7 @@ export function measureRuleSet(seconds: number): SpeedRow[] {
 /** The whole engine in real time on a database: CPU of the process, and from the sample's arrival to the committed row. */
 export async function measureEngine(database: Database, seconds: number): Promise<SpeedRow[]> {
   const { directory, rules } = fleet();
-  const clock = new WallClock();
+  const clock = new SystemClock();
   const log = new MemorySampleLog();
   const feed = new AlarmFeedStore(database, directory);
   const store = new EngineStore(database, directory, new NullMessenger());
@@ -220,7 +214,7 @@ class MonthOfHistory extends MemoryHistory {
 /** How long a dry run of each kind of rule takes over 30 days at 5 s. */
 export async function measureDryRuns(database: Database): Promise<SpeedRow[]> {
   const { directory } = fleet();
-  const clock = new WallClock();
+  const clock = new SystemClock();
   const feed = new AlarmFeedStore(database, directory);
   const rules = ruleService({ database, directory, feed, clock });
   const service = new DryRunService(rules, directory, new MonthOfHistory(), new ListedPlan());

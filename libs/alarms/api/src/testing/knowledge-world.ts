@@ -3,14 +3,14 @@ import { LiveValues, type LiveValue, type PlantLink } from '@sed/platform-ports'
 import { silentLog } from '@sed/platform-api';
 import { alarmRuleInput, type AlarmDto, type AlarmRuleInput, type AlarmKnowledgePush } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
-import { FakePlantDirectory } from '@sed/testing';
+import { FakePlantDirectory, ManualClock } from '@sed/testing';
+import { START_MS } from './engine-bench';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { AlarmKnowledge } from '../knowledge/alarm-knowledge';
 import { BadSpells } from '../knowledge/bad-spells';
 import { EvaluationWatch } from '../knowledge/evaluation-watch';
 import { JudgedRules } from '../knowledge/judged-rules';
 import { SignalSight } from '../knowledge/signal-sight';
-import { ScriptClock } from './engine-bench';
 import { columnsOf, MemorySampleLog, ruleInput, type Sample } from './samples';
 
 export const PLANT = 'p1';
@@ -68,7 +68,7 @@ export function knowledgeWorld(stored: Stored = {}) {
   const directory = new FakePlantDirectory();
   directory.addPlant({ factoryNo: PLANT });
   for (const code of ['T1', 'T2', 'T3']) directory.addSignal(PLANT, code, { staleAfterS: 20 });
-  const clock = new ScriptClock();
+  const clock = new ManualClock(START_MS);
   const log = new MemorySampleLog();
   const engine = { leads: true, behind: 0, isLeader: () => engine.leads, lag: () => engine.behind };
   const position = new Position();
@@ -78,7 +78,7 @@ export function knowledgeWorld(stored: Stored = {}) {
   const ruleRow = () => ({
     id: 'r1',
     body: alarmRuleInput.parse({ ...ruleInput({ signalCode: 'T1', condition: LIMIT }), ...stored.rule }),
-    updatedAt: clock.now,
+    updatedAt: clock.ms,
   });
   const rules = new JudgedRules(
     databaseOf(() => [ruleRow()]),
@@ -100,12 +100,12 @@ export function knowledgeWorld(stored: Stored = {}) {
   const told: AlarmKnowledgePush[] = [];
   feed.onKnowledge((change) => told.push(change));
   const raise = (over: Partial<AlarmDto> = {}) => {
-    const raisedAt = clock.now - 3_600_000;
+    const raisedAt = clock.ms - 3_600_000;
     const alarm = anAlarm({ factoryNo: PLANT, signalCode: 'T1', raisedAt, ...over });
     feed.publish([{ event: 'raised', alarm }]);
     return alarm;
   };
-  const say = (quality: number, tsMs = clock.now, { code = 'T1', value = 1 } = {}) =>
+  const say = (quality: number, tsMs = clock.ms, { code = 'T1', value = 1 } = {}) =>
     live.values.set(directory.signal(PLANT, code)?.id ?? 0, { value, tsMs, receivedAtMs: tsMs, quality });
   return { clock, log, engine, position, evaluation, feed, live, check, told, raise, say, stored };
 }

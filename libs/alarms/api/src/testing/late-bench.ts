@@ -23,7 +23,7 @@ export class LateBench {
   storePosition = Number.MAX_SAFE_INTEGER;
 
   constructor(private readonly bench: EngineBench) {
-    this.now = bench.clock.now;
+    this.now = bench.clock.ms;
     bench.history.position = () => Promise.resolve(this.storePosition);
     for (const code of ['A', 'B']) bench.directory.addSignal(PLANT, code, { staleAfterS: 900 });
   }
@@ -37,9 +37,9 @@ export class LateBench {
   async addRule(more: Partial<AlarmRuleInput> = {}, ageMs = 30 * DAY): Promise<void> {
     const { bench, now } = this;
     const limit = { type: 'LIMIT', limits: { H: { value: 5, level: 2 }, HH: { value: 8, level: 1 } } } as const;
-    bench.clock.now = now - ageMs;
+    bench.clock.ms = now - ageMs;
     await bench.addRules([ruleInput({ signalCode: 'A', condition: limit, ...RULE, ...more })]);
-    bench.clock.now = now;
+    bench.clock.ms = now;
   }
 
   /** Samples the store has, and that the engine noted as late. */
@@ -57,11 +57,11 @@ export class LateBench {
       const { fromMs, toMs } = ranges.get(series) ?? { fromMs: tsMs, toMs: tsMs };
       ranges.set(series, { fromMs: Math.min(fromMs, tsMs), toMs: Math.max(toMs, tsMs) });
     }
-    await this.bench.real.db.transaction((tx) => writeLateRanges(tx, ranges, this.bench.clock.now));
+    await this.bench.real.db.transaction((tx) => writeLateRanges(tx, ranges, this.bench.clock.ms));
   }
 
   async judgeAll(judgement = this.newJudgement()): Promise<void> {
-    this.bench.clock.now += LATE_QUIET_MS;
+    this.bench.clock.pass(LATE_QUIET_MS);
     while (await judgement.step());
   }
 

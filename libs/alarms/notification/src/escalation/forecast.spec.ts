@@ -38,7 +38,7 @@ async function openWorld(world: World): Promise<SenderBench> {
   bench.roster.others = [...(world.isLeadReachable ? [person('L2', world.leadWindows)] : []), person('M3')];
   bench.people.positions.set('TEAM_LEAD', ['L2']).set('OPS_MGR', ['M3', 'U1']);
   bench.newSender({}, world.hasVoice ? { voice: new LogSmsGateway(silentLog()) } : {});
-  bench.clock.now = Date.parse('2025-11-20T00:00:00+08:00') + world.startMin * MINUTE_MS;
+  bench.clock.ms = Date.parse('2025-11-20T00:00:00+08:00') + world.startMin * MINUTE_MS;
   await bench.seedPolicies();
   await opened.db.update(notificationPolicyTable).set({ mute: world.mute });
   return bench;
@@ -50,7 +50,7 @@ async function foretold(bench: SenderBench, { level, isRuleTelling }: World): Pr
   const answer = await forecast({
     facts: { factoryNo: PLANT, section: '', level, ruleGroup: null, tags: [] },
     policies: await policies.all(),
-    at: bench.clock.now,
+    at: bench.clock.ms,
     zone: directory.plant(PLANT)?.zone ?? '',
     horizonMin: HORIZON_MIN,
     configured: channels.configured(),
@@ -104,7 +104,7 @@ describe('who is told at 03:00', () => {
     const { roster, policies, channels } = bench.parts.sources;
     const { lines } = await forecast({
       facts: { factoryNo: PLANT, section: '', level: 2, ruleGroup: null, tags: [] },
-      ...{ policies: await policies.all(), at: bench.clock.now, zone: 'Asia/Shanghai', horizonMin: 61 },
+      ...{ policies: await policies.all(), at: bench.clock.ms, zone: 'Asia/Shanghai', horizonMin: 61 },
       configured: channels.configured(),
       rule: null,
       resolve: (target, atMs) => roster.resolve(target, PLANT, atMs),

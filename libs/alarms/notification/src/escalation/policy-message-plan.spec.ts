@@ -32,7 +32,7 @@ async function openWorld({ hasLead }: Pick<World, 'hasLead'>): Promise<SenderBen
 const alarm = (bench: SenderBench, { level, forMin, isRuleTelling }: Omit<World, 'hasLead'>): AlarmToTell => ({
   ...{ factoryNo: PLANT, section: '', ruleGroup: null, returns: 0 },
   notify: { sms: isRuleTelling, receivers: [], recovery: false },
-  rang: [{ at: bench.clock.now, level, forMs: forMin * MINUTE_MS }],
+  rang: [{ at: bench.clock.ms, level, forMs: forMin * MINUTE_MS }],
 });
 
 describe('the number of text messages an alarm would mean', () => {

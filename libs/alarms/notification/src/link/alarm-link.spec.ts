@@ -106,7 +106,7 @@ beforeEach(async () => {
 async function send(): Promise<void> {
   await app.get(SmsSender).step();
   // Messages wait for others of their group.
-  bench.clock.now += MINUTE_MS;
+  bench.clock.pass(MINUTE_MS);
   while ((await app.get(SmsSender).step()) > 0);
 }
 
@@ -184,7 +184,7 @@ describe('opening the link', () => {
     await view(token);
     expect(seen).toMatchObject({ state: 'open', language: 'en', acknowledged: null });
     expect(seen.alarm).toMatchObject({ level: 1, signalCode: 'AIT101', needsNote: true, isActive: true, trend: null });
-    expect(seen.expiresAt).toBe(bench.clock.now + 30 * MINUTE_MS);
+    expect(seen.expiresAt).toBe(bench.clock.ms + 30 * MINUTE_MS);
     const [message] = await bench.messages();
     expect(message?.state).toBe('SENT');
     expect(acknowledger.notes).toEqual([]);
@@ -196,10 +196,10 @@ describe('opening the link', () => {
     const seen = await view(token);
     expect(seen.alarm).not.toHaveProperty('unknownSinceMs');
     const id = seen.alarmId ?? '';
-    const since = bench.clock.now - MINUTE_MS;
+    const since = bench.clock.ms - MINUTE_MS;
     feed.know({ factoryNo: PLANT, alarms: [{ id, unknownSinceMs: since }] });
     expect((await view(token)).alarm).toMatchObject({ unknownSinceMs: since });
-    await bench.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: bench.clock.now });
+    await bench.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: bench.clock.ms });
     expect((await view(token)).alarm).not.toHaveProperty('unknownSinceMs');
   });
 
@@ -215,9 +215,9 @@ describe('opening the link', () => {
 
   it('is over after half an hour', async () => {
     const token = tokenIn((await tell())[0]);
-    bench.clock.now += 30 * MINUTE_MS;
+    bench.clock.pass(30 * MINUTE_MS);
     expect((await view(token)).state).toBe('open');
-    bench.clock.now += 1;
+    bench.clock.pass(1);
     expect(await view(token)).toMatchObject({ state: 'expired', alarm: null });
     expect(await acknowledge(token)).toMatchObject({ state: 'expired' });
     expect(acknowledger.notes).toEqual([]);
@@ -241,7 +241,7 @@ describe('opening the link', () => {
     for (let i = 0; i < 20; i += 1) await ask().expect(200);
     await ask().expect(429);
     expect(trail.entries).toHaveLength(1);
-    bench.clock.now += MINUTE_MS;
+    bench.clock.pass(MINUTE_MS);
     await ask().expect(200);
   });
 });
@@ -300,7 +300,7 @@ describe('acknowledging by link', () => {
     expect((await acknowledge(token)).state).toBe('denied');
     await bench.move(id, 'shelved', 'SHELVED');
     expect((await view(token)).state).toBe('hidden');
-    await bench.move(id, 'closed', 'CLOSED', { active: false, closedAt: bench.clock.now, under: null });
+    await bench.move(id, 'closed', 'CLOSED', { active: false, closedAt: bench.clock.ms, under: null });
     expect(await view(token)).toMatchObject({ state: 'closed', alarm: { signalCode: 'AIT101' } });
   });
 

@@ -37,11 +37,11 @@ async function tellOfAll(level: AlarmLevel): Promise<number> {
 const flood = (endedAt: number | null) =>
   opened.db
     .insert(alarmFloodTable)
-    .values({ id: randomUUID(), factoryNo: PLANT, startedAt: bench.clock.now, endedAt, count: 12 });
+    .values({ id: randomUUID(), factoryNo: PLANT, startedAt: bench.clock.ms, endedAt, count: 12 });
 
 describe('alarms of several sections', () => {
   it('are a message each on a quiet day, and after a flood', async () => {
-    await flood(bench.clock.now);
+    await flood(bench.clock.ms);
     expect(await tellOfAll(2)).toBe(SECTIONS.length);
   });
 
@@ -74,7 +74,7 @@ describe('alarms of several sections', () => {
       await opened.db.transaction((tx) => joiner.join(tx, wanted));
     };
     await joined(3);
-    bench.clock.now += 1000;
+    bench.clock.pass(1000);
     await joined(alarms - 3);
     const items = await opened.db.select().from(smsItemTable);
     const counts = (await bench.messages()).map(({ id }) => items.filter(({ messageId }) => messageId === id).length);

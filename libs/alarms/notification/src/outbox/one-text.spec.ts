@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function worsen(id: string, level: 1 | 2): Promise<void> {
   const seq = await bench.move(id, 'worsened', 'UNACK_ACTIVE', { level, limit: 60, value: 61 });
   const notice = { alarmId: id, seq, kind: 'raised', factoryNo: PLANT, level, receivers: [] } as const;
-  await opened.db.insert(smsNoticeTable).values({ ...notice, createdAt: bench.clock.now });
+  await opened.db.insert(smsNoticeTable).values({ ...notice, createdAt: bench.clock.ms });
 }
 
 async function seconds(n: number): Promise<void> {
@@ -53,10 +53,10 @@ describe('an alarm that rises on within seconds', () => {
   it('is one text also where both are due in the same round', async () => {
     const id = await bench.raise({ level: 2 });
     await bench.sender.step();
-    bench.clock.now += 18_000;
+    bench.clock.pass(18_000);
     await worsen(id, 1);
     await bench.sender.step();
-    bench.clock.now += 2000;
+    bench.clock.pass(2000);
     await bench.drain();
     expect(texts()).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('an alarm that rises on within seconds', () => {
     const id = await bench.raise({ level: 1 });
     await bench.sender.step();
     await worsen(id, 1);
-    bench.clock.now += 2000;
+    bench.clock.pass(2000);
     await bench.sender.step();
     await seconds(30);
     expect(texts()).toHaveLength(1);

@@ -81,11 +81,11 @@ describe('the morning check', () => {
   it('tells administrators and the plant manager once a day, and nobody where all is well', async () => {
     const opening = () => new ReachCheck(reach, bench.directory, bench.parts.roster, bench.clock, bench.messenger);
     bench.people.positions.set('TEAM_LEAD', []);
-    bench.clock.now = Date.parse('2025-11-20T07:59:00+08:00');
+    bench.clock.ms = Date.parse('2025-11-20T07:59:00+08:00');
     const check = opening();
     await check.step();
     expect(bench.messenger.sent).toEqual([]);
-    bench.clock.now = Date.parse('2025-11-20T08:00:30+08:00');
+    bench.clock.ms = Date.parse('2025-11-20T08:00:30+08:00');
     await check.step();
     await check.step();
     // After a restart it is the same message.
@@ -94,7 +94,7 @@ describe('the morning check', () => {
     expect(told).toEqual(['P4', 'S6']);
     expect(bench.messenger.titlesTo('S6')[0]).toMatch(/^Alarm notification check: 3 steps at .* reach nobody$/);
     bench.people.positions.set('TEAM_LEAD', ['L2']);
-    bench.clock.now += 86_400_000;
+    bench.clock.pass(86_400_000);
     await check.step();
     expect(bench.messenger.sent).toHaveLength(2);
   });

@@ -1,11 +1,11 @@
 import type { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { dutyRoster } from '@sed/alarms-definitions';
-import { FakePlantDirectory } from '@sed/testing';
+import { FakePlantDirectory, ManualClock } from '@sed/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakePeople, RecordingMessenger } from '../testing/fakes';
-import { FakeRoster, person, PLANT, ScriptClock } from '../testing/sender-bench';
+import { FakeRoster, person, PLANT, START_MS } from '../testing/sender-bench';
 import { rosterEngine } from '../testing/roster-engine';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { RosterService } from './roster.service';
@@ -21,7 +21,7 @@ const accounts = new FakeRoster();
 const people = new FakePeople();
 const directory = new FakePlantDirectory();
 directory.addPlant({ factoryNo: PLANT });
-const clock = new ScriptClock();
+const clock = new ManualClock(START_MS);
 
 beforeAll(async () => {
   opened = await openSmsDatabase();
@@ -71,7 +71,7 @@ describe('the stored roster', () => {
     await entry({ person: 'N2' });
     await entry({ person: 'N4' });
     await entry({ person: 'N3', channels: ['app'] });
-    clock.now = at('2025-11-20T03:00:00');
+    clock.ms = at('2025-11-20T03:00:00');
     const view = await new RosterViewService(roster, directory, clock).of(PLANT);
     expect(view.isFromRoster).toBe(true);
     const shown = view.entries.map((one) => `${one.person} ${one.phone ?? '-'} ${one.warnings.join()}`).sort();
@@ -83,11 +83,11 @@ describe('the stored roster', () => {
     await entry({ person: 'N2', isLead: true });
     const messenger = new RecordingMessenger();
     const watch = new RosterWatch(roster, directory, clock, silentLog(), engine, messenger);
-    clock.now = at('2025-11-20T20:00:00');
+    clock.ms = at('2025-11-20T20:00:00');
     await watch.step();
     await watch.step();
     expect(messenger.titlesTo('N2')).toEqual(['Cannot be reached on duty: N4']);
-    clock.now = at('2025-11-21T20:00:00');
+    clock.ms = at('2025-11-21T20:00:00');
     await watch.step();
     expect(messenger.titlesTo('N2')).toHaveLength(2);
   });

@@ -66,7 +66,7 @@ export class Acknowledger extends ReplyAcknowledger {
     if (row?.acked === true) return true;
     await this.bench.move(alarmId, 'acknowledged', 'ACK_ACTIVE', {
       acked: true,
-      ackedAt: this.bench.clock.now,
+      ackedAt: this.bench.clock.ms,
       ackedBy: userCode,
     });
     return true;

@@ -7,10 +7,10 @@ import {
   alarmRule as alarmRuleTable,
 } from '@sed/alarms-tables';
 import { Metrics, readConfig, silentLog } from '@sed/platform-api';
-import { Clock, DutyRoster, type Recipient } from '@sed/platform-ports';
+import { DutyRoster, type Recipient } from '@sed/platform-ports';
 import { alarmRuleInput, type AlarmEvent, type AlarmState, type TimeWindow } from '@sed/alarms-contract';
 import type { AlarmLevel } from '@sed/platform-contract';
-import { asStored, FakePlantDirectory, NullAuditTrail } from '@sed/testing';
+import { asStored, FakePlantDirectory, ManualClock, NullAuditTrail } from '@sed/testing';
 import { asc, eq } from 'drizzle-orm';
 import { SmsGateway, type SmsOutcome, type SmsRequest } from '../gateway/sms-gateway';
 import { ChannelSet, type ChannelParts } from '../channels/channel-set';
@@ -37,16 +37,11 @@ import { rosterEngine } from './roster-engine';
 import type { SmsDatabase } from './sms-database';
 
 export const PLANT = 'demo_e01';
+/** Where the clock of a test stands when it begins. */
+export const START_MS = Date.UTC(2025, 10, 20, 8);
 /** No address is said under which people reach the service. */
 const WITHOUT_LINKS = readConfig({ DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off' });
 export const SENT: SmsOutcome = { kind: 'sent', providerId: 'p' };
-
-export class ScriptClock extends Clock {
-  now = Date.UTC(2025, 10, 20, 8);
-  override nowMs(): number {
-    return this.now;
-  }
-}
 
 /** A provider with a ledger of what it took. */
 export class ScriptedGateway extends SmsGateway {
@@ -108,7 +103,7 @@ export interface BenchParts {
 
 /** Everything that notifies, with a provider, a roster and a clock of the test, on an empty outbox. */
 export class SenderBench {
-  readonly clock = new ScriptClock();
+  readonly clock = new ManualClock(START_MS);
   readonly gateway = new ScriptedGateway();
   readonly roster = asStored(new FakeRoster());
   readonly people = asStored(new FakePeople());
@@ -153,7 +148,7 @@ export class SenderBench {
 
   async raiseMany(count: number, { level = 1, receivers = [], isRuleTelling = true }: News = {}): Promise<string[]> {
     const ids = Array.from({ length: count }, () => randomUUID());
-    const { now } = this.clock;
+    const { ms: now } = this.clock;
     const rule = {
       ruleId: this.ruleId,
       ruleVersion: 1,
@@ -176,9 +171,9 @@ export class SenderBench {
 
   /** What the alarm engine does at the end of an alarm. */
   async clear(id: string, level: AlarmLevel = 1): Promise<void> {
-    const version = await this.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: this.clock.now });
+    const version = await this.move(id, 'cleared', 'UNACK_CLEARED', { active: false, clearedAt: this.clock.ms });
     const notice = { alarmId: id, seq: version, kind: 'returned', factoryNo: PLANT, level, receivers: [] } as const;
-    await this.opened.db.insert(smsNoticeTable).values({ ...notice, createdAt: this.clock.now });
+    await this.opened.db.insert(smsNoticeTable).values({ ...notice, createdAt: this.clock.ms });
   }
 
   /** A transition of an alarm with its journal row. @returns the new version. */
@@ -190,10 +185,10 @@ export class SenderBench {
   ): Promise<number> {
     const [row] = await this.opened.db.select().from(alarmTable).where(eq(alarmTable.id, id));
     const version = (row?.version ?? 0) + 1;
-    const overlay = HIDDEN.has(to) ? { overlayUntil: this.clock.now + 3_600_000, under: 'UNACK_ACTIVE' as const } : {};
+    const overlay = HIDDEN.has(to) ? { overlayUntil: this.clock.ms + 3_600_000, under: 'UNACK_ACTIVE' as const } : {};
     await this.opened.db
       .update(alarmTable)
-      .set({ ...set, ...overlay, state: to, version, updatedAt: this.clock.now })
+      .set({ ...set, ...overlay, state: to, version, updatedAt: this.clock.ms })
       .where(eq(alarmTable.id, id));
     await this.opened.db.insert(alarmJournalTable).values(this.journalRow(id, version, event, to));
     return version;
@@ -214,9 +209,9 @@ export class SenderBench {
 
   /** Lets time pass in steps, everything doing its rounds. */
   async pass(ms: number, stepMs = 10_000): Promise<void> {
-    const endMs = this.clock.now + ms;
-    while (this.clock.now < endMs) {
-      this.clock.now = Math.min(endMs, this.clock.now + stepMs);
+    const endMs = this.clock.ms + ms;
+    while (this.clock.ms < endMs) {
+      this.clock.ms = Math.min(endMs, this.clock.ms + stepMs);
       await this.parts.escalation.step();
       await this.drain();
       await this.parts.receipts.silent();
@@ -228,7 +223,7 @@ export class SenderBench {
   }
 
   private journalRow(alarmId: string, seq: number, event: AlarmEvent, to: AlarmState) {
-    const { now } = this.clock;
+    const { ms: now } = this.clock;
     return { alarmId, seq, ts: now, recordedAt: now, event, from: null, to, actor: 'engine' };
   }
 

@@ -3,8 +3,8 @@ import type { BoardIndicatorRef } from '@sed/platform-ports';
 import { stateAgainstLimits } from '@sed/boards-contract';
 import { QUALITY } from '@sed/platform-contract';
 import type { BucketDto } from '@sed/signals-contract';
-import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, anAlarm } from '@sed/testing';
-import { FakeIndicatorSource, SetClock } from '../testing/board-app';
+import { FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, anAlarm, ManualClock } from '@sed/testing';
+import { FakeIndicatorSource } from '../testing/board-app';
 import { AlarmDigest } from './alarm-digest';
 import { BoardAssembler } from './board-assembler';
 
@@ -13,7 +13,7 @@ const T0 = Math.floor(1_763_720_000_000 / MINUTE) * MINUTE;
 
 let live: FakeLiveValues;
 let directory: FakePlantDirectory;
-let clock: SetClock;
+let clock: ManualClock;
 let alarms: FakeAlarmFeed;
 let digest: AlarmDigest;
 let assembler: BoardAssembler;
@@ -21,7 +21,7 @@ let assembler: BoardAssembler;
 beforeEach(() => {
   live = new FakeLiveValues();
   directory = new FakePlantDirectory();
-  clock = new SetClock(T0);
+  clock = new ManualClock(T0);
   alarms = new FakeAlarmFeed();
   digest = new AlarmDigest(alarms, clock);
   for (const factoryNo of ['A', 'B', 'C']) {
@@ -134,7 +134,7 @@ describe('an excursion', () => {
   it('keeps its beginning while it lasts and while the value is unknown, and ends with a good value', () => {
     set('A', 'EFF_COD', 60);
     expect(cod().overSince).toBe(T0);
-    clock.set(T0 + 5000);
+    clock.ms = T0 + 5000;
     set('A', 'EFF_COD', 61);
     expect(cod().overSince).toBe(T0);
     set('A', 'EFF_COD', 61, QUALITY.COMM);
@@ -143,7 +143,7 @@ describe('an excursion', () => {
     expect(cod().overSince).toBe(T0);
     set('A', 'EFF_COD', 40);
     expect(cod()).toMatchObject({ state: 'normal', overSince: null });
-    clock.set(T0 + 9000);
+    clock.ms = T0 + 9000;
     set('A', 'EFF_COD', 60);
     expect(cod().overSince).toBe(T0 + 9000);
   });
@@ -171,7 +171,7 @@ describe('the sparkline', () => {
       [2, 33],
       [62, 40],
     ] as const) {
-      clock.set(T0 + second * 1000);
+      clock.ms = T0 + second * 1000;
       set('A', 'EFF_COD', value);
       track?.follow(live.get(track.series), clock.nowMs());
       track?.follow(live.get(track.series), clock.nowMs());
@@ -201,7 +201,7 @@ describe('alarms of the boards', () => {
       anAlarm({ id: '24', level: 3, raisedAt: T0 + 24, state: 'CLOSED', active: false, closedAt: T0 }),
     );
     expect(digest.ticker(all)[0]).toMatchObject({ id: '24', active: false });
-    clock.set(T0 + 11 * MINUTE);
+    clock.ms = T0 + 11 * MINUTE;
     expect(digest.ticker(all)[0]?.id).toBe('23');
     expect(digest.ticker((factoryNo) => factoryNo === 'B')).toEqual([]);
   });

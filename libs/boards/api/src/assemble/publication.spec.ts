@@ -13,10 +13,10 @@ import {
 import { Log, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { BOARDS, type BoardEvent, type BoardKey } from '@sed/boards-contract';
 import { QUALITY } from '@sed/platform-contract';
-import { anAlarm, FakeAlarmFeed, FakeLiveValues, FakePlantDirectory } from '@sed/testing';
+import { anAlarm, FakeAlarmFeed, FakeLiveValues, FakePlantDirectory, ManualClock } from '@sed/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeBuckets, FakeIndicatorSource, SetClock } from '../testing/board-app';
+import { FakeBuckets, FakeIndicatorSource } from '../testing/board-app';
 import { AlarmDigest } from './alarm-digest';
 import { BoardAssembler } from './board-assembler';
 import { BoardFeed } from './board-feed';
@@ -34,7 +34,7 @@ class Wall {
   readonly directory = new FakePlantDirectory();
   readonly alarms = new FakeAlarmFeed();
   readonly source = new FakeIndicatorSource();
-  readonly clock = new SetClock(T0);
+  readonly clock = new ManualClock(T0);
   readonly store = new FakeBuckets();
   readonly feed = new BoardFeed('b');
   pictures: BoardPictures | undefined;
@@ -75,7 +75,7 @@ class Wall {
 
   /** The events of one second, and what a display that joins now gets of each board. */
   tick(seconds = 1): { readonly events: readonly BoardEvent[]; readonly joined: readonly BoardEvent[] } {
-    this.clock.set(this.clock.nowMs() + seconds * 1000);
+    this.clock.pass(seconds * 1000);
     if (this.pictures === undefined) throw new Error('not open');
     const events = this.feed.next(this.pictures.now());
     return { events, joined: BOARDS.flatMap((board) => this.feed.full(board) ?? []) };

@@ -1,8 +1,9 @@
 import { QUALITY } from '@sed/platform-contract';
 import type { BucketDto } from '@sed/signals-contract';
+import { ManualClock } from '@sed/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BoardPictures } from '../assemble/board-pictures';
-import { BoardApp, SetClock } from '../testing/board-app';
+import { BoardApp } from '../testing/board-app';
 import { exceedancesIn, massOver, trendOf, type Minute } from './exceedances';
 import { NormOutService } from './norm-out.service';
 
@@ -73,10 +74,10 @@ describe('exceedances of an index', () => {
 
 describe('the list behind a board', () => {
   let boards: BoardApp;
-  const clock = new SetClock(T0);
+  const clock = new ManualClock(T0);
 
   beforeEach(async () => {
-    clock.set(T0);
+    clock.ms = T0;
     boards = new BoardApp(clock);
     boards.addPlant('demo_e01');
     boards.addPlant('demo_n01', 'north');
@@ -94,7 +95,7 @@ describe('the list behind a board', () => {
     );
   };
   const list = (board: 'org' | 'east' | 'nouth' = 'org') => {
-    clock.set(T0 + (asked += 1) * 31_000);
+    clock.ms = T0 + (asked += 1) * 31_000;
     return boards.get(NormOutService).of(board);
   };
   let asked = 0;

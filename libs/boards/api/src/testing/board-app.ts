@@ -59,20 +59,6 @@ export class FakeBuckets {
   }
 }
 
-export class SetClock extends Clock {
-  constructor(private atMs: number) {
-    super();
-  }
-
-  override nowMs(): number {
-    return this.atMs;
-  }
-
-  set(atMs: number): void {
-    this.atMs = atMs;
-  }
-}
-
 /** The real boards on a random port, over fakes. */
 export class BoardApp {
   readonly live = new FakeLiveValues();

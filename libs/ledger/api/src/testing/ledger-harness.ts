@@ -8,8 +8,8 @@ import {
   ledgerCheck as ledgerCheckTable,
 } from '@sed/ledger-tables';
 import { silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import { AuditTrail, Clock, type AuditEntry, type LedgerPosting, type OpaqueTransaction } from '@sed/platform-ports';
-import { FakePlantDirectory } from '@sed/testing';
+import { AuditTrail, type AuditEntry, type LedgerPosting, type OpaqueTransaction } from '@sed/platform-ports';
+import { FakePlantDirectory, ManualClock } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { LedgerCheck } from '../check/ledger-check';
 import { KeptPeriods } from '../periods/kept-periods';
@@ -23,17 +23,6 @@ import { EntryStore } from '../store/entry-store';
 
 export const STORE_KEEPER = { code: 'keeper' };
 
-/** A clock that moves only when told. */
-export class HandClock extends Clock {
-  constructor(public ms = Date.UTC(2026, 10, 21, 8)) {
-    super();
-  }
-
-  override nowMs(): number {
-    return this.ms;
-  }
-}
-
 class ListedTrail extends AuditTrail {
   readonly entries: AuditEntry[] = [];
 
@@ -45,7 +34,7 @@ class ListedTrail extends AuditTrail {
 
 /** The ledger as one process has it. */
 export class LedgerHarness {
-  readonly clock = new HandClock();
+  readonly clock = new ManualClock();
   readonly trail = new ListedTrail();
   readonly health = new SystemHealthRegistry();
   readonly store: EntryStore;

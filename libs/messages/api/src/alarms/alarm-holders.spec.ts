@@ -1,7 +1,8 @@
 import type { RightsOfUser } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
+import { ManualClock } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakePeople, FakeRights, HandClock } from '../testing/messages-app';
+import { FakePeople, FakeRights } from '../testing/messages-app';
 import { AlarmHolders } from './alarm-holders';
 
 const PLANTS = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -25,7 +26,7 @@ class PlantRights extends FakeRights {
 describe('who may acknowledge', () => {
   let people: FakePeople;
   let rights: PlantRights;
-  let clock: HandClock;
+  let clock: ManualClock;
   let holders: AlarmHolders;
 
   beforeEach(() => {
@@ -35,7 +36,7 @@ describe('who may acknowledge', () => {
     people.add('looks', [], { plants: PLANTS });
     rights = new PlantRights(people);
     rights.without.add('looks');
-    clock = new HandClock();
+    clock = new ManualClock();
     holders = new AlarmHolders(clock, people, rights);
   });
 

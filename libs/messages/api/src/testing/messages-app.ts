@@ -37,21 +37,12 @@ import {
   FakeAlarmFeed,
   FakePlantDirectory,
   FakeSessions,
+  ManualClock,
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
 import request from 'supertest';
 import { MessagesModule } from '../messages.module';
-
-export class HandClock extends Clock {
-  constructor(public ms = Date.UTC(2026, 10, 21, 8)) {
-    super();
-  }
-
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 
 /** People a test names: their organisations, roles and the plants on which they acknowledge alarms. */
 export class FakePeople extends People {
@@ -172,7 +163,7 @@ export class FakeAccess extends AttachmentAccess {
 /** The feature with its real HTTP surface over fakes and an in-memory database. */
 export class MessagesApp {
   readonly sessions = new FakeSessions();
-  readonly clock = new HandClock();
+  readonly clock = new ManualClock();
   readonly people = new FakePeople();
   readonly rights = new FakeRights();
   readonly push = new FakePush();

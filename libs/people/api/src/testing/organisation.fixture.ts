@@ -23,7 +23,7 @@ import {
 } from '@sed/platform-ports';
 import { envelope, type Call, type Envelope, type Language } from '@sed/platform-contract';
 import type { AlarmDto } from '@sed/alarms-contract';
-import { asStored, createTestApp, FakePlantDirectory } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, ManualClock } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { z } from 'zod';
@@ -173,7 +173,6 @@ export class OrganisationFixture {
   readonly inbox = new ListedInbox();
   readonly alarms = new NoAlarms();
   readonly plants = new FakePlantDirectory();
-  nowMs = NOW_MS;
 
   private constructor(
     readonly database: Database,
@@ -212,7 +211,7 @@ export class OrganisationFixture {
       { provide: Config, useValue: config },
       { provide: Log, useValue: silentLog() },
       { provide: Metrics, useValue: new Metrics() },
-      { provide: Clock, useValue: { nowMs: () => this.nowMs } },
+      { provide: Clock, useValue: new ManualClock(NOW_MS) },
       { provide: HealthRegistry, useValue: new SystemHealthRegistry() },
       { provide: PlantDirectory, useValue: this.plants },
       { provide: Database, useValue: this.database },

@@ -4,7 +4,7 @@ import { Database } from '@sed/platform-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock, HealthRegistry, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { envelope } from '@sed/platform-contract';
-import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { SessionModule } from '../session.module';
 import { SessionParts } from '../session-parts';
@@ -18,13 +18,6 @@ export const SECRET = 's'.repeat(40);
 export const PASSWORD = 'Demo@2026';
 export const START_MS = 1_763_720_000_000;
 
-export class TestClock extends Clock {
-  ms = START_MS;
-  override nowMs(): number {
-    return this.ms;
-  }
-}
-
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly providers?: Provider[];
@@ -34,14 +27,14 @@ interface Options {
 /** The sign-in feature behind real HTTP, with a clock the test sets. */
 export class SessionApp {
   readonly logged: string[] = [];
-  readonly clock = new TestClock();
+  readonly clock = new ManualClock(START_MS);
   readonly plants = new FakePlantDirectory();
   readonly config: Config;
 
   private constructor(
     readonly app: NestExpressApplication,
     readonly test: TestDatabase,
-    parts: { readonly config: Config; readonly clock: TestClock; readonly logged: string[] },
+    parts: { readonly config: Config; readonly clock: ManualClock; readonly logged: string[] },
   ) {
     this.config = parts.config;
     this.clock = parts.clock;
@@ -52,7 +45,7 @@ export class SessionApp {
     const test = await openTestDatabase();
     const config = readConfig({ JWT_SECRET: SECRET, SESSION_HOURS: '12', ...env });
     const logged: string[] = [];
-    const clock = new TestClock();
+    const clock = new ManualClock(START_MS);
     const plants = new FakePlantDirectory();
     plants.addPlant({ factoryNo: 'demo_e01', region: 'east' });
     plants.addPlant({ factoryNo: 'demo_e02', region: 'east' });

@@ -21,7 +21,15 @@ import {
 } from '@sed/platform-ports';
 import { RIGHTS, type Right } from '@sed/platform-contract';
 import { rightsOf } from '@sed/records-model';
-import { aViewer, createTestApp, FakeAlarmFeed, FakeLiveValues, FakeSessions, type TestDatabase } from '@sed/testing';
+import {
+  aViewer,
+  createTestApp,
+  FakeAlarmFeed,
+  FakeLiveValues,
+  FakeSessions,
+  ManualClock,
+  type TestDatabase,
+} from '@sed/testing';
 import request from 'supertest';
 import { seedDemoPlants } from '../directory/plant-seed';
 import { PlantsModule } from '../plants.module';
@@ -30,14 +38,6 @@ import { FakeOrganisations } from './fake-organisations';
 import { FakePictures } from './fake-pictures';
 import { FakeStatistics, FakeStore } from './fake-store';
 import { NOW_MS, PLANTS, SIGNALS } from './plant.fixture';
-
-/** Stands still until a test moves it. */
-export class ManualClock extends Clock {
-  ms = NOW_MS;
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 
 /** Remembers which plants were placed. */
 export class FakePlaces extends PlantPlaces {
@@ -98,7 +98,7 @@ export interface PlantApp {
 export async function openPlantApp(test: TestDatabase): Promise<PlantApp> {
   const config = readConfig({ JWT_SECRET: 's'.repeat(40) });
   const parts = {
-    clock: new ManualClock(),
+    clock: new ManualClock(NOW_MS),
     store: new FakeStore(),
     statistics: new FakeStatistics(),
     live: new FakeLiveValues(),

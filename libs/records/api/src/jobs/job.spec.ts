@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Clock } from '@sed/platform-ports';
 import { silentLog } from '@sed/platform-api';
-import { NullLivePush, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { ManualClock, NullLivePush, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobService } from './job.service';
 import { JobStore, LOST_MS, RESULT_KEPT_MS } from './job.store';
 import { JobWorker, type JobKindOptions, type JobRunner } from './job.worker';
 
-class SetClock extends Clock {
-  now = 1_763_720_000_000;
-  override nowMs(): number {
-    return this.now;
-  }
-}
-
 let opened: TestDatabase;
-let clock: SetClock;
+let clock: ManualClock;
 let store: JobStore;
 let worker: JobWorker;
 let jobs: JobService;
@@ -27,7 +19,7 @@ afterAll(() => opened.close());
 afterEach(() => worker.onApplicationShutdown());
 beforeEach(async () => {
   await opened.truncate();
-  clock = new SetClock();
+  clock = new ManualClock();
   restart();
 });
 
@@ -78,11 +70,11 @@ describe('what a job finds', () => {
     jobs.register('k', () => Promise.resolve({ result: { rows: [1, 2] } }));
     const { id } = await jobs.start(newJob);
     const row = await until(id, 'done');
-    expect(row).toMatchObject({ result: { rows: [1, 2] }, expiresAt: clock.now + RESULT_KEPT_MS });
-    clock.now += RESULT_KEPT_MS;
+    expect(row).toMatchObject({ result: { rows: [1, 2] }, expiresAt: clock.ms + RESULT_KEPT_MS });
+    clock.pass(RESULT_KEPT_MS);
     await store.forgetResults();
     expect((await jobs.own(id, 'U1')).result).toEqual({ rows: [1, 2] });
-    clock.now += 1;
+    clock.pass(1);
     await store.forgetResults();
     expect(await jobs.own(id, 'U1')).toMatchObject({ state: 'done', result: null });
   });
@@ -111,7 +103,7 @@ describe('cancelling', () => {
     const { begun, ended } = endless();
     const { id } = await jobs.start(newJob);
     await begun;
-    expect(await jobs.cancel(id, 'U1')).toMatchObject({ state: 'cancelled', finishedAt: clock.now });
+    expect(await jobs.cancel(id, 'U1')).toMatchObject({ state: 'cancelled', finishedAt: clock.ms });
     await ended;
     await worker.onApplicationShutdown();
     expect(await jobs.own(id, 'U1')).toMatchObject({ state: 'cancelled', error: null, result: null });
@@ -167,7 +159,7 @@ describe('the end of the process', () => {
     ]);
     await store.take(randomUUID(), kinds);
     await store.take(randomUUID(), kinds);
-    clock.now += LOST_MS + 1;
+    clock.pass(LOST_MS + 1);
     const found = [await store.take(randomUUID(), kinds), await store.take(randomUUID(), kinds)];
     const states = new Map(found.map((row) => [row?.id, row?.state]));
     expect(states.get(resumed.id)).toBe('running');

@@ -20,19 +20,12 @@ import {
 } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
 import { rightsOf, type AnyModule } from '@sed/records-model';
-import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions } from '@sed/testing';
+import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions, ManualClock } from '@sed/testing';
 import request from 'supertest';
 import { ModuleEngineModule } from '../module-engine.module';
 import { MemoryFileStore } from './memory-file-store';
 import { TEST_MODULES, TEST_STARTERS } from './test-modules';
 import { tablesOf } from './test-tables';
-
-export class TestClock extends Clock {
-  ms = Date.UTC(2026, 10, 21, 4);
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 
 /** Keeps entries; those of a transaction are written to a table of it, so that a rollback is seen. */
 export class FakeAudit extends AuditTrail {
@@ -102,10 +95,18 @@ class FakePositions extends UserPositions {
 const EVERYTHING = new Set<Right>(TEST_MODULES.flatMap((module) => rightsOf(module)));
 const LOOK = new Set<Right>(['testOrder:view', 'testKind:view']);
 
+const freshParts = () => ({
+  // Noon at the plants.
+  clock: new ManualClock(Date.UTC(2026, 10, 21, 4)),
+  audit: new FakeAudit(),
+  push: new FakePush(),
+  files: new MemoryFileStore(),
+});
+
 /** The engine behind real HTTP, with the test modules and three people. */
 export interface EngineHarness {
   readonly app: NestExpressApplication;
-  readonly clock: TestClock;
+  readonly clock: ManualClock;
   readonly audit: FakeAudit;
   readonly push: FakePush;
   readonly files: MemoryFileStore;
@@ -123,7 +124,7 @@ export async function openEngine(
   /** Features beside the engine, for example the ledgers. */
   beside: readonly (Type | DynamicModule)[] = [],
 ): Promise<EngineHarness> {
-  const parts = { clock: new TestClock(), audit: new FakeAudit(), push: new FakePush(), files: new MemoryFileStore() };
+  const parts = freshParts();
   const sessions = new FakeSessions();
   const plants = testPlants();
   const config = readConfig({ JWT_SECRET: 's'.repeat(40) });

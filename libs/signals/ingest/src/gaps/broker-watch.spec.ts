@@ -1,5 +1,6 @@
-import { BrokerLink, Clock, type SampleBatch } from '@sed/platform-ports';
+import { BrokerLink, type SampleBatch } from '@sed/platform-ports';
 import type { GapDto } from '@sed/signals-contract';
+import { ManualClock } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageSource } from '../broker/message-source';
 import { TopicListeners } from '../broker/topic-listeners';
@@ -7,13 +8,6 @@ import type { DurableMap } from '../unbound/unbound-signals';
 import { BrokerWatch, type BrokerMemory } from './broker-watch';
 
 const T0 = 1_763_720_000_000;
-
-class SteppedClock extends Clock {
-  now = T0;
-  nowMs(): number {
-    return this.now;
-  }
-}
 
 /** A broker link whose $SYS topics the test speaks. */
 class ScriptedSource extends BrokerLink implements MessageSource {
@@ -40,14 +34,14 @@ function memoryMap<V>(map = new Map<string, V>()): DurableMap<V> {
   };
 }
 
-let clock: SteppedClock;
+let clock: ManualClock;
 let source: ScriptedSource;
 let memory: DurableMap<BrokerMemory>;
 let gaps: DurableMap<GapDto>;
 let told: GapDto[];
 
 beforeEach(() => {
-  clock = new SteppedClock();
+  clock = new ManualClock(T0);
   source = new ScriptedSource();
   memory = memoryMap();
   gaps = memoryMap();
@@ -72,8 +66,8 @@ function second(fromMs: number, receivedAtMs: number): SampleBatch {
 
 async function pass(watch: BrokerWatch, seconds: number, isSending = true): Promise<void> {
   for (let i = 0; i < seconds; i++) {
-    clock.now += 1000;
-    if (isSending) watch.committed(second(clock.now - 1000, clock.now));
+    clock.pass(1000);
+    if (isSending) watch.committed(second(clock.ms - 1000, clock.ms));
     await watch.tick();
   }
 }
@@ -86,12 +80,12 @@ async function comeBack(missing: readonly number[], uptimeS: number): Promise<Br
   first.connected(false);
   source.says('uptime', '500 seconds');
   await pass(first, 30);
-  const leftAt = clock.now;
-  clock.now += 10_000;
+  const leftAt = clock.ms;
+  clock.pass(10_000);
   const watch = newWatch();
   watch.connected(true);
   source.says('uptime', `${String(uptimeS)} seconds`);
-  for (let i = 0; i < 10; i++) if (!missing.includes(i)) watch.committed(second(leftAt + i * 1000, clock.now));
+  for (let i = 0; i < 10; i++) if (!missing.includes(i)) watch.committed(second(leftAt + i * 1000, clock.ms));
   await pass(watch, 15);
   return watch;
 }
@@ -107,7 +101,7 @@ describe('the watch over the broker', () => {
     expect(told).toHaveLength(1);
     expect(watch.health()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('about 160 samples') });
     expect(newWatch().gaps()).toEqual(watch.gaps());
-    clock.now += 3_600_000;
+    clock.pass(3_600_000);
     expect(watch.health().state).toBe('up');
   });
 
@@ -120,11 +114,11 @@ describe('the watch over the broker', () => {
     const first = newWatch();
     first.connected(false);
     await pass(first, 120);
-    clock.now += 20_000;
+    clock.pass(20_000);
     const watch = newWatch();
     watch.connected(false);
     const [gap] = watch.gaps();
-    expect(gap).toMatchObject({ cause: 'session lost', endAt: clock.now });
+    expect(gap).toMatchObject({ cause: 'session lost', endAt: clock.ms });
     expect(gap?.estimatedSamples).toBeGreaterThan(1400);
   });
 
@@ -135,7 +129,7 @@ describe('the watch over the broker', () => {
     expect(watch.health().state).toBe('up');
     source.says('log/E', '1763720000: Error: No space left on device.');
     expect(watch.health()).toMatchObject({ state: 'degraded', detail: 'the broker cannot write its disk' });
-    clock.now += 16_000;
+    clock.pass(16_000);
     expect(watch.health().state).toBe('up');
   });
 

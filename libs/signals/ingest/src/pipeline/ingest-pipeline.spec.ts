@@ -1,6 +1,7 @@
 import { QUALITY } from '@sed/platform-contract';
 import type { UnboundSignalDto } from '@sed/signals-contract';
-import { Clock, type SampleBatch, type SampleColumns } from '@sed/platform-ports';
+import type { SampleBatch, SampleColumns } from '@sed/platform-ports';
+import { ManualClock } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RejectRecord } from '../guard/reject';
 import { TagTable } from '../guard/tag-table';
@@ -15,13 +16,6 @@ import { IngestPipeline, type CommitTarget } from './ingest-pipeline';
 
 const NOW = 1_763_720_000_000;
 const DAY_MS = 86_400_000;
-
-class SteppedClock extends Clock {
-  now = NOW;
-  nowMs(): number {
-    return this.now;
-  }
-}
 
 class RecordingLog implements CommitTarget {
   readonly rows: [number, number, number, number][] = [];
@@ -61,7 +55,7 @@ function setUp() {
   const live = new LiveState();
   const metrics = new CountingMetrics();
   const tags = new TagTable(directory);
-  const clock = new SteppedClock();
+  const clock = new ManualClock(NOW);
   const unbound = new UnboundSignals(memoryMap<UnboundSignalDto>());
   const pipeline = new IngestPipeline({
     log,
@@ -220,7 +214,7 @@ describe('the live picture', () => {
 
   it('is not shut out by one sample of a clock far ahead', async () => {
     await world.send(`{"ts":${NOW + 240_000},"values":{"AIT1":99}}`);
-    world.clock.now = NOW + 2500;
+    world.clock.ms = NOW + 2500;
     await world.send(`{"ts":${NOW + 2500},"values":{"AIT1":3}}`);
     expect(world.live.get(1)).toMatchObject({ value: 3, tsMs: NOW + 2500 });
   });
@@ -231,7 +225,7 @@ describe('the live picture', () => {
     expect(world.live.get(1)?.quality).toBe(QUALITY.GOOD);
     world.live.markStale(1, 15_000, NOW + 15_001);
     expect(world.live.get(1)?.quality).toBe(QUALITY.STALE);
-    world.clock.now = NOW + 700_000;
+    world.clock.ms = NOW + 700_000;
     await world.send(`{"ts":${NOW + 1000},"values":{"AIT1":5}}`);
     world.live.markStale(1, 15_000, NOW + 700_001);
     expect(world.live.get(1)).toMatchObject({ value: 5, quality: QUALITY.STALE });
@@ -243,8 +237,8 @@ describe('the plant link', () => {
     world.pipeline.watchLinks(world.links);
     await world.send('{"values":{"AIT1":3}}');
     expect(world.live.link('p1').state).toBe('online');
-    world.clock.now = NOW + 60_001;
-    world.links.tick(world.clock.now);
+    world.clock.ms = NOW + 60_001;
+    world.links.tick(world.clock.ms);
     await world.pipeline.stop();
     expect(world.live.link('p1').state).toBe('offline');
     expect(world.live.get(1)?.quality).toBe(QUALITY.COMM);
@@ -264,7 +258,7 @@ describe('the plant link', () => {
   it('tells when the plant was last heard of', async () => {
     world.pipeline.watchLinks(world.links);
     await world.send('{"values":{"AIT1":3}}');
-    world.clock.now = NOW + 5000;
+    world.clock.ms = NOW + 5000;
     await world.send('{"values":{"AIT1":4}}');
     expect(world.live.link('p1')).toEqual({ state: 'online', lastMessageAtMs: NOW + 5000 });
   });

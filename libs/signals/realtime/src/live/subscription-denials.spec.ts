@@ -1,15 +1,8 @@
-import { AuditTrail, Clock, type AuditEntry } from '@sed/platform-ports';
+import { AuditTrail, type AuditEntry } from '@sed/platform-ports';
 import { silentLog } from '@sed/platform-api';
-import { aViewer } from '@sed/testing';
+import { aViewer, ManualClock } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { SubscriptionDenials } from './subscription-denials';
-
-class SetClock extends Clock {
-  ms = 0;
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 
 class CollectedAudit extends AuditTrail {
   readonly entries: AuditEntry[] = [];
@@ -24,7 +17,7 @@ class CollectedAudit extends AuditTrail {
 const forbidden = (...keys: string[]) => keys.map((key) => ({ key, reason: 'forbidden' as const }));
 
 function setUp() {
-  const clock = new SetClock();
+  const clock = new ManualClock(0);
   const audit = new CollectedAudit();
   return { clock, audit, denials: new SubscriptionDenials(silentLog(), clock, audit), viewer: aViewer(['A']) };
 }

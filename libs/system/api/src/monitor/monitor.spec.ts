@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { monitorItem as monitorItemTable, monitorSample as monitorSampleTable } from '@sed/system-tables';
 import { Metrics, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import {
-  Clock,
   type HealthRegistry,
   Messenger,
   People,
@@ -17,6 +16,7 @@ import {
   aViewer,
   FakeLiveValues,
   FakePlantDirectory,
+  ManualClock,
   NullAuditTrail,
   openTestDatabase,
   type TestDatabase,
@@ -36,12 +36,6 @@ const MINUTE = 60_000;
 let database: TestDatabase;
 let dataDir: string;
 
-class HandClock extends Clock {
-  ms = START;
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 class FakeMessenger extends Messenger {
   readonly sent: NewMessage[] = [];
   readonly retired: string[] = [];
@@ -75,7 +69,7 @@ beforeEach(async () => {
 });
 
 /** A process with a broker whose health the test decides. */
-function aProcess(clock: HandClock, options: { role?: 'all' | 'web'; broker?: () => HealthReport['state'] } = {}) {
+function aProcess(clock: ManualClock, options: { role?: 'all' | 'web'; broker?: () => HealthReport['state'] } = {}) {
   const { role = 'all', broker = () => 'up' as const } = options;
   const health: HealthRegistry = new SystemHealthRegistry();
   health.register('broker', () => ({ name: 'broker', state: broker(), detail: 'as told' }));
@@ -105,7 +99,7 @@ const itemIn = async (service: MonitorService, key: string): Promise<MonitorItem
 
 describe('the system monitor', () => {
   it('shows what works as good, with value and target, and what does not with its meaning in both languages', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     const { service } = aProcess(clock, { broker: () => 'down' });
     expect(await itemIn(service, 'disk')).toMatchObject({ unit: '%', target: 15, bound: 'atLeast' });
     const broker = await itemIn(service, 'broker');
@@ -116,7 +110,7 @@ describe('the system monitor', () => {
   });
 
   it('says since when a state lasts, also after a restart, and gives the day back in quarters of an hour', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     let state: HealthReport['state'] = 'up';
     const first = aProcess(clock, { broker: () => state }).service;
     await first.look();
@@ -134,7 +128,7 @@ describe('the system monitor', () => {
   });
 
   it('keeps no sample longer than a day', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     await aProcess(clock).service.look();
     clock.ms += 25 * 3_600_000;
     await aProcess(clock).service.look();
@@ -143,7 +137,7 @@ describe('the system monitor', () => {
   });
 
   it('watches counters by their growth in a minute and gauges by their value', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     const { service, metrics } = aProcess(clock);
     const rejects = metrics.counter('sed_ingest_rejects_total', 'x', ['reason']);
     rejects.inc({ reason: 'a' }, 5000);
@@ -160,7 +154,7 @@ describe('the system monitor', () => {
   });
 
   it('tells the administrators once after three minutes, and takes it back when it is over', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     let state: HealthReport['state'] = 'down';
     const { service, messenger } = aProcess(clock, { broker: () => state });
     for (let minute = 0; minute < 6; minute += 1) {
@@ -178,7 +172,7 @@ describe('the system monitor', () => {
   });
 
   it('is quiet about a miss somebody takes care of, until it is over and comes again', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     let state: HealthReport['state'] = 'down';
     const { service, messenger } = aProcess(clock, { broker: () => state });
     await service.look();
@@ -198,7 +192,7 @@ describe('the system monitor', () => {
   });
 
   it('notices another process that fell silent, and not one that ended in order', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     const web = aProcess(clock, { role: 'web' }).service;
     const all = aProcess(clock);
     await web.look();
@@ -214,7 +208,7 @@ describe('the system monitor', () => {
   });
 
   it('says what it could not measure instead of leaving it out', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock(START);
     const { service } = aProcess(clock);
     const config = readConfig({ JWT_SECRET: 's'.repeat(40), DATA_DIR: join(dataDir, 'gone') });
     const probes = new MonitorProbes(

@@ -28,6 +28,7 @@ import {
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  ManualClock,
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
@@ -35,7 +36,6 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AuditModule } from '../audit.module';
-import { HandClock } from '../testing/trail';
 import { AuditExportsModule } from './audit-exports.module';
 
 /** Keeps what a job writes, as text. */
@@ -117,7 +117,7 @@ class ListedMessenger extends Messenger {
 }
 
 const sessions = new FakeSessions();
-const clock = new HandClock();
+const clock = new ManualClock();
 const files = new TextFiles();
 const later = new LaterRights();
 const staff = new Staff();

@@ -6,16 +6,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@sed/platform-database';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
 import { Clock, HealthRegistry, PlantDirectory, Sessions, VirusScan } from '@sed/platform-ports';
-import { aViewer, createTestApp, FakePlantDirectory, FakeSessions, type TestDatabase } from '@sed/testing';
+import { aViewer, createTestApp, FakePlantDirectory, FakeSessions, ManualClock, type TestDatabase } from '@sed/testing';
 import request from 'supertest';
 import { FilesModule } from '../files.module';
-
-class ManualClock extends Clock {
-  ms = Date.UTC(2026, 10, 21);
-  override nowMs(): number {
-    return this.ms;
-  }
-}
 
 class ManualScan extends VirusScan {
   isInfected = false;
