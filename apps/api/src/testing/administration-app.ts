@@ -6,7 +6,7 @@ import { FilesModule } from '@sed/system-files';
 import { ModuleEngineModule, type EngineParts } from '@sed/records-api';
 import { OrganisationModule } from '@sed/people-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import { AuditTrail, Clock, HealthRegistry, PlantDirectory, type AuditEntry } from '@sed/platform-ports';
+import { AuditTrail, Clock, HealthRegistry, PlantDirectory } from '@sed/platform-ports';
 import { SessionModule } from '@sed/people-session';
 import { PeopleAdministrationModule } from '@sed/people-administration';
 import type { recordDto, RecordDto } from '@sed/records-contract';
@@ -17,6 +17,7 @@ import {
   asStored,
   createTestApp,
   FakePlantDirectory,
+  ListedAuditTrail,
   ManualClock,
   openTestDatabase,
   type TestDatabase,
@@ -42,20 +43,11 @@ const ADMINISTRATION: EngineParts = { modules: [user, role, menu, department, or
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Entries in the order they were made; refused calls are the platform's. */
-class ListedTrail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-
-  override record(entry: AuditEntry): Promise<void> {
-    if (entry.entity !== 'call') this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
-
 /** Sign-in, organisation, engine and system configuration of the demonstration behind real HTTP. */
 export class AdministrationApp {
   readonly clock = new ManualClock(Date.now());
-  readonly trail = new ListedTrail();
+  /** Refused calls are the platform's entries. */
+  readonly trail = new ListedAuditTrail(({ entity }) => entity !== 'call');
   /** Paths of the specification take the whole token. */
   private readonly tokens = new Map<string, string>();
   private opened: NestExpressApplication | undefined;

@@ -5,7 +5,7 @@ import { viewerDto } from '@sed/platform-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newInitialPassword } from './accounts/initial-password';
-import { entries } from './testing/account-ports';
+import { trail } from './testing/account-ports';
 import { accountSuite, actor, GOOD } from './testing/account-suite';
 import { PASSWORD } from './testing/session-app';
 
@@ -32,7 +32,7 @@ describe('changing the own password', () => {
     const form = { oldPassword: PASSWORD, newPassword: GOOD, confirmPassword: GOOD, ...over };
     const { body } = await change(token, form).expect(422);
     expect(body).toMatchObject({ code: 2, msg: text, extendedMessage: text });
-    expect(entries).toContainEqual(expect.objectContaining({ action: 'changePassword', outcome: 'denied' }));
+    expect(trail.entries).toContainEqual(expect.objectContaining({ action: 'changePassword', outcome: 'denied' }));
     await suite.opened.trySignIn('oper').expect(200);
   });
 
@@ -59,7 +59,7 @@ describe('changing the own password', () => {
     expect(await other.viewerOfJti(there.jti)).toMatchObject({ code });
     await suite.opened.viewerOf(there.jti).expect(200);
     const next = 'Blau-Ofen7Kiste';
-    entries.length = 0;
+    trail.entries.length = 0;
     const form = { oldPassword: GOOD, newPassword: next, confirmPassword: next, code };
     await change(here.token, form).expect(200, { code: 0, msg: 'success', data: null });
     await suite.opened.viewerOf(there.jti).expect(401);
@@ -68,8 +68,8 @@ describe('changing the own password', () => {
     await suite.opened.viewerOf(here.jti).expect(200);
     await suite.opened.trySignIn(loginName, GOOD).expect(422);
     await suite.opened.trySignIn(loginName, next).expect(200);
-    expect(entries).toContainEqual(expect.objectContaining({ action: 'changePassword', entityId: code }));
-    expect(JSON.stringify([entries, suite.opened.logged])).not.toContain(next);
+    expect(trail.entries).toContainEqual(expect.objectContaining({ action: 'changePassword', entityId: code }));
+    expect(JSON.stringify([trail.entries, suite.opened.logged])).not.toContain(next);
   });
 
   it('is no place to guess the old one', async () => {
@@ -127,13 +127,13 @@ describe('administration of accounts', () => {
   it('audits what changed, before and after', async () => {
     const { code } = await person();
     const [row] = await suite.opened.test.db.select().from(userAccount).where(eq(userAccount.code, code));
-    entries.length = 0;
+    trail.entries.length = 0;
     const changed = await accounts().update(code, row?.version ?? 0, { email: 'a@b.example', onDuty: false }, actor);
     expect(changed).toMatchObject({ email: 'a@b.example', updatedBy: 'admin', version: (row?.version ?? 0) + 1 });
-    expect(entries).toMatchObject([
+    expect(trail.entries).toMatchObject([
       { action: 'update', before: { email: null }, after: { email: 'a@b.example' }, source: '10.0.0.1' },
     ]);
-    expect(entries[0]?.after).not.toHaveProperty('onDuty');
+    expect(trail.entries[0]?.after).not.toHaveProperty('onDuty');
   });
 
   it('disabling ends every session at once, here and elsewhere, and enabling brings none back', async () => {
@@ -177,7 +177,7 @@ describe('the language of an account', () => {
   it('is chosen by its user, for what is sent to them, and told once', async () => {
     const { loginName, code } = await person();
     const { jti } = await suite.opened.signIn(loginName, GOOD);
-    entries.length = 0;
+    trail.entries.length = 0;
     const choose = (language: string) =>
       suite.opened
         .http()
@@ -191,7 +191,7 @@ describe('the language of an account', () => {
     expect(await stored()).toBe('zh');
     for (let i = 0; i < 2; i++) expect((await choose('en').expect(200)).body.data).toEqual({ language: 'en' });
     expect(await stored()).toBe('en');
-    expect(entries.filter(({ action }) => action === 'changeLanguage')).toHaveLength(1);
+    expect(trail.entries.filter(({ action }) => action === 'changeLanguage')).toHaveLength(1);
     await choose('fr').expect(422);
     await suite.opened.http().put('/gateway/api/v1/account/language').send({ language: 'en' }).expect(401);
   });

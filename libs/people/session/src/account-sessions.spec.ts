@@ -3,7 +3,7 @@ import { AccountAdministration, LocalAccounts, SessionStarter } from '@sed/platf
 import { sessionCalls } from '@sed/people-contract';
 import { describe, expect, it } from 'vitest';
 import { SignInThrottle } from './sign-in-throttle';
-import { entries, FakeSingleSignOn } from './testing/account-ports';
+import { FakeSingleSignOn, trail } from './testing/account-ports';
 import { accountSuite, actor, GOOD } from './testing/account-suite';
 import { credentialsOf, PASSWORD } from './testing/session-app';
 
@@ -37,7 +37,7 @@ describe('the list of sessions', () => {
     const admin = await suite.opened.signIn('admin');
     for (const { id } of await rowsOf(admin.jti, '?userCode=demo_oper')) await end(admin.jti, id).expect(200);
     await suite.opened.viewerOf(oper.jti).expect(401);
-    expect(entries).toContainEqual(
+    expect(trail.entries).toContainEqual(
       expect.objectContaining({ actor: 'admin', action: 'endSession', after: { userCode: 'demo_oper' } }),
     );
   });
@@ -57,9 +57,9 @@ describe('sessions that end with a change of the account', () => {
     const { jti } = await suite.opened.signIn(loginName, GOOD);
     const listed = (await listOf(jti).expect(200)).body.data;
     const ids = sessionCalls.sessions.reply.parse(listed).map(({ id }) => id);
-    entries.length = 0;
+    trail.entries.length = 0;
     await change(code);
-    const ended = entries.filter(({ entity }) => entity === 'session');
+    const ended = trail.entries.filter(({ entity }) => entity === 'session');
     expect(ids.length).toBeGreaterThan(1);
     expect(ended.map(({ entityId }) => entityId).toSorted()).toEqual(ids.toSorted());
     const row = { actor: 'admin', source: actor.source, action: 'endSession', after: { userCode: code, because } };

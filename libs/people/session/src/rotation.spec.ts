@@ -1,27 +1,22 @@
-import { AuditTrail, Sessions, TokenRenewal, type AuditEntry, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, Sessions, TokenRenewal, type Viewer } from '@sed/platform-ports';
 import { session as sessionTable } from '@sed/people-tables';
 import { runs } from '@sed/testing/runs';
+import { ListedAuditTrail } from '@sed/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialsOf, SessionApp, type Credentials } from './testing/session-app';
 
 const ROTATE_MS = 15 * 60_000;
-const entries: AuditEntry[] = [];
-class CollectedAudit extends AuditTrail {
-  override record(entry: AuditEntry): Promise<void> {
-    entries.push(entry);
-    return Promise.resolve();
-  }
-}
+const trail = new ListedAuditTrail();
 
 let opened: SessionApp;
 beforeAll(async () => {
-  opened = await SessionApp.open({ providers: [{ provide: AuditTrail, useClass: CollectedAudit }] });
+  opened = await SessionApp.open({ providers: [{ provide: AuditTrail, useValue: trail }] });
 });
 afterAll(() => opened.close());
 beforeEach(() => {
   opened.clock.ms += 120_000;
-  entries.length = 0;
+  trail.entries.length = 0;
 });
 
 const pass = (ms: number) => void (opened.clock.ms += ms);
@@ -96,7 +91,7 @@ describe('renewal of a token', () => {
       expect(await seen(old.token)).toBeUndefined();
       pass(4000);
     }
-    expect(entries.filter(({ action }) => action === 'tokenReuse')).toMatchObject([
+    expect(trail.entries.filter(({ action }) => action === 'tokenReuse')).toMatchObject([
       { actor: 'oper', outcome: 'denied' },
     ]);
     expect(await seen(next.token)).toBeDefined();

@@ -33,7 +33,7 @@ useEngineBench((fresh) => {
 
 /** What the trail has, each entry within the transaction of its change. */
 function told() {
-  expect(bench.trail.entries.every(({ isWithin, actor }) => isWithin && actor !== null)).toBe(true);
+  expect(bench.trail.entries.every((entry) => bench.trail.isWithin(entry) && entry.actor !== null)).toBe(true);
   return bench.trail.entries.map(({ entity, action }) => `${entity} ${action}`);
 }
 

@@ -15,11 +15,10 @@ import {
   Sessions,
   TimeSeriesStore,
   UserPositions,
-  type AuditEntry,
   type NewMessage,
   type Person,
 } from '@sed/platform-ports';
-import { asStored, createTestApp, FakePlantDirectory, FakeSessions, ManualClock } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, FakeSessions, ListedAuditTrail, ManualClock } from '@sed/testing';
 import request from 'supertest';
 import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { AlarmsModule } from '../alarms.module';
@@ -27,14 +26,6 @@ import { FakeBroker, MemoryHistory, PLANT, START_MS } from './engine-bench';
 import { openEngineDatabase, type EngineDatabase } from './engine-database';
 import { ListedPlan } from './listed-plan';
 import { MemorySampleLog } from './samples';
-
-export class ListedTrail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
 
 export class ListedMessenger extends Messenger {
   readonly sent: NewMessage[] = [];
@@ -72,7 +63,7 @@ export class AlarmsApp {
   readonly log = new MemorySampleLog();
   readonly directory = new FakePlantDirectory();
   readonly sessions = new FakeSessions();
-  readonly trail = new ListedTrail();
+  readonly trail = new ListedAuditTrail();
   readonly messenger = new ListedMessenger();
   readonly positions = new Positions();
   readonly history = new MemoryHistory();

@@ -6,17 +6,9 @@ import {
   smsNotice as smsNoticeTable,
 } from '@sed/alarms-tables';
 import { Metrics, silentLog } from '@sed/platform-api';
-import {
-  AuditTrail,
-  BrokerLink,
-  TimeSeriesStore,
-  type AuditEntry,
-  type Messenger,
-  type OpaqueTransaction,
-  type SampleColumns,
-} from '@sed/platform-ports';
+import { BrokerLink, TimeSeriesStore, type Messenger, type SampleColumns } from '@sed/platform-ports';
 import type { AlarmRuleInput } from '@sed/alarms-contract';
-import { FakePlantDirectory, ManualClock, NullMessenger } from '@sed/testing';
+import { FakePlantDirectory, ListedAuditTrail, ManualClock, NullMessenger } from '@sed/testing';
 import { asc } from 'drizzle-orm';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { entryOf, instanceOf } from '../alarms/alarm-row';
@@ -39,15 +31,6 @@ class BenchClock extends ManualClock {
 
   set now(ms: number) {
     this.ms = ms;
-  }
-}
-
-/** Entries of people, and whether each was written within the transaction of its change. */
-export class BenchTrail extends AuditTrail {
-  readonly entries: (AuditEntry & { readonly isWithin: boolean })[] = [];
-  override record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void> {
-    this.entries.push({ ...entry, isWithin: within !== undefined });
-    return Promise.resolve();
   }
 }
 
@@ -124,7 +107,7 @@ export const PLANT = 'demo_e01';
 export class EngineBench {
   readonly directory = new FakePlantDirectory();
   readonly clock = new BenchClock(START_MS);
-  readonly trail = new BenchTrail();
+  readonly trail = new ListedAuditTrail();
   /** Of the process whose engine works. */
   log = new MemorySampleLog();
   readonly history = new MemoryHistory();

@@ -23,7 +23,7 @@ import {
   UserRights,
 } from '@sed/platform-ports';
 import { alarmLinkView, type AlarmLinkView } from '@sed/alarms-contract';
-import { createTestApp, FakeAlarmFeed, FakeSessions, MockSmsProvider } from '@sed/testing';
+import { createTestApp, FakeAlarmFeed, FakeSessions, ListedAuditTrail, MockSmsProvider } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ import { z } from 'zod';
 import { ReplyService } from '../receipts/reply.service';
 import { SmsModule } from '../sms.module';
 import { SmsSender } from '../sms-sender';
-import { Accounts, Acknowledger, Rights, Trail } from '../testing/link-fakes';
+import { Accounts, Acknowledger, Rights } from '../testing/link-fakes';
 import { rosterEngine } from '../testing/roster-engine';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
@@ -46,7 +46,7 @@ let bench: SenderBench;
 let app: NestExpressApplication;
 let accounts: Accounts;
 let rights: Rights;
-let trail: Trail;
+let trail: ListedAuditTrail;
 let acknowledger: Acknowledger;
 let feed: FakeAlarmFeed;
 
@@ -56,7 +56,7 @@ async function openApp(more: Readonly<Record<string, string>> = {}): Promise<voi
   [accounts, rights, trail, acknowledger] = [
     new Accounts(),
     new Rights(),
-    new Trail(),
+    new ListedAuditTrail(),
     new Acknowledger(opened, bench),
   ];
   feed = new FakeAlarmFeed();

@@ -1,10 +1,8 @@
 import { alarm as alarmTable } from '@sed/alarms-tables';
 import {
-  AuditTrail,
   LocalAccounts,
   ReplyAcknowledger,
   UserRights,
-  type AuditEntry,
   type LocalAccount,
   type RightsOfUser,
 } from '@sed/platform-ports';
@@ -36,14 +34,6 @@ export class Rights extends UserRights {
     const plants = new Set(this.plants);
     const rights = new Set(['alarm:view', 'alarm:ack'] as const);
     return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set() });
-  }
-}
-
-export class Trail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
   }
 }
 

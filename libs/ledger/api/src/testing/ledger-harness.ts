@@ -8,8 +8,8 @@ import {
   ledgerCheck as ledgerCheckTable,
 } from '@sed/ledger-tables';
 import { silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import { AuditTrail, type AuditEntry, type LedgerPosting, type OpaqueTransaction } from '@sed/platform-ports';
-import { FakePlantDirectory, ManualClock } from '@sed/testing';
+import type { LedgerPosting, OpaqueTransaction } from '@sed/platform-ports';
+import { FakePlantDirectory, ListedAuditTrail, ManualClock } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { LedgerCheck } from '../check/ledger-check';
 import { KeptPeriods } from '../periods/kept-periods';
@@ -23,19 +23,10 @@ import { EntryStore } from '../store/entry-store';
 
 export const STORE_KEEPER = { code: 'keeper' };
 
-class ListedTrail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
-
 /** The ledger as one process has it. */
 export class LedgerHarness {
   readonly clock = new ManualClock();
-  readonly trail = new ListedTrail();
+  readonly trail = new ListedAuditTrail();
   readonly health = new SystemHealthRegistry();
   readonly store: EntryStore;
   readonly ledger: PostedLedger;

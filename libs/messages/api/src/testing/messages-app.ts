@@ -24,7 +24,6 @@ import {
   Sessions,
   TokenRenewal,
   UserRights,
-  type AuditEntry,
   type Person,
   type RightsOfUser,
   type Viewer,
@@ -37,6 +36,7 @@ import {
   FakeAlarmFeed,
   FakePlantDirectory,
   FakeSessions,
+  ListedAuditTrail,
   ManualClock,
   openTestDatabase,
   type TestDatabase,
@@ -99,15 +99,6 @@ export class FakePush extends LivePush {
   }
 }
 
-export class FakeAudit extends AuditTrail {
-  entries: AuditEntry[] = [];
-
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
-
 export class FakeRenewal extends TokenRenewal {
   next: string | undefined;
 
@@ -167,7 +158,7 @@ export class MessagesApp {
   readonly people = new FakePeople();
   readonly rights = new FakeRights();
   readonly push = new FakePush();
-  readonly audit = new FakeAudit();
+  readonly audit = new ListedAuditTrail();
   readonly renewal = new FakeRenewal();
   readonly files = new FakeFiles();
   readonly access = new FakeAccess();
@@ -214,7 +205,7 @@ export class MessagesApp {
   async clear(): Promise<void> {
     await this.opened.truncate();
     this.push.pushes = [];
-    this.audit.entries = [];
+    this.audit.entries.length = 0;
     this.renewal.next = undefined;
   }
 

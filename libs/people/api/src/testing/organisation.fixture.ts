@@ -15,7 +15,6 @@ import {
   PlantDirectory,
   Sessions,
   UserRights,
-  type AuditEntry,
   type NewMessage,
   type OpaqueTransaction,
   type Viewer,
@@ -23,7 +22,7 @@ import {
 } from '@sed/platform-ports';
 import { envelope, type Call, type Envelope, type Language } from '@sed/platform-contract';
 import type { AlarmDto } from '@sed/alarms-contract';
-import { asStored, createTestApp, FakePlantDirectory, ManualClock } from '@sed/testing';
+import { asStored, createTestApp, FakePlantDirectory, ListedAuditTrail, ManualClock } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { z } from 'zod';
@@ -80,16 +79,6 @@ class NamedSessions extends Sessions {
 
 function fail(): never {
   throw new Error('rights are not bound yet');
-}
-
-class ListedTrail extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-
-  override record(entry: AuditEntry): Promise<void> {
-    // Refused calls are the platform's entries.
-    if (entry.entity !== 'call') this.entries.push(entry);
-    return Promise.resolve();
-  }
 }
 
 /** What people are told within a change, and what is struck through. */
@@ -168,7 +157,8 @@ export class CallResult<R extends z.ZodType> {
 
 /** The organisation of the demonstration in an application of its own. */
 export class OrganisationFixture {
-  readonly trail = new ListedTrail();
+  /** Refused calls are the platform's entries. */
+  readonly trail = new ListedAuditTrail(({ entity }) => entity !== 'call');
   readonly push = new ListedPush();
   readonly inbox = new ListedInbox();
   readonly alarms = new NoAlarms();

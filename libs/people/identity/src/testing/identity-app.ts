@@ -11,14 +11,13 @@ import {
   PlantDirectory,
   Sessions,
   SessionStarter,
-  type AuditEntry,
   type LocalAccount,
   type OpenedSession,
   type SessionOrigin,
   type Viewer,
 } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
-import { createTestApp, FakePlantDirectory, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { createTestApp, FakePlantDirectory, ListedAuditTrail, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { IdentityModule, mountIdentity } from '../identity.module';
 
 export const SECRET = 's'.repeat(40);
@@ -92,20 +91,12 @@ class OneSession extends Sessions {
   }
 }
 
-class CollectedAudit extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
-  override record(entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
-    return Promise.resolve();
-  }
-}
-
 /** The identity feature on a real port, with accounts and sessions that only remember. */
 export class IdentityApp {
   readonly accounts: FakeAccounts;
   readonly starter: FakeStarter;
   readonly clock: TestClock;
-  readonly audit: CollectedAudit;
+  readonly audit: ListedAuditTrail;
 
   private constructor(
     readonly app: NestExpressApplication,
@@ -116,7 +107,7 @@ export class IdentityApp {
     this.accounts = app.get(FakeAccounts);
     this.starter = app.get(FakeStarter);
     this.clock = app.get(TestClock);
-    this.audit = app.get(CollectedAudit);
+    this.audit = app.get(ListedAuditTrail);
   }
 
   static async open(env: Readonly<Record<string, string>> = {}): Promise<IdentityApp> {
@@ -139,8 +130,8 @@ export class IdentityApp {
       { provide: LocalAccounts, useExisting: FakeAccounts },
       FakeStarter,
       { provide: SessionStarter, useExisting: FakeStarter },
-      CollectedAudit,
-      { provide: AuditTrail, useExisting: CollectedAudit },
+      ListedAuditTrail,
+      { provide: AuditTrail, useExisting: ListedAuditTrail },
     ];
     const exported = bound.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
     @Global()

@@ -1,15 +1,9 @@
-import { AuditTrail, SingleSignOn, UserRights, type AuditEntry, type RightsOfUser } from '@sed/platform-ports';
+import { SingleSignOn, UserRights, type RightsOfUser } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
+import { ListedAuditTrail } from '@sed/testing';
 
 /** What was recorded; a test empties it. */
-export const entries: AuditEntry[] = [];
-
-export class CollectedAudit extends AuditTrail {
-  override record(entry: AuditEntry): Promise<void> {
-    entries.push(entry);
-    return Promise.resolve();
-  }
-}
+export const trail = new ListedAuditTrail();
 
 /** Two plants with different rights, as roles give them. */
 export class RolesOfUser extends UserRights {

@@ -1,7 +1,7 @@
 import { AuditTrail, SingleSignOn } from '@sed/platform-ports';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Accounts } from '../accounts/accounts';
-import { CollectedAudit, entries, FakeSingleSignOn } from './account-ports';
+import { FakeSingleSignOn, trail } from './account-ports';
 import { SessionApp } from './session-app';
 
 /** A password that keeps to the rule. */
@@ -40,7 +40,7 @@ export function accountSuite(): AccountSuite {
   beforeAll(async () => {
     suite.opened = await SessionApp.open({
       providers: [
-        { provide: AuditTrail, useClass: CollectedAudit },
+        { provide: AuditTrail, useValue: trail },
         { provide: SingleSignOn, useClass: FakeSingleSignOn },
       ],
     });
@@ -48,7 +48,7 @@ export function accountSuite(): AccountSuite {
   afterAll(() => suite.opened.close());
   beforeEach(() => {
     suite.opened.clock.ms += 120_000;
-    entries.length = 0;
+    trail.entries.length = 0;
   });
   return suite;
 }

@@ -20,7 +20,15 @@ import {
 } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
 import { rightsOf, type AnyModule } from '@sed/records-model';
-import { asStored, aViewer, createTestApp, FakePlantDirectory, FakeSessions, ManualClock } from '@sed/testing';
+import {
+  asStored,
+  aViewer,
+  createTestApp,
+  FakePlantDirectory,
+  FakeSessions,
+  ListedAuditTrail,
+  ManualClock,
+} from '@sed/testing';
 import request from 'supertest';
 import { ModuleEngineModule } from '../module-engine.module';
 import { MemoryFileStore } from './memory-file-store';
@@ -28,8 +36,7 @@ import { TEST_MODULES, TEST_STARTERS } from './test-modules';
 import { tablesOf } from './test-tables';
 
 /** Keeps entries; those of a transaction are written to a table of it, so that a rollback is seen. */
-export class FakeAudit extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
+export class FakeAudit extends ListedAuditTrail {
   /** Entries of a transaction still to be written before one cannot be; null: all can. */
   breaksAt: number | null = null;
   override async record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void> {
@@ -45,7 +52,7 @@ export class FakeAudit extends AuditTrail {
         loadedAt: 0,
       });
     }
-    this.entries.push(entry);
+    await super.record(entry, within);
   }
 }
 

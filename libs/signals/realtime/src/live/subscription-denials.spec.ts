@@ -1,16 +1,13 @@
-import { AuditTrail, type AuditEntry } from '@sed/platform-ports';
+import type { AuditEntry } from '@sed/platform-ports';
 import { silentLog } from '@sed/platform-api';
-import { aViewer, ManualClock } from '@sed/testing';
+import { aViewer, ListedAuditTrail, ManualClock } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { SubscriptionDenials } from './subscription-denials';
 
-class CollectedAudit extends AuditTrail {
-  readonly entries: AuditEntry[] = [];
+class FailingAudit extends ListedAuditTrail {
   fails = false;
   override record(entry: AuditEntry): Promise<void> {
-    if (this.fails) return Promise.reject(new Error('no database'));
-    this.entries.push(entry);
-    return Promise.resolve();
+    return this.fails ? Promise.reject(new Error('no database')) : super.record(entry);
   }
 }
 
@@ -18,7 +15,7 @@ const forbidden = (...keys: string[]) => keys.map((key) => ({ key, reason: 'forb
 
 function setUp() {
   const clock = new ManualClock(0);
-  const audit = new CollectedAudit();
+  const audit = new FailingAudit();
   return { clock, audit, denials: new SubscriptionDenials(silentLog(), clock, audit), viewer: aViewer(['A']) };
 }
 
