@@ -1,7 +1,6 @@
 import { alarmRuleProposal as alarmRuleProposalTable } from '@sed/alarms-tables';
 import { silentLog } from '@sed/platform-api';
 import {
-  Messenger,
   People,
   UserRights,
   type NewMessage,
@@ -12,7 +11,7 @@ import {
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
 import type { Right } from '@sed/platform-contract';
-import { aViewer, NullAuditTrail } from '@sed/testing';
+import { aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ruleService } from '../testing/rule-service';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
@@ -28,19 +27,18 @@ const proposer = aViewer([PLANT], { code: 'U1' });
 const second = aViewer([PLANT], { code: 'U2', name: { zh: '乙', en: 'Second' } });
 
 /** Notes with every message whether its change could be seen from outside when it was sent. */
-class Inbox extends Messenger {
+class Inbox extends ListedMessenger {
   readonly events: string[] = [];
-  readonly sent: NewMessage[] = [];
   isFailing = false;
   override async send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
     if (this.isFailing) throw new Error('no database');
-    this.sent.push(...messages);
+    await super.send(messages, within);
     const waiting = within === undefined ? (await bench.real.db.select().from(alarmRuleProposalTable)).length : 'in';
     this.events.push(...messages.map(({ type, to }) => `${type} ${to.join(',')} ${String(waiting)}`));
   }
   override retire(objectId: string, within?: OpaqueTransaction): Promise<void> {
     this.events.push(`retire ${objectId.split(':')[0] ?? ''} ${within === undefined ? 'after' : 'in'}`);
-    return Promise.resolve();
+    return super.retire(objectId, within);
   }
 }
 

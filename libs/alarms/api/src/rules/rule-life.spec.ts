@@ -1,8 +1,8 @@
-import { BoardIndicatorSource, Messenger, PUBLISHED_EVERYWHERE, type NewMessage } from '@sed/platform-ports';
+import { BoardIndicatorSource, PUBLISHED_EVERYWHERE } from '@sed/platform-ports';
 import { alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { alarmTemplateInput } from '@sed/alarms-contract';
 import { silentLog } from '@sed/platform-api';
-import { aViewer, NullAuditTrail } from '@sed/testing';
+import { aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { quietNotifier } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
@@ -25,26 +25,17 @@ class Indicators extends BoardIndicatorSource {
   override publication = () => PUBLISHED_EVERYWHERE;
 }
 
-class Listed extends Messenger {
-  readonly sent: NewMessage[] = [];
-  override send(messages: readonly NewMessage[]): Promise<void> {
-    this.sent.push(...messages);
-    return Promise.resolve();
-  }
-  override retire = () => Promise.resolve();
-}
-
 const viewer = aViewer([PLANT, 'demo_e02'], { code: 'U1' });
 const second = aViewer([PLANT, 'demo_e02'], { code: 'U2' });
 const high = { type: 'LIMIT', limits: { H: { value: 10, level: 3 } } } as const;
 const at = (value: number) => ({ type: 'LIMIT', limits: { H: { value, level: 3 } } }) as const;
 let bench: EngineBench;
 let decisions: RuleDecisionsService;
-let messenger: Listed;
+let messenger: ListedMessenger;
 
 useEngineBench((fresh) => {
   bench = fresh;
-  messenger = new Listed();
+  messenger = new ListedMessenger();
   bench.messenger = messenger;
   bench.directory.addSignal(PLANT, 'AIT101', { staleAfterS: 60 });
   bench.directory.addSignal(PLANT, 'P101_RUN', { kind: 'DI', staleAfterS: 60 });

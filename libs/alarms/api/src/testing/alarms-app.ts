@@ -15,10 +15,17 @@ import {
   Sessions,
   TimeSeriesStore,
   UserPositions,
-  type NewMessage,
   type Person,
 } from '@sed/platform-ports';
-import { asStored, createTestApp, FakePlantDirectory, FakeSessions, ListedAuditTrail, ManualClock } from '@sed/testing';
+import {
+  asStored,
+  createTestApp,
+  FakePlantDirectory,
+  FakeSessions,
+  ListedAuditTrail,
+  ListedMessenger,
+  ManualClock,
+} from '@sed/testing';
 import request from 'supertest';
 import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { AlarmsModule } from '../alarms.module';
@@ -26,17 +33,6 @@ import { FakeBroker, MemoryHistory, PLANT, START_MS } from './engine-bench';
 import { openEngineDatabase, type EngineDatabase } from './engine-database';
 import { ListedPlan } from './listed-plan';
 import { MemorySampleLog } from './samples';
-
-export class ListedMessenger extends Messenger {
-  readonly sent: NewMessage[] = [];
-  override send(messages: readonly NewMessage[]): Promise<void> {
-    this.sent.push(...messages);
-    return Promise.resolve();
-  }
-  override retire(): Promise<void> {
-    return Promise.resolve();
-  }
-}
 
 class Positions extends UserPositions {
   readonly managers = new Set<string>();

@@ -22,7 +22,14 @@ import {
 } from '@sed/platform-ports';
 import { envelope, type Call, type Envelope, type Language } from '@sed/platform-contract';
 import type { AlarmDto } from '@sed/alarms-contract';
-import { asStored, createTestApp, FakePlantDirectory, ListedAuditTrail, ManualClock } from '@sed/testing';
+import {
+  asStored,
+  createTestApp,
+  FakePlantDirectory,
+  ListedAuditTrail,
+  ListedMessenger,
+  ManualClock,
+} from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import type { z } from 'zod';
@@ -82,19 +89,10 @@ function fail(): never {
 }
 
 /** What people are told within a change, and what is struck through. */
-class ListedInbox extends Messenger {
-  readonly sent: NewMessage[] = [];
-  readonly retired: string[] = [];
-
+class ListedInbox extends ListedMessenger {
   override send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
     if (within === undefined) throw new Error('sent whether the change is stored or not');
-    this.sent.push(...messages);
-    return Promise.resolve();
-  }
-
-  override retire(objectId: string): Promise<void> {
-    this.retired.push(objectId);
-    return Promise.resolve();
+    return super.send(messages, within);
   }
 }
 

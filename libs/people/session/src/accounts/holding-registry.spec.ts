@@ -1,5 +1,4 @@
 import {
-  Messenger,
   People,
   type AdminActor,
   type HandedOver,
@@ -8,18 +7,17 @@ import {
   type OpaqueTransaction,
   type Person,
 } from '@sed/platform-ports';
-import { NullMessenger, NullPeople } from '@sed/testing';
+import { ListedMessenger, NullMessenger, NullPeople } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { HoldingRegistry } from './holding-registry';
 
-class ListedMessenger extends Messenger {
-  readonly sent: NewMessage[] = [];
+class SendingMessenger extends ListedMessenger {
+  /** The transaction of each sending. */
   readonly within: unknown[] = [];
 
   override send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
-    this.sent.push(...messages);
     this.within.push(within);
-    return Promise.resolve();
+    return super.send(messages, within);
   }
 
   override retire(): Promise<void> {
@@ -64,7 +62,7 @@ describe('what somebody who leaves held', () => {
   });
 
   it('is told to who has it now, and to the manager of each plant where nobody has', async () => {
-    const messenger = new ListedMessenger();
+    const messenger = new SendingMessenger();
     const registry = new HoldingRegistry(new Managers(), messenger);
     registry.register(sourceOf(holding('1', 'A', null), holding('2', 'A', null), holding('3', 'B', null)));
     registry.register(sourceOf(holding('4', 'A', 'kim'), holding('5', null, null)));
@@ -79,7 +77,7 @@ describe('what somebody who leaves held', () => {
   });
 
   it('is no news for the one who leaves', async () => {
-    const messenger = new ListedMessenger();
+    const messenger = new SendingMessenger();
     const registry = new HoldingRegistry(new Managers(), messenger);
     registry.register(sourceOf(holding('1', 'A', null)));
     await registry.handOver({ ...leaver, code: 'manager-A' }, actor, within);

@@ -1,27 +1,10 @@
-import { Messenger, UserRights, type NewMessage, type OpaqueTransaction, type RightsOfUser } from '@sed/platform-ports';
+import { Messenger, UserRights, type RightsOfUser } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
-import { openTestDatabase, type TestDatabase } from '@sed/testing';
+import { ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngine, type EngineHarness } from '../testing/engine-harness';
 import { ORDERS, recordIn } from '../testing/engine-suite';
 import { emptyTestTables, makeTestTables } from '../testing/test-tables';
-
-interface Sent extends NewMessage {
-  readonly isWithin: boolean;
-}
-
-class Inbox extends Messenger {
-  readonly sent: Sent[] = [];
-  readonly retired: string[] = [];
-  override send(messages: readonly NewMessage[], within?: OpaqueTransaction): Promise<void> {
-    this.sent.push(...messages.map((message) => ({ ...message, isWithin: within !== undefined })));
-    return Promise.resolve();
-  }
-  override retire(objectId: string): Promise<void> {
-    this.retired.push(objectId);
-    return Promise.resolve();
-  }
-}
 
 /** u1, u2 and boss are people of the plants; who may accept is said by each test. */
 class Rights extends UserRights {
@@ -35,7 +18,7 @@ class Rights extends UserRights {
 
 let database: TestDatabase;
 let engine: EngineHarness;
-const inbox = new Inbox();
+const inbox = new ListedMessenger();
 const rights = new Rights();
 
 beforeAll(async () => {
@@ -97,11 +80,12 @@ describe('a record that waits for a decision', () => {
     expect(inbox.retired).toEqual([`record:testOrder:${id}`]);
     expect(inbox.sent).toMatchObject([
       {
-        ...{ to: ['u1'], type: 'RESULT', isWithin: true },
+        ...{ to: ['u1'], type: 'RESULT' },
         title: { zh: '测试工单 Pump 3：驳回', en: 'test order Pump 3: Reject' },
         body: { en: 'boss: Reject. Note: too many' },
       },
     ]);
+    expect(inbox.sent.every((message) => inbox.isWithin(message))).toBe(true);
     // The next round is news again.
     inbox.sent.length = 0;
     await act(id, 'submit', 3);

@@ -3,19 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorItem as monitorItemTable, monitorSample as monitorSampleTable } from '@sed/system-tables';
 import { Metrics, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import {
-  type HealthRegistry,
-  Messenger,
-  People,
-  type HealthReport,
-  type NewMessage,
-  type Person,
-} from '@sed/platform-ports';
+import { type HealthRegistry, People, type HealthReport, type Person } from '@sed/platform-ports';
 import type { MonitorItem } from '@sed/system-contract';
 import {
   aViewer,
   FakeLiveValues,
   FakePlantDirectory,
+  ListedMessenger,
   ManualClock,
   NullAuditTrail,
   openTestDatabase,
@@ -36,18 +30,6 @@ const MINUTE = 60_000;
 let database: TestDatabase;
 let dataDir: string;
 
-class FakeMessenger extends Messenger {
-  readonly sent: NewMessage[] = [];
-  readonly retired: string[] = [];
-  override send(messages: readonly NewMessage[]): Promise<void> {
-    this.sent.push(...messages);
-    return Promise.resolve();
-  }
-  override retire(id: string): Promise<void> {
-    this.retired.push(id);
-    return Promise.resolve();
-  }
-}
 const ADMIN: Person = { code: 'admin', loginName: 'admin', name: { zh: '管', en: 'A' }, departments: [], orgCodes: [] };
 class Administrators extends People {
   override ofPlant = () => Promise.resolve([]);
@@ -74,7 +56,7 @@ function aProcess(clock: ManualClock, options: { role?: 'all' | 'web'; broker?: 
   const health: HealthRegistry = new SystemHealthRegistry();
   health.register('broker', () => ({ name: 'broker', state: broker(), detail: 'as told' }));
   const metrics = new Metrics();
-  const messenger = new FakeMessenger();
+  const messenger = new ListedMessenger();
   const config = readConfig({ JWT_SECRET: 's'.repeat(40), DATA_DIR: dataDir, ROLE: role });
   const probes = new MonitorProbes(
     database.database,

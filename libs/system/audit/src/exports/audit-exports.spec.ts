@@ -16,7 +16,6 @@ import {
   Sessions,
   UserRights,
   type NewFile,
-  type NewMessage,
   type Person,
 } from '@sed/platform-ports';
 import { auditCalls, type AuditExport } from '@sed/people-contract';
@@ -28,6 +27,7 @@ import {
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  ListedMessenger,
   ManualClock,
   openTestDatabase,
   type TestDatabase,
@@ -102,20 +102,6 @@ class Staff extends People {
   }
 }
 
-/** Remembers what was sent, and which objects were closed. */
-class ListedMessenger extends Messenger {
-  sent: NewMessage[] = [];
-  retired: string[] = [];
-  override send(messages: readonly NewMessage[]): Promise<void> {
-    this.sent.push(...messages);
-    return Promise.resolve();
-  }
-  override retire(objectId: string): Promise<void> {
-    this.retired.push(objectId);
-    return Promise.resolve();
-  }
-}
-
 const sessions = new FakeSessions();
 const clock = new ManualClock();
 const files = new TextFiles();
@@ -163,7 +149,8 @@ beforeEach(async () => {
   files.kept.length = 0;
   later.plants = ['A', 'B'];
   staff.enabled = LOGINS;
-  [messenger.sent, messenger.retired] = [[], []];
+  messenger.sent.length = 0;
+  messenger.retired.length = 0;
   clock.ms += 3_600_000;
 });
 
@@ -257,14 +244,14 @@ describe('an export of the user log', () => {
     const { id } = await ask('asker');
     expect(messenger.sent).toMatchObject([{ to: ['SECOND'], type: 'TODO', body: { en: 'ASKER: yearly review' } }]);
     expect(messenger.sent[0]?.ext).toMatchObject({ id: `auditExport:${id}`, linkedUrl: PAGE });
-    messenger.sent = [];
+    messenger.sent.length = 0;
     await ask('asker', { factoryNo: 'A' });
     expect(messenger.sent.map(({ to }) => to)).toEqual([['SECOND', 'AREA']]);
   });
 
   it('tells who asked what was decided, and no longer counts as to be done by the others', async () => {
     const { id } = await ask('asker');
-    messenger.sent = [];
+    messenger.sent.length = 0;
     await decide('second', id, false).expect(200);
     expect(messenger.sent).toMatchObject([{ to: ['ASKER'], type: 'RESULT', ext: { linkedUrl: PAGE } }]);
     // The answer is about another object than the to-do: closing that one leaves it as it is.
