@@ -8,6 +8,7 @@ export { createCompleteTestApp, createTestApp } from './http/create-test-app';
 export * from './database/open-server-database';
 export * from './ports/listed-audit-trail';
 export * from './ports/listed-messenger';
+export * from './ports/listed-push';
 export * from './ports/manual-clock';
 export * from './ports/null-ports';
 export {

@@ -46,7 +46,7 @@ const fetch = async (user: string, query = '') =>
 const read = (id: number, user: string, confirm = false) =>
   world.post('announcement/read', user, { announcementId: id, confirm });
 const pushes = () =>
-  world.push.pushes
+  world.push.sent
     .filter(({ event }) => event === 'announcement')
     .map(({ to, payload }) => ({ to, ...(payload as { event: string }) }));
 

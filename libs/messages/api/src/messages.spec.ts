@@ -49,7 +49,7 @@ const firstOf = async (user: string): Promise<MessageDto> => {
   return first;
 };
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
-const pushed = () => world.push.pushes.map(({ to, payload }) => [to[0], (payload as { id: number }).id]);
+const pushed = () => world.push.sent.map(({ to, payload }) => [to?.[0], (payload as { id: number }).id]);
 
 describe('fetching messages', () => {
   it('answers the unread ones after an id, newest first, at most 20', async () => {
@@ -99,7 +99,7 @@ describe('reading a message', () => {
     const second = await world.post('message/read', 'U1', { messageId: String(message.id) }).expect(200);
     expect(second.body.data.readAt).toBe(first.body.data.readAt);
     expect((await fetch('U1')).data).toEqual([]);
-    expect(world.push.pushes.at(-1)).toMatchObject({ to: ['U1'], payload: { id: message.id } });
+    expect(world.push.sent.at(-1)).toMatchObject({ to: ['U1'], payload: { id: message.id } });
   });
 
   it('does nothing to a message of somebody else, by id or by number', async () => {
@@ -153,7 +153,7 @@ describe('sending messages', () => {
     expect(body.data).toMatchObject({ total: 2, unread: 1 });
     const flags = (await fetch('U1')).data.map((one) => one.isObsolete);
     expect(flags).toEqual([false, true]);
-    await expect.poll(() => world.push.pushes.at(-1)?.payload).toMatchObject({ isObsolete: true });
+    await expect.poll(() => world.push.sent.at(-1)?.payload).toMatchObject({ isObsolete: true });
   });
 });
 

@@ -37,6 +37,7 @@ import {
   FakePlantDirectory,
   FakeSessions,
   ListedAuditTrail,
+  ListedPush,
   ManualClock,
   openTestDatabase,
   type TestDatabase,
@@ -87,13 +88,7 @@ export class FakeRights extends UserRights {
   }
 }
 
-export class FakePush extends LivePush {
-  pushes: { to: readonly string[]; event: string; payload: unknown }[] = [];
-
-  override toUsers(to: readonly string[], event: string, ...payload: unknown[]): void {
-    this.pushes.push({ to, event, payload: payload[0] });
-  }
-
+class FakePush extends ListedPush {
   override toHolders(): void {
     throw new Error('not used here');
   }
@@ -204,7 +199,7 @@ export class MessagesApp {
 
   async clear(): Promise<void> {
     await this.opened.truncate();
-    this.push.pushes = [];
+    this.push.sent.length = 0;
     this.audit.entries.length = 0;
     this.renewal.next = undefined;
   }

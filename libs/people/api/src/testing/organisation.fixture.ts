@@ -59,7 +59,7 @@ export const DEMO_CENTRES = [
 class NamedSessions extends Sessions {
   rights: UserRights | undefined;
 
-  constructor(private readonly push: ListedPush) {
+  constructor(private readonly push: OrderedPush) {
     super();
   }
 
@@ -96,7 +96,7 @@ class ListedInbox extends ListedMessenger {
   }
 }
 
-class ListedPush extends LivePush {
+class OrderedPush extends LivePush {
   readonly told: string[] = [];
   /** Who heard of a change first: the sessions or the people. */
   readonly order: ('sessions' | 'people')[] = [];
@@ -157,7 +157,7 @@ export class CallResult<R extends z.ZodType> {
 export class OrganisationFixture {
   /** Refused calls are the platform's entries. */
   readonly trail = new ListedAuditTrail(({ entity }) => entity !== 'call');
-  readonly push = new ListedPush();
+  readonly push = new OrderedPush();
   readonly inbox = new ListedInbox();
   readonly alarms = new NoAlarms();
   readonly plants = new FakePlantDirectory();

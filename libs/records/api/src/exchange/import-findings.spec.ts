@@ -86,13 +86,13 @@ describe('a table imported again', () => {
     const before = await list();
     const audited = suite.engine.audit.entries.length;
     const events = await suite.database.db.select().from(recordEventTable);
-    const pushed = suite.engine.push.sent.filter(([, , event]) => event === 'record').length;
+    const pushed = suite.engine.push.sent.filter(({ event }) => event === 'record').length;
     for (const isDryRun of [true, false])
       expect(await report(table, { isDryRun })).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 });
     expect(await list()).toEqual(before);
     expect(suite.engine.audit.entries).toHaveLength(audited);
     expect(await suite.database.db.select().from(recordEventTable)).toEqual(events);
-    expect(suite.engine.push.sent.filter(([, , event]) => event === 'record')).toHaveLength(pushed);
+    expect(suite.engine.push.sent.filter(({ event }) => event === 'record')).toHaveLength(pushed);
   });
 
   it('is no change to a record that may not be changed any more', async () => {

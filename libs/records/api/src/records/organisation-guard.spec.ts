@@ -155,7 +155,7 @@ describe('a record that names an organisation', () => {
   it('tells its news only where it belongs', async () => {
     await seal({ org: 'west' });
     await seal({});
-    const places = engine.push.sent.map(([, right, place]) => [right, place]);
+    const places = engine.push.sent.map(({ right, place }) => [right, place]);
     expect(places).toEqual([
       ['testSeal:view', { orgCodes: ['west'], plants: [] }],
       ['testSeal:view', null],

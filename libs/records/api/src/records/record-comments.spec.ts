@@ -32,7 +32,12 @@ describe('a comment on a record', () => {
       },
     ]);
     expect(suite.engine.push.sent).toEqual([
-      ['holders', 'testOrder:view', 'plant_a', 'record', expect.objectContaining({ id: made.id, event: 'commented' })],
+      {
+        right: 'testOrder:view',
+        place: 'plant_a',
+        event: 'record',
+        payload: expect.objectContaining({ id: made.id, event: 'commented' }),
+      },
     ]);
     const { body } = await suite.engine.get(`${ORDERS}/${made.id}`).expect(200);
     expect(body.data.record).toMatchObject({ version: made.version, updatedBy: 'u1' });

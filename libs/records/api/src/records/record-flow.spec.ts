@@ -24,7 +24,7 @@ describe('removing a record', () => {
     await suite.engine.del(`${ORDERS}/${id}?version=9`).expect(409);
     await suite.engine.del(`${ORDERS}/${id}?version=1`).expect(200);
     await suite.engine.get(`${ORDERS}/${id}`).expect(404);
-    expect(suite.engine.push.sent.at(-1)?.[4]).toMatchObject({ event: 'removed' });
+    expect(suite.engine.push.sent.at(-1)?.payload).toMatchObject({ event: 'removed' });
     const result = await suite.database.db.execute(`select deleted_at from m_test_order where id = '${id}'`);
     expect(JSON.stringify(result)).toContain(String(suite.engine.clock.ms));
   });

@@ -24,7 +24,12 @@ describe('creating a record', () => {
       { actor: 'u1', entity: 'testOrder', action: 'create', factoryNo: 'plant_a', after: { name: 'Order' } },
     ]);
     expect(suite.engine.push.sent).toEqual([
-      ['holders', 'testOrder:view', 'plant_a', 'record', expect.objectContaining({ id: made.id, event: 'created' })],
+      {
+        right: 'testOrder:view',
+        place: 'plant_a',
+        event: 'record',
+        payload: expect.objectContaining({ id: made.id, event: 'created' }),
+      },
     ]);
   });
 

@@ -27,6 +27,7 @@ import {
   FakePlantDirectory,
   FakeSessions,
   ListedAuditTrail,
+  ListedPush,
   ManualClock,
 } from '@sed/testing';
 import request from 'supertest';
@@ -53,16 +54,6 @@ export class FakeAudit extends ListedAuditTrail {
       });
     }
     await super.record(entry, within);
-  }
-}
-
-export class FakePush extends LivePush {
-  readonly sent: unknown[][] = [];
-  override toUsers(...args: unknown[]): void {
-    this.sent.push(['users', ...args]);
-  }
-  override toHolders(...args: unknown[]): void {
-    this.sent.push(['holders', ...args]);
   }
 }
 
@@ -106,7 +97,7 @@ const freshParts = () => ({
   // Noon at the plants.
   clock: new ManualClock(Date.UTC(2026, 10, 21, 4)),
   audit: new FakeAudit(),
-  push: new FakePush(),
+  push: new ListedPush(),
   files: new MemoryFileStore(),
 });
 
@@ -115,7 +106,7 @@ export interface EngineHarness {
   readonly app: NestExpressApplication;
   readonly clock: ManualClock;
   readonly audit: FakeAudit;
-  readonly push: FakePush;
+  readonly push: ListedPush;
   readonly files: MemoryFileStore;
   readonly sessions: FakeSessions;
   get(path: string, who?: string): request.Test;
