@@ -1,17 +1,10 @@
 import { alarmRuleProposal as alarmRuleProposalTable } from '@sed/alarms-tables';
 import { silentLog } from '@sed/platform-api';
-import {
-  People,
-  UserRights,
-  type NewMessage,
-  type OpaqueTransaction,
-  type Person,
-  type RightsOfUser,
-} from '@sed/platform-ports';
+import { People, UserRights, type NewMessage, type OpaqueTransaction, type RightsOfUser } from '@sed/platform-ports';
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
 import type { Right } from '@sed/platform-contract';
-import { aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
+import { aPerson, aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ruleService } from '../testing/rule-service';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
@@ -45,13 +38,10 @@ class Inbox extends ListedMessenger {
 /** People of the plant with the rules they may edit. */
 class Staff extends People {
   codes: readonly string[] = ['U1', 'U2', 'U3'];
-  override ofPlant = (factoryNo: string) => Promise.resolve(factoryNo === PLANT ? this.codes.map(personOf) : []);
+  override ofPlant = (factoryNo: string) =>
+    Promise.resolve(factoryNo === PLANT ? this.codes.map((code) => aPerson(code)) : []);
   override ofAudience = () => Promise.reject(new Error('nobody outside the plant is asked'));
-  override byCodes = (codes: readonly string[]) => Promise.resolve(codes.map(personOf));
-}
-
-function personOf(code: string): Person {
-  return { code, loginName: code, name: { zh: code, en: code }, departments: [], orgCodes: [] };
+  override byCodes = (codes: readonly string[]) => Promise.resolve(codes.map((code) => aPerson(code)));
 }
 
 /** U3 edits rules of another plant, and only looks here. */

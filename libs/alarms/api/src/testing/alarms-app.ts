@@ -15,13 +15,14 @@ import {
   Sessions,
   TimeSeriesStore,
   UserPositions,
-  type Person,
 } from '@sed/platform-ports';
 import {
+  aPerson,
   asStored,
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  FixedPeople,
   ListedAuditTrail,
   ListedMessenger,
   ManualClock,
@@ -39,15 +40,6 @@ class Positions extends UserPositions {
   override at(userCode: string): Promise<readonly string[]> {
     return Promise.resolve(this.managers.has(userCode) ? ['OPS_MGR'] : []);
   }
-}
-
-class Staff extends People {
-  override ofPlant(): Promise<readonly Person[]> {
-    const blank = { loginName: 'x', name: { zh: '王', en: 'Wang' }, departments: [], orgCodes: [] };
-    return Promise.resolve(['U1', 'U5'].map((code) => ({ code, ...blank })));
-  }
-  override ofAudience = () => Promise.resolve([]);
-  override byCodes = () => Promise.resolve([]);
 }
 
 /** Those of the engine of records, on the database of the test. */
@@ -123,7 +115,10 @@ export class AlarmsApp {
       { provide: AuditTrail, useValue: asStored(this.trail) },
       { provide: Messenger, useValue: asStored(this.messenger) },
       { provide: UserPositions, useValue: asStored(this.positions) },
-      { provide: People, useValue: asStored(new Staff()) },
+      {
+        provide: People,
+        useValue: asStored(new FixedPeople({ plantStaff: ['U1', 'U5'].map((code) => aPerson(code)) })),
+      },
       { provide: HealthRegistry, useClass: SystemHealthRegistry },
     ];
 

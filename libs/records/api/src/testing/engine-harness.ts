@@ -15,17 +15,18 @@ import {
   UserPositions,
   type AuditEntry,
   type OpaqueTransaction,
-  type Person,
   type PlantNumber,
 } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import {
+  aPerson,
   asStored,
   aViewer,
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  FixedPeople,
   ListedAuditTrail,
   ListedPush,
   ManualClock,
@@ -57,25 +58,7 @@ export class FakeAudit extends ListedAuditTrail {
   }
 }
 
-const PEOPLE = ['u1', 'u2', 'boss'].map((code): Person => ({
-  code,
-  loginName: code,
-  name: { zh: `${code}号`, en: `Mr ${code}` },
-  departments: [],
-  orgCodes: [],
-}));
-
-class FakePeople extends People {
-  override ofPlant(): Promise<readonly Person[]> {
-    return Promise.resolve(PEOPLE);
-  }
-  override ofAudience(): Promise<readonly Person[]> {
-    return Promise.resolve(PEOPLE);
-  }
-  override byCodes(codes: readonly string[]): Promise<readonly Person[]> {
-    return Promise.resolve(PEOPLE.filter(({ code }) => codes.includes(code)));
-  }
-}
+const PEOPLE = ['u1', 'u2', 'boss'].map((code) => aPerson(code, { name: { zh: `${code}号`, en: `Mr ${code}` } }));
 
 class FakeOrganisations extends Organisations {
   override resolve(factoryNo: string): Promise<PlantNumber | undefined> {
@@ -135,7 +118,7 @@ export async function openEngine(
     { provide: Sessions, useValue: sessions },
     { provide: Database, useValue: database },
     { provide: PlantDirectory, useValue: plants },
-    { provide: People, useValue: asStored(new FakePeople()) },
+    { provide: People, useValue: asStored(new FixedPeople({ plantStaff: PEOPLE, audience: PEOPLE })) },
     { provide: Organisations, useValue: asStored(new FakeOrganisations()) },
     { provide: UserPositions, useValue: asStored(new FakePositions()) },
     { provide: AuditTrail, useValue: asStored(parts.audit) },

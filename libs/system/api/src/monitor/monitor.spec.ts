@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorItem as monitorItemTable, monitorSample as monitorSampleTable } from '@sed/system-tables';
 import { Metrics, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import { type HealthRegistry, People, type HealthReport, type Person } from '@sed/platform-ports';
+import type { HealthRegistry, HealthReport } from '@sed/platform-ports';
 import type { MonitorItem } from '@sed/system-contract';
 import {
+  aPerson,
   aViewer,
   FakeLiveValues,
   FakePlantDirectory,
+  FixedPeople,
   ListedMessenger,
   ManualClock,
   NullAuditTrail,
@@ -29,13 +31,6 @@ const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
 let database: TestDatabase;
 let dataDir: string;
-
-const ADMIN: Person = { code: 'admin', loginName: 'admin', name: { zh: '管', en: 'A' }, departments: [], orgCodes: [] };
-class Administrators extends People {
-  override ofPlant = () => Promise.resolve([]);
-  override ofAudience = () => Promise.resolve([ADMIN]);
-  override byCodes = () => Promise.resolve([]);
-}
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -66,7 +61,7 @@ function aProcess(clock: ManualClock, options: { role?: 'all' | 'web'; broker?: 
   );
   const readings = new MonitorReadings(health, metrics, probes, silentLog());
   const store = new MonitorStore(database.database);
-  const notifier = new MonitorNotifier(messenger, new Administrators());
+  const notifier = new MonitorNotifier(messenger, new FixedPeople({ audience: [aPerson('admin')] }));
   return {
     service: new MonitorService(readings, store, notifier, new NullAuditTrail(), clock, config, silentLog()),
     metrics,

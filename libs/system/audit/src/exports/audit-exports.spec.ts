@@ -16,17 +16,18 @@ import {
   Sessions,
   UserRights,
   type NewFile,
-  type Person,
 } from '@sed/platform-ports';
 import { auditCalls, type AuditExport } from '@sed/people-contract';
 import type { Right } from '@sed/platform-contract';
 import type { StoredFile } from '@sed/records-contract';
 import {
+  aPerson,
   asStored,
   aViewer,
   createTestApp,
   FakePlantDirectory,
   FakeSessions,
+  FixedPeople,
   ListedMessenger,
   ManualClock,
   openTestDatabase,
@@ -84,29 +85,13 @@ class LaterRights extends UserRights {
   }
 }
 
-class Staff extends People {
-  enabled: readonly string[] = LOGINS;
-  override ofPlant(): Promise<readonly Person[]> {
-    return Promise.resolve([]);
-  }
-  override ofAudience(): Promise<readonly Person[]> {
-    return Promise.resolve(
-      this.enabled.map((loginName) => ({
-        ...{ code: loginName.toUpperCase(), loginName, name: { zh: loginName, en: loginName } },
-        ...{ departments: [], orgCodes: [] },
-      })),
-    );
-  }
-  override byCodes(): Promise<readonly Person[]> {
-    return Promise.resolve([]);
-  }
-}
-
 const sessions = new FakeSessions();
 const clock = new ManualClock();
 const files = new TextFiles();
 const later = new LaterRights();
-const staff = new Staff();
+const enabled = (...logins: readonly string[]) =>
+  logins.map((loginName) => aPerson(loginName.toUpperCase(), { loginName, name: { zh: loginName, en: loginName } }));
+const staff = new FixedPeople({});
 const messenger = new ListedMessenger();
 let opened: TestDatabase;
 let app: NestExpressApplication;
@@ -148,7 +133,7 @@ beforeEach(async () => {
   await opened.truncate();
   files.kept.length = 0;
   later.plants = ['A', 'B'];
-  staff.enabled = LOGINS;
+  staff.audience = enabled(...LOGINS);
   messenger.sent.length = 0;
   messenger.retired.length = 0;
   clock.ms += 3_600_000;
@@ -262,7 +247,7 @@ describe('an export of the user log', () => {
   });
 
   it('is refused at once when nobody could approve it', async () => {
-    staff.enabled = ['asker', 'area', 'reader', 'chief'];
+    staff.audience = enabled('asker', 'area', 'reader', 'chief');
     const refused = await post('asker', '', { filter: {}, reason: 'x' }).expect(422);
     expect(refused.body.error.code).toBe('auditExport.noApprover');
     expect(await list('asker')).toEqual([]);
