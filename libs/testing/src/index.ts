@@ -7,6 +7,7 @@ export * from './database/open-test-database';
 export { createCompleteTestApp, createTestApp } from './http/create-test-app';
 export * from './database/open-server-database';
 export * from './ports/fixed-people';
+export * from './ports/fixed-rights';
 export * from './ports/listed-audit-trail';
 export * from './ports/listed-messenger';
 export * from './ports/listed-push';

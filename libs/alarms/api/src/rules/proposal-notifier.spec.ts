@@ -1,10 +1,9 @@
 import { alarmRuleProposal as alarmRuleProposalTable } from '@sed/alarms-tables';
 import { silentLog } from '@sed/platform-api';
-import { People, UserRights, type NewMessage, type OpaqueTransaction, type RightsOfUser } from '@sed/platform-ports';
+import { People, type NewMessage, type OpaqueTransaction } from '@sed/platform-ports';
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
-import type { Right } from '@sed/platform-contract';
-import { aPerson, aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
+import { aGrant, aPerson, aViewer, FixedRights, ListedMessenger, NullAuditTrail } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ruleService } from '../testing/rule-service';
 import { AlarmTemplateService } from '../templates/alarm-template.service';
@@ -45,15 +44,10 @@ class Staff extends People {
 }
 
 /** U3 edits rules of another plant, and only looks here. */
-class Rights extends UserRights {
-  override of(code: string): Promise<RightsOfUser> {
-    const plants = new Set([PLANT, 'demo_e02']);
-    const edited = new Set([code === 'U3' ? 'demo_e02' : PLANT]);
-    const rights = new Set<Right>(['alarm:view', 'alarmRule:edit']);
-    const looks = { plants, rights: new Set<Right>(['alarm:view']) };
-    return Promise.resolve({ plants, rights, grants: [looks, { plants: edited, rights }], orgCodes: new Set() });
-  }
-}
+const RIGHTS = new FixedRights((code) => [
+  aGrant([PLANT, 'demo_e02'], 'alarm:view'),
+  aGrant([code === 'U3' ? 'demo_e02' : PLANT], 'alarm:view', 'alarmRule:edit'),
+]);
 
 let bench: EngineBench;
 let inbox: Inbox;
@@ -70,7 +64,7 @@ useEngineBench((fresh) => {
 beforeEach(async () => {
   inbox = new Inbox();
   staff = new Staff();
-  const notifier = new ProposalNotifier(silentLog(), inbox, staff, new Rights());
+  const notifier = new ProposalNotifier(silentLog(), inbox, staff, RIGHTS);
   const { real: database, directory, feed, clock, trail } = bench;
   rules = ruleService({ database, directory, feed, clock, trail, notifier });
   decisions = new RuleDecisionsService(bench.real, rules, bench.clock, notifier);

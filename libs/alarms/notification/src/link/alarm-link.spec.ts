@@ -23,7 +23,15 @@ import {
   UserRights,
 } from '@sed/platform-ports';
 import { alarmLinkView, type AlarmLinkView } from '@sed/alarms-contract';
-import { createTestApp, FakeAlarmFeed, FakeSessions, ListedAuditTrail, MockSmsProvider } from '@sed/testing';
+import {
+  aGrant,
+  createTestApp,
+  FakeAlarmFeed,
+  FakeSessions,
+  FixedRights,
+  ListedAuditTrail,
+  MockSmsProvider,
+} from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +39,7 @@ import { z } from 'zod';
 import { ReplyService } from '../receipts/reply.service';
 import { SmsModule } from '../sms.module';
 import { SmsSender } from '../sms-sender';
-import { Accounts, Acknowledger, Rights } from '../testing/link-fakes';
+import { Accounts, Acknowledger } from '../testing/link-fakes';
 import { rosterEngine } from '../testing/roster-engine';
 import { person, PLANT, SenderBench } from '../testing/sender-bench';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
@@ -45,7 +53,8 @@ let provider: MockSmsProvider;
 let bench: SenderBench;
 let app: NestExpressApplication;
 let accounts: Accounts;
-let rights: Rights;
+/** Plants on which everybody acknowledges. */
+let acknowledging: string[];
 let trail: ListedAuditTrail;
 let acknowledger: Acknowledger;
 let feed: FakeAlarmFeed;
@@ -53,12 +62,8 @@ let feed: FakeAlarmFeed;
 async function openApp(more: Readonly<Record<string, string>> = {}): Promise<void> {
   const env = { DATA_DIR: 'unused', JWT_SECRET: 'x'.repeat(40), DEMO: 'off', SMS_URL: provider.url };
   const config = readConfig({ ...env, SMS_RECEIPT_SECRET: 'secret-of-the-provider', PUBLIC_URL, ...more });
-  [accounts, rights, trail, acknowledger] = [
-    new Accounts(),
-    new Rights(),
-    new ListedAuditTrail(),
-    new Acknowledger(opened, bench),
-  ];
+  acknowledging = [PLANT];
+  [accounts, trail, acknowledger] = [new Accounts(), new ListedAuditTrail(), new Acknowledger(opened, bench)];
   feed = new FakeAlarmFeed();
   const bound = [
     { provide: Config, useValue: config },
@@ -72,7 +77,7 @@ async function openApp(more: Readonly<Record<string, string>> = {}): Promise<voi
     { provide: Sessions, useValue: new FakeSessions() },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },
     { provide: LocalAccounts, useValue: accounts },
-    { provide: UserRights, useValue: rights },
+    { provide: UserRights, useValue: new FixedRights(() => [aGrant(acknowledging, 'alarm:view', 'alarm:ack')]) },
     { provide: AuditTrail, useValue: trail },
     { provide: ReplyAcknowledger, useValue: acknowledger },
     { provide: AlarmFeed, useValue: feed },
@@ -225,7 +230,7 @@ describe('opening the link', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['the plant', () => (rights.plants = ['demo_w01'])],
+    ['the plant', () => (acknowledging = ['demo_w01'])],
     ['the account', () => accounts.disabled.add('U1')],
     ['the phone', () => (accounts.phone = '13900000009')],
   ])('shows nothing once %s is not the person’s any more', async (_what, withdraw) => {

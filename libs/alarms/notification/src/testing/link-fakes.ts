@@ -1,13 +1,7 @@
 import { alarm as alarmTable } from '@sed/alarms-tables';
-import {
-  LocalAccounts,
-  ReplyAcknowledger,
-  UserRights,
-  type LocalAccount,
-  type RightsOfUser,
-} from '@sed/platform-ports';
+import { LocalAccounts, ReplyAcknowledger, type LocalAccount } from '@sed/platform-ports';
 import { eq } from 'drizzle-orm';
-import { PLANT, type SenderBench } from './sender-bench';
+import type { SenderBench } from './sender-bench';
 import type { SmsDatabase } from './sms-database';
 
 export class Accounts extends LocalAccounts {
@@ -25,15 +19,6 @@ export class Accounts extends LocalAccounts {
       email: null,
       phone,
     });
-  }
-}
-
-export class Rights extends UserRights {
-  plants: string[] = [PLANT];
-  override of(): Promise<RightsOfUser> {
-    const plants = new Set(this.plants);
-    const rights = new Set(['alarm:view', 'alarm:ack'] as const);
-    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set() });
   }
 }
 

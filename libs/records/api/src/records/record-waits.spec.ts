@@ -1,25 +1,16 @@
-import { Messenger, UserRights, type RightsOfUser } from '@sed/platform-ports';
-import type { Right } from '@sed/platform-contract';
-import { ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { Messenger, UserRights } from '@sed/platform-ports';
+import { aGrant, FixedRights, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngine, type EngineHarness } from '../testing/engine-harness';
 import { ORDERS, recordIn } from '../testing/engine-suite';
 import { emptyTestTables, makeTestTables } from '../testing/test-tables';
 
-/** u1, u2 and boss are people of the plants; who may accept is said by each test. */
-class Rights extends UserRights {
-  readonly accepting = new Map<string, readonly string[]>();
-  override of(userCode: string): Promise<RightsOfUser> {
-    const plants = new Set(this.accepting.get(userCode) ?? []);
-    const rights = new Set<Right>(['testOrder:view', 'testOrder:accept']);
-    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set<string>() });
-  }
-}
-
 let database: TestDatabase;
 let engine: EngineHarness;
 const inbox = new ListedMessenger();
-const rights = new Rights();
+/** Who may accept where, of u1, u2 and boss; said by each test. */
+const accepting = new Map<string, readonly string[]>();
+const rights = new FixedRights((code) => [aGrant(accepting.get(code) ?? [], 'testOrder:view', 'testOrder:accept')]);
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -38,7 +29,7 @@ beforeEach(async () => {
   await emptyTestTables(database.db);
   inbox.sent.length = 0;
   inbox.retired.length = 0;
-  rights.accepting.clear();
+  accepting.clear();
 });
 
 async function submitted() {
@@ -60,9 +51,9 @@ async function act(
 
 describe('a record that waits for a decision', () => {
   it('tells whoever may decide there, and neither its author nor anybody of another plant', async () => {
-    rights.accepting.set('u1', ['plant_a']);
-    rights.accepting.set('u2', ['plant_b']);
-    rights.accepting.set('boss', ['plant_a', 'plant_b']);
+    accepting.set('u1', ['plant_a']);
+    accepting.set('u2', ['plant_b']);
+    accepting.set('boss', ['plant_a', 'plant_b']);
     const { id } = await submitted();
     expect(inbox.sent).toHaveLength(1);
     expect(inbox.sent[0]).toMatchObject({
@@ -73,7 +64,7 @@ describe('a record that waits for a decision', () => {
   });
 
   it('closes the message with the decision and tells who waited, with the note, in the same transaction', async () => {
-    rights.accepting.set('boss', ['plant_a']);
+    accepting.set('boss', ['plant_a']);
     const { id } = await submitted();
     inbox.sent.length = 0;
     await act(id, 'reject', 2, { who: 'boss', note: 'too many' });
@@ -93,7 +84,7 @@ describe('a record that waits for a decision', () => {
   });
 
   it('tells its author at once when there is nobody to decide', async () => {
-    rights.accepting.set('u1', ['plant_a']);
+    accepting.set('u1', ['plant_a']);
     await submitted();
     expect(inbox.sent.map(({ to, type, title }) => [to, type, title.en])).toEqual([
       [['u1'], 'REMIND', 'Nobody can decide: test order Pump 3'],

@@ -21,6 +21,7 @@ import { auditCalls, type AuditExport } from '@sed/people-contract';
 import type { Right } from '@sed/platform-contract';
 import type { StoredFile } from '@sed/records-contract';
 import {
+  aGrant,
   aPerson,
   asStored,
   aViewer,
@@ -28,6 +29,7 @@ import {
   FakePlantDirectory,
   FakeSessions,
   FixedPeople,
+  FixedRights,
   ListedMessenger,
   ManualClock,
   openTestDatabase,
@@ -73,22 +75,17 @@ const STAFF = {
 } as const satisfies Record<string, readonly [readonly string[], readonly Right[]]>;
 const LOGINS = ['asker', 'second', 'area', 'reader', 'chief'] as const;
 
-/** Rights as they are when somebody asks, and when the job runs. */
-class LaterRights extends UserRights {
-  /** Plants the requester has left when the job runs. */
-  plants: readonly string[] = ['A', 'B'];
-  override of(userCode: string) {
-    const login = LOGINS.find((one) => one.toUpperCase() === userCode) ?? 'chief';
-    const plants = new Set(login === 'asker' ? this.plants : STAFF[login][0]);
-    const rights = new Set<Right>(STAFF[login][1]);
-    return Promise.resolve({ plants, rights, grants: [{ plants, rights }], orgCodes: new Set<string>() });
-  }
-}
-
 const sessions = new FakeSessions();
 const clock = new ManualClock();
 const files = new TextFiles();
-const later = new LaterRights();
+/** Plants of the requester, who may have left some when the job runs. */
+let asksIn: readonly string[] = ['A', 'B'];
+/** Rights as they are when somebody asks, and when the job runs. */
+const later = new FixedRights((code) => {
+  const login = LOGINS.find((one) => one.toUpperCase() === code) ?? 'chief';
+  const [plants, rights] = STAFF[login];
+  return [aGrant(login === 'asker' ? asksIn : plants, ...rights)];
+});
 const enabled = (...logins: readonly string[]) =>
   logins.map((loginName) => aPerson(loginName.toUpperCase(), { loginName, name: { zh: loginName, en: loginName } }));
 const staff = new FixedPeople({});
@@ -132,7 +129,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await opened.truncate();
   files.kept.length = 0;
-  later.plants = ['A', 'B'];
+  asksIn = ['A', 'B'];
   staff.audience = enabled(...LOGINS);
   messenger.sent.length = 0;
   messenger.retired.length = 0;
@@ -211,7 +208,7 @@ describe('an export of the user log', () => {
     await record('A', '1');
     await record('B', '2');
     const { id } = await ask('asker', { entity: 'user' });
-    later.plants = ['B'];
+    asksIn = ['B'];
     await decide('second', id).expect(200);
     await expect.poll(() => files.kept.length, { timeout: 10_000 }).toBe(1);
     expect(files.kept[0]?.content.trim().split('\r\n')).toHaveLength(2);
