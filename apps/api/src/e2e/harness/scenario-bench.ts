@@ -57,7 +57,7 @@ export class ScenarioBench {
     readonly engine: EngineBench,
     private readonly factoryNo: string,
   ) {
-    this.startMs = engine.clock.now;
+    this.startMs = engine.clock.ms;
     this.gateway = new RecordingGateway(factoryNo);
     this.runner = new PlantRunner(buildPlant(factoryNo, this.startMs), this.stage, 1, this.startMs);
     this.runner.attach(this.gateway);
@@ -83,14 +83,14 @@ export class ScenarioBench {
   }
 
   begin(id: ScenarioId): void {
-    if (!this.stage.start(id, this.engine.clock.now, this.factoryNo)) throw new Error(`${id} does not suit the plant`);
+    if (!this.stage.start(id, this.engine.clock.ms, this.factoryNo)) throw new Error(`${id} does not suit the plant`);
   }
 
   /** Lets so many seconds pass, in steps. */
   async play(seconds: number, stepS = 5): Promise<void> {
     for (let passed = 0; passed < seconds; passed += stepS) {
-      const now = this.engine.clock.now + stepS * 1000;
-      this.engine.clock.now = now;
+      const now = this.engine.clock.ms + stepS * 1000;
+      this.engine.clock.ms = now;
       this.stage.advance(now);
       this.runner.tick(now);
       const samples = [...this.linkSamples(now), ...this.arrived()];

@@ -23,17 +23,6 @@ import { ruleService } from './rule-service';
 /** Where the clock of a test stands when it begins. */
 export const START_MS = Date.UTC(2025, 10, 20, 8);
 
-/** The time of a bench under the name by which scenarios ask for it. */
-class BenchClock extends ManualClock {
-  get now(): number {
-    return this.ms;
-  }
-
-  set now(ms: number) {
-    this.ms = ms;
-  }
-}
-
 export class FakeBroker extends BrokerLink {
   connected = true;
   override publish(): Promise<void> {
@@ -106,7 +95,7 @@ export const PLANT = 'demo_e01';
 /** Everything an engine needs, around one database that outlives the engines. */
 export class EngineBench {
   readonly directory = new FakePlantDirectory();
-  readonly clock = new BenchClock(START_MS);
+  readonly clock = new ManualClock(START_MS);
   readonly trail = new ListedAuditTrail();
   /** Of the process whose engine works. */
   log = new MemorySampleLog();
