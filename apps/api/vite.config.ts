@@ -23,7 +23,6 @@ const LOADED_FROM_DISK = [
   'utf-8-validate',
   'pg-native',
   '@nestjs/microservices',
-  '@nestjs/platform-socket.io',
   '@fastify/static',
   '@fastify/view',
   'class-transformer',
