@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,flood,influx]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,burst,flood,holes,influx]
 // `influx` runs when it is named: it needs mosquitto and influxd.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import {
 import { measureAlarms } from './lib/alarms.mjs';
 import { measureBurst } from './lib/burst.mjs';
 import { measureFlood } from './lib/flood.mjs';
+import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
 import { measureModules } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
@@ -41,12 +42,20 @@ const MEASURES = {
   alarms: measureAlarms,
   burst: measureBurst,
   flood: measureFlood,
+  holes: measureHoles,
   influx: measureInflux,
 };
 /** Not part of a run that names none. */
 const ON_DEMAND = ['influx'];
 /** These bring their own broker or none. */
-const WITHOUT_BROKER = ['modules', 'alarms', 'influx'];
+const WITHOUT_BROKER = ['modules', 'alarms', 'influx', 'holes'];
+
+const unknown = only?.filter((name) => !(name in MEASURES)) ?? [];
+if (process.argv.includes('--help') || unknown.length > 0) {
+  const wrong = unknown.length > 0 ? `no such measure: ${unknown.join(', ')}\n` : '';
+  console.log(`${wrong}npm run bench [-- --quick] [-- --only ${Object.keys(MEASURES).join(',')}]`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
 
 // Modules and alarm rules are measured from source, the rest on the built service.
 const needsService = only === undefined || only.some((name) => name !== 'modules' && name !== 'alarms');
