@@ -1,1 +1,2 @@
 export { MonitorModule } from './monitor/monitor.module';
+export { entryOf } from './monitor/monitor-entries';

@@ -66,6 +66,16 @@ const STORES: readonly MonitorEntry[] = [
     ),
   },
   {
+    key: 'ledger',
+    group: 'store',
+    name: say('台账核对', 'Ledger check'),
+    from: { health: 'ledger' },
+    consequence: say(
+      '台账余额可能有误，盘点和结账前请先核对。',
+      'Balances of ledgers may be wrong: check them before a count or a month’s close.',
+    ),
+  },
+  {
     key: 'audit-failures',
     group: 'store',
     name: say('未写入的审计记录', 'Audit entries not written'),
