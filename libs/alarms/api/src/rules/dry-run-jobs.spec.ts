@@ -1,10 +1,10 @@
 import { JobService, JobStore, JobWorker } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { alarmTemplateInput, type AlarmRuleInput } from '@sed/alarms-contract';
-import { aViewer, NullAuditTrail, NullLivePush } from '@sed/testing';
+import { aViewer, NullLivePush } from '@sed/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
+import { templateService } from '../testing/rule-service';
 import { ListedPlan } from '../testing/listed-plan';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
@@ -27,13 +27,7 @@ useEngineBench((fresh) => {
   const store = new JobStore(bench.real, bench.clock);
   worker = new JobWorker(store, silentLog(), new NullLivePush());
   service = new JobService(store, worker);
-  const templates = new AlarmTemplateService(
-    bench.real,
-    bench.rules,
-    bench.directory,
-    bench.clock,
-    new NullAuditTrail(),
-  );
+  const templates = templateService(bench);
   const rules = new DryRunRules(bench.real, bench.rules, templates);
   jobs = new DryRunJobs(rules, bench.directory, bench.history, new ListedPlan(3), service);
   jobs.onModuleInit();
@@ -132,13 +126,7 @@ describe('a dry run of a group standard', () => {
     bench.directory.addPlant({ factoryNo: 'plant_b' });
     const rule = alarmTemplateInput.shape.rule.parse(ruleInput({ signalCode: 'A', condition: high, notify: told }));
     const everywhere = aViewer([PLANT, 'plant_b'], { code: 'U7' });
-    const templates = new AlarmTemplateService(
-      bench.real,
-      bench.rules,
-      bench.directory,
-      bench.clock,
-      new NullAuditTrail(),
-    );
+    const templates = templateService(bench);
     const body = { code: 'S-1', plantType: null, lockedFields: ['onDelayS' as const], rule };
     const { id } = await templates.create(body, everywhere);
     const input = { params: { id }, query: {}, body: { ...range, factoryNos: [PLANT, 'plant_b', 'foreign'] } };

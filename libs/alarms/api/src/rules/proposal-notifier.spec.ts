@@ -3,10 +3,9 @@ import { silentLog } from '@sed/platform-api';
 import { People, type NewMessage, type OpaqueTransaction } from '@sed/platform-ports';
 import { alarmRuleInput, alarmTemplateInput, type AlarmRuleDto } from '@sed/alarms-contract';
 import { messageTargetOf } from '@sed/messages-contract';
-import { aGrant, aPerson, aViewer, FixedRights, ListedMessenger, NullAuditTrail } from '@sed/testing';
+import { aGrant, aPerson, aViewer, FixedRights, ListedMessenger } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ruleService } from '../testing/rule-service';
-import { AlarmTemplateService } from '../templates/alarm-template.service';
+import { ruleService, templateService } from '../testing/rule-service';
 import { PLANT, type EngineBench } from '../testing/engine-bench';
 import { ruleInput } from '../testing/samples';
 import { useEngineBench } from '../testing/use-engine-bench';
@@ -68,7 +67,7 @@ beforeEach(async () => {
   const { real: database, directory, feed, clock, trail } = bench;
   rules = ruleService({ database, directory, feed, clock, trail, notifier });
   decisions = new RuleDecisionsService(bench.real, rules, bench.clock, notifier);
-  const templates = new AlarmTemplateService(bench.real, rules, bench.directory, bench.clock, new NullAuditTrail());
+  const templates = templateService(bench, rules);
   const standard = alarmTemplateInput.parse({
     code: 'COD-H',
     rule: ruleInput({ condition: at(10) }),

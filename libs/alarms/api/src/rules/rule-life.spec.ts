@@ -2,14 +2,13 @@ import { BoardIndicatorSource, PUBLISHED_EVERYWHERE } from '@sed/platform-ports'
 import { alarmTarget as alarmTargetTable } from '@sed/alarms-tables';
 import { alarmTemplateInput } from '@sed/alarms-contract';
 import { silentLog } from '@sed/platform-api';
-import { aViewer, ListedMessenger, NullAuditTrail } from '@sed/testing';
+import { aViewer, ListedMessenger } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
-import { quietNotifier } from '../testing/rule-service';
+import { quietNotifier, templateService } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
 import { TrialService } from '../quiet/trial.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
 import { StoredIndicatorLines } from '../targets/stored-indicator-lines';
-import { AlarmTemplateService } from '../templates/alarm-template.service';
 import { type EngineBench, PLANT } from '../testing/engine-bench';
 import { ListedPlan } from '../testing/listed-plan';
 import { ruleInput } from '../testing/samples';
@@ -101,13 +100,7 @@ describe('versions and decisions', () => {
 
 describe('group standards', () => {
   async function standard() {
-    const templates = new AlarmTemplateService(
-      bench.real,
-      bench.rules,
-      bench.directory,
-      bench.clock,
-      new NullAuditTrail(),
-    );
+    const templates = templateService(bench);
     const rule = ruleInput({ condition: high, onDelayS: 30 });
     const input = alarmTemplateInput.parse({ code: 'COD-H', rule, lockedFields: ['onDelayS'] });
     const template = await templates.create(input, viewer);

@@ -14,6 +14,8 @@ import { AlarmRuleService } from '../rules/alarm-rule.service';
 import { ProposalNotifier } from '../rules/proposal-notifier';
 import { RuleFiles } from '../rules/rule-files';
 import { EngineStore } from '../runner/engine-store';
+import { AlarmTemplateService } from '../templates/alarm-template.service';
+import type { EngineBench } from './engine-bench';
 
 /** What a service of rules stands on, and those of its neighbours that a test is about. */
 interface RuleWorld {
@@ -37,4 +39,12 @@ export function ruleService(world: RuleWorld): AlarmRuleService {
   const engineStore = new EngineStore(database, directory, new NullMessenger());
   const files = new RuleFiles(database, store, new NullAttachmentAccess());
   return new AlarmRuleService(database, engineStore, feed, clock, files, trail, notifier);
+}
+
+/** Standards over the rules of a bench, or over others made on it. */
+export function templateService(
+  { real, rules, directory, clock }: EngineBench,
+  over: AlarmRuleService = rules,
+): AlarmTemplateService {
+  return new AlarmTemplateService(real, over, directory, clock, new NullAuditTrail());
 }
