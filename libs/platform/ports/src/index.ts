@@ -5,6 +5,7 @@ export * from './periodic-task';
 export * from './plant-directory';
 export * from './samples';
 export * from './time-series-store';
+export * from './past-part';
 export * from './live-values';
 export * from './alarm-feed';
 export * from './viewer';

@@ -66,6 +66,15 @@ export interface Digest {
   readonly max: number;
 }
 
+/** One reading a minute of some series, series after series; NaN where nothing is known. */
+export interface MinuteReadings {
+  readonly series: Int32Array;
+  readonly startMs: number;
+  readonly steps: number;
+  readonly value: Float64Array;
+  readonly rise: Float64Array | undefined;
+}
+
 /**
  * What differs between databases. Everything that gives numbers their meaning (keys, aggregation, levels, reduction)
  * is in `core` and `aggregate` once; a backend only keeps rows. Calls that change data never overlap.
@@ -81,6 +90,11 @@ export interface Backend {
   lookup(keys: SampleColumns): Promise<Float64Array>;
   append(change: AppendChange): Promise<void>;
   commitRollUp(change: RollUpChange): Promise<void>;
+  /**
+   * Stores minutes of one reading each, millions of them, in less time than as buckets; those that are there already are
+   * replaced when `again`. Absent where that is no faster.
+   */
+  importMinutes?(readings: MinuteReadings, again: boolean): Promise<void>;
   /**
    * Minutes of the range in which another process stored samples that this one did not, each with a text that changes
    * when it stores more; absent where only one process can have the database.
@@ -104,6 +118,8 @@ export interface Backend {
   oldestRawMs(): Promise<number | undefined>;
   digestRaw(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>>;
   digestBuckets(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>>;
+  /** Remembers from when on levels are held, without deleting anything. */
+  setFloors(floors: StoredState['floors']): Promise<void>;
   /** Deletes rows of a level before a UTC day border and remembers the floor. @returns rows deleted. */
   deleteBefore(level: Level, beforeMs: number): Promise<number>;
   /** Housekeeping that changes no answer: sorting closed partitions and the like. Changes run inside `writes`. */

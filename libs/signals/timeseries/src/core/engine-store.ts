@@ -1,7 +1,10 @@
-import type { BucketDto, SampleSeries } from '@sed/signals-contract';
+import type { BucketDto, Level, SampleSeries } from '@sed/signals-contract';
 import {
   type AppendResult,
+  type HistoryImport,
   type LatestSample,
+  type PastOptions,
+  type PastPart,
   type Range,
   type SampleBatch,
   type SampleColumns,
@@ -16,6 +19,7 @@ import { AppendPlan, unseen } from './appending';
 import type { AppendChange, Backend } from './backend';
 import { breathe, Mutex } from './mutex';
 import { OpenMinutes, type OpenMinutesLimits } from './open-minutes';
+import { importPast } from './past-import';
 import { Reader } from './reader';
 import { applyRetention } from './retention';
 import { RollUp } from './roll-up';
@@ -56,7 +60,7 @@ export interface StoreCounts {
 }
 
 /** The store of the port, the same for every database behind it. */
-export abstract class EngineStore extends TimeSeriesStore {
+export abstract class EngineStore extends TimeSeriesStore implements HistoryImport {
   readonly counts: StoreCounts = { stored: 0, duplicates: 0, replaced: 0, expired: 0 };
   private readonly state = new SeriesState();
   private readonly openMinutes: OpenMinutes;
@@ -253,6 +257,27 @@ export abstract class EngineStore extends TimeSeriesStore {
     await this.ready();
     const parts = { backend: this.backend, state: this.state, writes: this.writes };
     return this.upkeep.run(() => applyRetention(parts, nowMs));
+  }
+
+  async holdFrom(floors: Readonly<Partial<Record<Level, number>>>): Promise<void> {
+    await this.ready();
+    this.becomeWriter();
+    await this.writes.run(async () => {
+      await this.reloadIfNeeded();
+      await this.backend.setFloors(floors);
+      this.state.floors = { ...this.state.floors, ...floors };
+    });
+  }
+
+  async importPast(part: PastPart, options: PastOptions = {}): Promise<void> {
+    await this.ready();
+    this.becomeWriter();
+    const { backend, state, writes, traitsOf } = this;
+    // Beside running appends, never beside a roll-up: both change the same levels.
+    await this.upkeep.run(async () => {
+      await writes.run(() => this.reloadIfNeeded());
+      await importPast({ backend, state, writes, traitsOf }, part, options);
+    });
   }
 
   override silentMs(): number {

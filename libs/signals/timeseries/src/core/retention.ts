@@ -44,7 +44,11 @@ async function isVerified({ backend, state, writes }: RetentionParts, dayMs: num
   const endMs = dayMs + DAY_MS;
   if ((state.rolledUntilMs ?? -Infinity) < endMs || state.dirty.has(dayMs, endMs)) return false;
   const [raw, buckets] = [await backend.digestRaw(dayMs, endMs), await backend.digestBuckets(dayMs, endMs)];
-  const wrong = [...raw].filter(([series, digest]) => !agrees(digest, buckets.get(series))).map(([series]) => series);
+  // History that was imported has minutes and no samples.
+  const isCut = (state.floors.raw ?? -Infinity) > dayMs;
+  const wrong = [...raw]
+    .filter(([series, digest]) => !agrees(digest, buckets.get(series), isCut))
+    .map(([series]) => series);
   if (wrong.length === 0) return true;
   await writes.run(() => {
     state.dirty.addAll(wrong.map((series) => ({ series, fromMs: dayMs, toMs: endMs })));
@@ -53,8 +57,8 @@ async function isVerified({ backend, state, writes }: RetentionParts, dayMs: num
   return false;
 }
 
-function agrees(raw: Digest, minutes: Digest | undefined): boolean {
-  if (minutes?.count !== raw.count) return false;
+function agrees(raw: Digest, minutes: Digest | undefined, isCut: boolean): boolean {
+  if (minutes === undefined || (isCut ? minutes.count < raw.count : minutes.count !== raw.count)) return false;
   // Buckets also see the value held into the day, so theirs may reach further, never less far.
   return Number.isNaN(raw.min) || (minutes.min <= raw.min && minutes.max >= raw.max);
 }

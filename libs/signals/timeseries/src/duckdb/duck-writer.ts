@@ -1,10 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
 import { type DuckDBConnection, DOUBLE, INTEGER, UTINYINT } from '@duckdb/node-api';
 import type { SampleColumns } from '@sed/platform-ports';
+import { LEVELS } from '@sed/signals-contract';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import type { Lead } from '../aggregate/fold';
 import { type BucketLevel, MINUTE_MS } from '../aggregate/levels';
-import type { AppendChange, RollUpChange } from '../core/backend';
+import type { AppendChange, RollUpChange, StoredState } from '../core/backend';
 import { bucketColumns } from './bucket-rows';
 import { appendRows, type ColumnReader } from './chunk-appender';
 import { eachChunk, numberAt } from './duck-session';
@@ -96,6 +97,15 @@ export class DuckWriter {
       await writeLeads(connection, change.leads);
       await setMeta(connection, 'rolled_until', change.rolledUntilMs);
       if (change.settledMark !== null) await connection.run(`DELETE FROM dirty WHERE mark <= ${change.settledMark}`);
+    });
+  }
+
+  async setFloors(connection: DuckDBConnection, floors: StoredState['floors']): Promise<void> {
+    await inTransaction(connection, async () => {
+      for (const level of LEVELS) {
+        const floorMs = floors[level];
+        if (floorMs !== undefined) await setMeta(connection, `floor_${level}`, floorMs);
+      }
     });
   }
 

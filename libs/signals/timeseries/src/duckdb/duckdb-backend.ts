@@ -3,7 +3,16 @@ import { LEVELS, type Level } from '@sed/signals-contract';
 import { type LatestSample, type SampleColumns, StoreUnavailableError } from '@sed/platform-ports';
 import type { Bucket } from '../aggregate/bucket';
 import type { BucketLevel } from '../aggregate/levels';
-import type { AppendChange, Backend, Digest, RangeRequest, RawRuns, RollUpChange, StoredState } from '../core/backend';
+import type {
+  AppendChange,
+  Backend,
+  Digest,
+  MinuteReadings,
+  RangeRequest,
+  RawRuns,
+  RollUpChange,
+  StoredState,
+} from '../core/backend';
 import type { Mutex } from '../core/mutex';
 import { BucketRows } from './bucket-rows';
 import { compactClosed } from './compact';
@@ -11,6 +20,7 @@ import { deletePartitions, digestBuckets, digestRaw } from './deletion';
 import type { DuckPulse } from './duck-pulse';
 import { DuckSession, type DuckSettings, messageOf, oneNumber } from './duck-session';
 import { DuckWriter } from './duck-writer';
+import { importMinutes, MINUTE_READINGS_TABLE } from './minute-import';
 import { Partitions } from './partitions';
 import { RawRows } from './raw-rows';
 import { readDirty, readLeads, readMeta } from './state-rows';
@@ -19,6 +29,7 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value DOUBLE)',
   'CREATE TABLE IF NOT EXISTS dirty (series INTEGER, from_ms DOUBLE, to_ms DOUBLE, mark DOUBLE)',
   'CREATE TABLE IF NOT EXISTS leads (series INTEGER, ts DOUBLE, v DOUBLE, q UTINYINT, base DOUBLE)',
+  MINUTE_READINGS_TABLE,
   'CREATE TEMP TABLE IF NOT EXISTS late_rows (n INTEGER, series INTEGER, ms INTEGER, v DOUBLE, q UTINYINT)',
   'CREATE TEMP TABLE IF NOT EXISTS changed_keys (series INTEGER, minute INTEGER)',
   'CREATE TEMP TABLE IF NOT EXISTS staged_leads (series INTEGER, ts DOUBLE, v DOUBLE, q UTINYINT, base DOUBLE)',
@@ -126,6 +137,10 @@ export class DuckDbBackend implements Backend {
     return this.change((connection) => this.writer.commitRollUp(connection, change));
   }
 
+  importMinutes(readings: MinuteReadings, again: boolean): Promise<void> {
+    return this.change((connection) => importMinutes(connection, this.partitions, readings, again));
+  }
+
   readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
     return this.rawRows.window(fromMs, toMs);
   }
@@ -160,6 +175,10 @@ export class DuckDbBackend implements Backend {
 
   digestBuckets(fromMs: number, toMs: number): Promise<ReadonlyMap<number, Digest>> {
     return digestBuckets(this.session, this.partitions, fromMs, toMs);
+  }
+
+  setFloors(floors: StoredState['floors']): Promise<void> {
+    return this.change((connection) => this.writer.setFloors(connection, floors));
   }
 
   deleteBefore(level: Level, beforeMs: number): Promise<number> {

@@ -239,6 +239,11 @@ export class InfluxBackend implements Backend {
     );
   }
 
+  async setFloors(floors: StoredState['floors']): Promise<void> {
+    const lines = LEVELS.map((level) => floors[level] !== undefined && metaLine(`floor_${level}`, floors[level]));
+    await this.client.write(present(lines.map((line) => (line === false ? undefined : line))));
+  }
+
   async deleteBefore(level: Level, beforeMs: number): Promise<number> {
     const count =
       level === 'raw' ? await this.rawRows.countBefore(beforeMs) : await this.bucketsBefore(level, beforeMs);

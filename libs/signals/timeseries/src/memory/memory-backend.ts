@@ -209,6 +209,11 @@ export class MemoryBackend implements Backend {
     return Promise.resolve(digests);
   }
 
+  setFloors(floors: StoredState['floors']): Promise<void> {
+    this.tables.floors = { ...this.tables.floors, ...floors };
+    return Promise.resolve();
+  }
+
   deleteBefore(level: Level, beforeMs: number): Promise<number> {
     let deleted = 0;
     const cut = <T>(map: Map<number, T[]>, keyOf: (item: T) => number): void => {

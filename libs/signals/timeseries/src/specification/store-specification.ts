@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { TimeSeriesStore } from '@sed/platform-ports';
 import { specifyAggregation } from './aggregation';
 import { specifyAppending } from './appending';
+import { specifyPast } from './past';
 import { specifyQueries } from './queries';
 import { specifyRetention } from './retention';
 
@@ -22,6 +23,7 @@ export function specifyStore(name: string, make: MakeStore): void {
     specifyAggregation(make);
     specifyQueries(make);
     specifyRetention(make);
+    specifyPast(make);
   });
 }
 
