@@ -5,6 +5,7 @@ import { SCENARIOS, SIMULATOR_COMMAND_TOPIC, type SimulatorCommand } from '@sed/
 import mqtt from 'mqtt';
 import { z } from 'zod';
 import { startFleet } from './fleet';
+import { servePast } from './past/serve-past';
 import { loadOptions, runLoad } from './load/run-load';
 import { computeWarmStates } from './plant/warm-states';
 import { readSettings, type Settings } from './settings';
@@ -36,6 +37,7 @@ const OPTIONS = {
   window: { type: 'string' },
   ledger: { type: 'string' },
   'warm-states': { type: 'string' },
+  past: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -95,6 +97,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS, allowPositionals: false });
   if (values.help === true) {
     say(USAGE);
+    return;
+  }
+  if (values.past === true && parentPort !== null) {
+    servePast(parentPort);
     return;
   }
   const warmFile = values['warm-states'];

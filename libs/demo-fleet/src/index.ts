@@ -1,6 +1,7 @@
 export * from './alarm-rules';
 export * from './catalogue';
 export * from './limit-sets';
+export * from './past';
 export * from './plants';
 export * from './records/index';
 export * from './signals';

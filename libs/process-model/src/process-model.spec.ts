@@ -130,6 +130,25 @@ describe('the benchmark plant', () => {
     }
   });
 
+  it('means the same over hours in coarse steps', () => {
+    const influent = Influent.fromCsv(influentCsv);
+    const mean = (stepS: number, advance: (plant: Bsm1Plant) => void): number[] => {
+      const plant = new Bsm1Plant({ state: runInState });
+      const sums = [0, 0, 0, 0];
+      for (let s = 0; s < 86_400; s += stepS) {
+        influent.at((s + 0.5 * stepS) / 86_400, plant.influent);
+        advance(plant);
+        const effluent = plant.settlerOutput(0);
+        [effluent[ASM1.SNH]!, effluent[ASM1.SNO]!, plant.tank(4, ASM1.SO), compositesOf(effluent).cod].forEach(
+          (value, i) => (sums[i]! += (value * stepS) / 86_400),
+        );
+      }
+      return sums;
+    };
+    const fine = mean(10, (plant) => plant.step(10));
+    mean(60, (plant) => plant.stepCoarsely(60)).forEach((value, i) => withinPercent(value, fine[i]!, 1));
+  });
+
   it('holds oxygen and nitrate at their set-points in closed loop', () => {
     const plant = new Bsm1Plant({ state: OPEN_LOOP_STEADY_STATE });
     plant.influent.set(CONSTANT_INFLUENT);

@@ -12,6 +12,8 @@ export interface Elapsed {
   readonly wallS: number;
   /** Process time of day and date, UTC epoch ms. */
   readonly processMs: number;
+  /** Only means over an hour and longer are wanted: longer steps will do. */
+  readonly isCoarse?: boolean;
 }
 
 /** What must survive a restart so that counters do not jump back. */

@@ -28,6 +28,8 @@ const HYDRAULIC_STEP_S = 20;
 /** The process model is integrated in steps of this length; longer ones lose accuracy. */
 const BIOLOGY_STEP_S = 10;
 const FAST_BIOLOGY_STEP_S = 20;
+/** Step of everything where only means over an hour and longer are wanted. */
+const COARSE_STEP_S = 60;
 
 export interface PlantStart {
   readonly nowMs: number;
@@ -139,11 +141,12 @@ export class WastewaterPlant implements SimulatedPlant {
 
   advance(elapsed: Elapsed, effects: Effects): void {
     this.room.applyFaults(effects);
-    const parts = Math.max(1, Math.ceil(elapsed.processS / HYDRAULIC_STEP_S));
+    const isCoarse = elapsed.isCoarse === true;
+    const parts = Math.max(1, Math.ceil(elapsed.processS / (isCoarse ? COARSE_STEP_S : HYDRAULIC_STEP_S)));
     const seconds = elapsed.processS / parts;
     for (let i = 1; i <= parts; i += 1) {
       this.processMs = elapsed.processMs - (parts - i) * seconds * 1000;
-      this.advanceProcess(seconds, effects);
+      this.advanceProcess(seconds, effects, isCoarse);
     }
     this.room.advance(elapsed.processS, this.site.airC);
     this.inflowTotal.add(this.lifted, elapsed.wallS);
@@ -160,7 +163,7 @@ export class WastewaterPlant implements SimulatedPlant {
     return perM3 * this.designM3PerH;
   }
 
-  private advanceProcess(seconds: number, effects: Effects): void {
+  private advanceProcess(seconds: number, effects: Effects, isCoarse: boolean): void {
     const day = localDay(this.processMs);
     this.site.advance(seconds, this.processMs);
     this.sewage.advance(seconds, this.processMs, effects);
@@ -180,7 +183,7 @@ export class WastewaterPlant implements SimulatedPlant {
     });
     this.biology.model.controls.carbonKgCodPerDay = carbon;
     this.biology.model.setNitrification(effects.nitrification);
-    this.advanceBiology(seconds);
+    this.advanceBiology(seconds, isCoarse);
     const leaving = Math.max(0, this.lifted - this.wasteFlow);
     const out = this.membranes
       ? this.membranes.advance(seconds, leaving, { effects, processMs: this.processMs })
@@ -231,14 +234,16 @@ export class WastewaterPlant implements SimulatedPlant {
     }
   }
 
-  private advanceBiology(seconds: number): void {
-    const step = seconds > BIOLOGY_STEP_S ? FAST_BIOLOGY_STEP_S : BIOLOGY_STEP_S;
+  private advanceBiology(seconds: number, isCoarse: boolean): void {
+    const fine = seconds > BIOLOGY_STEP_S ? FAST_BIOLOGY_STEP_S : BIOLOGY_STEP_S;
+    const step = isCoarse ? COARSE_STEP_S : fine;
     this.pendingBiologyS += seconds;
     while (this.pendingBiologyS >= step) {
       this.biology.model.influent.set(this.sewage.composition);
       // What overflows or waits in the well does not reach the tanks.
       this.biology.model.influent[ASM1_SIZE] = this.lifted / this.perBenchmark;
-      this.biology.step(step);
+      if (isCoarse) this.biology.stepCoarsely(step);
+      else this.biology.step(step);
       this.pendingBiologyS -= step;
     }
   }

@@ -87,7 +87,8 @@ function fold(
   const made = new Map<BucketLevel, Bucket[]>([[part.level, own]]);
   const traits = traitsOf(series);
   for (const level of BUCKET_LEVELS.slice(BUCKET_LEVELS.indexOf(part.level) + 1)) {
-    const slots = closedSlots(level, part.startMs, endMs, traits);
+    // What began before the part is not known whole here.
+    const slots = closedSlots(level, part.startMs, endMs, traits).filter(({ startMs }) => startMs >= part.startMs);
     const [slot] = slots;
     if (slot === undefined) continue;
     const source = sourceOf(level, slot.startMs, slot.endMs, traits);
