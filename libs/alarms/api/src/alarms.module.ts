@@ -54,6 +54,7 @@ import { AlarmTemplateController } from './templates/alarm-template.controller';
 import { AlarmTemplateService } from './templates/alarm-template.service';
 import { LateJudgement } from './late/late-judgement';
 import { LateWorker } from './late/late-worker';
+import { PastAlarms } from './past/past-alarms';
 import { AlarmEngine } from './runner/alarm-engine';
 import { EngineContext, EngineMetrics } from './runner/engine-context';
 import { EngineStore } from './runner/engine-store';
@@ -162,6 +163,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmLifecycle,
     LateJudgement,
     LateWorker,
+    PastAlarms,
     EvaluationWatch,
     BadSpells,
     SignalSight,
@@ -178,6 +180,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmService,
     AlarmRuleService,
     AlarmEngine,
+    PastAlarms,
   ],
 })
 export class AlarmsModule {}

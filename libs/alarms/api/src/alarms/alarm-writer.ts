@@ -39,24 +39,28 @@ export class AlarmWriter {
     return this.touched.get(row.id) ?? row;
   }
 
-  /** Applies a journal row to an alarm. @returns the alarm as it will be stored. */
-  append(before: AlarmRow, entry: JournalEntry): AlarmRow {
+  /**
+   * Applies a journal row to an alarm.
+   * @param atMs when it is written down, now but for a past that is told afterwards.
+   * @returns the alarm as it will be stored.
+   */
+  append(before: AlarmRow, entry: JournalEntry, atMs = this.nowMs): AlarmRow {
     const instance = applyEntry(before.version === 0 ? null : instanceOf(before), entry);
     const after: AlarmRow = {
       ...before,
       ...instance,
       dueAt: nextDue(instance)?.atMs ?? null,
       version: before.version + 1,
-      updatedAt: this.nowMs,
+      updatedAt: atMs,
     };
     this.touched.set(after.id, after);
-    this.journal.push({ alarmId: after.id, seq: after.version, recordedAt: this.nowMs, ...entry });
+    this.journal.push({ alarmId: after.id, seq: after.version, recordedAt: atMs, ...entry });
     this.changes.push({ id: after.id, event: entry.event, row: after });
     return after;
   }
 
   /** A new excursion of a rule. */
-  raise(event: RuleEvent, entry: JournalEntry, recurrenceOf: string | null): AlarmRow {
+  raise(event: RuleEvent, entry: JournalEntry, recurrenceOf: string | null, atMs = this.nowMs): AlarmRow {
     const { rule, signal } = event;
     const blank: AlarmRow = {
       ...applyEntry(null, entry),
@@ -72,9 +76,9 @@ export class AlarmWriter {
       recurrenceOf,
       ...UNHANDLED,
       dueAt: null,
-      updatedAt: this.nowMs,
+      updatedAt: atMs,
     };
-    return this.append(blank, entry);
+    return this.append(blank, entry, atMs);
   }
 
   /** Queues the news of the alarm's last row for its receivers. */
