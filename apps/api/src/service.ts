@@ -1,16 +1,20 @@
 import '@sed/registry/errors';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AlarmRuleService } from '@sed/alarms-api';
+import { AlarmRuleService, PastAlarms } from '@sed/alarms-api';
 import { Database, databaseHealth, type OpenDatabase } from '@sed/platform-database';
 import { mountIdentity } from '@sed/people-identity';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/platform-api';
-import { HealthRegistry, TimeSeriesStore } from '@sed/platform-ports';
+import { HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/signals-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
 import { loadDemoRecords } from './demo-records';
+import { DemoPast } from './demo-past/demo-past';
+import { PastPlayer } from './demo-past/past-player';
+import { presentOf } from './demo-past/past-units';
 import { loadDemoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
 import { startIntake } from './intake';
@@ -55,6 +59,7 @@ export async function startService(
     // Before the first sample, which must not be judged without its rules.
     await phases.run('demo rules', () => loadDemoRules(database.db, app.get(AlarmRuleService), Date.now()));
   }
+  const past = isWeb ? undefined : await preparePast(app, { config, log, built, database });
   const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
   await phases.run('pages', () => preparePages(app, { config, log, built }));
   if (config.demo && !isWeb) await phases.run('demo records', () => loadDemoRecords(app, log));
@@ -62,6 +67,7 @@ export async function startService(
   database.started();
   await phases.run('listen', () => app.listen(config.port, config.host));
   const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
+  past?.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const rescue = watchEngines({ database, store }, onLost);
   log.info(
@@ -72,6 +78,7 @@ export async function startService(
     url,
     async stop() {
       // Ingest first: the fleet's goodbyes are part of our own end, not news of the plants.
+      await past?.stop();
       await intake?.stopTaking();
       await fleet?.stop();
       await app.close();
@@ -88,6 +95,24 @@ interface Surroundings {
   readonly config: Config;
   readonly log: Log;
   readonly built: BuiltParts;
+}
+
+/** Where the present begins is noted before its first sample. */
+async function preparePast(
+  app: NestExpressApplication,
+  { config, log, built, database }: Surroundings & { readonly database: Database },
+): Promise<DemoPast | undefined> {
+  const { simulator } = built;
+  if (!config.demoPast || !existsSync(simulator)) return undefined;
+  const store = app.get(TimeSeriesStore);
+  const isEmpty = (await store.position()) === 0;
+  const presentMs = await presentOf(database.db, isEmpty, Date.now());
+  if (presentMs === undefined) return undefined;
+  const directory = app.get(PlantDirectory);
+  const [alarms, metrics] = [app.get(PastAlarms), app.get(Metrics)];
+  const newPlayer = () => new PastPlayer(simulator);
+  const around = { database, store, directory, alarms, metrics, log: log.child({ part: 'past' }), newPlayer };
+  return new DemoPast(around, presentMs);
 }
 
 function openRelational(config: Config, log: Log, built: BuiltParts): Promise<OpenDatabase> {

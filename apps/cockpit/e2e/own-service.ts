@@ -34,6 +34,7 @@ export class OwnService {
         MQTT_PORT: String(this.port + 1),
         DATA_DIR: this.dataDir,
         DEMO: 'on',
+        DEMO_PAST: 'off',
         LOG_LEVEL: 'error',
         ...this.more,
       },

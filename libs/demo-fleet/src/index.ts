@@ -1,3 +1,4 @@
+export * from './alarm-care';
 export * from './alarm-rules';
 export * from './catalogue';
 export * from './limit-sets';

@@ -63,6 +63,7 @@ export async function startService(dataDir, env = {}) {
       MQTT_PORT: String(mqttPort),
       DEMO: 'on',
       SIMULATOR: 'off',
+      DEMO_PAST: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -28,6 +28,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   ROLE: z.enum(['all', 'ingest', 'web']).default('all'),
   DEMO: onOff.optional(),
+  /** A past of the demonstration's plants; on where they are simulated. */
+  DEMO_PAST: onOff.optional(),
   DEMO_PASSWORD: z.string().min(8).default('Demo@2026'),
   /** Makes the account `admin` on a database without users; without it a production start has nobody to sign in. */
   ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
@@ -100,6 +102,8 @@ export class Config {
   readonly demoPassword: string;
   readonly adminPassword: string | undefined;
   readonly simulator: boolean;
+  /** Whether the simulated plants get a past. */
+  readonly demoPast: boolean;
   /** Simulated seconds per second. */
   readonly speed: number;
   readonly mqttUrl: string | undefined;
@@ -149,6 +153,7 @@ export class Config {
     this.demoPassword = env.DEMO_PASSWORD;
     this.adminPassword = env.ADMIN_PASSWORD;
     this.simulator = env.SIMULATOR ?? this.demo;
+    this.demoPast = this.demo && this.simulator && (env.DEMO_PAST ?? true);
     this.speed = env.SPEED;
     this.mqttUrl = env.MQTT_URL;
     this.mqttUsername = env.MQTT_USERNAME;

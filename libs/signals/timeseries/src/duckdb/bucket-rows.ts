@@ -7,7 +7,9 @@ import { type DuckSession, numberAt } from './duck-session';
 import { type Partition, type Partitions, toColumnTime } from './partitions';
 
 const REQUESTS_PER_QUERY = 2_000;
-const COLUMNS = 'series, minute, span, n, good, mean, m2, lo, hi, fst, lst, rise, q';
+/** A minute of one reading has its value once, as its mean. */
+const COLUMNS =
+  'series, minute, span, n, good, mean, m2, coalesce(lo, mean) lo, coalesce(hi, mean) hi, coalesce(fst, mean) fst, coalesce(lst, mean) lst, rise, q';
 
 /** Columns of buckets in the order of the tables. */
 export function bucketColumns(buckets: readonly Bucket[]): ColumnReader[] {

@@ -72,6 +72,6 @@ export function digestBuckets(
   const usable = 'FILTER (good > 0)';
   return digest(
     session,
-    `SELECT series, sum(n)::INTEGER, min(lo) ${usable}, max(hi) ${usable} FROM ${partition.table} WHERE ${where} GROUP BY series`,
+    `SELECT series, sum(n)::INTEGER, min(coalesce(lo, mean)) ${usable}, max(coalesce(hi, mean)) ${usable} FROM ${partition.table} WHERE ${where} GROUP BY series`,
   );
 }

@@ -42,6 +42,14 @@ export const WORK_ENTRIES: readonly MonitorEntry[] = [
     consequence: say('', ''),
   },
   {
+    key: 'demo-past',
+    group: 'job',
+    name: say('演示历史数据', 'History of the demonstration'),
+    from: { metric: 'sed_demo_backfill_ratio', factor: 100 },
+    unit: '%',
+    consequence: say('历史曲线和报警记录还在补充。', 'Trends and alarm records of the past are still being filled.'),
+  },
+  {
     key: 'timers',
     group: 'job',
     name: say('定时任务', 'Timers'),
