@@ -44,6 +44,8 @@ const OPTIONAL_SECRETS = new Set([
 const NOT_FOR_COMPOSE = new Set([
   'BUILD',
   'ROLE',
+  // Only simulated plants have one.
+  'DEMO_PAST',
   'SPEED',
   'FAULT_POINT',
   'MQTT_CA',
