@@ -44,8 +44,9 @@ const OPTIONAL_SECRETS = new Set([
 const NOT_FOR_COMPOSE = new Set([
   'BUILD',
   'ROLE',
-  // Only simulated plants have one.
+  // Only of simulated plants.
   'DEMO_PAST',
+  'DEMO_STAFF',
   'SPEED',
   'FAULT_POINT',
   'MQTT_CA',

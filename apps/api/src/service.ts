@@ -3,11 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AlarmRuleService, PastAlarms } from '@sed/alarms-api';
+import { AlarmLifeService, AlarmRecordService, AlarmRuleService, PastAlarms } from '@sed/alarms-api';
 import { Database, databaseHealth, type OpenDatabase } from '@sed/platform-database';
 import { mountIdentity } from '@sed/people-identity';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/platform-api';
-import { HealthRegistry, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
+import {
+  AlarmFeed,
+  Clock,
+  HealthRegistry,
+  LocalAccounts,
+  PlantDirectory,
+  TimeSeriesStore,
+  UserRights,
+} from '@sed/platform-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/signals-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
@@ -17,6 +25,8 @@ import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
 import { loadDemoRules, registerDemoPlants } from './demo-world';
 import { registerStoreHealth } from './health-checks';
+import { AlarmDuty } from './demo-staff/alarm-duty';
+import { DemoStaff } from './demo-staff/demo-staff';
 import { startIntake } from './intake';
 import { watchEngines } from './self-rescue';
 import { startFleet } from './simulated-fleet';
@@ -68,6 +78,8 @@ export async function startService(
   await phases.run('listen', () => app.listen(config.port, config.host));
   const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
   past?.start();
+  const staff = isWeb || !config.demoStaff ? undefined : staffOf(app, log);
+  staff?.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const rescue = watchEngines({ database, store }, onLost);
   log.info(
@@ -78,6 +90,7 @@ export async function startService(
     url,
     async stop() {
       // Ingest first: the fleet's goodbyes are part of our own end, not news of the plants.
+      await staff?.stop();
       await past?.stop();
       await intake?.stopTaking();
       await fleet?.stop();
@@ -95,6 +108,12 @@ interface Surroundings {
   readonly config: Config;
   readonly log: Log;
   readonly built: BuiltParts;
+}
+
+function staffOf(app: NestExpressApplication, log: Log): DemoStaff {
+  const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
+  const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
+  return new DemoStaff([duty], accounts, log.child({ part: 'staff' }));
 }
 
 /** Where the present begins is noted before its first sample. */

@@ -35,6 +35,7 @@ export class OwnService {
         DATA_DIR: this.dataDir,
         DEMO: 'on',
         DEMO_PAST: 'off',
+        DEMO_STAFF: 'off',
         LOG_LEVEL: 'error',
         ...this.more,
       },

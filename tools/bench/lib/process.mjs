@@ -64,6 +64,7 @@ export async function startService(dataDir, env = {}) {
       DEMO: 'on',
       SIMULATOR: 'off',
       DEMO_PAST: 'off',
+      DEMO_STAFF: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -178,6 +178,8 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     SystemAlarms,
     AlarmFeedStore,
     AlarmService,
+    AlarmLifeService,
+    AlarmRecordService,
     AlarmRuleService,
     AlarmEngine,
     PastAlarms,

@@ -1,5 +1,7 @@
 export { AlarmsModule } from './alarms.module';
 export { AlarmEngine, type EngineOptions } from './runner/alarm-engine';
+export { AlarmLifeService } from './alarms/alarm-life.service';
+export { AlarmRecordService } from './journal/alarm-record.service';
 export { AlarmService } from './alarms/alarm.service';
 export { AlarmFeedStore } from './alarms/alarm-feed.store';
 export { AlarmRuleService } from './rules/alarm-rule.service';

@@ -4,6 +4,7 @@ import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_ROSTERS } from './rosters';
 
+export { postsOf, type DemoPosts } from './demo-record';
 export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */

@@ -30,6 +30,8 @@ const environment = z.object({
   DEMO: onOff.optional(),
   /** A past of the demonstration's plants; on where they are simulated. */
   DEMO_PAST: onOff.optional(),
+  /** Whether the demonstration's people work; on where its plants are simulated. */
+  DEMO_STAFF: onOff.optional(),
   DEMO_PASSWORD: z.string().min(8).default('Demo@2026'),
   /** Makes the account `admin` on a database without users; without it a production start has nobody to sign in. */
   ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
@@ -104,6 +106,8 @@ export class Config {
   readonly simulator: boolean;
   /** Whether the simulated plants get a past. */
   readonly demoPast: boolean;
+  /** Whether the people of the demonstration work by themselves. */
+  readonly demoStaff: boolean;
   /** Simulated seconds per second. */
   readonly speed: number;
   readonly mqttUrl: string | undefined;
@@ -154,6 +158,7 @@ export class Config {
     this.adminPassword = env.ADMIN_PASSWORD;
     this.simulator = env.SIMULATOR ?? this.demo;
     this.demoPast = this.demo && this.simulator && (env.DEMO_PAST ?? true);
+    this.demoStaff = this.demo && this.simulator && (env.DEMO_STAFF ?? true);
     this.speed = env.SPEED;
     this.mqttUrl = env.MQTT_URL;
     this.mqttUsername = env.MQTT_USERNAME;
