@@ -1,35 +1,19 @@
 import '@sed/registry/errors';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AlarmLifeService, AlarmRecordService, AlarmRuleService, PastAlarms } from '@sed/alarms-api';
 import { Database, databaseHealth, type OpenDatabase } from '@sed/platform-database';
 import { mountIdentity } from '@sed/people-identity';
 import { configureHttp, frameworkLogger, Metrics, registerOpenApi, type Config, type Log } from '@sed/platform-api';
-import {
-  AlarmFeed,
-  Clock,
-  HealthRegistry,
-  LocalAccounts,
-  PlantDirectory,
-  TimeSeriesStore,
-  UserRights,
-} from '@sed/platform-ports';
+import { HealthRegistry, TimeSeriesStore } from '@sed/platform-ports';
 import { createSocketAdapter, LiveReceiver } from '@sed/signals-realtime';
 import { AppModule } from './app.module';
 import { serveCockpit } from './cockpit-files';
-import { loadDemoRecords } from './demo-records';
-import { DemoPast } from './demo-past/demo-past';
-import { PastPlayer } from './demo-past/past-player';
-import { presentOf } from './demo-past/past-units';
-import { loadDemoRules, registerDemoPlants } from './demo-world';
+import { registerDemoPlants } from './demo-world';
+import { Demonstration } from './demonstration';
 import { registerStoreHealth } from './health-checks';
-import { AlarmDuty } from './demo-staff/alarm-duty';
-import { DemoStaff } from './demo-staff/demo-staff';
 import { startIntake } from './intake';
 import { watchEngines } from './self-rescue';
-import { startFleet } from './simulated-fleet';
 import { StartPhases } from './start-phases';
 import { openDatabaseWhenThere } from './waiting-room';
 
@@ -65,21 +49,15 @@ export async function startService(
   const app = await phases.run('features', () => compose({ config, log, built, database }));
   const store = app.get(TimeSeriesStore);
   registerStoreHealth(app.get(HealthRegistry), { store, database: databaseHealth(database) });
-  if (config.demo && !isWeb) {
-    // Before the first sample, which must not be judged without its rules.
-    await phases.run('demo rules', () => loadDemoRules(database.db, app.get(AlarmRuleService), Date.now()));
-  }
-  const past = isWeb ? undefined : await preparePast(app, { config, log, built, database });
+  const demonstration = new Demonstration(app, { config, log, simulator: built.simulator, phases });
+  await demonstration.beforeSamples();
   const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
   await phases.run('pages', () => preparePages(app, { config, log, built }));
-  if (config.demo && !isWeb) await phases.run('demo records', () => loadDemoRecords(app, log));
+  await demonstration.beforePeople();
   await intake?.publish();
   database.started();
   await phases.run('listen', () => app.listen(config.port, config.host));
-  const fleet = isWeb ? undefined : startFleet(config, log, built.simulator);
-  past?.start();
-  const staff = isWeb || !config.demoStaff ? undefined : staffOf(app, log);
-  staff?.start();
+  demonstration.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const rescue = watchEngines({ database, store }, onLost);
   log.info(
@@ -89,11 +67,10 @@ export async function startService(
   return {
     url,
     async stop() {
+      await demonstration.stopWork();
       // Ingest first: the fleet's goodbyes are part of our own end, not news of the plants.
-      await staff?.stop();
-      await past?.stop();
       await intake?.stopTaking();
-      await fleet?.stop();
+      await demonstration.stopFleet();
       await app.close();
       if (isWeb) app.get(LiveReceiver).stop();
       await intake?.stopWriting();
@@ -108,30 +85,6 @@ interface Surroundings {
   readonly config: Config;
   readonly log: Log;
   readonly built: BuiltParts;
-}
-
-function staffOf(app: NestExpressApplication, log: Log): DemoStaff {
-  const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
-  const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
-  return new DemoStaff([duty], accounts, log.child({ part: 'staff' }));
-}
-
-/** Where the present begins is noted before its first sample. */
-async function preparePast(
-  app: NestExpressApplication,
-  { config, log, built, database }: Surroundings & { readonly database: Database },
-): Promise<DemoPast | undefined> {
-  const { simulator } = built;
-  if (!config.demoPast || !existsSync(simulator)) return undefined;
-  const store = app.get(TimeSeriesStore);
-  const isEmpty = (await store.position()) === 0;
-  const presentMs = await presentOf(database.db, isEmpty, Date.now());
-  if (presentMs === undefined) return undefined;
-  const directory = app.get(PlantDirectory);
-  const [alarms, metrics] = [app.get(PastAlarms), app.get(Metrics)];
-  const newPlayer = () => new PastPlayer(simulator);
-  const around = { database, store, directory, alarms, metrics, log: log.child({ part: 'past' }), newPlayer };
-  return new DemoPast(around, presentMs);
 }
 
 function openRelational(config: Config, log: Log, built: BuiltParts): Promise<OpenDatabase> {

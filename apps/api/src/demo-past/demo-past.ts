@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, type Db } from '@sed/platform-database';
-import { type PastAlarms, type CareOf, type PastAlarmRun } from '@sed/alarms-api';
+import type { Database, Db } from '@sed/platform-database';
+import type { CareOf, PastAlarmRun, PastAlarms } from '@sed/alarms-api';
 import { demoUserCode } from '@sed/people-api';
 import type { Log, Metrics } from '@sed/platform-api';
-import { type HistoryImport, type PlantDirectory, type TimeSeriesStore, type PastPart } from '@sed/platform-ports';
+import type { HistoryImport, PastPart, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
 import { demoCare } from '@sed/demo-fleet';
 import { partOf, samplesOf } from './past-columns';
 import type { Player } from './past-player';

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AlarmLifeService, AlarmRecordService, AlarmRuleService, PastAlarms } from '@sed/alarms-api';
+import { Database } from '@sed/platform-database';
+import { Metrics, type Config, type Log } from '@sed/platform-api';
+import { AlarmFeed, Clock, LocalAccounts, PlantDirectory, TimeSeriesStore, UserRights } from '@sed/platform-ports';
+import { DemoPast } from './demo-past/demo-past';
+import { PastPlayer } from './demo-past/past-player';
+import { presentOf } from './demo-past/past-units';
+import { loadDemoRecords } from './demo-records';
+import { AlarmDuty } from './demo-staff/alarm-duty';
+import { DemoStaff } from './demo-staff/demo-staff';
+import { loadDemoRules } from './demo-world';
+import { startFleet, type SimulatedFleet } from './simulated-fleet';
+import type { StartPhases } from './start-phases';
+
+interface Surroundings {
+  readonly config: Config;
+  readonly log: Log;
+  /** Built entry of the simulator. */
+  readonly simulator: string;
+  readonly phases: StartPhases;
+}
+
+/** What a start does for the demonstration, where it is one: rules, a past, records, and then plants and people. */
+export class Demonstration {
+  private past: DemoPast | undefined;
+  private fleet: SimulatedFleet | undefined;
+  private staff: DemoStaff | undefined;
+
+  constructor(
+    private readonly app: NestExpressApplication,
+    private readonly around: Surroundings,
+  ) {}
+
+  private get isWanted(): boolean {
+    return this.around.config.demo && this.around.config.role !== 'web';
+  }
+
+  /** Before the first sample, which must not be judged without its rules, and which is where the present begins. */
+  async beforeSamples(): Promise<void> {
+    const { app } = this;
+    if (!this.isWanted) return;
+    const { db } = app.get(Database);
+    await this.around.phases.run('demo rules', () => loadDemoRules(db, app.get(AlarmRuleService), Date.now()));
+    this.past = await this.preparePast();
+  }
+
+  /** Once the features work, before people can sign in. */
+  async beforePeople(): Promise<void> {
+    if (this.isWanted) await this.around.phases.run('demo records', () => loadDemoRecords(this.app, this.around.log));
+  }
+
+  start(): void {
+    const { config, log, simulator } = this.around;
+    if (config.role === 'web') return;
+    this.fleet = startFleet(config, log, simulator);
+    this.past?.start();
+    if (config.demoStaff) this.staff = this.newStaff();
+    this.staff?.start();
+  }
+
+  /** People and past only: the fleet is told to leave once nothing more is taken in. */
+  async stopWork(): Promise<void> {
+    await this.staff?.stop();
+    await this.past?.stop();
+  }
+
+  async stopFleet(): Promise<void> {
+    await this.fleet?.stop();
+  }
+
+  private newStaff(): DemoStaff {
+    const { app } = this;
+    const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
+    const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
+    return new DemoStaff([duty], accounts, this.around.log.child({ part: 'staff' }));
+  }
+
+  private async preparePast(): Promise<DemoPast | undefined> {
+    const { app } = this;
+    const { config, log, simulator } = this.around;
+    if (!config.demoPast || !existsSync(simulator)) return undefined;
+    const [database, store] = [app.get(Database), app.get(TimeSeriesStore)];
+    const isEmpty = (await store.position()) === 0;
+    const presentMs = await presentOf(database.db, isEmpty, Date.now());
+    if (presentMs === undefined) return undefined;
+    const parts = { database, store, directory: app.get(PlantDirectory), alarms: app.get(PastAlarms) };
+    const newPlayer = () => new PastPlayer(simulator);
+    const around = { ...parts, metrics: app.get(Metrics), log: log.child({ part: 'past' }), newPlayer };
+    return new DemoPast(around, presentMs);
+  }
+}
