@@ -95,6 +95,8 @@ test('live cells move, and the trend draws history and live points', async ({ pa
   await enter(page, 'admin', { path: `${RUNTIME}?plant=demo_e01` });
   const values = page.locator('.sed-groups .sed-value-number');
   await expect(values.first()).toBeVisible();
+  // Above the values, and not in their place.
+  expect((await page.locator('.sed-grid > .sed-searchfield').boundingBox())?.height).toBeLessThan(60);
   const before = await values.allTextContents();
   await expect.poll(async () => (await values.allTextContents()).join(' ')).not.toBe(before.join(' '));
   const chart = page.getByRole('img', { name: /^Chart of/ }).locator('canvas');

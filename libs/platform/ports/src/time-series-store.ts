@@ -71,6 +71,11 @@ export abstract class TimeSeriesStore {
   /** Writes and reads back a canary: an answer to "can it store?", not "is it listening?". */
   abstract probe(): Promise<void>;
 
+  /** From when on a level is held, epoch ms; what lies before was deleted, or never came as such. */
+  heldFromMs(_level: Level): Promise<number> {
+    return Promise.resolve(-Infinity);
+  }
+
   /** How long ago an engine inside this process last answered anything; 0 for a server, and while it is not open. */
   silentMs(): number {
     return 0;

@@ -269,6 +269,11 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
     });
   }
 
+  override async heldFromMs(level: Level): Promise<number> {
+    await this.readyToRead();
+    return this.state.floors[level] ?? -Infinity;
+  }
+
   async importPast(part: PastPart, options: PastOptions = {}): Promise<void> {
     await this.ready();
     this.becomeWriter();

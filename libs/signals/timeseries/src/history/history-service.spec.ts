@@ -80,3 +80,22 @@ describe('statistics', () => {
     });
   });
 });
+
+describe('statistics over history that was made elsewhere', () => {
+  it('go on from its minutes to the samples that follow them', async () => {
+    const store = new MemoryTimeSeriesStore({ traits, nowMs });
+    await store.open();
+    await store.append([batch(1, [[10, T0, 40]])]);
+    await store.rollUp(T0 + HOUR);
+    const mean = new Float64Array(60).fill(10);
+    await store.importPast({
+      ...{ level: '1m', startMs: T0 - HOUR, steps: 60, samplesPerStep: 1, series: Int32Array.of(10), mean },
+    });
+    await store.holdFrom({ raw: T0, '1m': T0 - HOUR });
+    const history = new HistoryService(store, traits, nowMs);
+    const half = await history.statistics(10, { fromMs: T0 - 900_000, toMs: T0 + 900_000 });
+    expect(half).toMatchObject({ mean: 25, min: 10, max: 40, validity: 1 });
+    const before = await history.statistics(10, { fromMs: T0 - HOUR, toMs: T0 }, { lo: 0, hi: 20 });
+    expect(before).toMatchObject({ mean: 10, validity: 1, inBand: 1 });
+  });
+});

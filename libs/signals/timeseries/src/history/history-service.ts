@@ -1,5 +1,5 @@
 import { QUALITY } from '@sed/platform-contract';
-import { type BucketDto, MAX_RAW_POINTS } from '@sed/signals-contract';
+import { type BucketDto, type Level, MAX_RAW_POINTS } from '@sed/signals-contract';
 import {
   type Range,
   type SeriesTraits,
@@ -75,15 +75,20 @@ export class HistoryService {
     how: { traits: SeriesTraits; band: Band | undefined },
   ): Promise<Piece[]> {
     if (range.fromMs >= range.toMs) return [];
-    const ageMs = this.nowMs() - range.fromMs;
-    if (ageMs < RETENTION_MS.raw) {
+    const rawFromMs = await this.heldFromMs('raw');
+    if (range.fromMs < rawFromMs && rawFromMs < range.toMs)
+      return [
+        ...(await this.collect(series, { ...range, toMs: rawFromMs }, how)),
+        ...(await this.collect(series, { ...range, fromMs: rawFromMs }, how)),
+      ];
+    if (range.fromMs >= rawFromMs) {
       try {
         return [await this.fromRaw(series, range, how)];
       } catch (error) {
         if (!(error instanceof TooManySamplesError)) throw error;
       }
     }
-    const level = levelFor(range, ageMs);
+    const level = await this.levelFor(range);
     const from = borderFrom(level, range.fromMs, how.traits);
     const to = bucketStart(level, range.toMs, how.traits);
     if (from >= to) return this.fromBuckets(series, '1m', range, how.band);
@@ -92,6 +97,16 @@ export class HistoryService {
       ...(await this.fromBuckets(series, level, { fromMs: from, toMs: to }, how.band)),
       ...(await this.collect(series, { fromMs: to, toMs: range.toMs }, how)),
     ];
+  }
+
+  /** By retention, and later where history begins later. */
+  private async heldFromMs(level: Level): Promise<number> {
+    return Math.max(await this.store.heldFromMs(level), this.nowMs() - RETENTION_MS[level] + 1);
+  }
+
+  private async levelFor({ fromMs, toMs }: Range): Promise<BucketLevel> {
+    if (toMs - fromMs > LONG_RANGE_MS || fromMs < (await this.heldFromMs('10m'))) return '1h';
+    return fromMs < (await this.heldFromMs('1m')) ? '10m' : '1m';
   }
 
   private async fromRaw(
@@ -132,12 +147,6 @@ export class HistoryService {
       inBandMs: band === undefined ? 0 : shareInBand(dto, band) * dto.goodSeconds * 1000,
     }));
   }
-}
-
-function levelFor(range: Range, ageMs: number): BucketLevel {
-  if (ageMs >= RETENTION_MS['10m']) return '1h';
-  if (range.toMs - range.fromMs > LONG_RANGE_MS) return '1h';
-  return ageMs >= RETENTION_MS['1m'] ? '10m' : '1m';
 }
 
 function withBase(lead: Omit<Lead, 'base'> | undefined): Lead | undefined {
