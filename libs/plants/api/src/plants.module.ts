@@ -20,6 +20,7 @@ import { FacilityDossier } from './facility/facility-dossier';
 import { FacilityErrors } from './facility/facility-errors';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
+import { ProjectionService } from './home/projection.service';
 import { HomeTileController } from './home/home-tile.controller';
 import { HomeTiles } from './home/home-tile.service';
 import { HomeTileStore } from './home/home-tile.store';
@@ -95,6 +96,7 @@ const CONFIGURATION = [
   SealService,
   NameplateService,
   HomeService,
+  ProjectionService,
   HomeTileStore,
   PeriodStatistics,
   HomeTiles,

@@ -4,11 +4,20 @@ import { Handles, Input } from '@sed/platform-api';
 import { homeCalls as calls } from '@sed/plants-contract';
 import type { InputOf } from '@sed/platform-contract';
 import { HomeService } from './home.service';
+import { ProjectionService } from './projection.service';
 
 /** Home pages by the specification's paths. */
 @Controller()
 export class HomeController {
-  constructor(private readonly home: HomeService) {}
+  constructor(
+    private readonly home: HomeService,
+    private readonly byMidnight: ProjectionService,
+  ) {}
+
+  @Handles(calls.projections)
+  async projections(@Input() { query }: InputOf<typeof calls.projections>, @CurrentCaller() { viewer }: Caller) {
+    return this.byMidnight.of(await this.home.inScope(query.factoryNo, viewer));
+  }
 
   @Handles(calls.group)
   group(@Input() { query }: InputOf<typeof calls.group>, @CurrentCaller() { viewer }: Caller) {

@@ -116,7 +116,8 @@ export class HomeService {
     );
   }
 
-  private async inScope(factoryNo: string | undefined, viewer: Viewer): Promise<PlantDto[]> {
+  /** Plants of a plant or node that the viewer may see. */
+  async inScope(factoryNo: string | undefined, viewer: Viewer): Promise<PlantDto[]> {
     const mine = this.at.directory.plants().filter((plant) => maySee(viewer, plant.factoryNo));
     if (factoryNo === undefined) return mine;
     const node = await this.sources.organisations.resolve(factoryNo);

@@ -33,6 +33,25 @@ export const homePlant = z.object({
 });
 export type HomePlant = z.infer<typeof homePlant>;
 
+/** Where the daily mean of a pollutant will be at the end of the production day, and what may still leave until then. */
+export const homeProjection = z.object({
+  factoryNo: z.string(),
+  key: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  limit: z.number(),
+  /** End of the production day. */
+  endsAt: z.number(),
+  soFar: z.number().nullable(),
+  projected: z.number().nullable(),
+  /** Load that may still leave, kg; below 0 the limit is lost. */
+  roomKg: z.number().nullable(),
+  /** Mean concentration allowed for the rest of the day. */
+  allowed: z.number().nullable(),
+  state: z.enum(['over', 'tight', 'ok', 'unknown']),
+});
+export type HomeProjection = z.infer<typeof homeProjection>;
+
 /** The figures that count plants of one kind; the number and the list behind it hold to the same definition. */
 export const PLANT_FILTERS = ['online', 'compliant', 'overLimit'] as const;
 export type PlantFilter = (typeof PLANT_FILTERS)[number];
@@ -77,6 +96,12 @@ export const homeCalls = {
     summary: 'Outlet indicators of a plant against their limits',
     query: z.object({ factoryNo }),
     reply: z.array(homeIndicator),
+  }),
+  projections: get('api/v1/home-projections', {
+    access: 'session',
+    summary: 'Daily means at the end of the production day, and the room left today, per plant and pollutant',
+    query: scope,
+    reply: z.array(homeProjection),
   }),
   plant: get('home/getFactoryHomeInfo', {
     access: 'session',

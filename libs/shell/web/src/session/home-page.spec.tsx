@@ -1,8 +1,9 @@
-import type { HomePlant } from '@sed/plants-contract';
+import type { HomePlant, HomeProjection } from '@sed/plants-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { useSession } from '@sed/platform-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardPathOf } from './board-path';
 import { HomePage } from './home-page';
@@ -34,12 +35,19 @@ function aPlant(factoryNo: string, over: Partial<HomePlant> = {}): HomePlant {
   };
 }
 
+let projections: readonly HomeProjection[] = [];
+
+function aProjection(key: string, over: Partial<HomeProjection> = {}): HomeProjection {
+  const figures = { soFar: 30, projected: 31, roomKg: 1234, allowed: 60.5, state: 'ok' } as const;
+  return { factoryNo: 'e01', key, unit: 'mg/L', decimals: 1, limit: 50, endsAt: 0, ...figures, ...over };
+}
+
 function open(plants: () => readonly HomePlant[], address = '/index/groupIndex') {
   useSession.setState({ menuPathList: [ALARMS], selectedNode: null });
   return renderPage(<HomePage />, {
     rights: ['alarm:view'],
     address,
-    routes: { 'GET home/getGroupFactoryInfo': plants },
+    routes: { 'GET home/getGroupFactoryInfo': plants, 'GET api/v1/home-projections': () => projections },
   });
 }
 
@@ -86,5 +94,36 @@ describe('the plants of the start page', () => {
     expect((await rowOf('Plant e02')).getByText('over limit')).toBeInTheDocument();
     act(() => screen.getByRole('link', { name: 'Show all plants' }).click());
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
+  });
+});
+
+describe('the daily means of the start page', () => {
+  beforeEach(() => window.sessionStorage.clear());
+  afterEach(() => void (projections = []));
+
+  it('show who will be over a limit first, and fold away what is on course', async () => {
+    projections = [
+      aProjection('COD'),
+      aProjection('TN', { factoryNo: 'e02', projected: 15.2, limit: 15, roomKg: -12, allowed: 0, state: 'over' }),
+    ];
+    const user = userEvent.setup();
+    open(() => [aPlant('e01'), aPlant('e02')]);
+    const table = await screen.findByRole('table', { name: 'Daily means by the end of the day' });
+    const texts = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(texts()).toEqual(['Plant e02TN30.0 mg/L15.2 mg/L15.0 mg/L-12 kg0.0 mg/Lwill exceed']);
+    expect(screen.getByText('1 other daily mean on course')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(texts()[1]).toBe('Plant e01COD30.0 mg/L31.0 mg/L50.0 mg/L1,234 kg60.5 mg/Lon course');
+  });
+
+  it('show all of one plant, and nothing where nothing has a limit', async () => {
+    projections = [aProjection('COD')];
+    open(() => [aPlant('e01')]);
+    expect(await screen.findByRole('rowheader', { name: 'COD' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { boardPathOf } from './board-path';
 import { START_PATH } from '../guard/route-table';
 import { usePageTitles } from '../tabs/use-tab-title';
+import { HomeMidnight } from './home-midnight';
 import { HomePlants } from './home-plants';
 import { workspacePhrases } from './phrases';
 import { PlantSheet } from './plant-sheet';
@@ -85,6 +86,7 @@ function Plants({ children }: { readonly children: (above: Above) => ReactNode }
       {filter !== undefined && shown !== undefined && <FilterLine filter={filter} count={shown.length} />}
       {data?.length === 0 && <EmptyState text={t('home.none')} />}
       {shown !== undefined && shown.length > 0 && <HomePlants plants={shown} seesAlarms={seesAlarms} />}
+      {data !== undefined && data.length > 0 && <HomeMidnight plants={data} />}
     </>
   );
 }
