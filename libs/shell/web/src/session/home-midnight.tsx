@@ -77,11 +77,9 @@ function Heads({ hasPlant }: { readonly hasPlant: boolean }) {
 
 /** Whose daily mean will be over its limit at the end of the day, and what may still leave: what is on course stays folded. */
 export function HomeMidnight({ plants }: { readonly plants: readonly HomePlant[] }) {
-  const isOne = plants.length === 1;
   const language = useLanguage();
   const t = useT(workspacePhrases);
   const factoryNo = useSession((session) => session.factoryNo);
-  const [isOpen, setOpen] = useState(false);
   const query = factoryNo === null || factoryNo === '' ? {} : { factoryNo };
   const { data, error, refetch } = useCall(homeCalls.projections, { query }, { refetchIntervalMs: REFRESH_MS });
   if (data === undefined)
@@ -89,10 +87,21 @@ export function HomeMidnight({ plants }: { readonly plants: readonly HomePlant[]
       <ErrorState message={messageOf(error, t('home.midnight.failed'))} onRetry={() => void refetch()} />
     );
   if (data.length === 0) return null;
-  const all = ordered(data);
+  const names = new Map(plants.map(({ plant }) => [plant.factoryNo, plant.name[language]]));
+  return <Projections all={ordered(data)} names={names} isOne={plants.length === 1} />;
+}
+
+interface ProjectionsProps {
+  readonly all: readonly HomeProjection[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly isOne: boolean;
+}
+
+function Projections({ all, names, isOne }: ProjectionsProps) {
+  const t = useT(workspacePhrases);
+  const [isOpen, setOpen] = useState(false);
   const urgent = all.filter(({ state }) => state !== 'ok');
   const shown = isOne || isOpen ? all : urgent;
-  const names = new Map(plants.map(({ plant }) => [plant.factoryNo, plant.name[language]]));
   const calm = all.length - urgent.length;
   return (
     <section className="sed-home-box sed-home-midnight" aria-label={t('home.midnight.title')}>
