@@ -14,6 +14,7 @@ const BUILT_IN: ReadonlySet<string> = new Set<BuiltInTarget>([
   'role',
   'menu',
   'department',
+  'alarm',
 ]);
 const EVERY_RECORD: ReadonlySet<string> = new Set<Column<never>>([
   'no',

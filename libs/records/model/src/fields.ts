@@ -12,7 +12,7 @@ export type TextLength = 10 | 11 | 20 | 30 | 50 | 100 | 300 | 500 | 2000;
 export type TextFormat = 'phone' | 'colour' | 'typeCode' | 'email' | 'url' | 'code' | 'loginName' | 'digits';
 
 /** What a picker chooses from beside the records of a module. */
-export type BuiltInTarget = 'person' | 'org' | 'plant' | 'signal' | 'role' | 'menu' | 'department';
+export type BuiltInTarget = 'person' | 'org' | 'plant' | 'signal' | 'role' | 'menu' | 'department' | 'alarm';
 
 export interface ChoiceItem {
   readonly code: string;

@@ -4,7 +4,7 @@ export * from './field-builders';
 export * from './field-path';
 export * from './define-module';
 export * from './flow/flow-definition';
-export { asksForPositions, isForPeople } from './flow/persons';
+export { asksForPositions, isAuthorsStep, isForPeople } from './flow/persons';
 export * from './rights';
 export * from './actions';
 export { type DictionaryCodes } from './check-value';

@@ -47,6 +47,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     view: 'indexSetting:view',
     buttons: [button('indexSetting:edit', '编辑首页指标', 'Edit home tiles')],
   },
+  riskAnalysis: { view: 'riskManagement:view', buttons: [] },
   waterworks: { view: 'waterworks:view', buttons: [] },
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
   // Looking at the structure is for all who manage something in it; changing it needs the right to configure there.

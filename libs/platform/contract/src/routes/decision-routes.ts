@@ -9,8 +9,12 @@ export const DECISION_ROUTES = [
     page: 'runtimeAnalysis',
   }),
   menu('/group/monitoringWarning/realMonitoring/video', '视频监控', 'Video monitoring'),
-  menu('/group/monitoringWarning/exceptionManagement/riskManagement', '风险管理', 'Risk management'),
-  menu('/group/monitoringWarning/exceptionManagement/riskAnalysis', '风险分析', 'Risk analysis'),
+  menu('/group/monitoringWarning/exceptionManagement/riskManagement', '风险管理', 'Risk management', {
+    module: 'riskManagement',
+  }),
+  menu('/group/monitoringWarning/exceptionManagement/riskAnalysis', '风险分析', 'Risk analysis', {
+    page: 'riskAnalysis',
+  }),
   menu(
     '/group/monitoringWarning/autonomousDataStatistics/autonomousStatistics',
     '自控数据统计',

@@ -43,7 +43,18 @@ export function isBuilt(route: RouteEntry): boolean {
 
 /** The page that shows a module this way; undefined where there is none. */
 export function moduleRoute(module: string, view: ModuleView = 'list'): RouteEntry | undefined {
-  return ROUTES.find((route) => route.module === module && (route.view ?? 'list') === view);
+  return ROUTES.find(
+    (route) => route.module === module && (route.view ?? 'list') === view && actionOfRoute(route) === undefined,
+  );
+}
+
+/** The page of one action of a module, where it has one of its own beside the page of any step. */
+export function actionRoute(module: string, action: string): RouteEntry | undefined {
+  return ROUTES.find((route) => route.module === module && actionOfRoute(route) === action);
+}
+
+function actionOfRoute({ view, query }: RouteEntry): string | undefined {
+  return view === 'step' ? query?.action : undefined;
 }
 
 export { ALARM_LINK_PATH } from './own-routes';

@@ -7,7 +7,9 @@ export const PRODUCTION_ORDER_ROUTES = [
   menu('/productioManager/newWorkOrder/temporaryOrder', '临时工单', 'Temporary work orders'),
   menu('/productioManager/newWorkOrder/auxiliaryWork', '辅助工单', 'Auxiliary work orders'),
   menu('/productioManager/newWorkOrder/medicineList', '药剂填报', 'Reagent filling'),
-  menu('/productioManager/newWorkOrder/abnormalOperation', '运行异常', 'Abnormal operation'),
+  menu('/productioManager/newWorkOrder/abnormalOperation', '运行异常', 'Abnormal operation', {
+    module: 'abnormalOperation',
+  }),
   hidden('/productioManager/newWorkOrder/temporaryOrderNode', '临时工单节点', 'Temporary work order node'),
   hidden(
     '/productioManager/newWorkOrder/temporaryOrderUpdate',

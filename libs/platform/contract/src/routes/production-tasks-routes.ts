@@ -4,10 +4,23 @@ export const PRODUCTION_TASK_ROUTES = [
   menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool'),
   menu('/productioManager/taskManage/planPool', '计划池', 'Plan pool'),
   menu('/productioManager/taskManage/integratedQuery', '综合查询', 'Integrated query'),
-  menu('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions'),
-  hidden('/productioManager/taskManage/equipmentAbnormal/details', '异常详情', 'Exception details'),
-  hidden('/productioManager/taskManage/equipmentAbnormal/maintain', '转维修', 'Convert to maintenance'),
-  hidden('/productioManager/taskManage/equipmentAbnormal/general', '转通用任务', 'Convert to general task'),
+  menu('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions', {
+    module: 'equipmentAbnormal',
+  }),
+  hidden('/productioManager/taskManage/equipmentAbnormal/details', '异常详情', 'Exception details', {
+    module: 'equipmentAbnormal',
+    view: 'detail',
+  }),
+  hidden('/productioManager/taskManage/equipmentAbnormal/maintain', '转维修', 'Convert to maintenance', {
+    module: 'equipmentAbnormal',
+    view: 'step',
+    query: { action: 'toMaint' },
+  }),
+  hidden('/productioManager/taskManage/equipmentAbnormal/general', '转通用任务', 'Convert to general task', {
+    module: 'equipmentAbnormal',
+    view: 'step',
+    query: { action: 'general' },
+  }),
   menu('/productioManager/taskManage/maintenance/maintenancesPlanList', '保养计划', 'Maintenance plans'),
   menu('/productioManager/taskManage/maintenance/maintenanceWork', '保养工单', 'Maintenance work orders'),
   menu(

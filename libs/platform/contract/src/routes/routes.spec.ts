@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_RIGHTS } from '../domain/page-rights';
-import { isBuilt, MENU_SECTIONS, moduleRoute, ROUTES, SPECIFIED_ROUTES } from './index';
+import { actionRoute, isBuilt, MENU_SECTIONS, moduleRoute, ROUTES, SPECIFIED_ROUTES } from './index';
 
 describe('the route table', () => {
   it('holds the 380 pages of the specification, each path once', () => {
@@ -32,7 +32,10 @@ describe('the route table', () => {
   });
 
   it('has one page for each view of a module, beside its list', () => {
-    const shown = ROUTES.flatMap(({ module, view }) => (module === undefined ? [] : [`${module} ${view ?? 'list'}`]));
+    // Steps may have pages of their own, each for the action its address names.
+    const shown = ROUTES.flatMap(({ module, view, query }) =>
+      module === undefined ? [] : [`${module} ${view ?? 'list'} ${view === 'step' ? (query?.action ?? '') : ''}`],
+    );
     expect(shown.filter((one, index) => shown.indexOf(one) !== index)).toEqual([]);
     const modules = [...new Set(ROUTES.flatMap(({ module }) => module ?? []))];
     expect(modules.filter((module) => moduleRoute(module) === undefined)).toEqual([]);
@@ -44,6 +47,13 @@ describe('the route table', () => {
     expect(moduleRoute('operateProject', 'form')?.query).toEqual({ viewType: 'apply' });
     expect(moduleRoute('operateProject', 'step')).toBeUndefined();
     expect(moduleRoute('nothing')).toBeUndefined();
+  });
+
+  it('has pages for single steps, which are not the page of every step', () => {
+    const path = '/productioManager/taskManage/equipmentAbnormal';
+    expect(actionRoute('equipmentAbnormal', 'toMaint')?.path).toBe(`${path}/maintain`);
+    expect(actionRoute('equipmentAbnormal', 'handle')).toBeUndefined();
+    expect(moduleRoute('equipmentAbnormal', 'step')).toBeUndefined();
   });
 
   it('knows which pages are built', () => {

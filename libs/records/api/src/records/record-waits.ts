@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { Messenger, People, UserRights, type NewMessage, type Person, type Viewer } from '@sed/platform-ports';
 import type { BilingualText } from '@sed/platform-contract';
-import { offeredActions, type AnyModule } from '@sed/records-model';
+import { isAuthorsStep, offeredActions, type AnyModule } from '@sed/records-model';
 import { titleOf } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
 import type { WriteContext } from './behaviour';
@@ -107,10 +107,14 @@ export class RecordWaits {
     const actor = await this.access.actor(viewer, module, record);
     // Without links: what hangs on other records can be cleared on the page.
     return offeredActions(module, record, { actor, nowMs: 0 }).some(
-      ({ name, refusals }) =>
-        module.flow?.actions[name]?.byAuthor !== true && !refusals.some(({ code }) => NOT_THEIRS.has(code)),
+      ({ name, refusals }) => isDecision(module, name) && !refusals.some(({ code }) => NOT_THEIRS.has(code)),
     );
   }
+}
+
+function isDecision(module: AnyModule, name: string): boolean {
+  const action = module.flow?.actions[name];
+  return action !== undefined && !isAuthorsStep(action);
 }
 
 function waits(module: AnyModule, status: string | null): boolean {

@@ -133,8 +133,9 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
         if (row === undefined) return undefined;
         taken.row = row;
         const { key, dueAt, payload } = row;
-        await this.handlers.get(row.kind)?.({ key, dueAt, payload }, tx, (run) => news.push(run));
+        // First, so that a handler which sets the timer anew sets another one and not this.
         await tx.update(timer).set({ firedAt: nowMs }).where(eq(timer.id, row.id));
+        await this.handlers.get(row.kind)?.({ key, dueAt, payload }, tx, (run) => news.push(run));
         return { id: row.id, isFired: true };
       });
       for (const tell of news) await tell();

@@ -1,6 +1,6 @@
 import type { AnyModule } from '../define-module';
 import { targetsOf, type ActionDefinition } from './flow-definition';
-import { isForPeople } from './persons';
+import { isAuthorsStep, isForPeople } from './persons';
 
 type Flow = NonNullable<AnyModule['flow']>;
 type Action = ActionDefinition<string, string>;
@@ -50,8 +50,8 @@ function problemsOfStates(flow: Flow): string[] {
   });
 }
 
-function isAuthors({ byAuthor, who }: Action): boolean {
-  return byAuthor === true || who?.includes('author') === true;
+function isAuthors(action: Action): boolean {
+  return isAuthorsStep(action) || action.who?.includes('author') === true;
 }
 
 function reachedStates(flow: Flow): ReadonlySet<string> {

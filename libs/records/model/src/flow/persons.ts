@@ -20,6 +20,11 @@ export function isForPeople({ who }: Action): boolean {
   return who === undefined || who.some((one) => one !== 'system');
 }
 
+/** A step left to the author; where persons are named it is theirs, and `byAuthor` only lets one of them be the author. */
+export function isAuthorsStep({ byAuthor, who }: Action): boolean {
+  return byAuthor === true && who === undefined;
+}
+
 /** Why this actor is not the one to take the action; several reasons at once. */
 export function personRefusals(action: Action, seen: Seen): Refusal[] {
   const { subject, actor } = seen;
