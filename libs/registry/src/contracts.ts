@@ -1,5 +1,6 @@
 import * as alarms from '@sed/alarms-contract';
 import * as boards from '@sed/boards-contract';
+import * as exceptions from '@sed/exceptions-contract';
 import * as ledger from '@sed/ledger-contract';
 import * as messages from '@sed/messages-contract';
 import * as people from '@sed/people-contract';
@@ -14,6 +15,7 @@ import type { Call } from '@sed/platform-contract';
 export const CONTRACTS: Readonly<Record<string, object>> = {
   alarms,
   boards,
+  exceptions,
   ledger,
   messages,
   people,

@@ -10,6 +10,8 @@ import { STARTERS } from './starters';
 /** Keys of the dictionaries the definitions use; the service's own check uses the stored ones. */
 const DICTIONARIES = new Set([
   'valueType',
+  'equipmentPhenomenon',
+  'processPhenomenon',
   'processSection',
   'workPurpose',
   'dosageForm',

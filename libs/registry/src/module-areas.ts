@@ -21,6 +21,10 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/equipment-definitions'),
   },
+  exceptions: {
+    modules: ['abnormalOperation', 'equipmentAbnormal', 'riskManagement'],
+    load: () => import('@sed/exceptions-definitions'),
+  },
   people: {
     modules: ['department', 'menu', 'orgGroup', 'role', 'user'],
     load: () => import('@sed/people-definitions'),

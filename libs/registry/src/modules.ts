@@ -8,6 +8,7 @@ import {
   costAllocation,
   seal,
 } from '@sed/business-definitions';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import {
   facilityType,
   equipType,
@@ -59,6 +60,9 @@ export const MODULES: readonly AnyModule[] = [
   measureLog,
   alarmMeasure,
   dutyRoster,
+  riskManagement,
+  equipmentAbnormal,
+  abnormalOperation,
   user,
   role,
   menu,

@@ -14,9 +14,19 @@ export interface ModuleHint extends ValueHint {
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
   appreciableFactoryConfig: { why: 'two answers to what is public would be one too many', isOneOfPlant: true },
+  abnormalOperation: {
+    why: 'another one of the section is open: why this is another matter has to be said',
+    set: (mark) => ({ duplicateReason: mark }),
+  },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
+  riskManagement: {
+    why: 'a risk goes on to its verification once its measures are done',
+    set: (mark) => ({
+      measures: [{ measure: mark, by: 'demo_oper', dueOn: '2026-01-02', doneOn: '2026-01-02' }],
+    }),
+  },
   user: { why: 'the members of a department that is removed simply belong to it no more', letsGo: ['departments'] },
 };
 

@@ -170,6 +170,38 @@ const EQUIPMENT = [
   ]),
 ];
 
+/** What exceptions look like to whoever finds them. */
+const PHENOMENA = [
+  dictionary('equipmentPhenomenon', '设备异常现象', 'Phenomena of equipment', [
+    item('NOISE', '异响', 'Unusual noise'),
+    item('VIBRATION', '振动大', 'Vibration'),
+    item('OVERHEAT', '温度高', 'Overheating'),
+    item('LEAK', '泄漏', 'Leak'),
+    item('TRIP', '跳闸', 'Trip'),
+    item('NO_START', '无法启动', 'Does not start'),
+    item('LOW_OUTPUT', '出力不足', 'Low output'),
+    item('BLOCKED', '堵塞', 'Blocked'),
+    item('CORROSION', '腐蚀破损', 'Corrosion or damage'),
+    item('READING', '示值异常', 'Wrong reading'),
+    item('COMMUNICATION', '通讯中断', 'No communication'),
+    item('OTHER', '其他', 'Other'),
+  ]),
+  dictionary('processPhenomenon', '运行异常现象', 'Phenomena of the process', [
+    item('EFFLUENT', '出水超标', 'Effluent above limit'),
+    item('INFLUENT', '进水异常', 'Unusual influent'),
+    item('LOW_DO', '溶解氧异常', 'Dissolved oxygen off range'),
+    item('BULKING', '污泥膨胀', 'Sludge bulking'),
+    item('FOAM', '泡沫', 'Foam'),
+    item('SLUDGE_LOSS', '污泥流失', 'Sludge loss'),
+    item('LEVEL', '液位异常', 'Level off range'),
+    item('FLOW', '流量异常', 'Flow off range'),
+    item('DOSING', '投加异常', 'Dosing off range'),
+    item('PRESSURE', '压力异常', 'Pressure off range'),
+    item('ODOUR', '异味', 'Odour'),
+    item('OTHER', '其他', 'Other'),
+  ]),
+];
+
 /** Core processes with the sections that make them, in the direction of flow. */
 const CORE: readonly (readonly [code: string, zh: string, en: string, sections: readonly string[]])[] = [
   ['A2O', 'A²/O', 'A²/O', ['PRI', 'ANA', 'ANX', 'OXI', 'SEC']],
@@ -246,7 +278,13 @@ const GENERAL = [
 ];
 
 /** Dictionaries a new installation starts with. What an administrator changes is never overwritten. */
-export const DICTIONARY_SEEDS: readonly SeedDictionary[] = [...GENERAL, ...STOCK, ...EQUIPMENT, ...PROCESSES];
+export const DICTIONARY_SEEDS: readonly SeedDictionary[] = [
+  ...GENERAL,
+  ...STOCK,
+  ...EQUIPMENT,
+  ...PHENOMENA,
+  ...PROCESSES,
+];
 
 /** Their keys, for the check of definitions. */
 export const SEEDED_DICTIONARIES: readonly string[] = DICTIONARY_SEEDS.map(({ key }) => key);

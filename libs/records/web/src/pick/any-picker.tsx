@@ -42,7 +42,7 @@ export function AnyPicker(props: PickerProps) {
 }
 
 /** Targets whose records belong to plants: a record of a plant chooses among that plant's. */
-const OF_PLANT: ReadonlySet<string> = new Set(['person', 'signal', 'department']);
+const OF_PLANT: ReadonlySet<string> = new Set(['person', 'signal', 'department', 'alarm']);
 
 export function plantOfPicker(
   field: { readonly target: string; readonly samePlant?: boolean },
