@@ -60,6 +60,12 @@ const seeWork: ModuleRule = {
 /** Everybody applies for leave, vehicles and goods. */
 const apply: ModuleRule = { pages: /^\/administration\//, verbs: WORK };
 
+/** Whoever sees something unusual reports it, and tells what became of what was left to them. */
+const report: ModuleRule = {
+  pages: /\/(exceptionManagement\/riskManagement|newWorkOrder\/abnormalOperation|taskManage\/equipmentAbnormal)$/,
+  verbs: [...SEE, 'add', 'edit', 'submit', 'fill'],
+};
+
 /** Everything there is, in this version and later ones. */
 export const ADMINISTRATOR: BuiltInRole = {
   code: 'administrator',
@@ -78,7 +84,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'equipManager',
     { zh: '设备经理', en: 'Equipment manager' },
     [...LOOK, 'alarm:ack', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
-    [{ pages: EQUIPMENT_PAGES, verbs: LEAD }],
+    [report, { pages: EQUIPMENT_PAGES, verbs: LEAD }],
   ),
   position(
     'opsManager',
@@ -86,18 +92,18 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
     [{ pages: OPERATION_PAGES, verbs: LEAD }],
   ),
-  position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [{ pages: LAB_PAGES, verbs: WORK }]),
+  position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [report, { pages: LAB_PAGES, verbs: WORK }]),
   position(
     'safetyOfficer',
     { zh: '安全员', en: 'Safety officer' },
     [...LOOK, 'alarm:ack'],
-    [{ pages: SAFETY_PAGES, verbs: LEAD }],
+    [report, { pages: SAFETY_PAGES, verbs: LEAD }],
   ),
   position(
     'dutyOfficer',
     { zh: '值班员', en: 'Duty officer' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
-    [{ pages: SHIFT_PAGES, verbs: WORK }],
+    [report, { pages: SHIFT_PAGES, verbs: WORK }],
   ),
   position(
     'reviewer',
