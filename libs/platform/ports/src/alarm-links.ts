@@ -7,6 +7,16 @@ export interface AlarmTarget {
   readonly kind: AlarmLinkKind;
   readonly id: string;
   readonly no: string | null;
+  /** Who made it; the engine where nobody is said. */
+  readonly by?: string;
+}
+
+/** Alarms to choose from, the newest first. */
+export interface AlarmQuestion {
+  readonly plants: ReadonlySet<string>;
+  /** Part of the text or of the signal's code. */
+  readonly keyword: string | undefined;
+  readonly limit: number;
 }
 
 /** What creates the record an alarm is turned into; each module that can registers itself for its kind. */
@@ -18,7 +28,13 @@ export abstract class AlarmLinks {
   abstract registerMaker(kind: AlarmLinkKind, maker: AlarmTargetMaker): void;
   /** The alarms of a record, closed ones too: the way back. */
   abstract alarmsOf(kind: AlarmLinkKind, id: string): Promise<readonly AlarmDto[]>;
-  /** A record that was still to be created when the alarm was converted exists now. */
+  /** Alarms by their ids, closed ones too; what does not exist is left out. */
+  abstract byIds(ids: readonly string[]): Promise<readonly AlarmDto[]>;
+  abstract search(question: AlarmQuestion): Promise<readonly AlarmDto[]>;
+  /**
+   * A record was made of an open alarm, whether its conversion waited for it or nobody converted it before. An alarm that
+   * is linked with another record keeps that link.
+   */
   abstract created(alarmId: string, target: AlarmTarget): Promise<void>;
   /** The record is closed. @returns the alarms still open, for the question whether to close them too. */
   abstract targetClosed(kind: AlarmLinkKind, id: string): Promise<readonly AlarmDto[]>;

@@ -25,7 +25,7 @@ export interface ReferenceSource {
   existing(ids: readonly string[], plants: ReadonlySet<string> | undefined): Promise<ReadonlySet<string>>;
 }
 
-/** Features register what they hold: `person`, `org`, `plant`, `signal`, `role`, `menu`, `department`. */
+/** Features register what they hold: `person`, `org`, `plant`, `signal`, `role`, `menu`, `department`, `alarm`. */
 export abstract class ReferenceSources {
   abstract register(target: string, source: ReferenceSource): void;
   abstract of(target: string): ReferenceSource | undefined;

@@ -5,13 +5,15 @@ import {
   AlarmLinks,
   Clock,
   PlantDirectory,
+  type AlarmQuestion,
   type AlarmTarget,
   type AlarmTargetMaker,
   type OpaqueTransaction,
   type Viewer,
 } from '@sed/platform-ports';
 import type { AlarmDto, AlarmLink, AlarmLinkKind } from '@sed/alarms-contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { isUuid } from './is-uuid';
 import { decide, ENGINE_ACTOR } from '../instance/decide';
 import { AlarmFeedStore } from './alarm-feed.store';
 import { alarmDtoOf, instanceOf, type AlarmRow } from './alarm-row';
@@ -51,8 +53,33 @@ export class AlarmLinksStore extends AlarmLinks {
     return (await this.rowsOf(kind, id)).map((row) => alarmDtoOf(row, this.directory));
   }
 
-  override created(alarmId: string, { kind, id, no }: AlarmTarget): Promise<void> {
-    return this.relink(alarmId, (link) => (link?.kind === kind ? { ...link, id, no } : null));
+  override async byIds(ids: readonly string[]): Promise<readonly AlarmDto[]> {
+    const known = ids.filter((id) => isUuid(id));
+    if (known.length === 0) return [];
+    const rows = await this.db.select().from(alarm).where(inArray(alarm.id, known));
+    return rows.map((row) => alarmDtoOf(row, this.directory));
+  }
+
+  override async search({ plants, keyword = '', limit }: AlarmQuestion): Promise<readonly AlarmDto[]> {
+    if (plants.size === 0) return [];
+    const wanted = `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const texts = [sql`${alarm.text} ->> 'zh'`, sql`${alarm.text} ->> 'en'`, alarm.signalCode];
+    const isMeant = keyword.trim() === '' ? undefined : or(...texts.map((text) => ilike(text, wanted)));
+    const rows = await this.db
+      .select()
+      .from(alarm)
+      .where(and(inArray(alarm.factoryNo, [...plants]), isMeant))
+      .orderBy(desc(alarm.raisedAt))
+      .limit(limit);
+    return rows.map((row) => alarmDtoOf(row, this.directory));
+  }
+
+  override created(alarmId: string, { kind, id, no, by = ENGINE_ACTOR }: AlarmTarget): Promise<void> {
+    const blank: AlarmLink = { kind, id, no, at: this.clock.nowMs(), by, isTargetClosed: false };
+    return this.relink(alarmId, (link) => {
+      if (link === null) return blank;
+      return link.kind === kind && (link.id ?? id) === id ? { ...link, id, no, isTargetClosed: false } : null;
+    });
   }
 
   override async targetClosed(kind: AlarmLinkKind, id: string): Promise<readonly AlarmDto[]> {

@@ -14,7 +14,7 @@ export const ALARM_TAGS = ['chatter', 'stale', 'fleeting', 'flood', 'firstOut', 
 export type AlarmTag = (typeof ALARM_TAGS)[number];
 
 /** What an alarm can be turned into (AL-19). */
-export const ALARM_LINK_KINDS = ['equipmentAbnormal', 'craftTask', 'risk', 'faultOrder'] as const;
+export const ALARM_LINK_KINDS = ['equipmentAbnormal', 'abnormalOperation', 'craftTask', 'risk', 'faultOrder'] as const;
 export type AlarmLinkKind = (typeof ALARM_LINK_KINDS)[number];
 
 /** `id` is null while the target is still to be created by its own module. */

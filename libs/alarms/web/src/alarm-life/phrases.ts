@@ -52,6 +52,7 @@ const en = {
   close: 'Close',
   kind: {
     equipmentAbnormal: 'Equipment exception',
+    abnormalOperation: 'Process exception',
     craftTask: 'Process adjustment',
     risk: 'Risk',
     faultOrder: 'Fault repair order',
@@ -195,7 +196,13 @@ export const lifePhrases = registerPhrases('alarmLife', {
     convertHint: '报警保持打开并显示关联单据，单据中也显示该报警。',
     duration: { m15: '15 分钟', m30: '30 分钟', h1: '1 小时', h2: '2 小时', h4: '4 小时', h8: '8 小时' },
     close: '关闭',
-    kind: { equipmentAbnormal: '设备异常', craftTask: '工艺调整', risk: '风险', faultOrder: '故障维修工单' },
+    kind: {
+      equipmentAbnormal: '设备异常',
+      abnormalOperation: '运行异常',
+      craftTask: '工艺调整',
+      risk: '风险',
+      faultOrder: '故障维修工单',
+    },
     link: { name: '关联单据', waiting: '{kind}，待对应模块创建', made: '{kind} {no}', closed: '（已关闭）' },
     tag: { chatter: '抖动', stale: '长期', fleeting: '瞬时', flood: '报警洪水', firstOut: '①', auto: '超时自动关闭' },
     tagTitle: {
