@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@sed/alarms-api';
 import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
+import { ExceptionsModule } from '@sed/exceptions-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { IngestModule } from '@sed/signals-ingest';
@@ -46,6 +47,7 @@ export class AppModule {
       MonitorModule,
       PeopleAdministrationModule,
       BoardsModule,
+      ExceptionsModule,
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);
     return { module: AppModule, imports, providers: [ModuleStores, LedgerNights] };
