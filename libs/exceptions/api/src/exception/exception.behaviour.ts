@@ -25,7 +25,10 @@ export class ExceptionBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     this.engine.bindBehaviour(abnormalOperation, this.behaviourOf(abnormalOperation, 'PROCESS'));
-    this.engine.bindBehaviour<typeof equipmentAbnormal>(equipmentAbnormal, this.behaviourOf(equipmentAbnormal, 'EQUIPMENT'));
+    this.engine.bindBehaviour<typeof equipmentAbnormal>(
+      equipmentAbnormal,
+      this.behaviourOf(equipmentAbnormal, 'EQUIPMENT'),
+    );
   }
 
   private behaviourOf(door: Door, kind: 'EQUIPMENT' | 'PROCESS'): Behaviour {
