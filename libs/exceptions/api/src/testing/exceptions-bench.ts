@@ -96,6 +96,7 @@ export class ExceptionsBench {
     readonly alarms: FakeAlarmLinks,
   ) {}
 
+  private deeds = 0;
   private deed: ((context: WriteContext) => Promise<void>) | undefined;
 
   static async open(): Promise<ExceptionsBench> {
@@ -170,11 +171,8 @@ export class ExceptionsBench {
   /** Lets another record, whichever, do something within the transaction of its own change, as orders will. */
   async bySystem(deed: (context: WriteContext) => Promise<void>): Promise<void> {
     this.deed = deed;
-    const values = {
-      code: `C${String(this.engine.clock.ms)}${String(Math.random()).slice(2, 8)}`,
-      name: 'Bystander',
-      category: 'INDUSTRY',
-    };
+    const name = `Bystander ${String(this.deeds++)}`;
+    const values = { code: name.replace(' ', '-'), name, category: 'INDUSTRY' };
     const reply = await this.engine.post('modules/customer/records', { values }, 'u1');
     this.deed = undefined;
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
