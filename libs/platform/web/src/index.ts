@@ -13,6 +13,7 @@ export * from './calls/call-error';
 export { mannersOf, type CallManners } from './calls/call-manners';
 export { beginEpoch, currentEpoch, onEpoch } from './calls/epoch';
 export { type CallInput } from './calls/request';
+export { csvOf, saveText, type CsvCell } from './calls/csv';
 export { saveFile } from './calls/save-file';
 export { CALL_TIMEOUT_MS, download, send, type SendOptions } from './calls/send';
 export * from './calls/toaster';

@@ -1,8 +1,7 @@
 import type { AlarmDto } from '@sed/alarms-contract';
 import { sectionName, unitText, type Language } from '@sed/platform-contract';
 import { limitText, measureText } from '@sed/signals-contract';
-import { formatTime, type Translate } from '@sed/platform-web';
-import type { CsvCell } from '../list/csv';
+import { formatTime, type CsvCell, type Translate } from '@sed/platform-web';
 import { durationMs } from './alarm-filter';
 import type { alarmPhrases } from './phrases';
 

@@ -2,7 +2,7 @@ import type { ViewerDto } from '@sed/platform-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { describe, expect, it } from 'vitest';
 import { arrange } from '../list/arrange';
-import { csvOf } from '../list/csv';
+import { csvOf } from '@sed/platform-web';
 import { setOf, toggled } from '../list/chips';
 import { bulkRefusal, isNoteEnough } from './ack-rules';
 import { countStates, durationMs, filterAlarms, trendLink, type AlarmFilter, plantsAsked } from './alarm-filter';

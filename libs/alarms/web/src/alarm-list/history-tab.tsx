@@ -1,8 +1,10 @@
 import { ALARM_STATES, alarmCalls, type AlarmDto } from '@sed/alarms-contract';
 import { usePlants } from '@sed/signals-web';
 import {
+  csvOf,
   listOrder,
   messageOf,
+  saveText,
   send,
   timeOfAddress,
   useAddress,
@@ -15,7 +17,6 @@ import { MultiChoiceField, ServerTable } from '@sed/platform-ui';
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { csvOf, saveText } from '../list/csv';
 import type { SortMark } from '../list/sort-mark';
 import { TimeRange } from '../list/time-range';
 import { ALARM_SORTS } from './alarm-columns';

@@ -1,13 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { OPEN_ALARM_STATES, type AlarmDto } from '@sed/alarms-contract';
 import { useFeed, usePlants, type OpenAlarmsSnapshot } from '@sed/signals-web';
-import { hasRight, useLanguage, useSession, useT } from '@sed/platform-web';
+import { csvOf, hasRight, saveText, useLanguage, useSession, useT } from '@sed/platform-web';
 import { Button, Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { isOffered, type LifeAction } from '../alarm-life/life-rules';
 import { lifePhrases } from '../alarm-life/phrases';
 import { Chips, toggled } from '../list/chips';
-import { csvOf, saveText } from '../list/csv';
 import { useListParams } from '../list/use-list-params';
 import { alarmRows } from './alarm-csv';
 import { countStates, type AlarmFilter, type OpenState } from './alarm-filter';
