@@ -164,6 +164,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
               record={found.record}
               mayEdit={found.mayEdit}
               hasStep={found.actions.some(({ refusals }) => refusals.length === 0)}
+              actions={found.actions.flatMap(({ name, refusals }) => (refusals.length === 0 ? [name] : []))}
             />
           </div>
           <RecordBody record={found.record} offered={found.actions} onStart={start} />

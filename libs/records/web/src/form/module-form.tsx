@@ -21,6 +21,8 @@ export interface ModuleFormProps {
   readonly copyOf?: RecordDto | undefined;
   /** Values a new record starts with, for example from another page. */
   readonly preset?: Values | undefined;
+  /** Plant a new record is meant for, where the page shows several. */
+  readonly presetPlant?: string | undefined;
   /** It is a page of its own, not shown over another one. */
   readonly isPage?: boolean;
   readonly onClose: () => void;
@@ -93,8 +95,10 @@ function LeaveDialog({ onStay, onLeave, onDrop }: LeaveProps) {
   );
 }
 
-function startPlant({ scope }: ModuleFrame, like: RecordDto | undefined): string | null {
-  return like?.factoryNo ?? scope.plant?.factoryNo ?? null;
+function startPlant({ scope }: ModuleFrame, { record, copyOf, presetPlant }: ModuleFormProps): string | null {
+  const like = record ?? copyOf;
+  const meant = scope.plants.find(({ factoryNo }) => factoryNo === presetPlant);
+  return like?.factoryNo ?? scope.plant?.factoryNo ?? meant?.factoryNo ?? null;
 }
 
 interface PlantProps {
@@ -175,7 +179,7 @@ export function ModuleForm(props: ModuleFormProps) {
   const prefix = useId();
   const form = useRecordForm(props);
   const needsPlant = module.scope === 'plant' && record === undefined && scope.plant === undefined;
-  const [plant, setPlant] = useState(() => startPlant(frame, record ?? copyOf));
+  const [plant, setPlant] = useState(() => startPlant(frame, props));
   const [isLeaving, setLeaving] = useState(false);
   const factoryNo = module.scope === 'group' ? null : plant;
   const isDirty = form.dirty.length > 0;

@@ -2,6 +2,7 @@ import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { messageOf, useCall } from '@sed/platform-web';
 import { DetailDrawer } from '@sed/platform-ui';
 import { ModuleForm } from '../form/module-form';
+import { usePreset } from '../form/preset';
 import { useModuleFrame } from '../frame/module-frame';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** The form the address asks for, with its record read first. */
 export function FormHost({ form, onClose, onSaved }: Props) {
   const { module, say } = useModuleFrame();
+  const preset = usePreset();
   const [kind = 'new', id = ''] = form.split(':');
   const needsRecord = kind === 'edit' || kind === 'copy';
   const { data, error, refetch } = useCall(
@@ -22,7 +24,7 @@ export function FormHost({ form, onClose, onSaved }: Props) {
     // Read anew for each form: an edit must begin with the newest version.
     { enabled: needsRecord && id !== '', staleTimeMs: 0 },
   );
-  if (!needsRecord) return <ModuleForm key="new" onClose={onClose} onSaved={onSaved} />;
+  if (!needsRecord) return <ModuleForm key="new" {...preset} onClose={onClose} onSaved={onSaved} />;
   if (data === undefined) {
     return (
       <DetailDrawer

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { PRESET_PREFIX } from '@sed/records-contract';
 import { useSearchParams } from 'react-router';
 
 export type ParamChange = Readonly<Record<string, string | undefined>>;
@@ -47,6 +48,13 @@ function changed(now: URLSearchParams, change: ParamChange): URLSearchParams {
     if (value === undefined || value === '') next.delete(name);
     else next.set(name, value);
   }
+  // What a form begins with goes with the form.
+  return next.has('form') ? next : withoutPreset(next);
+}
+
+function withoutPreset(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of search.keys()) if (name.startsWith(PRESET_PREFIX)) next.delete(name);
   return next;
 }
 
@@ -70,7 +78,7 @@ function stateOf(search: URLSearchParams) {
   for (const [name, value] of search) {
     if (name.startsWith(FILTER_PREFIX)) filters[name.slice(FILTER_PREFIX.length)] = value;
   }
-  const view = new URLSearchParams(search);
+  const view = withoutPreset(search);
   for (const name of ABOUT_ONE_RECORD) view.delete(name);
   return {
     page: numberIn(search, 'page', (page) => page > 0, 1),

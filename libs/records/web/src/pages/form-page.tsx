@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, PageFrame } from '@sed/platform-ui';
 import { useNavigate } from 'react-router';
 import type { FoundRecord } from '../detail/use-record';
 import { ModuleForm } from '../form/module-form';
+import { usePreset } from '../form/preset';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRecordAddress } from './record-address';
 import { RecordPage, type RecordViewProps } from './record-page';
@@ -11,10 +12,12 @@ import { recordPath, viewPath } from './view-path';
 function PageForm({ found }: { readonly found?: FoundRecord }) {
   const { module, t } = useModuleFrame();
   const navigate = useNavigate();
+  const preset = usePreset();
   if (found?.mayEdit === false) return <ErrorState message={t('page.notEditable')} />;
   return (
     <ModuleForm
       isPage
+      {...(found === undefined && preset)}
       record={found?.record}
       onClose={() => void navigate(found === undefined ? module.path : recordPath(module, found.record.id))}
       onSaved={({ id }, isNext) => {

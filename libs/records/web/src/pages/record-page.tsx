@@ -62,6 +62,7 @@ export function RecordPage({ title, view, actions, children }: Props) {
                 except={view}
                 mayEdit={found.mayEdit}
                 hasStep={found.actions.some(({ refusals }) => refusals.length === 0)}
+                actions={found.actions.flatMap(({ name, refusals }) => (refusals.length === 0 ? [name] : []))}
               />
               {actions?.(found)}
             </>

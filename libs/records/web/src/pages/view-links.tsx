@@ -2,7 +2,7 @@ import { isEditable } from '@sed/records-model';
 import type { RecordDto } from '@sed/records-contract';
 import { Link } from 'react-router';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
-import { viewPath, type PageView } from './view-path';
+import { actionPath, viewPath, type PageView } from './view-path';
 
 interface ViewLink {
   readonly view: PageView;
@@ -44,12 +44,18 @@ interface Props extends Offered {
   readonly record: RecordDto;
   /** The page that is open, which need not lead to itself. */
   readonly except?: PageView;
+  /** Actions that can be taken now: some have a page of their own. */
+  readonly actions?: readonly string[];
 }
 
 /** Ways from a record to its other pages. */
-export function ViewLinks({ record, except, ...offered }: Props) {
+export function ViewLinks({ record, except, actions = [], ...offered }: Props) {
   const frame = useModuleFrame();
-  const links = viewLinks(frame, record, offered).filter(({ view }) => view !== except);
+  const steps = actions.flatMap((name) => {
+    const [path, action] = [actionPath(frame.module, name, record.id), frame.module.flow?.actions[name]];
+    return path === undefined || action === undefined ? [] : [{ view: name, path, label: frame.say(action.label) }];
+  });
+  const links = [...viewLinks(frame, record, offered).filter(({ view }) => view !== except), ...steps];
   if (links.length === 0) return null;
   return (
     <nav className="sed-view-links" aria-label={frame.t('page.links')}>

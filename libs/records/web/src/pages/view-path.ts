@@ -1,4 +1,4 @@
-import type { ModuleView } from '@sed/platform-contract';
+import { actionRoute, type ModuleView } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
 import { routeOfView } from '../registry';
 
@@ -14,6 +14,12 @@ function withQuery(path: string, query: Readonly<Record<string, string>>): strin
 export function viewPath(module: AnyModule, view: PageView, id?: string): string | undefined {
   const route = routeOfView(module.key, view);
   return route === undefined ? undefined : withQuery(route.path, { ...route.query, ...(id !== undefined && { id }) });
+}
+
+/** Address of the page of one action of a record; undefined where the action has none of its own. */
+export function actionPath(module: AnyModule, action: string, id: string): string | undefined {
+  const route = actionRoute(module.key, action);
+  return route === undefined ? undefined : withQuery(route.path, { ...route.query, id });
 }
 
 /** Where a record is read: on its page, else beside the list. */

@@ -1,0 +1,45 @@
+import { presetQuery } from '@sed/records-contract';
+import { describe, expect, it } from 'vitest';
+import { choice, defineModule, flag, instant, number, ref, text } from '@sed/records-model';
+import { presetOf } from './preset';
+
+const module = defineModule({
+  key: 'preset',
+  path: '/messageCenter',
+  scope: 'plant',
+  label: { zh: '记录', en: 'record' },
+  fields: {
+    name: text('名称', 'Name', { max: 10 }),
+    kind: choice('类别', 'Kind', [{ code: 'A', label: { zh: '甲', en: 'A' } }]),
+    other: text('其他', 'Other', { max: 10, when: { field: 'kind', is: ['A'] } }),
+    count: number('数量', 'Count', { decimals: 0, max: 5 }),
+    at: instant('时间', 'At'),
+    on: flag('启用', 'On'),
+    alarms: ref('报警', 'Alarms', 'alarm', { multiple: true }),
+    made: text('结果', 'Made', { max: 10, readOnly: true }),
+  },
+  title: 'name',
+  list: { columns: ['name'], filters: [] },
+  form: [
+    { label: { zh: '基本', en: 'Basics' }, fields: ['name', 'kind', 'other', 'count', 'at', 'on', 'alarms', 'made'] },
+  ],
+  verbs: ['add'],
+  removal: 'never',
+});
+const preset = (address: string) => presetOf(module, new URLSearchParams(address), () => undefined);
+
+describe('values of the address', () => {
+  it('are read by the kind of their field', () => {
+    const address = presetQuery({ name: 'a&b', kind: 'A', other: 'x', count: 3, at: 5, on: 'true', alarms: '1,2' });
+    expect(address).toMatch(/^form=new&v\.name=a%26b/);
+    expect(preset(address)).toEqual({
+      ...{ name: 'a&b', kind: 'A', other: 'x', count: 3, at: 5, on: true, alarms: ['1', '2'] },
+    });
+  });
+
+  it('are left out where the field would refuse them, is not asked for, or is no field to fill in', () => {
+    expect(preset('v.name=12345678901&v.kind=B&v.count=9&v.at=x&v.made=me&v.strange=1')).toEqual({});
+    expect(preset('v.other=x')).toEqual({});
+    expect(presetQuery({ name: undefined })).toBe('form=new');
+  });
+});
