@@ -12,6 +12,7 @@ import { alarmPhrases } from '../alarm-list/phrases';
 import { Tags } from '../alarm-life/life-cells';
 import { ActionButtons } from '../alarm-life/row-actions';
 import { useLifeActions } from '../alarm-life/use-life-actions';
+import { AlarmRecords, ReportLinks } from '../alarm-report/alarm-report';
 import { AlarmFacts } from './alarm-facts';
 import { Evidence } from './evidence';
 import { Journal } from './journal';
@@ -100,10 +101,12 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
         </p>
       )}
       <ActionButtons alarm={alarm} onStart={start} />
+      <ReportLinks alarm={alarm} />
       {hasRight(viewer, 'signal:view', alarm.factoryNo) && (
         <Link to={trendLink(alarm, TREND_PATH, feed.serverNowMs())}>{t('detail.trend')}</Link>
       )}
       <AlarmFacts alarm={alarm} />
+      <AlarmRecords alarm={alarm} />
       {recurrenceOf !== null && (
         <p>
           {t('detail.recurrence')}{' '}

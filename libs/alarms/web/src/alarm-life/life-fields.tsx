@@ -1,4 +1,4 @@
-import { ALARM_LIFE, ALARM_LINK_KINDS, type AlarmDto } from '@sed/alarms-contract';
+import { ALARM_LIFE, type AlarmDto, type AlarmLinkKind } from '@sed/alarms-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { DatePicker, Form, Input, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 const MAX_REASON = 300;
 const MAX_NOTE = 500;
 const MAX_REFERENCE = 60;
+/** The others are reported on a form of their own. */
+const WITHOUT_FORM = ['craftTask', 'faultOrder'] as const satisfies readonly AlarmLinkKind[];
 
 interface FieldProps {
   readonly alarms: readonly AlarmDto[];
@@ -127,7 +129,7 @@ function KindField() {
     <Form.Item name="kind" label={t('field.kind')} initialValue="faultOrder" extra={t('convertHint')}>
       <Radio.Group
         className="sed-radio-column"
-        options={ALARM_LINK_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        options={WITHOUT_FORM.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
       />
     </Form.Item>
   );

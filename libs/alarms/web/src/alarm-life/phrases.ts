@@ -57,6 +57,18 @@ const en = {
     risk: 'Risk',
     faultOrder: 'Fault repair order',
   },
+  report: {
+    name: 'Report',
+    equipmentAbnormal: 'Report equipment exception',
+    abnormalOperation: 'Report process exception',
+    riskManagement: 'Report risk',
+    records: 'Exceptions and risks',
+    kind: {
+      equipmentAbnormal: 'Equipment exception',
+      abnormalOperation: 'Process exception',
+      riskManagement: 'Risk',
+    },
+  },
   link: {
     name: 'Record',
     waiting: '{kind}, to be created by its module',
@@ -202,6 +214,14 @@ export const lifePhrases = registerPhrases('alarmLife', {
       craftTask: '工艺调整',
       risk: '风险',
       faultOrder: '故障维修工单',
+    },
+    report: {
+      name: '上报',
+      equipmentAbnormal: '上报设备异常',
+      abnormalOperation: '上报运行异常',
+      riskManagement: '上报风险',
+      records: '异常与风险',
+      kind: { equipmentAbnormal: '设备异常', abnormalOperation: '运行异常', riskManagement: '风险' },
     },
     link: { name: '关联单据', waiting: '{kind}，待对应模块创建', made: '{kind} {no}', closed: '（已关闭）' },
     tag: { chatter: '抖动', stale: '长期', fleeting: '瞬时', flood: '报警洪水', firstOut: '①', auto: '超时自动关闭' },

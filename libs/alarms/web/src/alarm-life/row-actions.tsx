@@ -4,6 +4,7 @@ import { useFeed } from '@sed/signals-web';
 import { useLanguage, useSession, useT } from '@sed/platform-web';
 import { Button } from 'antd';
 import { memo } from 'react';
+import { reportModules } from '../alarm-report/report';
 import { TakeBack } from './life-cells';
 import { firstAction, menuActions, offeredActions, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
@@ -33,7 +34,7 @@ export const RowActions = memo(function RowActions({ alarm, onStart, onMore }: R
         </button>
       )}
       <TakeBack alarm={alarm} onStart={onStart} />
-      {menuActions(alarm, viewer, nowMs).length > 0 && (
+      {menuActions(alarm, viewer, nowMs).length + reportModules(alarm, viewer).length > 0 && (
         <button
           type="button"
           className="sed-row-button"

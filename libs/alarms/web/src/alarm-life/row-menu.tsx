@@ -1,9 +1,11 @@
 import type { AlarmDto } from '@sed/alarms-contract';
 import { useFeed } from '@sed/signals-web';
-import { useSession, useT } from '@sed/platform-web';
+import { useLanguage, useSession, useT } from '@sed/platform-web';
+import { useNavigate } from 'react-router';
 import { Dropdown } from 'antd';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { reportAddress, reportModules } from '../alarm-report/report';
 import { menuActions, type LifeAction } from './life-rules';
 import { lifePhrases } from './phrases';
 
@@ -49,6 +51,9 @@ interface MenuProps extends Opened {
 /** Hangs on an anchor inside the button, so that it stays with its row wherever that goes. */
 function Menu({ alarm, button, actions, onClose, onStart }: MenuProps): ReactNode {
   const t = useT(lifePhrases);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const viewer = useSession((session) => session.viewer);
   const leave = () => {
     onClose();
     button.focus();
@@ -62,15 +67,26 @@ function Menu({ alarm, button, actions, onClose, onStart }: MenuProps): ReactNod
       classNames={{ root: CLASS }}
       onOpenChange={leave}
       menu={{
-        items: actions.map((action) => ({
-          key: action,
-          label: t(`action.${action}`),
-          onClick: ({ domEvent }) => {
-            domEvent.stopPropagation();
-            leave();
-            onStart(action, [alarm]);
-          },
-        })),
+        items: [
+          ...actions.map((action) => ({
+            key: action,
+            label: t(`action.${action}`),
+            onClick: ({ domEvent }: { readonly domEvent: SyntheticEvent }) => {
+              domEvent.stopPropagation();
+              leave();
+              onStart(action, [alarm]);
+            },
+          })),
+          ...reportModules(alarm, viewer).map((module) => ({
+            key: module,
+            label: t(`report.${module}`),
+            onClick: ({ domEvent }: { readonly domEvent: SyntheticEvent }) => {
+              domEvent.stopPropagation();
+              onClose();
+              void navigate(reportAddress(alarm, module, language));
+            },
+          })),
+        ],
       }}
     >
       <span className="sed-menu-anchor" />
@@ -99,7 +115,8 @@ export function useRowMenu(
   );
   const alarm = opened === undefined ? undefined : alarms.find(({ id }) => id === opened.id);
   const actions = alarm === undefined ? [] : menuActions(alarm, viewer, feed.serverNowMs());
-  const isGone = opened !== undefined && (actions.length === 0 || !opened.button.isConnected);
+  const isEmpty = actions.length === 0 && (alarm === undefined || reportModules(alarm, viewer).length === 0);
+  const isGone = opened !== undefined && (isEmpty || !opened.button.isConnected);
   if (isGone) setOpened(undefined);
   const shown = isGone ? undefined : opened;
   useClosing(shown, close);
