@@ -7,6 +7,7 @@ type Slots = () => Promise<readonly ModuleSlots[]>;
 /** Components areas put into the pages of their modules. */
 const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
+  exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 

@@ -7,6 +7,7 @@ import { modulePageOf } from './module-page';
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   signIn: async () => (await import('@sed/shell-web')).SignInPage,
   board: async () => (await import('./board-screen')).BoardScreen,
+  riskAnalysis: async () => exported(await import('@sed/exceptions-web'), 'RiskAnalysisPage'),
   alarmLink: async () => (await import('@sed/alarms-web/alarm-link')).AlarmLinkPage,
   appLoading: async () => (await import('@sed/shell-web')).AppLoadingPage,
   notFound: async () => (await import('@sed/shell-web')).NotFoundPage,
