@@ -25,7 +25,7 @@ describe('the records of the demonstration', () => {
     expect((await recordsOf(key)).map(({ createdBy }) => createdBy).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it.each(['contract', 'operateProject'])('are in every state of their flow: %s', async (key) => {
+  it.each(['contract', 'operateProject', 'riskManagement'])('are in every state of their flow: %s', async (key) => {
     const states = new Set((await recordsOf(key)).map(({ status }) => status));
     expect([...states].toSorted()).toEqual(Object.keys(moduleOf(key).flow?.states ?? {}).toSorted());
   });
@@ -41,7 +41,9 @@ describe('the records of the demonstration', () => {
 
   it('say what they say in both languages', () => {
     for (const { id, values } of DEMO_RECORDS) {
-      expect(values.name ?? values.shift, id).toMatch(/[\u4e00-\u9fff].* \/ .*[A-Za-z]/);
+      expect(values.name ?? values.shift ?? values.title ?? values.description, id).toMatch(
+        /[\u4e00-\u9fff].* \/ .*[A-Za-z]/,
+      );
     }
   });
 

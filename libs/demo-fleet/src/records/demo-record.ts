@@ -4,6 +4,7 @@ export type DemoValue =
   | number
   | boolean
   | DemoDay
+  | DemoHoursAgo
   | DemoAccountName
   | DemoLink
   | readonly DemoValue[]
@@ -12,6 +13,11 @@ export type DemoValue =
 /** A date, counted in days from the day of the first start in the zone of the plant. */
 export interface DemoDay {
   readonly day: number;
+}
+
+/** An instant, counted in hours back from the first start. */
+export interface DemoHoursAgo {
+  readonly hoursAgo: number;
 }
 
 /** An account of the demonstration. */
@@ -47,6 +53,7 @@ export interface DemoRecord {
 }
 
 export const day = (offset: number): DemoDay => ({ day: offset });
+export const hoursAgo = (hours: number): DemoHoursAgo => ({ hoursAgo: hours });
 export const account = (loginName: string): DemoAccountName => ({ account: loginName });
 export const link = (id: string): DemoLink => ({ record: id });
 

@@ -1,7 +1,9 @@
 import { DEMO_CONTRACTS } from './contracts';
 import type { DemoRecord } from './demo-record';
+import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
+import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
 
 export { postsOf, type DemoPosts } from './demo-record';
@@ -13,4 +15,6 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_CONTRACTS,
   ...DEMO_PROJECTS,
   ...DEMO_ROSTERS,
+  ...DEMO_RISKS,
+  ...DEMO_EXCEPTIONS,
 ];
