@@ -19,20 +19,20 @@ export type RiskCategory = (typeof RISK_CATEGORIES)[number]['code'];
 
 /** How likely it comes about, rising. */
 export const LIKELIHOODS = [
-  { code: '1', label: { zh: '1 几乎不会', en: '1 Rare' } },
-  { code: '2', label: { zh: '2 不太可能', en: '2 Unlikely' } },
-  { code: '3', label: { zh: '3 可能', en: '3 Possible' } },
-  { code: '4', label: { zh: '4 很可能', en: '4 Likely' } },
-  { code: '5', label: { zh: '5 几乎肯定', en: '5 Almost certain' } },
+  { code: '1', label: { zh: '1 几乎不会', en: '1 rare' } },
+  { code: '2', label: { zh: '2 不太可能', en: '2 unlikely' } },
+  { code: '3', label: { zh: '3 可能', en: '3 possible' } },
+  { code: '4', label: { zh: '4 很可能', en: '4 likely' } },
+  { code: '5', label: { zh: '5 几乎肯定', en: '5 almost certain' } },
 ] as const satisfies readonly Grade[];
 
 /** How bad it would be, rising. */
 export const SEVERITIES = [
-  { code: '1', label: { zh: '1 轻微', en: '1 Negligible' } },
-  { code: '2', label: { zh: '2 较小', en: '2 Minor' } },
-  { code: '3', label: { zh: '3 中等', en: '3 Moderate' } },
-  { code: '4', label: { zh: '4 严重', en: '4 Severe' } },
-  { code: '5', label: { zh: '5 灾难性', en: '5 Catastrophic' } },
+  { code: '1', label: { zh: '1 轻微', en: '1 negligible' } },
+  { code: '2', label: { zh: '2 较小', en: '2 minor' } },
+  { code: '3', label: { zh: '3 中等', en: '3 moderate' } },
+  { code: '4', label: { zh: '4 严重', en: '4 severe' } },
+  { code: '5', label: { zh: '5 灾难性', en: '5 catastrophic' } },
 ] as const satisfies readonly Grade[];
 
 /** Levels by score, which is likelihood × severity; `to` is the highest score of the level. */

@@ -33,7 +33,7 @@ describe('the analysis of risks', () => {
   it('asks for what the address says, and leads from each number to its list', async () => {
     const { gateway } = open(FOUND);
     const matrix = await screen.findByRole('table', { name: /Matrix/ });
-    const field = within(matrix).getByRole('link', { name: /5 Almost certain, 4 Severe, Critical: Open 1, Risks 2/ });
+    const field = within(matrix).getByRole('link', { name: /5 almost certain, 4 severe, Critical: Open 1, Risks 2/ });
     const to = new URLSearchParams(field.getAttribute('href')?.split('?')[1]);
     expect(Object.fromEntries(to)).toMatchObject({
       ...{ 'f.likelihood': '5', 'f.severity': '4', 'f.category': 'POWER', 'f.foundAt.from': '2026-01-01' },
@@ -48,7 +48,7 @@ describe('the analysis of risks', () => {
     open(FOUND);
     const matrix = await screen.findByRole('table', { name: /Matrix/ });
     expect(matrix.querySelectorAll('[data-marked=true]')).toHaveLength(1);
-    expect(within(matrix).getAllByRole('rowheader')[0]).toHaveTextContent('5 Almost certain');
+    expect(within(matrix).getAllByRole('rowheader')[0]).toHaveTextContent('5 almost certain');
     expect(screen.getByText('25.0 %')).toBeInTheDocument();
     expect(screen.getByText('Median time to closure').nextSibling).toHaveTextContent('--');
   });

@@ -40,7 +40,6 @@ export const MENU_SECTIONS: readonly MenuSection[] = [
   section('/productioManager/operationPlan', '运营计划', 'Operating plans'),
   section('/productioManager/craftManage', '工艺管理', 'Process control'),
   section('/productioManager/taskManage', '任务管理', 'Tasks'),
-  section('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions'),
   section('/productioManager/taskManage/maintenance', '保养', 'Maintenance'),
   section('/productioManager/taskManage/repairement', '维修', 'Repair'),
   section('/productioManager/taskManage/repairement/forecastRepair', '预测维修', 'Predictive repair'),
