@@ -26,7 +26,7 @@ export const abnormalOperation = defineModule({
       'status',
     ],
     yields: ['owner', 'late'],
-    filters: ['status', 'section', 'phenomenon', 'impact', 'late', 'source', 'causeCode', 'owner', 'foundAt', 'alarms'],
+    filters: ['status', 'section', 'phenomenon', 'impact', 'late', 'source', 'causeCode', 'owner', 'foundAt'],
     sort: '-createdAt',
     views: ['table', 'board'],
   },

@@ -42,7 +42,6 @@ export const equipmentAbnormal = defineModule({
       'causeCode',
       'owner',
       'foundAt',
-      'alarms',
     ],
     sort: '-createdAt',
     views: ['table', 'board'],

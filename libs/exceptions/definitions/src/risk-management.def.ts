@@ -118,7 +118,6 @@ export const riskManagement = defineModule({
       'dueAt',
       'likelihood',
       'severity',
-      'alarms',
     ],
     sort: '-createdAt',
     views: ['table', 'board', 'calendar'],

@@ -17,6 +17,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   abnormalOperation: {
     why: 'another one of the section is open: why this is another matter has to be said',
     set: (mark) => ({ duplicateReason: mark }),
+    provenElsewhere: {
+      escalate: 'exceptions/api exception.spec.ts: it leads to the manager of the kind',
+      general: 'exceptions/api exception.spec.ts: it follows an escalation',
+    },
   },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },

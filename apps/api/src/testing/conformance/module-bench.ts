@@ -10,6 +10,8 @@ import { vi } from 'vitest';
 import { WholeService, type Answered, type Credential } from '../whole-service';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** The head of an MP4 file. */
+const CLIP = '00000018667479706d703432000000006d70343269736f6d';
 const [{ factoryNo: FIRST_PLANT } = { factoryNo: '' }] = DEMO_PLANTS;
 
 /** A record with the values it was made of. */
@@ -158,7 +160,9 @@ export class ModuleBench {
       file: (kind) =>
         kind === 'picture'
           ? this.upload('picture.png', Buffer.from(PIXEL, 'base64'), kind)
-          : this.upload('notes.txt', Buffer.from('notes'), kind),
+          : kind === 'video'
+            ? this.upload('clip.mp4', Buffer.from(CLIP, 'hex'), kind)
+            : this.upload('notes.txt', Buffer.from('notes'), kind),
     };
   }
 

@@ -108,7 +108,8 @@ export function changesOf(
   deed: Deed,
 ): ExceptionValues {
   const handled = { firstHandledAt: record.values.firstHandledAt ?? deed.atMs };
-  return { ...handled, ...CHANGES[action]?.(record, asked, deed) };
+  // What is said again as it stood is not among what is asked.
+  return { ...handled, ...CHANGES[action]?.(record, { ...record.values, ...asked }, deed) };
 }
 
 export function isExceptionModule(key: string): key is ExceptionModule {

@@ -103,7 +103,8 @@ function changesOf(action: string, { values }: Risk, asked: Values, atMs: number
   if (action === 'finish') return { remindAt: null, overdue: false };
   if (action === 'dismiss') return { closedAt: atMs };
   if (action !== 'verify') return {};
-  const residual = riskScore(asked.residualLikelihood, asked.residualSeverity);
+  const whole = { ...values, ...asked };
+  const residual = riskScore(whole.residualLikelihood, whole.residualSeverity);
   return { closedAt: atMs, residualLevel: residual === null ? null : riskLevelOf(residual) };
 }
 

@@ -2,6 +2,7 @@ import { AGE_GROUPS, RISK_CATEGORIES, RISK_LEVELS, type RiskAnalysis } from '@se
 import { useLanguage, useT } from '@sed/platform-web';
 import { DataTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { exceptionPhrases } from '../phrases';
 import { listAddress, type AnalysisAddress } from './analysis-address';
@@ -89,7 +90,7 @@ export function ByPlant({ found, onChoose }: PlantProps) {
   const t = useT(exceptionPhrases);
   const { nameOf } = usePlants();
   const number = (key: 'open' | 'total' | 'overdue' | 'major' | 'critical') => ({
-    ...{ key, title: t(key), isNumber: true, widthPx: 80 },
+    ...{ key, title: t(key), isNumber: true, widthPx: 68 },
     cell: (row: RiskAnalysis['byPlant'][number]) => row[key],
   });
   return (
@@ -101,9 +102,9 @@ export function ByPlant({ found, onChoose }: PlantProps) {
         {
           ...{ key: 'plant', title: t('plant'), widthPx: 170 },
           cell: ({ factoryNo }) => (
-            <button type="button" className="sed-cell-link" onClick={() => onChoose(factoryNo)}>
+            <Button type="link" size="small" className="sed-risk-plant" onClick={() => onChoose(factoryNo)}>
               {nameOf(factoryNo)}
-            </button>
+            </Button>
           ),
         },
         ...(['open', 'overdue', 'critical', 'major', 'total'] as const).map(number),
