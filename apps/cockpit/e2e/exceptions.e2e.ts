@@ -37,7 +37,7 @@ test('an exception is reported once, found again, and led to maintenance on its 
   await expect(page.getByRole('heading', { level: 1, name: 'Convert to maintenance' })).toBeVisible();
   await page.getByText('Fault repair of equipment', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Transfer to maintenance' }).click();
-  await expect(page.getByText('Transferred to maintenance').first()).toBeVisible();
+  await expect(page.getByText('Transferred to maintenance').and(page.locator(':visible')).first()).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

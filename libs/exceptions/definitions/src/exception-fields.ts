@@ -61,24 +61,29 @@ export function exceptionFields(phenomena: string) {
     generalWay: choice('处理方式', 'Handled by', GENERAL_WAYS, { widthPx: 100 }),
     concludeTo: choice('研究结论', 'Conclusion', CONCLUSIONS, { widthPx: 110 }),
     orderNo: text('执行工单', 'Order', { max: 50, searchable: true }),
-    conversions: lines(
-      '转单记录',
-      'Conversions',
-      {
-        target: choice('转往', 'To', TARGETS, { widthPx: 130 }),
-        targetId: text('工单标识', 'Order id', { max: 50 }),
-        targetNo: text('工单编号', 'Order no.', { max: 50 }),
-        status: choice('状态', 'Status', CONVERSION_STATES, { widthPx: 90 }),
-        at: instant('时间', 'At'),
-        by: person('操作人', 'By'),
-        reason: text('说明', 'Note', { max: 500 }),
-      },
-      { maxItems: MAX_CONVERSIONS, readOnly: true },
-    ),
+    conversions: conversionLines(),
     sameFaultCount: number('同类故障次数', 'Same fault again', { decimals: 0, readOnly: true, widthPx: 110 }),
     handleBy: instant('首次处理时限', 'First handling by', { readOnly: true, widthPx: 150 }),
     late: flag('超时未处理', 'Not handled in time', { readOnly: true, widthPx: 110 }),
     firstHandledAt: instant('首次处理时间', 'First handled', { readOnly: true }),
     processedAt: instant('处理完成时间', 'Processed', { readOnly: true }),
   } as const;
+}
+
+/** Where it was led to, kept as it went. */
+function conversionLines() {
+  return lines(
+    '转单记录',
+    'Conversions',
+    {
+      target: choice('转往', 'To', TARGETS, { widthPx: 130 }),
+      targetId: text('工单标识', 'Order id', { max: 50 }),
+      targetNo: text('工单编号', 'Order no.', { max: 50 }),
+      status: choice('状态', 'Status', CONVERSION_STATES, { widthPx: 90 }),
+      at: instant('时间', 'At'),
+      by: person('操作人', 'By'),
+      reason: text('说明', 'Note', { max: 500 }),
+    },
+    { maxItems: MAX_CONVERSIONS, readOnly: true },
+  );
 }

@@ -51,7 +51,7 @@ function linesOf({ conversions }: ExceptionRecord['values']): readonly Conversio
 }
 
 /** What the way chosen asks for beyond what every way does. */
-function needed(asked: ExceptionValues, ...names: readonly (keyof ExceptionValues & string)[]): void {
+function needed(asked: ExceptionValues, ...names: readonly (keyof ExceptionValues)[]): void {
   const missing = names.filter((name) => isEmpty(asked[name]));
   if (missing.length === 0) return;
   throw new RefusedFieldsError(missing.map((field) => ({ code: 'field.required', field })));

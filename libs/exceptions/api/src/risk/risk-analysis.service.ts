@@ -24,7 +24,7 @@ export interface AnalysisQuestion {
 
 const DAY_MS = 86_400_000;
 const VIEW = 'riskManagement:view';
-const field = (name: keyof typeof riskManagement.fields & string): SQL => column(riskManagement, name);
+const field = (name: keyof typeof riskManagement.fields): SQL => column(riskManagement, name);
 const IS_OPEN = sql`status <> 'CLOSED'`;
 const countOf = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
 const ALL = { total: sql<number>`count(*)::int`, open: countOf(IS_OPEN) };

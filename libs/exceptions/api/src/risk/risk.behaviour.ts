@@ -3,6 +3,7 @@ import { RISK_LEVELS, riskLevelOf, riskScore } from '@sed/exceptions-contract';
 import { riskManagement } from '@sed/exceptions-definitions';
 import type { BilingualText } from '@sed/platform-contract';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { isEmpty } from '@sed/records-model';
 import { AlarmTies } from '../alarms/alarm-ties';
 import { PlantPosts } from '../people/plant-posts';
 import { isForRegion, ratingOf } from './risk-rating';
@@ -26,7 +27,7 @@ export class RiskBehaviour implements OnModuleInit {
     this.engine.bindBehaviour(riskManagement, {
       beforeCreate: ({ values }, { atMs, viewer }) => ({
         ...ratingOf({}, values, atMs),
-        ...(values.foundBy == null && viewer.code !== 'system' && { foundBy: viewer.code }),
+        ...(isEmpty(values.foundBy) && viewer.code !== 'system' && { foundBy: viewer.code }),
         overdue: false,
       }),
       afterCreate: (record, context) => this.ties.tie(riskManagement, record, context),
