@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
-import { Clock, PlantDirectory, SeriesTraitsSource } from '@sed/platform-ports';
+import { Clock, PlantDirectory, SeriesTraitsSource, SignalConditions } from '@sed/platform-ports';
 import { DirectorySeriesTraits } from './directory/directory-series-traits';
 import { PlantController } from './directory/plant.controller';
 import { StoredPlantDirectory } from './directory/stored-plant-directory';
@@ -44,6 +44,7 @@ import { ModelStore } from './real-time/model.store';
 import { ModelTrees } from './real-time/model-trees';
 import { SettingController } from './settings/setting.controller';
 import { SettingService } from './settings/setting.service';
+import { ImposedConditions } from './signals/imposed-conditions';
 import { MeasureBehaviour } from './signals/measure.behaviour';
 import { SignalController } from './signals/signal.controller';
 import { SignalService } from './signals/signal.service';
@@ -108,7 +109,7 @@ const CONFIGURATION = [
 ];
 
 /**
- * Plants, signals and their history. Binds `PlantDirectory` (loaded before anything can ask it) and
+ * Plants, signals and their history. Binds `PlantDirectory` (loaded before anything can ask it), `SignalConditions` and
  * `SeriesTraitsSource` for the whole application; needs `Database`, `Log`, `Clock`, `LiveValues`, `TimeSeriesStore`,
  * `SignalStatistics`, `AlarmFeed`, `Organisations`, `PlantPlaces`, `AuditTrail`, `FileStore` and the management engine.
  * `IndicatorBook` is the `BoardIndicatorSource` to bind for the boards.
@@ -128,6 +129,7 @@ const CONFIGURATION = [
     },
     { provide: PlantDirectory, useExisting: StoredPlantDirectory },
     { provide: SeriesTraitsSource, useClass: DirectorySeriesTraits },
+    { provide: SignalConditions, useClass: ImposedConditions },
     SignalStore,
     SignalService,
     SampleService,
@@ -135,7 +137,7 @@ const CONFIGURATION = [
     SampleExport,
     ...CONFIGURATION,
   ],
-  exports: [PlantDirectory, StoredPlantDirectory, SeriesTraitsSource, IndicatorBook],
+  exports: [PlantDirectory, StoredPlantDirectory, SeriesTraitsSource, SignalConditions, IndicatorBook],
 })
 export class PlantsModule {
   /** The same with a directory that was started before the application, for example for the store's traits. */

@@ -74,6 +74,10 @@ export const signal = pgTable(
     deadband: doublePrecision(),
     counterRollover: doublePrecision(),
     critical: boolean().notNull().default(false),
+    /** Quality code its samples from `imposedFromMs` until `imposedUntilMs` get, whatever the gateway says of them. */
+    imposedQuality: integer(),
+    imposedFromMs: epochMs(),
+    imposedUntilMs: epochMs(),
     version: integer().notNull().default(1),
     updatedAt: epochMs().notNull(),
     updatedBy: varchar({ length: 50 }).notNull(),

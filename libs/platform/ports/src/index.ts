@@ -13,6 +13,7 @@ export * from './health';
 export * from './people';
 export * from './broker-link';
 export * from './board-source';
+export * from './signal-conditions';
 export * from './signal-statistics';
 export * from './audit-trail';
 export * from './messenger';

@@ -1,5 +1,15 @@
 import type { BilingualText, PlantDto } from '@sed/platform-contract';
-import type { SignalKind } from '@sed/signals-contract';
+import type { SignalDto, SignalKind } from '@sed/signals-contract';
+
+/** A quality that work on the instrument gives to what it measures, in place of the one the gateway reports. */
+export interface ImposedQuality {
+  /** Code of `QUALITY`. */
+  readonly quality: number;
+  /** By the time of the samples, epoch ms, inclusive: what was measured before stays as it was. */
+  readonly fromMs: number;
+  /** Exclusive; null while the work goes on. Kept afterwards for samples of that time that come late. */
+  readonly untilMs: number | null;
+}
 
 /** A registered signal as the hot paths need it. `id` is its series in the time-series store and never changes. */
 export interface SignalRef {
@@ -18,6 +28,8 @@ export interface SignalRef {
   readonly counterRollover: number | null;
   readonly enabled: boolean;
   readonly critical: boolean;
+  readonly role: SignalDto['role'];
+  readonly imposed: ImposedQuality | null;
 }
 
 /** Plants and signals, held in memory; reads never wait. */

@@ -6,6 +6,7 @@ import { MqttSource, type MqttSourceOptions } from './broker/mqtt-source';
 import { BrokerWatch, type BrokerMemory } from './gaps/broker-watch';
 import { TagTable } from './guard/tag-table';
 import { LinkWatch } from './live/link-watch';
+import { markImposed } from './live/imposed-marks';
 import { LiveState } from './live/live-state';
 import { LmdbSampleLog } from './log/lmdb-sample-log';
 import type { IngestMetrics } from './pipeline/ingest-metrics';
@@ -92,6 +93,7 @@ export class IngestRuntime {
     this.pipeline.onPressure((isHigh) => this.source.pause(isHigh));
     this.unsubscribe = directory.onChange(() => {
       this.live.reserve(directory.maxSignalId());
+      markImposed(this.live, directory);
       this.background(
         this.unbound.dropRegistered((factoryNo, code) => directory.signal(factoryNo, code) !== undefined),
       );
@@ -153,6 +155,7 @@ export class IngestRuntime {
       }
       batches = this.log.read(position, CATCH_UP_SAMPLES);
     }
+    markImposed(this.live, this.around.directory);
   }
 
   private openSource({ broker }: IngestOptions): MessageSource {

@@ -46,6 +46,8 @@ export class FakePlantDirectory extends PlantDirectory {
       counterRollover: null,
       enabled: true,
       critical: false,
+      role: null,
+      imposed: null,
       ...traits,
     };
     const tags = this.tags.get(factoryNo) ?? new Map<string, SignalRef>();

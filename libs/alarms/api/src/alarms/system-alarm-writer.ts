@@ -124,6 +124,7 @@ async function alarmsOf(tx: Tx, ruleId: string): Promise<{ newest: AlarmRow | un
 /** The platform has no signal: what every alarm says of one is left blank. */
 function signalOf({ factoryNo, signalCode, name }: AlarmRuleDto): SignalRef {
   const blank = { unit: '', decimals: 0, section: '', rangeLo: null, rangeHi: null, counterRollover: null };
+  const plain = { role: null, imposed: null };
   const timing = { scanPeriodS: 60, staleAfterS: 900 };
-  return { id: 0, factoryNo, code: signalCode, name, kind: 'DI', ...blank, ...timing, enabled: false, critical: true };
+  return { id: 0, factoryNo, code: signalCode, name, kind: 'DI', ...blank, ...timing, ...plain, enabled: false, critical: true };
 }

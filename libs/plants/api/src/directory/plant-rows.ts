@@ -33,7 +33,14 @@ export function signalRefOf(row: DirectoryRow): SignalRef {
     counterRollover: row.counterRollover,
     enabled: row.state === 'ENABLED',
     critical: row.critical,
+    role: row.role,
+    imposed: imposedOf(row),
   };
+}
+
+function imposedOf(row: DirectoryRow): SignalRef['imposed'] {
+  if (row.imposedQuality === null || row.imposedFromMs === null) return null;
+  return { quality: row.imposedQuality, fromMs: row.imposedFromMs, untilMs: row.imposedUntilMs };
 }
 
 export function signalDtoOf(row: SignalRow): Omit<SignalDto, 'version'> {

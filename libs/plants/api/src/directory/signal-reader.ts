@@ -22,6 +22,10 @@ const COLUMNS = {
   staleAfterS: signal.staleAfterS,
   counterRollover: signal.counterRollover,
   critical: signal.critical,
+  role: signal.role,
+  imposedQuality: signal.imposedQuality,
+  imposedFromMs: signal.imposedFromMs,
+  imposedUntilMs: signal.imposedUntilMs,
   version: signal.version,
 } as const;
 const KEYS = Object.keys(COLUMNS);

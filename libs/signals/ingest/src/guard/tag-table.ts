@@ -1,5 +1,5 @@
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
-import type { PlantDirectory, SignalRef } from '@sed/platform-ports';
+import type { ImposedQuality, PlantDirectory, SignalRef } from '@sed/platform-ports';
 
 /** What the payload guard must know of a tag, flat, so that judging a value reads one small object. */
 export interface TagEntry {
@@ -9,6 +9,8 @@ export interface TagEntry {
   /** Instrument range; infinite where the register has none. */
   readonly lo: number;
   readonly hi: number;
+  /** What work on its instrument makes of its samples. */
+  readonly imposed: ImposedQuality | null;
 }
 
 export interface PlantTags {
@@ -70,5 +72,6 @@ function toEntry(signal: SignalRef): TagEntry {
     isEnabled: signal.enabled,
     lo: signal.rangeLo ?? -Infinity,
     hi: signal.rangeHi ?? Infinity,
+    imposed: signal.imposed,
   };
 }

@@ -37,13 +37,27 @@ export function judgeReading(
     context.withoutValue.push(entry.id);
     return 'no_value';
   }
-  let quality: number = at.opcQuality === 192 ? QUALITY.GOOD : qualityFromOpc(at.opcQuality);
-  if (quality === QUALITY.GOOD) {
-    if (value < entry.lo || value > entry.hi) quality = QUALITY.OVER;
-    else if (at.tsMs - receivedAtMs > SUSPECT_SKEW_MS) quality = QUALITY.SUSPECT_TIME;
-  }
-  context.buffer.push(entry.id, at.tsMs, value, quality);
+  context.buffer.push(entry.id, at.tsMs, value, qualityOf(entry, value, at, receivedAtMs));
   return undefined;
+}
+
+function qualityOf(
+  entry: TagEntry,
+  value: number,
+  { tsMs, opcQuality }: { readonly tsMs: number; readonly opcQuality: number },
+  receivedAtMs: number,
+): number {
+  const { imposed } = entry;
+  // An analyser in its standard solution may read anything: out of range or not, it is being calibrated.
+  if (imposed !== null && tsMs >= imposed.fromMs && (imposed.untilMs === null || tsMs < imposed.untilMs)) {
+    return imposed.quality;
+  }
+  if (opcQuality !== 192) {
+    const reported = qualityFromOpc(opcQuality);
+    if (reported !== QUALITY.GOOD) return reported;
+  }
+  if (value < entry.lo || value > entry.hi) return QUALITY.OVER;
+  return tsMs - receivedAtMs > SUSPECT_SKEW_MS ? QUALITY.SUSPECT_TIME : QUALITY.GOOD;
 }
 
 /** A switch may come as boolean or 0/1, everything else only as a finite number. */

@@ -20,6 +20,8 @@ export function signalRef(id: number, code: string, overrides: Partial<SignalRef
     counterRollover: null,
     enabled: true,
     critical: false,
+    role: null,
+    imposed: null,
     ...overrides,
   };
 }
@@ -46,6 +48,11 @@ export class OnePlant extends PlantDirectory {
   }
   register(signal: SignalRef): void {
     this.signals = [...this.signals, signal];
+    for (const listener of this.listeners) listener();
+  }
+  /** Changes a signal as the register would. */
+  change(code: string, overrides: Partial<SignalRef>): void {
+    this.signals = this.signals.map((signal) => (signal.code === code ? { ...signal, ...overrides } : signal));
     for (const listener of this.listeners) listener();
   }
   plants(): readonly PlantDto[] {
