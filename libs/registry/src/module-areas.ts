@@ -24,6 +24,9 @@ export const MODULE_AREAS = {
   exceptions: {
     modules: ['abnormalOperation', 'equipmentAbnormal', 'riskManagement'],
     load: () => import('@sed/exceptions-definitions'),
+  instruments: {
+    modules: ['controlLoop', 'controlLoopStop', 'instrumentLedger'],
+    load: () => import('@sed/instruments-definitions'),
   },
   people: {
     modules: ['department', 'menu', 'orgGroup', 'role', 'user'],

@@ -30,6 +30,7 @@ import {
   measureLog,
 } from '@sed/plants-definitions';
 import { user, role, menu, department, orgGroup } from '@sed/people-definitions';
+import { controlLoop, controlLoopStop, instrumentLedger } from '@sed/instruments-definitions';
 import { dict } from '@sed/records-definitions';
 import type { AnyModule } from '@sed/records-model';
 
@@ -63,6 +64,9 @@ export const MODULES: readonly AnyModule[] = [
   riskManagement,
   equipmentAbnormal,
   abnormalOperation,
+  instrumentLedger,
+  controlLoop,
+  controlLoopStop,
   user,
   role,
   menu,

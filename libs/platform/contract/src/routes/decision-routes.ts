@@ -25,7 +25,9 @@ export const DECISION_ROUTES = [
     '自控数据分析',
     'Autonomous data analysis',
   ),
-  menu('/group/monitoringWarning/autonomousDataStatistics/instrumentLedger', '仪表台账', 'Instrument ledger'),
+  menu('/group/monitoringWarning/autonomousDataStatistics/instrumentLedger', '仪表台账', 'Instrument ledger', {
+    module: 'instrumentLedger',
+  }),
   menu('/group/monitoringWarning/factoryWarning/factoryAlarmRecord', '水厂报警记录', 'Plant alarm records', {
     page: 'factoryAlarmRecord',
   }),

@@ -8,6 +8,12 @@ export const OWN_ROUTES = [
   menu('/systemConfiguration/systemManage/scenarios', '仿真场景', 'Scenarios', { page: 'scenarios' }),
   menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
   menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
+  menu('/group/monitoringWarning/autonomousDataStatistics/controlLoop', '控制回路', 'Control loops', {
+    module: 'controlLoop',
+  }),
+  menu('/group/monitoringWarning/autonomousDataStatistics/controlLoopStop', '回路切除原因', 'Reasons of loop stops', {
+    module: 'controlLoopStop',
+  }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
   menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
     module: 'alarmMeasure',
