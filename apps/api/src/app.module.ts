@@ -5,6 +5,7 @@ import { BoardsModule } from '@sed/boards-api';
 import { ExceptionsModule } from '@sed/exceptions-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
+import { InstrumentsModule } from '@sed/instruments-api';
 import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
 import { MessagesModule } from '@sed/messages-api';
@@ -48,6 +49,7 @@ export class AppModule {
       PeopleAdministrationModule,
       BoardsModule,
       ExceptionsModule,
+      InstrumentsModule,
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);
     return { module: AppModule, imports, providers: [ModuleStores, LedgerNights] };

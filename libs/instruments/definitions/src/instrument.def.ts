@@ -54,7 +54,7 @@ export const instrumentLedger = defineModule({
       'responsible',
     ],
     yields: ['model', 'section', 'responsible', 'lastCalibratedAt'],
-    filters: ['status', 'dueState', 'quantity', 'nextDueAt', 'section', 'critical', 'responsible', 'signals.signal'],
+    filters: ['status', 'dueState', 'quantity', 'nextDueAt', 'section', 'critical', 'responsible'],
     sort: 'nextDueAt',
     views: ['table', 'board', 'calendar'],
     // What falls due in a month.

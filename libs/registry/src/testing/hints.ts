@@ -24,8 +24,8 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   instrumentLedger: {
-    why: 'a signal belongs to one instrument, and every record here would name the same',
-    without: ['signals'],
+    why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
+    without: ['signals', 'calibrations'],
   },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },

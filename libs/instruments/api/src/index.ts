@@ -1,0 +1,1 @@
+export { InstrumentsModule } from './instruments.module';
