@@ -83,4 +83,8 @@ export const REFERENCE_SCALE_M3_PER_DAY: Readonly<Record<string, number>> = {
   'X-PWR': 50_000,
   'X-WS': 100_000,
   'X-GAC': 100_000,
+  'X-LOOP-WW': 50_000,
+  'X-LOOP-DO': 50_000,
+  'X-LOOP-RS': 50_000,
+  'X-LOOP-WS': 100_000,
 };

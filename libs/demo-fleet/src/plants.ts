@@ -9,8 +9,8 @@ export interface DemoPlant extends PlantDto {
 
 const ZONE = 'Asia/Shanghai';
 const common = { zone: ZONE, dayStartMinutes: 0 } as const;
-const WW = ['X-WW', 'X-PWR'] as const;
-const WS = ['X-WS', 'X-PWR'] as const;
+const WW = ['X-WW', 'X-PWR', 'X-LOOP-WW'] as const;
+const WS = ['X-WS', 'X-PWR', 'X-LOOP-WS'] as const;
 
 /** Eleven plants in four regions. Positions are rounded to 0.01 degree and only roughly where such plants stand. */
 export const DEMO_PLANTS: readonly DemoPlant[] = [
@@ -25,7 +25,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 120.62,
     latitude: 31.32,
-    catalogue: ['A2O', ...WW],
+    catalogue: ['A2O', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
   },
   {
     ...common,
@@ -38,7 +38,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 121.1,
     latitude: 31.2,
-    catalogue: ['MBR', ...WW],
+    catalogue: ['MBR', ...WW, 'X-LOOP-DO'],
   },
   {
     ...common,
@@ -64,7 +64,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 103.52,
     latitude: 30.57,
-    catalogue: ['OD', ...WW],
+    catalogue: ['OD', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
   },
   {
     ...common,
@@ -90,7 +90,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 113.53,
     latitude: 22.79,
-    catalogue: ['A2O', ...WW],
+    catalogue: ['A2O', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
     without: /^FT_/,
   },
   {
@@ -117,7 +117,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 113.02,
     latitude: 23.04,
-    catalogue: ['A2O', 'X-HYD', ...WW],
+    catalogue: ['A2O', 'X-HYD', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
     without: /^BI_AN1_/,
   },
   {
@@ -131,7 +131,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1A',
     longitude: 117.13,
     latitude: 39.23,
-    catalogue: ['A2O', 'X-MBBR', ...WW],
+    catalogue: ['A2O', 'X-MBBR', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
   },
   {
     ...common,
@@ -158,7 +158,7 @@ export const DEMO_PLANTS: readonly DemoPlant[] = [
     limitSet: '1B',
     longitude: 110.9,
     latitude: 37.43,
-    catalogue: ['A2O', ...WW],
+    catalogue: ['A2O', ...WW, 'X-LOOP-DO', 'X-LOOP-RS'],
     // A package plant: no anaerobic zone, no tertiary stage, two lift pumps and two blowers.
     without: /^(BI_AN1_|HD_|FT_|PS_P203_|BH_B603_)/,
   },

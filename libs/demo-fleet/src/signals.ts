@@ -73,6 +73,7 @@ function kindOf(row: CatalogueRow): SignalKind {
 const ROLE_BY_SUFFIX: readonly (readonly [RegExp, NonNullable<SignalInput['role']>])[] = [
   [/_(RUN|ON)$/, 'RUN'],
   [/_(FLT|OPEN|BAT)$/, 'FAULT'],
+  [/_MODE$/, 'MODE'],
   [/_SP$/, 'SP'],
   [/_POS$/, 'POSITION'],
   [/_(FQI|JQI)\d+$/, 'COUNTER'],

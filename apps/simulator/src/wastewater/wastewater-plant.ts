@@ -3,6 +3,7 @@ import { type DemoPlant, type DemoSignal, demoPlant, demoSignals } from '@sed/de
 import { EquipmentRoom } from '../equipment/equipment-room';
 import type { Machine } from '../equipment/machine';
 import { MachineGroup } from '../equipment/machine-group';
+import { controlReadings } from '../plant/control-desk';
 import { Counter, counterStart } from '../plant/counter';
 import { labReadings } from '../plant/lab';
 import { PowerRoom } from '../plant/power-room';
@@ -122,9 +123,11 @@ export class WastewaterPlant implements SimulatedPlant {
       { powerKw: specific * mean, flowM3PerH: mean },
       { nowMs: start.nowMs, memory: start.memory },
     );
+    const measured = wastewaterReadings(this);
     this.readings = new Map([
       ...this.room.readings,
-      ...wastewaterReadings(this),
+      ...measured,
+      ...controlReadings(this.signals, measured, () => this.processMs),
       ...this.power.readings(this.signals),
       ...labReadings(this.signals, () => this.processMs),
     ]);

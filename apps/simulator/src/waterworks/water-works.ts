@@ -2,6 +2,7 @@ import { type DemoPlant, type DemoSignal, demoPlant, demoSignals } from '@sed/de
 import { EquipmentRoom } from '../equipment/equipment-room';
 import type { Machine } from '../equipment/machine';
 import { MachineGroup } from '../equipment/machine-group';
+import { controlReadings } from '../plant/control-desk';
 import { labReadings } from '../plant/lab';
 import { PowerRoom } from '../plant/power-room';
 import { SignalFacts } from '../plant/signal-facts';
@@ -103,9 +104,11 @@ export class WaterWorks implements SimulatedPlant {
       { powerKw: 0.34 * mean, flowM3PerH: mean },
       { nowMs: start.nowMs, memory: start.memory },
     );
+    const measured = waterWorksReadings(this);
     this.readings = new Map([
       ...this.room.readings,
-      ...waterWorksReadings(this),
+      ...measured,
+      ...controlReadings(this.signals, measured, () => this.processMs),
       ...this.power.readings(this.signals),
       ...labReadings(this.signals, () => this.processMs),
     ]);

@@ -126,5 +126,16 @@ function signalOf({ factoryNo, signalCode, name }: AlarmRuleDto): SignalRef {
   const blank = { unit: '', decimals: 0, section: '', rangeLo: null, rangeHi: null, counterRollover: null };
   const plain = { role: null, imposed: null };
   const timing = { scanPeriodS: 60, staleAfterS: 900 };
-  return { id: 0, factoryNo, code: signalCode, name, kind: 'DI', ...blank, ...timing, ...plain, enabled: false, critical: true };
+  return {
+    id: 0,
+    factoryNo,
+    code: signalCode,
+    name,
+    kind: 'DI',
+    ...blank,
+    ...timing,
+    ...plain,
+    enabled: false,
+    critical: true,
+  };
 }
