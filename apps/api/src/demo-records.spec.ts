@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const moduleOf = (key: string) => service.app.get(ModuleEngine).module(key);
 async function recordsOf(key: string) {
   const store = service.app.get(ModuleEngine).storeOf(moduleOf(key));
-  return (await store.page({ plants: undefined, conditions: [] }, { sort: [], offset: 0, limit: 200 })).list;
+  return (await store.page({ plants: undefined, conditions: [] }, { sort: [], offset: 0, limit: 2000 })).list;
 }
 
 describe('the records of the demonstration', () => {

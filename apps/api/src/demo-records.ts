@@ -10,7 +10,6 @@ import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '
 import { accountViewer, type AccountParts } from './account-viewer';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Of the group's own records, which belong to no plant. */
 const GROUP_ZONE = 'Asia/Shanghai';
 
@@ -89,7 +88,7 @@ class DemoWriter {
     if (typeof value !== 'object') return value;
     if (isList(value)) return Promise.all(value.map((one) => this.valueOf(one, record)));
     if ('day' in value && typeof value.day === 'number') return this.dayOf(value.day, record.factoryNo);
-    if ('hoursAgo' in value && typeof value.hoursAgo === 'number') return this.instantOf(value.hoursAgo);
+    if ('daysFromNow' in value && typeof value.daysFromNow === 'number') return this.instantOf(value.daysFromNow);
     if ('account' in value && typeof value.account === 'string') return demoUserCode(value.account);
     if ('record' in value && typeof value.record === 'string') return this.idOf(value.record);
     return this.valuesOf(value as DemoValues, record);
@@ -102,8 +101,10 @@ class DemoWriter {
     return found;
   }
 
-  private instantOf(hoursAgo: number): number {
-    return this.around.accounts.clock.nowMs() - hoursAgo * HOUR_MS;
+  /** To the minute, as people write times down. */
+  private instantOf(offset: number): number {
+    const atMs = this.around.accounts.clock.nowMs() + offset * DAY_MS;
+    return Math.round(atMs / 60_000) * 60_000;
   }
 
   private dayOf(offset: number, factoryNo: string | undefined): string {

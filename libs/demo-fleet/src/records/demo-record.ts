@@ -4,7 +4,7 @@ export type DemoValue =
   | number
   | boolean
   | DemoDay
-  | DemoHoursAgo
+  | DemoInstant
   | DemoAccountName
   | DemoLink
   | readonly DemoValue[]
@@ -15,9 +15,9 @@ export interface DemoDay {
   readonly day: number;
 }
 
-/** An instant, counted in hours back from the first start. */
-export interface DemoHoursAgo {
-  readonly hoursAgo: number;
+/** An instant, counted in days from the first start; fractions are parts of a day. */
+export interface DemoInstant {
+  readonly daysFromNow: number;
 }
 
 /** An account of the demonstration. */
@@ -53,7 +53,8 @@ export interface DemoRecord {
 }
 
 export const day = (offset: number): DemoDay => ({ day: offset });
-export const hoursAgo = (hours: number): DemoHoursAgo => ({ hoursAgo: hours });
+export const instantAt = (daysFromNow: number): DemoInstant => ({ daysFromNow });
+export const hoursAgo = (hours: number): DemoInstant => instantAt(-hours / 24);
 export const account = (loginName: string): DemoAccountName => ({ account: loginName });
 export const link = (id: string): DemoLink => ({ record: id });
 

@@ -1,6 +1,8 @@
 import { DEMO_CONTRACTS } from './contracts';
+import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EXCEPTIONS } from './exceptions';
+import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
@@ -17,4 +19,6 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_ROSTERS,
   ...DEMO_RISKS,
   ...DEMO_EXCEPTIONS,
+  ...DEMO_INSTRUMENTS,
+  ...DEMO_LOOPS,
 ];

@@ -38,7 +38,8 @@ const LEAD: readonly Verb[] = [...WORK, 'approve', 'issue', 'accept', 'review', 
 const PRODUCTION = '/productioManager';
 const EQUIPMENT_PAGES = new RegExp(
   `^(${PRODUCTION}/(ledgerManage|inventoryManage|taskManage|newWorkOrder|oldWorkOrder|technicalManage)|` +
-    '/systemConfiguration/equipmentStandard|/toolCabinet/(predictiveMaintenance|energyEfficiency))',
+    '/systemConfiguration/equipmentStandard|/toolCabinet/(predictiveMaintenance|energyEfficiency)|' +
+    '/group/monitoringWarning/autonomousDataStatistics)',
 );
 const OPERATION_PAGES = new RegExp(
   `^(${PRODUCTION}/(dailyOperation|operationPlan|craftManage|taskManage|newWorkOrder|oldWorkOrder|schedul|group)|` +
@@ -47,7 +48,9 @@ const OPERATION_PAGES = new RegExp(
 const LAB_PAGES =
   /^(\/productioManager\/analysisFill|\/systemConfiguration\/operationStandard\/(laboratory|test|fill))/;
 const SAFETY_PAGES = /^(\/productioManager\/productionSafety|\/systemConfiguration\/safetyStandard)/;
-const SHIFT_PAGES = /^\/productioManager\/dailyOperation/;
+// Whoever is on shift knows why a loop was taken by hand.
+const SHIFT_PAGES =
+  /^(\/productioManager\/dailyOperation|\/group\/monitoringWarning\/autonomousDataStatistics\/controlLoopStop)/;
 const STAFF_PAGES = /^\/(administration|productioManager)\//;
 
 const STAFF_MODULES: readonly ModuleRule[] = [{ pages: ANYWHERE, verbs: VERBS }];
