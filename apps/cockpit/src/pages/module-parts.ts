@@ -8,6 +8,7 @@ type Slots = () => Promise<readonly ModuleSlots[]>;
 const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
+  instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 

@@ -21,6 +21,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   },
   messageCentre: { view: null, buttons: [] },
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
+  autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
+  autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
   alarmInfo: {
     view: 'alarm:view',
     buttons: [

@@ -19,11 +19,13 @@ export const DECISION_ROUTES = [
     '/group/monitoringWarning/autonomousDataStatistics/autonomousStatistics',
     '自控数据统计',
     'Autonomous data statistics',
+    { page: 'autonomousStatistics' },
   ),
   menu(
     '/group/monitoringWarning/autonomousDataStatistics/autonomousAnalysis',
     '自控数据分析',
     'Autonomous data analysis',
+    { page: 'autonomousAnalysis' },
   ),
   menu('/group/monitoringWarning/autonomousDataStatistics/instrumentLedger', '仪表台账', 'Instrument ledger', {
     module: 'instrumentLedger',

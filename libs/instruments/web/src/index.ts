@@ -1,0 +1,3 @@
+export { InstrumentCard } from './card/instrument-card';
+export { ControlAnalysisPage } from './pages/analysis-page';
+export { ControlStatisticsPage } from './pages/statistics-page';
