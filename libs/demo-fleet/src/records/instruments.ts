@@ -15,21 +15,21 @@ interface Kind {
 
 /** First match wins; what matches none, such as currents and powers of machines, is no instrument of its own. */
 const KINDS: readonly Kind[] = [
-  kind('COD', /_COD$/, 'COD 分析仪 / COD analyser', 'COD-D2', 10, 30, '重铬酸钾试剂 / Dichromate reagent'),
-  kind('NH3N', /AIT\d+_NH$/, '氨氮分析仪 / Ammonia analyser', 'NH-C1', 8, 30, '水杨酸试剂 / Salicylate reagent'),
-  kind('NO3N', /_NO3$/, '硝态氮分析仪 / Nitrate probe', 'NO-UV', 6, 60),
-  kind('TN', /_TN$/, '总氮分析仪 / TN analyser', 'TN-P1', 10, 30, '过硫酸钾试剂 / Persulphate reagent'),
-  kind('TP', /AIT\d+_TP$/, '总磷分析仪 / TP analyser', 'TP-P1', 10, 30, '钼酸铵试剂 / Molybdate reagent'),
-  kind('DO', /_DO$/, '溶解氧仪 / DO probe', 'DO-L3', 3, 90),
-  kind('PH', /_PH$/, 'pH 计 / pH meter', 'PH-E2', 2, 60),
-  kind('ORP', /_ORP$/, 'ORP 仪 / ORP meter', 'OR-E2', 3, 90),
-  kind('SS', /_(MLSS|SS)$/, '污泥浓度计 / Solids meter', 'SS-N1', 5, 90),
-  kind('TURBIDITY', /_TURB$/, '浊度仪 / Turbidimeter', 'TU-L2', 3, 90),
-  kind('CHLORINE', /_CL$/, '余氯仪 / Chlorine analyser', 'CL-A1', 5, 60, '缓冲液 / Buffer solution'),
-  kind('GAS', /_(H2S|CL2|O3)$/, '气体检测仪 / Gas detector', 'GD-X1', 5, 90),
-  kind('FLOW', /_FIT\d+$/, '电磁流量计 / Magnetic flowmeter', 'EMF-50', 1, 365),
-  kind('LEVEL', /_L(D?)IT\d+$/, '超声波液位计 / Ultrasonic level meter', 'UL-30', 1, 180),
-  kind('PRESSURE', /_PIT\d+$/, '压力变送器 / Pressure transmitter', 'PT-60', 0.5, 365),
+  kind('COD', /_COD$/, '分析仪 / analyser', 'COD-D2', 10, 30, '重铬酸钾试剂 / Dichromate reagent'),
+  kind('NH3N', /AIT\d+_NH$/, '分析仪 / analyser', 'NH-C1', 8, 30, '水杨酸试剂 / Salicylate reagent'),
+  kind('NO3N', /_NO3$/, '分析仪 / probe', 'NO-UV', 6, 60),
+  kind('TN', /_TN$/, '分析仪 / analyser', 'TN-P1', 10, 30, '过硫酸钾试剂 / Persulphate reagent'),
+  kind('TP', /AIT\d+_TP$/, '分析仪 / analyser', 'TP-P1', 10, 30, '钼酸铵试剂 / Molybdate reagent'),
+  kind('DO', /_DO$/, '测定仪 / probe', 'DO-L3', 3, 90),
+  kind('PH', /_PH$/, '计 / meter', 'PH-E2', 2, 60),
+  kind('ORP', /_ORP$/, '计 / meter', 'OR-E2', 3, 90),
+  kind('SS', /_(MLSS|SS)$/, '测定仪 / meter', 'SS-N1', 5, 90),
+  kind('TURBIDITY', /_TURB$/, '仪 / meter', 'TU-L2', 3, 90),
+  kind('CHLORINE', /_CL$/, '分析仪 / analyser', 'CL-A1', 5, 60, '缓冲液 / Buffer solution'),
+  kind('GAS', /_(H2S|CL2|O3)$/, '检测仪 / detector', 'GD-X1', 5, 90),
+  kind('FLOW', /_FIT\d+$/, '计 / meter', 'EMF-50', 1, 365),
+  kind('LEVEL', /_L(D?)IT\d+$/, '计 / meter', 'UL-30', 1, 180),
+  kind('PRESSURE', /_PIT\d+$/, '变送器 / transmitter', 'PT-60', 0.5, 365),
 ];
 
 function kind(...of: readonly [string, RegExp, string, string, number, number, string?]): Kind {
@@ -47,7 +47,7 @@ const EVENTS: Readonly<Record<string, readonly Pick<DemoStep, 'action' | 'note' 
 };
 
 const HISTORY = 4;
-const MOST_A_PLANT = 18;
+const MOST_A_PLANT = 12;
 
 /** A number in [0, 1) that belongs to a text: the same at every start. */
 function shareOf(text: string): number {
@@ -89,7 +89,7 @@ function instrumentOf(signal: DemoSignal, of: Kind): DemoRecord {
   const [zh = '', en = ''] = of.device.split(' / ');
   const values: DemoValues = {
     code: code.replace(/_(COD|NH|TN|TP|PH|SS|NO3|TURB|H2S|CL|CL2|O3|MLSS|ORP)$/, ''),
-    name: `${name.zh} ${zh} / ${capital(name.en)} ${en}`.slice(0, 100),
+    name: `${name.zh}${zh} / ${capital(name.en)} ${en}`.slice(0, 100),
     ...{ quantity: of.quantity, section, unit, model: of.model, accuracyPct: of.accuracyPct, critical },
     manufacturer: '示例仪表公司 / Example Instruments',
     serial: serialOf(seed),

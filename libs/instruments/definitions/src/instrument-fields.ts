@@ -35,7 +35,7 @@ const RESULT_ITEMS = [
 ] as const;
 
 /** Readings of any quantity, in the unit of the instrument. */
-const READING = { decimals: 4, unitField: 'unit' } as const;
+const READING = { decimals: 3, unitField: 'unit' } as const;
 const MAX_CALIBRATIONS = 500;
 const MAX_FAULTS = 200;
 
@@ -49,7 +49,7 @@ export const INSTRUMENT_FIELDS = {
     widthPx: 130,
   }),
   name: text('名称', 'Name', { max: 100, required: true, searchable: true, widthPx: 220 }),
-  quantity: choice('测量参数', 'Quantity', QUANTITY_ITEMS, { required: true, widthPx: 110 }),
+  quantity: choice('测量参数', 'Quantity', QUANTITY_ITEMS, { required: true, widthPx: 150 }),
   section: text('工艺段', 'Section', { max: 50, widthPx: 90 }),
   model: text('型号', 'Model', { max: 50, searchable: true, widthPx: 120 }),
   manufacturer: text('生产厂家', 'Manufacturer', { max: 100 }),
@@ -100,9 +100,9 @@ export const INSTRUMENT_FIELDS = {
   reagentIntervalDays: number('试剂更换周期', 'Reagent interval', { unit: 'd', decimals: 0, min: 1, max: 3650 }),
   reagentChangedOn: date('试剂更换日期', 'Reagent changed on'),
   note,
-  lastCalibratedAt: instant('上次校准', 'Last calibration', { readOnly: true, widthPx: 150 }),
-  nextDueAt: instant('下次校准', 'Next calibration', { readOnly: true, widthPx: 150 }),
-  dueState: choice('到期情况', 'Due', DUE_ITEMS, { readOnly: true, widthPx: 100 }),
+  lastCalibratedAt: instant('上次校准', 'Last calibration', { readOnly: true, widthPx: 170 }),
+  nextDueAt: instant('下次校准', 'Next calibration', { readOnly: true, widthPx: 170 }),
+  dueState: choice('到期情况', 'Due', DUE_ITEMS, { readOnly: true, widthPx: 130 }),
   // Worked out from data and upkeep whenever it is looked at: a slot shows it.
   trust: computed('可信度', 'Trust', { compute: () => null, widthPx: 90 }),
   plannedEnd: instant('计划结束时间', 'Planned end', { widthPx: 150 }),

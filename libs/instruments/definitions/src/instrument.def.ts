@@ -53,7 +53,7 @@ export const instrumentLedger = defineModule({
       'dueState',
       'responsible',
     ],
-    yields: ['model', 'section', 'responsible', 'lastCalibratedAt'],
+    yields: ['model', 'section', 'lastCalibratedAt', 'responsible', 'quantity'],
     filters: ['status', 'dueState', 'quantity', 'nextDueAt', 'section', 'critical', 'responsible'],
     sort: 'nextDueAt',
     views: ['table', 'board', 'calendar'],

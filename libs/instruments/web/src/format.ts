@@ -1,4 +1,5 @@
 import { formatNumber } from '@sed/platform-contract';
+import { formatTime } from '@sed/platform-web';
 
 /** `97.5 %`; the placeholder where there is none. */
 export function percentText(value: number | null, decimals = 1): string {
@@ -9,8 +10,7 @@ export function hoursText(seconds: number): string {
   return formatNumber(seconds / 3600, 1);
 }
 
-/** A date as the calls take it, by the clock of the browser's calendar fields. */
-export function dayText(ms: number): string {
-  const at = new Date(ms);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** The date by the clock of a plant, as the calls take it. */
+export function dayText(ms: number, zone: string | undefined): string {
+  return formatTime(ms, zone).slice(0, 10);
 }

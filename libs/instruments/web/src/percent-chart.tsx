@@ -2,7 +2,6 @@ import { useLanguage, useT } from '@sed/platform-web';
 import { useThemeChoice } from '@sed/signals-web';
 import {
   chartPhrases,
-  CHART_INK,
   colourOf,
   legendOf,
   plotOption,
@@ -63,5 +62,5 @@ export function PercentChart({ label, lines, fromMs, toMs, zone, isStep = false 
     ],
     [picture, t, theme],
   );
-  return <TrendChart option={option} span={picture.span} label={label} legend={legend} key={CHART_INK[theme].text} />;
+  return <TrendChart option={option} span={picture.span} label={label} legend={legend} />;
 }

@@ -2,12 +2,12 @@ import { controlCalls, type ControlAnalysis, type RankedPlant } from '@sed/instr
 import { formatNumber } from '@sed/platform-contract';
 import { messageOf, saveFile, useAddress, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
 import { DataTable, EmptyState, ErrorState, PageFrame, Spinner, type DataColumn } from '@sed/platform-ui';
-import { usePlants } from '@sed/signals-web';
+import { usePlants, usePlantsInScope } from '@sed/signals-web';
 import { Alert, Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { percentText } from '../format';
+import { dayText, percentText } from '../format';
 import '../instruments.css';
 import { PercentChart } from '../percent-chart';
 import { instrumentPhrases } from '../phrases';
@@ -134,10 +134,12 @@ function Analysis({ analysis, month }: { readonly analysis: ControlAnalysis; rea
 /** Plants compared by how they use their automatic control, month by month, and the loops that fall short. */
 export function ControlAnalysisPage() {
   const t = useT(instrumentPhrases);
-  const { nameOf } = usePlants();
+  const { nameOf, zoneOf } = usePlants();
+  const [anyPlant] = usePlantsInScope();
   const { get, set } = useAddress();
   const node = useSession((session) => session.selectedNode);
-  const [thisMonth] = useState(() => dayjs().format(MONTH_FORMAT));
+  const [nowMs] = useState(() => Date.now());
+  const thisMonth = dayText(nowMs, zoneOf(anyPlant?.factoryNo ?? '')).slice(0, 7);
   const asked = get('month');
   const month = asked !== undefined && MONTH.test(asked) ? asked : thisMonth;
   const factoryNo = node?.factoryNo;

@@ -145,10 +145,11 @@ function ExportButton({ factoryNo, period: { from, to } }: Props) {
 export function ControlStatisticsPage() {
   const t = useT(instrumentPhrases);
   const language = useLanguage();
-  const period = usePeriod();
   const { chosen, plants } = useChosenPlant();
+  const { zoneOf } = usePlants();
   // One plant at a time: with "all plants" chosen the first in scope stands in.
   const plant = plants.find(({ factoryNo }) => factoryNo === chosen) ?? plants[0];
+  const period = usePeriod(zoneOf(plant?.factoryNo ?? ''));
   if (plant === undefined) {
     return (
       <PageFrame title={t('statistics')}>

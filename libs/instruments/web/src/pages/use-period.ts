@@ -13,14 +13,14 @@ export interface PeriodChoice {
   readonly choose: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** First and last day of the address; the last week without them. */
-export function usePeriod(): PeriodChoice {
+/** First and last day of the address; without them the last week by the clock of the plant. */
+export function usePeriod(zone: string | undefined): PeriodChoice {
   const { get, set } = useAddress();
   // It stands still while the page is open, so that all its parts speak of the same days.
   const [nowMs] = useState(() => Date.now());
   const dayOf = (name: string, otherwiseMs: number) => {
     const asked = get(name);
-    return asked !== undefined && DAY.test(asked) ? asked : dayText(otherwiseMs);
+    return asked !== undefined && DAY.test(asked) ? asked : dayText(otherwiseMs, zone);
   };
   const choose = useCallback((from: string | undefined, to: string | undefined) => set({ from, to }), [set]);
   return { from: dayOf('from', nowMs - (FIRST_DAYS - 1) * DAY_MS), to: dayOf('to', nowMs), choose };

@@ -55,7 +55,7 @@ export function LabelButton({ record }: RecordSlotProps) {
   const t = useT(instrumentPhrases);
   const [isPrinting, setPrinting] = useState(false);
   return (
-    <div>
+    <div className="sed-instrument-tools">
       <Button onClick={() => setPrinting(true)}>{t('label')}</Button>
       {isPrinting && <LabelSheet record={record} onDone={() => setPrinting(false)} />}
     </div>
