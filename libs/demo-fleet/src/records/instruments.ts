@@ -82,13 +82,18 @@ function historyOf({ code, factoryNo, range, normal }: DemoSignal, { accuracyPct
 
 const serialOf = (seed: string): string => `SN${String(100_000 + Math.floor(shareOf(`${seed}/serial`) * 899_999))}`;
 
+/** The tag without the quantity: an instrument is called by its place. */
+function codeOf({ code }: DemoSignal): string {
+  return code.replace(/_(COD|NH|TN|TP|PH|SS|NO3|TURB|H2S|CL|CL2|O3|MLSS|ORP)$/, '');
+}
+
 function instrumentOf(signal: DemoSignal, of: Kind): DemoRecord {
   const { factoryNo, code, name, section, unit, range, critical } = signal;
   const seed = `${factoryNo}/${code}`;
   const { manager, operations, lead } = postsOf(factoryNo.replace('demo_', ''));
   const [zh = '', en = ''] = of.device.split(' / ');
   const values: DemoValues = {
-    code: code.replace(/_(COD|NH|TN|TP|PH|SS|NO3|TURB|H2S|CL|CL2|O3|MLSS|ORP)$/, ''),
+    code: codeOf(signal),
     name: `${name.zh}${zh} / ${capital(name.en)} ${en}`.slice(0, 100),
     ...{ quantity: of.quantity, section, unit, model: of.model, accuracyPct: of.accuracyPct, critical },
     manufacturer: '示例仪表公司 / Example Instruments',
@@ -124,8 +129,7 @@ function instrumentsOf(factoryNo: string): DemoRecord[] {
   const made = new Map<string, DemoRecord>();
   for (const { signal, of } of chosen) {
     const record = instrumentOf(signal, of);
-    const code = String(record.values.code);
-    if (!made.has(code)) made.set(code, record);
+    if (!made.has(codeOf(signal))) made.set(codeOf(signal), record);
   }
   return [...made.values()];
 }

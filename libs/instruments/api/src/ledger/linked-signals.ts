@@ -50,24 +50,33 @@ export class LinkedSignals {
   }
 
   /** After a change of state, or of what is linked. */
-  async follow(before: Instrument | undefined, after: Instrument, context: WriteContext): Promise<void> {
+  async follow(before: Instrument, after: Instrument, context: WriteContext): Promise<void> {
     const { viewer, atMs, note, within } = context;
     const factoryNo = after.factoryNo ?? '';
     const reason = `${after.values.code}: ${note ?? after.status ?? ''}`.slice(0, 300);
     const change = { viewer, atMs, reason };
-    const codes = codesOf(after.values.signals);
-    const isSameState = before?.status === after.status;
-    const had = new Set(isSameState ? codesOf(before?.values.signals) : []);
-    const left = codesOf(before?.values.signals).filter((code) => !codes.includes(code));
-    const wasHeld = before !== undefined && QUALITY_IN[before.status ?? ''] !== undefined;
-    if (wasHeld && left.length > 0) await this.conditions.lift({ factoryNo, codes: left }, change, within);
-    const entering = codes.filter((code) => !had.has(code));
-    const quality = QUALITY_IN[after.status ?? ''];
+    const { freed, entering, codes } = signalsMoved(before, after);
+    const wasHeld = qualityIn(before) !== undefined;
+    const quality = qualityIn(after);
+    if (wasHeld) await this.conditions.lift({ factoryNo, codes: freed }, change, within);
     if (after.status === 'RETIRED') await this.conditions.disable({ factoryNo, codes }, change, within);
     else if (quality !== undefined) {
       await this.conditions.impose({ factoryNo, codes: entering }, quality, change, within);
-    } else if (wasHeld) await this.conditions.lift({ factoryNo, codes }, change, within);
-    else return;
+    } else if (!wasHeld) return;
     context.beforeNews(() => this.conditions.settle());
   }
+}
+
+const qualityIn = ({ status }: Instrument): number | undefined => QUALITY_IN[status ?? ''];
+
+/** Signals that are let go, those the state takes hold of now, and all there are. */
+function signalsMoved(before: Instrument, after: Instrument) {
+  const [had, codes] = [codesOf(before.values.signals), codesOf(after.values.signals)];
+  const isSameState = before.status === after.status;
+  const isFree = qualityIn(after) === undefined && after.status !== 'RETIRED';
+  return {
+    codes,
+    freed: isFree ? had : had.filter((code) => !codes.includes(code)),
+    entering: isSameState ? codes.filter((code) => !had.includes(code)) : codes,
+  };
 }

@@ -115,7 +115,7 @@ function addError(
     readonly band: number | null;
   },
 ): void {
-  if (value?.mean == null || setpoint === undefined) return;
+  if (value === undefined || value.mean === null || setpoint === undefined) return;
   sums.errorIntegral += Math.abs(value.mean - setpoint) * autoS;
   sums.errorS += autoS;
   if (band !== null) sums.inBandS += autoS * shareWithin(value, setpoint - band, setpoint + band);
@@ -171,24 +171,41 @@ function addOxygen(
   sums.oxygenS += manualS;
 }
 
+interface Minute {
+  readonly start: number;
+  readonly begins: boolean;
+  readonly ends: boolean;
+  readonly hasAuto: boolean;
+  readonly hasManual: boolean;
+}
+
+/** Minutes in which the state of the loop is known, as automatic or not. */
+function statesOf(mode: readonly BucketDto[]): Minute[] {
+  return mode.flatMap(({ start, min, max, first, last }) => {
+    if (min === null || max === null || first === null || last === null) return [];
+    const state = { begins: first >= MIDDLE, ends: last >= MIDDLE, hasAuto: max >= MIDDLE, hasManual: min < MIDDLE };
+    return [{ start, ...state }];
+  });
+}
+
 /** Changes from automatic to manual; a gap in the data changes nothing. */
 function changesOf(mode: readonly BucketDto[], fromMs: number): Pick<LoopDay, 'stops' | 'firstAutoMs'> {
   const stops: { at: number; until: number | null }[] = [];
-  let [isAuto, firstAutoMs]: [boolean | undefined, number | null] = [undefined, null];
-  for (const { start, min, max, first, last } of mode) {
-    if (min === null || max === null || first === null || last === null) continue;
-    const isOfDay = start >= fromMs;
-    const wasAuto = isAuto ?? first >= MIDDLE;
-    const hasAuto = max >= MIDDLE;
-    if (isOfDay && hasAuto) firstAutoMs ??= start;
+  const minutes = statesOf(mode);
+  let wasAuto = minutes[0]?.begins ?? false;
+  for (const minute of minutes) {
+    const { start, ends, hasAuto } = minute;
     const open = stops.at(-1);
     if (!wasAuto && hasAuto && open?.until === null) open.until = start;
-    if (isOfDay && min < MIDDLE && (wasAuto || hasAuto) && (last < MIDDLE || wasAuto)) {
-      stops.push({ at: start, until: last >= MIDDLE ? start : null });
-    }
-    isAuto = last >= MIDDLE;
+    if (start >= fromMs && isStop(minute, wasAuto)) stops.push({ at: start, until: ends ? start : null });
+    wasAuto = ends;
   }
-  return { stops, firstAutoMs };
+  const firstAuto = minutes.find(({ start, hasAuto }) => start >= fromMs && hasAuto);
+  return { stops, firstAutoMs: firstAuto?.start ?? null };
+}
+
+function isStop({ hasAuto, hasManual, ends }: Minute, wasAuto: boolean): boolean {
+  return hasManual && (wasAuto || (hasAuto && !ends));
 }
 
 export function addSums(a: LoopSums, b: LoopSums): LoopSums {

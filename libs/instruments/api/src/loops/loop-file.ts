@@ -31,7 +31,7 @@ async function* lines(loops: readonly LoopStatistics[], language: Language): Asy
       ...[loop.code, loop.name, kind, loop.weight, loop.targetPct],
       ...[rounded(loop.runningS / HOUR_S), rounded(loop.autoS / HOUR_S), rounded(loop.autoPct)],
       ...[loop.stops, loop.unexplained, rounded(loop.iaePct), rounded(loop.inBandPct), rounded(loop.costYuan)],
-      ...STOP_REASONS.map((reason) => loop.reasons[reason] ?? 0),
+      ...STOP_REASONS.map((reason) => loop.reasons[reason]),
     ]);
   }
 }

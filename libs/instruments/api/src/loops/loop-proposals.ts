@@ -59,6 +59,6 @@ function runningOf(base: string, signals: Signals): SignalRef | undefined {
 function kindOf(base: string, pv: SignalRef | undefined): string {
   if (/(^|_)DO(\d|_|$)/.test(base)) return 'AERATION';
   if (pv !== undefined && /^(L\/h|kg\/h)$/.test(pv.unit)) return 'DOSING';
-  if (/^RS_/.test(base)) return 'RECYCLE';
+  if (base.startsWith('RS_')) return 'RECYCLE';
   return KIND_OF_LETTER[CONTROLLER.exec(base)?.[2] ?? ''] ?? 'OTHER';
 }

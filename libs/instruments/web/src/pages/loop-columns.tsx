@@ -13,7 +13,7 @@ interface Words {
 
 /** `Maintenance 2, Test 1` */
 export function reasonsText({ reasons }: LoopStatistics, language: Language): string {
-  return STOP_REASONS.filter((reason) => (reasons[reason] ?? 0) > 0)
+  return STOP_REASONS.filter((reason) => reasons[reason] > 0)
     .map((reason) => `${STOP_REASON_TEXTS[reason][language]} ${String(reasons[reason])}`)
     .join(', ');
 }

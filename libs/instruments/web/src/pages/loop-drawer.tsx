@@ -1,6 +1,6 @@
 import { controlCalls, STOP_REASON_TEXTS, type LoopStop } from '@sed/instruments-contract';
 import { controlLoop, controlLoopStop } from '@sed/instruments-definitions';
-import { formatDuration, formatNumber } from '@sed/platform-contract';
+import { formatDuration, formatNumber, type ReplyOf } from '@sed/platform-contract';
 import { formatTime, messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { DataTable, DetailDrawer, EmptyState, KeyValueList } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
@@ -61,27 +61,58 @@ function useStopColumns(factoryNo: string, onAsk: (stop: LoopStop) => void) {
   ];
 }
 
-/** One loop over the period: its figures, its days, and each stop with its reason. */
-export function LoopDrawer({ factoryNo, loopId, from, to, onClose, onChanged }: Props) {
+type Found = ReplyOf<typeof controlCalls.loop>;
+
+function Figures({ loop }: Pick<Found, 'loop'>) {
+  const t = useT(instrumentPhrases);
+  const basis = loop.costBasis === null ? '' : ` (${t(`basis.${loop.costBasis}`)})`;
+  return (
+    <KeyValueList
+      columns={3}
+      items={[
+        { label: t('rate.autoPct'), value: percentText(loop.autoPct) },
+        { label: t('target'), value: percentText(loop.targetPct) },
+        { label: t('running'), value: hoursText(loop.runningS), unit: 'h' },
+        { label: t('rate.iaePct'), value: percentText(loop.iaePct, 2) },
+        { label: t('rate.inBandPct'), value: percentText(loop.inBandPct) },
+        {
+          label: `${t('cost')}${basis}`,
+          value: loop.costYuan === null ? t('noData') : `¥ ${formatNumber(loop.costYuan, 2)}`,
+        },
+      ]}
+    />
+  );
+}
+
+function DayLines({ days, factoryNo }: Pick<Found, 'days'> & Pick<Props, 'factoryNo'>) {
   const t = useT(instrumentPhrases);
   const zone = usePlants().zoneOf(factoryNo);
-  const input = { params: { id: loopId }, query: { factoryNo, from, to } };
-  const { data, error, isPending, refetch } = useCall(controlCalls.loop, input, { staleTimeMs: 0 });
-  const [asked, setAsked] = useState<LoopStop>();
-  const columns = useStopColumns(factoryNo, setAsked);
-  const lines = useMemo(() => {
-    const days = data?.days ?? [];
-    return [
+  const lines = useMemo(
+    () => [
       { id: 'auto', name: t('rate.autoPct'), points: days.map(({ startMs, autoPct }) => [startMs, autoPct] as const) },
       {
         id: 'band',
         name: t('rate.inBandPct'),
         points: days.map(({ startMs, inBandPct }) => [startMs, inBandPct] as const),
       },
-    ];
-  }, [data, t]);
-  const days = data?.days ?? [];
-  const loop = data?.loop;
+    ],
+    [days, t],
+  );
+  const [fromMs, lastMs] = [days[0]?.startMs ?? 0, days.at(-1)?.startMs ?? 0];
+  return (
+    <div className="sed-control-chart">
+      <PercentChart label={t('trend')} lines={lines} fromMs={fromMs} toMs={lastMs + DAY_MS} zone={zone} isStep />
+    </div>
+  );
+}
+
+/** One loop over the period: its figures, its days, and each stop with its reason. */
+export function LoopDrawer({ factoryNo, loopId, from, to, onClose, onChanged }: Props) {
+  const t = useT(instrumentPhrases);
+  const input = { params: { id: loopId }, query: { factoryNo, from, to } };
+  const { data, error, isPending, refetch } = useCall(controlCalls.loop, input, { staleTimeMs: 0 });
+  const [asked, setAsked] = useState<LoopStop>();
+  const columns = useStopColumns(factoryNo, setAsked);
   const close = (isSaved: boolean) => {
     setAsked(undefined);
     if (!isSaved) return;
@@ -92,45 +123,23 @@ export function LoopDrawer({ factoryNo, loopId, from, to, onClose, onChanged }: 
     <DetailDrawer
       isOpen
       width="wide"
-      title={loop === undefined ? t('loop') : `${loop.code} ${loop.name}`}
+      title={data === undefined ? t('loop') : `${data.loop.code} ${data.loop.name}`}
       tags={<Link to={`${controlLoop.path}?id=${loopId}`}>{t('toRegister')}</Link>}
       onClose={onClose}
       isLoading={isPending}
       error={error === null ? undefined : messageOf(error, '')}
       onRetry={() => void refetch()}
     >
-      {loop !== undefined && (
+      {data !== undefined && (
         <div className="sed-control-drawer">
-          <KeyValueList
-            columns={3}
-            items={[
-              { label: t('rate.autoPct'), value: percentText(loop.autoPct) },
-              { label: t('target'), value: percentText(loop.targetPct) },
-              { label: t('running'), value: hoursText(loop.runningS), unit: 'h' },
-              { label: t('rate.iaePct'), value: percentText(loop.iaePct, 2) },
-              { label: t('rate.inBandPct'), value: percentText(loop.inBandPct) },
-              {
-                label: `${t('cost')}${loop.costBasis === null ? '' : ` (${t(`basis.${loop.costBasis}`)})`}`,
-                value: loop.costYuan === null ? t('noData') : `¥ ${formatNumber(loop.costYuan, 2)}`,
-              },
-            ]}
-          />
-          <div className="sed-control-chart">
-            <PercentChart
-              label={t('trend')}
-              lines={lines}
-              fromMs={days[0]?.startMs ?? 0}
-              toMs={(days.at(-1)?.startMs ?? 0) + DAY_MS}
-              zone={zone}
-              isStep
-            />
-          </div>
+          <Figures loop={data.loop} />
+          <DayLines days={data.days} factoryNo={factoryNo} />
           <section>
             <h2>{t('stopsOf')}</h2>
             <DataTable<LoopStop>
               label={t('stopsOf')}
               isCompact
-              rows={data?.stops}
+              rows={data.stops}
               keyOf={({ stoppedAt }) => String(stoppedAt)}
               empty={<EmptyState text={t('noStops')} />}
               columns={columns}
