@@ -200,8 +200,11 @@ function changesOf(mode: readonly BucketDto[], fromMs: number): Pick<LoopDay, 's
     if (start >= fromMs && isStop(minute, wasAuto)) stops.push({ at: start, until: ends ? start : null });
     wasAuto = ends;
   }
-  const firstAuto = minutes.find(({ start, hasAuto }) => start >= fromMs && hasAuto);
-  return { stops, firstAutoMs: firstAuto?.start ?? null };
+  return { stops, firstAutoMs: firstAutoOf(minutes, fromMs) };
+}
+
+function firstAutoOf(minutes: readonly Minute[], fromMs: number): number | null {
+  return minutes.find(({ start, hasAuto }) => start >= fromMs && hasAuto)?.start ?? null;
 }
 
 function isStop({ hasAuto, hasManual, ends }: Minute, wasAuto: boolean): boolean {
