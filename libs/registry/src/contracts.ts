@@ -2,6 +2,7 @@ import * as alarms from '@sed/alarms-contract';
 import * as boards from '@sed/boards-contract';
 import * as exceptions from '@sed/exceptions-contract';
 import * as instruments from '@sed/instruments-contract';
+import * as cameras from '@sed/cameras-contract';
 import * as ledger from '@sed/ledger-contract';
 import * as messages from '@sed/messages-contract';
 import * as people from '@sed/people-contract';
@@ -18,6 +19,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   boards,
   exceptions,
   instruments,
+  cameras,
   ledger,
   messages,
   people,

@@ -1,6 +1,7 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
+import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
@@ -8,5 +9,6 @@ import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 /** The error texts of every area that has some. */
 export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, EXCEPTIONS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
 export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, INSTRUMENTS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
+export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, CAMERAS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
 
 knowErrors(AREA_ERRORS);

@@ -8,6 +8,7 @@ export const MODULE_AREAS = {
     modules: ['businessInfo', 'contract', 'costAllocation', 'customer', 'operateProject', 'seal', 'supplier'],
     load: () => import('@sed/business-definitions'),
   },
+  cameras: { modules: ['camera'], load: () => import('@sed/cameras-definitions') },
   equipment: {
     modules: [
       'equipmentName',

@@ -9,6 +9,7 @@ import {
   seal,
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { camera } from '@sed/cameras-definitions';
 import {
   facilityType,
   equipType,
@@ -67,6 +68,7 @@ export const MODULES: readonly AnyModule[] = [
   instrumentLedger,
   controlLoop,
   controlLoopStop,
+  camera,
   user,
   role,
   menu,

@@ -50,9 +50,6 @@ import { SignalController } from './signals/signal.controller';
 import { SignalService } from './signals/signal.service';
 import { StandardController, StandardCoverage } from './signals/standard-coverage';
 import { SignalStore } from './signals/signal.store';
-import { CameraController } from './video/camera.controller';
-import { CameraDirectory } from './video/camera-directory';
-import { CameraImages } from './video/camera-images';
 
 const CONTROLLERS = [
   PlantController,
@@ -70,7 +67,6 @@ const CONTROLLERS = [
   HomeController,
   HomeTileController,
   WaterworksController,
-  CameraController,
   FacilityController,
 ];
 
@@ -102,8 +98,6 @@ const CONFIGURATION = [
   PeriodStatistics,
   HomeTiles,
   Waterworks,
-  CameraDirectory,
-  CameraImages,
   FacilityDossier,
   FacilityErrors,
 ];

@@ -5,7 +5,6 @@ export * from './calls/real-time-calls';
 export * from './calls/setting-calls';
 export * from './calls/indicator-calls';
 export * from './calls/cost-calls';
-export * from './calls/camera-calls';
 export * from './calls/home-calls';
 export * from './calls/home-tile-calls';
 export * from './calls/waterworks-calls';

@@ -108,24 +108,6 @@ export const nameplate = pgTable(
   (t) => [primaryKey({ columns: [t.factoryNo, t.kind, t.code] })],
 );
 
-/** Stills people keep of cameras; a camera that is gone keeps its pictures and the name it had. */
-export const cameraImage = pgTable(
-  'camera_image',
-  {
-    id: uuid().primaryKey(),
-    factoryNo: plantColumn(),
-    cameraId: varchar({ length: 64 }).notNull(),
-    cameraName: varchar({ length: 100 }).notNull(),
-    fileId: varchar({ length: 43 }).notNull(),
-    takenAt: epochMs().notNull(),
-    takenBy: varchar({ length: 50 }).notNull(),
-    alarmId: varchar({ length: 64 }),
-    orderNo: varchar({ length: 50 }),
-    note: varchar({ length: 300 }),
-  },
-  (t) => [index('camera_image_plant').on(t.factoryNo, t.takenAt)],
-);
-
 /** Files of a facility's dossier, each once. */
 export const facilityFile = pgTable(
   'facility_file',

@@ -38,16 +38,6 @@ export class PlantInfoController {
     return { code: await this.records.nextChildCode(query.factoryNo) };
   }
 
-  @Handles(plantCalls.video)
-  async video(@Input() { query }: InputOf<typeof plantCalls.video>) {
-    return (await this.records.cameras(query.factoryNo)).filter(({ enabled }) => enabled);
-  }
-
-  @Handles(plantCalls.setVideo)
-  setVideo(@Input() { body }: InputOf<typeof plantCalls.setVideo>, @CurrentCaller() caller: Caller) {
-    return this.records.setCameras(body.factoryNo, body.cameras, caller);
-  }
-
   @Handles(plantCalls.saveDraft)
   saveDraft(@Input() { body }: InputOf<typeof plantCalls.saveDraft>, @CurrentCaller() caller: Caller) {
     return this.records.saveDraft(body, caller);

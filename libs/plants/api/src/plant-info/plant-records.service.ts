@@ -3,14 +3,7 @@ import { Database } from '@sed/platform-database';
 import { ModuleEngine, RecordReader, RecordService, type Caller, type StoredRecord } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { plantsWith } from '@sed/platform-ports';
-import {
-  plantCamera,
-  subWaterworks,
-  type PlantCamera,
-  type plantCalls,
-  type PlantRecord,
-  type SubWaterworks,
-} from '@sed/plants-contract';
+import { subWaterworks, type plantCalls, type PlantRecord, type SubWaterworks } from '@sed/plants-contract';
 import type { InputOf } from '@sed/platform-contract';
 import { plantInfo } from '@sed/plants-definitions';
 import { z } from 'zod';
@@ -63,18 +56,6 @@ export class PlantRecords {
     const { factoryNo, version, children } = input;
     const lines = children.map(({ limitSet, ...line }) => ({ ...line, limitSet: limitSet ?? null }));
     return this.change(factoryNo, version, { [CHILDREN]: lines }, caller);
-  }
-
-  async setCameras(factoryNo: string, cameras: readonly PlantCamera[], caller: Caller): Promise<PlantCamera[]> {
-    const { version } = await this.stored(factoryNo);
-    const lines = cameras.map(({ position, ...camera }) => ({ ...camera, position: position ?? null }));
-    await this.change(factoryNo, version, { cameras: lines }, caller);
-    return this.cameras(factoryNo);
-  }
-
-  async cameras(factoryNo: string): Promise<PlantCamera[]> {
-    const { values } = await this.stored(factoryNo);
-    return z.array(plantCamera).parse(values.cameras ?? []);
   }
 
   async children(factoryNo: string): Promise<SubWaterworks[]> {

@@ -35,16 +35,6 @@ export const treeEntry = z.object({
 });
 export type TreeEntry = z.infer<typeof treeEntry>;
 
-export const plantCamera = z.object({
-  name: z.string().trim().min(1).max(30),
-  /** Address of the HLS stream. */
-  url: z.string().max(300),
-  position: z.string().max(50).nullish(),
-  /** One that is off is kept and offered to nobody. */
-  enabled: z.boolean().default(true),
-});
-export type PlantCamera = z.infer<typeof plantCamera>;
-
 export const subWaterworks = z.object({
   code: z.string(),
   name: z.string(),
@@ -132,12 +122,6 @@ const readPlants = {
       z.object({ code: z.enum(REGIONS), name: z.string(), nameText: bilingualText, plants: z.number().int() }),
     ),
   }),
-  video: get('factory/getFactoryVideo', {
-    access: 'session',
-    summary: 'Cameras of a plant that are switched on',
-    query: byPlant,
-    reply: z.array(plantCamera),
-  }),
   config: get('factory-setting/config/get', {
     access: 'session',
     summary: 'Settings of a plant its pages need at the start',
@@ -155,12 +139,6 @@ const readPlants = {
 };
 
 const changePlants = {
-  setVideo: post('factory/setFactoryVideo', {
-    access: 'plantInfo:edit',
-    summary: 'Set the cameras of a plant',
-    body: byPlant.extend({ cameras: z.array(plantCamera).max(50) }),
-    reply: z.array(plantCamera),
-  }),
   saveDraft: post('factory/addFactoryInfoDraft', {
     access: 'plantInfo:add',
     summary: 'Keep a plant that is not complete yet; with an id the draft is changed',

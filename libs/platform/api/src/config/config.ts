@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { FAULT_POINTS, type FaultPlan } from '@sed/platform-ports';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from '../observe/log';
+import { cameraConfigOf, cameraVariables, type CameraConfig } from './camera-config';
 import {
   assistantConfigOf,
   identityConfigOf,
@@ -79,6 +80,7 @@ const environment = z.object({
     .regex(/^k[1-9]:[1-9]\d*$/, { error: 'must be a point and a number, like k3:5' })
     .transform((text): FaultPlan => ({ point: FAULT_POINTS[Number(text[1]) - 1] ?? 'k1', pass: Number(text.slice(3)) }))
     .optional(),
+  ...cameraVariables,
   INGEST_PLANT_RATE_PER_S: z.coerce.number().positive().default(20_000),
 });
 
@@ -143,6 +145,7 @@ export class Config {
   readonly faultPoint: FaultPlan | undefined;
   /** Values a second of one plant beyond which its gateway is slowed down (embedded broker). */
   readonly ingestPlantRatePerS: number;
+  readonly cameras: CameraConfig;
 
   constructor(env: Environment, jwtSecret: string) {
     this.port = env.PORT;
@@ -185,6 +188,7 @@ export class Config {
     this.trustProxy = env.TRUST_PROXY;
     this.metricsToken = env.METRICS_TOKEN;
     this.faultPoint = env.FAULT_POINT;
+    this.cameras = cameraConfigOf(env);
     this.ingestPlantRatePerS = env.INGEST_PLANT_RATE_PER_S;
     Object.freeze(this);
   }

@@ -1,3 +1,4 @@
+import type {} from '@sed/cameras-contract';
 import { CODE, type Code, type ErrorCode } from '@sed/platform-contract';
 
 /** Errors whose body code is not 2 (a rule was broken). */
@@ -33,6 +34,9 @@ const CODES: Partial<Record<ErrorCode, Code>> = {
   'conflict.version': CODE.CONFLICT,
   'request.tooLarge': CODE.TOO_LARGE,
   'request.tooMany': CODE.TOO_MANY,
+  'camera.linkEnded': CODE.FORBIDDEN,
+  'camera.private': CODE.FORBIDDEN,
+  'camera.tooMany': CODE.TOO_MANY,
   'store.unavailable': CODE.INTERNAL,
   'sso.unavailable': CODE.INTERNAL,
   internal: CODE.INTERNAL,

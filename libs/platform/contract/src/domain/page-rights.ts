@@ -23,6 +23,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
   autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
+  video: { view: 'camera:view', buttons: [] },
   alarmInfo: {
     view: 'alarm:view',
     buttons: [

@@ -8,7 +8,7 @@ export const DECISION_ROUTES = [
   menu('/group/monitoringWarning/realMonitoring/runtimeAnalysis', '实时运行分析', 'Runtime analysis', {
     page: 'runtimeAnalysis',
   }),
-  menu('/group/monitoringWarning/realMonitoring/video', '视频监控', 'Video monitoring'),
+  menu('/group/monitoringWarning/realMonitoring/video', '视频监控', 'Video monitoring', { page: 'video' }),
   menu('/group/monitoringWarning/exceptionManagement/riskManagement', '风险管理', 'Risk management', {
     module: 'riskManagement',
   }),

@@ -20,6 +20,10 @@ export const OWN_ROUTES = [
     forEditors: true,
   }),
   menu('/systemConfiguration/monitorAlarmConfig/dutyRoster', '值班安排', 'Duty roster', { module: 'dutyRoster' }),
+  menu('/systemConfiguration/monitorAlarmConfig/camera', '摄像机管理', 'Cameras', {
+    module: 'camera',
+    forEditors: true,
+  }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

@@ -23,6 +23,6 @@ export const PUBLIC_ROUTES = [
   open('/404', '当前水厂无权限', 'No permission for the current plant', { page: 'notFound' }),
   open('/default/401', '暂无菜单权限', 'No menus for the chosen plant', { page: 'noMenus' }),
   open('/indexOnly', '首页', 'Home only', { page: 'homeOnly' }),
-  open('/openVideo', '打开视频', 'Open video'),
+  open('/openVideo', '打开视频', 'Open video', { page: 'openVideo' }),
   open('/SchedulingPlanCenter', '排班计划中心', 'Scheduling plan center'),
 ] as const satisfies readonly RouteEntry[];

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { bilingualText, get, listOf, listQuery, post } from '@sed/platform-contract';
+import { cameraRow } from '../domain/camera';
 
 const factoryNo = z.string().min(1).max(64);
 const instant = z.coerce.number().int().min(0);
 
 /** A camera as people choose it. The address of the device is nobody's business here. */
-export const cameraEntry = z.object({
-  id: z.string(),
-  factoryNo: z.string(),
-  name: z.string(),
+export const cameraEntry = cameraRow.extend({
   /** Where it hangs, in the words of the plant. */
   position: z.string().nullable(),
 });
 export type CameraEntry = z.infer<typeof cameraEntry>;
+
+/** A camera of a media server, as whoever configures cameras sets it. */
+export const plantCamera = z.object({
+  name: z.string().trim().min(1).max(30),
+  /** Address of the HLS playlist; told to those only who may configure cameras. */
+  url: z.string().max(300).optional(),
+  position: z.string().max(50).nullish(),
+  /** One that is off is kept and offered to nobody. */
+  enabled: z.boolean().default(true),
+});
+export type PlantCamera = z.infer<typeof plantCamera>;
 
 /** A still somebody kept. */
 export const cameraImage = z.object({
@@ -33,9 +42,25 @@ export type CameraImage = z.infer<typeof cameraImage>;
 
 /** Cameras and their stills by the specification's paths. */
 export const cameraCalls = {
+  video: get('factory/getFactoryVideo', {
+    access: 'session',
+    summary: 'Cameras of a plant that are switched on',
+    query: z.object({ factoryNo }),
+    reply: z.array(plantCamera),
+  }),
+  setVideo: post('factory/setFactoryVideo', {
+    access: 'camera:config',
+    summary: 'Set the cameras of a plant that come from a media server; those of other sources stay as they are',
+    body: z.object({
+      factoryNo,
+      cameras: z.array(plantCamera.extend({ url: z.string().max(300) })).max(50),
+    }),
+    reply: z.array(plantCamera),
+  }),
   mine: get('video/getMyFactoryVideoList', {
     access: 'session',
     summary: 'Plants of the viewer that have cameras, with those that are switched on',
+    query: z.object({ factoryNo: factoryNo.optional() }),
     reply: z.array(
       z.object({
         factoryNo: z.string(),
@@ -59,12 +84,13 @@ export const cameraCalls = {
   }),
   saveImage: post('video/saveFactoryCameraImage', {
     access: 'session',
-    summary: 'Keep an uploaded picture as a still of a camera',
+    summary: 'Keep a still of a camera: an uploaded picture, or what the camera shows now',
     body: z.object({
       factoryNo,
       cameraId: z.string().min(1).max(64),
-      fileId: z.string().min(1).max(64),
-      /** Of the picture; now when absent. */
+      /** Of an uploaded picture; without it the service takes one from the camera. */
+      fileId: z.string().min(1).max(64).optional(),
+      /** Of an uploaded picture; now when absent. */
       takenAt: z.number().int().min(0).optional(),
       alarmId: z.string().max(64).nullable().default(null),
       orderNo: z.string().trim().max(50).nullable().default(null),

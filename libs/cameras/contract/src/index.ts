@@ -1,0 +1,4 @@
+export * from './calls/camera-calls';
+export * from './calls/live-calls';
+export * from './domain/camera';
+export * from './phrases/errors/cameras';
