@@ -29,23 +29,25 @@ const LOADED_FROM_DISK = [
   'class-validator',
 ];
 
-/** The migrations are read as files at start, so they travel with the bundle. */
-function copyMigrations(): Plugin {
+/** What is read as files, migrations at the start and camera clips when somebody looks, travels with the bundle. */
+function copyFiles(): Plugin {
   let folder = '';
   return {
-    name: 'copy-migrations',
+    name: 'copy-files',
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
     async closeBundle() {
       const from = join(import.meta.dirname, '../../libs/platform/database/migrations');
       await cp(from, join(folder, 'migrations'), { recursive: true });
+      const clips = join(import.meta.dirname, '../../libs/cameras/api/clips');
+      await cp(clips, join(folder, 'camera-clips'), { recursive: true });
     },
   };
 }
 
 export default defineConfig({
-  plugins: [copyMigrations(), processes(LOADED_FROM_DISK)],
+  plugins: [copyFiles(), processes(LOADED_FROM_DISK)],
   build: {
     ssr: true,
     target: 'node20',

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@sed/alarms-api';
 import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
 import { ExceptionsModule } from '@sed/exceptions-api';
+import { CamerasModule } from '@sed/cameras-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
@@ -24,6 +26,9 @@ import { LedgerNights } from './ledger-nights';
 import { moduleRights } from './module-rights';
 import { ModuleStores } from './module-stores';
 import { ENGINE_PARTS } from './modules';
+
+/** Where the loops of the cameras lie beside their sources; a built service has them beside itself. */
+const CAMERA_CLIPS = join(import.meta.dirname, '../../../libs/cameras/api/clips');
 
 /** The features of the service; a process with the web role takes nothing in. */
 @Module({})
@@ -50,6 +55,7 @@ export class AppModule {
       BoardsModule,
       ExceptionsModule,
       InstrumentsModule,
+      CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);
     return { module: AppModule, imports, providers: [ModuleStores, LedgerNights] };

@@ -42,6 +42,8 @@ export interface CoreParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;
+  /** Folder of the loops the cameras of the demonstration show; those beside the sources when absent. */
+  readonly cameraClips?: string;
 }
 
 /** Binds the ports every feature may ask for, once. */

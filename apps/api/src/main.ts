@@ -14,6 +14,7 @@ const built = {
   migrations: join(here, 'migrations'),
   cockpit: join(here, '../../cockpit/dist'),
   simulator: join(here, '../../simulator/dist/main.js'),
+  cameraClips: join(here, 'camera-clips'),
 };
 
 function configuration(): Config {

@@ -22,6 +22,7 @@ export interface BuiltParts {
   readonly migrations: string;
   readonly cockpit: string;
   readonly simulator: string;
+  readonly cameraClips: string;
 }
 
 export interface RunningService {
@@ -105,9 +106,9 @@ function openRelational(config: Config, log: Log, built: BuiltParts): Promise<Op
 }
 
 async function compose(around: Surroundings & { readonly database: Database }): Promise<NestExpressApplication> {
-  const { config, log, database } = around;
+  const { config, log, built, database } = around;
   return NestFactory.create<NestExpressApplication>(
-    AppModule.with({ config, log, metrics: new Metrics(true), database }),
+    AppModule.with({ config, log, metrics: new Metrics(true), database, cameraClips: built.cameraClips }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the framework declares its options as a class
     { bodyParser: false, logger: frameworkLogger(log), abortOnError: false },
   );

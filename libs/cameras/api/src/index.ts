@@ -1,0 +1,1 @@
+export { CamerasModule } from './cameras.module';
