@@ -1,7 +1,14 @@
 import type { PageKey, RouteEntry } from '@sed/platform-contract';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
 import { modulePageOf } from './module-page';
+
+/** The pages whose alarms show the cameras near them; these come with the first alarm somebody opens. */
+async function alarmPages() {
+  const pages = await import('@sed/alarms-web');
+  pages.showNearby(lazy(async () => ({ default: (await import('@sed/cameras-web')).CameraNear })));
+  return pages;
+}
 
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
@@ -14,12 +21,17 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   noMenus: async () => (await import('@sed/shell-web')).NoMenusPage,
   homeOnly: async () => (await import('./start-screen')).StartScreen,
   home: async () => (await import('./start-screen')).StartScreen,
+  video: async () => exported(await import('@sed/cameras-web'), 'VideoPage'),
+  openVideo: async () => exported(await import('@sed/cameras-web'), 'OpenVideoPage'),
   runtimeAnalysis: async () => (await import('@sed/analysis-web')).RuntimeAnalysisPage,
   autonomousStatistics: async () => (await import('@sed/instruments-web')).ControlStatisticsPage,
   autonomousAnalysis: async () => (await import('@sed/instruments-web')).ControlAnalysisPage,
   alarmInfo: async () => (await import('@sed/alarms-web')).AlarmListPage,
   alarmSearch: async () => (await import('@sed/alarms-web')).AlarmSearchPage,
   factoryAlarmRecord: async () => (await import('@sed/alarms-web')).AlarmRecordPage,
+  alarmInfo: async () => (await alarmPages()).AlarmListPage,
+  alarmSearch: async () => (await alarmPages()).AlarmSearchPage,
+  factoryAlarmRecord: async () => (await alarmPages()).AlarmRecordPage,
   factoryAlarm: async () => exported(await import('@sed/alarms-web'), 'FactoryAlarmPage'),
   groupAlarm: async () => exported(await import('@sed/alarms-web'), 'GroupAlarmPage'),
   alarmSetting: async () => exported(await import('@sed/alarms-web'), 'AlarmSettingPage'),

@@ -1,6 +1,7 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { knowErrors } from '@sed/platform-contract/errors';
 
+export { showNearby, type NearbyProps } from './alarm-detail/nearby';
 export { AlarmListPage } from './alarm-list/alarm-list-page';
 export { AlarmRecordPage } from './alarm-records/alarm-record-page';
 export { AlarmSearchPage } from './alarm-search/alarm-search-page';

@@ -1,3 +1,4 @@
+import { DEMO_CAMERAS } from './cameras';
 import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
@@ -21,4 +22,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_EXCEPTIONS,
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
+  ...DEMO_CAMERAS,
 ];

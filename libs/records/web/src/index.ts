@@ -21,7 +21,7 @@ export { AnyPicker } from './pick/any-picker';
 export { type PickerProps } from './pick/ref-picker';
 export { FieldValue } from './value/field-value';
 export { FieldFrame } from './form/field-frame';
-export { FileList, type ShownFile } from './files/file-list';
+export { FileList, PicturePreview, type ShownFile } from './files/file-list';
 export { FilePicture } from './files/file-picture';
 export { uploadFile, type UploadOptions } from './files/transport';
 export { useRecordActions, type RecordActions } from './act/use-record-actions';

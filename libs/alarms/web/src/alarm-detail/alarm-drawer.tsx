@@ -16,6 +16,7 @@ import { AlarmRecords, ReportLinks } from '../alarm-report/alarm-report';
 import { AlarmFacts } from './alarm-facts';
 import { Evidence } from './evidence';
 import { Journal } from './journal';
+import { Nearby } from './nearby';
 import { GroupMembers, SimilarCases } from './related';
 import '../list/list.css';
 
@@ -125,6 +126,7 @@ function Details({ alarm, onOpen }: { readonly alarm: AlarmDto; readonly onOpen:
       {alarm.state !== 'CLOSED' && (
         <NoteForm label={t('detail.comment')} button={t('detail.addComment')} onSend={notes.comment} />
       )}
+      <Nearby alarm={alarm} />
       <Evidence alarm={alarm} />
       <GroupMembers alarm={alarm} onOpen={onOpen} />
       <SimilarCases alarm={alarm} onOpen={onOpen} />

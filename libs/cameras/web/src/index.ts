@@ -1,0 +1,9 @@
+import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
+export { CameraNear, type CameraNearProps } from './near/camera-near';
+export { OpenVideoPage } from './wall/open-video-page';
+export { VideoPage } from './wall/video-page';
+
+// Its pages refuse in these words before the service does.
+knowErrors([CAMERAS_ERRORS]);
