@@ -73,8 +73,9 @@ function camerasOf(plant: DemoPlant): DemoRecord[] {
     const code = `CAM-${short}-${String(index + 1).padStart(2, '0')}`;
     const { longitude, latitude } = plant;
     const values: DemoValues = {
-      ...{ code, name, place, source: 'CLIP', clip, longitude, latitude },
+      ...{ code, name, place, source: 'CLIP', clip },
       ...(section !== undefined && { section }),
+      ...(longitude !== null && latitude !== null && { longitude, latitude }),
     };
     return { id: `camera-${factoryNo}-${String(index + 1)}`, module: 'camera', factoryNo, by: manager, values };
   });
