@@ -20,7 +20,7 @@ export const cameraPhrases = registerPhrases('cameras', {
     layout: 'Cameras on the screen',
     layoutOf: '{count} {count|camera|cameras}',
     fullScreen: 'Full screen (F)',
-    noFullScreen: 'This browser does not support full screen!',
+    noFullScreen: 'This browser does not support full screen',
     open: 'Show {name} large',
     alone: 'Open {name} in its own window',
     snapshot: 'Snapshot (S)',
@@ -33,7 +33,6 @@ export const cameraPhrases = registerPhrases('cameras', {
     demo: 'Demonstration',
     isPrivate: 'Private',
     noSource: 'No video source was received or the request timed out',
-    hint: 'Arrow keys turn the page, F full screen, Esc back',
     states: { ONLINE: 'Online', OFFLINE: 'Offline', UNKNOWN: 'Not asked yet' },
     phase: {
       WAITING: 'Opening …',
@@ -67,7 +66,6 @@ export const cameraPhrases = registerPhrases('cameras', {
     single: {
       missing: 'Choose a camera',
       gone: 'There is no such camera, or no right to it',
-      signIn: 'Sign in to see cameras',
     },
   },
   zh: {
@@ -102,7 +100,6 @@ export const cameraPhrases = registerPhrases('cameras', {
     demo: '演示画面',
     isPrivate: '涉及隐私',
     noSource: '未获取到视频源或请求超时',
-    hint: '方向键翻页，F 全屏，Esc 返回',
     states: { ONLINE: '在线', OFFLINE: '离线', UNKNOWN: '未检测' },
     phase: {
       WAITING: '正在打开…',
@@ -125,6 +122,6 @@ export const cameraPhrases = registerPhrases('cameras', {
       openAlarm: '查看报警',
     },
     near: { title: '附近摄像机', at: '报警时画面', show: '查看实时画面', hide: '停止' },
-    single: { missing: '请选择摄像机', gone: '摄像机不存在或没有权限', signIn: '请登录后查看视频' },
+    single: { missing: '请选择摄像机', gone: '摄像机不存在或没有权限' },
   },
 });

@@ -22,6 +22,15 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       general: 'exceptions/api exception.spec.ts: it follows an escalation',
     },
   },
+  camera: {
+    why: 'addresses are URLs of a camera or media server; a password is kept apart and never read back',
+    set: () => ({
+      rtspAddress: 'rtsp://192.0.2.7/stream1',
+      hlsAddress: 'https://media.example/{code}/index.m3u8',
+      onvifAddress: 'http://192.0.2.7/onvif/ptz_service',
+    }),
+    without: ['password'],
+  },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',

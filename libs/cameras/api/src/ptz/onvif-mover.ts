@@ -61,7 +61,8 @@ export class OnvifMover {
       const checked = await this.addresses.check(onvifAddress, ['http', 'https']);
       const headers = { 'content-type': 'application/soap+xml; charset=utf-8' };
       const { status, bytes } = await boundedFetch(checked, BOUNDS, { method: 'POST', headers, body: envelope });
-      if (status !== 200 || /:Fault[\s>]/.test(bytes.toString('utf8'))) throw new Error(`answered ${String(status)}`);
+      if (status !== 200 || /<(\w+:)?Fault[\s/>]/.test(bytes.toString('utf8')))
+        throw new Error(`answered ${String(status)}`);
     } catch (error) {
       throw new DomainError('camera.moveFailed', {}, { cause: error });
     }

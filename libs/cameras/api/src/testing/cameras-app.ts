@@ -31,6 +31,7 @@ import {
 } from '@sed/testing';
 import request from 'supertest';
 import { CamerasModule } from '../cameras.module';
+import { CameraStates } from '../live/camera-states';
 import { KeptPictures, OpenAttachments } from './kept-pictures';
 
 export const PLANT = 'demo_e01';
@@ -89,6 +90,8 @@ export async function openCamerasApp(
   const engine = ModuleEngineModule.with({ modules: [camera], tables: new Map([[camera.key, tableOf(camera)]]) });
   const app = await createTestApp({ imports: [TestPorts, PlatformModule, engine, CamerasModule.with(CLIPS)] }, config);
   await app.init();
+  // Cameras are asked when a test says so, not some seconds after the start.
+  await app.get(CameraStates).onApplicationShutdown();
   const all = aViewer([PLANT, OTHER], { code: 'all', rights: EVERYTHING });
   sessions.allow('all', all);
   sessions.allow('look', aViewer([PLANT], { code: 'look', rights: LOOK }));

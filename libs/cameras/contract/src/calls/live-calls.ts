@@ -9,12 +9,10 @@ export const liveCalls = {
   list: get('api/v1/cameras', {
     access: 'camera:view',
     summary: 'Cameras that are switched on, of one plant or of all the viewer has, with the state the service judges',
-    query: listQuery
-      .omit({ sort: true, pageSize: true })
-      .extend({
-        factoryNo: z.string().min(1).max(64).optional(),
-        pageSize: z.coerce.number().int().min(1).max(200).default(200),
-      }),
+    query: listQuery.omit({ sort: true, pageSize: true }).extend({
+      factoryNo: z.string().min(1).max(64).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).default(200),
+    }),
     reply: listOf(cameraRow),
   }),
   one: get('api/v1/cameras/:id', {

@@ -97,6 +97,7 @@ export function CameraView({ camera, zone, plantName, isLarge = false, onOpen }:
         <video ref={video} muted playsInline data-shown={live.isDecoding && !isBroken} />
         <canvas ref={canvas} data-shown={isBroken && lastAtMs !== undefined} />
         {showsStill && <img src={still.src} alt={t('stillOf', { time: formatTime(still.atMs ?? 0, zone) })} />}
+        {camera.isDemo && <span className="sed-camera-demo">{t('demo')}</span>}
         <Overlay
           live={live}
           zone={zone}

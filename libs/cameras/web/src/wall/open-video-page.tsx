@@ -1,18 +1,8 @@
 import { liveCalls, type CameraRow } from '@sed/cameras-contract';
 import { usePlants } from '@sed/signals-web';
-import {
-  messageOf,
-  parseStored,
-  readOfTab,
-  useAddress,
-  useCall,
-  useLanguage,
-  useSession,
-  useT,
-} from '@sed/platform-web';
+import { messageOf, parseStored, readOfTab, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
 import { Select } from 'antd';
-import { Link } from 'react-router';
 import { cameraPhrases } from '../phrases';
 import { CameraView } from '../player/camera-view';
 import { camerasShown } from './wall-view';
@@ -56,33 +46,20 @@ function OneCamera({ cameras }: { readonly cameras: readonly CameraRow[] }) {
   );
 }
 
-function SignedIn() {
+/** One camera in a window of its own: `?id=`, or `?factoryNo=&code=`, or the first of the plant of this tab. */
+export function OpenVideoPage() {
   const t = useT(cameraPhrases);
   const { get } = useAddress();
   // A camera named by its id may be of any plant; without one it is the plant that was last worked in.
   const factoryNo = get('factoryNo') ?? (get('id') === undefined ? storedPlant() : undefined);
-  const { data, error, refetch } = useCall(
-    liveCalls.list,
-    { query: factoryNo === undefined ? {} : { factoryNo } },
-    { isAcrossPlants: true },
-  );
-  if (data !== undefined) return <OneCamera cameras={data.list} />;
-  if (error === null) return <Spinner />;
-  return <ErrorState message={messageOf(error, t('noSource'))} onRetry={() => void refetch()} />;
-}
-
-/** One camera in a window of its own: `?id=`, or `?factoryNo=&code=`, or the first of the plant of this tab. */
-export function OpenVideoPage() {
-  const t = useT(cameraPhrases);
-  const hasToken = useSession((session) => session.token !== null);
+  const input = { query: factoryNo === undefined ? {} : { factoryNo } };
+  const { data, error, refetch } = useCall(liveCalls.list, input, { isAcrossPlants: true });
   return (
     <main className="sed-video-alone">
-      {hasToken ? (
-        <SignedIn />
-      ) : (
-        <EmptyState text={t('single.signIn')}>
-          <Link to="/login">{t('single.signIn')}</Link>
-        </EmptyState>
+      {data !== undefined && <OneCamera cameras={data.list} />}
+      {data === undefined && error === null && <Spinner />}
+      {data === undefined && error !== null && (
+        <ErrorState message={messageOf(error, t('noSource'))} onRetry={() => void refetch()} />
       )}
     </main>
   );

@@ -34,7 +34,7 @@ describe('the guard without a token', () => {
   );
 
   it('leads nobody to the sign-in page for a page that does not exist, here or at all', () => {
-    const unbuilt = ['/dataBoard', '/openVideo', '/equipMangerEvaluationDetails/detail/7'];
+    const unbuilt = ['/dataBoard', '/indexBoard', '/equipMangerEvaluationDetails/detail/7'];
     for (const path of ['/group/unknown', '/org/', '/east2', '/ORG', ...unbuilt]) {
       const known = path === '/org/' ? show : go(`/404?from=${path}`);
       expect(ask(path, anonymous)).toEqual(known);

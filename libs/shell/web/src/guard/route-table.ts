@@ -30,11 +30,17 @@ const LONE_PAGES: ReadonlySet<string | undefined> = new Set([
   'announcementDetail',
   'appLoading',
   'homeOnly',
+  'openVideo',
 ]);
 /** Pages that show a message in place of a page, and are no tab. */
 const NOTICE_PAGES: ReadonlySet<string | undefined> = new Set(['notFound', 'noMenus']);
 /** Pages without a login check of their own that still cannot show anything without a user. */
-const SESSION_PAGES: ReadonlySet<string | undefined> = new Set(['homeOnly', 'announcementRead', 'noMenus']);
+const SESSION_PAGES: ReadonlySet<string | undefined> = new Set([
+  'homeOnly',
+  'announcementRead',
+  'noMenus',
+  'openVideo',
+]);
 
 export const isLone = (entry: RouteEntry | undefined) => entry !== undefined && LONE_PAGES.has(entry.page);
 export const isNotice = (entry: RouteEntry | undefined) => entry !== undefined && NOTICE_PAGES.has(entry.page);
