@@ -64,7 +64,7 @@ export class WholeService {
     await test.truncate();
     const dataDir = await mkdtemp(join(tmpdir(), 'sed-whole-'));
     const secrets = { JWT_SECRET: 's'.repeat(40), SMS_RECEIPT_SECRET: RECEIPT_SECRET };
-    const config = readConfig({ ...secrets, DEMO: 'on', DATA_DIR: dataDir, MQTT_PORT: '0' });
+    const config = readConfig({ ...secrets, DEMO: 'on', DATA_DIR: dataDir, MQTT_PORT: '0', CAMERA_HOSTS: 'localhost' });
     await registerDemoPlants(test.db, Date.now());
     const parts = { config, log: silentLog(), metrics: new Metrics(), database: test.database };
     const app = await createCompleteTestApp({ imports: [AppModule.with(parts)] }, config);

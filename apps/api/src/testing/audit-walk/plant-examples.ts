@@ -46,15 +46,6 @@ const indicator = (walk: Walk) => {
   return { factoryNo: PLANT, key: walk.word('IND'), signalCode: null, unit: 'mg/L', decimals: 1, ...limits };
 };
 
-const camera = (walk: Walk) => ({ name: walk.word('Gate '), url: 'https://cam.example/1.m3u8', position: null });
-
-async function aCamera(walk: Walk): Promise<string> {
-  await walk.make('POST factory/setFactoryVideo', { body: { ...BY_PLANT, cameras: [camera(walk)] } });
-  const path = 'GET VFAIN-platform/securityapp/realtimemonitoring/getCameraList.do';
-  const [first] = await walk.make<{ id: string }[]>(path, { query: BY_PLANT });
-  return first?.id ?? '';
-}
-
 const nameplate: Example = (walk) => {
   const items = [{ name: 'Maker', value: 'X' }];
   return { body: { ...BY_PLANT, code: walk.word('P'), version: 0, items } };
@@ -68,7 +59,6 @@ async function aFleet(walk: Walk): Promise<void> {
 
 /** Plants with their records, signals, models and what hangs on them. */
 export const PLANT_EXAMPLES: Examples = {
-  'POST factory/setFactoryVideo': (walk) => ({ body: { ...BY_PLANT, cameras: [camera(walk)] } }),
   'POST factory/addFactoryInfoDraft': (walk) => ({ body: draft(walk) }),
   'POST factory/saveParentFactoryInfoAll': async (walk) => ({
     body: { ...BY_PLANT, version: await plantVersion(walk), values: { businessArea: walk.word('District ') } },
@@ -108,9 +98,6 @@ export const PLANT_EXAMPLES: Examples = {
     const { id, version } = await walk.make<Model>(key, { body: indicator(walk) });
     return { body: { ...BY_PLANT, id, version } };
   },
-  'POST video/saveFactoryCameraImage': async (walk) => ({
-    body: { ...BY_PLANT, cameraId: await aCamera(walk), fileId: await aPicture(walk) },
-  }),
   'GET facility/start/insertFileInfo': async (walk) => ({
     query: { ...BY_PLANT, code: walk.word('Tank '), fileId: await aPicture(walk), title: 'Start-up report' },
   }),

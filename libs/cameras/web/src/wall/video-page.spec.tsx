@@ -11,7 +11,7 @@ const saved: unknown[] = [];
 
 function routes(cameras: readonly CameraRow[]): NonNullable<PageOptions['routes']> {
   return {
-    [`GET ${liveCalls.list.path}`]: () => ({ ...pageOf([...cameras]), pageSize: 200 }),
+    [`GET ${liveCalls.list.path}`]: () => pageOf([...cameras]),
     'GET user-setting/camera.wall/details': () => ({ key: 'camera.wall', value: { layout: 4 }, updatedAt: 1 }),
     'POST user-setting/camera.wall/save': ({ body }) => {
       saved.push(body);

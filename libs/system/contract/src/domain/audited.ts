@@ -172,7 +172,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'POST api/v1/users/:id/sessions/end': of('session', 'user'),
   'PUT api/v1/parameters/:key': of('parameter'),
   'POST factory/v1/getFactoryList': not(READS),
-  'POST factory/setFactoryVideo': of('record'),
+  'POST factory/setFactoryVideo': of('camera'),
   'POST factory/addFactoryInfoDraft': of('record'),
   'POST factory/saveParentFactoryInfoAll': of('record'),
   'POST factory/saveChildFactoryInfoAll': of('record'),
