@@ -17,7 +17,6 @@ export const FEATURE_FIELDS = [
   'waterPrice',
   'permits',
   'contacts',
-  'cameras',
   'cover',
 ] as const;
 

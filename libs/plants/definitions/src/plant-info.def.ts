@@ -129,6 +129,7 @@ const attached = {
     },
     { maxItems: 50 },
   ),
+  // As it was before cameras had a register of their own: read where it was filled in, written no more.
   cameras: lines(
     '摄像头',
     'Cameras',
@@ -138,7 +139,7 @@ const attached = {
       position: text('位置', 'Position', { max: 50 }),
       enabled: flag('启用', 'Enabled', { initial: true }),
     },
-    { maxItems: 50, uniqueBy: 'name' },
+    { maxItems: 50, uniqueBy: 'name', readOnly: true },
   ),
   cover: files('封面图', 'Cover picture', { of: 'picture', maxItems: 1 }),
   subWaterworks: lines(
@@ -237,7 +238,7 @@ export const plantInfo = defineModule({
       ],
     },
     { label: { zh: '分厂', en: 'Sub-waterworks' }, fields: ['subWaterworks'] },
-    { label: { zh: '附属信息', en: 'Other' }, fields: ['permits', 'contacts', 'cameras', 'cover'] },
+    { label: { zh: '附属信息', en: 'Other' }, fields: ['permits', 'contacts', 'cover'] },
   ],
   flow: {
     initial: 'DRAFT',

@@ -54,7 +54,7 @@ describe('cameras by the names of the specification', () => {
       cameras.post('factory/setFactoryVideo', { factoryNo: PLANT, cameras: list }, who);
     expect((await set([one, two]).expect(200)).body.data).toMatchObject([{ ...one, enabled: true }, two]);
     const seen = async (who: string) =>
-      (await cameras.get(`factory/getFactoryVideo?factoryNo=${PLANT}`, who)).body.data;
+      cameraCalls.video.reply.parse((await cameras.get(`factory/getFactoryVideo?factoryNo=${PLANT}`, who)).body.data);
     expect(await seen('all')).toMatchObject([{}, {}, { name: 'Inlet', url: one.url }]);
     expect(JSON.stringify(await seen('look'))).not.toContain('media.example');
     const moved = { ...one, url: 'https://media.example/9.m3u8' };
@@ -109,8 +109,10 @@ describe('stills of a camera', () => {
     raise({ id: 'slight', signalCode: 'BI_OX1_DO', level: 4 });
     raise({ id: 'far', signalCode: 'NOPE', level: 1 });
     await cameras.app.get(AlarmStills).settled();
-    const ofAlarm = async (id: string) =>
-      (await cameras.get(`video/getFactoryVideoImages?factoryNo=${PLANT}&alarmId=${id}`).expect(200)).body.data.list;
+    const ofAlarm = async (id: string) => {
+      const path = `video/getFactoryVideoImages?factoryNo=${PLANT}&alarmId=${id}`;
+      return cameraCalls.images.reply.parse((await cameras.get(path).expect(200)).body.data).list;
+    };
     expect(await ofAlarm('near')).toMatchObject([{ takenBy: 'system', cameraName: '曝气池' }]);
     expect([await ofAlarm('slight'), await ofAlarm('far')]).toEqual([[], []]);
   });

@@ -38,7 +38,8 @@ export class PlantVideo {
     }
     for (const one of wanted) {
       const known = present.find(({ name }) => isNamed(one, name));
-      const place = one.position == null || one.position === '' ? null : { zh: one.position, en: one.position };
+      const words = one.position ?? '';
+      const place = words === '' ? null : { zh: words, en: words };
       if (known === undefined) await this.add(factoryNo, { ...one, code: freeCode(taken), place }, caller);
       else await this.change(known, { ...one, place }, caller);
     }

@@ -118,7 +118,7 @@ function cameraOf({ id, version, factoryNo, status, values }: RecordOf<typeof ca
     place: orNull(values.place),
     isEnabled: status === 'ENABLED',
     source,
-    address: filledAddress(template ?? '', names),
+    address: filledAddress(template, names),
     clip: orNull(values.clip) ?? '',
     account: orNull(values.account),
     hasPassword: orNull(values.password) !== null,

@@ -18,7 +18,7 @@ const MAX_BOX_BYTES = 16_000_000;
 export class FragmentReader {
   private hasInit = false;
   private rest: Buffer = Buffer.alloc(0);
-  private head: Buffer[] = [];
+  private readonly head: Buffer[] = [];
   private fragment: Buffer[] = [];
   private timescale = 1;
 

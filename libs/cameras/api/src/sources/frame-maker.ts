@@ -10,7 +10,7 @@ const OUTPUT = ['-frames:v', '1', '-an', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'im
 
 /** Makes a picture of the beginning of a segment. */
 export class FrameMaker {
-  private waiting: (() => void)[] = [];
+  private readonly waiting: (() => void)[] = [];
   private busy = 0;
 
   /** @param ffmpeg path of the program */

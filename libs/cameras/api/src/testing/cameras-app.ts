@@ -62,14 +62,9 @@ export async function openCamerasApp(
 ): Promise<CamerasApp> {
   const config = readConfig({ JWT_SECRET: 's'.repeat(40), ...env });
   const clock = new ManualClock(NOW_MS);
-  const [alarms, sessions, directory] = [new FakeAlarmFeed(), new FakeSessions(), new FakePlantDirectory()];
+  const [alarms, sessions] = [new FakeAlarmFeed(), new FakeSessions()];
   const [pictures, audit] = [new KeptPictures(), new ListedAuditTrail()];
-  for (const factoryNo of [PLANT, OTHER]) {
-    const { process, scaleM3PerDay, limitSet, longitude, latitude, ...plant } = directory.addPlant({ factoryNo });
-    await test.db.insert(plantTable).values({ ...plant, process, scaleM3PerDay, limitSet, longitude, latitude });
-  }
-  directory.addSignal(PLANT, 'BI_OX1_DO', { section: 'OXI' });
-  directory.addSignal(PLANT, 'PS_P201_RUN', { section: 'LFT' });
+  const directory = await twoPlants(test);
   const providers = [
     { provide: Config, useValue: config },
     { provide: Log, useFactory: silentLog },
@@ -118,4 +113,16 @@ export async function openCamerasApp(
       return app.get(RecordService).create(camera.key, { factoryNo, values: given }, caller);
     },
   };
+}
+
+/** Two plants, the first with a signal in each of two sections. */
+async function twoPlants(test: TestDatabase): Promise<FakePlantDirectory> {
+  const directory = new FakePlantDirectory();
+  for (const factoryNo of [PLANT, OTHER]) {
+    const { process, scaleM3PerDay, limitSet, longitude, latitude, ...plant } = directory.addPlant({ factoryNo });
+    await test.db.insert(plantTable).values({ ...plant, process, scaleM3PerDay, limitSet, longitude, latitude });
+  }
+  directory.addSignal(PLANT, 'BI_OX1_DO', { section: 'OXI' });
+  directory.addSignal(PLANT, 'PS_P201_RUN', { section: 'LFT' });
+  return directory;
 }

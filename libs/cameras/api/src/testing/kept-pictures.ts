@@ -4,7 +4,7 @@ import { DomainError } from '@sed/platform-api';
 import { AttachmentAccess, FileStore, type AttachedTo, type NewFile, type Viewer } from '@sed/platform-ports';
 import type { StoredFile } from '@sed/records-contract';
 
-const UPLOADED = /^picture/;
+const UPLOADED = 'picture';
 
 /** Holds the pictures the service made; an id that begins with `picture` is one a person uploaded. */
 export class KeptPictures extends FileStore {
@@ -36,7 +36,7 @@ export class KeptPictures extends FileStore {
   }
 
   private has(id: string): boolean {
-    return UPLOADED.test(id) || this.kept.has(id);
+    return id.startsWith(UPLOADED) || this.kept.has(id);
   }
 }
 

@@ -6,6 +6,7 @@ const TICK_MS = 1000;
 /** Of what was shown nothing older is kept: memory stays flat over days. */
 const BACK_BUFFER_S = 30;
 const FORBIDDEN = 403;
+const KEEP_EVERY_MS = 5000;
 
 export interface LiveFacts {
   readonly state: PlayerState;
@@ -13,6 +14,14 @@ export interface LiveFacts {
   readonly shownAtMs: number | null;
   /** How far that is behind now, ms. */
   readonly latencyMs: number | null;
+  /** When the picture was taken that is kept aside, for when the stream is gone. */
+  readonly keptAtMs: number | null;
+}
+
+/** Where a player shows its pictures, and keeps the last one. */
+export interface Screen {
+  readonly video: HTMLVideoElement;
+  readonly canvas: HTMLCanvasElement;
 }
 
 /** Plays one camera in one video element until it is closed; what happens is told to `onFacts`. */
@@ -20,11 +29,12 @@ export class LivePlayer {
   private hls: Hls | undefined;
   private state: PlayerState;
   private lastTime = -1;
+  private keptAtMs: number | null = null;
   private isClosed = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
   constructor(
-    private readonly video: HTMLVideoElement,
+    private readonly screen: Screen,
     private readonly address: StreamAddress,
     private readonly onFacts: (facts: LiveFacts) => void,
   ) {
@@ -45,7 +55,7 @@ export class LivePlayer {
   }
 
   private tick(): void {
-    const { currentTime } = this.video;
+    const { currentTime } = this.screen.video;
     const atMs = Date.now();
     if (currentTime > this.lastTime && this.lastTime >= 0) this.take({ kind: 'progress', atMs });
     else this.take({ kind: 'tick', atMs });
@@ -63,7 +73,24 @@ export class LivePlayer {
     if (effect !== undefined) this.act(effect);
     const shown = this.hls?.playingDate ?? null;
     const shownAtMs = shown === null ? null : shown.getTime();
-    this.onFacts({ state, shownAtMs, latencyMs: shownAtMs === null ? null : Math.max(0, event.atMs - shownAtMs) });
+    this.keep(shownAtMs);
+    const { keptAtMs } = this;
+    this.onFacts({
+      state,
+      shownAtMs,
+      keptAtMs,
+      latencyMs: shownAtMs === null ? null : Math.max(0, event.atMs - shownAtMs),
+    });
+  }
+
+  /** The picture on screen, painted aside every few seconds. */
+  private keep(shownAtMs: number | null): void {
+    const { video, canvas } = this.screen;
+    if (shownAtMs === null || this.state.phase !== 'PLAYING' || video.videoWidth === 0) return;
+    if (this.keptAtMs !== null && Math.abs(shownAtMs - this.keptAtMs) < KEEP_EVERY_MS) return;
+    [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    this.keptAtMs = shownAtMs;
   }
 
   private act(effect: PlayerEffect): void {
@@ -93,12 +120,12 @@ export class LivePlayer {
         if (error.response?.code === FORBIDDEN) this.take({ kind: 'refused', atMs });
         else if (error.fatal) this.take({ kind: 'broken', atMs });
       });
-      this.video.onended = () => this.take({ kind: 'ended', atMs: Date.now() });
+      this.screen.video.onended = () => this.take({ kind: 'ended', atMs: Date.now() });
       hls.loadSource(stream.url);
-      hls.attachMedia(this.video);
+      hls.attachMedia(this.screen.video);
       hls.on(Player.Events.MANIFEST_PARSED, () => {
         // Refused only where a page may not start videos by itself; muted ones may.
-        this.video.play().catch(() => undefined);
+        this.screen.video.play().catch(() => undefined);
       });
       this.lastTime = -1;
     } catch {

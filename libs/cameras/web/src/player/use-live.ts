@@ -11,22 +11,27 @@ export interface Live extends LiveFacts {
   readonly retry: () => void;
 }
 
-const NOTHING = { shownAtMs: null, latencyMs: null } as const;
+const NOTHING = { shownAtMs: null, latencyMs: null, keptAtMs: null } as const;
+
+export interface ScreenRefs {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
 
 /** Plays a camera in a video element while it is looked at and a place to decode is free. */
-export function useLive(cameraId: string, video: RefObject<HTMLVideoElement | null>, isShown: boolean): Live {
+export function useLive(cameraId: string, { video, canvas }: ScreenRefs, isShown: boolean): Live {
   const address = useMemo(() => new StreamAddress(cameraId), [cameraId]);
   const [facts, setFacts] = useState<LiveFacts>(() => ({ state: openedPlayer(Date.now()), ...NOTHING }));
   const [isDecoding, setDecoding] = useState(false);
   const player = useRef<LivePlayer>(null);
   useEffect(() => {
-    const element = video.current;
-    if (!isShown || element === null) return undefined;
+    const [shown, kept] = [video.current, canvas.current];
+    if (!isShown || shown === null || kept === null) return undefined;
     const place = Symbol(address.cameraId);
     const open = () => {
       if (player.current !== null || !decoderPlaces.take(place)) return;
       setDecoding(true);
-      player.current = new LivePlayer(element, address, setFacts);
+      player.current = new LivePlayer({ video: shown, canvas: kept }, address, setFacts);
     };
     open();
     const stop = decoderPlaces.onFree(open);
@@ -38,7 +43,7 @@ export function useLive(cameraId: string, video: RefObject<HTMLVideoElement | nu
       setDecoding(false);
       setFacts({ state: openedPlayer(Date.now()), ...NOTHING });
     };
-  }, [address, video, isShown]);
+  }, [address, video, canvas, isShown]);
   const retry = useCallback(() => player.current?.retry(), []);
   return { ...facts, address, isDecoding, retry };
 }

@@ -4,12 +4,26 @@ import { usePlants } from '@sed/signals-web';
 import { formatTime, messageOf, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
 import { DataTable, type DataColumn } from '@sed/platform-ui';
 import { Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { cameraPhrases } from '../phrases';
 
 const PAGE_SIZE = 20;
 const ALARMS = '/group/monitoringWarning/factoryWarning/alarmSearch';
+
+/** The plant of the address, else the first. */
+const chosenOf = (plants: readonly string[], asked: string | undefined) =>
+  plants.find((plant) => plant === asked) ?? plants[0] ?? '';
+
+interface Asked {
+  readonly factoryNo: string;
+  readonly pageNum: number;
+  readonly cameraId: string | undefined;
+}
+
+const inputOf = ({ factoryNo, pageNum, cameraId }: Asked) => ({
+  query: { factoryNo, pageNum, pageSize: PAGE_SIZE, ...(cameraId !== undefined && { cameraId }) },
+});
 
 /** Stills of one plant, the latest first; the plant of the chosen camera, or the first. */
 export function StillList({ cameras }: { readonly cameras: readonly CameraRow[] }) {
@@ -20,13 +34,10 @@ export function StillList({ cameras }: { readonly cameras: readonly CameraRow[] 
   const [large, setLarge] = useState<CameraImage>();
   const plants = [...new Set(cameras.map(({ factoryNo }) => factoryNo))];
   const asked = get('of');
-  const factoryNo = plants.find((plant) => plant === asked) ?? plants[0] ?? '';
+  const factoryNo = chosenOf(plants, asked);
   const cameraId = get('camera');
   const pageNum = Number(get('page') ?? 1);
-  const input = useMemo(
-    () => ({ query: { factoryNo, pageNum, pageSize: PAGE_SIZE, ...(cameraId !== undefined && { cameraId }) } }),
-    [factoryNo, pageNum, cameraId],
-  );
+  const input = inputOf({ factoryNo, pageNum, cameraId });
   const { data, error, isFetching, refetch } = useCall(cameraCalls.images, input, {
     enabled: factoryNo !== '',
     keepPrevious: true,
