@@ -62,7 +62,7 @@ export const camera = defineModule({
       unique: 'plant',
       searchable: true,
       format: 'code',
-      widthPx: 110,
+      widthPx: 150,
     }),
     name: bilingual('名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 180 }),
     section: dictionary('工艺段', 'Section', 'processSection', { widthPx: 140 }),
