@@ -1,8 +1,8 @@
 import * as alarms from '@sed/alarms-contract';
 import * as boards from '@sed/boards-contract';
+import * as cameras from '@sed/cameras-contract';
 import * as exceptions from '@sed/exceptions-contract';
 import * as instruments from '@sed/instruments-contract';
-import * as cameras from '@sed/cameras-contract';
 import * as ledger from '@sed/ledger-contract';
 import * as messages from '@sed/messages-contract';
 import * as people from '@sed/people-contract';
@@ -17,9 +17,9 @@ import type { Call } from '@sed/platform-contract';
 export const CONTRACTS: Readonly<Record<string, object>> = {
   alarms,
   boards,
+  cameras,
   exceptions,
   instruments,
-  cameras,
   ledger,
   messages,
   people,

@@ -7,8 +7,13 @@ import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
 /** The error texts of every area that has some. */
-export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, EXCEPTIONS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
-export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, INSTRUMENTS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
-export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, CAMERAS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
+export const AREA_ERRORS: readonly ErrorTexts[] = [
+  ALARMS_ERRORS,
+  CAMERAS_ERRORS,
+  EXCEPTIONS_ERRORS,
+  INSTRUMENTS_ERRORS,
+  LEDGER_ERRORS,
+  RECORDS_ERRORS,
+];
 
 knowErrors(AREA_ERRORS);

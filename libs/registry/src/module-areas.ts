@@ -25,6 +25,7 @@ export const MODULE_AREAS = {
   exceptions: {
     modules: ['abnormalOperation', 'equipmentAbnormal', 'riskManagement'],
     load: () => import('@sed/exceptions-definitions'),
+  },
   instruments: {
     modules: ['controlLoop', 'controlLoopStop', 'instrumentLedger'],
     load: () => import('@sed/instruments-definitions'),
