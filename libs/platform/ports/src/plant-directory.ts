@@ -1,5 +1,5 @@
 import type { BilingualText, PlantDto } from '@sed/platform-contract';
-import type { SignalDto, SignalKind } from '@sed/signals-contract';
+import type { SignalKind, SignalRole } from '@sed/signals-contract';
 
 /** A quality that work on the instrument gives to what it measures, in place of the one the gateway reports. */
 export interface ImposedQuality {
@@ -18,6 +18,8 @@ export interface SignalRef {
   readonly code: string;
   readonly name: BilingualText;
   readonly kind: SignalKind;
+  /** What it says of its device; null where the register does not tell. */
+  readonly role: SignalRole | null;
   readonly unit: string;
   readonly decimals: number;
   readonly section: string;
@@ -28,7 +30,6 @@ export interface SignalRef {
   readonly counterRollover: number | null;
   readonly enabled: boolean;
   readonly critical: boolean;
-  readonly role: SignalDto['role'];
   readonly imposed: ImposedQuality | null;
 }
 

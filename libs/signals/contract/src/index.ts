@@ -1,5 +1,7 @@
 export * from './domain/signal';
 export * from './domain/switch-words';
+export * from './domain/tag-grammar';
+export * from './domain/common-name';
 export * from './domain/samples';
 export * from './domain/ingest';
 export * from './topics/mqtt-topics';

@@ -36,6 +36,7 @@ export class FakePlantDirectory extends PlantDirectory {
       code,
       name: { zh: code, en: code },
       kind: 'AI',
+      role: null,
       unit: 'mg/L',
       decimals: 2,
       section: 'EFF',

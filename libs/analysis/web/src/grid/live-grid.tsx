@@ -1,12 +1,11 @@
 import type { StoredModel } from '@sed/plants-contract';
 import { unitText } from '@sed/platform-contract';
-import type { SignalDto } from '@sed/signals-contract';
+import { quantityOf, type SignalDto } from '@sed/signals-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, SearchField } from '@sed/platform-ui';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { deriveModel, filterModel, type ModelGroup, type ModelTable } from '../model/derive-model';
 import { shownModel } from '../model/stored-model';
-import { quantityOf } from '../model/tag-grammar';
 import { runtimePhrases } from '../phrases';
 import { LiveValue } from './live-value';
 

@@ -1,5 +1,4 @@
-import type { SignalDto } from '@sed/signals-contract';
-import { quantityOf } from '../model/tag-grammar';
+import { quantityOf, type SignalDto } from '@sed/signals-contract';
 
 export type SwitchPhrase = 'fault' | 'ok' | 'running' | 'stopped' | 'open' | 'closed' | 'auto' | 'manual';
 

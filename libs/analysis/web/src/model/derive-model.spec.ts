@@ -1,8 +1,7 @@
-import type { SignalDto } from '@sed/signals-contract';
+import { parseTag, quantityOf, type SignalDto } from '@sed/signals-contract';
 import { describe, expect, it } from 'vitest';
 import { signal } from '../testing/signal-builder';
 import { deriveModel, filterModel } from './derive-model';
-import { parseTag, quantityOf } from './tag-grammar';
 
 const pump = (code: string, en: string, zh: string, over: Partial<SignalDto> = {}) =>
   signal({ code, name: { en, zh }, section: 'LFT', ...over });
@@ -24,6 +23,7 @@ describe('tag grammar', () => {
     ['BI_OX1_DO', 'BI_OX1', 'DO'],
     ['BI_LAB_SV30', 'BI_LAB_SV30', ''],
     ['KPI_KWH_M3', 'KPI_KWH_M3', ''],
+    ['SB1_DEC_RUN', 'SB1_DEC', 'RUN'],
     ['BIO.A1.DO01.PV', 'BIO.A1.DO01', 'PV'],
     ['L00001', 'L00001', ''],
   ])('%s is device %s, quantity "%s"', (code, device, quantity) => {

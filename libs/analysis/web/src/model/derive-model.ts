@@ -1,7 +1,13 @@
 import { sectionName, sectionPlace, type BilingualText } from '@sed/platform-contract';
-import { LINK_SIGNAL_CODE, type SignalDto } from '@sed/signals-contract';
-import { commonName } from './common-name';
-import { compareQuantities, parseTag, quantityName, quantityOf } from './tag-grammar';
+import {
+  commonName,
+  compareQuantities,
+  LINK_SIGNAL_CODE,
+  parseTag,
+  quantityName,
+  quantityOf,
+  type SignalDto,
+} from '@sed/signals-contract';
 
 export interface ModelColumn {
   readonly quantity: string;

@@ -23,6 +23,7 @@ export function signalRefOf(row: DirectoryRow): SignalRef {
     code: row.code,
     name: row.name,
     kind: row.kind,
+    role: row.role,
     unit: row.unit,
     decimals: row.decimals,
     section: row.section,

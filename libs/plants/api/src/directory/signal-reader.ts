@@ -10,6 +10,7 @@ const COLUMNS = {
   code: signal.code,
   name: signal.name,
   kind: signal.kind,
+  role: signal.role,
   unit: signal.unit,
   decimals: signal.decimals,
   section: signal.section,

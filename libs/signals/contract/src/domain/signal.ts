@@ -8,6 +8,7 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 export const SIGNAL_STATES = ['ENABLED', 'DISABLED'] as const;
 
 export const SIGNAL_ROLES = ['PV', 'SP', 'OUT', 'MODE', 'RUN', 'FAULT', 'COUNTER', 'POSITION'] as const;
+export type SignalRole = (typeof SIGNAL_ROLES)[number];
 
 /** Tag of the switch signal the platform itself keeps per plant: 1 while the plant's link is alive. */
 export const LINK_SIGNAL_CODE = 'SYS_LINK';

@@ -10,6 +10,7 @@ export function signalRef(id: number, code: string, overrides: Partial<SignalRef
     code,
     name: { zh: code, en: code },
     kind: 'AI',
+    role: null,
     unit: '',
     decimals: 2,
     section: 'OUT',

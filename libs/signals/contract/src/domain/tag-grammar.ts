@@ -1,5 +1,5 @@
 import type { BilingualText } from '@sed/platform-contract';
-import type { SignalDto } from '@sed/signals-contract';
+import type { SignalDto } from './signal';
 
 /** What a tag says by its form: `AREA_DEVICE[_QUANTITY]`, or dotted with the quantity last. */
 export interface TagParts {
@@ -8,6 +8,7 @@ export interface TagParts {
   readonly quantity: string;
 }
 
+const MACHINE_QUANTITY = /^(RUN|FLT|AUTO)$/i;
 const DEVICE = /^[A-Z]+\d+[A-Z]?$/i;
 
 /** Quantity by the ISA letters of an instrument that carries no suffix. */
@@ -28,12 +29,19 @@ function dotted(code: string): TagParts | undefined {
   return { device: parts.slice(0, -1).join('.'), quantity: parts.at(-1) ?? '' };
 }
 
+/** `SB1_DEC_RUN`: the number stands with the area, so only what machines alone report tells device and quantity apart. */
+function machineWithoutNumber(code: string, rest: readonly string[]): TagParts {
+  const last = rest.at(-1) ?? '';
+  if (!MACHINE_QUANTITY.test(last)) return { device: code, quantity: '' };
+  return { device: code.slice(0, -last.length - 1), quantity: last.toUpperCase() };
+}
+
 /** Splits a tag; a tag of no known form is a device of its own. */
 export function parseTag(code: string): TagParts {
   const byDots = dotted(code);
   if (byDots !== undefined) return byDots;
   const [area = '', device = '', ...rest] = code.split('_');
-  if (!DEVICE.test(device)) return { device: code, quantity: '' };
+  if (!DEVICE.test(device)) return machineWithoutNumber(code, rest);
   if (rest.length > 0) return { device: `${area}_${device}`, quantity: rest.join('_').toUpperCase() };
   const isa = ISA_QUANTITY.find(([letters]) => letters.test(device));
   return { device: `${area}_${device}`, quantity: isa?.[1] ?? '' };
