@@ -2,6 +2,7 @@ import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
+import { DIAGRAMS_ERRORS } from '@sed/diagrams-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
@@ -15,5 +16,6 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   LEDGER_ERRORS,
   RECORDS_ERRORS,
 ];
+export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, DIAGRAMS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
 
 knowErrors(AREA_ERRORS);

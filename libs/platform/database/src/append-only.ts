@@ -5,7 +5,7 @@ import type { Db } from './database';
 const TRIGGER_LOCK = 7_230_115;
 
 /** Makes the database itself refuse to change or remove a row of the table. */
-export async function refuseChanges(db: Db, table: 'audit_row' | 'ledger_entry'): Promise<void> {
+export async function refuseChanges(db: Db, table: 'audit_row' | 'diagram_version' | 'ledger_entry'): Promise<void> {
   const name = `${table}_append_only`;
   const statements = [
     `create or replace function ${name}() returns trigger language plpgsql as

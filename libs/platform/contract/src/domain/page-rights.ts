@@ -24,6 +24,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
   video: { view: 'camera:view', buttons: [] },
+  technologicalProcess: { view: 'diagram:view', buttons: [] },
+  configurationDiagramList: { view: 'diagram:config', buttons: [] },
   alarmInfo: {
     view: 'alarm:view',
     buttons: [

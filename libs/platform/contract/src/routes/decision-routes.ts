@@ -3,7 +3,9 @@ import { hidden, menu, type RouteEntry } from './route-entry';
 export const DECISION_ROUTES = [
   menu('/index/groupIndex', '决策中心', 'Cockpit', { page: 'home', affix: true }),
   menu('/group/monitoringWarning/realMonitoring/externalMonitor', '外部监控', 'External monitor'),
-  menu('/group/monitoringWarning/realMonitoring/technologicalProcess', '工艺流程', 'Process diagrams'),
+  menu('/group/monitoringWarning/realMonitoring/technologicalProcess', '工艺流程', 'Process diagrams', {
+    page: 'technologicalProcess',
+  }),
   menu('/group/monitoringWarning/realMonitoring/internetOfThings', '物联网', 'Internet of Things'),
   menu('/group/monitoringWarning/realMonitoring/runtimeAnalysis', '实时运行分析', 'Runtime analysis', {
     page: 'runtimeAnalysis',

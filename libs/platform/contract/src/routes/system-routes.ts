@@ -74,7 +74,9 @@ export const SYSTEM_ROUTES = [
       viewOf: '/systemConfiguration/monitorAlarmConfig/runtimeDataSetting',
     },
   ),
-  hidden('/systemConfiguration/monitorAlarmConfig/configurationDiagramList', '组态图列表', 'Configuration diagrams'),
+  hidden('/systemConfiguration/monitorAlarmConfig/configurationDiagramList', '组态图列表', 'Configuration diagrams', {
+    page: 'configurationDiagramList',
+  }),
   menu('/systemConfiguration/operationStandard/operationPatrolPointsList', '巡检点', 'Patrol points'),
   menu('/systemConfiguration/operationStandard/operationEquipNFCSetting', '设备NFC设置', 'Equipment NFC settings'),
   menu('/systemConfiguration/operationStandard/patrolElements', '巡检要素(集团)', 'Patrol elements (group)'),
