@@ -1,0 +1,220 @@
+import { symbolOf, type DiagramDocument } from '@sed/diagrams-contract';
+import type { PlantDto } from '@sed/platform-contract';
+import type { SignalRef } from '@sed/platform-ports';
+import { labelOf, measurementsOf, type DrawnDevice } from './devices';
+import { Drawing } from './draw';
+import type { PlantFlow, Step } from './flow';
+import { keyIndicators } from './key-indicators';
+import { isMeasured, preference, quantityKey, shortLabel } from './quantities';
+
+/**
+ * The overview of a plant, drawn so that it fills a control-room screen and stays legible on a small one: key indicators
+ * on top, below them the line of the water with a column for each section, below that what serves it.
+ */
+const WIDTH = 1280;
+const HEIGHT = 720;
+const SIDE = 12;
+const INDICATORS = { y: 8, h: 118 };
+const COLUMNS = { y: 136, h: 306 };
+const VESSEL = { y: 26, h: 52 };
+const ROW_H = 20;
+const READINGS_Y = 86;
+const MAX_READINGS = 3;
+const MACHINES_Y = 154;
+const MACHINE = { cellW: 50, cellH: 50, size: 30 };
+const SUPPORT = { y: 506, h: 172 };
+const LEGEND = { x: SIDE, y: 686, w: 900, h: 26 };
+const GAP = 6;
+
+type DrillOf = (section: string) => string | null;
+
+export function drawOverview(
+  plant: Pick<PlantDto, 'type'>,
+  flow: PlantFlow,
+  { signals, drillOf }: { readonly signals: readonly SignalRef[]; readonly drillOf: DrillOf },
+): DiagramDocument {
+  const drawing = new Drawing();
+  const keys = keyIndicators(plant.type, signals);
+  drawIndicators(drawing, keys);
+  const shown = new Set(keys.map(({ code }) => code));
+  drawLine(drawing, flow.line, { shown, drillOf, isDrinking: plant.type === 'WTP' });
+  drawSupport(drawing, flow.support, { shown, drillOf });
+  drawServices(drawing, flow, plant.type === 'WTP');
+  drawing.add('legend', 'legend', LEGEND);
+  return drawing.document({ zh: '工艺总貌', en: 'Process overview' }, { level: 1, width: WIDTH, height: HEIGHT });
+}
+
+function drawIndicators(drawing: Drawing, keys: readonly SignalRef[]): void {
+  const pitch = (WIDTH - 2 * SIDE + GAP) / Math.max(8, keys.length);
+  keys.forEach((signal, i) => {
+    const box = { x: SIDE + i * pitch, w: pitch - GAP, ...INDICATORS };
+    const { code, section, name } = signal;
+    drawing.add(`k ${code}`, 'indicator', box, { label: labelOf(name), bindings: { PV: code }, section });
+  });
+}
+
+interface StepOptions {
+  /** Signals the key indicators show already. */
+  readonly shown: ReadonlySet<string>;
+  readonly drillOf: DrillOf;
+}
+
+function drawLine(
+  drawing: Drawing,
+  line: readonly Step[],
+  { isDrinking, ...options }: StepOptions & { readonly isDrinking: boolean },
+): void {
+  const pitch = (WIDTH - 2 * SIDE + GAP) / Math.max(line.length, 6);
+  let before: string | undefined;
+  line.forEach((step, i) => {
+    const box = { x: SIDE + i * pitch, y: COLUMNS.y, w: pitch - GAP, h: COLUMNS.h };
+    const { section, name, vessel } = step;
+    const drill = options.drillOf(section);
+    drawing.add(frameOf(section), 'frame', box, { label: name, section, drill });
+    const symbol = vessel ?? 'tank';
+    const place = { x: box.x + 10, y: box.y + VESSEL.y, w: box.w - 20, h: VESSEL.h };
+    const level = levelOf(step);
+    const bindings = level === undefined || symbolOf(symbol).kind !== 'vessel' ? {} : { PV: level.code };
+    const id = drawing.add(`s ${section}`, symbol, place, { label: name, bindings, section, drill });
+    const medium = isDrinking
+      ? i > line.length - 3
+        ? 'cleanWater'
+        : 'water'
+      : i > line.length - 3
+        ? 'cleanWater'
+        : 'sewage';
+    if (before !== undefined) drawing.link([before, 'r'], [id, 'l'], medium);
+    before = id;
+    drawReadings(drawing, readingsOf(step, options.shown, level), {
+      x: box.x + 4,
+      y: box.y + READINGS_Y,
+      w: box.w - 8,
+    });
+    drawMachines(drawing, step, { x: box.x + 3, y: box.y + MACHINES_Y, w: box.w - 6, rows: 3 });
+  });
+}
+
+function drawReadings(drawing: Drawing, signals: readonly SignalRef[], at: { x: number; y: number; w: number }): void {
+  signals.forEach((signal, i) => {
+    drawing.reading(signal, { x: at.x, y: at.y + i * ROW_H, w: at.w, h: ROW_H }, shortLabel(signal));
+  });
+}
+
+function drawMachines(
+  drawing: Drawing,
+  { devices }: Step,
+  at: { readonly x: number; readonly y: number; readonly w: number; readonly rows: number },
+): void {
+  const perRow = Math.max(1, Math.floor(at.w / MACHINE.cellW));
+  const cellW = at.w / perRow;
+  machinesOf(devices)
+    .slice(0, perRow * at.rows)
+    .forEach(({ device, symbol }, i) => {
+      const x = at.x + (i % perRow) * cellW + (cellW - MACHINE.size) / 2;
+      const y = at.y + Math.floor(i / perRow) * MACHINE.cellH;
+      drawing.device(device, symbol, { x, y, w: MACHINE.size, h: MACHINE.size }, shortTag(device.tag));
+    });
+}
+
+/** Machines before valves: on an overview it counts what turns. */
+function machinesOf(devices: readonly DrawnDevice[]) {
+  const drawn = devices.flatMap((device) => (device.symbol === null ? [] : [{ device, symbol: device.symbol }]));
+  const rank = ({ symbol }: { symbol: (typeof drawn)[number]['symbol'] }) =>
+    symbolOf(symbol).kind === 'valve' && symbol !== 'breaker' ? 1 : 0;
+  const byTag = (a: (typeof drawn)[number], b: (typeof drawn)[number]) =>
+    a.device.tag.localeCompare(b.device.tag, 'en', { numeric: true });
+  return drawn.sort((a, b) => rank(a) - rank(b) || byTag(a, b));
+}
+
+/** `PS_P201` is P201 to everybody at the plant. */
+function shortTag(tag: string): { zh: string; en: string } {
+  const own = tag.split(/[_.]/).slice(1).join(' ');
+  const text = own === '' ? tag : own;
+  return { zh: text, en: text };
+}
+
+function levelOf(step: Step): SignalRef | undefined {
+  return measurementsOf(step.devices).find(
+    (signal) =>
+      isMeasured(signal) && quantityKey(signal) === 'LEVEL' && !/罐|tank level|溢流|overflow|药/i.test(namesOf(signal)),
+  );
+}
+
+function namesOf({ name }: SignalRef): string {
+  return `${name.zh} ${name.en}`;
+}
+
+/** One of each quantity, the most telling ones. */
+function readingsOf(step: Step, shown: ReadonlySet<string>, level: SignalRef | undefined): SignalRef[] {
+  const open = measurementsOf(step.devices).filter(
+    (signal) => isMeasured(signal) && !shown.has(signal.code) && signal !== level,
+  );
+  const wanted = level === undefined || shown.has(level.code) ? open : [level, ...open];
+  const sorted = wanted.sort((a, b) => preference(a) - preference(b));
+  const once = sorted.filter(
+    (signal, i) => sorted.findIndex((other) => quantityKey(other) === quantityKey(signal)) === i,
+  );
+  return once.slice(0, MAX_READINGS);
+}
+
+function drawSupport(drawing: Drawing, support: readonly Step[], options: StepOptions): void {
+  const weights = support.map((step) => 1 + Math.min(6, machinesOf(step.devices).length) / 3);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const room = WIDTH - 2 * SIDE - GAP * Math.max(0, support.length - 1);
+  let x = SIDE;
+  support.forEach((step, i) => {
+    const w = Math.min(320, (room * (weights[i] ?? 1)) / total);
+    const { section, name } = step;
+    drawing.add(
+      frameOf(section),
+      'frame',
+      { x, w, ...SUPPORT },
+      { label: name, section, drill: options.drillOf(section) },
+    );
+    const readings = supportReadings(step, options.shown);
+    const readingsW = readings.length === 0 ? 0 : Math.min(120, w * 0.55);
+    drawReadings(drawing, readings, { x: x + 4, y: SUPPORT.y + 28, w: readingsW });
+    const left = x + readingsW + 6;
+    drawMachines(drawing, step, { x: left, y: SUPPORT.y + 28, w: x + w - left - 4, rows: 2 });
+    x += w + GAP;
+  });
+}
+
+function supportReadings(step: Step, shown: ReadonlySet<string>): SignalRef[] {
+  const open = measurementsOf(step.devices).filter((signal) => isMeasured(signal) && !shown.has(signal.code));
+  return open.sort((a, b) => preference(a) - preference(b)).slice(0, 6);
+}
+
+/** Air, chemicals, sludge and what goes back: from below into the columns of the line. */
+function drawServices(drawing: Drawing, { line, support }: PlantFlow, isDrinking: boolean): void {
+  const lined = new Set(line.map(({ section }) => section));
+  const served = new Set(support.map(({ section }) => section));
+  const first = (sections: readonly string[]) => sections.find((section) => lined.has(section));
+  const up = (from: string, to: string | undefined, medium: 'air' | 'chemical' | 'return') => {
+    if (served.has(from) && to !== undefined) drawing.link([frameOf(from), 't'], [frameOf(to), 'b'], medium);
+  };
+  up('BLW', first(['OXI', 'MBR', 'ANX']), 'air');
+  up('DOS', first(isDrinking ? ['COA', 'HEF'] : ['ANX', 'OXI', 'HEF']), 'chemical');
+  const separator = first(['SEC', 'MBR', 'SED', 'HEF']);
+  const biology = first(['ANA', 'ANX', 'OXI']);
+  const sludge = ['THK', 'DIG', 'DEW'].find((section) => served.has(section));
+  if (separator !== undefined && !isDrinking && biology !== undefined && !served.has('SEC'))
+    drawing.link([frameOf(separator), 'b'], [frameOf(biology), 'b'], 'return');
+  if (separator !== undefined && served.has('SEC')) {
+    drawing.link([frameOf(separator), 'b'], [frameOf('SEC'), 't'], 'sludge');
+    up('SEC', biology, 'return');
+    if (sludge !== undefined) drawing.link([frameOf('SEC'), 'r'], [frameOf(sludge), 'l'], 'sludge');
+  } else if (separator !== undefined && sludge !== undefined) {
+    drawing.link([frameOf(separator), 'b'], [frameOf(sludge), 't'], 'sludge');
+  }
+  if (served.has('THK') && served.has('DEW')) drawing.link([frameOf('THK'), 'r'], [frameOf('DEW'), 'l'], 'sludge');
+  const recycles = line.some(({ devices }) =>
+    devices.some(({ name }) => /内回流|internal recycle/i.test(`${name.zh} ${name.en}`)),
+  );
+  if (recycles && lined.has('OXI') && lined.has('ANX'))
+    drawing.link([frameOf('OXI'), 'b'], [frameOf('ANX'), 'b'], 'return');
+}
+
+function frameOf(section: string): string {
+  return `f ${section}`;
+}
