@@ -1,0 +1,2 @@
+export { DiagramsModule } from './diagrams.module';
+export { DiagramService } from './diagram.service';
