@@ -5,6 +5,7 @@ import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
 import { ExceptionsModule } from '@sed/exceptions-api';
 import { CamerasModule } from '@sed/cameras-api';
+import { DiagramsModule } from '@sed/diagrams-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
@@ -48,6 +49,7 @@ export class AppModule {
       RealtimeModule,
       FilesModule,
       MessagesModule,
+      DiagramsModule,
       ModuleEngineModule.with(ENGINE_PARTS),
       AuditExportsModule,
       MonitorModule,

@@ -2,12 +2,16 @@ import type { BilingualText } from '@sed/platform-contract';
 import type { SignalRef } from '@sed/platform-ports';
 import { parseTag } from '@sed/signals-contract';
 
+function same(text: string): BilingualText {
+  return { zh: text, en: text };
+}
+
 /** Short names of what is measured, in the order an overview prefers them. */
 const SHORT: Readonly<Record<string, BilingualText>> = {
   FLOW: { zh: '流量', en: 'Flow' },
   LEVEL: { zh: '液位', en: 'Level' },
   DO: { zh: '溶解氧', en: 'DO' },
-  MLSS: { zh: 'MLSS', en: 'MLSS' },
+  MLSS: same('MLSS'),
   ORP: { zh: 'ORP', en: 'ORP' },
   NH: { zh: '氨氮', en: 'NH₃-N' },
   NO3: { zh: '硝氮', en: 'NO₃-N' },
@@ -29,7 +33,7 @@ const SHORT: Readonly<Record<string, BilingualText>> = {
   INT: { zh: '光强', en: 'Intensity' },
   H2S: { zh: '硫化氢', en: 'H₂S' },
   O3: { zh: '臭氧', en: 'Ozone' },
-  UV: { zh: 'UV254', en: 'UV254' },
+  UV: same('UV254'),
   DS: { zh: '含固量', en: 'Solids' },
   KW: { zh: '功率', en: 'Power' },
   LOAD: { zh: '负载率', en: 'Load' },
