@@ -61,13 +61,14 @@ const DECIDING: Readonly<Record<'machine' | 'valve', readonly BindingRole[]>> = 
 export function drawingStateOf(symbol: SymbolKey, values: BoundValues, options: DrawingOptions = {}): DrawingState {
   const { kind } = symbolOf(symbol);
   if (kind === 'machine' || kind === 'valve') {
+    const decisive: readonly BindingRole[] = [...DECIDING[kind], 'FAULT', ...positionRole(kind, values)];
     const own = kind === 'machine' ? machineBody(values) : valveBody(symbol, values);
     return {
       ...PLAIN,
       ...badges(values),
       body: own,
       hasFault: isOn(values.FAULT) && options.isFaultAlarmed !== true,
-      quality: worst([...DECIDING[kind], 'FAULT', ...positionRole(kind, values)].map((role) => values[role])),
+      quality: worst(decisive.map((role) => values[role])),
     };
   }
   if (kind !== 'vessel') return { ...PLAIN, quality: worst([values.PV]) };

@@ -1,0 +1,4 @@
+import { PageFrame } from '@sed/platform-ui';
+export function ConfigurationDiagramPage() {
+  return <PageFrame title="…" />;
+}

@@ -1,0 +1,67 @@
+import { symbolOf, type DiagramElement } from '@sed/diagrams-contract';
+import { useLanguage, useT } from '@sed/platform-web';
+import { memo, useMemo } from 'react';
+import { drawingStateOf } from '../symbols/drawing-state';
+import { SymbolShape } from '../symbols/symbol-shape';
+import { useAlarmMark } from './alarm-marks';
+import { useShownDiagram } from './diagram-context';
+import { AlarmCorner, Badges, QualityCorner } from './marks';
+import { livePhrases } from './phrases';
+import { ShortValue } from './signal-value';
+import { useBound, useBoundSignal } from './use-bound';
+
+function useElementAlarms(element: DiagramElement) {
+  const { factoryNo, at } = useShownDiagram();
+  const codes = useMemo(() => Object.values(element.bindings), [element.bindings]);
+  const mark = useAlarmMark(factoryNo, codes, null);
+  const fault = useMemo(
+    () => (element.bindings.FAULT === undefined ? [] : [element.bindings.FAULT]),
+    [element.bindings],
+  );
+  const ofFault = useAlarmMark(factoryNo, fault, null);
+  // What alarms stood then is not what stands now.
+  return at === null ? { mark, isFaultAlarmed: ofFault !== undefined } : { mark: undefined, isFaultAlarmed: false };
+}
+
+function Label({ element }: { readonly element: DiagramElement }) {
+  const language = useLanguage();
+  const { framed } = useShownDiagram();
+  const text = element.label?.[language] ?? '';
+  const isVessel = symbolOf(element.symbol).kind === 'vessel' || symbolOf(element.symbol).category === 'structures';
+  if (text === '' || (isVessel && element.section !== null && framed.has(element.section))) return null;
+  return <span className="sed-element-label">{text}</span>;
+}
+
+function InstrumentValue({ code }: { readonly code: string | undefined }) {
+  const { signals } = useShownDiagram();
+  const sample = useBoundSignal(code);
+  if (code === undefined || sample === undefined) return null;
+  return (
+    <span className="sed-element-under">
+      <ShortValue signal={signals.get(code)} sample={sample} />
+    </span>
+  );
+}
+
+/** A machine, valve, structure or instrument in its present state. */
+export const SymbolElement = memo(function SymbolElement({ element }: { readonly element: DiagramElement }) {
+  const t = useT(livePhrases);
+  const { signals } = useShownDiagram();
+  const values = useBound(element);
+  const { mark, isFaultAlarmed } = useElementAlarms(element);
+  const range = signals.get(element.bindings.PV ?? '')?.range;
+  const state = drawingStateOf(element.symbol, values, { isFaultAlarmed, range });
+  const { kind } = symbolOf(element.symbol);
+  const words = kind === 'valve' && element.symbol !== 'breaker' ? t(`valve.${state.body}`) : t(`body.${state.body}`);
+  return (
+    <>
+      <SymbolShape symbol={element.symbol} state={state} rotation={element.rotation} />
+      <Label element={element} />
+      {(kind === 'machine' || kind === 'valve') && <span className="sed-visually-hidden">{words}</span>}
+      {kind === 'instrument' && <InstrumentValue code={element.bindings.PV} />}
+      <Badges state={state} />
+      <QualityCorner quality={state.quality} />
+      <AlarmCorner mark={mark} />
+    </>
+  );
+});
