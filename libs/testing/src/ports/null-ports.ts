@@ -158,7 +158,7 @@ export class NullTimeSeriesStore extends TimeSeriesStore {
   override readonly position = () => Promise.resolve(0);
   override readonly latest = none;
   override readonly raw = () => Promise.resolve({ level: 'raw' as const, points: [] });
-  override readonly scan = () =>
+  override readonly scan: TimeSeriesStore['scan'] = () =>
     Promise.resolve({
       count: 0,
       series: new Int32Array(0),

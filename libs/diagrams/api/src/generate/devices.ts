@@ -64,7 +64,13 @@ function symbolFor(device: Device<SignalRef>): SymbolKey | null {
   });
   if (!tells) return null;
   const byName = MACHINES.find(([pattern]) => pattern.test(names))?.[1];
-  return byName ?? BY_LETTER.find(([pattern]) => pattern.test(device.tag))?.[1] ?? 'motor';
+  return byName ?? BY_LETTER.find(([pattern]) => pattern.test(device.tag))?.[1] ?? (isMotor(device) ? 'motor' : null);
+}
+
+/** A state that is on or off, such as cleaning under way, is no machine. */
+function isMotor({ tag, signals }: Device<SignalRef>): boolean {
+  const roles = new Set(signals.map((signal) => roleOn('machine', signal)));
+  return /(^|[_.])M\d/i.test(tag) || (roles.has('RUN') && roles.has('FAULT'));
 }
 
 /** Signals that stand alone: what no machine or valve of the plant carries. */

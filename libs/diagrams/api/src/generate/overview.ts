@@ -11,19 +11,21 @@ import { isMeasured, preference, quantityKey, shortLabel } from './quantities';
  * The overview of a plant, drawn so that it fills a control-room screen and stays legible on a small one: key indicators
  * on top, below them the line of the water with a column for each section, below that what serves it.
  */
-const WIDTH = 1280;
-const HEIGHT = 720;
+const WIDTH = 1600;
 const SIDE = 12;
 const INDICATORS = { y: 8, h: 118 };
-const COLUMNS = { y: 136, h: 306 };
+const COLUMNS_Y = 136;
 const VESSEL = { y: 26, h: 52 };
 const ROW_H = 20;
 const READINGS_Y = 86;
 const MAX_READINGS = 3;
 const MACHINES_Y = 154;
+const MAX_ROWS = 3;
 const MACHINE = { cellW: 50, cellH: 50, size: 30 };
-const SUPPORT = { y: 506, h: 172 };
-const LEGEND = { x: SIDE, y: 686, w: 900, h: 26 };
+const SUPPORT_H = 150;
+/** Between the line and what serves it: links run there side by side. */
+const LANES_H = 60;
+const LEGEND = { x: SIDE, w: 900, h: 26 };
 const GAP = 6;
 
 type DrillOf = (section: string) => string | null;
@@ -37,11 +39,18 @@ export function drawOverview(
   const keys = keyIndicators(plant.type, signals);
   drawIndicators(drawing, keys);
   const shown = new Set(keys.map(({ code }) => code));
-  drawLine(drawing, flow.line, { shown, drillOf, isDrinking: plant.type === 'WTP' });
-  drawSupport(drawing, flow.support, { shown, drillOf });
+  const rows = rowsOf(flow.line);
+  const columnsH = MACHINES_Y + rows * MACHINE.cellH + GAP;
+  const supportY = COLUMNS_Y + columnsH + LANES_H;
+  drawLine(drawing, flow.line, { shown, drillOf, rows, isDrinking: plant.type === 'WTP' });
+  drawSupport(drawing, flow.support, { shown, drillOf, y: supportY });
   drawServices(drawing, flow, plant.type === 'WTP');
-  drawing.add('legend', 'legend', LEGEND);
-  return drawing.document({ zh: '工艺总貌', en: 'Process overview' }, { level: 1, width: WIDTH, height: HEIGHT });
+  const legendY = flow.support.length === 0 ? supportY - LANES_H + GAP : supportY + SUPPORT_H + GAP;
+  drawing.add('legend', 'legend', { ...LEGEND, y: legendY });
+  return drawing.document(
+    { zh: '工艺总貌', en: 'Process overview' },
+    { level: 1, width: WIDTH, height: legendY + LEGEND.h + GAP },
+  );
 }
 
 function drawIndicators(drawing: Drawing, keys: readonly SignalRef[]): void {
@@ -53,6 +62,17 @@ function drawIndicators(drawing: Drawing, keys: readonly SignalRef[]): void {
   });
 }
 
+function pitchOf(line: readonly Step[]): number {
+  return (WIDTH - 2 * SIDE + GAP) / Math.max(line.length, 6);
+}
+
+/** Rows of machines in the fullest column: no column is taller than it has to be. */
+function rowsOf(line: readonly Step[]): number {
+  const perRow = Math.max(1, Math.floor((pitchOf(line) - GAP - 6) / MACHINE.cellW));
+  const needed = line.map(({ devices }) => Math.ceil(machinesOf(devices).length / perRow));
+  return Math.min(MAX_ROWS, Math.max(1, ...needed));
+}
+
 interface StepOptions {
   /** Signals the key indicators show already. */
   readonly shown: ReadonlySet<string>;
@@ -62,12 +82,13 @@ interface StepOptions {
 function drawLine(
   drawing: Drawing,
   line: readonly Step[],
-  { isDrinking, ...options }: StepOptions & { readonly isDrinking: boolean },
+  { isDrinking, rows, ...options }: StepOptions & { readonly isDrinking: boolean; readonly rows: number },
 ): void {
-  const pitch = (WIDTH - 2 * SIDE + GAP) / Math.max(line.length, 6);
+  const pitch = pitchOf(line);
+  const h = MACHINES_Y + rows * MACHINE.cellH + GAP;
   let before: string | undefined;
   line.forEach((step, i) => {
-    const box = { x: SIDE + i * pitch, y: COLUMNS.y, w: pitch - GAP, h: COLUMNS.h };
+    const box = { x: SIDE + i * pitch, y: COLUMNS_Y, w: pitch - GAP, h };
     const { section, name, vessel } = step;
     const drill = options.drillOf(section);
     drawing.add(frameOf(section), 'frame', box, { label: name, section, drill });
@@ -90,13 +111,18 @@ function drawLine(
       y: box.y + READINGS_Y,
       w: box.w - 8,
     });
-    drawMachines(drawing, step, { x: box.x + 3, y: box.y + MACHINES_Y, w: box.w - 6, rows: 3 });
+    drawMachines(drawing, step, { x: box.x + 3, y: box.y + MACHINES_Y, w: box.w - 6, rows });
   });
 }
 
-function drawReadings(drawing: Drawing, signals: readonly SignalRef[], at: { x: number; y: number; w: number }): void {
+function drawReadings(
+  drawing: Drawing,
+  signals: readonly SignalRef[],
+  at: { x: number; y: number; w: number },
+  labels = shortLabel,
+): void {
   signals.forEach((signal, i) => {
-    drawing.reading(signal, { x: at.x, y: at.y + i * ROW_H, w: at.w, h: ROW_H }, shortLabel(signal));
+    drawing.reading(signal, { x: at.x, y: at.y + i * ROW_H, w: at.w, h: ROW_H }, labels(signal));
   });
 }
 
@@ -157,7 +183,11 @@ function readingsOf(step: Step, shown: ReadonlySet<string>, level: SignalRef | u
   return once.slice(0, MAX_READINGS);
 }
 
-function drawSupport(drawing: Drawing, support: readonly Step[], options: StepOptions): void {
+function drawSupport(
+  drawing: Drawing,
+  support: readonly Step[],
+  { y, ...options }: StepOptions & { readonly y: number },
+): void {
   const weights = support.map((step) => 1 + Math.min(6, machinesOf(step.devices).length) / 3);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const room = WIDTH - 2 * SIDE - GAP * Math.max(0, support.length - 1);
@@ -168,14 +198,22 @@ function drawSupport(drawing: Drawing, support: readonly Step[], options: StepOp
     drawing.add(
       frameOf(section),
       'frame',
-      { x, w, ...SUPPORT },
+      { x, y, w, h: SUPPORT_H },
       { label: name, section, drill: options.drillOf(section) },
     );
     const readings = supportReadings(step, options.shown);
-    const readingsW = readings.length === 0 ? 0 : Math.min(120, w * 0.55);
-    drawReadings(drawing, readings, { x: x + 4, y: SUPPORT.y + 28, w: readingsW });
-    const left = x + readingsW + 6;
-    drawMachines(drawing, step, { x: left, y: SUPPORT.y + 28, w: x + w - left - 4, rows: 2 });
+    const readingsW = readings.length === 0 ? 0 : Math.min(150, w * 0.55);
+    const several = (signal: SignalRef) =>
+      readings.filter((other) => quantityKey(other) === quantityKey(signal)).length > 1;
+    const labels = (signal: SignalRef) => (several(signal) ? labelOf(signal.name) : shortLabel(signal));
+    drawReadings(drawing, readings, { x: x + 6, y: y + 28, w: readingsW }, labels);
+    const left = x + readingsW + 10;
+    const machines = machinesOf(step.devices).length;
+    if (machines === 0 && step.vessel !== null) {
+      const place = { x: left + 4, y: y + 32, w: Math.min(90, x + w - left - 12), h: VESSEL.h };
+      drawing.add(`s ${section}`, step.vessel, place, { label: name, section });
+    }
+    drawMachines(drawing, step, { x: left, y: y + 28, w: x + w - left - 4, rows: 2 });
     x += w + GAP;
   });
 }

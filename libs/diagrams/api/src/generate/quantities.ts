@@ -1,6 +1,7 @@
 import type { BilingualText } from '@sed/platform-contract';
 import type { SignalRef } from '@sed/platform-ports';
 import { parseTag } from '@sed/signals-contract';
+import { labelOf } from './devices';
 
 function same(text: string): BilingualText {
   return { zh: text, en: text };
@@ -10,6 +11,7 @@ function same(text: string): BilingualText {
 const SHORT: Readonly<Record<string, BilingualText>> = {
   FLOW: { zh: '流量', en: 'Flow' },
   LEVEL: { zh: '液位', en: 'Level' },
+  RECYCLE: { zh: '回流量', en: 'Recycle' },
   DO: { zh: '溶解氧', en: 'DO' },
   MLSS: same('MLSS'),
   ORP: { zh: 'ORP', en: 'ORP' },
@@ -26,6 +28,8 @@ const SHORT: Readonly<Record<string, BilingualText>> = {
   SS: { zh: '悬浮物', en: 'SS' },
   PH: { zh: 'pH', en: 'pH' },
   BLANKET: { zh: '泥位', en: 'Blanket' },
+  OVERFLOW: { zh: '溢流量', en: 'Overflow' },
+  WEIR: { zh: '溢流水位', en: 'Weir level' },
   DLEVEL: { zh: '液位差', en: 'Δ level' },
   PRESSURE: { zh: '压力', en: 'Pressure' },
   AIR: { zh: '风量', en: 'Air' },
@@ -62,6 +66,8 @@ export function quantityKey({ code, name, unit }: SignalRef): string {
   if (/泥位|blanket|sludge level/i.test(words)) return 'BLANKET';
   if (key === 'FLOW' && /风量|气量|\bair\b/i.test(words)) return 'AIR';
   if (key === 'FLOW' && /药|投加|碳源|PAC|PAM|dos|polymer|carbon|coagulant|chlor/i.test(words)) return 'DOSE';
+  if (key === 'FLOW' && /回流|recycle|return|recirculation/i.test(words)) return 'RECYCLE';
+  if (/溢流|overflow/i.test(words)) return key === 'LEVEL' ? 'WEIR' : 'OVERFLOW';
   if (key in SHORT) return key;
   if (/功率因数|power factor/i.test(words)) return 'PF';
   return BY_UNIT[unit] ?? key;
@@ -69,7 +75,7 @@ export function quantityKey({ code, name, unit }: SignalRef): string {
 
 /** A short label; the full name where the quantity has none. */
 export function shortLabel(signal: SignalRef): BilingualText {
-  return SHORT[quantityKey(signal)] ?? signal.name;
+  return SHORT[quantityKey(signal)] ?? labelOf(signal.name);
 }
 
 export function preference(signal: SignalRef): number {

@@ -7,9 +7,9 @@ import type { Step, UnitPlan } from './flow';
 import { isMeasured, quantityKey } from './quantities';
 
 /** A unit: a block for each section in the direction of the flow, with every device and every measurement in it. */
-const WIDTH = 1280;
+const WIDTH = 1600;
 const SIDE = 12;
-const GAP = 16;
+const GAP = 26;
 const TITLE = 28;
 const ROW_H = 20;
 const VESSEL = { w: 130, h: 84 };
@@ -27,14 +27,13 @@ interface Block {
   readonly perRow: number;
 }
 
-const MEDIUM: Readonly<Record<string, Medium>> = {
+/** Sections that serve the line, by what they give or take. */
+const SERVICES: Readonly<Record<string, Medium>> = {
   BLW: 'air',
   DOS: 'chemical',
-  PWR: 'power',
   THK: 'sludge',
-  DEW: 'sludge',
   DIG: 'sludge',
-  SEC: 'sludge',
+  DEW: 'sludge',
   ODR: 'gas',
 };
 
@@ -50,23 +49,38 @@ export function drawUnit(plan: UnitPlan, steps: readonly Step[], overview: strin
   let x = SIDE;
   let y = 48;
   let rowH = 0;
-  let before: string | undefined;
+  let before: { readonly section: string; readonly isService: boolean } | undefined;
   for (const block of blocks) {
-    if (x > SIDE && x + block.w > WIDTH - SIDE) {
+    const isNewRow = x > SIDE && x + block.w > WIDTH - SIDE;
+    if (isNewRow) {
       x = SIDE;
       y += rowH + GAP;
       rowH = 0;
-      before = undefined;
     }
-    const vessel = drawBlock(drawing, block, { x, y });
-    if (before !== undefined && vessel !== undefined)
-      drawing.link([before, 'r'], [vessel, 'l'], MEDIUM[block.step.section] ?? 'water');
-    before = vessel;
+    drawBlock(drawing, block, { x, y });
+    const { section } = block.step;
+    const medium = SERVICES[section];
+    if (before !== undefined && !before.isService) linkBlocks(drawing, [before.section, section], { medium, isNewRow });
+    before = { section, isService: medium !== undefined };
     x += block.w + GAP;
     rowH = Math.max(rowH, block.h);
   }
   const height = Math.max(480, y + rowH + SIDE);
   return drawing.document(plan.name, { level: 2, width: WIDTH, height });
+}
+
+/** Water goes on to the next block; what serves gives back to the one before it. */
+function linkBlocks(
+  drawing: Drawing,
+  [before, section]: readonly [string, string],
+  { medium, isNewRow }: { readonly medium: Medium | undefined; readonly isNewRow: boolean },
+): void {
+  const ports = isNewRow ? (['b', 't'] as const) : (['r', 'l'] as const);
+  const one = [`f ${before}`, ports[0]] as const;
+  const other = [`f ${section}`, ports[1]] as const;
+  if (medium === undefined) drawing.link(one, other, 'water');
+  else if (medium === 'sludge' || medium === 'gas') drawing.link(one, other, medium);
+  else drawing.link(other, one, medium);
 }
 
 function blockOf(step: Step): Block {
@@ -87,19 +101,18 @@ function blockOf(step: Step): Block {
   return { step, w, h: TITLE + headH + GAP + machinesH + GAP, readings, machines, perRow };
 }
 
-function drawBlock(drawing: Drawing, block: Block, at: { readonly x: number; readonly y: number }): string | undefined {
+function drawBlock(drawing: Drawing, block: Block, at: { readonly x: number; readonly y: number }): void {
   const { step, w, h, readings, machines, perRow } = block;
   const { section, name, vessel } = step;
   drawing.add(`f ${section}`, 'frame', { ...at, w, h }, { label: name, section });
   const left = at.x + GAP;
   const top = at.y + TITLE;
-  let id: string | undefined;
   if (vessel !== null) {
     const level = readings.find(
       (signal) => isMeasured(signal) && quantityKey(signal) === 'LEVEL' && !/罐|药/.test(signal.name.zh),
     );
     const bindings = level === undefined || symbolOf(vessel).kind !== 'vessel' ? {} : { PV: level.code };
-    id = drawing.add(`s ${section}`, vessel, { x: left, y: top, ...VESSEL }, { label: name, bindings, section });
+    drawing.add(`s ${section}`, vessel, { x: left, y: top, ...VESSEL }, { label: name, bindings, section });
   }
   const readingsX = left + (vessel === null ? 0 : VESSEL.w + GAP);
   const columns = Math.max(1, Math.floor((at.x + w - GAP - readingsX) / READING_W));
@@ -125,7 +138,6 @@ function drawBlock(drawing: Drawing, block: Block, at: { readonly x: number; rea
     const y = top + headH + GAP + Math.floor(i / perRow) * CELL.h;
     drawMachine(drawing, device, { x, y });
   });
-  return id;
 }
 
 function drawMachine(

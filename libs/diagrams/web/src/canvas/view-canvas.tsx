@@ -55,7 +55,7 @@ export function ViewCanvas({ id, width, height, elements, links, label }: Props)
             <LinksLayer elements={elements} links={links} />
           </ViewportPortal>
           <FitToRoom id={id} width={width} height={height} />
-          <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-right" />
+          <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-right" orientation="horizontal" />
         </ReactFlow>
       </section>
     </ReactFlowProvider>
