@@ -50,7 +50,7 @@ export class DiagramConfigController {
   async export(@Input() { params }: InputOf<typeof config.export>, @CurrentViewer() viewer: Viewer) {
     const { document } = await this.diagrams.draft(params.id, viewer);
     const text = JSON.stringify({ format: DIAGRAM_FORMAT, document }, null, 1);
-    return new FileAnswer(`diagram-${params.id}.json`, 'application/json; charset=utf-8', oneChunk(text));
+    return new FileAnswer(`diagram-${params.id}.json`, 'application/octet-stream', oneChunk(text));
   }
 
   @Handles(config.one)

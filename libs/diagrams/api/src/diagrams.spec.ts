@@ -159,9 +159,9 @@ describe('a diagram', () => {
   it('goes out as a file and comes in at another plant, without drill-downs that lead nowhere there', async () => {
     const target = await made();
     const { id } = await made(drawn([{ ...pump, drill: target.id }]));
-    const reply = await app.get(`diagram-drafts/${id}/export`).expect(200);
+    const reply = await app.get(`diagram-drafts/${id}/export`).buffer().expect(200);
     expect(reply.headers['content-disposition']).toContain('.json');
-    const file: unknown = JSON.parse(reply.text);
+    const file: unknown = JSON.parse(String(reply.body));
     const there = await act('diagram-drafts/import', { factoryNo: 'p2', file });
     expect(there).toMatchObject({ factoryNo: 'p2', state: 'DRAFT' });
     expect(there.document.elements[0]).toMatchObject({ id: 'P201', drill: null });

@@ -2,7 +2,6 @@ import { registerPhrases } from '@sed/platform-web';
 
 const en = {
   title: 'Process diagrams',
-  plant: 'Plant',
   choose: 'Diagram',
   path: 'Path',
   none: 'This plant has no published diagram',
@@ -49,7 +48,6 @@ export const viewerPhrases = registerPhrases('diagramViewer', {
   en,
   zh: {
     title: '工艺流程',
-    plant: '水厂',
     choose: '流程图',
     path: '路径',
     none: '该水厂没有已发布的流程图',

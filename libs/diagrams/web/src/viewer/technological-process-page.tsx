@@ -110,7 +110,7 @@ function PlantDiagrams({ factoryNo }: { readonly factoryNo: string }) {
 export function TechnologicalProcessPage() {
   const t = useT(viewerPhrases);
   const language = useLanguage();
-  const { chosen, plants, choose, isFixed } = useChosenPlant();
+  const { chosen, plants } = useChosenPlant();
   // One plant at a time: with "all plants" chosen the first in scope stands in.
   const plant = plants.find(({ factoryNo }) => factoryNo === chosen) ?? plants[0];
   if (plant === undefined) {
@@ -121,25 +121,7 @@ export function TechnologicalProcessPage() {
     );
   }
   return (
-    <PageFrame
-      className="sed-process-page"
-      isFilled
-      isDense
-      title={t('title')}
-      tags={isFixed ? <h2>{plant.name[language]}</h2> : undefined}
-      actions={
-        !isFixed && (
-          <Select
-            className="sed-diagram-plant"
-            aria-label={t('plant')}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={plant.factoryNo}
-            options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
-            onChange={choose}
-          />
-        )
-      }
-    >
+    <PageFrame className="sed-process-page" isFilled isDense title={t('title')} tags={<h2>{plant.name[language]}</h2>}>
       <PlantDiagrams key={plant.factoryNo} factoryNo={plant.factoryNo} />
     </PageFrame>
   );
