@@ -154,8 +154,10 @@ function machinesOf(devices: readonly DrawnDevice[]) {
 
 /** `PS_P201` is P201 to everybody at the plant. */
 function shortTag(tag: string): { zh: string; en: string } {
-  const own = tag.split(/[_.]/).slice(1).join(' ');
-  const text = own === '' ? tag : own;
+  const parts = tag.split(/[_.]/).filter((part) => part !== 'POS');
+  // Where the number stands with the area, the rest alone would be the same for all.
+  const own = /\d/.test(parts[0] ?? '') ? parts : parts.slice(1);
+  const text = own.length === 0 ? tag : own.join(' ');
   return { zh: text, en: text };
 }
 

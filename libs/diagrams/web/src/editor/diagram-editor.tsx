@@ -15,7 +15,7 @@ import { usePlants } from '@sed/signals-web';
 import { ReactFlowProvider } from '@xyflow/react';
 import { Alert, App, Button } from 'antd';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { DiagramProvider, type ShownDiagram } from '../live/diagram-context';
+import { DiagramProvider, framedSections, type ShownDiagram } from '../live/diagram-context';
 import { usePlantLimits } from '../viewer/use-diagrams';
 import { EditCanvas } from './edit-canvas';
 import './editor.css';
@@ -200,7 +200,6 @@ function Work(props: Props) {
   );
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
 const ignored = () => undefined;
 
 /** The editor of one diagram: library on the left, drawing in the middle, properties on the right, check below. */
@@ -214,11 +213,11 @@ export function DiagramEditor(props: Props) {
       signals: new Map(signals.map((signal) => [signal.code, signal])),
       limits,
       at: null,
-      framed: NOBODY,
+      framed: framedSections(draft.document.elements),
       selected: undefined,
       onPick: ignored,
     }),
-    [factoryNo, signals, limits],
+    [factoryNo, signals, limits, draft.document],
   );
   return (
     <DiagramProvider value={shown}>

@@ -40,6 +40,7 @@ function PipeEdge({ id, data, selected = false }: EdgeProps<LinkEdge>) {
 
 const NODE_TYPES = { element: EditNode };
 const EDGE_TYPES = { pipe: PipeEdge };
+const FIT = { padding: 0.03 } as const;
 const SNAP: [number, number] = [GRID, GRID];
 
 function isPort(text: string | null): text is Port {
@@ -140,6 +141,7 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
           minZoom={0.1}
           maxZoom={4}
           fitView
+          fitViewOptions={FIT}
           proOptions={{ hideAttribution: true }}
         >
           <Background gap={GRID * 2} color="var(--sed-line)" />

@@ -31,3 +31,8 @@ export function useShownDiagram(): ShownDiagram {
   if (shown === undefined) throw new Error('No diagram above this component');
   return shown;
 }
+
+/** Sections with a frame of their own. */
+export function framedSections(elements: readonly DiagramElement[] | undefined): ReadonlySet<string> {
+  return new Set(elements?.flatMap(({ symbol, section }) => (symbol === 'frame' && section !== null ? [section] : [])));
+}

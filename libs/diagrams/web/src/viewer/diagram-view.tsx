@@ -4,7 +4,7 @@ import { messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { FeedProvider, useFeed, usePlantSignals } from '@sed/signals-web';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ViewCanvas } from '../canvas/view-canvas';
-import { DiagramProvider, type ShownDiagram } from '../live/diagram-context';
+import { DiagramProvider, framedSections, type ShownDiagram } from '../live/diagram-context';
 import { PastFeed } from '../live/past-feed';
 import { viewerPhrases } from './phrases';
 import { usePlantLimits } from './use-diagrams';
@@ -49,11 +49,7 @@ function useShown(props: Props, elements: readonly DiagramElement[] | undefined)
   const limits = usePlantLimits(factoryNo);
   const [picked, setPicked] = useState<DiagramElement>();
   const signals = useMemo(() => new Map(register.data?.map((signal) => [signal.code, signal])), [register.data]);
-  const framed = useMemo(
-    () =>
-      new Set(elements?.flatMap(({ symbol, section }) => (symbol === 'frame' && section !== null ? [section] : []))),
-    [elements],
-  );
+  const framed = useMemo(() => framedSections(elements), [elements]);
   const onPick = useCallback(
     (element: DiagramElement) => {
       const { drill, bindings } = element;

@@ -1,4 +1,4 @@
-import { BINDING_NAMES, type BindingRole, type DiagramElement } from '@sed/diagrams-contract';
+import { BINDING_NAMES, BINDING_ROLES, type BindingRole, type DiagramElement } from '@sed/diagrams-contract';
 import { formatNumber, qualityName, unitText, withUnit } from '@sed/platform-contract';
 import { AlarmBadge, DetailDrawer, KeyValueList, QUALITY_TEXT } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
@@ -132,8 +132,10 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
   const language = useLanguage();
   const { factoryNo, at } = useShownDiagram();
   const { camera: Camera, orders: Orders } = useDiagramSlots();
-  // The keys of bindings are guarded to be roles.
-  const bound = Object.entries(element.bindings) as [BindingRole, string][];
+  const bound = BINDING_ROLES.flatMap((role): [BindingRole, string][] => {
+    const code = element.bindings[role];
+    return code === undefined ? [] : [[role, code]];
+  });
   const codes = bound.map(([, code]) => code);
   const label = element.label?.[language] ?? '';
   return (
