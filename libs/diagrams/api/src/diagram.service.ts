@@ -16,7 +16,7 @@ import type { InputOf, Right } from '@sed/platform-contract';
 import { Clock, may, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import { v7 } from 'uuid';
 import { draftOf, rowOf, summaryOf, type Row } from './store/diagram-rows';
-import { DiagramStore, type Told, type Versioned } from './store/diagram-store';
+import { DiagramStore, type Told, type VersionRow, type Versioned } from './store/diagram-store';
 import { PastValues } from './store/past-values';
 import { generateDiagrams } from './generate/generate-diagrams';
 
@@ -102,13 +102,13 @@ export class DiagramService {
   async versions(id: string, viewer: Viewer) {
     await this.reachable(id, 'diagram:config', viewer);
     const rows = await this.store.versions(id);
-    return rows.map(({ document, diagramId: _, ...row }) => ({ ...row, name: document.name }));
+    return rows.map(versionOf);
   }
 
   async version(id: string, number: number, viewer: Viewer) {
     await this.reachable(id, 'diagram:config', viewer);
-    const { diagramId: _, ...row } = await this.store.version(id, number);
-    return { ...row, document: read(row.document), name: row.document.name };
+    const row = await this.store.version(id, number);
+    return { ...versionOf(row), document: read(row.document) };
   }
 
   /**
@@ -172,6 +172,10 @@ export class DiagramService {
   private at(told: Omit<Told, 'atMs'>): Told {
     return { ...told, atMs: this.clock.nowMs() };
   }
+}
+
+function versionOf({ version, document, elementCount, publishedAt, publishedBy, note, restoredFrom }: VersionRow) {
+  return { version, name: document.name, elementCount, publishedAt, publishedBy, note, restoredFrom };
 }
 
 /** Through the guard: what an older version stored gets today's defaults. */

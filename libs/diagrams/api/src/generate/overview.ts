@@ -230,29 +230,43 @@ function drawServices(drawing: Drawing, { line, support }: PlantFlow, isDrinking
   const lined = new Set(line.map(({ section }) => section));
   const served = new Set(support.map(({ section }) => section));
   const first = (sections: readonly string[]) => sections.find((section) => lined.has(section));
-  const up = (from: string, to: string | undefined, medium: 'air' | 'chemical' | 'return') => {
+  const up = (from: string, to: string | undefined, medium: 'air' | 'chemical') => {
     if (served.has(from) && to !== undefined) drawing.link([frameOf(from), 't'], [frameOf(to), 'b'], medium);
   };
   up('BLW', first(['OXI', 'MBR', 'ANX']), 'air');
   up('DOS', first(isDrinking ? ['COA', 'HEF'] : ['ANX', 'OXI', 'HEF']), 'chemical');
-  const separator = first(['SEC', 'MBR', 'SED', 'HEF']);
-  const biology = first(['ANA', 'ANX', 'OXI']);
-  const sludge = ['THK', 'DIG', 'DEW'].find((section) => served.has(section));
-  if (separator !== undefined && !isDrinking && biology !== undefined && !served.has('SEC'))
-    drawing.link([frameOf(separator), 'b'], [frameOf(biology), 'b'], 'return');
-  if (separator !== undefined && served.has('SEC')) {
-    drawing.link([frameOf(separator), 'b'], [frameOf('SEC'), 't'], 'sludge');
-    up('SEC', biology, 'return');
-    if (sludge !== undefined) drawing.link([frameOf('SEC'), 'r'], [frameOf(sludge), 'l'], 'sludge');
-  } else if (separator !== undefined && sludge !== undefined) {
-    drawing.link([frameOf(separator), 'b'], [frameOf(sludge), 't'], 'sludge');
-  }
+  drawSludge(drawing, { lined, served, first, isDrinking });
   if (served.has('THK') && served.has('DEW')) drawing.link([frameOf('THK'), 'r'], [frameOf('DEW'), 'l'], 'sludge');
-  const recycles = line.some(({ devices }) =>
-    devices.some(({ name }) => /内回流|internal recycle/i.test(`${name.zh} ${name.en}`)),
-  );
-  if (recycles && lined.has('OXI') && lined.has('ANX'))
+  if (lined.has('OXI') && lined.has('ANX') && recycles(line))
     drawing.link([frameOf('OXI'), 'b'], [frameOf('ANX'), 'b'], 'return');
+}
+
+function recycles(line: readonly Step[]): boolean {
+  const names = line.flatMap(({ devices }) => devices.map(({ name }) => `${name.zh} ${name.en}`));
+  return names.some((name) => /内回流|internal recycle/i.test(name));
+}
+
+interface Served {
+  readonly lined: ReadonlySet<string>;
+  readonly served: ReadonlySet<string>;
+  readonly first: (sections: readonly string[]) => string | undefined;
+  readonly isDrinking: boolean;
+}
+
+/** What is separated goes back into the biology and on to where sludge is treated. */
+function drawSludge(drawing: Drawing, { served, first, isDrinking }: Served): void {
+  const separator = first(['SEC', 'MBR', 'SED', 'HEF']);
+  const biology = isDrinking ? undefined : first(['ANA', 'ANX', 'OXI']);
+  const sludge = ['THK', 'DIG', 'DEW'].find((section) => served.has(section));
+  if (separator === undefined) return;
+  // Pumps that stand apart take what is separated and pass it on.
+  const hasPumps = served.has('SEC');
+  if (hasPumps) drawing.link([frameOf(separator), 'b'], [frameOf('SEC'), 't'], 'sludge');
+  if (biology !== undefined)
+    drawing.link([frameOf(hasPumps ? 'SEC' : separator), hasPumps ? 't' : 'b'], [frameOf(biology), 'b'], 'return');
+  if (sludge === undefined) return;
+  if (hasPumps) drawing.link([frameOf('SEC'), 'r'], [frameOf(sludge), 'l'], 'sludge');
+  else drawing.link([frameOf(separator), 'b'], [frameOf(sludge), 't'], 'sludge');
 }
 
 function frameOf(section: string): string {

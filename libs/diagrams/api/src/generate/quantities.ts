@@ -56,21 +56,31 @@ const BY_UNIT: Readonly<Record<string, string>> = {
   kW: 'KW',
 };
 
+/** What names say more exactly than tags; the first match wins. */
+const BY_NAME: readonly (readonly [key: string | null, RegExp, string])[] = [
+  [null, /泥位|blanket|sludge level/i, 'BLANKET'],
+  ['FLOW', /风量|气量|\bair\b/i, 'AIR'],
+  ['FLOW', /药|投加|碳源|PAC|PAM|dos|polymer|carbon|coagulant|chlor/i, 'DOSE'],
+  ['FLOW', /回流|recycle|return|recirculation/i, 'RECYCLE'],
+  ['LEVEL', /溢流|overflow/i, 'WEIR'],
+  [null, /溢流|overflow/i, 'OVERFLOW'],
+];
+
 /** What a signal measures, in the words of the grammar; a name says more than a tag where both are there. */
 export function quantityKey({ code, name, unit }: SignalRef): string {
   const words = `${name.zh} ${name.en}`;
+  const key = speltKey(code);
+  const named = BY_NAME.find(([of, pattern]) => (of === null || of === key) && pattern.test(words));
+  if (named !== undefined) return named[2];
+  if (key in SHORT) return key;
+  return /功率因数|power factor/i.test(words) ? 'PF' : (BY_UNIT[unit] ?? key);
+}
+
+function speltKey(code: string): string {
   const { quantity } = parseTag(code);
   const last = code.split(/[_.]/).at(-1) ?? '';
-  const spelt = quantity === '' ? last.replace(/\d+$/, '').toUpperCase() : quantity;
-  const key = spelt === 'LIT' ? 'LEVEL' : spelt;
-  if (/泥位|blanket|sludge level/i.test(words)) return 'BLANKET';
-  if (key === 'FLOW' && /风量|气量|\bair\b/i.test(words)) return 'AIR';
-  if (key === 'FLOW' && /药|投加|碳源|PAC|PAM|dos|polymer|carbon|coagulant|chlor/i.test(words)) return 'DOSE';
-  if (key === 'FLOW' && /回流|recycle|return|recirculation/i.test(words)) return 'RECYCLE';
-  if (/溢流|overflow/i.test(words)) return key === 'LEVEL' ? 'WEIR' : 'OVERFLOW';
-  if (key in SHORT) return key;
-  if (/功率因数|power factor/i.test(words)) return 'PF';
-  return BY_UNIT[unit] ?? key;
+  const key = quantity === '' ? last.replace(/\d+$/, '').toUpperCase() : quantity;
+  return key === 'LIT' ? 'LEVEL' : key;
 }
 
 /** A short label; the full name where the quantity has none. */

@@ -27,7 +27,7 @@ export const LINT_RULES = {
   },
   wrongUnit: { zh: '{code} 的单位 {unit} 与{role}不符', en: 'The unit {unit} of {code} does not fit {role}' },
   noFailState: {
-    zh: '没有绑定故障信号，故障时仍显示为停止或运行',
+    zh: '没有绑定故障测点，故障时仍显示为停止或运行',
     en: 'No fault bound: a failure would look like a stop',
   },
   noRange: { zh: '测点 {code} 没有量程，不能画出刻度', en: 'The signal {code} has no range: the bar has no scale' },

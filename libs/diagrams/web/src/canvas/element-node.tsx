@@ -44,7 +44,7 @@ export const ViewNode = memo(function ViewNode({ data: { element } }: NodeProps<
   if (!isPickable(element)) return <div {...shared}>{content}</div>;
   const [code] = Object.values(element.bindings);
   const name = element.label?.[language] ?? signals.get(code ?? '')?.name[language] ?? code ?? '';
-  const title = [name, element.device ?? code].filter((part) => part !== undefined && part !== null && part !== '');
+  const title = [name, element.device ?? code ?? ''].filter((part) => part !== '');
   return (
     <button
       type="button"

@@ -43,30 +43,36 @@ function useLeaving(onBack: () => void) {
   return { leave, setDirty };
 }
 
-function EditorPage({ id, factoryNo, onBack }: EditorPageProps) {
-  const t = useT(editorPhrases);
+/** The draft, the register it is bound from, and the diagrams it can lead to. */
+function useWork(id: string, factoryNo: string) {
   const language = useLanguage();
   const read = useCall(diagramConfigCalls.one, { params: { id } }, { staleTimeMs: Number.POSITIVE_INFINITY });
   const others = useCall(diagramConfigCalls.list, { query: { factoryNo, pageSize: MAX } });
   const register = usePlantSignals(factoryNo, { staleTimeMs: REGISTER_FRESH_MS });
-  const { leave, setDirty } = useLeaving(onBack);
-  /** As it was saved or published here, newer than what was read. */
-  const [kept, setKept] = useState<DiagramDraft>();
-  const [visit, setVisit] = useState(0);
   const diagrams = useMemo(
     () => new Map(others.data?.list.map((row) => [row.id, row.name[language]])),
     [others.data, language],
   );
-  const { refetch } = read;
+  const isRead = read.data !== undefined && others.data !== undefined;
+  const error = isRead && register.data !== undefined ? null : (read.error ?? register.error ?? others.error);
+  return { draft: read.data, refetch: read.refetch, signals: register.data, diagrams, isRead, error };
+}
+
+function EditorPage({ id, factoryNo, onBack }: EditorPageProps) {
+  const t = useT(editorPhrases);
+  const language = useLanguage();
+  const { refetch, signals, diagrams, isRead, error, ...work } = useWork(id, factoryNo);
+  const { leave, setDirty } = useLeaving(onBack);
+  /** As it was saved or published here, newer than what was read. */
+  const [kept, setKept] = useState<DiagramDraft>();
+  const [visit, setVisit] = useState(0);
   const reload = useCallback(() => {
     void refetch().then(() => {
       setKept(undefined);
       setVisit((now) => now + 1);
     });
   }, [refetch]);
-  const draft = kept ?? read.data;
-  const failure = read.error ?? register.error ?? others.error;
-  const isReady = draft !== undefined && register.data !== undefined && others.data !== undefined;
+  const draft = kept ?? work.draft;
   return (
     <PageFrame
       className="sed-edit-page"
@@ -74,29 +80,29 @@ function EditorPage({ id, factoryNo, onBack }: EditorPageProps) {
       isDense
       isOfObject
       title={draft?.name[language] ?? t('title')}
-      tags={
-        draft !== undefined && (
-          <StatusTag tone={draft.state === 'PUBLISHED' ? 'good' : 'idle'}>{t(`states.${draft.state}`)}</StatusTag>
-        )
-      }
+      tags={draft !== undefined && <StateTag state={draft.state} />}
       back={{ label: t('back'), onBack: leave }}
     >
-      {failure !== null && !isReady && <ErrorState message={messageOf(failure, '')} onRetry={reload} />}
-      {failure === null && !isReady && <Spinner />}
-      {isReady && (
+      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={reload} />}
+      {isRead && draft !== undefined && signals !== undefined ? (
         <DiagramEditor
           key={visit}
-          draft={draft}
-          signals={register.data}
-          diagrams={diagrams}
+          {...{ draft, signals, diagrams }}
           onDraft={setKept}
           onReload={reload}
           onGone={onBack}
           onDirty={setDirty}
         />
+      ) : (
+        error === null && <Spinner />
       )}
     </PageFrame>
   );
+}
+
+function StateTag({ state }: Pick<DiagramDraft, 'state'>) {
+  const t = useT(editorPhrases);
+  return <StatusTag tone={state === 'PUBLISHED' ? 'good' : 'idle'}>{t(`states.${state}`)}</StatusTag>;
 }
 
 /** Diagrams of a plant as configured: the list, and the editor of the one the address names. */

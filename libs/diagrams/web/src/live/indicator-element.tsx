@@ -50,7 +50,7 @@ const Bar = memo(function Bar({ signal, sample, limits }: BarProps) {
   const { normal } = signal;
   const top = y(normal.hi ?? scale.hi);
   const hasBand = normal.lo !== null || normal.hi !== null;
-  const isTrusted = sample.value !== null && isUsable(sample.quality);
+  const trusted = sample.value !== null && isUsable(sample.quality) ? y(sample.value) : undefined;
   return (
     <svg className="sed-bar" viewBox="0 0 22 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <rect className="sed-bar-range" x="4" width="10" y="0" height="100" />
@@ -58,10 +58,10 @@ const Bar = memo(function Bar({ signal, sample, limits }: BarProps) {
       {limits.map(({ side, value }) => (
         <line key={`${side} ${String(value)}`} className="sed-bar-limit" x1="1" x2="17" y1={y(value)} y2={y(value)} />
       ))}
-      {isTrusted && sample.value !== null && (
+      {trusted !== undefined && (
         <path
           className="sed-bar-pointer"
-          d={`M9 ${String(y(sample.value))}L21 ${String(y(sample.value) - 5)}V${String(y(sample.value) + 5)}z`}
+          d={`M9 ${String(trusted)}L21 ${String(trusted - 5)}V${String(trusted + 5)}z`}
         />
       )}
     </svg>

@@ -12,15 +12,19 @@ interface Props {
   readonly at?: number | null;
 }
 
+/** No unit is written as a hyphen in many registers. */
+function shownUnit(signal: SignalDto | undefined): string {
+  return signal === undefined || signal.unit === '-' ? '' : unitText(signal.unit);
+}
+
 function Shown({ signal, sample, hasUnit = true, ageMs }: Omit<Props, 'at'> & { readonly ageMs: number | null }) {
   const language = useLanguage();
   const words = signal === undefined ? undefined : switchWordsOf(signal);
-  const unit = hasUnit && words === undefined && signal !== undefined ? unitText(signal.unit) : '';
   return (
     <QualityValue
       value={sample.value}
       quality={qualityName(sample.quality)}
-      unit={unit === '-' ? '' : unit}
+      unit={hasUnit && words === undefined ? shownUnit(signal) : ''}
       decimals={signal?.decimals ?? 2}
       ageMs={ageMs}
       {...(signal !== undefined && { range: signal.range })}

@@ -100,15 +100,16 @@ function valveBody(symbol: SymbolKey, values: BoundValues): BodyState {
 }
 
 function passage({ OPEN, CLOSED, TRANSIT, POS }: BoundValues): BodyState {
-  if (OPEN === undefined && CLOSED === undefined) return POS === undefined ? 'plain' : movement(POS);
   const ends = [OPEN, CLOSED].filter((end) => end !== undefined);
+  if (ends.length === 0) return POS === undefined ? 'plain' : movement(POS);
   if (!ends.every(isTrusted)) return 'bad';
   if (isOn(TRANSIT)) return 'transition';
-  if (OPEN === undefined || CLOSED === undefined) return isOn(OPEN) || isOff(CLOSED) ? 'running' : 'stopped';
+  // With one end switch only, not being there is being at the other end.
+  const isOpen = OPEN === undefined ? isOff(CLOSED) : isOn(OPEN);
+  const isClosed = CLOSED === undefined ? isOff(OPEN) : isOn(CLOSED);
   // Both ends at once is a broken switch, neither is a valve on its way.
-  if (isOn(OPEN) && isOn(CLOSED)) return 'bad';
-  if (!isOn(OPEN) && !isOn(CLOSED)) return 'transition';
-  return isOn(OPEN) ? 'running' : 'stopped';
+  if (isOpen === isClosed) return isOpen ? 'bad' : 'transition';
+  return isOpen ? 'running' : 'stopped';
 }
 
 /** A number above zero lets through or turns. */

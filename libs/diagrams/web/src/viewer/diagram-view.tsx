@@ -1,4 +1,4 @@
-import { diagramCalls, type DiagramElement, type DiagramSummary } from '@sed/diagrams-contract';
+import { diagramCalls, type DiagramElement, type DiagramSummary, type PublishedDiagram } from '@sed/diagrams-contract';
 import { ErrorState, Spinner } from '@sed/platform-ui';
 import { messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { FeedProvider, useFeed, usePlantSignals } from '@sed/signals-web';
@@ -69,49 +69,63 @@ function useShown(props: Props, elements: readonly DiagramElement[] | undefined)
 
 /** One diagram with its values, live or of a past moment. */
 export function DiagramView(props: Props) {
-  const t = useT(viewerPhrases);
-  const language = useLanguage();
-  const { diagram, names, at, zone, onDrill } = props;
+  const { diagram } = props;
   const { data, error, refetch } = useCall(
     diagramCalls.one,
     { params: { id: diagram.id }, query: {} },
     { staleTimeMs: FRESH_MS },
   );
   const moment = useMoment(props);
-  const { shown, picked, close, isReady, register } = useShown(props, data?.elements);
-  const failure = error ?? register.error ?? moment.error;
-  if (failure !== null && (data === undefined || moment.error !== null)) {
-    return <ErrorState message={messageOf(failure, '')} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined || !isReady) return <Spinner />;
-  const drillName = picked?.drill === null ? undefined : names.get(picked?.drill ?? '');
+  const parts = useShown(props, data?.elements);
+  const failure = data === undefined ? (error ?? parts.register.error) : moment.error;
+  if (failure !== null) return <ErrorState message={messageOf(failure, '')} onRetry={() => void refetch()} />;
+  if (data === undefined || !parts.isReady) return <Spinner />;
   return (
-    <FeedProvider key={at === null ? 'live' : 'past'} feed={moment.feed}>
-      <DiagramProvider value={shown}>
-        <div className="sed-diagram-room" data-past={at !== null}>
-          <ViewCanvas
-            id={diagram.id}
-            width={data.width}
-            height={data.height}
-            elements={data.elements}
-            links={data.links}
-            label={t('canvas', { name: data.name[language] })}
-          />
-          {at !== null && <div className="sed-diagram-past">{t('replay.past')}</div>}
-        </div>
-        {picked !== undefined && (
-          <ValueCard
-            element={picked}
-            zone={zone}
-            drillName={drillName}
-            onDrill={() => {
-              close();
-              if (picked.drill !== null) onDrill(picked.drill);
-            }}
-            onClose={close}
-          />
-        )}
+    <FeedProvider key={props.at === null ? 'live' : 'past'} feed={moment.feed}>
+      <DiagramProvider value={parts.shown}>
+        <Drawn {...props} data={data} />
+        <Picked {...props} picked={parts.picked} close={parts.close} />
       </DiagramProvider>
     </FeedProvider>
+  );
+}
+
+function Drawn({ diagram, at, data }: Props & { readonly data: PublishedDiagram }) {
+  const t = useT(viewerPhrases);
+  const language = useLanguage();
+  return (
+    <div className="sed-diagram-room" data-past={at !== null}>
+      <ViewCanvas
+        id={diagram.id}
+        width={data.width}
+        height={data.height}
+        elements={data.elements}
+        links={data.links}
+        label={t('canvas', { name: data.name[language] })}
+      />
+      {at !== null && <div className="sed-diagram-past">{t('replay.past')}</div>}
+    </div>
+  );
+}
+
+interface PickedProps extends Props {
+  readonly picked: DiagramElement | undefined;
+  readonly close: () => void;
+}
+
+function Picked({ picked, close, names, zone, onDrill }: PickedProps) {
+  if (picked === undefined) return null;
+  const { drill } = picked;
+  return (
+    <ValueCard
+      element={picked}
+      zone={zone}
+      drillName={drill === null ? undefined : names.get(drill)}
+      onDrill={() => {
+        close();
+        if (drill !== null) onDrill(drill);
+      }}
+      onClose={close}
+    />
   );
 }

@@ -117,6 +117,29 @@ function Alarms({ codes, zone }: { readonly codes: readonly string[]; readonly z
   );
 }
 
+/** What other areas know of the device and its place. */
+function Others({ element }: { readonly element: DiagramElement }) {
+  const t = useT(viewerPhrases);
+  const { factoryNo } = useShownDiagram();
+  const { camera: Camera, orders: Orders } = useDiagramSlots();
+  return (
+    <>
+      {Orders !== undefined && element.device !== null && (
+        <section className="sed-card-signal">
+          <h3>{t('card.orders')}</h3>
+          <Orders factoryNo={factoryNo} device={element.device} />
+        </section>
+      )}
+      {Camera !== undefined && element.camera !== null && (
+        <section className="sed-card-signal">
+          <h3>{t('card.camera')}</h3>
+          <Camera factoryNo={factoryNo} camera={element.camera} element={element} />
+        </section>
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly element: DiagramElement;
   readonly zone: string | undefined;
@@ -131,7 +154,6 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
   const t = useT(viewerPhrases);
   const language = useLanguage();
   const { factoryNo, at } = useShownDiagram();
-  const { camera: Camera, orders: Orders } = useDiagramSlots();
   const bound = BINDING_ROLES.flatMap((role): [BindingRole, string][] => {
     const code = element.bindings[role];
     return code === undefined ? [] : [[role, code]];
@@ -142,7 +164,7 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
     <DetailDrawer
       isOpen
       width="small"
-      title={label === '' ? (element.device ?? codes[0] ?? '') : label}
+      title={label || (element.device ?? codes[0])}
       tags={element.device === null ? undefined : <span className="sed-dim">{element.device}</span>}
       onClose={onClose}
       actions={
@@ -160,18 +182,7 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
         <SignalFacts key={role} code={code} role={BINDING_NAMES[role][language]} zone={zone} />
       ))}
       {at === null && codes.length > 0 && <Alarms codes={codes} zone={zone} />}
-      {Orders !== undefined && element.device !== null && (
-        <section className="sed-card-signal">
-          <h3>{t('card.orders')}</h3>
-          <Orders factoryNo={factoryNo} device={element.device} />
-        </section>
-      )}
-      {Camera !== undefined && element.camera !== null && (
-        <section className="sed-card-signal">
-          <h3>{t('card.camera')}</h3>
-          <Camera factoryNo={factoryNo} camera={element.camera} element={element} />
-        </section>
-      )}
+      <Others element={element} />
     </DetailDrawer>
   );
 }
