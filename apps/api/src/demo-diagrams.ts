@@ -14,12 +14,13 @@ const AUTHOR = 'group';
  * Makes and publishes the diagrams of the demonstration plants, each once, as a person would: what people change or
  * retire stays so.
  */
-export async function loadDemoDiagrams(app: NestExpressApplication, log: Log): Promise<void> {
+export async function loadDemoDiagrams(app: NestExpressApplication, log: Log, signal?: AbortSignal): Promise<void> {
   const clock = app.get(Clock);
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const viewer = await accountViewer(accounts, demoUserCode(AUTHOR), 'demonstration');
   if (viewer === undefined) return;
   for (const { factoryNo } of DEMO_PLANTS) {
+    if (signal?.aborted === true) return;
     const seed = { name: 'demo-diagrams', content: { factoryNo }, atMs: clock.nowMs() };
     await seedOnce(app.get(Database).db, seed, async () => {
       try {

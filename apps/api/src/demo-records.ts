@@ -17,12 +17,13 @@ const GROUP_ZONE = 'Asia/Shanghai';
  * Writes the demonstration's records as its accounts would, through the same checks as theirs, each once: what people
  * change or remove stays so. Needs the accounts and their rights.
  */
-export async function loadDemoRecords(app: NestExpressApplication, log: Log): Promise<void> {
+export async function loadDemoRecords(app: NestExpressApplication, log: Log, signal?: AbortSignal): Promise<void> {
   const clock = app.get(Clock);
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const directory = app.get(PlantDirectory);
   const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), { accounts, directory });
   for (const record of DEMO_RECORDS) {
+    if (signal?.aborted === true) return;
     const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
     await seedOnce(app.get(Database).db, seed, async () => {
       try {

@@ -7,6 +7,7 @@ import { AlarmFeed, Clock, LocalAccounts, PlantDirectory, TimeSeriesStore, UserR
 import { DemoPast } from './demo-past/demo-past';
 import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
+import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoRecords } from './demo-records';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
@@ -22,11 +23,13 @@ interface Surroundings {
   readonly phases: StartPhases;
 }
 
-/** What a start does for the demonstration, where it is one: rules, a past, records, and then plants and people. */
+/** What a start does for the demonstration, where it is one: rules, then plants, pages with records, a past and people. */
 export class Demonstration {
   private past: DemoPast | undefined;
   private fleet: SimulatedFleet | undefined;
   private staff: DemoStaff | undefined;
+  private loading: Promise<void> = Promise.resolve();
+  private readonly stopper = new AbortController();
 
   constructor(
     private readonly app: NestExpressApplication,
@@ -46,15 +49,11 @@ export class Demonstration {
     this.past = await this.preparePast();
   }
 
-  /** Once the features work, before people can sign in. */
-  async beforePeople(): Promise<void> {
-    if (this.isWanted) await this.around.phases.run('demo records', () => loadDemoRecords(this.app, this.around.log));
-  }
-
   start(): void {
     const { config, log, simulator } = this.around;
     if (config.role === 'web') return;
     this.fleet = startFleet(config, log, simulator);
+    if (config.demo) this.loading = this.load();
     this.past?.start();
     if (config.demoStaff) this.staff = this.newStaff();
     this.staff?.start();
@@ -62,12 +61,27 @@ export class Demonstration {
 
   /** People and past only: the fleet is told to leave once nothing more is taken in. */
   async stopWork(): Promise<void> {
+    this.stopper.abort();
+    await this.loading;
     await this.staff?.stop();
     await this.past?.stop();
   }
 
   async stopFleet(): Promise<void> {
     await this.fleet?.stop();
+  }
+
+  /** What people find on the pages takes seconds to write; nobody who only looks at values waits for it. */
+  private async load(): Promise<void> {
+    const { app } = this;
+    const { log, phases } = this.around;
+    const { signal } = this.stopper;
+    try {
+      await phases.run('demo diagrams', () => loadDemoDiagrams(app, log, signal));
+      await phases.run('demo records', () => loadDemoRecords(app, log, signal));
+    } catch (error) {
+      log.error({ err: error }, 'the records of the demonstration could not be written');
+    }
   }
 
   private newStaff(): DemoStaff {

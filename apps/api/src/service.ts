@@ -54,7 +54,6 @@ export async function startService(
   await demonstration.beforeSamples();
   const intake = isWeb ? undefined : await phases.run('intake', () => startIntake(app, { config, log, phases }));
   await phases.run('pages', () => preparePages(app, { config, log, built }));
-  await demonstration.beforePeople();
   await intake?.publish();
   database.started();
   await phases.run('listen', () => app.listen(config.port, config.host));

@@ -11,11 +11,11 @@ import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 export const AREA_ERRORS: readonly ErrorTexts[] = [
   ALARMS_ERRORS,
   CAMERAS_ERRORS,
+  DIAGRAMS_ERRORS,
   EXCEPTIONS_ERRORS,
   INSTRUMENTS_ERRORS,
   LEDGER_ERRORS,
   RECORDS_ERRORS,
 ];
-export const AREA_ERRORS: readonly ErrorTexts[] = [ALARMS_ERRORS, DIAGRAMS_ERRORS, LEDGER_ERRORS, RECORDS_ERRORS];
 
 knowErrors(AREA_ERRORS);

@@ -47,7 +47,6 @@ export class FakePlantDirectory extends PlantDirectory {
       counterRollover: null,
       enabled: true,
       critical: false,
-      role: null,
       imposed: null,
       ...traits,
     };

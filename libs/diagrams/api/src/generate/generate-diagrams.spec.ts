@@ -12,6 +12,7 @@ function refsOf(factoryNo: string): SignalRef[] {
     rangeLo: range.lo,
     rangeHi: range.hi,
     enabled: state === 'ENABLED',
+    imposed: null,
   }));
 }
 

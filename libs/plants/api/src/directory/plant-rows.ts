@@ -34,7 +34,6 @@ export function signalRefOf(row: DirectoryRow): SignalRef {
     counterRollover: row.counterRollover,
     enabled: row.state === 'ENABLED',
     critical: row.critical,
-    role: row.role,
     imposed: imposedOf(row),
   };
 }

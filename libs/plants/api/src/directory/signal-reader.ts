@@ -23,7 +23,6 @@ const COLUMNS = {
   staleAfterS: signal.staleAfterS,
   counterRollover: signal.counterRollover,
   critical: signal.critical,
-  role: signal.role,
   imposedQuality: signal.imposedQuality,
   imposedFromMs: signal.imposedFromMs,
   imposedUntilMs: signal.imposedUntilMs,

@@ -21,7 +21,6 @@ export function signalRef(id: number, code: string, overrides: Partial<SignalRef
     counterRollover: null,
     enabled: true,
     critical: false,
-    role: null,
     imposed: null,
     ...overrides,
   };

@@ -3,6 +3,41 @@ CREATE TABLE "camera_secret" (
 	"sealed" varchar(400) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "diagram" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"name" jsonb NOT NULL,
+	"level" integer NOT NULL,
+	"state" varchar(10) NOT NULL,
+	"document" jsonb NOT NULL,
+	"element_count" integer NOT NULL,
+	"has_changes" boolean DEFAULT true NOT NULL,
+	"origin" varchar(40),
+	"published_version" integer,
+	"published_at" double precision,
+	"published_by" varchar(50),
+	"published_name" jsonb,
+	"published_level" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	CONSTRAINT "diagram_origin" UNIQUE("factory_no","origin")
+);
+--> statement-breakpoint
+CREATE TABLE "diagram_version" (
+	"diagram_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"document" jsonb NOT NULL,
+	"element_count" integer NOT NULL,
+	"published_at" double precision NOT NULL,
+	"published_by" varchar(50) NOT NULL,
+	"note" varchar(300) DEFAULT '' NOT NULL,
+	"restored_from" integer,
+	CONSTRAINT "diagram_version_diagram_id_version_pk" PRIMARY KEY("diagram_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "control_loop_day" (
 	"loop_id" uuid NOT NULL,
 	"day" varchar(10) NOT NULL,
@@ -381,6 +416,7 @@ CREATE TABLE "m_camera__equipment" (
 ALTER TABLE "signal" ADD COLUMN "imposed_quality" integer;--> statement-breakpoint
 ALTER TABLE "signal" ADD COLUMN "imposed_from_ms" double precision;--> statement-breakpoint
 ALTER TABLE "signal" ADD COLUMN "imposed_until_ms" double precision;--> statement-breakpoint
+ALTER TABLE "diagram_version" ADD CONSTRAINT "diagram_version_diagram_id_diagram_id_fk" FOREIGN KEY ("diagram_id") REFERENCES "public"."diagram"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_risk_management__measures" ADD CONSTRAINT "m_risk_management__measures_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_risk_management"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_equipment_abnormal__conversions" ADD CONSTRAINT "m_equipment_abnormal__conversions_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_abnormal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_abnormal_operation__conversions" ADD CONSTRAINT "m_abnormal_operation__conversions_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_abnormal_operation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -388,6 +424,7 @@ ALTER TABLE "m_instrument_ledger__signals" ADD CONSTRAINT "m_instrument_ledger__
 ALTER TABLE "m_instrument_ledger__calibrations" ADD CONSTRAINT "m_instrument_ledger__calibrations_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_instrument_ledger"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_instrument_ledger__faults" ADD CONSTRAINT "m_instrument_ledger__faults_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_instrument_ledger"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_camera__equipment" ADD CONSTRAINT "m_camera__equipment_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_camera"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "diagram_plant" ON "diagram" USING btree ("factory_no","level");--> statement-breakpoint
 CREATE INDEX "control_loop_day_plant" ON "control_loop_day" USING btree ("factory_no","day");--> statement-breakpoint
 CREATE INDEX "m_risk_management_plant_recent" ON "m_risk_management" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_risk_management_recent" ON "m_risk_management" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
