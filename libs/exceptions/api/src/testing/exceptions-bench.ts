@@ -146,13 +146,7 @@ export class ExceptionsBench {
     return { code, fields: Object.keys(fields) };
   }
 
-  async act(
-    module: string,
-    { id }: Pick<SeenRecord, 'id'>,
-    action: string,
-    who: string,
-    asked: { readonly values?: object; readonly note?: string } = {},
-  ): Promise<SeenRecord> {
+  async act(...[module, { id }, action, who, asked = {}]: Act): Promise<SeenRecord> {
     const { version } = await this.see(module, id);
     const reply = await this.engine.post(
       `modules/${module}/records/${id}/actions/${action}`,
@@ -189,3 +183,11 @@ export class ExceptionsBench {
     return this.inbox.sent.filter(({ title }) => title.zh.includes(part)).flatMap(({ to }) => [...to]);
   }
 }
+
+type Act = [
+  module: string,
+  record: Pick<SeenRecord, 'id'>,
+  action: string,
+  who: string,
+  asked?: { readonly values?: object; readonly note?: string },
+];
