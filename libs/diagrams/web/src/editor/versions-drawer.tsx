@@ -39,7 +39,7 @@ export function VersionsDrawer({ draft, zone, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {data?.length === 0 && <EmptyState text={t('versions.none')} />}
-      <ol className="sed-versions">
+      <ol className="sed-diagram-versions">
         {data?.map(({ version, publishedAt, publishedBy, note, restoredFrom, elementCount }) => (
           <li key={version}>
             <div>

@@ -68,10 +68,10 @@ export function LegendElement() {
   const t = useT(livePhrases);
   const language = useLanguage();
   return (
-    <span className="sed-legend">
+    <span className="sed-diagram-legend">
       {EXAMPLES.map((body) => (
         <span key={body}>
-          <span className="sed-legend-symbol">
+          <span className="sed-diagram-legend-symbol">
             <SymbolShape symbol="pump" state={{ body, fill: null }} />
           </span>
           {t(`legend.${body}`)}
@@ -79,7 +79,7 @@ export function LegendElement() {
       ))}
       {EXPLAINED.map((medium) => (
         <span key={medium}>
-          <svg className="sed-legend-line" viewBox="0 0 26 8" aria-hidden="true" focusable="false">
+          <svg className="sed-diagram-legend-line" viewBox="0 0 26 8" aria-hidden="true" focusable="false">
             <path className="sed-link" data-medium={medium} d="M0 4H26" />
           </svg>
           {MEDIUM_NAMES[medium][language]}
