@@ -139,7 +139,9 @@ export class AdministrationApp {
 
   private async start(): Promise<void> {
     const plants = new FakePlantDirectory();
-    for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03', 'demo_w01']) plants.addPlant({ factoryNo });
+    for (const factoryNo of ['demo_e01', 'demo_e02', 'demo_e03']) plants.addPlant({ factoryNo });
+    // Of another region: whoever has all of the east has nothing of it.
+    plants.addPlant({ factoryNo: 'demo_w01', region: 'west' });
     await this.test.db.insert(plantTable).values([...plants.plants()]);
     const values = [
       { provide: Config, useValue: this.config },
