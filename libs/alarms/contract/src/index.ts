@@ -18,6 +18,7 @@ export * from './calls/alarm-dry-run-calls';
 export * from './calls/alarm-calendar-calls';
 export * from './calls/alarm-target-calls';
 export * from './calls/user-alarm-calls';
+export * from './calls/alarm-evaluation-call';
 export * from './calls/alarm-life-calls';
 export * from './calls/alarm-link-calls';
 export * from './calls/alarm-evidence-calls';

@@ -215,16 +215,6 @@ export const alarmBulkCalls = {
 } as const;
 
 /** What was: journal, record of closed alarms, the console at an instant, performance, floods. */
-/** Since when no process judges alarms, or the one that does is more than seconds behind; null while all is judged. */
-export const alarmEvaluation = z.object({ darkSinceMs: z.number().nullable() });
-export type AlarmEvaluation = z.infer<typeof alarmEvaluation>;
-
-export const alarmEvaluationCall = get('api/v1/alarm-evaluation', {
-  access: 'alarm:view',
-  summary: 'Whether alarms are judged at this moment',
-  reply: alarmEvaluation,
-});
-
 export const alarmHistoryCalls = {
   journal: get('api/v1/alarm-journal', {
     access: 'alarm:view',

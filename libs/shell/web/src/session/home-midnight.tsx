@@ -5,7 +5,7 @@ import { ErrorState, StatusTag, type StatusTone } from '@sed/platform-ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { workspacePhrases } from './phrases';
+import { midnightPhrases } from './midnight-phrases';
 
 const REFRESH_MS = 60_000;
 const LIVE_PATH = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
@@ -35,7 +35,7 @@ interface RowProps {
 }
 
 function Row({ projection, plantName }: RowProps) {
-  const t = useT(workspacePhrases);
+  const t = useT(midnightPhrases);
   const paths = useSession((session) => session.menuPathList);
   const { factoryNo, key, unit, decimals, limit, soFar, projected, roomKg, allowed, state } = projection;
   const to = `${LIVE_PATH}?plant=${encodeURIComponent(factoryNo)}`;
@@ -51,25 +51,25 @@ function Row({ projection, plantName }: RowProps) {
       <td data-number>{figure(roomKg, 0, 'kg')}</td>
       <td data-number>{figure(allowed, decimals, unit)}</td>
       <td>
-        <StatusTag tone={TONES[state]}>{t(`home.midnight.states.${state}`)}</StatusTag>
+        <StatusTag tone={TONES[state]}>{t(`states.${state}`)}</StatusTag>
       </td>
     </tr>
   );
 }
 
 function Heads({ hasPlant }: { readonly hasPlant: boolean }) {
-  const t = useT(workspacePhrases);
+  const t = useT(midnightPhrases);
   return (
     <thead>
       <tr>
-        {hasPlant && <th scope="col">{t('home.midnight.plant')}</th>}
-        <th scope="col">{t('home.midnight.pollutant')}</th>
+        {hasPlant && <th scope="col">{t('plant')}</th>}
+        <th scope="col">{t('pollutant')}</th>
         {(['soFar', 'projected', 'limit', 'room', 'allowed'] as const).map((head) => (
           <th scope="col" key={head} data-number>
-            {t(`home.midnight.${head}`)}
+            {t(head)}
           </th>
         ))}
-        <th scope="col">{t('home.midnight.state')}</th>
+        <th scope="col">{t('state')}</th>
       </tr>
     </thead>
   );
@@ -78,13 +78,13 @@ function Heads({ hasPlant }: { readonly hasPlant: boolean }) {
 /** Whose daily mean will be over its limit at the end of the day, and what may still leave: what is on course stays folded. */
 export function HomeMidnight({ plants }: { readonly plants: readonly HomePlant[] }) {
   const language = useLanguage();
-  const t = useT(workspacePhrases);
+  const t = useT(midnightPhrases);
   const factoryNo = useSession((session) => session.factoryNo);
   const query = factoryNo === null || factoryNo === '' ? {} : { factoryNo };
   const { data, error, refetch } = useCall(homeCalls.projections, { query }, { refetchIntervalMs: REFRESH_MS });
   if (data === undefined)
     return error === null ? null : (
-      <ErrorState message={messageOf(error, t('home.midnight.failed'))} onRetry={() => void refetch()} />
+      <ErrorState message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />
     );
   if (data.length === 0) return null;
   const names = new Map(plants.map(({ plant }) => [plant.factoryNo, plant.name[language]]));
@@ -98,16 +98,16 @@ interface ProjectionsProps {
 }
 
 function Projections({ all, names, isOne }: ProjectionsProps) {
-  const t = useT(workspacePhrases);
+  const t = useT(midnightPhrases);
   const [isOpen, setOpen] = useState(false);
   const urgent = all.filter(({ state }) => state !== 'ok');
   const shown = isOne || isOpen ? all : urgent;
   const calm = all.length - urgent.length;
   return (
-    <section className="sed-home-box sed-home-midnight" aria-label={t('home.midnight.title')}>
-      <h2 title={t('home.midnight.hint')}>{t('home.midnight.title')}</h2>
+    <section className="sed-home-box sed-home-midnight" aria-label={t('title')}>
+      <h2 title={t('hint')}>{t('title')}</h2>
       {shown.length > 0 && (
-        <table aria-label={t('home.midnight.title')}>
+        <table aria-label={t('title')}>
           <Heads hasPlant={!isOne} />
           <tbody>
             {shown.map((projection) => (
@@ -122,9 +122,9 @@ function Projections({ all, names, isOne }: ProjectionsProps) {
       )}
       {!isOne && calm > 0 && (
         <p>
-          {!isOpen && <span>{t('home.midnight.calm', { count: calm })} </span>}
+          {!isOpen && <span>{t('calm', { count: calm })} </span>}
           <Button type="link" size="small" onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'home.midnight.less' : 'home.midnight.all')}
+            {t(isOpen ? 'less' : 'all')}
           </Button>
         </p>
       )}
