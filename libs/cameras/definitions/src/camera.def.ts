@@ -70,7 +70,7 @@ export const camera = defineModule({
     source: choice('视频来源', 'Source', SOURCE_ITEMS, { required: true, initial: 'RTSP', widthPx: 150 }),
     rtspAddress: text('RTSP 地址', 'RTSP address', {
       ...{ max: 300, required: true, when: IS_RTSP, ...SECRET },
-      hint: { zh: '例如 rtsp://10.0.0.21:554/stream1', en: 'For example rtsp://10.0.0.21:554/stream1' },
+      hint: { zh: '例如 rtsp://192.0.2.21:554/stream1', en: 'For example rtsp://192.0.2.21:554/stream1' },
     }),
     hlsAddress: text('HLS 地址', 'HLS address', {
       ...{ max: 300, required: true, when: IS_HLS, ...SECRET },
@@ -83,7 +83,7 @@ export const camera = defineModule({
     ptz: flag('云台控制', 'Can be moved', { initial: false, widthPx: 100 }),
     onvifAddress: text('ONVIF 地址', 'ONVIF address', {
       ...{ max: 300, required: true, when: IS_PTZ, ...SECRET },
-      hint: { zh: '例如 http://10.0.0.21/onvif/ptz_service', en: 'For example http://10.0.0.21/onvif/ptz_service' },
+      hint: { zh: '例如 http://192.0.2.21/onvif/ptz_service', en: 'For example http://192.0.2.21/onvif/ptz_service' },
     }),
     onvifProfile: text('ONVIF 配置', 'ONVIF profile', {
       ...{ max: 50, when: IS_PTZ, ...SECRET },
