@@ -29,6 +29,7 @@ export class Demonstration {
   private fleet: SimulatedFleet | undefined;
   private staff: DemoStaff | undefined;
   private loading: Promise<void> = Promise.resolve();
+  private isLoaded = false;
   private readonly stopper = new AbortController();
 
   constructor(
@@ -54,6 +55,10 @@ export class Demonstration {
     if (config.role === 'web') return;
     this.fleet = startFleet(config, log, simulator);
     if (config.demo) this.loading = this.load();
+    const isLoaded = () => Number(this.isLoaded);
+    this.app
+      .get(Metrics)
+      .readGauge('sed_demo_loaded', 'Whether the records of the demonstration are written', isLoaded);
     this.past?.start();
     if (config.demoStaff) this.staff = this.newStaff();
     this.staff?.start();
@@ -79,6 +84,7 @@ export class Demonstration {
     try {
       await phases.run('demo diagrams', () => loadDemoDiagrams(app, log, signal));
       await phases.run('demo records', () => loadDemoRecords(app, log, signal));
+      this.isLoaded = true;
     } catch (error) {
       log.error({ err: error }, 'the records of the demonstration could not be written');
     }

@@ -39,7 +39,8 @@ test('an exception is reported once, found again, and led to maintenance on its 
   await page.getByRole('button', { name: 'Transfer to maintenance' }).click();
   await expect(page.getByText('Transferred to maintenance').and(page.locator(':visible')).first()).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
-  expect(errors).toEqual([]);
+  // A browser notes the refusal of the second report, which is what it is about.
+  expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
 });
 
 for (const lang of ['zh', 'en'] as const) {

@@ -67,6 +67,16 @@ export class OwnService {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** Waits for the records of the demonstration, which are written once it answers. */
+  async loaded(): Promise<void> {
+    for (let i = 0; i < 300; i += 1) {
+      const metrics = await (await fetch(`${this.url}/metrics`)).text();
+      if (/^sed_demo_loaded 1$/m.test(metrics)) return;
+      await sleep(200);
+    }
+    throw new Error('the records of the demonstration were not written within a minute');
+  }
+
   private async answers(): Promise<boolean> {
     try {
       return (await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok;

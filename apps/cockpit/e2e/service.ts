@@ -20,6 +20,7 @@ export const test = base.extend<object, { serviceUrl: string }>({
       const isThere = process.env.SED_E2E_REUSE === 'yes';
       try {
         if (!isThere) await service.start();
+        if (!isThere) await service.loaded();
         await provide(service.url);
       } finally {
         await service.dispose();
