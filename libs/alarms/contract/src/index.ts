@@ -5,6 +5,7 @@ export * from './domain/alarm-rule-expression';
 export * from './domain/alarm-rule-template';
 export * from './domain/holiday-calendar';
 export * from './domain/alarm-life';
+export * from './domain/alarm-performance';
 export * from './domain/alarm-delivery';
 export * from './domain/alarm-link';
 export * from './domain/alarm-evidence';

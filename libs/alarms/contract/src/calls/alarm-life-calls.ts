@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { ALARM_EVENTS, ALARM_STATES, alarmDto, alarmJournalRow } from '../domain/alarm';
-import {
-  ALARM_CAUSE_CODES,
-  ALARM_LIFE,
-  ALARM_LINK_KINDS,
-  alarmFloodDto,
-  alarmPerformance,
-  operatorLoad,
-} from '../domain/alarm-life';
+import { ALARM_CAUSE_CODES, ALARM_LIFE, ALARM_LINK_KINDS } from '../domain/alarm-life';
+import { alarmFloodDto, alarmPerformance, operatorLoad } from '../domain/alarm-performance';
 import { switchWords } from '@sed/signals-contract';
 import { bilingualText, csvEnum, get, listOf, listQuery, post, put } from '@sed/platform-contract';
 
