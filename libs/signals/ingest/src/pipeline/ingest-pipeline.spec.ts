@@ -1,82 +1,12 @@
 import { QUALITY } from '@sed/platform-contract';
-import type { UnboundSignalDto } from '@sed/signals-contract';
-import type { SampleBatch, SampleColumns } from '@sed/platform-ports';
-import { ManualClock } from '@sed/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RejectRecord } from '../guard/reject';
-import { TagTable } from '../guard/tag-table';
-import { markImposed } from '../live/imposed-marks';
-import { LinkWatch } from '../live/link-watch';
-import { LiveState } from '../live/live-state';
-import { encodeBatch } from '../log/batch-codec';
-import { SparkplugEdges, type EdgeBirth } from '../sparkplug/sparkplug-edges';
-import { standardPlant } from '../testing/plant.fixture';
-import { UnboundSignals, type DurableMap } from '../unbound/unbound-signals';
-import { CountingMetrics } from './ingest-metrics';
-import { IngestPipeline, type CommitTarget } from './ingest-pipeline';
+import { NOW, pipelineWorld } from '../testing/pipeline-world';
 
-const NOW = 1_763_720_000_000;
 const DAY_MS = 86_400_000;
 
-class RecordingLog implements CommitTarget {
-  readonly rows: [number, number, number, number][] = [];
-  readonly rejects: RejectRecord[] = [];
-  fail = 0;
-  hold: Promise<void> = Promise.resolve();
-  private seq = 0;
-  async commit(
-    receivedAtMs: number,
-    samples: SampleColumns,
-    rejects: readonly RejectRecord[],
-  ): Promise<SampleBatch | undefined> {
-    await this.hold;
-    if (this.fail-- > 0) throw new Error('ENOSPC');
-    this.rejects.push(...rejects);
-    if (samples.count === 0) return undefined;
-    const { samples: columns } = encodeBatch(receivedAtMs, samples);
-    for (let i = 0; i < columns.count; i++) {
-      this.rows.push([columns.series[i]!, columns.tsMs[i]!, columns.value[i]!, columns.quality[i]!]);
-    }
-    return { seq: ++this.seq, receivedAtMs, samples: columns };
-  }
-}
-
-function memoryMap<V>(): DurableMap<V> {
-  const map = new Map<string, V>();
-  return {
-    getRange: () => [...map].map(([key, value]) => ({ key, value })),
-    put: (key, value) => Promise.resolve(map.set(key, value)),
-    remove: (key) => Promise.resolve(map.delete(key)),
-  };
-}
-
-function setUp() {
-  const directory = standardPlant();
-  const log = new RecordingLog();
-  const live = new LiveState();
-  const metrics = new CountingMetrics();
-  const tags = new TagTable(directory);
-  const clock = new ManualClock(NOW);
-  const unbound = new UnboundSignals(memoryMap<UnboundSignalDto>());
-  const pipeline = new IngestPipeline({
-    log,
-    tags,
-    live,
-    clock,
-    metrics,
-    unbound,
-    sparkplug: new SparkplugEdges(memoryMap<EdgeBirth>()),
-    requestRebirth: () => undefined,
-  });
-  const links = new LinkWatch({ tags, directory, live, clock, record: (...row) => pipeline.record(...row) });
-  const send = (payload: string | Buffer, topic = 'plants/p1/signals'): Promise<void> =>
-    new Promise((resolve) => pipeline.accept({ topic, payload: Buffer.from(payload), qos: 1 }, resolve));
-  return { directory, log, live, metrics, clock, unbound, pipeline, links, send };
-}
-
-let world: ReturnType<typeof setUp>;
+let world: ReturnType<typeof pipelineWorld>;
 beforeEach(() => {
-  world = setUp();
+  world = pipelineWorld();
 });
 
 describe('a signals message', () => {
@@ -153,52 +83,6 @@ describe('a signals message', () => {
   it('turns minus zero into zero', async () => {
     await world.send('{"values":{"AIT1":-0}}');
     expect(Object.is(world.log.rows[0]?.[2], 0)).toBe(true);
-  });
-});
-
-describe('a signal whose instrument is being worked on', () => {
-  const calibrating = { quality: QUALITY.CALIB, fromMs: NOW - 1000, untilMs: null };
-  const qualities = () => world.log.rows.map(([, tsMs, , quality]) => [tsMs - NOW, quality]);
-
-  it('gets that quality for every reading, out of range and from a bad source too, and good again afterwards', async () => {
-    world.directory.change('AIT1', { imposed: calibrating });
-    await world.send(JSON.stringify({ values: { AIT1: { v: 500 } }, ts: NOW }));
-    await world.send(JSON.stringify({ values: { AIT1: { v: 5, q: 0 } }, ts: NOW + 1 }));
-    world.directory.change('AIT1', { imposed: { ...calibrating, untilMs: NOW + 2 } });
-    await world.send(JSON.stringify({ values: { AIT1: 5 }, ts: NOW + 2 }));
-    expect(qualities()).toEqual([
-      [0, QUALITY.CALIB],
-      [1, QUALITY.CALIB],
-      [2, QUALITY.GOOD],
-    ]);
-    expect(world.live.get(1)?.quality).toBe(QUALITY.GOOD);
-  });
-
-  it('judges late samples by when they were measured', async () => {
-    world.directory.change('AIT1', { imposed: { ...calibrating, untilMs: NOW - 500 } });
-    for (const at of [-1500, -700, -500]) {
-      await world.send(JSON.stringify({ values: { AIT1: 5 }, ts: NOW + at }));
-    }
-    expect(qualities()).toEqual([
-      [-1500, QUALITY.GOOD],
-      [-700, QUALITY.CALIB],
-      [-500, QUALITY.GOOD],
-    ]);
-  });
-
-  it('shows it before the next reading, but nothing where nothing was ever read, nor in place of something worse', async () => {
-    const { directory, live } = world;
-    directory.change('AIT1', { imposed: calibrating });
-    markImposed(live, directory);
-    expect(live.get(1)).toBeUndefined();
-    directory.change('AIT1', { imposed: null });
-    await world.send(JSON.stringify({ values: { AIT1: 5 }, ts: NOW }));
-    directory.change('AIT1', { imposed: calibrating });
-    markImposed(live, directory);
-    expect(live.get(1)).toMatchObject({ value: 5, quality: QUALITY.CALIB });
-    live.mark(1, QUALITY.COMM);
-    markImposed(live, directory);
-    expect(live.get(1)?.quality).toBe(QUALITY.COMM);
   });
 });
 
