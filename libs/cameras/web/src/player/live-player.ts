@@ -124,7 +124,8 @@ export class LivePlayer {
       hls.loadSource(stream.url);
       hls.attachMedia(this.screen.video);
       hls.on(Player.Events.MANIFEST_PARSED, () => {
-        // Refused only where a page may not start videos by itself; muted ones may.
+        // Refused where a page may not start videos by itself (muted ones may) and when a newer source takes over. A
+        // picture that does not move for any other reason is noticed as a stall and tried again.
         this.screen.video.play().catch(() => undefined);
       });
       this.lastTime = -1;

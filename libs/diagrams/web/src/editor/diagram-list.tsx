@@ -106,7 +106,7 @@ function useMaking({ factoryNo, onOpen }: Props) {
   const create = useAction(diagramConfigCalls.create, { refreshes, tellsFailure: true });
   const load = useAction(diagramConfigCalls.import, { refreshes });
   const generate = useAction(diagramConfigCalls.generate, { refreshes, tellsFailure: true });
-  const add = async () => {
+  const add = () => {
     const document = {
       name: { zh: '新流程图', en: 'New diagram' },
       level: 2 as const,
@@ -114,8 +114,7 @@ function useMaking({ factoryNo, onOpen }: Props) {
       elements: [],
       links: [],
     };
-    const made = await create.mutateAsync({ body: { factoryNo, document } });
-    onOpen(made.id);
+    create.mutate({ body: { factoryNo, document } }, { onSuccess: ({ id }) => onOpen(id) });
   };
   const take = async (file: File) => {
     const read = diagramFile.safeParse(await jsonOf(file));
@@ -131,11 +130,12 @@ function useMaking({ factoryNo, onOpen }: Props) {
       void message.error(messageOf(error, t('list.importFailed')));
     }
   };
-  const make = async () => {
-    const made = await generate.mutateAsync({ body: { factoryNo, isPublished: false } });
-    void message.success(t('list.generated', { count: made.length }));
+  const make = () => {
+    const onSuccess = (made: readonly DiagramRow[]) =>
+      void message.success(t('list.generated', { count: made.length }));
+    generate.mutate({ body: { factoryNo, isPublished: false } }, { onSuccess });
   };
-  return { add, take, make, isBusy: create.isPending || load.isPending };
+  return { add, take, make, isBusy: create.isPending || load.isPending, isMaking: generate.isPending };
 }
 
 /** What the file says; undefined for one that is too large or no JSON. */
@@ -194,7 +194,8 @@ export function DiagramList(props: Props) {
             <ConfirmButton
               question={t('list.generateAsk', { plant: plantName })}
               consequence={t('list.generateThen')}
-              onConfirm={() => making.make().catch(() => undefined)}
+              disabled={making.isMaking}
+              onConfirm={making.make}
             >
               {t('list.generate')}
             </ConfirmButton>
@@ -208,7 +209,7 @@ export function DiagramList(props: Props) {
             >
               <Button loading={making.isBusy}>{t('list.import')}</Button>
             </Upload>
-            <Button type="primary" loading={making.isBusy} onClick={() => void making.add().catch(() => undefined)}>
+            <Button type="primary" loading={making.isBusy} onClick={making.add}>
               {t('list.add')}
             </Button>
           </>

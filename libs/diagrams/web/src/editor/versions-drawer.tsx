@@ -20,13 +20,13 @@ export function VersionsDrawer({ draft, zone, onDone, onClose }: Props) {
     refreshes: [diagramConfigCalls.list, diagramConfigCalls.versions, diagramCalls.list, diagramCalls.one],
     tellsFailure: true,
   });
-  const back = async (to: number) => {
-    const done = await rollBack.mutateAsync({
-      params: { id: draft.id },
-      body: { version: draft.version, to, note: '' },
-    });
-    void message.success(t('versions.done', { version: done.publishedVersion ?? to }));
-    onDone(done);
+  const back = (to: number) => {
+    const asked = { params: { id: draft.id }, body: { version: draft.version, to, note: '' } };
+    const onSuccess = (done: DiagramDraft) => {
+      void message.success(t('versions.done', { version: done.publishedVersion ?? to }));
+      onDone(done);
+    };
+    rollBack.mutate(asked, { onSuccess });
   };
   return (
     <DetailDrawer
@@ -56,7 +56,8 @@ export function VersionsDrawer({ draft, zone, onDone, onClose }: Props) {
                 size="small"
                 question={t('versions.rollBackAsk', { version })}
                 consequence={t('versions.rollBackThen')}
-                onConfirm={() => back(version).catch(() => undefined)}
+                disabled={rollBack.isPending}
+                onConfirm={() => back(version)}
               >
                 {t('versions.rollBack')}
               </ConfirmButton>
