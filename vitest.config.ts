@@ -43,6 +43,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // Modules are loaded once a process: files share them, so none may replace one (no vi.mock here).
+          isolate: false,
           maxWorkers: 2,
         },
       },
