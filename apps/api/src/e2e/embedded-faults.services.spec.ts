@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '@sed/testing/runs';
 import { ingestCalls } from '@sed/signals-contract';
 import { ApiClient } from './harness/api-client';
 import { FLAWLESS, LedgerRun, whole } from './harness/ledger-run';
@@ -41,13 +42,15 @@ afterAll(async () => {
 const startRun = (name: string, gateway: { messagesPerS?: number } = {}): Promise<LedgerRun> =>
   LedgerRun.start(name, service, { factoryNo: PLANT, gateway: { port: service.mqttPort, ...gateway } });
 
+const KILLS = runs(4, 8);
+
 describe('embedded service under faults', () => {
   it(
-    'loses no acknowledged sample over eight kills at random moments',
+    'loses no acknowledged sample over kills at random moments',
     async () => {
       const run = await startRun('kill');
       const recoveryMs: number[] = [];
-      for (let kill = 0; kill < 8; kill++) {
+      for (let kill = 0; kill < KILLS; kill++) {
         await sleep(1500 + Math.random() * 3000);
         await service.kill();
         const killedAt = Date.now();
@@ -56,7 +59,7 @@ describe('embedded service under faults', () => {
         recoveryMs.push((run.ledger.firstAcceptedAfter(killedAt) ?? Infinity) - killedAt);
       }
       await sleep(1000);
-      const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
+      const verdict = await run.finish({ kills: KILLS, recovery_ms: whole(recoveryMs) });
       expect(verdict).toMatchObject(FLAWLESS);
       expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
     },

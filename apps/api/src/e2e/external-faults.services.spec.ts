@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '@sed/testing/runs';
 import { ingestCalls } from '@sed/signals-contract';
 import { ApiClient } from './harness/api-client';
 import { FLAWLESS, LedgerRun, whole } from './harness/ledger-run';
@@ -70,13 +71,15 @@ const startRun = (name: string, messagesPerS?: number): Promise<LedgerRun> =>
 
 const connected = async (): Promise<boolean> => (await service.readiness()).states.broker === 'up';
 
+const KILLS = runs(4, 8);
+
 describe('service with its own broker, time-series store and database under faults', () => {
   it(
-    'loses no accepted sample over eight kills of the service',
+    'loses no accepted sample over kills of the service',
     async () => {
       const run = await startRun('ext_kill');
       const recoveryMs: number[] = [];
-      for (let kill = 0; kill < 8; kill++) {
+      for (let kill = 0; kill < KILLS; kill++) {
         await sleep(1000 + Math.random() * 2500);
         await service.kill();
         const killedAt = performance.now();
@@ -85,7 +88,7 @@ describe('service with its own broker, time-series store and database under faul
         recoveryMs.push(performance.now() - killedAt);
       }
       await sleep(1000);
-      const verdict = await run.finish({ kills: 8, recovery_ms: whole(recoveryMs) });
+      const verdict = await run.finish({ kills: KILLS, recovery_ms: whole(recoveryMs) });
       expect(verdict).toMatchObject(FLAWLESS);
       expect(verdict.offered_ratio).toBeGreaterThanOrEqual(0.95);
     },
