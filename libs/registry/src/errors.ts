@@ -1,4 +1,5 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
+import { APPROVALS_ERRORS } from '@sed/approvals-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
@@ -10,6 +11,7 @@ import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 /** The error texts of every area that has some. */
 export const AREA_ERRORS: readonly ErrorTexts[] = [
   ALARMS_ERRORS,
+  APPROVALS_ERRORS,
   CAMERAS_ERRORS,
   DIAGRAMS_ERRORS,
   EXCEPTIONS_ERRORS,
