@@ -89,7 +89,7 @@ test('a board loads at most 200 kB of scripts', async ({ page }) => {
 
 test('the new layout draws land and a marker for every plant of the region', async ({ page }) => {
   await openBoard(page, '/newSouth');
-  await expect(page.locator('.board-land')).toHaveAttribute('d', /^M.{200,}/);
+  await expect(page.locator('.sed-map-land')).toHaveAttribute('d', /^M.{200,}/);
   const plants = await page.locator('.board-plant').count();
   expect(await page.locator('.board-marker').count()).toBeGreaterThanOrEqual(plants);
   await expect(page.locator('.board-map-name').first()).toBeVisible();

@@ -1,4 +1,13 @@
 import type { BoardPlant } from '@sed/boards-contract';
+import {
+  BaseMap,
+  fitProjection,
+  placeCaptions,
+  placeLabels,
+  regionMiddles,
+  spreadSpots,
+  useBaseMap,
+} from '@sed/map-geo';
 import { useLanguage, useT } from '@sed/platform-web';
 import { ALARM_OUTLINES } from '@sed/platform-ui';
 import { useMemo, useRef } from 'react';
@@ -6,12 +15,6 @@ import { bySeverity } from '../feed/order';
 import { boardPhrases } from '../phrases';
 import { useBoard } from '../feed/board-context';
 import { useSize } from '../display/use-size';
-import { BaseMap } from './base-map';
-import { placeCaptions, placeLabels } from './labels';
-import { fitProjection } from './projection';
-import { regionMiddles } from './regions';
-import { spreadSpots } from './spread';
-import { useBaseMap } from './use-base-map';
 
 interface Marker {
   readonly plant: BoardPlant;

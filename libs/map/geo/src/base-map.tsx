@@ -4,6 +4,7 @@ import { landPath, linePath, type Outline } from './land';
 import type { Province, Waters } from './load-provinces';
 import type { Projection } from './projection';
 import { holds, type RegionPlace } from './regions';
+import './base-map.css';
 
 interface Props {
   readonly outlines: readonly Outline[];
@@ -22,7 +23,7 @@ function regionOf(province: Province, sites: readonly RegionPlace[]): Region | u
 }
 
 /**
- * Land, provinces, lakes and rivers. Provinces with plants of the board are lifted out, so that its regions are seen at
+ * Land, provinces, lakes and rivers. Provinces with plants shown are lifted out, so that their regions are seen at
  * a glance. Borders are drawn for provinces alone, as they are published in China.
  */
 export const BaseMap = memo(function BaseMap({ outlines, waters, sites, projection }: Props) {
@@ -43,12 +44,12 @@ export const BaseMap = memo(function BaseMap({ outlines, waters, sites, projecti
   );
   return (
     <g aria-hidden="true">
-      <path className="board-land" d={land} />
+      <path className="sed-map-land" d={land} />
       {provinces.map(({ name, region, path }) =>
-        path === '' ? null : <path key={name} className="board-province" data-region={region ?? 'none'} d={path} />,
+        path === '' ? null : <path key={name} className="sed-map-province" data-region={region ?? 'none'} d={path} />,
       )}
-      <path className="board-lakes" d={lakes} />
-      <path className="board-rivers" d={rivers} />
+      <path className="sed-map-lakes" d={lakes} />
+      <path className="sed-map-rivers" d={rivers} />
     </g>
   );
 });

@@ -21,7 +21,7 @@ export function isWaters(value: unknown): value is Waters {
 }
 
 /**
- * Provinces, rivers and lakes as `tools/prepare-board-map.mjs` made them, a separate file as the outlines are.
+ * Provinces, rivers and lakes as `tools/prepare-map.mjs` made them, a separate file as the outlines are.
  * @throws Error when the file is missing or no map
  */
 export async function loadProvinces(): Promise<Waters> {

