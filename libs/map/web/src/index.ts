@@ -1,0 +1,1 @@
+export { HomeMap } from './home/home-map';

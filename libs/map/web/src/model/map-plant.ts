@@ -1,0 +1,38 @@
+import type { AlarmLevel, BilingualText, Region } from '@sed/platform-contract';
+import type { HomePlant } from '@sed/plants-contract';
+
+const LEVELS = [1, 2, 3, 4] as const;
+
+/** A plant as the map shows it. */
+export interface MapPlant {
+  readonly factoryNo: string;
+  readonly name: BilingualText;
+  readonly region: Region;
+  /** Degrees, WGS 84. */
+  readonly longitude: number;
+  readonly latitude: number;
+  /** Worst open alarm; null without one. */
+  readonly level: AlarmLevel | null;
+  /** Open alarms of all levels. */
+  readonly alarms: number;
+  /** Its values cannot be trusted: not heard, or no usable quality. Drawn hollow, said in words. */
+  readonly isHollow: boolean;
+  readonly link: HomePlant['link'];
+  readonly state: HomePlant['state'];
+}
+
+/** A plant without a position has no place on the map; whoever may not see alarms gets none drawn. */
+export function mapPlantOf(home: HomePlant, seesAlarms: boolean): MapPlant | undefined {
+  const { plant, openAlarms, link, state } = home;
+  const { factoryNo, name, region, longitude, latitude } = plant;
+  if (longitude === null || latitude === null) return undefined;
+  const level = seesAlarms ? (LEVELS.find((one) => openAlarms[`l${one}`] > 0) ?? null) : null;
+  const alarms = seesAlarms ? LEVELS.reduce((sum, one) => sum + openAlarms[`l${one}`], 0) : 0;
+  const isHollow = link !== 'online' || state === 'unknown';
+  return { factoryNo, name, region, longitude, latitude, level, alarms, isHollow, link, state };
+}
+
+/** Worst level first, then those whose state nobody knows. */
+export function byUrgency(a: MapPlant, b: MapPlant): number {
+  return (a.level ?? 9) - (b.level ?? 9) || Number(b.isHollow) - Number(a.isHollow) || b.alarms - a.alarms;
+}
