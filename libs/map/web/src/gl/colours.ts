@@ -12,7 +12,16 @@ const MID: Rgb = [128, 128, 128];
 
 /** `#rgb`, `#rrggbb`, `rgb(…)` as numbers. */
 export function rgbOf(text: string): Rgb {
-  const hex = /^#([\da-f]{6})$/i.exec(text.trim())?.[1];
+  // Built style sheets write #ffffff as #fff.
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text.trim());
+  const long =
+    short === null
+      ? text.trim()
+      : `#${short
+          .slice(1)
+          .map((digit) => digit + digit)
+          .join('')}`;
+  const hex = /^#([\da-f]{6})$/i.exec(long)?.[1];
   if (hex !== undefined) {
     const all = Number.parseInt(hex, 16);
     return [all >> 16, (all >> 8) & 255, all & 255];
@@ -33,6 +42,5 @@ export function readColours(): MapColours {
   };
 }
 
-export const css = ([r, g, b]: Rgb): string => `rgb(${r} ${g} ${b})`;
 /** For parsers that know CSS of before. */
 export const legacyCss = ([r, g, b]: Rgb): string => `rgb(${r},${g},${b})`;

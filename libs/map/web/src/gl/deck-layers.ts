@@ -1,4 +1,4 @@
-import type { Layer, PickingInfo } from '@deck.gl/core';
+import type { Layer } from '@deck.gl/core';
 import { PathLayer, PolygonLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { ALARM_SHAPES } from '@sed/platform-ui';
 import type { Language, Region } from '@sed/platform-contract';
@@ -6,11 +6,17 @@ import type { MapSpot } from '../model/clusters';
 import type { Degrees, regionRings } from '../model/shapes';
 import type { MapColours, Rgb } from './colours';
 
+type Ring = ReturnType<typeof regionRings>[number];
+interface Province {
+  readonly name: string;
+  readonly at: Degrees;
+}
+
 export interface Drawn {
   readonly spots: readonly MapSpot[];
-  readonly regions: ReturnType<typeof regionRings>;
+  readonly regions: readonly Ring[];
   readonly regionName: (region: Region) => string;
-  readonly provinces: readonly { readonly name: string; readonly at: Degrees }[];
+  readonly provinces: readonly Province[];
   readonly path: readonly Degrees[];
   readonly selected: string | undefined;
   readonly colours: MapColours;
@@ -21,7 +27,7 @@ export interface Drawn {
 const FONT = "'Inter', 'Segoe UI', 'Noto Sans CJK SC', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif";
 /** Below, plants are too near each other for their names. */
 const NAMES_FROM = 5;
-const PROVINCES_BETWEEN = [3.6, 7] as const;
+const PROVINCES_BETWEEN = [3, 7] as const;
 
 const levelOf = (spot: MapSpot) => spot.plants[0]?.level ?? null;
 const alarmsOf = (spot: MapSpot) => spot.plants.reduce((sum, { alarms }) => sum + alarms, 0);
@@ -45,13 +51,18 @@ function labelOf(spot: MapSpot, { language, zoom }: Drawn): string {
 /** The layers over the base map: rings of regions, symbols with their alarm rings, labels, the measured path. */
 export function deckLayers(drawn: Drawn): Layer[] {
   const { spots, regions, colours, path, zoom } = drawn;
-  const text = { fontFamily: FONT, characterSet: 'auto', fontSettings: { sdf: true, radius: 12 } } as const;
+  const text = {
+    fontFamily: FONT,
+    characterSet: 'auto',
+    fontSettings: { sdf: true, radius: 12 },
+    fontWeight: 600,
+  } as const;
   const halo = { outlineWidth: 3, outlineColor: [...colours.land, 230] as [number, number, number, number] } as const;
   const alarmed = spots.filter((spot) => levelOf(spot) !== null);
   const chosen = spots.filter(({ plants }) => plants.some(({ factoryNo }) => factoryNo === drawn.selected));
   const showsProvinces = zoom >= PROVINCES_BETWEEN[0] && zoom < PROVINCES_BETWEEN[1];
-  return [
-    new PolygonLayer({
+  const layers = [
+    new PolygonLayer<Ring>({
       id: 'regions',
       data: regions,
       getPolygon: ({ ring }) => [...ring],
@@ -60,7 +71,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       lineWidthUnits: 'pixels',
       getLineWidth: 1,
     }),
-    new TextLayer({
+    new TextLayer<Province>({
       id: 'provinces',
       data: showsProvinces ? drawn.provinces : [],
       getPosition: ({ at }) => at,
@@ -69,7 +80,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       getColor: [...colours.calm, 170],
       ...text,
     }),
-    new TextLayer({
+    new TextLayer<Ring>({
       id: 'region-names',
       data: zoom < 7 ? regions : [],
       getPosition: ({ top }) => top,
@@ -80,7 +91,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       ...text,
       ...halo,
     }),
-    new ScatterplotLayer({
+    new ScatterplotLayer<MapSpot>({
       id: 'chosen',
       data: chosen,
       getPosition: placeOf,
@@ -92,7 +103,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       getLineWidth: 2,
       getLineColor: colours.strong,
     }),
-    new ScatterplotLayer({
+    new ScatterplotLayer<MapSpot>({
       id: 'rings',
       data: alarmed,
       getPosition: placeOf,
@@ -105,7 +116,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       getLineColor: (spot) => alarmColour(spot, colours),
       updateTriggers: { getLineColor: colours },
     }),
-    new ScatterplotLayer({
+    new ScatterplotLayer<MapSpot>({
       id: 'spots',
       data: spots,
       pickable: true,
@@ -119,7 +130,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       getLineColor: (spot) => (isHollow(spot) ? colours.strong : spot.plants.length > 1 ? colours.calm : colours.land),
       updateTriggers: { getFillColor: colours, getLineColor: colours },
     }),
-    new TextLayer({
+    new TextLayer<MapSpot>({
       id: 'counts',
       data: spots.filter(({ plants }) => plants.length > 1),
       getPosition: placeOf,
@@ -128,9 +139,9 @@ export function deckLayers(drawn: Drawn): Layer[] {
       getColor: colours.strong,
       ...text,
     }),
-    new TextLayer({
+    new TextLayer<MapSpot>({
       id: 'labels',
-      data: spots,
+      data: spots.filter((spot) => labelOf(spot, drawn) !== ''),
       getPosition: placeOf,
       getText: (spot) => labelOf(spot, drawn),
       getSize: 12,
@@ -141,7 +152,15 @@ export function deckLayers(drawn: Drawn): Layer[] {
       ...text,
       ...halo,
     }),
-    new PathLayer({
+    ...measuredLayers(path, colours),
+  ];
+  // A text layer of nothing has no glyphs, and WebGL warns of an empty picture of them.
+  return layers.filter(({ props }) => !Array.isArray(props.data) || props.data.length > 0);
+}
+
+function measuredLayers(path: readonly Degrees[], colours: MapColours) {
+  return [
+    new PathLayer<readonly Degrees[]>({
       id: 'measured',
       data: path.length > 1 ? [path] : [],
       getPath: (line: readonly Degrees[]) => [...line],
@@ -149,7 +168,7 @@ export function deckLayers(drawn: Drawn): Layer[] {
       widthUnits: 'pixels',
       getWidth: 2,
     }),
-    new ScatterplotLayer({
+    new ScatterplotLayer<Degrees>({
       id: 'measured-points',
       data: [...path],
       getPosition: (point: Degrees) => point,
@@ -159,5 +178,3 @@ export function deckLayers(drawn: Drawn): Layer[] {
     }),
   ];
 }
-
-export type SpotPick = PickingInfo<MapSpot>;

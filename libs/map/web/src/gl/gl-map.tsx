@@ -9,6 +9,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Map as LibreMap, useControl, type MapRef } from 'react-map-gl/maplibre';
 import { clustersAt, clusterZoom, type MapSpot } from '../model/clusters';
+import type { MapPlant } from '../model/map-plant';
 import { metresPerPixel, regionRings, type Degrees } from '../model/shapes';
 import { mapPhrases } from '../phrases';
 import type { MapCanvasProps } from '../view/map-canvas';
@@ -44,8 +45,13 @@ function boundsOf(plants: readonly { readonly longitude: number; readonly latitu
   ] satisfies [Degrees, Degrees];
 }
 
+/** No zoom brings plants of the very same place apart. */
+function areTogether([first, ...others]: readonly MapPlant[]): boolean {
+  return others.every(({ longitude, latitude }) => longitude === first?.longitude && latitude === first.latitude);
+}
+
 /** The map drawn with WebGL: base style by maplibre, symbols and labels by deck.gl. A chunk of its own. */
-export default function GlMap(props: MapCanvasProps) {
+export default function GlMap({ ref, ...props }: MapCanvasProps) {
   const { plants, selected, path, isMeasuring, view, onView, onPick, onHover, onPoint, onFailed } = props;
   const t = useT(mapPhrases);
   const language = useLanguage();
@@ -80,7 +86,7 @@ export default function GlMap(props: MapCanvasProps) {
     return () => own?.removeEventListener('webglcontextlost', onFailed, { capture: true });
   }, [onFailed]);
 
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     zoomBy: (steps) => map.current?.easeTo({ zoom: (map.current.getZoom() || 0) + steps, duration: 250 }),
     fitAll: () => plants.length > 0 && map.current?.fitBounds(boundsOf(plants), { ...FIT, duration: 400 }),
     flyTo: ({ longitude, latitude }) =>
@@ -91,19 +97,15 @@ export default function GlMap(props: MapCanvasProps) {
       }),
   }));
 
-  const pick = ({ object, coordinate }: PickingInfo<MapSpot>) => {
-    if (isMeasuring) {
-      const [x, y] = coordinate ?? [];
-      if (x !== undefined && y !== undefined) onPoint([x, y]);
-      return;
-    }
-    const [first, ...others] = object?.plants ?? [];
-    const isTogether = object?.plants.every(
-      (plant) => plant.longitude === first?.longitude && plant.latitude === first.latitude,
-    );
-    if (object === undefined || object === null || others.length === 0 || isTogether === true) onPick(first?.factoryNo);
-    else map.current?.fitBounds(boundsOf(object.plants), { ...FIT, maxZoom: 12, duration: 400 });
+  const measure = ([x, y]: readonly number[]) => {
+    if (x !== undefined && y !== undefined) onPoint([x, y]);
   };
+  const choose = (own: readonly MapPlant[]) => {
+    if (own.length < 2 || areTogether(own)) onPick(own[0]?.factoryNo);
+    else map.current?.fitBounds(boundsOf(own), { ...FIT, maxZoom: 12, duration: 400 });
+  };
+  const pick = ({ object, coordinate }: PickingInfo<MapSpot>) =>
+    isMeasuring ? measure(coordinate ?? []) : choose(object?.plants ?? []);
   const initial =
     view ??
     (plants.length === 0
@@ -130,9 +132,10 @@ export default function GlMap(props: MapCanvasProps) {
           props.onScale(metresPerPixel(lat, target.getZoom()));
         }}
         onIdle={() => box.current?.setAttribute('data-idle', 'true')}
-        onMoveEnd={({ viewState }) => {
+        onMoveEnd={({ viewState, originalEvent }) => {
           props.onScale(metresPerPixel(viewState.latitude, viewState.zoom));
-          onView(viewState);
+          // Only where somebody moved it to: an address nobody chose stays short.
+          if (originalEvent !== undefined) onView(viewState);
         }}
       >
         <Overlay
@@ -143,7 +146,7 @@ export default function GlMap(props: MapCanvasProps) {
           }
           onClick={pick}
           onHover={({ object, x, y }: PickingInfo<MapSpot>) =>
-            onHover(object === undefined || object === null ? undefined : { plants: object.plants, x, y })
+            onHover(object === undefined ? undefined : { plants: object.plants, x, y })
           }
         />
       </LibreMap>

@@ -1,7 +1,7 @@
 import { homeCalls } from '@sed/plants-contract';
 import { EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
 import { hasRight, messageOf, useCall, useSession, useT } from '@sed/platform-web';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { mapPhrases } from '../phrases';
 import { PlantMap } from '../view/plant-map';
 
@@ -11,7 +11,8 @@ const REFRESH_MS = 5000;
 export function HomeMap() {
   const t = useT(mapPhrases);
   const factoryNo = useSession((session) => session.factoryNo);
-  const seesAlarms = useSession((session) => hasRight(session.viewer, 'alarm:view'));
+  const viewer = useSession((session) => session.viewer);
+  const seesAlarms = useCallback((plant: string) => hasRight(viewer, 'alarm:view', plant), [viewer]);
   const [isLarge, setLarge] = useState(false);
   const query = factoryNo === null || factoryNo === '' ? {} : { factoryNo };
   // The very read of the list below: one request serves both, and what refreshes one refreshes the other.

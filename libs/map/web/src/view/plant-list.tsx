@@ -22,7 +22,9 @@ export function PlantList({ plants, unplaced, selected, onPick }: Props) {
     .sort((a, b) => byUrgency(a, b) || a.name[language].localeCompare(b.name[language], language));
   return (
     <aside className="sed-map-list" aria-label={t('plants')}>
-      <SearchField label={t('search')} value={asked} onChange={setAsked} />
+      <div>
+        <SearchField label={t('search')} value={asked} onChange={setAsked} />
+      </div>
       {shown.length === 0 && <p className="sed-dim">{t('noMatch')}</p>}
       <ul>
         {shown.map((plant) => (

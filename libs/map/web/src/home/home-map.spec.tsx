@@ -1,0 +1,136 @@
+import type { HomePlant } from '@sed/plants-contract';
+import { setLanguage, useSession } from '@sed/platform-web';
+import { renderPage } from '@sed/signals-web/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HomeMap } from './home-map';
+
+const DIAGRAM = '/group/monitoringWarning/realMonitoring/technologicalProcess';
+const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
+
+const COD: HomePlant['indicators'][number] = {
+  key: 'COD',
+  ...{ unit: 'mg/L', decimals: 1, value: 21.4, ts: 0, limitLo: null, limitHi: 50 },
+  quality: 'GOOD',
+  state: 'normal',
+};
+
+function aPlant(factoryNo: string, place: readonly [number, number] | null, over: Partial<HomePlant> = {}): HomePlant {
+  return {
+    plant: {
+      factoryNo,
+      name: { zh: factoryNo, en: `Plant ${factoryNo}` },
+      region: 'east',
+      type: 'WWTP',
+      process: { zh: '氧化沟', en: 'Oxidation ditch' },
+      scaleM3PerDay: 1000,
+      limitSet: '1A',
+      zone: 'Asia/Shanghai',
+      dayStartMinutes: 0,
+      longitude: place?.[0] ?? null,
+      latitude: place?.[1] ?? null,
+    },
+    link: 'online',
+    openAlarms: { l1: 0, l2: 0, l3: 0, l4: 0 },
+    flowM3PerH: 100,
+    loadPercent: 50,
+    state: 'normal',
+    indicators: [COD],
+    ...over,
+  };
+}
+
+const PLANTS = [
+  aPlant('calm', [120, 31]),
+  aPlant('busy', [104, 30], { openAlarms: { l1: 0, l2: 2, l3: 5, l4: 0 } }),
+  aPlant('silent', [113, 23], { link: 'offline' }),
+  aPlant('nowhere', null),
+];
+
+function open(
+  plants: () => readonly HomePlant[],
+  options: { rights?: readonly 'alarm:view'[]; address?: string } = {},
+) {
+  setLanguage('en');
+  useSession.setState({ menuPathList: [ALARMS, DIAGRAM], selectedNode: null, factoryNo: null });
+  return renderPage(<HomeMap />, {
+    rights: options.rights ?? ['alarm:view'],
+    viewer: { plants: PLANTS.map(({ plant }) => plant.factoryNo) },
+    ...(options.address !== undefined && { address: options.address }),
+    routes: { 'GET home/getGroupFactoryInfo': plants },
+  });
+}
+
+// This browser of the tests has no WebGL, as some control rooms have none.
+describe('the map without WebGL', () => {
+  beforeEach(() => vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('says so and still shows the plants, their rings and which are not heard', async () => {
+    const { container } = open(() => PLANTS);
+    expect(await screen.findByText(/draws no WebGL/)).toBeVisible();
+    const spot = (plant: string) => container.querySelector(`[data-plant="${plant}"]`);
+    expect(spot('busy')?.querySelector('.sed-map-ring')).toHaveAttribute('data-level', '2');
+    expect(spot('calm')?.querySelector('.sed-map-ring')).toBeNull();
+    expect(spot('silent')?.querySelector('.sed-map-dot')).toHaveAttribute('data-hollow', 'true');
+    expect(spot('nowhere')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
+  });
+
+  it('lists plants by urgency, found by name and chosen with the keyboard', async () => {
+    open(() => PLANTS);
+    const list = within(await screen.findByRole('complementary', { name: 'Plants on the map' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '2Plant busy7 open alarms',
+      'Plant silentOffline',
+      'Plant calm',
+    ]);
+    expect(list.getByText('1 plant without a position')).toBeVisible();
+    list.getByRole('button', { name: /Plant busy/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    const card = within(screen.getByRole('region', { name: 'Plant busy' }));
+    expect(card.getByText('21.4')).toBeVisible();
+    expect(card.getByRole('link', { name: '2 alarms of level 2' })).toHaveAttribute(
+      'href',
+      `${ALARMS}?plant=busy&level=2`,
+    );
+    // The diagram is in the menu, but this viewer may not see diagrams.
+    expect(card.queryByRole('link', { name: 'Process diagram' })).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Plant busy' })).toBeNull();
+  });
+
+  it('opens with the plant of the address', async () => {
+    open(() => PLANTS, { address: '/?mapPlant=silent' });
+    expect(await screen.findByRole('region', { name: 'Plant silent' })).toHaveTextContent('Offline');
+  });
+
+  it('shows nobody alarms they may not see', async () => {
+    const { container } = open(() => PLANTS, { rights: [] });
+    await screen.findByRole('button', { name: /Plant busy/ });
+    expect(container.querySelector('.sed-map-ring')).toBeNull();
+    expect(screen.queryByText(/open alarms/)).toBeNull();
+  });
+
+  it('becomes large and small again with Esc', async () => {
+    const { container } = open(() => PLANTS);
+    await userEvent.click(await screen.findByRole('button', { name: 'Larger' }));
+    expect(container.querySelector('.sed-map')).toHaveAttribute('data-large', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(container.querySelector('.sed-map')).toHaveAttribute('data-large', 'false');
+  });
+
+  it('says when no plant has a position, and when plants cannot be read', async () => {
+    const { unmount } = open(() => [aPlant('nowhere', null)]);
+    expect(await screen.findByText('No plant has a position yet')).toBeVisible();
+    unmount();
+    open(() => {
+      throw new Error('down');
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
