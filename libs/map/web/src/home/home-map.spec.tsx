@@ -56,7 +56,7 @@ function open(
   useSession.setState({ menuPathList: [ALARMS, DIAGRAM], selectedNode: null, factoryNo: null });
   return renderPage(<HomeMap />, {
     rights: options.rights ?? ['alarm:view'],
-    viewer: { plants: PLANTS.map(({ plant }) => plant.factoryNo) },
+    viewer: { plants: PLANTS.map(({ plant }) => plant) },
     ...(options.address !== undefined && { address: options.address }),
     routes: { 'GET home/getGroupFactoryInfo': plants },
   });
