@@ -18,6 +18,9 @@ import { SealService } from './cost/seal.service';
 import { FacilityController } from './facility/facility.controller';
 import { FacilityDossier } from './facility/facility-dossier';
 import { FacilityErrors } from './facility/facility-errors';
+import { FigureController } from './figures/figure.controller';
+import { PlantFigures } from './figures/plant-figures.service';
+import { ProductDensities } from './figures/product-densities';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
 import { ProjectionService } from './home/projection.service';
@@ -66,6 +69,7 @@ const CONTROLLERS = [
   SubPlantController,
   HomeController,
   HomeTileController,
+  FigureController,
   WaterworksController,
   FacilityController,
 ];
@@ -97,6 +101,8 @@ const CONFIGURATION = [
   HomeTileStore,
   PeriodStatistics,
   HomeTiles,
+  PlantFigures,
+  ProductDensities,
   Waterworks,
   FacilityDossier,
   FacilityErrors,

@@ -8,3 +8,5 @@ export * from './calls/cost-calls';
 export * from './calls/home-calls';
 export * from './calls/home-tile-calls';
 export * from './calls/waterworks-calls';
+export * from './domain/plant-figures';
+export * from './calls/figure-calls';

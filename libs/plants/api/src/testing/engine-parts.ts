@@ -6,6 +6,7 @@ import {
   measure,
   measureLog,
   numberStandard,
+  pharmaceuticalConversion,
   plantInfo,
   processConfig,
 } from '@sed/plants-definitions';
@@ -13,6 +14,7 @@ import { equipNameplate, equipType } from '@sed/equipment-definitions';
 import { contract, customer, operateProject, seal, supplier } from '@sed/business-definitions';
 
 const MODULES = [
+  pharmaceuticalConversion,
   plantInfo,
   processConfig,
   measure,

@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { Clock } from '@sed/platform-ports';
+import { CurrentCaller, type Caller } from '@sed/records-api';
+import { Handles, Input } from '@sed/platform-api';
+import { figureCalls as calls } from '@sed/plants-contract';
+import type { InputOf } from '@sed/platform-contract';
+import { HomeService } from '../home/home.service';
+import { PlantFigures } from './plant-figures.service';
+
+/** Figures of plants over periods. */
+@Controller()
+export class FigureController {
+  constructor(
+    private readonly figures: PlantFigures,
+    private readonly home: HomeService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(calls.ofPlants)
+  async ofPlants(@Input() { query }: InputOf<typeof calls.ofPlants>, @CurrentCaller() { viewer }: Caller) {
+    const plants = await this.home.inScope(query.factoryNo, viewer);
+    return { at: this.clock.nowMs(), plants: await this.figures.of(plants, query) };
+  }
+}
