@@ -14,8 +14,8 @@ export const PUBLIC_ROUTES = [
   open('/newNouth', '北部区域水质告警看板(新)', 'North region water-quality alarm board (new)', { page: 'board' }),
   open('/AnnouncementDetail', '公告详情', 'Announcement detail', { page: 'announcementDetail' }),
   open('/appLoading/index', '加载中', 'Loading', { page: 'appLoading' }),
-  open('/dataBoard', '数据看板', 'Data board'),
-  open('/indexBoard', '指标看板', 'Indicator board'),
+  open('/dataBoard', '数据看板', 'Data board', { page: 'dataBoard' }),
+  open('/indexBoard', '指标看板', 'Indicator board', { page: 'indexBoard' }),
   open('/equipMangerEvaluationDetails/detail/:code', '设备经理评价详情', 'Equipment manager evaluation detail'),
   open('/AnnouncementRead/AnnouncementRead/:code', '公告阅读情况', 'Announcement read record', {
     page: 'announcementRead',

@@ -28,13 +28,21 @@ describe('the guard without a token', () => {
     '/login?lang=zh',
   ])('lets %s through (SE-01)', (address) => expect(ask(address, anonymous)).toEqual(show));
 
-  it.each([ALARMS, HOME, '/default/401', '/indexOnly', '/AnnouncementRead/AnnouncementRead/7', `${ALARMS}?a=1`])(
-    'leads %s to the sign-in page, saying that the session has ended (SE-02)',
-    (address) => expect(ask(address, anonymous)).toEqual({ kind: 'toLogin', isExpired: true }),
+  it.each([
+    ALARMS,
+    HOME,
+    '/default/401',
+    '/indexOnly',
+    '/dataBoard',
+    '/indexBoard',
+    '/AnnouncementRead/AnnouncementRead/7',
+    `${ALARMS}?a=1`,
+  ])('leads %s to the sign-in page, saying that the session has ended (SE-02)', (address) =>
+    expect(ask(address, anonymous)).toEqual({ kind: 'toLogin', isExpired: true }),
   );
 
   it('leads nobody to the sign-in page for a page that does not exist, here or at all', () => {
-    const unbuilt = ['/dataBoard', '/indexBoard', '/equipMangerEvaluationDetails/detail/7'];
+    const unbuilt = ['/SchedulingPlanCenter', '/equipMangerEvaluationDetails/detail/7'];
     for (const path of ['/group/unknown', '/org/', '/east2', '/ORG', ...unbuilt]) {
       const known = path === '/org/' ? show : go(`/404?from=${path}`);
       expect(ask(path, anonymous)).toEqual(known);

@@ -31,6 +31,8 @@ const LONE_PAGES: ReadonlySet<string | undefined> = new Set([
   'appLoading',
   'homeOnly',
   'openVideo',
+  'dataBoard',
+  'indexBoard',
 ]);
 /** Pages that show a message in place of a page, and are no tab. */
 const NOTICE_PAGES: ReadonlySet<string | undefined> = new Set(['notFound', 'noMenus']);
@@ -40,6 +42,8 @@ const SESSION_PAGES: ReadonlySet<string | undefined> = new Set([
   'announcementRead',
   'noMenus',
   'openVideo',
+  'dataBoard',
+  'indexBoard',
 ]);
 
 export const isLone = (entry: RouteEntry | undefined) => entry !== undefined && LONE_PAGES.has(entry.page);

@@ -1,0 +1,72 @@
+import { deviationOf, FIGURES, type FigureCode, type FiguresOfPlant } from '@sed/plants-contract';
+import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
+import { useLanguage, useT } from '@sed/platform-web';
+import { overviewPhrases } from '../phrases';
+import { useBoardChoice } from './board-choice';
+import { BoardFrame } from './board-frame';
+import { FigureCell, figureText } from './figure-text';
+
+const COLUMNS = ['Q_OUT', 'LOAD_H', 'COMPLY_R', 'E_D', 'E_U', 'CS_U', 'P_DOSE_U', 'CL_U'] as const;
+const SUMS: ReadonlySet<FigureCode> = new Set(['Q_OUT', 'E_D']);
+
+/** The sum of what may be added, of the plants that have a value. */
+function sumOf(plants: readonly FiguresOfPlant[], code: FigureCode): number | null {
+  const values = plants.flatMap(({ figures }) => figures[code].value ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}
+
+function Table({ plants }: { readonly plants: readonly FiguresOfPlant[] }) {
+  const t = useT(overviewPhrases);
+  const language = useLanguage();
+  return (
+    <table aria-label={t('dataBoard')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('plant')}</th>
+          {COLUMNS.map((code) => (
+            <th scope="col" key={code} data-number>
+              {t(`figures.${code}`)} <small>{FIGURES[code].unit}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {plants.map(({ plant, figures }) => (
+          <tr key={plant.factoryNo}>
+            <th scope="row">{plant.name[language]}</th>
+            {COLUMNS.map((code) => (
+              <FigureCell key={code} code={code} figure={figures[code]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          {COLUMNS.map((code) => (
+            <td key={code} data-number>
+              {SUMS.has(code) ? figureText(code, sumOf(plants, code)) : ''}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Volumes, energy and reagents of the plants over a period, to be read on a wall or in a frame. */
+export function DataBoardPage() {
+  const t = useT(overviewPhrases);
+  const choice = useBoardChoice();
+  return (
+    <BoardFrame title={t('dataBoard')} choice={choice}>
+      {(plants) => <Table plants={plants} />}
+    </BoardFrame>
+  );
+}
+
+/** Deviation from a target with its sign. */
+export function deviationText(value: number | null, target: number | null): string {
+  const percent = deviationOf(value, target);
+  return percent === null ? PLACEHOLDER : `${percent > 0 ? '+' : ''}${formatNumber(percent, 1, true)} %`;
+}

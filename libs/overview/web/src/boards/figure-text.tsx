@@ -1,0 +1,38 @@
+import { FIGURES, missesTarget, type FigureCode, type PlantFigure } from '@sed/plants-contract';
+import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
+import { useT } from '@sed/platform-web';
+import { overviewPhrases } from '../phrases';
+
+export function figureText(code: FigureCode, value: number | null): string {
+  return value === null ? PLACEHOLDER : formatNumber(value, FIGURES[code].decimals, true);
+}
+
+/** What a figure rests on, said where one points at it. */
+export function useFigureHint(): (figure: PlantFigure) => string {
+  const t = useT(overviewPhrases);
+  return ({ counted, validity, targetFrom }) => {
+    const basis =
+      counted === null
+        ? // A share is never rounded up: 100 % is all of it.
+          t('validity', { percent: Math.floor(validity * 100) })
+        : t(`counted.${counted.per}`, { kept: counted.kept, judged: counted.judged });
+    return targetFrom === null ? basis : `${basis} · ${t('target')}: ${t(`targetFrom.${targetFrom}`)}`;
+  };
+}
+
+/** A figure in its cell; one that misses its target is marked by more than colour. */
+export function FigureCell({ code, figure }: { readonly code: FigureCode; readonly figure: PlantFigure }) {
+  const t = useT(overviewPhrases);
+  const hintOf = useFigureHint();
+  const isMissed = missesTarget(code, figure.value, figure.target);
+  return (
+    <td data-number data-missed={isMissed} title={hintOf(figure)}>
+      {isMissed && (
+        <span role="img" aria-label={t('missed')} className="sed-figure-mark">
+          !
+        </span>
+      )}
+      {figureText(code, figure.value)}
+    </td>
+  );
+}

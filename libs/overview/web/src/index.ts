@@ -1,0 +1,2 @@
+export { DataBoardPage } from './boards/data-board-page';
+export { IndexBoardPage } from './boards/index-board-page';
