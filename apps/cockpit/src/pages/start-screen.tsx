@@ -1,3 +1,4 @@
+import { CockpitBlocks } from '@sed/overview-web';
 import { HomePage } from '@sed/shell-web';
 import { HomeTiles } from '@sed/system-web';
 import { lazy, Suspense } from 'react';
@@ -8,7 +9,7 @@ const HomeMap = lazy(async () => ({ default: (await import('@sed/map-web')).Home
 /** The start page with the tiles people arranged for the chosen plant or organisation, and the map of its plants. */
 export function StartScreen() {
   return (
-    <HomePage>
+    <HomePage below={<CockpitBlocks />}>
       <HomeTiles />
       <Suspense fallback={null}>
         <HomeMap />

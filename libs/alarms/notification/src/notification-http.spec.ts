@@ -89,6 +89,15 @@ const policy = (set: object = {}) => ({
   ...set,
 });
 
+it('tells who is on duty at the plants of the viewer; without a roster it says so', async () => {
+  const server = request(app.getHttpServer());
+  const onDuty = async (jti: string) =>
+    (await server.get('/gateway/api/v1/notification/on-duty').set('authorization', `Bearer ${jti}`).expect(200)).body;
+  const one = { isFromRoster: false, people: [{ code: 'U1', isLead: false }] };
+  expect(await onDuty('plant')).toMatchObject({ data: [{ factoryNo: 'demo_e01', ...one }] });
+  expect(await onDuty('all')).toMatchObject({ data: [{ factoryNo: 'demo_e01' }, { factoryNo: 'demo_w01' }] });
+});
+
 describe('notification policies over HTTP', () => {
   it('start with an escalation in which nothing is wrong but what is not set up', async () => {
     const { body } = await call('looks', 'get', 'notification/policies').expect(200);

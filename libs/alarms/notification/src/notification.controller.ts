@@ -50,6 +50,11 @@ export class NotificationPolicyController {
     return this.forecasts.of(body, viewer);
   }
 
+  @Handles(calls.onDuty)
+  onDuty(@CurrentViewer() viewer: Viewer) {
+    return this.rosters.onDuty([...plantsWith(viewer, 'alarm:view')].sort());
+  }
+
   @Handles(calls.roster)
   roster(@Input() { query }: InputOf<typeof calls.roster>) {
     return this.rosters.of(query.factoryNo);

@@ -19,6 +19,7 @@ import { FacilityController } from './facility/facility.controller';
 import { FacilityDossier } from './facility/facility-dossier';
 import { FacilityErrors } from './facility/facility-errors';
 import { FigureController } from './figures/figure.controller';
+import { PlantFaultService } from './figures/plant-faults.service';
 import { PlantFigures } from './figures/plant-figures.service';
 import { ProductDensities } from './figures/product-densities';
 import { HomeController } from './home/home.controller';
@@ -101,6 +102,7 @@ const CONFIGURATION = [
   HomeTileStore,
   PeriodStatistics,
   HomeTiles,
+  PlantFaultService,
   PlantFigures,
   ProductDensities,
   Waterworks,

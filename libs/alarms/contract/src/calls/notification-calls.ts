@@ -65,6 +65,18 @@ export const notificationCalls = {
     query: z.object({ factoryNo }),
     reply: z.object({ isFromRoster: z.boolean(), entries: z.array(dutyEntryDto), onDutyNow: z.array(z.string()) }),
   }),
+  onDuty: get('api/v1/notification/on-duty', {
+    access: 'alarm:view',
+    summary: 'Who is on duty now at the plants the viewer may look at, leaders first',
+    reply: z.array(
+      z.object({
+        factoryNo: z.string(),
+        /** False where nobody stands in the roster now, and accounts flagged as duty staff are told. */
+        isFromRoster: z.boolean(),
+        people: z.array(z.object({ code: z.string(), name: z.string(), isLead: z.boolean() })),
+      }),
+    ),
+  }),
   holes: get('api/v1/notification/holes', {
     access: 'alarm:view',
     summary: 'Steps of policies that would reach nobody at the plants of the viewer, now or within 36 h',

@@ -15,6 +15,25 @@ export class RosterViewService {
     private readonly clock: Clock,
   ) {}
 
+  /** Of several plants, read together. */
+  async onDuty(factoryNos: readonly string[]): Promise<ReplyOf<typeof notificationCalls.onDuty>> {
+    const now = this.clock.nowMs();
+    const roster = this.roster.remembering(factoryNos, now);
+    return Promise.all(
+      factoryNos.map(async (factoryNo) => {
+        const shift = await roster.shiftAt(factoryNo, now);
+        const leads = new Set(shift?.filter(({ isLead }) => isLead).map(({ person }) => person));
+        const people = (await roster.onDuty(factoryNo, now)).map(({ code, name }) => ({
+          ...{ code, name, isLead: leads.has(code) },
+        }));
+        return {
+          ...{ factoryNo, isFromRoster: shift !== undefined },
+          people: people.sort((a, b) => Number(b.isLead) - Number(a.isLead)),
+        };
+      }),
+    );
+  }
+
   async of(factoryNo: string): Promise<ReplyOf<typeof notificationCalls.roster>> {
     const now = this.clock.nowMs();
     const zone = this.directory.plant(factoryNo)?.zone ?? 'Asia/Shanghai';

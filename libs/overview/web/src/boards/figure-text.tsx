@@ -20,8 +20,15 @@ export function useFigureHint(): (figure: PlantFigure) => string {
   };
 }
 
+interface CellProps {
+  readonly code: FigureCode;
+  readonly figure: PlantFigure;
+  /** Where the head of the column does not say it. */
+  readonly hasUnit?: boolean;
+}
+
 /** A figure in its cell; one that misses its target is marked by more than colour. */
-export function FigureCell({ code, figure }: { readonly code: FigureCode; readonly figure: PlantFigure }) {
+export function FigureCell({ code, figure, hasUnit = false }: CellProps) {
   const t = useT(overviewPhrases);
   const hintOf = useFigureHint();
   const isMissed = missesTarget(code, figure.value, figure.target);
@@ -33,6 +40,7 @@ export function FigureCell({ code, figure }: { readonly code: FigureCode; readon
         </span>
       )}
       {figureText(code, figure.value)}
+      {hasUnit && figure.value !== null && <small> {FIGURES[code].unit}</small>}
     </td>
   );
 }

@@ -63,7 +63,8 @@ it('answers of the plants of the viewer alone, and of no period there is not', a
   const { plants } = suite;
   const numbersOf = async (who: string) => {
     const { body } = await plants.get('api/v1/plant-figures?period=month', who).expect(200);
-    return body.data.plants.map(({ plant }: FiguresOfPlant) => plant.factoryNo);
+    const found: readonly FiguresOfPlant[] = body.data.plants;
+    return found.map(({ plant }) => plant.factoryNo);
   };
   expect(await numbersOf('one')).toEqual(['demo_e01']);
   expect(await numbersOf('all')).toEqual(['demo_e01', 'demo_e02']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plantDto, get } from '@sed/platform-contract';
+import { bilingualText, plantDto, get } from '@sed/platform-contract';
 import { FIGURE_CODES, FIGURE_PERIODS, TARGET_SOURCES } from '../domain/plant-figures';
 
 export const plantFigure = z.object({
@@ -23,6 +23,21 @@ export const figuresOfPlant = z.object({
 });
 export type FiguresOfPlant = z.infer<typeof figuresOfPlant>;
 
+/** What of a plant does not work, as its signals say. */
+export const plantFaults = z.object({
+  factoryNo: z.string(),
+  link: z.enum(['online', 'offline', 'unknown']),
+  /** When the plant was last heard, epoch ms. */
+  lastHeardAt: z.number().nullable(),
+  /** Machines whose fault signal is set, the latest first; at most `MAX_FAULTS`. */
+  faults: z.array(z.object({ code: z.string(), name: bilingualText, since: z.number() })),
+  faultCount: z.number().int(),
+  /** Signals whose value cannot be used; where the plant is not heard that says nothing more. */
+  unusable: z.number().int(),
+  signals: z.number().int(),
+});
+export type PlantFaults = z.infer<typeof plantFaults>;
+
 /** Figures of plants over days, weeks, months and years, from the folded levels of the history. */
 export const figureCalls = {
   ofPlants: get('api/v1/plant-figures', {
@@ -35,5 +50,11 @@ export const figureCalls = {
       back: z.coerce.number().int().min(0).max(12).default(0),
     }),
     reply: z.object({ at: z.number(), plants: z.array(figuresOfPlant) }),
+  }),
+  faults: get('api/v1/plant-faults', {
+    access: 'signal:view',
+    summary: 'Links that are down, machines that report a fault and signals that cannot be used, of plants in scope',
+    query: z.object({ factoryNo: z.string().min(1).max(64).optional() }),
+    reply: z.array(plantFaults),
   }),
 } as const;

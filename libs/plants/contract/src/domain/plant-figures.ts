@@ -12,6 +12,9 @@ export type FigureCode = (typeof FIGURE_CODES)[number];
 export const TARGET_SOURCES = ['design', 'indicator', 'always'] as const;
 export type TargetSource = (typeof TARGET_SOURCES)[number];
 
+/** So many faults of a plant are named; the others are counted. */
+export const MAX_FAULTS = 10;
+
 export interface FigureTraits {
   readonly unit: string;
   readonly decimals: number;

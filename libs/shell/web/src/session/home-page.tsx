@@ -91,11 +91,17 @@ function Plants({ children }: { readonly children: (above: Above) => ReactNode }
   );
 }
 
+interface Props {
+  readonly children?: ReactNode;
+  /** What the application puts under the plants. */
+  readonly below?: ReactNode;
+}
+
 /**
  * Start page: what the application puts on top, the plants in scope, whether they are heard, how their effluent is, and
  * their open alarms by level; of one plant its facts.
  */
-export function HomePage({ children }: { readonly children?: ReactNode }) {
+export function HomePage({ children, below }: Props) {
   const title = usePageTitles()(START_PATH);
   const node = useSession((session) => session.selectedNode);
   const t = useT(workspacePhrases);
@@ -118,6 +124,7 @@ export function HomePage({ children }: { readonly children?: ReactNode }) {
           </>
         )}
       </Plants>
+      {below}
       {isOne && <PlantSheet factoryNo={node.factoryNo} />}
     </article>
   );
