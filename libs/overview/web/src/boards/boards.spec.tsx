@@ -39,7 +39,7 @@ it('asks for the period of the address, and keeps a choice there', async () => {
 
 it('ranks plants by a chosen indicator, the best first and those without a value last', async () => {
   renderPage(<IndexBoardPage />, { routes, address: '/indexBoard?index=E_U' });
-  const rows = rowsOf(await screen.findByRole('table', { name: 'Energy per m³' }));
+  const rows = rowsOf(await screen.findByRole('table', { name: 'Unit energy' }));
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'Plant e02',
     'Plant e01',

@@ -15,7 +15,7 @@ export function useFigureHint(): (figure: PlantFigure) => string {
       counted === null
         ? // A share is never rounded up: 100 % is all of it.
           t('validity', { percent: Math.floor(validity * 100) })
-        : t(`counted.${counted.per}`, { kept: counted.kept, judged: counted.judged });
+        : t(`counted.${counted.per}`, { kept: counted.kept, total: counted.judged });
     return targetFrom === null ? basis : `${basis} · ${t('target')}: ${t(`targetFrom.${targetFrom}`)}`;
   };
 }

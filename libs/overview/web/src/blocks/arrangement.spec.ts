@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { arranged, arrangementOf, moved, NO_CHOICE, toggled } from './arrangement';
+
+const keysOf = (now = NO_CHOICE) => arranged(now).map(({ key }) => key);
+
+it('starts with the order of the product, also where nothing usable was kept', () => {
+  expect(keysOf()).toEqual(['waiting', 'broken', 'onDuty', 'month']);
+  for (const kept of [null, 'month', { order: [1] }]) expect(arrangementOf(kept)).toEqual(NO_CHOICE);
+});
+
+it('moves a block by one place, and none beyond the ends', () => {
+  const now = moved(NO_CHOICE, 'broken', -1);
+  expect(keysOf(now)).toEqual(['broken', 'waiting', 'onDuty', 'month']);
+  expect(moved(now, 'broken', -1)).toBe(now);
+  expect(keysOf(moved(now, 'waiting', 1))).toEqual(['broken', 'onDuty', 'waiting', 'month']);
+});
+
+it('puts a block away and brings it back', () => {
+  const away = toggled(NO_CHOICE, 'month');
+  expect(away.hidden).toEqual(['month']);
+  expect(toggled(away, 'month').hidden).toEqual([]);
+});
