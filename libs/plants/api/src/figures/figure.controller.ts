@@ -30,6 +30,9 @@ export class FigureController {
   @Handles(calls.ofPlants)
   async ofPlants(@Input() { query }: InputOf<typeof calls.ofPlants>, @CurrentCaller() { viewer }: Caller) {
     const plants = await this.home.inScope(query.factoryNo, viewer);
-    return { at: this.clock.nowMs(), plants: await this.figures.of(plants, query) };
+    const found = await this.figures.of(plants, query);
+    // Of a period that is running, when the oldest of them was made.
+    const at = query.back > 0 ? this.clock.nowMs() : Math.min(this.clock.nowMs(), ...found.map(({ to }) => to));
+    return { at, plants: found };
   }
 }

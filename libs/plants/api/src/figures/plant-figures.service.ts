@@ -10,8 +10,10 @@ import { periodRange } from './period-range';
 import { ProductDensities } from './product-densities';
 import { flowsOf, kilogramsOf, REAGENTS } from './reagents';
 
-/** Many screens ask for the same. */
-const FRESH_MS = 60_000;
+/** Many screens ask for the same, and a minute more changes little of a year: what is older is made anew. */
+const FRESH_MS: Readonly<Record<FigurePeriod, number>> = {
+  ...{ day: 60_000, week: 300_000, month: 600_000, year: 1_800_000 },
+};
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const POWER_UNIT = /^kW$/i;
@@ -41,7 +43,7 @@ export class PlantFigures {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the plants given, up to a minute old. */
+  /** Of the plants given; `to` says how old each is, `FRESH_MS` how old it may be. */
   of(plants: readonly PlantDto[], asked: Asked): Promise<FiguresOfPlant[]> {
     return Promise.all(plants.map((plant) => this.keptOf(plant, asked)));
   }
@@ -50,7 +52,7 @@ export class PlantFigures {
     const nowMs = this.clock.nowMs();
     const key = `${plant.factoryNo} ${asked.period} ${String(asked.back)}`;
     const known = this.kept.get(key);
-    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.answer;
+    if (known !== undefined && nowMs - known.atMs < FRESH_MS[asked.period]) return known.answer;
     const answer = this.ofPlant(plant, asked, nowMs);
     // A failure is not kept: the next question asks again.
     answer.catch(() => this.kept.delete(key));
