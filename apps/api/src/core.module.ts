@@ -15,6 +15,7 @@ import {
   BoardIndicatorSource,
   BrokerLink,
   Clock,
+  GatewayTraffic,
   HealthRegistry,
   LiveValues,
   LocalAccounts,
@@ -123,6 +124,7 @@ function ingestPorts({ config, log, metrics }: Omit<CoreParts, 'database'>): Fac
     },
     { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
     { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
+    { provide: GatewayTraffic, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.traffic },
     { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
     {
       provide: StoreWriter,

@@ -1,6 +1,14 @@
 import type { FactoryProvider, ValueProvider } from '@nestjs/common';
 import { ConfigError, type Config, type Log } from '@sed/platform-api';
-import { BrokerLink, LiveValues, PlantDirectory, SampleLog, type SampleBatch } from '@sed/platform-ports';
+import {
+  BrokerLink,
+  GatewayTraffic,
+  LiveValues,
+  NoGatewayTraffic,
+  PlantDirectory,
+  SampleLog,
+  type SampleBatch,
+} from '@sed/platform-ports';
 import { LiveReceiver } from '@sed/signals-realtime';
 
 /** A process that serves browsers only has no log: nothing is taken in here. */
@@ -50,6 +58,7 @@ export function webRolePorts(config: Config, log: Log): (FactoryProvider | Value
   return [
     { provide: SampleLog, useValue: new NoSampleLog() },
     { provide: BrokerLink, useValue: new NoBroker() },
+    { provide: GatewayTraffic, useValue: new NoGatewayTraffic() },
     {
       provide: LiveReceiver,
       inject: [PlantDirectory],

@@ -33,3 +33,4 @@ export * from './message-plan';
 export * from './reply-acknowledger';
 export * from './work-tasks';
 export * from './ledger';
+export * from './gateway-traffic';

@@ -15,7 +15,7 @@ export interface ConditionChange {
 }
 
 /**
- * What work on instruments does to their signals. It holds in every process that takes samples in, after a restart too.
+ * What work on instruments and gateways does to their signals. It holds in every process that takes samples in, after a restart too.
  * Codes the plant does not have are passed over: a signal may have been renamed meanwhile.
  */
 export abstract class SignalConditions {
@@ -33,6 +33,8 @@ export abstract class SignalConditions {
   abstract lift(signals: SignalGroup, change: ConditionChange, within: OpaqueTransaction): Promise<void>;
   /** Switches them off in the register: nothing of them is taken in any more. */
   abstract disable(signals: SignalGroup, change: ConditionChange, within: OpaqueTransaction): Promise<void>;
+  /** Switches them on again; what was not off stays as it is. */
+  abstract enable(signals: SignalGroup, change: ConditionChange, within: OpaqueTransaction): Promise<void>;
   /** Once that transaction is committed: this process judges by it now, others within seconds. */
   abstract settle(): Promise<void>;
 }

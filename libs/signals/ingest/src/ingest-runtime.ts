@@ -14,6 +14,7 @@ import { IngestPipeline } from './pipeline/ingest-pipeline';
 import { PlantPace } from './pipeline/plant-pace';
 import { SparkplugEdges, type EdgeBirth } from './sparkplug/sparkplug-edges';
 import { encodeRebirthRequest } from './sparkplug/sparkplug-payload';
+import { TrafficBook } from './traffic/traffic-book';
 import { UnboundSignals } from './unbound/unbound-signals';
 
 export interface IngestOptions {
@@ -48,6 +49,7 @@ export class IngestRuntime {
   readonly log: LmdbSampleLog;
   readonly live = new LiveState();
   readonly unbound: UnboundSignals;
+  readonly traffic = new TrafficBook();
   readonly pipeline: IngestPipeline;
   readonly source: MessageSource;
   /** Of a broker outside; the embedded one loses nothing that was acknowledged. */
@@ -76,6 +78,7 @@ export class IngestRuntime {
       sparkplug: new SparkplugEdges(this.log.openMap<EdgeBirth>('sparkplug')),
       // A broker outside hands over the messages of all plants on one line: to slow one would slow all.
       pace: options.broker.kind === 'embedded' ? new PlantPace(options.plantRatePerS) : undefined,
+      traffic: this.traffic,
       requestRebirth: (group, edge) => this.requestRebirth(group, edge),
       onPlantTime: around.onPlantTime,
     });

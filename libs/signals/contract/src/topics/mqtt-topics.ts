@@ -6,7 +6,14 @@ export const signalTopic = (factoryNo: string, tag: string): string => `plants/$
 export const statusTopic = (factoryNo: string): string => `plants/${factoryNo}/status`;
 /** Here a gateway hears what was not taken of its messages; payload {@link GatewayRejects}. */
 export const rejectsTopic = (factoryNo: string): string => `plants/${factoryNo}/rejects`;
-export const REJECTS_TOPIC = /^plants\/[^/+#]+\/rejects$/;
+
+/** What a gateway is and what stands behind it, said by itself; retained. */
+export const gatewayTopic = (factoryNo: string): string => `plants/${factoryNo}/gateway`;
+/** Here a gateway is asked to send a time again, and answers. */
+export const resendTopic = (factoryNo: string): string => `plants/${factoryNo}/resend`;
+export const resendAnswerTopic = (factoryNo: string): string => `${resendTopic(factoryNo)}/answer`;
+/** What only the service says to gateways. */
+export const TO_GATEWAY_TOPIC = /^plants\/[^/+#]+\/(rejects|resend)$/;
 
 /** Administrators steer the simulated fleet over this topic; real gateways never listen to it. */
 export const SIMULATOR_COMMAND_TOPIC = 'simulator/command';

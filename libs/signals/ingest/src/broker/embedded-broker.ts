@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { timingSafeEqual } from 'node:crypto';
 import { BrokerLink } from '@sed/platform-ports';
-import { REJECTS_TOPIC } from '@sed/signals-contract';
+import { TO_GATEWAY_TOPIC } from '@sed/signals-contract';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { hostState, hostStateTopic } from './host-state';
 import type { MessageSink, MessageSource } from './message-source';
@@ -17,11 +17,11 @@ export interface EmbeddedBrokerOptions {
 
 /** Topics of plants and edge nodes: ingest's own, never fanned out to other clients. */
 const isPlantTopic = (topic: string): boolean =>
-  (topic.startsWith('plants/') && !REJECTS_TOPIC.test(topic)) || topic.startsWith('spBv1.0/');
+  (topic.startsWith('plants/') && !TO_GATEWAY_TOPIC.test(topic)) || topic.startsWith('spBv1.0/');
 
 /** Topics that only the service itself speaks on. */
 const isReserved = (topic: string, isClient: boolean): boolean =>
-  topic.startsWith('$') || (isClient && REJECTS_TOPIC.test(topic));
+  topic.startsWith('$') || (isClient && TO_GATEWAY_TOPIC.test(topic));
 
 /**
  * MQTT broker inside the process, for one machine. Its PUBACK is the gateway's: the publish hook runs before it and
@@ -147,12 +147,12 @@ export class EmbeddedBroker extends BrokerLink implements MessageSource {
 }
 
 /**
- * A client receives Sparkplug commands and host state, what was not taken of one plant, and the simulator's topics;
+ * A client receives Sparkplug commands and host state, what the service says to the gateway of one plant, and the simulator's topics;
  * never another plant's signals.
  */
 function mayReceive(client: Client | null, filter: string): boolean {
   if (client === null) return true;
-  const isForGateways = /^spBv1\.0\/(STATE|[^/+#]+\/[ND]CMD)\//.test(filter) || REJECTS_TOPIC.test(filter);
+  const isForGateways = /^spBv1\.0\/(STATE|[^/+#]+\/[ND]CMD)\//.test(filter) || TO_GATEWAY_TOPIC.test(filter);
   return isForGateways || filter.startsWith('simulator/');
 }
 

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { MAX_MESSAGE_BYTES, MAX_VALUES_PER_MESSAGE, type RejectReason } from '@sed/signals-contract';
+import { JSON_MODULUS } from '../traffic/source-meter';
 import type { PlantTags, TagEntry } from './tag-table';
 import { judgeReading, type JudgeContext } from './value-judge';
 
@@ -23,6 +24,7 @@ export function guardSignalsMessage(
   if (!isRecord(message) || !isRecord(message.values)) return onReject('wrong_shape');
   const messageTs = readTime(message.ts, context.receivedAtMs);
   if (messageTs === undefined) return onReject('wrong_type');
+  if (isSequence(message.seq)) context.seq = message.seq;
   const { values } = message;
   if (payload.length > LEAST_BYTES_A_VALUE * MAX_VALUES_PER_MESSAGE && hasTooMany(values))
     return onReject('too_many_values');
@@ -88,6 +90,11 @@ function parseJson(payload: Buffer): Parsed {
   } catch {
     return { ok: false, reason: 'not_json' };
   }
+}
+
+/** What is no number of a message is passed over: it is the values that count. */
+function isSequence(seq: unknown): seq is number {
+  return typeof seq === 'number' && Number.isInteger(seq) && seq >= 0 && seq < JSON_MODULUS;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,6 +12,8 @@ export interface JudgeContext {
   buffer: SampleBuffer;
   /** Readings that say "no value": the latest picture is marked, nothing is stored. */
   readonly withoutValue: number[];
+  /** Number of the message that is judged, where it has one. */
+  seq: number | null;
   receivedAtMs: number;
 }
 

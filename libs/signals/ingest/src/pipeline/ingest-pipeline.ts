@@ -10,6 +10,8 @@ import type { JudgeContext } from '../guard/value-judge';
 import type { LinkWatch } from '../live/link-watch';
 import type { LiveState } from '../live/live-state';
 import type { SparkplugEdges } from '../sparkplug/sparkplug-edges';
+import { JSON_MODULUS, SPARKPLUG_MODULUS } from '../traffic/source-meter';
+import type { TrafficBook } from '../traffic/traffic-book';
 import type { UnboundSignals } from '../unbound/unbound-signals';
 import { HeldAcknowledgements } from './held-acknowledgements';
 import type { IngestMetrics } from './ingest-metrics';
@@ -44,6 +46,7 @@ export interface PipelineParts {
   readonly metrics: IngestMetrics;
   readonly unbound: UnboundSignals;
   readonly sparkplug: SparkplugEdges;
+  readonly traffic: TrafficBook;
   /** Where acknowledgements reach the gateway itself: how fast a plant may deliver before they wait. */
   readonly pace?: PlantPace | undefined;
   readonly requestRebirth: (group: string, edge: string) => void;
@@ -92,6 +95,7 @@ export class IngestPipeline {
     this.context = {
       buffer: this.buffer,
       withoutValue: [],
+      seq: null,
       receivedAtMs: 0,
     };
   }
@@ -185,13 +189,37 @@ export class IngestPipeline {
       if (plant === undefined) reject('unknown_plant');
       else {
         const rows = this.buffer.count;
+        this.context.seq = null;
         this.judgeOfPlant(plant, { route, payload, now }, reject);
         if (this.buffer.count > rows)
           this.parts.onPlantTime?.(plant.factoryNo, this.buffer.tsMs[this.buffer.count - 1] ?? now);
+        if (route.kind !== 'status') this.tally(plant, { route, rows, rejected, now }, message);
         waitMs = this.waitMs(plant, rows, rejected);
       }
     }
     return { rejected, waitMs };
+  }
+
+  /** Once for each message: what the gateway, and the device behind it, have sent. */
+  private tally(
+    { factoryNo }: PlantTags,
+    { route, rows, rejected, now }: { route: PlantRoute; rows: number; rejected: number; now: number },
+    message: IncomingMessage,
+  ): void {
+    const { traffic } = this.parts;
+    const { count, tsMs } = this.buffer;
+    const isSparkplug = route.kind === 'sparkplug';
+    if (isSparkplug && route.type === 'NBIRTH') traffic.begin(factoryNo);
+    const device = isSparkplug ? route.device : undefined;
+    const facts = {
+      values: count - rows,
+      rejected,
+      sourceMs: count > rows ? (tsMs[count - 1] ?? now) : null,
+      seq: this.context.seq,
+      modulus: isSparkplug ? SPARKPLUG_MODULUS : JSON_MODULUS,
+    };
+    traffic.count(factoryNo, isSparkplug ? 'SPARKPLUG_B' : 'MQTT_JSON', device, facts, now);
+    traffic.look(factoryNo, device ?? '', message, now);
   }
 
   /** What is in excess of the plant's pace is taken like everything else; only its acknowledgement waits. */
@@ -226,6 +254,7 @@ export class IngestPipeline {
     const onReject = this.rejectHandler(plant, payload, reject, now);
     const isDeath = route.kind === 'sparkplug' && route.type === 'NDEATH';
     if (!isDeath) this.links?.heard(plant, now);
+    if (this.parts.traffic.isBlocked(plant.factoryNo) && !isDeath) return;
     switch (route.kind) {
       case 'signals':
         return guardSignalsMessage(this.context, plant, payload, onReject);
@@ -242,6 +271,14 @@ export class IngestPipeline {
             onReject,
             onLink: (isOnline) => this.links?.told(plant, isOnline, now),
             requestRebirth: this.parts.requestRebirth,
+            onBirth: ({ device, tags, ...told }) =>
+              this.parts.traffic.born({
+                ...told,
+                factoryNo: plant.factoryNo,
+                code: device ?? '',
+                protocol: 'SPARKPLUG_B',
+                tags: device === undefined ? null : tags,
+              }),
           },
         );
     }
@@ -260,6 +297,7 @@ export class IngestPipeline {
 
   private takeStatus(plant: PlantTags, payload: Buffer, reject: (reason: RejectReason) => void, now: number): void {
     const text = payload.length <= 16 ? payload.toString('utf8') : '';
+    if (text === 'online') this.parts.traffic.begin(plant.factoryNo);
     if (text === 'online' || text === 'offline') this.links?.told(plant, text === 'online', now);
     else reject(payload.length === 0 ? 'empty_payload' : 'wrong_shape');
   }

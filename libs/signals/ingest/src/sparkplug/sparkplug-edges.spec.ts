@@ -67,7 +67,7 @@ const birth = {
 beforeEach(() => {
   births.clear();
   edges = new SparkplugEdges(durable);
-  context = { buffer: new SampleBuffer(), withoutValue: [], receivedAtMs: NOW };
+  context = { buffer: new SampleBuffer(), withoutValue: [], seq: null, receivedAtMs: NOW };
   rejects = [];
   links = [];
   rebirths = [];

@@ -25,6 +25,15 @@ export interface SparkplugOutcome {
   /** The edge node's own word about its link. */
   onLink(isOnline: boolean): void;
   requestRebirth(group: string, edge: string): void;
+  /** The edge node begins a session, or a device behind it (then with its id) said what it has. */
+  onBirth?(birth: SparkplugBirth): void;
+}
+
+export interface SparkplugBirth {
+  readonly device: string | undefined;
+  readonly model: string | null;
+  readonly firmware: string | null;
+  readonly tags: readonly string[];
 }
 
 interface Edge {
@@ -57,7 +66,9 @@ export class SparkplugEdges {
     const { route, payload } = message;
     const decoded = decodeSparkplug(payload);
     if (decoded === undefined) return outcome.onReject('sparkplug_undecodable');
+    context.seq = decoded.seq ?? null;
     const edge = this.edgeOf(route);
+    if (route.type === 'NBIRTH' || route.type === 'DBIRTH') outcome.onBirth?.(birthOf(route, decoded));
     switch (route.type) {
       case 'NBIRTH':
         this.nodeBorn(route, edge, decoded);
@@ -170,6 +181,24 @@ function bdSeqOf(decoded: SparkplugPayload): number | null {
 function nameOf(metric: SparkplugMetric, edge: Edge): string | undefined {
   if (typeof metric.name === 'string' && metric.name !== '') return metric.name;
   return typeof metric.alias === 'number' ? edge.aliases.get(metric.alias) : undefined;
+}
+
+/** Names by which edge nodes tell their model and firmware, the specification's own first. */
+const MODEL_NAMES = ['Properties/Hardware Model', 'Properties/Model'];
+const FIRMWARE_NAMES = ['Properties/FW', 'Properties/Firmware', 'Properties/Firmware Version'];
+
+function birthOf({ type, device }: SparkplugRoute, { metrics }: SparkplugPayload): SparkplugBirth {
+  const told = (names: readonly string[]): string | null => {
+    const found = metrics?.find(({ name, value }) => names.includes(name ?? '') && typeof value === 'string');
+    return typeof found?.value === 'string' ? found.value.trim().slice(0, 60) || null : null;
+  };
+  const names = (metrics ?? []).flatMap(({ name }) => (typeof name === 'string' && !isControl(name) ? [name] : []));
+  return {
+    device: type === 'DBIRTH' ? device : undefined,
+    model: told(MODEL_NAMES),
+    firmware: told(FIRMWARE_NAMES),
+    tags: names,
+  };
 }
 
 /** Metrics every Sparkplug node carries that are no plant signals. */

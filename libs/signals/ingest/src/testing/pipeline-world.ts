@@ -9,6 +9,7 @@ import { encodeBatch } from '../log/batch-codec';
 import { CountingMetrics } from '../pipeline/ingest-metrics';
 import { IngestPipeline, type CommitTarget } from '../pipeline/ingest-pipeline';
 import { SparkplugEdges, type EdgeBirth } from '../sparkplug/sparkplug-edges';
+import { TrafficBook } from '../traffic/traffic-book';
 import { UnboundSignals, type DurableMap } from '../unbound/unbound-signals';
 import { standardPlant } from './plant.fixture';
 
@@ -57,7 +58,9 @@ export function pipelineWorld() {
   const tags = new TagTable(directory);
   const clock = new ManualClock(NOW);
   const unbound = new UnboundSignals(memoryMap<UnboundSignalDto>());
+  const traffic = new TrafficBook();
   const pipeline = new IngestPipeline({
+    traffic,
     log,
     tags,
     live,
@@ -70,5 +73,5 @@ export function pipelineWorld() {
   const links = new LinkWatch({ tags, directory, live, clock, record: (...row) => pipeline.record(...row) });
   const send = (payload: string | Buffer, topic = 'plants/p1/signals'): Promise<void> =>
     new Promise((resolve) => pipeline.accept({ topic, payload: Buffer.from(payload), qos: 1 }, resolve));
-  return { directory, log, live, metrics, clock, unbound, pipeline, links, send };
+  return { directory, log, live, metrics, clock, unbound, traffic, pipeline, links, send };
 }
