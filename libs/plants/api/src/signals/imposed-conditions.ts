@@ -44,6 +44,11 @@ export class ImposedConditions extends SignalConditions {
     return this.change(signals, columns, change, within);
   }
 
+  override enable(signals: SignalGroup, change: ConditionChange, within: OpaqueTransaction) {
+    const columns = ({ state }: SignalRow) => (state === 'DISABLED' ? { state: 'ENABLED' as const } : undefined);
+    return this.change(signals, columns, change, within);
+  }
+
   override async settle(): Promise<void> {
     try {
       await this.directory.refresh();
