@@ -7,6 +7,8 @@ import { JsonProtocol } from './gateway/json-protocol';
 import { SparkplugProtocol } from './gateway/sparkplug-protocol';
 import { MemoryFile } from './memory-file';
 import { PlantRunner } from './plant-runner';
+import { gatewayCardOf } from './plant/gateway-cards';
+import { LineLosses } from './plant/line-losses';
 import { buildPlant } from './plant/build-plant';
 import { DEFAULT_TIMETABLE, Stage, type TimetableEntry } from './scenario/stage';
 
@@ -26,6 +28,8 @@ export interface FleetOptions {
   readonly clock?: { nowMs(): number };
   /** File that carries counters and process states over a restart. */
   readonly memoryPath?: string;
+  /** Some lines lose messages, as they do in life; none does without it. */
+  readonly isLossy?: boolean;
   readonly log?: (line: string) => void;
 }
 
@@ -122,10 +126,12 @@ class Fleet implements FleetHandle {
     const latest = (): ReturnType<PlantRunner['latest']> => runner.latest(this.nowMs());
     const protocol = SPARKPLUG_PLANTS.has(factoryNo)
       ? new SparkplugProtocol(factoryNo, demoSignals(factoryNo), () => this.nowMs())
-      : new JsonProtocol(factoryNo);
+      : new JsonProtocol(factoryNo, gatewayCardOf(factoryNo));
+    const losses = this.options.isLossy === true ? new LineLosses(factoryNo, this.nowMs()) : undefined;
     return new Gateway(`gateway-${factoryNo}`, protocol, this.broker, {
       latest,
       onError: (error) => this.logOnce(factoryNo, error.message),
+      ...(losses !== undefined && { isLost: () => losses.isLost(this.nowMs()) }),
     });
   }
 

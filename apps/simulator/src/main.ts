@@ -55,6 +55,7 @@ async function playFleet(settings: Settings, scenario: string | undefined, plant
   const fleet = await startFleet({
     ...brokerOf(settings),
     speed: settings.SPEED,
+    isLossy: settings.SIMULATOR_LOSSES === 'on',
     log: say,
     scenarios: wanted === undefined ? settings.SIMULATOR_TIMETABLE : [],
     ...(settings.SIMULATOR_PLANTS === undefined ? {} : { plants: settings.SIMULATOR_PLANTS }),

@@ -46,6 +46,8 @@ const environment = z.object({
       }
     })
     .default([...DEFAULT_TIMETABLE]),
+  /** Whether some lines lose messages now and then. */
+  SIMULATOR_LOSSES: z.enum(['on', 'off']).default('on'),
   /** File that carries counters over a restart; nothing is kept when absent. */
   SIMULATOR_MEMORY: z.string().optional(),
 });

@@ -1,6 +1,8 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { KeptMessages } from './kept-messages';
 import type { Message } from './message';
+import { ResendLine } from './resend-line';
+import { SentMessages } from './sent-messages';
 import type { Outgoing, Protocol } from './protocol';
 
 export interface BrokerAddress {
@@ -13,6 +15,8 @@ export interface GatewayEvents {
   /** Newest reading of every signal, for births and the first message of a session. */
   readonly latest: () => Message;
   readonly onError: (error: Error) => void;
+  /** Whether the line loses the message that is about to be sent. */
+  readonly isLost?: () => boolean;
 }
 
 const RETRY_MS = 2000;
@@ -40,6 +44,8 @@ export class Gateway {
   private readonly fresh: Message[] = [];
   private readonly inFlight = new Map<number, Message>();
   private nextNo = 0;
+  private readonly memory = new SentMessages();
+  private readonly resend: ResendLine;
   acknowledged = 0;
 
   constructor(
@@ -47,7 +53,9 @@ export class Gateway {
     private readonly protocol: Protocol,
     private readonly broker: BrokerAddress,
     private readonly events: GatewayEvents,
-  ) {}
+  ) {
+    this.resend = new ResendLine(protocol.factoryNo, this.memory);
+  }
 
   /** Settles with the first attempt, whether it succeeded or not; later attempts follow by themselves. */
   connect(): Promise<void> {
@@ -72,6 +80,7 @@ export class Gateway {
         resolve();
       });
       client.on('message', (topic, payload) => {
+        if (topic === this.resend.topic) this.sendAgain(client, payload);
         for (const outgoing of this.protocol.answer(topic, payload, this.events.latest()))
           this.transmit(client, outgoing, null);
       });
@@ -84,7 +93,7 @@ export class Gateway {
   }
 
   private begin(client: MqttClient): void {
-    for (const topic of this.protocol.subscriptions) client.subscribe(topic, { qos: 1 });
+    for (const topic of [...this.protocol.subscriptions, this.resend.topic]) client.subscribe(topic, { qos: 1 });
     for (const outgoing of this.protocol.hello(this.events.latest())) this.transmit(client, outgoing, null);
     this.live = true;
     this.pump();
@@ -92,8 +101,21 @@ export class Gateway {
 
   /** Reads go out in order, before what was kept. */
   send(message: Message): void {
+    this.memory.add(message);
+    if (this.live && this.events.isLost?.() === true) {
+      this.protocol.lose();
+      return;
+    }
     if (this.live) this.fresh.push(message);
     else this.kept.add([message]);
+    this.pump();
+  }
+
+  /** What is asked for again goes out like what was kept: after everything fresh. */
+  private sendAgain(client: MqttClient, payload: Uint8Array): void {
+    const { answer, messages } = this.resend.take(payload);
+    if (answer !== undefined) this.transmit(client, answer, null);
+    this.kept.add(messages);
     this.pump();
   }
 
@@ -124,6 +146,8 @@ export class Gateway {
       // A failed one is still in flight; it is put back when the connection is found lost.
       if (error || !this.inFlight.delete(no)) return;
       this.acknowledged += 1;
+      const done = message === null ? undefined : this.resend.acknowledged(message);
+      if (done !== undefined) this.transmit(client, done, null);
       this.pump();
     });
   }

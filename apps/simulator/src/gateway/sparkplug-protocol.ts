@@ -8,6 +8,8 @@ import type { Outgoing, Protocol } from './protocol';
 export const SPARKPLUG_GROUP = 'sed';
 const REBIRTH = 'Node Control/Rebirth';
 const BIRTH_SEQUENCE = 0;
+const MODEL = 'EdgeNode 400';
+const FIRMWARE = '3.4.1';
 const SEQUENCES = 256;
 
 type Codec = NonNullable<ReturnType<typeof sparkplug.get>>;
@@ -28,7 +30,7 @@ export class SparkplugProtocol implements Protocol {
   private birthDeath = -1;
 
   constructor(
-    private readonly factoryNo: string,
+    readonly factoryNo: string,
     signals: readonly DemoSignal[],
     private readonly nowMs: () => number,
   ) {
@@ -47,6 +49,8 @@ export class SparkplugProtocol implements Protocol {
     const metrics: Metric[] = [
       { name: 'bdSeq', type: 'UInt64', value: this.birthDeath },
       { name: REBIRTH, type: 'Boolean', value: false },
+      { name: 'Properties/Hardware Model', type: 'String', value: MODEL },
+      { name: 'Properties/FW', type: 'String', value: FIRMWARE },
       ...latest.samples.map((sample) => ({
         ...metricOf(sample, this.aliases.get(sample.signal.code) ?? 0),
         name: sample.signal.code,
@@ -71,6 +75,10 @@ export class SparkplugProtocol implements Protocol {
       .decodePayload(payload)
       .metrics?.some((metric) => metric.name === REBIRTH && metric.value === true);
     return wanted === true ? this.hello(latest) : [];
+  }
+
+  lose(): void {
+    this.sequence = (this.sequence + 1) % SEQUENCES;
   }
 
   goodbye(): Outgoing {
