@@ -5,6 +5,7 @@ import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
 import { ExceptionsModule } from '@sed/exceptions-api';
 import { CamerasModule } from '@sed/cameras-api';
+import { DevicesModule } from '@sed/devices-api';
 import { DiagramsModule } from '@sed/diagrams-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
@@ -57,6 +58,7 @@ export class AppModule {
       BoardsModule,
       ExceptionsModule,
       InstrumentsModule,
+      DevicesModule,
       CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);

@@ -3,6 +3,7 @@ import * as boards from '@sed/boards-contract';
 import * as cameras from '@sed/cameras-contract';
 import * as exceptions from '@sed/exceptions-contract';
 import * as instruments from '@sed/instruments-contract';
+import * as devices from '@sed/devices-contract';
 import * as diagrams from '@sed/diagrams-contract';
 import * as ledger from '@sed/ledger-contract';
 import * as messages from '@sed/messages-contract';
@@ -21,6 +22,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   cameras,
   exceptions,
   instruments,
+  devices,
   diagrams,
   ledger,
   messages,

@@ -25,6 +25,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   indexBoard: async () => (await import('@sed/overview-web')).IndexBoardPage,
   video: async () => exported(await import('@sed/cameras-web'), 'VideoPage'),
   openVideo: async () => exported(await import('@sed/cameras-web'), 'OpenVideoPage'),
+  internetOfThings: async () => (await import('@sed/devices-web')).InternetOfThingsPage,
   runtimeAnalysis: async () => (await import('@sed/analysis-web')).RuntimeAnalysisPage,
   autonomousStatistics: async () => (await import('@sed/instruments-web')).ControlStatisticsPage,
   autonomousAnalysis: async () => (await import('@sed/instruments-web')).ControlAnalysisPage,

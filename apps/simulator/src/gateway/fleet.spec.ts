@@ -102,7 +102,7 @@ describe('a gateway that speaks Sparkplug B', () => {
     const names = new Map(metricsOf(birth).map((metric) => [metric.name, metric]));
     expect(Number(names.get('bdSeq')?.value)).toBe(0);
     expect(names.get('Node Control/Rebirth')?.value).toBe(false);
-    expect(names.size).toBe(demoSignals('demo_s03').length - 1 + 2);
+    expect(names.size).toBe(demoSignals('demo_s03').length - 1 + 4);
     const data = on(topic('NDATA'))[0]!;
     expect(Number(codec.decodePayload(data.payload).seq)).toBe(1);
     const aliases = new Set(metricsOf(birth).map((metric) => Number(metric.alias)));

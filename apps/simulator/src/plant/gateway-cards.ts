@@ -15,17 +15,21 @@ export function gatewayCardOf(factoryNo: string): GatewayCard | undefined {
   if (SILENT.has(factoryNo)) return undefined;
   const place = Number(factoryNo.replaceAll(/\D/g, '')) % FIRMWARE.length;
   const firmware = FIRMWARE[place] ?? FIRMWARE[0];
-  const bySection = Map.groupBy(demoSignals(factoryNo), ({ code }) => code.split('_')[0] ?? '');
-  const sections = [...bySection].filter(([section, signals]) => section !== 'SYS' && signals.length >= LEAST_SIGNALS);
+  const bySection = new Map<string, string[]>();
+  for (const { code } of demoSignals(factoryNo)) {
+    const section = code.split('_')[0] ?? '';
+    bySection.set(section, [...(bySection.get(section) ?? []), code]);
+  }
+  const sections = [...bySection].filter(([section, codes]) => section !== 'SYS' && codes.length >= LEAST_SIGNALS);
   return {
     model: 'UG-2000',
     firmware,
-    devices: sections.map(([section, signals], i) => ({
+    devices: sections.map(([section, codes], i) => ({
       id: `PLC-${section}`,
       kind: i === sections.length - 1 ? ('RTU' as const) : ('PLC' as const),
       model: i === sections.length - 1 ? 'R-120' : 'C-1500',
       ...(i % 2 === 0 && { firmware: `4.${String(place)}.${String(i)}` }),
-      tags: signals.map(({ code }) => code),
+      tags: codes,
     })),
   };
 }

@@ -104,14 +104,12 @@ export class DeviceController {
   }
 
   private sorted(devices: readonly DeviceDto[], query: Query): readonly DeviceDto[] {
-    const keyed = this.devices
-      .filtered(devices, query)
-      .map((dto) => ({
-        ...dto,
-        dto,
-        plant: dto.factoryNo,
-        name: dto.name ?? (dto.code === '' ? dto.factoryNo : dto.code),
-      }));
+    const keyed = this.devices.filtered(devices, query).map((dto) => ({
+      ...dto,
+      dto,
+      plant: dto.factoryNo,
+      name: dto.name ?? (dto.code === '' ? dto.factoryNo : dto.code),
+    }));
     return sortedRows(keyed, query.sort).map(({ dto }) => dto);
   }
 

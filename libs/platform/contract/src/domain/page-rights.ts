@@ -23,6 +23,15 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
   autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
+  internetOfThings: {
+    view: 'device:view',
+    buttons: [
+      button('device:edit', '编辑设备', 'Edit devices'),
+      button('device:execute', '请求补发与抽样', 'Request re-sends and samples'),
+      button('device:config', '停用设备与完整率承诺', 'Disable devices, set promises'),
+      button('device:export', '导出', 'Export'),
+    ],
+  },
   video: { view: 'camera:view', buttons: [] },
   technologicalProcess: { view: 'diagram:view', buttons: [] },
   configurationDiagramList: { view: 'diagram:config', buttons: [] },

@@ -6,7 +6,9 @@ export const DECISION_ROUTES = [
   menu('/group/monitoringWarning/realMonitoring/technologicalProcess', '工艺流程', 'Process diagrams', {
     page: 'technologicalProcess',
   }),
-  menu('/group/monitoringWarning/realMonitoring/internetOfThings', '物联网', 'Internet of Things'),
+  menu('/group/monitoringWarning/realMonitoring/internetOfThings', '物联网', 'Internet of Things', {
+    page: 'internetOfThings',
+  }),
   menu('/group/monitoringWarning/realMonitoring/runtimeAnalysis', '实时运行分析', 'Runtime analysis', {
     page: 'runtimeAnalysis',
   }),

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = {
   outsource: { zh: '委外', en: 'Outsource' },
   pay: { zh: '登记付款', en: 'Record payment' },
   progress: { zh: '更新措施', en: 'Update measures' },
+  resend: { zh: '请求补发', en: 'Request a re-send' },
+  sample: { zh: '抽样报文', en: 'Take a traffic sample' },
   propose: { zh: '提议', en: 'Propose' },
   publish: { zh: '发布', en: 'Publish' },
   rationalise: { zh: '复核', en: 'Rationalise' },

@@ -1,0 +1,1 @@
+export { DevicesTask } from '../devices.task';

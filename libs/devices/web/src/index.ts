@@ -1,0 +1,1 @@
+export { InternetOfThingsPage } from './internet-of-things-page';
