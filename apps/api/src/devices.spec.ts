@@ -1,4 +1,4 @@
-import type { DeviceDto, ResendDto } from '@sed/devices-contract';
+import { resendRequest, type DeviceDto, type ResendDto, type ResendRequest } from '@sed/devices-contract';
 import { DevicesTask } from '@sed/devices-api/testing';
 import { LiveValues, PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
 import { gatewayTopic, resendAnswerTopic, resendTopic, signalsTopic } from '@sed/signals-contract';
@@ -81,8 +81,8 @@ describe('devices', () => {
     const toMs = fromMs + 10 * scanMs;
     for (const step of [-1, 0, 1, 2, 8, 9, 10]) await send(fromMs + step * scanMs);
     await expect.poll(() => stored(fromMs, toMs), { timeout: 10_000 }).toBe(5);
-    const asked = new Promise<{ id: string; from: number; tags: string[] }>((resolve) => {
-      gateway.once('message', (_topic, payload) => resolve(JSON.parse(payload.toString())));
+    const asked = new Promise<ResendRequest>((resolve) => {
+      gateway.once('message', (_topic, payload) => resolve(resendRequest.parse(JSON.parse(payload.toString()))));
     });
     await gateway.subscribeAsync(resendTopic(PLANT), { qos: 1 });
     const path = `devices/${PLANT}/${device.id}/resends`;

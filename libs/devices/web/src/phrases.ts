@@ -30,9 +30,9 @@ const en = {
   autoResend: 'Ask for gaps by itself',
   save: 'Save',
   disable: 'Disable',
-  disableHint: 'Its messages are acknowledged and counted only; its {n} signals are switched off and raise no alarm.',
+  disableHint: 'Its messages are acknowledged and counted only; its {n} signals are disabled and raise no alarm.',
   enable: 'Enable',
-  enableHint: 'The signals that were switched off with it are taken in again.',
+  enableHint: 'The signals that were disabled with it are taken in again.',
   reason: 'Reason',
   disabledBy: 'Disabled by {by}: {reason}',
   resend: 'Request re-send',
@@ -65,7 +65,7 @@ const en = {
   value: 'Value',
   quality: 'Quality',
   since: 'Since',
-  off: 'switched off',
+  off: 'disabled',
   sample: 'Traffic sample',
   takeSample: 'Take a sample for 60 s',
   sampling: 'Taking down what comes until {at}',
@@ -86,10 +86,10 @@ const en = {
   months: 'Past months',
   noData: 'no data',
   onePlant: 'No plant in scope',
-  rule: 'Expected: time divided by scan interval. Stored: the part of it that the store covers with usable values.',
+  rule: 'Expected: time divided by scan interval. Stored: the part of it that the store covers with valid values.',
 } as const;
 
-export const devicePhrases = registerPhrases("devices", {
+export const devicePhrases = registerPhrases('devices', {
   en,
   zh: {
     title: '物联网',

@@ -88,7 +88,7 @@ export class DeviceDeeds {
   private async refuseBehindDisabled({ factoryNo, code }: DeviceRow, tx: Db): Promise<void> {
     if (code === '') return;
     const gateway = await this.store.gatewayOf(factoryNo, tx);
-    if (gateway != null && gateway.disabledAt !== null) throw new DomainError('device.gatewayDisabled');
+    if (gateway !== undefined && gateway.disabledAt !== null) throw new DomainError('device.gatewayDisabled');
   }
 
   private change(

@@ -19,6 +19,8 @@ interface Told {
 
 const MOST_EVENTS = 100;
 
+const isTold = <T>(told: T | null | undefined): told is T => told !== null && told !== undefined;
+
 /** Rows of devices and of what they sent. */
 @Injectable()
 export class DeviceStore {
@@ -59,9 +61,9 @@ export class DeviceStore {
     const kind = code === '' ? 'GATEWAY' : (told.kind ?? null);
     const said = {
       protocol,
-      ...(told.model != null && { model: told.model }),
-      ...(told.firmware != null && { firmware: told.firmware }),
-      ...(told.tags != null && { tags: told.tags }),
+      ...(isTold(told.model) && { model: told.model }),
+      ...(isTold(told.firmware) && { firmware: told.firmware }),
+      ...(isTold(told.tags) && { tags: told.tags }),
     };
     await this.database.db
       .insert(device)

@@ -8,8 +8,8 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 export const DEVICE_KIND_TEXTS: Readonly<Record<DeviceKind, BilingualText>> = {
   GATEWAY: { zh: '网关', en: 'Gateway' },
-  PLC: { zh: 'PLC', en: 'PLC' },
-  RTU: { zh: 'RTU', en: 'RTU' },
+  PLC: { zh: 'PLC 控制器', en: 'PLC' },
+  RTU: { zh: 'RTU 终端', en: 'RTU' },
   INSTRUMENT_LINK: { zh: '仪表链路', en: 'Instrument link' },
 };
 

@@ -115,24 +115,50 @@ function Sections({ found, onChanged }: { readonly found: Found; readonly onChan
   return <Tabs activeKey={get('part') ?? 'facts'} onChange={(part) => set({ part })} items={items} destroyOnHidden />;
 }
 
+interface DeedsProps {
+  readonly device: DeviceDto;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** What the reader may do with the device. */
+function Deeds({ device, onAsk }: DeedsProps) {
+  const t = useT(devicePhrases);
+  const { factoryNo, disabledAt } = device;
+  const mayEdit = useRight('device:edit', factoryNo);
+  const mayAsk = useRight('device:execute', factoryNo);
+  const mayConfig = useRight('device:config', factoryNo);
+  return (
+    <>
+      {mayConfig && (
+        <Button danger={disabledAt === null} onClick={() => onAsk('reason')}>
+          {t(disabledAt === null ? 'disable' : 'enable')}
+        </Button>
+      )}
+      {mayEdit && <Button onClick={() => onAsk('edit')}>{t('edit')}</Button>}
+      {mayAsk && (
+        <Button type="primary" disabled={disabledAt !== null} onClick={() => onAsk('resend')}>
+          {t('resend')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const DIALOGS = { edit: EditDialog, reason: ReasonDialog, resend: ResendDialog } as const;
+
 /** One device: how it does, what stands behind it, what it lacks, and what can be done about it. */
 export function DeviceDrawer({ factoryNo, id, onClose, onChanged }: Props) {
   const t = useT(devicePhrases);
   const [asked, setAsked] = useState<Asked>();
   const input = { params: { factoryNo, id } };
   const { data, error, isPending, refetch } = useCall(deviceCalls.one, input, { refetchIntervalMs: REFRESH_MS });
-  const [mayEdit, mayAsk, mayConfig] = [
-    useRight('device:edit', factoryNo),
-    useRight('device:execute', factoryNo),
-    useRight('device:config', factoryNo),
-  ];
   const device = data?.device;
   const changed = () => {
     setAsked(undefined);
     void refetch();
     onChanged();
   };
-  const dialog = { onClose: () => setAsked(undefined), onDone: changed };
+  const Dialog = asked === undefined ? undefined : DIALOGS[asked];
   return (
     <DetailDrawer
       isOpen
@@ -143,28 +169,12 @@ export function DeviceDrawer({ factoryNo, id, onClose, onChanged }: Props) {
       isLoading={isPending}
       error={error === null || data !== undefined ? undefined : messageOf(error, '')}
       onRetry={() => void refetch()}
-      actions={
-        device !== undefined && (
-          <>
-            {mayConfig && (
-              <Button danger={device.disabledAt === null} onClick={() => setAsked('reason')}>
-                {t(device.disabledAt === null ? 'disable' : 'enable')}
-              </Button>
-            )}
-            {mayEdit && <Button onClick={() => setAsked('edit')}>{t('edit')}</Button>}
-            {mayAsk && (
-              <Button type="primary" disabled={device.disabledAt !== null} onClick={() => setAsked('resend')}>
-                {t('resend')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      actions={device !== undefined && <Deeds device={device} onAsk={setAsked} />}
     >
       {data !== undefined && <Sections found={data} onChanged={changed} />}
-      {device !== undefined && asked === 'edit' && <EditDialog device={device} {...dialog} />}
-      {device !== undefined && asked === 'reason' && <ReasonDialog device={device} {...dialog} />}
-      {device !== undefined && asked === 'resend' && <ResendDialog device={device} {...dialog} />}
+      {device !== undefined && Dialog !== undefined && (
+        <Dialog device={device} onClose={() => setAsked(undefined)} onDone={changed} />
+      )}
     </DetailDrawer>
   );
 }

@@ -10,7 +10,7 @@ import type { JudgeContext } from '../guard/value-judge';
 import type { LinkWatch } from '../live/link-watch';
 import type { LiveState } from '../live/live-state';
 import type { SparkplugEdges } from '../sparkplug/sparkplug-edges';
-import { JSON_MODULUS, SPARKPLUG_MODULUS } from '../traffic/source-meter';
+import { tally } from '../traffic/tally';
 import type { TrafficBook } from '../traffic/traffic-book';
 import type { UnboundSignals } from '../unbound/unbound-signals';
 import { HeldAcknowledgements } from './held-acknowledgements';
@@ -193,33 +193,14 @@ export class IngestPipeline {
         this.judgeOfPlant(plant, { route, payload, now }, reject);
         if (this.buffer.count > rows)
           this.parts.onPlantTime?.(plant.factoryNo, this.buffer.tsMs[this.buffer.count - 1] ?? now);
-        if (route.kind !== 'status') this.tally(plant, { route, rows, rejected, now }, message);
+        if (route.kind !== 'status') {
+          const { buffer, context } = this;
+          tally(this.parts.traffic, plant.factoryNo, { route, message, buffer, rows, rejected, seq: context.seq, now });
+        }
         waitMs = this.waitMs(plant, rows, rejected);
       }
     }
     return { rejected, waitMs };
-  }
-
-  /** Once for each message: what the gateway, and the device behind it, have sent. */
-  private tally(
-    { factoryNo }: PlantTags,
-    { route, rows, rejected, now }: { route: PlantRoute; rows: number; rejected: number; now: number },
-    message: IncomingMessage,
-  ): void {
-    const { traffic } = this.parts;
-    const { count, tsMs } = this.buffer;
-    const isSparkplug = route.kind === 'sparkplug';
-    if (isSparkplug && route.type === 'NBIRTH') traffic.begin(factoryNo);
-    const device = isSparkplug ? route.device : undefined;
-    const facts = {
-      values: count - rows,
-      rejected,
-      sourceMs: count > rows ? (tsMs[count - 1] ?? now) : null,
-      seq: this.context.seq,
-      modulus: isSparkplug ? SPARKPLUG_MODULUS : JSON_MODULUS,
-    };
-    traffic.count(factoryNo, isSparkplug ? 'SPARKPLUG_B' : 'MQTT_JSON', device, facts, now);
-    traffic.look(factoryNo, device ?? '', message, now);
   }
 
   /** What is in excess of the plant's pace is taken like everything else; only its acknowledgement waits. */

@@ -27,9 +27,9 @@ interface GatewayMeters {
 export class TrafficBook extends GatewayTraffic {
   readonly isHere = true;
   private readonly gateways = new Map<string, GatewayMeters>();
-  private gaps: TrafficGap[] = [];
-  private births: TrafficBirth[] = [];
-  private taken: TakenMessage[] = [];
+  private readonly gaps: TrafficGap[] = [];
+  private readonly births: TrafficBirth[] = [];
+  private readonly taken: TakenMessage[] = [];
   private blocked: ReadonlySet<string> = new Set();
   private takingDown: ReadonlyMap<string, number> = new Map();
   private readonly heardBefore = new Map<string, number>();
