@@ -2,6 +2,7 @@ import { AUDITED_ENTITIES, WRITING_CALLS } from '@sed/system-contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ALARM_EXAMPLES } from './testing/audit-walk/alarm-examples';
 import { CAMERA_EXAMPLES } from './testing/audit-walk/camera-examples';
+import { DEVICE_EXAMPLES } from './testing/audit-walk/device-examples';
 import { DIAGRAM_EXAMPLES } from './testing/audit-walk/diagram-examples';
 import { MESSAGE_EXAMPLES } from './testing/audit-walk/message-examples';
 import { OTHER_EXAMPLES } from './testing/audit-walk/other-examples';
@@ -13,6 +14,7 @@ import { WholeService } from './testing/whole-service';
 const EXAMPLES = {
   ...ALARM_EXAMPLES,
   ...CAMERA_EXAMPLES,
+  ...DEVICE_EXAMPLES,
   ...DIAGRAM_EXAMPLES,
   ...MESSAGE_EXAMPLES,
   ...PLANT_EXAMPLES,

@@ -7,6 +7,7 @@ import { AlarmFeed, Clock, LocalAccounts, PlantDirectory, TimeSeriesStore, UserR
 import { DemoPast } from './demo-past/demo-past';
 import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
+import { loadDemoDevices } from './demo-devices';
 import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoRecords } from './demo-records';
 import { AlarmDuty } from './demo-staff/alarm-duty';
@@ -82,6 +83,7 @@ export class Demonstration {
     const { log, phases } = this.around;
     const { signal } = this.stopper;
     try {
+      await phases.run('demo devices', () => loadDemoDevices(app));
       await phases.run('demo diagrams', () => loadDemoDiagrams(app, log, signal));
       await phases.run('demo records', () => loadDemoRecords(app, log, signal));
       this.isLoaded = true;

@@ -8,8 +8,8 @@ interface Losses {
 
 /** Gateways behind a line that loses messages after they were numbered; they have them in memory all the same. */
 const POOR_LINES: Readonly<Record<string, Losses>> = {
-  demo_n03: { share: 0.09 },
-  demo_e02: { run: { everyS: 1500, messages: 40, firstS: 45 } },
+  demo_n03: { share: 0.12 },
+  demo_e02: { run: { everyS: 900, messages: 4, firstS: 45 } },
 };
 
 /** Loses what a poor line loses; seeded, so that a fleet started twice with one seed loses alike. */

@@ -5,7 +5,8 @@ import { DomainError } from '@sed/platform-api';
 import { Database, opaque } from '@sed/platform-database';
 import type { PlantDto } from '@sed/platform-contract';
 import { AuditTrail, Clock, PlantDirectory, TimeSeriesStore, type Viewer } from '@sed/platform-ports';
-import { and, eq } from 'drizzle-orm';
+import type { BucketDto } from '@sed/signals-contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { DeviceSignals } from '../register/device-signals';
 import { DeviceStore, type DeviceRow } from '../register/device-store';
 import { monthOf, monthsBack, rangeOfMonth } from './promised-month';
@@ -15,6 +16,15 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3 * DAY_MS;
 const FRESH_MS = 10 * 60_000;
 const MONTHS = 12;
+const MOST_KEPT = 200;
+
+interface Range {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A day or an hour of a signal. */
+type Covered = Pick<BucketDto, 'start' | 'end' | 'goodSeconds'>;
 
 /** By code of the signal: values that were expected, and those there are. */
 type SignalFigures = Readonly<Record<string, readonly [expected: number, stored: number]>>;
@@ -25,7 +35,10 @@ type SignalFigures = Readonly<Record<string, readonly [expected: number, stored:
  */
 @Injectable()
 export class Completeness {
-  private readonly fresh = new Map<string, { readonly atMs: number; readonly found: Promise<SignalFigures> }>();
+  private readonly fresh = new Map<
+    string,
+    { readonly atMs: number; readonly found: Promise<ReadonlyMap<string, SignalFigures>> }
+  >();
 
   constructor(
     private readonly database: Database,
@@ -40,7 +53,7 @@ export class Completeness {
   /** @throws DomainError `plant.unknown` */
   async ofMonth(factoryNo: string, month: string): Promise<CompletenessDto> {
     const plant = this.plant(factoryNo);
-    const figures = await this.figures(plant, month);
+    const figures = (await this.figures(plant, [month])).get(month) ?? {};
     const { promisePct, version } = await this.promiseOf(factoryNo);
     const rows = await this.devices.of([factoryNo]);
     return {
@@ -52,11 +65,9 @@ export class Completeness {
 
   async months(factoryNo: string): Promise<({ month: string } & CompletenessFigures)[]> {
     const plant = this.plant(factoryNo);
-    const months: ({ month: string } & CompletenessFigures)[] = [];
-    for (const month of monthsBack(monthOf(this.clock.nowMs(), plant), MONTHS)) {
-      months.push({ month, ...sumOf(Object.values(await this.figures(plant, month))) });
-    }
-    return months;
+    const months = monthsBack(monthOf(this.clock.nowMs(), plant), MONTHS);
+    const figures = await this.figures(plant, months);
+    return months.map((month) => ({ month, ...sumOf(Object.values(figures.get(month) ?? {})) }));
   }
 
   /** @throws DomainError `conflict.version` */
@@ -113,62 +124,80 @@ export class Completeness {
       .toSorted((a, b) => (a.pct ?? 101) - (b.pct ?? 101));
   }
 
-  private async figures(plant: PlantDto, month: string): Promise<SignalFigures> {
+  /** Months that can no longer change come from the table; the others are counted together. */
+  private async figures(plant: PlantDto, months: readonly string[]): Promise<ReadonlyMap<string, SignalFigures>> {
     const { factoryNo } = plant;
-    const nowMs = this.clock.nowMs();
-    const isIt = and(eq(completenessMonth.factoryNo, factoryNo), eq(completenessMonth.month, month));
-    const [kept] = await this.database.db.select().from(completenessMonth).where(isIt);
-    if (kept !== undefined) return kept.signals;
-    const key = `${factoryNo} ${month}`;
-    const known = this.fresh.get(key);
-    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.found;
-    const found = this.count(plant, month);
-    // A failure is not kept: the next question asks again.
-    found.catch(() => this.fresh.delete(key));
-    this.fresh.set(key, { atMs: nowMs, found });
+    const isOne = and(eq(completenessMonth.factoryNo, factoryNo), inArray(completenessMonth.month, [...months]));
+    const kept = await this.database.db.select().from(completenessMonth).where(isOne);
+    const found = new Map(kept.map(({ month, signals }) => [month, signals]));
+    const missing = months.filter((month) => !found.has(month));
+    if (missing.length > 0) for (const [month, one] of await this.counted(plant, missing)) found.set(month, one);
     return found;
   }
 
-  private async count(plant: PlantDto, month: string): Promise<SignalFigures> {
+  private counted(plant: PlantDto, months: readonly string[]): Promise<ReadonlyMap<string, SignalFigures>> {
     const nowMs = this.clock.nowMs();
-    const range = rangeOfMonth(month, plant);
-    const toMs = Math.min(range.toMs, nowMs);
-    const signals = this.signals.of({ factoryNo: plant.factoryNo, code: '', tags: null });
-    const counted: { code: string; scanS: number; firstMs: number; goodS: number }[] = [];
-    for (const { id, code, scanPeriodS, enabled } of signals) {
-      if (!enabled || range.fromMs >= nowMs) continue;
-      const { firstMs, goodS } = await this.covered(id, { fromMs: range.fromMs, toMs });
-      counted.push({ code, scanS: scanPeriodS, firstMs, goodS });
+    const key = `${plant.factoryNo} ${months.join(' ')}`;
+    const known = this.fresh.get(key);
+    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.found;
+    const found = this.count(plant, months, nowMs);
+    // A failure is not kept: the next question asks again.
+    found.catch(() => this.fresh.delete(key));
+    this.fresh.delete(key);
+    this.fresh.set(key, { atMs: nowMs, found });
+    const oldest = this.fresh.keys().next();
+    if (this.fresh.size > MOST_KEPT && oldest.done !== true) this.fresh.delete(oldest.value);
+    return found;
+  }
+
+  private async count(plant: PlantDto, months: readonly string[], nowMs: number) {
+    const ranges = months.map((month) => ({ month, ...rangeOfMonth(month, plant) }));
+    const fromMs = Math.min(...ranges.map((range) => range.fromMs));
+    const toMs = Math.min(nowMs, Math.max(...ranges.map((range) => range.toMs)));
+    const signals = this.signals.of({ factoryNo: plant.factoryNo, code: '', tags: null }).filter((one) => one.enabled);
+    const covered: { readonly code: string; readonly scanS: number; readonly spans: readonly Covered[] }[] = [];
+    for (const { id, code, scanPeriodS } of fromMs < toMs ? signals : []) {
+      covered.push({ code, scanS: scanPeriodS, spans: await this.covered(id, { fromMs, toMs }) });
     }
-    // Before its first value of the month a new plant promised nothing.
-    const beginMs = Math.min(...counted.map(({ firstMs }) => firstMs));
-    const seconds = Math.max(0, (toMs - beginMs) / 1000);
-    const figures = Number.isFinite(beginMs)
-      ? counted.map(({ code, scanS, goodS }) => {
-          const expected = Math.round(seconds / scanS);
-          return [code, [expected, Math.min(expected, Math.round(goodS / scanS))]] as const;
-        })
-      : [];
-    const found: SignalFigures = Object.fromEntries(figures);
-    if (nowMs > range.toMs + SETTLED_MS) {
-      const row = { factoryNo: plant.factoryNo, month, signals: found, computedAt: nowMs };
+    const found = new Map<string, SignalFigures>();
+    for (const { month, ...range } of ranges) {
+      const figures = figuresOf(covered, { fromMs: range.fromMs, toMs: Math.min(range.toMs, nowMs) });
+      found.set(month, figures);
+      if (nowMs <= range.toMs + SETTLED_MS) continue;
+      const row = { factoryNo: plant.factoryNo, month, signals: figures, computedAt: nowMs };
       await this.database.db.insert(completenessMonth).values(row).onConflictDoNothing();
     }
     return found;
   }
 
   /** Whole days by day, the running one by hour. */
-  private async covered(series: number, { fromMs, toMs }: { fromMs: number; toMs: number }) {
+  private async covered(series: number, { fromMs, toMs }: Range): Promise<readonly Covered[]> {
     const days = await this.store.buckets(series, '1d', { fromMs, toMs });
     const whole = days.filter(({ end }) => end <= toMs);
-    const restFromMs = Math.max(fromMs, whole.at(-1)?.end ?? fromMs);
+    const restFromMs = Math.max(fromMs, whole.at(-1)?.end ?? toMs - DAY_MS);
     const hours = restFromMs < toMs ? await this.store.buckets(series, '1h', { fromMs: restFromMs, toMs }) : [];
-    const all = [...whole, ...hours];
-    return {
-      firstMs: Math.max(fromMs, all.find(({ goodSeconds }) => goodSeconds > 0)?.start ?? Infinity),
-      goodS: all.reduce((sum, { goodSeconds }) => sum + goodSeconds, 0),
-    };
+    return [...whole, ...hours].filter(({ goodSeconds }) => goodSeconds > 0);
   }
+}
+
+function figuresOf(
+  covered: readonly { readonly code: string; readonly scanS: number; readonly spans: readonly Covered[] }[],
+  { fromMs, toMs }: Range,
+): SignalFigures {
+  const own = covered.map(({ code, scanS, spans }) => {
+    const inside = spans.filter(({ start }) => start >= fromMs && start < toMs);
+    const goodS = inside.reduce((sum, { goodSeconds }) => sum + goodSeconds, 0);
+    return { code, scanS, goodS, firstMs: inside[0]?.start ?? Infinity };
+  });
+  // Before its first value of the month a new plant promised nothing.
+  const beginMs = Math.min(...own.map(({ firstMs }) => firstMs));
+  if (!Number.isFinite(beginMs)) return {};
+  const seconds = Math.max(0, (toMs - beginMs) / 1000);
+  const figures = own.map(({ code, scanS, goodS }) => {
+    const expected = Math.round(seconds / scanS);
+    return [code, [expected, Math.min(expected, Math.round(goodS / scanS))]] as const;
+  });
+  return Object.fromEntries(figures);
 }
 
 function sumOf(figures: readonly (readonly [number, number])[]): CompletenessFigures {

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { device } from '@sed/devices-tables';
+import { PLANT, type Examples, type Walk } from './walk';
+
+/** A device as it is there after its first message. */
+async function aDevice(walk: Walk, over: Partial<typeof device.$inferInsert> = {}) {
+  const id = randomUUID();
+  const row = { id, factoryNo: PLANT, code: walk.word('PLC-'), protocol: 'MQTT_JSON' as const, tags: [] };
+  await walk.service.test.db.insert(device).values({ ...row, firstSeenAt: 1, updatedAt: 1, ...over });
+  return { factoryNo: PLANT, id };
+}
+
+/** Gateways and what stands behind them. */
+export const DEVICE_EXAMPLES: Examples = {
+  'PUT api/v1/devices/:factoryNo/:id': async (walk) => ({
+    params: await aDevice(walk),
+    body: { name: walk.word('Hall '), note: null, kind: 'RTU', autoResend: true, version: 1 },
+  }),
+  'POST api/v1/devices/:factoryNo/:id/disable': async (walk) => ({
+    params: await aDevice(walk, { tags: ['IN_FIT101'] }),
+    body: { reason: 'replaced', version: 1 },
+  }),
+  'POST api/v1/devices/:factoryNo/:id/enable': async (walk) => ({
+    params: await aDevice(walk, { disabledAt: 1, disabledCodes: ['IN_FIT101'] }),
+    body: { reason: 'back', version: 1 },
+  }),
+  'POST api/v1/devices/:factoryNo/:id/resends': async (walk) => ({
+    params: await aDevice(walk),
+    body: { from: Date.now() - 60_000, to: Date.now() - 1000 },
+  }),
+  'POST api/v1/devices/:factoryNo/:id/sample': async (walk) => ({ params: await aDevice(walk), body: {} }),
+  'PUT api/v1/data-completeness/promise': () => ({ body: { factoryNo: PLANT, promisePct: 97, version: 0 } }),
+};

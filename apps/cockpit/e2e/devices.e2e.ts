@@ -1,0 +1,40 @@
+import { expect, test } from './service';
+import { witness } from './board-harness';
+import { rawPhrases, startAs } from './module-harness';
+import { ServiceUser } from './module-service';
+
+test.use({ actionTimeout: 15_000 });
+test.setTimeout(120_000);
+
+const PAGE = '/group/monitoringWarning/realMonitoring/internetOfThings';
+
+for (const lang of ['en', 'zh'] as const) {
+  const say = (en: string, zh: string) => (lang === 'en' ? en : zh);
+
+  test(`a gateway is found with its health, sampled, and its plant keeps a promise, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const { errors } = witness(page);
+    const user = await ServiceUser.signedIn(request, 'admin');
+    await startAs(page, user, lang, true);
+    await page.goto(PAGE);
+    await page.getByRole('searchbox').fill('3.4.1');
+    const gateway = page.getByRole('button', { name: say('Gateway', '网关'), exact: true }).first();
+    await gateway.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('Sparkplug B')).toBeVisible();
+    await expect(drawer.getByText('EdgeNode 400')).toBeVisible();
+    await drawer.getByRole('tab', { name: say('Signals', '测点') }).click();
+    await expect(drawer.getByRole('table').first()).toBeVisible();
+    await drawer.getByRole('tab', { name: say('Gaps', '缺口') }).click();
+    await expect(drawer.getByText(say('Re-send requests', '补发请求'))).toBeVisible();
+    await drawer.getByRole('tab', { name: say('Traffic sample', '报文抽样') }).click();
+    await drawer.getByRole('button', { name: say('Take a sample for 60 s', '抽样 60 秒') }).click();
+    await expect(drawer.getByText(/spBv1\.0\/sed\/NDATA/).first()).toBeVisible({ timeout: 60_000 });
+    await page.goto(`${PAGE}?tab=completeness`);
+    await expect(page.getByText(say('By device, worst first', '按设备，最差在前'))).toBeVisible({ timeout: 60_000 });
+    expect(await rawPhrases(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
