@@ -10,7 +10,7 @@ import type { JudgeContext } from '../guard/value-judge';
 import type { LinkWatch } from '../live/link-watch';
 import type { LiveState } from '../live/live-state';
 import type { SparkplugEdges } from '../sparkplug/sparkplug-edges';
-import { tally } from '../traffic/tally';
+import { noteBirth, tally } from '../traffic/tally';
 import type { TrafficBook } from '../traffic/traffic-book';
 import type { UnboundSignals } from '../unbound/unbound-signals';
 import { HeldAcknowledgements } from './held-acknowledgements';
@@ -252,14 +252,7 @@ export class IngestPipeline {
             onReject,
             onLink: (isOnline) => this.links?.told(plant, isOnline, now),
             requestRebirth: this.parts.requestRebirth,
-            onBirth: ({ device, tags, ...told }) =>
-              this.parts.traffic.born({
-                ...told,
-                factoryNo: plant.factoryNo,
-                code: device ?? '',
-                protocol: 'SPARKPLUG_B',
-                tags: device === undefined ? null : tags,
-              }),
+            onBirth: (birth) => noteBirth(this.parts.traffic, plant.factoryNo, birth),
           },
         );
     }

@@ -1,5 +1,6 @@
 import type { TopicRoute } from '../pipeline/topic-route';
 import type { SampleBuffer } from '../pipeline/sample-buffer';
+import type { SparkplugBirth } from '../sparkplug/sparkplug-edges';
 import { JSON_MODULUS, SPARKPLUG_MODULUS } from './source-meter';
 import type { TrafficBook } from './traffic-book';
 
@@ -29,4 +30,10 @@ export function tally(traffic: TrafficBook, factoryNo: string, judged: Judged): 
   };
   traffic.count(factoryNo, isSparkplug ? 'SPARKPLUG_B' : 'MQTT_JSON', device, facts, now);
   traffic.look(factoryNo, device ?? '', message, now);
+}
+
+/** An edge node, or a device behind it, said what it is. */
+export function noteBirth(traffic: TrafficBook, factoryNo: string, { device, tags, ...told }: SparkplugBirth): void {
+  const own = { code: device ?? '', tags: device === undefined ? null : tags };
+  traffic.born({ ...told, ...own, factoryNo, protocol: 'SPARKPLUG_B' });
 }
