@@ -7,7 +7,7 @@ import { Clock } from '@sed/platform-ports';
 /** Gateways of the demonstration people have named; one of them asks for its gaps by itself. */
 const GATEWAYS = [
   { factoryNo: 'demo_e02', name: '中控室网关', note: '专线接入，发现缺口后自动请求补发', autoResend: true },
-  { factoryNo: 'demo_n03', name: '移动网络网关', note: '移动网络信号差，丢包较多', autoResend: false },
+  { factoryNo: 'demo_n03', name: '移动网络网关', note: '移动网络接入，丢包较多', autoResend: false },
 ] as const;
 
 /** Names them, each once: what people change stays so. */
