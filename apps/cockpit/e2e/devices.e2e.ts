@@ -19,21 +19,21 @@ for (const lang of ['en', 'zh'] as const) {
     const user = await ServiceUser.signedIn(request, 'admin');
     await startAs(page, user, lang, true);
     await page.goto(PAGE);
-    await page.getByRole('searchbox').fill('3.4.1');
+    await page.getByRole('searchbox').fill('UG-2000');
     const gateways = page.getByRole('button', { name: say('Gateway', '网关'), exact: true });
-    // Only the edge nodes have this firmware; nothing else is left once the search has come into force.
-    await expect(gateways).toHaveCount(2, { timeout: 30_000 });
+    // Controllers are of another model: none is left once the search has come into force.
+    await expect(page.getByRole('button', { name: /^PLC-/ })).toHaveCount(0, { timeout: 30_000 });
     await gateways.first().click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText('Sparkplug B')).toBeVisible();
-    await expect(drawer.getByText('EdgeNode 400')).toBeVisible();
+    await expect(drawer.getByText('MQTT JSON')).toBeVisible();
+    await expect(drawer.getByText('UG-2000')).toBeVisible();
     await drawer.getByRole('tab', { name: say('Signals', '测点') }).click();
     await expect(drawer.getByRole('table').first()).toBeVisible();
     await drawer.getByRole('tab', { name: say('Gaps', '缺口') }).click();
     await expect(drawer.getByText(say('Re-send requests', '补发请求'))).toBeVisible();
     await drawer.getByRole('tab', { name: say('Traffic sample', '报文抽样') }).click();
     await drawer.getByRole('button', { name: say('Take a sample for 60 s', '抽样 60 秒') }).click();
-    await expect(drawer.getByText(/spBv1\.0\/sed\/NDATA/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(drawer.getByText(/plants\/demo_\w+\/signals/).first()).toBeVisible({ timeout: 60_000 });
     await page.goto(`${PAGE}?tab=completeness`);
     await expect(page.getByText(say('By device, worst first', '按设备，最差在前'))).toBeVisible({ timeout: 60_000 });
     expect(await rawPhrases(page)).toEqual([]);
