@@ -8,6 +8,7 @@ import {
   type Refusal,
 } from './flow/flow-definition';
 import { isForPeople, personRefusals, type PersonSubject } from './flow/persons';
+import { proposalRefusals } from './flow/proposal';
 import { rightOf } from './rights';
 
 type Action = ActionDefinition<string, string>;
@@ -78,6 +79,7 @@ function refusalsOf(module: AnyModule, action: Action, subject: ActionSubject, s
   const { actor, linked } = sight;
   return [
     ...personRefusals(action, { subject, actor, linked }),
+    ...proposalRefusals(action, subject.values, actor),
     ...missingFields(module, action, subject).map((field): Refusal => ({ code: 'field.required', field })),
     ...guardRefusals(action, subject, sight),
   ];

@@ -4,6 +4,7 @@ export * from './field-builders';
 export * from './field-path';
 export * from './define-module';
 export * from './flow/flow-definition';
+export * from './flow/proposal';
 export { asksForPositions, isAuthorsStep, isForPeople } from './flow/persons';
 export * from './rights';
 export * from './actions';

@@ -4,7 +4,9 @@ import {
   acceptsGaps,
   gapsOf,
   isEmpty,
+  newProposal,
   offeredActions,
+  proposalIn,
   rightOf,
   targetOf,
   type ActionSight,
@@ -58,13 +60,32 @@ export class RecordFlow {
       throw new DomainError('record.noteMissing', { field: 'note' });
     const behaviour = this.engine.behaviourOf(module);
     const patch = await behaviour.beforeAction?.(name, before, asked, context);
-    const status = targetOf(action, { ...merged, ...patch });
+    const status = targetOf(action, { ...merged, ...patch }, before.status ?? '');
     refuseGaps(module, { ...record, values: { ...merged, ...patch } }, status);
-    const next = { changed: { ...asked, ...patch }, status, verb: action.verb };
+    const written = this.written(module, { action, before, asked }, writing);
+    const next = { changed: { ...written, ...patch }, status, verb: action.verb };
     const after = await this.writer.keep(module, before, next, writing);
     await this.trace.leave(module, { action: name, before, after, event: 'changed' }, caller, context);
     await behaviour.afterAction?.(name, before, after, context);
     return after;
+  }
+
+  /** What an action writes of what was asked for: the values, a proposal of them, or what an earlier one proposed. */
+  private written(
+    module: AnyModule,
+    { action, before, asked }: { readonly action: Action; readonly before: StoredRecord; readonly asked: Values },
+    { caller, context, dictionaries }: Writing,
+  ): Values {
+    const { proposes, decides } = action;
+    if (proposes !== undefined) {
+      if (Object.keys(asked).length === 0) throw new DomainError('record.proposalEmpty');
+      return { [proposes]: newProposal(asked, { by: caller.viewer.code, at: context.atMs, reason: context.note }) };
+    }
+    if (decides === undefined) return asked;
+    const proposal = proposalIn(before.values[decides.on]);
+    if (decides.by === 'drop' || proposal === undefined) return { ...asked, [decides.on]: null };
+    const change = { caller, factoryNo: before.factoryNo, mode: 'update' as const, present: before.values };
+    return { ...asked, ...this.guard.check(module, proposal.values, change, dictionaries), [decides.on]: null };
   }
 }
 

@@ -81,12 +81,19 @@ export interface ComputedTarget<S extends string> {
   readonly choose: (values: Values) => S;
 }
 
+/** The record stays in the state it is in, whichever of those it starts from. */
+export interface Stay {
+  readonly stays: true;
+}
+
+export const STAY: Stay = { stays: true };
+
 export interface ActionDefinition<N extends string, S extends string> {
   /** Of the transition in the domain model, such as `WO-06`; kept in the timeline. */
   readonly id?: string;
   readonly label: Label;
   readonly from: readonly S[];
-  readonly to: S | ComputedTarget<S>;
+  readonly to: S | ComputedTarget<S> | Stay;
   /** Right `key:verb` the actor needs on the record's plant. */
   readonly verb: Verb;
   /** Only these persons, any one of the ways being enough. Without it, everybody with the right. */
@@ -105,6 +112,13 @@ export interface ActionDefinition<N extends string, S extends string> {
   readonly confirm?: Label;
   /** Further conditions; all that refuse are told at once. */
   readonly guards?: readonly Guard[];
+  /**
+   * What is asked for is not written: it is kept as a proposal in this field (`proposal`) until another action decides.
+   * The record's own values stay official meanwhile.
+   */
+  readonly proposes?: N;
+  /** Decides on the proposal kept in a field: `apply` makes its values official, `drop` leaves those there are. */
+  readonly decides?: { readonly on: N; readonly by: 'apply' | 'drop' };
 }
 
 /** Records a flow looks at: those a reference field names, or those of a module whose field names this record. */
@@ -134,14 +148,22 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
   readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
 }
 
+type Leading<S extends string> = Pick<ActionDefinition<string, S>, 'from' | 'to'>;
+
 /** Every state an action may lead to. */
-export function targetsOf<S extends string>({ to }: { readonly to: S | ComputedTarget<S> }): readonly S[] {
-  return typeof to === 'object' ? to.oneOf : [to];
+export function targetsOf<S extends string>({ from, to }: Leading<S>): readonly S[] {
+  if (typeof to !== 'object') return [to];
+  return 'stays' in to ? from : to.oneOf;
 }
 
-/** Where an action leads with these values. @throws Error when the definition chooses a state it does not list */
-export function targetOf<S extends string>({ to }: { readonly to: S | ComputedTarget<S> }, values: Values): S {
+/**
+ * Where an action leads from a state with these values.
+ *
+ * @throws Error when the definition chooses a state it does not list
+ */
+export function targetOf<S extends string>({ to }: Leading<S>, values: Values, status: S): S {
   if (typeof to !== 'object') return to;
+  if ('stays' in to) return status;
   const chosen = to.choose(values);
   if (!to.oneOf.includes(chosen)) throw new Error(`${chosen} is not among the targets ${to.oneOf.join(', ')}`);
   return chosen;

@@ -27,7 +27,7 @@ export function waysThrough(flow: Flow, besides: readonly string[] = []): readon
       for (const name of next) {
         way.push(name);
         left.delete(name);
-        state = leadsTo(flow, name) ?? state;
+        state = leadsTo(flow, name, state) ?? state;
       }
     }
     if (way.length === 0) throw new Error(`never offered: ${[...left].join(', ')}`);
@@ -37,9 +37,11 @@ export function waysThrough(flow: Flow, besides: readonly string[] = []): readon
 }
 
 /** Where an action leads; the first of its targets where the record decides among several. */
-function leadsTo(flow: Flow, name: string): string | undefined {
+function leadsTo(flow: Flow, name: string, from: string): string | undefined {
   const action = flow.actions[name];
-  return action === undefined ? undefined : targetsOf(action)[0];
+  if (action === undefined) return undefined;
+  const isStaying = typeof action.to === 'object' && 'stays' in action.to;
+  return isStaying ? from : targetsOf(action)[0];
 }
 
 interface Step {
@@ -51,7 +53,7 @@ interface Step {
 /** What people may do in a state, and where it leads. */
 function stepsFrom(flow: Flow, state: string): readonly Step[] {
   return Object.entries(flow.actions).flatMap(([name, action]) => {
-    const to = leadsTo(flow, name);
+    const to = leadsTo(flow, name, state);
     if (to === undefined || !action.from.includes(state) || !isForPeople(action)) return [];
     return [{ name, to, isFinal: flow.states[to]?.final === true }];
   });

@@ -1,5 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
-import { isAsked, isEmpty, type Field } from '@sed/records-model';
+import { isAsked, isEmpty, type AnyModule, type Field } from '@sed/records-model';
 import { useModuleFrame } from '../frame/module-frame';
 import { isWideField } from '../form/controls/field-control';
 import { RecordValue } from '../value/record-value';
@@ -20,10 +20,15 @@ export function useDetailGroups(record: RecordDto): readonly Group[] {
     });
   // What no form asks for is shown where there is something: results of actions, values of the service.
   const rest = known(Object.keys(module.fields).filter((name) => !placed.has(name))).filter(
-    ([name, field]) => field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name]),
+    ([name, field]) => isShown(module, name) && (field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name])),
   );
   const groups = module.form.map(({ label, fields }) => ({ label: say(label), fields: known(fields) }));
   return [...groups, { label: t('list.more'), fields: rest }].filter(({ fields }) => fields.length > 0);
+}
+
+/** What an action proposes has a place of its own. */
+function isShown({ flow }: AnyModule, name: string): boolean {
+  return Object.values(flow?.actions ?? {}).every(({ proposes }) => proposes !== name);
 }
 
 export function isWideValue(field: Field): boolean {

@@ -3,6 +3,7 @@ import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
 import { DetailFacts } from './detail-facts';
 import { LinkedRecords } from './linked-records';
+import { ProposalPanel } from './proposal-panel';
 import { StepPanel, type StepPanelProps } from './step-panel';
 import { Timeline } from './timeline';
 import './detail.css';
@@ -18,6 +19,7 @@ export function RecordBody({ record, offered, onStart }: StepPanelProps) {
     <div className="sed-detail-body">
       <div className="sed-detail-main">
         {Before !== undefined && <Before {...slotProps} />}
+        <ProposalPanel record={record} />
         <DetailFacts record={record} />
         {After !== undefined && <After {...slotProps} />}
         <LinkedRecords record={record} />

@@ -1,10 +1,12 @@
 import { EmptyState, ErrorState, PageFrame } from '@sed/platform-ui';
+import type { AnyModule } from '@sed/records-model';
 import { useNavigate } from 'react-router';
 import type { FoundRecord } from '../detail/use-record';
 import { ModuleForm } from '../form/module-form';
 import { usePreset } from '../form/preset';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRecordAddress } from './record-address';
+import { CorrectionStep } from './step-page';
 import { RecordPage, type RecordViewProps } from './record-page';
 import { recordPath, viewPath } from './view-path';
 
@@ -42,11 +44,24 @@ function NewRecordPage({ title }: RecordViewProps) {
   );
 }
 
-/** A record is mended: what may be edited in its state, and nothing else. */
+/** The action by which a record in this state is corrected through somebody else's decision. */
+function correctionOf({ flow }: AnyModule, { actions }: FoundRecord): string | undefined {
+  return actions.find(({ name }) => flow?.actions[name]?.proposes !== undefined)?.name;
+}
+
+/** A record is mended: what may be edited in its state; where its flow has corrections decided on, by a proposal. */
 export function CorrectPage({ title }: RecordViewProps) {
+  const { module } = useModuleFrame();
   return (
     <RecordPage title={title} view="correct">
-      {(found) => <PageForm found={found} />}
+      {(found) => {
+        const correction = correctionOf(module, found);
+        return correction === undefined ? (
+          <PageForm found={found} />
+        ) : (
+          <CorrectionStep found={found} name={correction} />
+        );
+      }}
     </RecordPage>
   );
 }

@@ -61,6 +61,9 @@ export function RecordPage({ title, view, actions, children }: Props) {
                 record={record}
                 except={view}
                 mayEdit={found.mayEdit}
+                mayCorrect={found.actions.some(
+                  ({ name, refusals }) => refusals.length === 0 && module.flow?.actions[name]?.proposes !== undefined,
+                )}
                 hasStep={found.actions.some(({ refusals }) => refusals.length === 0)}
                 actions={found.actions.flatMap(({ name, refusals }) => (refusals.length === 0 ? [name] : []))}
               />

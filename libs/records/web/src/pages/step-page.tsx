@@ -7,6 +7,7 @@ import { actionOf, shownActions, type FlowAction, type ShownAction } from '../ac
 import { useActionInput } from '../act/use-action-input';
 import { generalText, useTakeAction } from '../act/use-take-action';
 import { DetailFacts } from '../detail/detail-facts';
+import { ProposalPanel } from '../detail/proposal-panel';
 import { KeyFacts } from '../detail/record-parts';
 import type { FoundRecord } from '../detail/use-record';
 import { useModuleFrame } from '../frame/module-frame';
@@ -104,6 +105,26 @@ function NoStep({ record }: { readonly record: RecordDto }) {
   const { module, t } = useModuleFrame();
   const isFinal = record.status !== null && module.flow?.states[record.status]?.final === true;
   return <p className="sed-dim">{t(isFinal ? 'detail.stepsFinal' : 'detail.stepsNone')}</p>;
+}
+
+/** The one action that corrects a record by a proposal, with what it asks for. */
+export function CorrectionStep({ found: { record, actions: offered }, name }: CorrectionProps) {
+  const { module, t, say } = useModuleFrame();
+  const action = actionOf(module, name);
+  if (action === undefined) return null;
+  const refusals = offered.find((one) => one.name === name)?.refusals ?? [];
+  return (
+    <section className="sed-record-sheet sed-step" aria-label={t('page.choose')}>
+      <h3>{say(action.label)}</h3>
+      <ProposalPanel record={record} />
+      <Step record={record} name={name} action={action} refusals={refusals} />
+    </section>
+  );
+}
+
+interface CorrectionProps {
+  readonly found: FoundRecord;
+  readonly name: string;
 }
 
 function PresentStep({ found: { record, actions: offered } }: { readonly found: FoundRecord }) {

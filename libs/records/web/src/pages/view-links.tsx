@@ -14,12 +14,15 @@ interface ViewLink {
 interface Offered {
   readonly hasStep: boolean;
   readonly mayEdit: boolean;
+  /** An action of the flow proposes a correction. */
+  readonly mayCorrect?: boolean;
 }
 
 const ORDER: readonly PageView[] = ['detail', 'flow', 'step', 'form', 'correct'];
 
-function isOffered(view: PageView, { hasStep, mayEdit }: Offered): boolean {
+function isOffered(view: PageView, { hasStep, mayEdit, mayCorrect = false }: Offered): boolean {
   if (view === 'step') return hasStep;
+  if (view === 'correct' && mayCorrect) return true;
   return view === 'form' || view === 'correct' ? mayEdit : true;
 }
 
