@@ -7,6 +7,7 @@ import * as devices from '@sed/devices-contract';
 import * as diagrams from '@sed/diagrams-contract';
 import * as ledger from '@sed/ledger-contract';
 import * as messages from '@sed/messages-contract';
+import * as orders from '@sed/orders-contract';
 import * as people from '@sed/people-contract';
 import * as plants from '@sed/plants-contract';
 import * as platform from '@sed/platform-contract';
@@ -26,6 +27,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   diagrams,
   ledger,
   messages,
+  orders,
   people,
   plants,
   platform,

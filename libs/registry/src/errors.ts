@@ -6,6 +6,7 @@ import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
 import { DEVICES_ERRORS } from '@sed/devices-contract/errors';
 import { DIAGRAMS_ERRORS } from '@sed/diagrams-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
+import { ORDERS_ERRORS } from '@sed/orders-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
@@ -19,6 +20,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   EXCEPTIONS_ERRORS,
   INSTRUMENTS_ERRORS,
   LEDGER_ERRORS,
+  ORDERS_ERRORS,
   RECORDS_ERRORS,
 ];
 

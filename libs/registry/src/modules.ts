@@ -32,6 +32,22 @@ import {
 } from '@sed/plants-definitions';
 import { user, role, menu, department, orgGroup } from '@sed/people-definitions';
 import { controlLoop, controlLoopStop, instrumentLedger } from '@sed/instruments-definitions';
+import {
+  temporaryOrder,
+  auxiliaryWork,
+  routineWork,
+  maintenanceWork,
+  forecastEquipment,
+  forecastFacilities,
+  faultEquipment,
+  faultFacilities,
+  equipmentOverhaulWork,
+  equipmentResetWork,
+  equipmentAddWork,
+  facilityOverhaulWork,
+  technicalWork,
+  intensiveWork,
+} from '@sed/orders-definitions';
 import { dict } from '@sed/records-definitions';
 import type { AnyModule } from '@sed/records-model';
 
@@ -69,6 +85,20 @@ export const MODULES: readonly AnyModule[] = [
   controlLoop,
   controlLoopStop,
   camera,
+  temporaryOrder,
+  auxiliaryWork,
+  routineWork,
+  maintenanceWork,
+  forecastEquipment,
+  forecastFacilities,
+  faultEquipment,
+  faultFacilities,
+  equipmentOverhaulWork,
+  equipmentResetWork,
+  equipmentAddWork,
+  facilityOverhaulWork,
+  technicalWork,
+  intensiveWork,
   user,
   role,
   menu,

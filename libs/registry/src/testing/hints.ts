@@ -1,3 +1,4 @@
+import { ORDER_KEYS } from '@sed/orders-contract';
 import type { ValueHint } from '@sed/records-model/testing';
 
 /** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
@@ -10,6 +11,19 @@ export interface ModuleHint extends ValueHint {
   readonly letsGo?: readonly string[];
   /** Actions no way through the flow takes here, with the place that proves them. */
   readonly provenElsewhere?: Readonly<Record<string, string>>;
+}
+
+/** What an order is made with so that different people do, review and accept it. */
+function orderHint(): ModuleHint {
+  const spec = 'orders/api order.spec.ts';
+  const later = 'evaluate correct approveCorrection refuseCorrection approveLateFill requestLateFill';
+  const asked = 'merge split extend approveCancel refuseCancel resume';
+  return {
+    why: 'executor, reviewer and acceptor are different people; what actions ask for comes with them',
+    set: () => ({ executor: 'demo_lead_e01', requester: 'demo_plant', acceptor: 'demo_plant', needsAcceptance: true }),
+    without: ['actualStart', 'actualEnd', 'wantedEnd', 'mergedInto', 'partName', 'partExecutor', 'coExecutors'],
+    provenElsewhere: Object.fromEntries(`${later} ${asked}`.split(' ').map((name) => [name, spec])),
+  };
 }
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
@@ -48,5 +62,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
 };
 
 export function hintOf(key: string): ModuleHint | undefined {
-  return HINTS[key];
+  const hint = HINTS[key] ?? (ORDER_KEYS.some((order) => order === key) ? orderHint() : undefined);
+  return hint;
 }

@@ -69,6 +69,16 @@ const report: ModuleRule = {
   verbs: [...SEE, 'add', 'edit', 'submit', 'fill'],
 };
 
+/** Whoever is named in an order works on it; team leaders also issue, review and accept where the order lets them. */
+const orders: ModuleRule = {
+  pages: new RegExp(
+    `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork)|dailyOperation/dailyOperationWork/routineWork|` +
+      'taskManage/(maintenance/maintenanceWork|repairement/|overhaulResetMange/[a-zA-Z]+Work)|' +
+      'technicalManage/technicalWork|intensiveManage/intensiveWork)',
+  ),
+  verbs: [...WORK, 'issue', 'review', 'accept', 'evaluate'],
+};
+
 /** Everything there is, in this version and later ones. */
 export const ADMINISTRATOR: BuiltInRole = {
   code: 'administrator',
@@ -87,7 +97,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'equipManager',
     { zh: '设备经理', en: 'Equipment manager' },
     [...LOOK, 'alarm:ack', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
-    [report, { pages: EQUIPMENT_PAGES, verbs: LEAD }],
+    [report, orders, { pages: EQUIPMENT_PAGES, verbs: LEAD }],
   ),
   position(
     'opsManager',
@@ -106,7 +116,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'dutyOfficer',
     { zh: '值班员', en: 'Duty officer' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
-    [report, { pages: SHIFT_PAGES, verbs: WORK }],
+    [report, orders, { pages: SHIFT_PAGES, verbs: WORK }],
   ),
   position(
     'reviewer',

@@ -25,7 +25,9 @@ export const PRODUCTION_STORE_ROUTES = [
     '厂外巡检工单',
     'External inspection work orders',
   ),
-  menu('/productioManager/dailyOperation/dailyOperationWork/routineWork', '例行工单', 'Routine work orders'),
+  menu('/productioManager/dailyOperation/dailyOperationWork/routineWork', '例行工单', 'Routine work orders', {
+    module: 'routineWork',
+  }),
   menu('/productioManager/analysisFill/analysisFieldList', '化验填报项', 'Laboratory field configuration'),
   menu('/productioManager/analysisFill/analysisTaskList', '化验任务', 'Laboratory tasks'),
   menu('/productioManager/operationPlan/yearPlan', '年度运行计划', 'Annual operation plan'),
@@ -38,9 +40,13 @@ export const PRODUCTION_STORE_ROUTES = [
   hidden('/productioManager/technicalManage/technicalPlanEdit', '编辑技改计划', 'Edit technical plan'),
   hidden('/productioManager/technicalManage/technicalPlanApprove', '技改计划审批', 'Technical plan approval'),
   hidden('/productioManager/technicalManage/technicalPlanDetails', '技改计划详情', 'Technical plan details'),
-  menu('/productioManager/technicalManage/technicalWork', '技改工单', 'Technical renovation work orders'),
+  menu('/productioManager/technicalManage/technicalWork', '技改工单', 'Technical renovation work orders', {
+    module: 'technicalWork',
+  }),
   menu('/productioManager/intensiveManage/intensivePlan', '集约化计划', 'Intensive plans'),
-  menu('/productioManager/intensiveManage/intensiveWork', '集约化工单', 'Intensive work orders'),
+  menu('/productioManager/intensiveManage/intensiveWork', '集约化工单', 'Intensive work orders', {
+    module: 'intensiveWork',
+  }),
   menu('/productioManager/oldWorkOrder/patrolTempTaskList', '临时巡检任务(旧)', 'Temporary patrol tasks (old)'),
   menu('/productioManager/oldWorkOrder/tempWorkOrderList', '临时工单(旧)', 'Temporary work orders (old)'),
   menu('/productioManager/oldWorkOrder/generalTask', '通用任务(旧)', 'General tasks (old)'),

@@ -22,26 +22,32 @@ export const PRODUCTION_TASK_ROUTES = [
     query: { action: 'general' },
   }),
   menu('/productioManager/taskManage/maintenance/maintenancesPlanList', '保养计划', 'Maintenance plans'),
-  menu('/productioManager/taskManage/maintenance/maintenanceWork', '保养工单', 'Maintenance work orders'),
+  menu('/productioManager/taskManage/maintenance/maintenanceWork', '保养工单', 'Maintenance work orders', {
+    module: 'maintenanceWork',
+  }),
   menu(
     '/productioManager/taskManage/repairement/forecastRepair/forecastEquipment',
     '预测性维修-设备',
     'Predictive repair of equipment',
+    { module: 'forecastEquipment' },
   ),
   menu(
     '/productioManager/taskManage/repairement/forecastRepair/forecastFacilities',
     '预测性维修-设施',
     'Predictive repair of facilities',
+    { module: 'forecastFacilities' },
   ),
   menu(
     '/productioManager/taskManage/repairement/faultRepair/faultEquipment',
     '故障维修-设备',
     'Fault repair of equipment',
+    { module: 'faultEquipment' },
   ),
   menu(
     '/productioManager/taskManage/repairement/faultRepair/faultFacilities',
     '故障维修-设施',
     'Fault repair of facilities',
+    { module: 'faultFacilities' },
   ),
   hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details'),
   hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow'),
@@ -87,20 +93,24 @@ export const PRODUCTION_TASK_ROUTES = [
     '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulWork',
     '设备大修工单',
     'Equipment overhaul work orders',
+    { module: 'equipmentOverhaulWork' },
   ),
   menu(
     '/productioManager/taskManage/overhaulResetMange/equipmentResetWork',
     '设备重置工单',
     'Equipment reset work orders',
+    { module: 'equipmentResetWork' },
   ),
   menu(
     '/productioManager/taskManage/overhaulResetMange/equipmentAddWork',
     '设备新增工单',
     'Equipment addition work orders',
+    { module: 'equipmentAddWork' },
   ),
   menu(
     '/productioManager/taskManage/overhaulResetMange/facilityOverhaulWork',
     '设施大修工单',
     'Facility overhaul work orders',
+    { module: 'facilityOverhaulWork' },
   ),
 ] as const satisfies readonly RouteEntry[];

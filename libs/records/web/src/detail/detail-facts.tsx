@@ -20,7 +20,8 @@ export function useDetailGroups(record: RecordDto): readonly Group[] {
     });
   // What no form asks for is shown where there is something: results of actions, values of the service.
   const rest = known(Object.keys(module.fields).filter((name) => !placed.has(name))).filter(
-    ([name, field]) => isShown(module, name) && (field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name])),
+    ([name, field]) =>
+      isShown(module, name) && (field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name])),
   );
   const groups = module.form.map(({ label, fields }) => ({ label: say(label), fields: known(fields) }));
   return [...groups, { label: t('list.more'), fields: rest }].filter(({ fields }) => fields.length > 0);

@@ -18,7 +18,9 @@ export function ProposalPanel({ record }: { readonly record: RecordDto }) {
   return waitingOf(record, kept).map(({ values, reason, at }) => (
     <section key={at} className="sed-detail-group" aria-label={t('detail.proposal')}>
       <h3>{t('detail.proposal')}</h3>
-      <p className="sed-dim">{[shortTime(at, frame.zoneOf(record.factoryNo)), reason].filter((part) => part !== null).join(' · ')}</p>
+      <p className="sed-dim">
+        {[shortTime(at, frame.zoneOf(record.factoryNo)), reason].filter((part) => part !== null).join(' · ')}
+      </p>
       <table className="sed-proposal">
         <thead>
           <tr>

@@ -199,7 +199,12 @@ export class FakeEngine {
     }
     const sent: unknown = body.values;
     const values = { ...record.values, ...(isRecord(sent) ? sent : {}) };
-    return this.put(module, { ...record, status: targetOf(action, values, record.status ?? ''), version: record.version + 1, values });
+    return this.put(module, {
+      ...record,
+      status: targetOf(action, values, record.status ?? ''),
+      version: record.version + 1,
+      values,
+    });
   }
 
   private remove(module: AnyModule, record: RecordDto): null {

@@ -1,0 +1,3 @@
+export * from './domain/order-rules';
+export * from './domain/order-types';
+export * from './phrases/errors/orders';

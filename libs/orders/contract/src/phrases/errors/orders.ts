@@ -1,0 +1,52 @@
+import type { CodesOf } from '@sed/platform-contract';
+
+/** Work orders. */
+const en = {
+  'order.nobody': 'Name an executor or a team first',
+  'order.executorTwice': 'The executor cannot be a co-executor as well',
+  'order.paused': 'The order is paused: resume it first',
+  'order.notPaused': 'The order is not paused',
+  'order.stepOpen': 'Step {step} has no result',
+  'order.stepNotOk': 'Step {step} is not in order: a remark is needed',
+  'order.testRunMissing': 'The test run has not been recorded',
+  'order.rootCauseMissing': 'Urgent faults need their root cause',
+  'order.supplierMissing': 'Outsourced work needs a contractor',
+  'order.extendedTwice': 'The deadline can be extended {times} times',
+  'order.extensionNotAsked': 'Nobody asked for another deadline',
+  'order.extensionNotLater': 'The new deadline must be later than the present one',
+  'order.cancelNotAsked': 'Nobody asked to cancel the order',
+  'order.cancelAsked': 'A request to cancel already waits for the manager',
+  'order.lateFillNotAsked': 'Nobody asked to fill it in late',
+  'order.lateFillTooLate': 'Late filling is possible for {hours} hours after the order was closed',
+  'order.evaluationTooLate': 'An order can be evaluated for {days} days',
+  'order.mergeSelf': 'An order cannot be merged into itself',
+  'order.mergeState': 'Only into an order that has not been started',
+} as const;
+
+const zh: Record<keyof typeof en, string> = {
+  'order.nobody': '请先指定执行人或班组',
+  'order.executorTwice': '执行人不能同时是协作人',
+  'order.paused': '工单已暂停，请先恢复',
+  'order.notPaused': '工单未暂停',
+  'order.stepOpen': '第 {step} 步尚未填写结果',
+  'order.stepNotOk': '第 {step} 步不合格，请填写说明',
+  'order.testRunMissing': '尚未登记试运行',
+  'order.rootCauseMissing': '紧急故障须填写根本原因',
+  'order.supplierMissing': '委外工单须指定委外单位',
+  'order.extendedTwice': '最多只能延期 {times} 次',
+  'order.extensionNotAsked': '没有待审批的延期申请',
+  'order.extensionNotLater': '新的期限必须晚于当前期限',
+  'order.cancelNotAsked': '没有待审批的取消申请',
+  'order.cancelAsked': '已有取消申请待经理审批',
+  'order.lateFillNotAsked': '没有待审批的补填申请',
+  'order.lateFillTooLate': '工单关闭超过 {hours} 小时，不能补填',
+  'order.evaluationTooLate': '完成超过 {days} 天，不能评价',
+  'order.mergeSelf': '不能合并到工单自身',
+  'order.mergeState': '只能合并到尚未开始的工单',
+};
+
+export const ORDERS_ERRORS = { en, zh } as const;
+
+declare module '@sed/platform-contract' {
+  interface ErrorCodes extends CodesOf<typeof ORDERS_ERRORS> {}
+}

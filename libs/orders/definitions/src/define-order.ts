@@ -1,0 +1,95 @@
+import { ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
+import { moduleRoute, type BilingualText } from '@sed/platform-contract';
+import { startBeforeEnd, type Fields, type ModuleDefinition, type Rule } from '@sed/records-model';
+import { orderFields, type OrderField, type OrderFields } from './order-fields';
+import { orderFlow } from './order-flow';
+import type { OrderState } from './order-states';
+
+interface OrderInput<E extends Fields> {
+  readonly label: BilingualText;
+  /** Fields of this type alone. */
+  readonly fields?: E;
+  /** Of them, what is planned in a section of its own. */
+  readonly section?: { readonly label: BilingualText; readonly fields: readonly (keyof E & string)[] };
+  /** Of them, what executors fill in. */
+  readonly filled?: readonly (keyof E & string)[];
+}
+
+/** A module of orders: its definition has what is common to all of them. */
+export type OrderModule<K extends OrderKey = OrderKey, E extends Fields = Fields> = ModuleDefinition<
+  K,
+  OrderFields & E,
+  OrderState,
+  string
+>;
+
+/** One person once. */
+const executorOnce: Rule = {
+  name: 'coExecutors',
+  check: ({ executor, coExecutors }) =>
+    Array.isArray(coExecutors) && coExecutors.includes(executor)
+      ? { code: 'order.executorTwice', field: 'coExecutors' }
+      : undefined,
+};
+
+const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>> = {
+  any: ['section', 'equipName', 'equipNo', 'facilityNo', 'place', 'signals'],
+  equipment: ['equipName', 'equipNo', 'section', 'place', 'signals'],
+  facility: ['facilityNo', 'section', 'place', 'signals'],
+  section: ['section', 'place', 'signals'],
+  checklist: ['section', 'place'],
+  plants: ['section', 'place'],
+};
+
+/** The one maker of order modules: fields, flow, list and form by the row of the type table. */
+export function defineOrder<const K extends OrderKey, const E extends Fields = Record<never, never>>(
+  key: K,
+  { label, fields, section, filled = [] }: OrderInput<E>,
+): OrderModule<K, E> {
+  const type: OrderType = ORDER_TYPES[key];
+  const own = (fields ?? {}) as E;
+  const about = OBJECT_FIELDS[type.object];
+  const accepted: readonly OrderField[] =
+    type.acceptance === 'optional' ? ['needsAcceptance', 'acceptor'] : type.acceptance === 'final' ? ['acceptor'] : [];
+  return {
+    key,
+    path: moduleRoute(key)?.path ?? '',
+    scope: 'plant',
+    label,
+    number: { prefix: type.prefix },
+    fields: { ...orderFields(key), ...own },
+    title: 'name',
+    list: {
+      columns: [
+        ...(['no', 'name', 'factoryNo', 'emergencyDegree'] as const),
+        ...about.filter((name) => name === 'equipName' || name === 'facilityNo' || name === 'section').slice(0, 1),
+        ...(['executor', 'planEnd', 'timeliness', 'status'] as const),
+      ],
+      yields: ['emergencyDegree'],
+      filters: ['status', 'emergencyDegree', 'executor', 'timeliness', 'section', 'sourceType', 'planEnd', 'issuer'],
+      sort: '-createdAt',
+      views: ['table', 'board', 'calendar'],
+      calendar: { from: 'planEnd' },
+    },
+    indexes: [['planEnd'], ['timeliness', 'planEnd']],
+    form: [
+      {
+        label: { zh: '工单信息', en: 'Order' },
+        fields: ['name', 'content', 'emergencyDegree', 'sourceType', 'sourceId', 'alarms'],
+      },
+      { label: { zh: '对象', en: 'Object' }, fields: about },
+      ...(section === undefined ? [] : [section]),
+      {
+        label: { zh: '人员与时间', en: 'People and time' },
+        fields: ['requester', 'team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt', ...accepted],
+      },
+      { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'materials'] },
+      { label: { zh: '安全', en: 'Safety' }, fields: ['safetyNotes', 'riskLevel', 'attachments'] },
+    ],
+    flow: orderFlow(type, filled),
+    rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce],
+    verbs: ['add', 'edit', 'export', 'print'],
+    removal: 'never',
+    retentionYears: 10,
+  };
+}

@@ -1,0 +1,10 @@
+import * as all from './orders.def';
+import type { OrderModule } from './define-order';
+
+export * from './orders.def';
+export type { OrderModule } from './define-order';
+export { type OrderField, type OrderFields } from './order-fields';
+export { ORDER_STATES, type OrderState } from './order-states';
+
+/** Modules of orders of every type. */
+export const ORDER_MODULES: readonly OrderModule[] = Object.values(all) as readonly OrderModule[];

@@ -1,0 +1,324 @@
+import { ORDER, type OrderType } from '@sed/orders-contract';
+import { STAY, type ActionDefinition, type FlowDefinition, type Who } from '@sed/records-model';
+import type { OrderField } from './order-fields';
+import * as guard from './order-guards';
+import { ORDER_STATES, type OrderState } from './order-states';
+
+type Action = ActionDefinition<OrderField, OrderState>;
+type Flow = FlowDefinition<OrderField, OrderState, string>;
+
+/** What an executor fills in. */
+const FILLED = ['steps', 'workHours', 'result', 'photos', 'costLabour', 'costMaterial', 'costOutsource'] as const;
+const TEST_RUN = ['testRunStart', 'testRunMin', 'testRunReadings'] as const;
+/** What may be corrected once it is completed (WO-29). */
+const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
+
+const UNFINISHED = ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] as const;
+const STARTED = ['IN_PROGRESS', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
+
+const BY_EXECUTOR = {
+  verb: 'execute',
+  who: [{ field: 'executor' }, { field: 'coExecutors' }],
+  byAuthor: true,
+} as const;
+const BY_ISSUER = { verb: 'issue', who: [{ field: 'issuer' }], byAuthor: true } as const;
+const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 'PLANT_MGR' }] as const;
+/** IW-2: nobody reviews or accepts work they took part in. */
+const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
+const NOTED = { note: 'required' } as const;
+
+/** WO-03 to WO-06: from the issue to the start. */
+function issueActions({ issuedBy }: OrderType): Record<string, Action> {
+  const issuers = [{ field: 'issuer' }, ...issuedBy.map((position) => ({ position }))] as const;
+  const who: readonly Who<OrderField>[] = issuedBy.map((position) => ({ position }));
+  return {
+    issue: {
+      ...{ id: 'WO-03', label: { zh: '下发', en: 'Issue' }, from: ['TO_ISSUE'], to: 'TO_EXECUTE' },
+      ...{ verb: 'issue', who, byAuthor: true, needs: ['planStart', 'planEnd'], tone: 'primary' },
+      guards: [guard.somebody],
+    },
+    reassign: {
+      ...{ id: 'WO-04', label: { zh: '改派', en: 'Re-assign' }, from: ['TO_EXECUTE'], to: STAY, verb: 'issue' },
+      ...{ who: [...issuers, { position: 'TEAM_LEAD' }], byAuthor: true, asks: ['executor', 'coExecutors'] },
+      ...{ needs: ['executor'], ...NOTED },
+    },
+    return: {
+      ...{ id: 'WO-05', label: { zh: '退回', en: 'Return to the issuer' }, from: ['TO_EXECUTE'], to: 'TO_ISSUE' },
+      ...{ ...BY_EXECUTOR, ...NOTED },
+    },
+    start: {
+      ...{ id: 'WO-06', label: { zh: '开始执行', en: 'Start' }, from: ['TO_EXECUTE'], to: 'IN_PROGRESS' },
+      ...{ ...BY_EXECUTOR, tone: 'primary' },
+    },
+  };
+}
+
+/** WO-07 to WO-14, WO-18, WO-21: what executors do. */
+function executionActions(asks: readonly OrderField[]): Record<string, Action> {
+  return {
+    pause: {
+      ...{ id: 'WO-07', label: { zh: '暂停', en: 'Pause' }, from: ['IN_PROGRESS'], to: STAY, ...BY_EXECUTOR },
+      ...{ asks: ['pauseReason', 'resumeAt'], needs: ['pauseReason'], note: 'optional', guards: [guard.notPaused] },
+    },
+    resume: {
+      ...{ id: 'WO-08', label: { zh: '恢复', en: 'Resume' }, from: ['IN_PROGRESS'], to: STAY, ...BY_EXECUTOR },
+      guards: [guard.paused],
+    },
+    fill: {
+      ...{ id: 'WO-09', label: { zh: '填报', en: 'Fill in' }, from: ['IN_PROGRESS', 'TO_EXECUTE'], to: 'FILLING' },
+      ...{ ...BY_EXECUTOR, guards: [guard.notPaused] },
+    },
+    save: {
+      ...{ label: { zh: '暂存', en: 'Keep the draft' }, from: ['FILLING'], to: STAY, ...BY_EXECUTOR },
+      asks,
+    },
+    leave: {
+      ...{ id: 'WO-10', label: { zh: '退出填报', en: 'Leave the form' }, from: ['FILLING'], to: 'IN_PROGRESS' },
+      ...BY_EXECUTOR,
+    },
+    submit: {
+      ...{ id: 'WO-11', label: { zh: '提交', en: 'Submit' }, from: ['FILLING'], to: 'TO_REVIEW', ...BY_EXECUTOR },
+      ...{ asks, needs: ['result'], note: 'optional', tone: 'primary' },
+    },
+    withdraw: {
+      ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },
+      ...BY_EXECUTOR,
+    },
+    reopen: {
+      ...{ id: 'WO-18', label: { zh: '重新填报', en: 'Fill in again' }, from: ['REJECTED'], to: 'FILLING' },
+      ...BY_EXECUTOR,
+    },
+    rework: {
+      ...{ id: 'WO-21', label: { zh: '返工', en: 'Rework' }, from: ['ACCEPT_FAILED'], to: 'IN_PROGRESS' },
+      ...{ ...BY_EXECUTOR, asks: ['planEnd'], needs: ['planEnd'] },
+    },
+  };
+}
+
+/** WO-15 to WO-20: review and acceptance, as the type says by whom. */
+function reviewActions({ review, acceptance, needsTestRun }: OrderType): Record<string, Action> {
+  const reviewers: readonly Who<OrderField>[] =
+    review === 'issuer' ? [{ field: 'issuer' }] : review.map((position) => ({ position }));
+  const byReviewer = { verb: 'review', who: reviewers, ...NOT_EXECUTORS } as const;
+  const agree: Action = {
+    ...{ id: acceptance === 'none' ? 'WO-16' : 'WO-15', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'] },
+    to: targetOfReview(acceptance),
+    ...{ ...byReviewer, note: 'optional', tone: 'primary' },
+  };
+  const reject: Action = {
+    ...{ id: 'WO-17', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED' },
+    ...{ ...byReviewer, ...NOTED, tone: 'danger' },
+  };
+  if (acceptance === 'none') return { agree, reject };
+  const byAcceptor = { verb: 'accept', who: acceptors(acceptance), ...NOT_EXECUTORS } as const;
+  return {
+    agree,
+    reject,
+    accept: {
+      ...{ id: 'WO-19', label: { zh: '验收通过', en: 'Accept' }, from: ['REVIEWED'], to: 'PASSED', ...byAcceptor },
+      ...(needsTestRun && { asks: [...TEST_RUN], needs: [...TEST_RUN] }),
+      ...{ note: 'optional', tone: 'primary' },
+    },
+    refuse: {
+      ...{ id: 'WO-20', label: { zh: '验收不通过', en: 'Refuse acceptance' }, from: ['REVIEWED'], to: 'ACCEPT_FAILED' },
+      ...{ ...byAcceptor, ...NOTED, tone: 'danger' },
+    },
+  };
+}
+
+function targetOfReview(acceptance: OrderType['acceptance']): Action['to'] {
+  if (acceptance === 'none') return 'PASSED';
+  if (acceptance !== 'optional') return 'REVIEWED';
+  return {
+    oneOf: ['REVIEWED', 'PASSED'],
+    choose: ({ needsAcceptance }) => (needsAcceptance === true ? 'REVIEWED' : 'PASSED'),
+  };
+}
+
+function acceptors(acceptance: OrderType['acceptance']): readonly Who<OrderField>[] {
+  if (acceptance === 'none') return [];
+  if (acceptance === 'optional') return [{ field: 'acceptor' }, { field: 'issuer' }];
+  if (acceptance === 'final') return [{ field: 'acceptor' }, { position: 'FINAL_ACC' }];
+  const posts = acceptance.positions.map((position) => ({ position }));
+  return acceptance.requester ? [{ field: 'requester' }, ...posts] : posts;
+}
+
+/** WO-22 to WO-25, WO-28 to WO-32: the end, corrections, deadlines, parts. */
+function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<string, Action> {
+  const finished: readonly OrderState[] = hasEvaluation ? ['COMPLETED', 'EVALUATED'] : ['COMPLETED'];
+  const byManager = { verb: 'approve', who: MANAGERS, ...NOT_EXECUTORS } as const;
+  const scores = ['scoreQuality', 'scoreTime', 'scoreSafety'] as const;
+  return {
+    complete: {
+      ...{ id: 'WO-22', label: { zh: '完成', en: 'Complete' }, from: ['PASSED'], to: 'COMPLETED', verb: 'execute' },
+      who: ['system'],
+    },
+    ...(hasEvaluation &&
+      ({
+        evaluate: {
+          ...{ id: 'WO-23', label: { zh: '评价', en: 'Evaluate' }, from: ['COMPLETED'], to: 'EVALUATED' },
+          ...{ verb: 'evaluate', who: [{ field: 'issuer' }], except: ['executor', 'coExecutors'], byAuthor: true },
+          ...{ asks: scores, needs: scores, note: 'optional', guards: [guard.evaluatedInTime] },
+        },
+        evaluateByDefault: {
+          ...{
+            id: 'WO-23',
+            label: { zh: '默认评价', en: 'Evaluate by default' },
+            from: ['COMPLETED'],
+            to: 'EVALUATED',
+          },
+          ...{ verb: 'evaluate', who: ['system'] },
+        },
+      } satisfies Record<string, Action>)),
+    cancel: {
+      ...{ id: 'WO-24', label: { zh: '取消', en: 'Cancel' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: 'CANCELLED' },
+      ...{ verb: 'cancel', who: ['author', { field: 'issuer' }], byAuthor: true, ...NOTED, tone: 'danger' },
+    },
+    requestCancel: {
+      ...{ id: 'WO-25', label: { zh: '申请取消', en: 'Ask to cancel' }, from: STARTED, to: STAY, verb: 'cancel' },
+      ...{ who: [{ field: 'issuer' }], byAuthor: true, ...NOTED, guards: [guard.cancelNotAsked] },
+    },
+    approveCancel: {
+      ...{ id: 'WO-25', label: { zh: '批准取消', en: 'Approve the cancellation' }, from: STARTED, to: 'CANCELLED' },
+      ...{ verb: 'approve', who: MANAGERS, except: ['executor', 'cancelAskedBy'], byAuthor: true },
+      ...{ guards: [guard.cancelAsked], tone: 'danger', note: 'optional' },
+    },
+    refuseCancel: {
+      ...{ id: 'WO-25', label: { zh: '不同意取消', en: 'Refuse the cancellation' }, from: STARTED, to: STAY },
+      ...{ verb: 'approve', who: MANAGERS, except: ['cancelAskedBy'], byAuthor: true },
+      ...{ guards: [guard.cancelAsked], ...NOTED },
+    },
+    assetGone: {
+      ...{ id: 'WO-32', label: { zh: '资产退出', en: 'Asset gone' }, to: 'CANCELLED', verb: 'cancel', who: ['system'] },
+      from: ['TO_ISSUE', 'TO_EXECUTE', ...STARTED],
+    },
+    ...(closesAfterMs !== null &&
+      ({
+        closeByTime: {
+          ...{ id: 'WO-27', label: { zh: '超时关闭', en: 'Close by time' }, from: UNFINISHED, to: 'TIMEOUT_CLOSED' },
+          ...{ verb: 'execute', who: ['system'] },
+        },
+        requestLateFill: {
+          ...{ id: 'WO-28', label: { zh: '申请补填', en: 'Ask to fill in late' }, from: ['TIMEOUT_CLOSED'], to: STAY },
+          ...{ verb: 'fill', who: [{ position: 'TEAM_LEAD' }], byAuthor: true, ...NOTED },
+          guards: [guard.lateFillInTime],
+        },
+        approveLateFill: {
+          ...{ id: 'WO-28', label: { zh: '批准补填', en: 'Approve late filling' }, from: ['TIMEOUT_CLOSED'] },
+          ...{ to: 'FILLING', verb: 'approve', who: MANAGERS, except: ['lateFillBy', 'executor'], byAuthor: true },
+          guards: [guard.lateFillAsked, guard.lateFillInTime],
+        },
+      } satisfies Record<string, Action>)),
+    correct: {
+      ...{ id: 'WO-29', label: { zh: '数据修正', en: 'Correct' }, from: finished, to: STAY, verb: 'correct' },
+      ...{ byAuthor: true, asks: CORRECTED, proposes: 'proposed', ...NOTED },
+    },
+    approveCorrection: {
+      ...{ id: 'WO-29b', label: { zh: '同意修正', en: 'Approve the correction' }, from: finished, to: STAY },
+      ...{ ...byManager, decides: { on: 'proposed', by: 'apply' }, note: 'optional' },
+    },
+    refuseCorrection: {
+      ...{ id: 'WO-29b', label: { zh: '不同意修正', en: 'Refuse the correction' }, from: finished, to: STAY },
+      ...{ ...byManager, decides: { on: 'proposed', by: 'drop' }, ...NOTED },
+    },
+    requestExtension: {
+      ...{ id: 'WO-30', label: { zh: '申请延期', en: 'Ask for more time' }, from: UNFINISHED, to: STAY },
+      ...{ ...BY_EXECUTOR, asks: ['wantedEnd'], needs: ['wantedEnd'], ...NOTED, guards: [guard.extendable] },
+    },
+    extend: {
+      ...{ id: 'WO-30', label: { zh: '同意延期', en: 'Extend the deadline' }, from: UNFINISHED, to: STAY },
+      ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
+    },
+    split: {
+      ...{ id: 'WO-31', label: { zh: '拆分', en: 'Split' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: STAY, ...BY_ISSUER },
+      ...{ asks: ['partName', 'partExecutor'], needs: ['partName'] },
+    },
+    merge: {
+      ...{ id: 'WO-31', label: { zh: '合并', en: 'Merge' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: 'CANCELLED' },
+      ...{ ...BY_ISSUER, asks: ['mergedInto'], needs: ['mergedInto'], note: 'optional' },
+    },
+  };
+}
+
+const msOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Timers of an order: reminder, deadline, escalation, closing, engine steps. */
+function orderDeadlines({ closesAfterMs, hasEvaluation }: OrderType): NonNullable<Flow['deadlines']> {
+  // Once submitted its timeliness is fixed; filled in late with leave it is late already.
+  const runs = ({ actualEnd, lateFillAt }: Readonly<Record<string, unknown>>) =>
+    msOf(actualEnd) === null && msOf(lateFillAt) === null;
+  return {
+    remind: {
+      ...{ label: { zh: '提醒', en: 'Reminder' }, in: ['TO_EXECUTE'] },
+      at: ({ values }) => msOf(values.remindAt),
+    },
+    overdue: {
+      ...{ label: { zh: '计划完成', en: 'Planned end' }, in: UNFINISHED },
+      at: ({ values }) => (runs(values) ? msOf(values.planEnd) : null),
+    },
+    escalate: {
+      ...{ label: { zh: '超时上报', en: 'Escalation' }, in: UNFINISHED },
+      at: ({ values }) => {
+        const [start, end] = [msOf(values.planStart), msOf(values.planEnd)];
+        if (start === null || end === null || !runs(values)) return null;
+        return end + (end - start) * ORDER.escalateAfterShare;
+      },
+    },
+    ...(closesAfterMs !== null &&
+      ({
+        close: {
+          ...{ in: UNFINISHED, take: 'closeByTime' },
+          at: ({ values }) => {
+            const end = msOf(values.planEnd);
+            return end === null || !runs(values) ? null : end + closesAfterMs;
+          },
+        },
+      } satisfies NonNullable<Flow['deadlines']>)),
+    complete: { in: ['PASSED'], at: ({ enteredMs }) => enteredMs, take: 'complete' },
+    ...(hasEvaluation &&
+      ({
+        evaluateByDefault: {
+          ...{ in: ['COMPLETED'], take: 'evaluateByDefault' },
+          at: ({ values, enteredMs }) => (msOf(values.completedAt) ?? enteredMs) + ORDER.evaluateWithinMs,
+        },
+      } satisfies NonNullable<Flow['deadlines']>)),
+  };
+}
+
+/** WO-01 to WO-32 for a type (domain model §7.3). @param more fields of the type that executors fill in */
+export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
+  // Fields of a type are fields of its module: the definition is checked as a whole at the start.
+  const asks = [...FILLED, ...(more as readonly OrderField[])];
+  const { EVALUATED, TIMEOUT_CLOSED, REVIEWED, ACCEPT_FAILED, ...states } = ORDER_STATES;
+  const hasAcceptance = type.acceptance !== 'none';
+  return {
+    initial: 'TO_ISSUE',
+    states: {
+      ...states,
+      ...(hasAcceptance && { REVIEWED, ACCEPT_FAILED }),
+      ...(type.hasEvaluation && { EVALUATED }),
+      ...(type.closesAfterMs !== null && { TIMEOUT_CLOSED }),
+    } as Flow['states'],
+    actions: only(
+      {
+        ...issueActions(type),
+        ...executionActions(asks),
+        ...reviewActions(type),
+        ...closingActions(type),
+      },
+      hasAcceptance,
+    ),
+    deadlines: orderDeadlines(type),
+  };
+}
+
+/** Types without acceptance have no states of it, and no actions from there. */
+function only(actions: Record<string, Action>, hasAcceptance: boolean): Record<string, Action> {
+  if (hasAcceptance) return actions;
+  return Object.fromEntries(
+    Object.entries(actions).flatMap(([name, action]) => {
+      const from = action.from.filter((state) => state !== 'ACCEPT_FAILED' && state !== 'REVIEWED');
+      return from.length === 0 ? [] : [[name, { ...action, from }]];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { defineOrder } from './define-order';
+import {
+  FAULT_FIELDS,
+  MAINTENANCE_FIELDS,
+  PREDICTION_FIELDS,
+  PROJECT_FIELDS,
+  PROJECT_SECTION,
+  REPAIR_SECTION,
+} from './repair-fields';
+
+const level = { label: { zh: '保养', en: 'Maintenance' }, fields: ['level'] } as const;
+const fault = {
+  fields: FAULT_FIELDS,
+  section: { label: REPAIR_SECTION.label, fields: ['phenomenon', ...REPAIR_SECTION.fields] },
+  filled: ['remedy', 'replacedParts', 'rootCause'],
+} as const;
+const prediction = {
+  fields: PREDICTION_FIELDS,
+  section: {
+    label: { zh: '预测与维修', en: 'Prediction and repair' },
+    fields: ['model', 'modelScore', 'suggestedFrom', 'suggestedTo', ...REPAIR_SECTION.fields],
+  },
+  filled: ['remedy', 'replacedParts', 'predictionResult'],
+} as const;
+const project = { fields: PROJECT_FIELDS, section: PROJECT_SECTION, filled: ['stage'] } as const;
+
+export const temporaryOrder = defineOrder('temporaryOrder', { label: { zh: '临时工单', en: 'temporary order' } });
+export const auxiliaryWork = defineOrder('auxiliaryWork', { label: { zh: '辅助工单', en: 'auxiliary order' } });
+export const routineWork = defineOrder('routineWork', { label: { zh: '例行工单', en: 'routine order' } });
+export const maintenanceWork = defineOrder('maintenanceWork', {
+  label: { zh: '保养工单', en: 'maintenance order' },
+  fields: MAINTENANCE_FIELDS,
+  section: level,
+});
+export const forecastEquipment = defineOrder('forecastEquipment', {
+  label: { zh: '设备预测维修工单', en: 'predictive equipment order' },
+  ...prediction,
+});
+export const forecastFacilities = defineOrder('forecastFacilities', {
+  label: { zh: '设施预测维修工单', en: 'predictive facility order' },
+  ...prediction,
+});
+export const faultEquipment = defineOrder('faultEquipment', {
+  label: { zh: '设备故障维修工单', en: 'equipment fault order' },
+  ...fault,
+});
+export const faultFacilities = defineOrder('faultFacilities', {
+  label: { zh: '设施故障维修工单', en: 'facility fault order' },
+  ...fault,
+});
+export const equipmentOverhaulWork = defineOrder('equipmentOverhaulWork', {
+  label: { zh: '设备大修工单', en: 'equipment overhaul order' },
+  ...project,
+});
+export const equipmentResetWork = defineOrder('equipmentResetWork', {
+  label: { zh: '设备重置工单', en: 'equipment replacement order' },
+  ...project,
+});
+export const equipmentAddWork = defineOrder('equipmentAddWork', {
+  label: { zh: '设备新增工单', en: 'equipment addition order' },
+  ...project,
+});
+export const facilityOverhaulWork = defineOrder('facilityOverhaulWork', {
+  label: { zh: '设施大修工单', en: 'facility overhaul order' },
+  ...project,
+});
+export const technicalWork = defineOrder('technicalWork', {
+  label: { zh: '技改工单', en: 'technical renovation order' },
+  ...project,
+});
+export const intensiveWork = defineOrder('intensiveWork', {
+  label: { zh: '集约化工单', en: 'intensive order' },
+  ...project,
+});

@@ -1,0 +1,55 @@
+import { choice, decimal, dictionary, flag, instant, number, ref, text } from '@sed/records-model';
+import { MAINTENANCE_LEVELS, PREDICTION_RESULTS, PRODUCTION_IMPACTS, STAGES, WORK_MODES } from './order-words';
+
+/** Of every repair (domain model §8.4). */
+export const REPAIR_FIELDS = {
+  stoppedSince: instant('停运时间', 'Stopped since'),
+  productionImpact: choice('生产影响', 'Effect on production', PRODUCTION_IMPACTS),
+  mode: choice('维修方式', 'Done by', WORK_MODES, { required: true, initial: 'SELF', widthPx: 90 }),
+  supplierId: ref('委外单位', 'Contractor', 'supplier', { when: { field: 'mode', is: ['OUT'] } }),
+  contractId: ref('委外合同', 'Contract', 'contract', { samePlant: true, when: { field: 'mode', is: ['OUT'] } }),
+  quotation: decimal('报价', 'Quotation', {
+    ...{ decimals: 2, min: '0', unit: 'CNY' },
+    when: { field: 'mode', is: ['OUT'] },
+  }),
+  isUnderWarranty: flag('在保', 'Under warranty', { initial: false }),
+  remedy: text('处理方法', 'Remedy', { max: 500, lines: 3 }),
+  replacedParts: text('更换部件及序列号', 'Replaced parts with serial numbers', { max: 500, lines: 3 }),
+} as const;
+
+export const REPAIR_SECTION = {
+  label: { zh: '维修', en: 'Repair' },
+  fields: ['stoppedSince', 'productionImpact', 'mode', 'supplierId', 'contractId', 'quotation', 'isUnderWarranty'],
+} as const;
+
+export const FAULT_FIELDS = {
+  phenomenon: dictionary('故障现象', 'Phenomenon', 'equipmentPhenomenon', { widthPx: 120 }),
+  ...REPAIR_FIELDS,
+  rootCause: text('根本原因（五个为什么）', 'Root cause (five whys)', { max: 500, lines: 4 }),
+} as const;
+
+export const PREDICTION_FIELDS = {
+  model: text('预测模型', 'Model', { max: 50 }),
+  modelScore: number('预测得分', 'Score of the model', { decimals: 3, min: 0, max: 1 }),
+  suggestedFrom: instant('建议窗口开始', 'Suggested from'),
+  suggestedTo: instant('建议窗口结束', 'Suggested until'),
+  ...REPAIR_FIELDS,
+  predictionResult: choice('预测结果反馈', 'Prediction was', PREDICTION_RESULTS),
+} as const;
+
+export const MAINTENANCE_FIELDS = {
+  level: choice('保养级别', 'Level', MAINTENANCE_LEVELS, { required: true, initial: 'DAILY', widthPx: 100 }),
+} as const;
+
+/** Stages of capital work and projects (§8.5). */
+export const PROJECT_FIELDS = {
+  budget: decimal('预算', 'Budget', { decimals: 2, min: '0', unit: 'CNY' }),
+  stage: choice('阶段', 'Stage', STAGES, { initial: 'PREPARE', widthPx: 90 }),
+  goal: text('目标', 'Goal', { max: 300, lines: 3 }),
+  expectedSaving: text('预期效益', 'Expected benefit', { max: 300, lines: 2 }),
+} as const;
+
+export const PROJECT_SECTION = {
+  label: { zh: '项目', en: 'Project' },
+  fields: ['budget', 'stage', 'goal', 'expectedSaving'],
+} as const;
