@@ -14,6 +14,7 @@ import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
 import { MessagesModule } from '@sed/messages-api';
 import { ModuleEngineModule } from '@sed/records-api';
+import { OrdersModule } from '@sed/orders-api';
 import { OrganisationModule } from '@sed/people-api';
 import { PlantsModule } from '@sed/plants-api';
 import { PlatformModule } from '@sed/platform-api';
@@ -57,6 +58,7 @@ export class AppModule {
       PeopleAdministrationModule,
       BoardsModule,
       ExceptionsModule,
+      OrdersModule,
       InstrumentsModule,
       DevicesModule,
       CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),

@@ -1,1 +1,1 @@
-export {};
+export { OrdersModule } from './orders.module';

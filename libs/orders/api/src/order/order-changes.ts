@@ -1,0 +1,138 @@
+import { ORDER, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
+import type { OrderModule } from '@sed/orders-definitions';
+import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { isEmpty } from '@sed/records-model';
+import type { Patch, RecordOf } from '@sed/records-api';
+
+/** What orders of all types share is what the behaviour works with. */
+export type Order = RecordOf<OrderModule>;
+export type OrderPatch = Patch<OrderModule>;
+
+/** Who acts when, and what they say about it. */
+export interface Deed {
+  readonly atMs: number;
+  readonly by: string;
+  readonly note: string | null;
+}
+
+type Change = (order: Order, asked: OrderPatch, deed: Deed, type: OrderType) => OrderPatch;
+
+const MINUTE_MS = 60_000;
+const NO_CANCEL = { cancelAskedBy: null } as const;
+
+export function typeOf(key: string): OrderType {
+  const found = Object.entries(ORDER_TYPES).find(([known]) => known === key);
+  if (found === undefined) throw new Error(`${key} is no type of orders`);
+  return found[1];
+}
+
+export function isOrderKey(key: string): key is OrderKey {
+  return Object.hasOwn(ORDER_TYPES, key);
+}
+
+/** Planned times somebody left open: from now on, as long as the urgency lets it (§7.6). */
+export function plannedTimes(type: OrderType, values: OrderPatch, atMs: number): OrderPatch {
+  const planStart = values.planStart ?? atMs;
+  const planEnd = values.planEnd ?? planStart + type.deadlines[values.emergencyDegree ?? '1'];
+  return { planStart, planEnd };
+}
+
+/** Minutes of a running pause, whole ones. */
+function pausedUntil({ values }: Order, atMs: number): OrderPatch {
+  if (values.pausedAt === null) return {};
+  const minutes = Math.floor(Math.max(0, atMs - values.pausedAt) / MINUTE_MS);
+  return { pausedMin: (values.pausedMin ?? 0) + minutes, pausedAt: null, pauseReason: null, resumeAt: null };
+}
+
+const begun: Change = ({ values }, _asked, { atMs }) => ({ actualStart: values.actualStart ?? atMs });
+
+/** WO-11: finished now; whether in time is fixed with it. */
+const submitted: Change = ({ values }, asked, { atMs }) => {
+  refuseUnfilled(asked.steps);
+  if (values.actualEnd !== null) return {};
+  const isLate = values.lateFillAt !== null || (values.planEnd !== null && atMs > values.planEnd);
+  return { actualEnd: atMs, timeliness: isLate ? 'OVERDUE_DONE' : 'ON_TIME' };
+};
+
+/** Each step has its result; one that is not in order says why. @throws RefusedFieldsError naming the steps */
+function refuseUnfilled(steps: OrderPatch['steps']): void {
+  const refusals = (steps ?? []).flatMap(({ value, ok, remark }, index): FieldRefusal[] => {
+    const params = { step: index + 1 };
+    if (isEmpty(value) && isEmpty(ok)) return [{ code: 'order.stepOpen', params, field: `steps.${String(index)}.ok` }];
+    const isUnsaid = ok === 'NOK' && isEmpty(remark);
+    return isUnsaid ? [{ code: 'order.stepNotOk', params, field: `steps.${String(index)}.remark` }] : [];
+  });
+  if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+}
+
+function laterThan(end: number | null, field: string, value: unknown): void {
+  if (typeof value === 'number' && (end === null || value > end)) return;
+  throw new RefusedFieldsError([{ code: 'order.extensionNotLater', field }]);
+}
+
+/** What each action leaves on the order besides what it asks for. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  issue: ({ values }, _asked, { atMs, by }) => ({
+    issuer: values.issuer ?? by,
+    issuedAt: atMs,
+    originalPlanEnd: values.originalPlanEnd ?? values.planEnd,
+  }),
+  start: begun,
+  fill: begun,
+  pause: (_order, _asked, { atMs }) => ({ pausedAt: atMs }),
+  resume: (order, _asked, { atMs }) => pausedUntil(order, atMs),
+  submit: submitted,
+  withdraw: () => ({ actualEnd: null }),
+  reject: ({ values }) => ({ rejections: (values.rejections ?? 0) + 1 }),
+  refuse: ({ values }) => ({ reworks: (values.reworks ?? 0) + 1 }),
+  rework: (_order, asked, { atMs }) => {
+    laterThan(atMs, 'planEnd', asked.planEnd);
+    return { actualEnd: null, timeliness: 'ON_TIME' };
+  },
+  accept: (_order, _asked, { atMs, by }) => ({ acceptedAt: atMs, acceptor: by }),
+  complete: (_order, _asked, { atMs }) => ({ completedAt: atMs, ...NO_CANCEL }),
+  evaluate: (_order, _asked, { atMs, by }) => ({ evaluatedBy: by, evaluatedAt: atMs }),
+  evaluateByDefault: (_order, _asked, { atMs }) => ({
+    scoreQuality: ORDER.defaultScore,
+    scoreTime: ORDER.defaultScore,
+    scoreSafety: ORDER.defaultScore,
+    evaluatedAt: atMs,
+    isEvaluatedByDefault: true,
+  }),
+  cancel: (order, _asked, { atMs, note }) => ({ ...pausedUntil(order, atMs), cancelReason: note }),
+  requestCancel: (_order, _asked, { by, note }) => ({ cancelAskedBy: by, cancelReason: note }),
+  approveCancel: (order, _asked, { atMs }) => pausedUntil(order, atMs),
+  refuseCancel: () => ({ ...NO_CANCEL, cancelReason: null }),
+  assetGone: (order, _asked, { atMs, note }) => ({ ...pausedUntil(order, atMs), cancelReason: note }),
+  closeByTime: (order, _asked, { atMs }) => ({
+    ...pausedUntil(order, atMs),
+    closedAt: atMs,
+    timeliness: 'OVERDUE_OPEN',
+  }),
+  requestLateFill: (_order, _asked, { by }) => ({ lateFillBy: by }),
+  approveLateFill: ({ values }, _asked, { atMs }) => ({
+    lateFillAt: atMs,
+    actualStart: values.actualStart ?? atMs,
+  }),
+  requestExtension: ({ values }, asked) => {
+    laterThan(values.planEnd, 'wantedEnd', asked.wantedEnd);
+    return {};
+  },
+  extend: ({ values }, _asked, { atMs }) => ({
+    planEnd: values.wantedEnd,
+    wantedEnd: null,
+    extensions: (values.extensions ?? 0) + 1,
+    timeliness: (values.wantedEnd ?? 0) > atMs ? 'ON_TIME' : values.timeliness,
+  }),
+  split: () => ({ partName: null, partExecutor: null }),
+  merge: (order, asked) => {
+    if (asked.mergedInto === order.id) throw new DomainError('order.mergeSelf');
+    return { cancelReason: null };
+  },
+};
+
+/** Values an action sets. @throws RefusedFieldsError, DomainError when what was asked for does not do */
+export function changesOf(key: string, action: string, order: Order, asked: OrderPatch, deed: Deed): OrderPatch {
+  const whole = { ...order.values, ...asked };
+  return CHANGES[action]?.({ ...order, values: whole }, whole, deed, typeOf(key)) ?? {};
+}

@@ -1,0 +1,143 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
+import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import { changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
+import { OrderMessages } from './order-messages';
+import { OrderSignals } from './order-signals';
+import { OrderSources } from './order-sources';
+
+type Behaviour = ModuleBehaviour<OrderModule>;
+
+const ENDED: ReadonlySet<string | null> = new Set(['COMPLETED', 'CANCELLED', 'TIMEOUT_CLOSED']);
+const AT_WORK: ReadonlySet<string | null> = new Set(['IN_PROGRESS', 'FILLING']);
+
+/** What orders of every type do besides being kept (WO-01 to WO-32). */
+@Injectable()
+export class OrderBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly signals: OrderSignals,
+    private readonly messages: OrderMessages,
+    private readonly sources: OrderSources,
+  ) {}
+
+  onModuleInit(): void {
+    for (const module of ORDER_MODULES) this.engine.bindBehaviour(module, this.behaviourOf(module));
+  }
+
+  private behaviourOf(module: OrderModule): Behaviour {
+    const type = typeOf(module.key);
+    return {
+      beforeCreate: ({ values }, { atMs, viewer }) => ({
+        ...plannedTimes(type, values, atMs),
+        issuer: values.issuer ?? (viewer.code === 'system' ? null : viewer.code),
+        requester: values.requester ?? (viewer.code === 'system' ? null : viewer.code),
+        // Set by transitions and by nobody else.
+        ...{ actualStart: null, actualEnd: null, wantedEnd: null },
+      }),
+      beforeUpdate: () => ({ actualStart: null, actualEnd: null, wantedEnd: null }),
+      beforeAction: (action, order, asked, context) => this.patchOf(module, { action, order, asked }, context),
+      afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
+      onDeadline: (name, order, context) => this.passed(module, name, order, context),
+    };
+  }
+
+  private async patchOf(
+    module: OrderModule,
+    { action, order, asked }: { readonly action: string; readonly order: Order; readonly asked: OrderPatch },
+    { atMs, viewer, note, records }: WriteContext,
+  ): Promise<OrderPatch> {
+    // A correction writes nothing yet.
+    if (action === 'correct') return {};
+    const patch = changesOf(module.key, action, order, asked, { atMs, by: viewer.code, note });
+    if ((action === 'start' || action === 'fill') && order.values.actualStart === null) {
+      return { ...patch, heldSignals: this.signals.heldBy(order) };
+    }
+    if (asked.steps !== undefined && asked.steps !== null) {
+      return { ...patch, steps: this.signals.withReadings(order.factoryNo, asked.steps, order.values.steps ?? []) };
+    }
+    if (action === 'merge') await this.merge(module, order, { ...order.values, ...asked }.mergedInto, records);
+    if (action === 'split') await this.split(module, order, { ...order.values, ...asked }, records);
+    return patch;
+  }
+
+  /** WO-31: its steps and materials become those of the other order. */
+  private async merge(
+    module: OrderModule,
+    order: Order,
+    into: string | null,
+    records: WriteContext['records'],
+  ): Promise<void> {
+    if (into === null) return;
+    const other = await records.hold(module, into);
+    if (other.status !== 'TO_ISSUE' && other.status !== 'TO_EXECUTE') throw new DomainError('order.mergeState');
+    const steps = [...(other.values.steps ?? []), ...(order.values.steps ?? [])];
+    const materials = [...(other.values.materials ?? []), ...(order.values.materials ?? [])];
+    await records.set(module, into, { values: { steps, materials }, because: `WO-31 ${order.no ?? ''}` });
+  }
+
+  private async split(
+    module: OrderModule,
+    { id, no, factoryNo, values }: Order,
+    asked: OrderPatch,
+    records: WriteContext['records'],
+  ): Promise<void> {
+    const { content, emergencyDegree, section, equipName, equipNo, facilityNo, place, planStart, planEnd } = values;
+    await records.create(module, {
+      factoryNo,
+      because: `WO-31 ${no ?? ''}`,
+      values: {
+        ...{ content, emergencyDegree, section, equipName, equipNo, facilityNo, place, planStart, planEnd },
+        ...{ name: asked.partName ?? values.name, executor: asked.partExecutor ?? values.executor },
+        ...{ partOf: id, sourceType: values.sourceType, sourceId: no, issuer: values.issuer, team: values.team },
+        requester: values.requester,
+      },
+    });
+  }
+
+  private async follow(
+    module: OrderModule,
+    { action, before, after }: { readonly action: string; readonly before: Order; readonly after: Order },
+    context: WriteContext,
+  ): Promise<void> {
+    const isMoved = before.status !== after.status;
+    if (isMoved && after.status !== null && AT_WORK.has(after.status) && before.status === 'TO_EXECUTE') {
+      await this.signals.hold(after, context);
+    }
+    if (isMoved && ENDED.has(after.status) && !(before.status === 'COMPLETED'))
+      await this.signals.release(after, context);
+    if (after.status === 'COMPLETED' && isMoved) await this.sources.ended(after, 'orderCompleted', context);
+    if (after.status === 'CANCELLED' && isMoved) await this.sources.ended(after, 'orderCancelled', context);
+    if (isMoved) await this.messages.retire(module, after, context.within);
+    await this.tell(module, action, after, context);
+  }
+
+  private async tell(module: OrderModule, action: string, order: Order, { within }: WriteContext): Promise<void> {
+    const { executor, coExecutors, issuer } = order.values;
+    const crew = [executor, ...(coExecutors ?? [])];
+    if (action === 'issue') await this.messages.tell('issued', { module, order, to: crew }, within);
+    if (action === 'reassign') await this.messages.tell('issued', { module, order, to: crew }, within);
+    if (action === 'return') await this.messages.tell('returned', { module, order, to: [issuer] }, within);
+    if (action === 'reject') await this.messages.tell('rejected', { module, order, to: crew }, within);
+    if (action === 'refuse') await this.messages.tell('refused', { module, order, to: crew }, within);
+    if (action === 'closeByTime') {
+      const leaders = await this.messages.holders(order.factoryNo, ['TEAM_LEAD'], within);
+      await this.messages.tell('closed', { module, order, to: leaders }, within);
+    }
+  }
+
+  private async passed(module: OrderModule, name: string, order: Order, context: WriteContext): Promise<void> {
+    const { within, records } = context;
+    const { executor, coExecutors } = order.values;
+    const crew = [executor, ...(coExecutors ?? [])];
+    if (name === 'remind') return this.messages.tell('remind', { module, order, to: crew }, within);
+    if (name === 'escalate') {
+      const to = await this.messages.holders(order.factoryNo, ['OPS_MGR', 'EQP_MGR'], within);
+      return this.messages.tell('late', { module, order, to }, within);
+    }
+    const leaders = await this.messages.holders(order.factoryNo, ['TEAM_LEAD'], within);
+    await this.messages.tell('overdue', { module, order, to: [...crew, ...leaders] }, within);
+    await records.set(module, order.id, { values: { timeliness: 'OVERDUE_OPEN' }, because: 'WO-26' });
+  }
+}
