@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlarmSource } from './alarms/alarm-source';
 import { AlarmTies } from './alarms/alarm-ties';
 import { ExceptionBehaviour } from './exception/exception.behaviour';
+import { ExceptionOrders } from './exception/exception-orders';
 import { ExceptionCases } from './exception/exception-cases';
 import { ExceptionsController } from './exception/exceptions.controller';
 import { PlantPosts } from './people/plant-posts';
@@ -17,6 +18,7 @@ import { RiskBehaviour } from './risk/risk.behaviour';
     AlarmTies,
     ExceptionBehaviour,
     ExceptionCases,
+    ExceptionOrders,
     PlantPosts,
     RiskAnalysisService,
     RiskBehaviour,

@@ -52,10 +52,13 @@ const what = (key: string) =>
     emergencyDegree: choice('紧急程度', 'Urgency', EMERGENCY, { required: true, initial: '1', widthPx: 90 }),
     sourceType: choice('来源', 'Source', ORDER_SOURCES, { required: true, initial: 'MANUAL', widthPx: 90 }),
     sourceId: text('来源单号', 'Source document', { max: 50, searchable: true, widthPx: 140 }),
-    equipmentAbnormal: ref('设备异常', 'Equipment exception', 'equipmentAbnormal', { samePlant: true, ...SERVICE }),
-    abnormalOperation: ref('运行异常', 'Process exception', 'abnormalOperation', { samePlant: true, ...SERVICE }),
+    equipmentAbnormal: ref('设备异常', 'Equipment exception', 'equipmentAbnormal', {
+      samePlant: true,
+      createOnly: true,
+    }),
+    abnormalOperation: ref('运行异常', 'Process exception', 'abnormalOperation', { samePlant: true, createOnly: true }),
     alarms: ref('关联报警', 'Alarms', 'alarm', { multiple: true, maxItems: 10, samePlant: true }),
-    partOf: ref('拆分自', 'Split from', key, { samePlant: true, ...SERVICE }),
+    partOf: ref('拆分自', 'Split from', key, { samePlant: true, createOnly: true }),
     mergedInto: ref('合并到', 'Merged into', key, { samePlant: true }),
     section: dictionary('工艺段', 'Process section', 'processSection', { widthPx: 110 }),
     equipName: text('设备名称', 'Equipment', { max: 50, searchable: true, widthPx: 150 }),
@@ -76,7 +79,7 @@ const what = (key: string) =>
 
 /** Who does it, and when. */
 const WHO_AND_WHEN = {
-  issuer: person('下发人', 'Issuer', { ...SERVICE, widthPx: 110 }),
+  issuer: person('下发人', 'Issuer', { createOnly: true, widthPx: 110 }),
   requester: person('申请人', 'Requester', { widthPx: 110 }),
   team: text('班组', 'Team', { max: 30, widthPx: 100 }),
   executor: person('执行人', 'Executor', { widthPx: 110 }),

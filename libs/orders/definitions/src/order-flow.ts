@@ -120,7 +120,7 @@ function reviewActions({ review, acceptance, needsTestRun }: OrderType): Record<
       ...{ note: 'optional', tone: 'primary' },
     },
     refuse: {
-      ...{ id: 'WO-20', label: { zh: '验收不通过', en: 'Refuse acceptance' }, from: ['REVIEWED'], to: 'ACCEPT_FAILED' },
+      ...{ id: 'WO-20', label: { zh: '验收不通过', en: 'Fail acceptance' }, from: ['REVIEWED'], to: 'ACCEPT_FAILED' },
       ...{ ...byAcceptor, ...NOTED, tone: 'danger' },
     },
   };
@@ -184,7 +184,7 @@ function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<str
       ...{ guards: [guard.cancelAsked], tone: 'danger', note: 'optional' },
     },
     refuseCancel: {
-      ...{ id: 'WO-25', label: { zh: '不同意取消', en: 'Refuse the cancellation' }, from: STARTED, to: STAY },
+      ...{ id: 'WO-25', label: { zh: '不同意取消', en: 'Reject the cancellation' }, from: STARTED, to: STAY },
       ...{ verb: 'approve', who: MANAGERS, except: ['cancelAskedBy'], byAuthor: true },
       ...{ guards: [guard.cancelAsked], ...NOTED },
     },
@@ -218,7 +218,7 @@ function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<str
       ...{ ...byManager, decides: { on: 'proposed', by: 'apply' }, note: 'optional' },
     },
     refuseCorrection: {
-      ...{ id: 'WO-29b', label: { zh: '不同意修正', en: 'Refuse the correction' }, from: finished, to: STAY },
+      ...{ id: 'WO-29b', label: { zh: '不同意修正', en: 'Reject the correction' }, from: finished, to: STAY },
       ...{ ...byManager, decides: { on: 'proposed', by: 'drop' }, ...NOTED },
     },
     requestExtension: {

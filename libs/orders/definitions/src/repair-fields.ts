@@ -25,7 +25,7 @@ export const REPAIR_SECTION = {
 export const FAULT_FIELDS = {
   phenomenon: dictionary('故障现象', 'Phenomenon', 'equipmentPhenomenon', { widthPx: 120 }),
   ...REPAIR_FIELDS,
-  rootCause: text('根本原因（五个为什么）', 'Root cause (five whys)', { max: 500, lines: 4 }),
+  rootCause: text('根本原因', 'Root cause', { max: 500, lines: 4 }),
 } as const;
 
 export const PREDICTION_FIELDS = {

@@ -21,7 +21,18 @@ function orderHint(): ModuleHint {
   return {
     why: 'executor, reviewer and acceptor are different people; what actions ask for comes with them',
     set: () => ({ executor: 'demo_lead_e01', requester: 'demo_plant', acceptor: 'demo_plant', needsAcceptance: true }),
-    without: ['actualStart', 'actualEnd', 'wantedEnd', 'mergedInto', 'partName', 'partExecutor', 'coExecutors'],
+    without: [
+      'actualStart',
+      'actualEnd',
+      'wantedEnd',
+      'mergedInto',
+      'partName',
+      'partExecutor',
+      'coExecutors',
+      'partOf',
+      'equipmentAbnormal',
+      'abnormalOperation',
+    ],
     provenElsewhere: Object.fromEntries(`${later} ${asked}`.split(' ').map((name) => [name, spec])),
   };
 }

@@ -7,6 +7,7 @@ import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/reco
 import { AlarmTies } from '../alarms/alarm-ties';
 import { PlantPosts, type Notice } from '../people/plant-posts';
 import { changesOf, dueFrom, type ExceptionRecord, type ExceptionValues } from './exception-changes';
+import { ExceptionOrders } from './exception-orders';
 import { ExceptionCases } from './exception-cases';
 
 type Door = typeof abnormalOperation | typeof equipmentAbnormal;
@@ -21,6 +22,7 @@ export class ExceptionBehaviour implements OnModuleInit {
     private readonly cases: ExceptionCases,
     private readonly posts: PlantPosts,
     private readonly ties: AlarmTies,
+    private readonly orders: ExceptionOrders,
   ) {}
 
   onModuleInit(): void {
@@ -44,8 +46,11 @@ export class ExceptionBehaviour implements OnModuleInit {
         return isPending ? dueFrom(record.createdAt, changes.impact) : {};
       },
       afterUpdate: (before, after, context) => this.ties.tie(door, after, context, before),
-      beforeAction: (action, record, asked, { atMs, viewer, note }) =>
-        changesOf(action, record, asked, { atMs, by: viewer.code, note }),
+      beforeAction: (action, record, asked, context) => {
+        const { atMs, viewer, note } = context;
+        const changed = changesOf(action, record, asked, { atMs, by: viewer.code, note });
+        return this.orders.carriedOut(record, asked, changed, context);
+      },
       afterAction: async (action, _before, after, context) => {
         if (after.status === 'SELF_STUDY') await this.tellOwner(door, after, context);
         if (action === 'orderCompleted') await this.tellReporter(door, after, context);

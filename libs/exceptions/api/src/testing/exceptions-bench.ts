@@ -1,6 +1,7 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { AlarmDto } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import type { Position } from '@sed/people-contract';
@@ -15,7 +16,7 @@ import { z } from 'zod';
 import { ExceptionsModule } from '../exceptions.module';
 
 const DOORS = [riskManagement, equipmentAbnormal, abnormalOperation];
-const MODULES = [...DOORS, equipType, customer, supplier, contract];
+const MODULES = [...DOORS, ...ORDER_MODULES, equipType, customer, supplier, contract];
 const RIGHTS = new Set([...DOORS, customer].flatMap((module) => rightsOf(module)));
 
 /** Who holds what at plant A; `u1` is a worker without a post. */

@@ -50,7 +50,8 @@ const begun: Change = ({ values }, _asked, { atMs }) => ({ actualStart: values.a
 const submitted: Change = ({ values }, asked, { atMs }) => {
   refuseUnfilled(asked.steps);
   if (values.actualEnd !== null) return {};
-  const isLate = values.lateFillAt !== null || (values.planEnd !== null && atMs > values.planEnd);
+  const isPast = values.planEnd !== null && atMs > values.planEnd;
+  const isLate = isPast || values.lateFillAt !== null || values.timeliness === 'OVERDUE_OPEN';
   return { actualEnd: atMs, timeliness: isLate ? 'OVERDUE_DONE' : 'ON_TIME' };
 };
 

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<News, BilingualText>> = {
   reassigned: { zh: '工单已改派', en: 'Order re-assigned' },
   returned: { zh: '工单被退回', en: 'Order returned' },
   rejected: { zh: '工单被驳回', en: 'Order rejected' },
-  refused: { zh: '工单验收不通过', en: 'Acceptance refused' },
+  refused: { zh: '工单验收不通过', en: 'Acceptance failed' },
   remind: { zh: '工单提醒', en: 'Reminder of an order' },
   overdue: { zh: '工单超时未完成', en: 'Order overdue' },
   late: { zh: '工单严重超时', en: 'Order long overdue' },

@@ -1,0 +1,192 @@
+import { contract, customer, supplier } from '@sed/business-definitions';
+import { equipType } from '@sed/equipment-definitions';
+import { ExceptionsModule } from '@sed/exceptions-api';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import type { Position } from '@sed/people-contract';
+import {
+  AlarmLinks,
+  LiveValues,
+  Messenger,
+  People,
+  SignalConditions,
+  UserPositions,
+  type Person,
+  type SignalGroup,
+} from '@sed/platform-ports';
+import { Timers } from '@sed/records-api';
+import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { rightsOf, type AnyModule } from '@sed/records-model';
+import { aPerson, aViewer, FakeLiveValues, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { z } from 'zod';
+import { OrdersModule } from '../orders.module';
+
+const OWN: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, abnormalOperation];
+const MODULES: readonly AnyModule[] = [...OWN, riskManagement, equipType, customer, supplier, contract];
+const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+
+/** Who holds what at plant A. */
+export const POSTS: Readonly<Record<string, readonly Position[]>> = {
+  om: ['OPS_MGR'],
+  em: ['EQP_MGR'],
+  pm: ['PLANT_MGR'],
+  lead: ['TEAM_LEAD'],
+  final: ['FINAL_ACC'],
+  fitter: [],
+  mate: [],
+};
+export const PEOPLE = Object.keys(POSTS);
+
+class Posts extends UserPositions {
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(POSTS[userCode] ?? []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(_plant: string, filter: { position?: string } = {}): Promise<readonly Person[]> {
+    const codes = PEOPLE.filter(
+      (code) => filter.position === undefined || POSTS[code]?.some((held) => held === filter.position),
+    );
+    return Promise.resolve(codes.map((code) => aPerson(code)));
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override byCodes(codes: readonly string[]): Promise<readonly Person[]> {
+    return Promise.resolve(codes.filter((code) => PEOPLE.includes(code)).map((code) => aPerson(code)));
+  }
+}
+
+/** Signals under maintenance, as the register would have them. */
+export class HeldSignals extends SignalConditions {
+  readonly held = new Set<string>();
+  override impose({ codes }: SignalGroup): Promise<void> {
+    for (const code of codes) this.held.add(code);
+    return Promise.resolve();
+  }
+  override lift({ codes }: SignalGroup): Promise<void> {
+    for (const code of codes) this.held.delete(code);
+    return Promise.resolve();
+  }
+  override disable(): Promise<void> {
+    return Promise.resolve();
+  }
+  override settle(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class NoAlarms extends AlarmLinks {
+  override registerMaker(): void {
+    throw new Error('no alarm is converted');
+  }
+  override alarmsOf = () => Promise.resolve([]);
+  override byIds = () => Promise.resolve([]);
+  override search = () => Promise.resolve([]);
+  override created = () => Promise.resolve();
+  override targetClosed = () => Promise.resolve([]);
+}
+
+const record = z.looseObject({
+  id: z.string(),
+  no: z.string().nullable(),
+  version: z.number(),
+  status: z.string(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type Seen = z.infer<typeof record>;
+const refused = z.object({ error: z.object({ code: z.string() }) });
+
+interface Asked {
+  readonly values?: object;
+  readonly note?: string;
+}
+
+/** Orders and exceptions behind real HTTP, on a database of their own. */
+export class OrdersBench {
+  engine!: EngineHarness;
+  readonly inbox = new ListedMessenger();
+  readonly signals = new HeldSignals();
+  readonly live = new FakeLiveValues();
+
+  private constructor(readonly database: TestDatabase) {}
+
+  static async open(): Promise<OrdersBench> {
+    const bench = new OrdersBench(await openTestDatabase());
+    await bench.start();
+    return bench;
+  }
+
+  private async start(): Promise<void> {
+    const providers = [
+      { provide: AlarmLinks, useValue: new NoAlarms() },
+      { provide: Messenger, useValue: this.inbox },
+      { provide: People, useValue: new Staff() },
+      { provide: SignalConditions, useValue: this.signals },
+      { provide: LiveValues, useValue: this.live },
+    ];
+    this.engine = await openEngine(
+      this.database.database,
+      [
+        { provide: UserPositions, useValue: new Posts() },
+        { provide: People, useValue: new Staff() },
+      ],
+      MODULES,
+      [
+        { module: OrdersModule, providers },
+        { module: ExceptionsModule, providers },
+      ],
+    );
+    for (const code of PEOPLE) {
+      this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
+    }
+  }
+
+  /** Ends the service and starts another one on the same data, at the same moment. */
+  async restart(): Promise<void> {
+    const { ms } = this.engine.clock;
+    await this.engine.app.close();
+    await this.start();
+    this.engine.clock.ms = ms;
+  }
+
+  async close(): Promise<void> {
+    await this.engine.app.close();
+    await this.database.close();
+  }
+
+  async make(module: string, values: object, who = 'om'): Promise<Seen> {
+    const reply = await this.engine.post(`modules/${module}/records`, { factoryNo: 'plant_a', values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return z.object({ data: record }).parse(reply.body).data;
+  }
+
+  async see(module: string, id: string): Promise<Seen> {
+    const reply = await this.engine.get(`modules/${module}/records/${id}`, 'om').expect(200);
+    return z.object({ data: z.object({ record }) }).parse(reply.body).data.record;
+  }
+
+  /** @returns the state an action led to, or the code of its refusal */
+  async act(module: string, id: string, action: string, who: string, asked: Asked = {}): Promise<string> {
+    const { version } = await this.see(module, id);
+    const reply = await this.engine.post(
+      `modules/${module}/records/${id}/actions/${action}`,
+      { version, note: 'n', ...asked },
+      who,
+    );
+    return reply.status === 200 ? (await this.see(module, id)).status : refused.parse(reply.body).error.code;
+  }
+
+  async timeline(module: string, id: string) {
+    const reply = await this.engine.get(`modules/${module}/records/${id}/timeline`, 'om').expect(200);
+    const entry = z.looseObject({ action: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+    return z.object({ data: z.array(entry) }).parse(reply.body).data;
+  }
+
+  /** Time goes on, and with it whatever is due. */
+  async pass(ms: number): Promise<void> {
+    this.engine.clock.ms += ms;
+    await this.engine.app.get(Timers).fireDue();
+  }
+}
