@@ -14,7 +14,7 @@ import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
 import { MessagesModule } from '@sed/messages-api';
 import { ModuleEngineModule } from '@sed/records-api';
-import { OrdersModule } from '@sed/orders-api';
+import { OrdersModule, OrderWorkTasks } from '@sed/orders-api';
 import { OrganisationModule } from '@sed/people-api';
 import { PlantsModule } from '@sed/plants-api';
 import { PlatformModule } from '@sed/platform-api';
@@ -45,7 +45,11 @@ export class AppModule {
       SessionModule,
       IdentityModule,
       PlantsModule,
-      OrganisationModule.register({ moduleRights: moduleRights(), demoCentres: DEMO_CENTRES }),
+      OrganisationModule.register({
+        moduleRights: moduleRights(),
+        demoCentres: DEMO_CENTRES,
+        workTasks: OrderWorkTasks,
+      }),
       AlarmsModule,
       SmsModule,
       RealtimeModule,

@@ -10,8 +10,10 @@ import { presentOf } from './demo-past/past-units';
 import { loadDemoDevices } from './demo-devices';
 import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoRecords } from './demo-records';
+import { ModuleEngine, RecordService } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
+import { OrderCrew } from './demo-staff/order-crew';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
 import type { StartPhases } from './start-phases';
@@ -96,7 +98,8 @@ export class Demonstration {
     const { app } = this;
     const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
     const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
-    return new DemoStaff([duty], accounts, this.around.log.child({ part: 'staff' }));
+    const crew = new OrderCrew(app.get(ModuleEngine), app.get(RecordService));
+    return new DemoStaff([duty, crew], accounts, this.around.log.child({ part: 'staff' }));
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

@@ -7,3 +7,4 @@ export * from './plants';
 export * from './records/index';
 export * from './signals';
 export * from './staff';
+export { DEMO_ORDER_STEPS, demoWork, demoWorkOf, type DemoWork } from './order-care';

@@ -4,6 +4,7 @@ import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_INSTRUMENTS } from './instruments';
+import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
@@ -23,4 +24,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
   ...DEMO_CAMERAS,
+  ...DEMO_ORDERS,
 ];

@@ -1,1 +1,2 @@
+export { OrderWorkTasks } from './order/order-work-tasks';
 export { OrdersModule } from './orders.module';

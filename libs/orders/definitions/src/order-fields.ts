@@ -108,7 +108,7 @@ const WORK = {
     {
       text: text('步骤', 'Step', { max: 300, required: true }),
       standard: text('标准', 'Standard', { max: 300 }),
-      resultKind: choice('结果类型', 'Kind of result', STEP_KINDS, { initial: 'CHECK', required: true }),
+      resultKind: choice('结果类型', 'Kind of result', STEP_KINDS, { initial: 'CHECK' }),
       signal: ref('测点', 'Signal', 'signal', { samePlant: true }),
       value: text('结果', 'Result', { max: 100 }),
       ok: choice('判定', 'Judgement', STEP_RESULTS),

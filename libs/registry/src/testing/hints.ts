@@ -1,4 +1,4 @@
-import { ORDER_KEYS } from '@sed/orders-contract';
+import { ORDER_KEYS, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
 import type { ValueHint } from '@sed/records-model/testing';
 
 /** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
@@ -14,26 +14,28 @@ export interface ModuleHint extends ValueHint {
 }
 
 /** What an order is made with so that different people do, review and accept it. */
-function orderHint(): ModuleHint {
+function orderHint(key: OrderKey): ModuleHint {
+  const type: OrderType = ORDER_TYPES[key];
   const spec = 'orders/api order.spec.ts';
-  const later = 'evaluate correct approveCorrection refuseCorrection approveLateFill requestLateFill';
-  const asked = 'merge split extend approveCancel refuseCancel resume';
+  const elsewhere = [
+    // A pause keeps the form closed, an extension and a cancellation are asked for first.
+    ...['pause', 'resume', 'requestExtension', 'extend', 'approveCancel', 'refuseCancel', 'merge', 'split'],
+    // What follows the engine's own step from passed to completed.
+    ...['correct', 'approveCorrection', 'refuseCorrection'],
+    ...(type.hasEvaluation ? ['evaluate'] : []),
+    ...(type.closesAfterMs === null ? [] : ['requestLateFill', 'approveLateFill']),
+  ];
   return {
     why: 'executor, reviewer and acceptor are different people; what actions ask for comes with them',
-    set: () => ({ executor: 'demo_lead_e01', requester: 'demo_plant', acceptor: 'demo_plant', needsAcceptance: true }),
-    without: [
-      'actualStart',
-      'actualEnd',
-      'wantedEnd',
-      'mergedInto',
-      'partName',
-      'partExecutor',
-      'coExecutors',
-      'partOf',
-      'equipmentAbnormal',
-      'abnormalOperation',
-    ],
-    provenElsewhere: Object.fromEntries(`${later} ${asked}`.split(' ').map((name) => [name, spec])),
+    set: (mark) => ({
+      executor: 'demo_lead_e01',
+      requester: 'demo_plant',
+      acceptor: 'demo_plant',
+      needsAcceptance: true,
+      steps: [{ text: mark, resultKind: 'CHECK', ok: 'OK' }],
+    }),
+    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors'],
+    provenElsewhere: Object.fromEntries(elsewhere.map((name) => [name, spec])),
   };
 }
 
@@ -73,6 +75,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
 };
 
 export function hintOf(key: string): ModuleHint | undefined {
-  const hint = HINTS[key] ?? (ORDER_KEYS.some((order) => order === key) ? orderHint() : undefined);
-  return hint;
+  const order = ORDER_KEYS.find((known) => known === key);
+  return HINTS[key] ?? (order === undefined ? undefined : orderHint(order));
 }

@@ -47,6 +47,8 @@ export class ReferenceCheck {
     const refusals: FieldRefusal[] = [];
     for (const reference of referencesIn(module, values)) {
       if (this.engine.has(reference.target) || reference.ids.length === 0) continue;
+      // What the service alone fills in is refused for that, wherever it points.
+      if (module.fields[reference.field]?.readOnly === true) continue;
       const plants = reference.samePlant && factoryNo !== null ? new Set([factoryNo]) : undefined;
       const existing = await this.sources.of(reference.target)?.existing(reference.ids, plants);
       if (!reference.ids.every((id) => existing?.has(id) === true)) refusals.push(unknown(reference));

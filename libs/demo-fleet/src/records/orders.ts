@@ -1,0 +1,130 @@
+import { account, hoursAgo, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
+
+interface Sketch {
+  readonly id: string;
+  readonly plant: string;
+  readonly module: string;
+  readonly by: string;
+  readonly executor: string;
+  readonly values: DemoValues;
+  readonly steps?: readonly DemoStep[];
+}
+
+function orderOf({ id, plant, module, by, executor, values, steps = [] }: Sketch): DemoRecord {
+  const { factoryNo } = postsOf(plant);
+  const common = { emergencyDegree: '1', sourceType: 'MANUAL', executor: account(executor) };
+  return { id: `order-${id}`, module, factoryNo, by, values: { ...common, ...values }, steps };
+}
+
+const step = (by: string, action: string, values?: DemoValues, note?: string): DemoStep => ({
+  ...{ by, action },
+  ...(values !== undefined && { values }),
+  ...(note !== undefined && { note }),
+});
+const issued = (by: string): DemoStep => step(by, 'issue');
+const begun = (by: string, who: string): readonly DemoStep[] => [issued(by), step(who, 'start')];
+const done = (by: string, who: string, result: string): readonly DemoStep[] => [
+  ...begun(by, who),
+  step(who, 'fill'),
+  step(who, 'submit', { result }),
+];
+
+const [E01, W01, S01] = [postsOf('e01'), postsOf('w01'), postsOf('s01')];
+const check = (text: string, standard: string) => ({ text, standard, resultKind: 'CHECK' });
+
+/** Orders of several types in the states people lead them to. */
+export const DEMO_ORDERS: readonly DemoRecord[] = [
+  {
+    ...{ id: 'screen', plant: 'e01', module: 'temporaryOrder', by: E01.operations, executor: E01.lead },
+    values: {
+      name: '清理粗格栅栅渣 / Clear the coarse screen',
+      content: '暴雨后栅渣增多，清理并检查链条 / Rags after the storm: clear them and look at the chain',
+      section: 'SCR',
+      steps: [
+        check('清理栅渣 / Remove the rags', '栅前后液位差小于 0.1 m'),
+        check('检查链条 / Look at the chain', '无松弛'),
+      ],
+    },
+    steps: begun(E01.operations, E01.lead),
+  },
+  {
+    ...{ id: 'lights', plant: 'e01', module: 'temporaryOrder', by: E01.operations, executor: E01.lead },
+    values: { name: '更换厂区路灯 / Replace yard lights', content: '南侧道路三盏不亮 / Three lamps of the south road' },
+    steps: [...done(E01.operations, E01.lead, '已更换三盏 / Three lamps replaced'), step(E01.operations, 'agree')],
+  },
+  {
+    ...{ id: 'valve', plant: 'e01', module: 'temporaryOrder', by: E01.operations, executor: E01.lead },
+    values: {
+      name: '检查回流阀开度 / Check the recycle valve',
+      content: '与中控显示核对 / Compare with what the control room shows',
+      emergencyDegree: '2',
+      section: 'OXI',
+    },
+    steps: done(E01.operations, E01.lead, '开度一致 / It agrees'),
+  },
+  {
+    ...{ id: 'draft', plant: 'e01', module: 'temporaryOrder', by: E01.operations, executor: E01.lead },
+    values: { name: '整理工具间 / Tidy the tool room', content: '按定置图摆放 / By the plan of places' },
+  },
+  {
+    ...{ id: 'visit', plant: 'e01', module: 'auxiliaryWork', by: E01.operations, executor: E01.lead },
+    values: { name: '陪同检测单位采样 / Escort the sampling team', content: '上午九点到厂 / They come at nine' },
+    steps: [issued(E01.operations)],
+  },
+  {
+    ...{ id: 'wash', plant: 'e01', module: 'auxiliaryWork', by: E01.operations, executor: E01.lead },
+    values: { name: '冲洗脱水机房 / Wash the dewatering house', content: '配合检修 / For the repair crew' },
+    steps: [...begun(E01.operations, E01.lead), step(E01.lead, 'pause', { pauseReason: 'WEATHER' })],
+  },
+  {
+    ...{ id: 'routine', plant: 'e01', module: 'routineWork', by: E01.operations, executor: E01.lead },
+    values: { name: '滤池反冲洗记录 / Filter backwash log', content: '逐格记录 / Cell by cell' },
+    steps: [issued(E01.operations)],
+  },
+  {
+    ...{ id: 'pump-fault', plant: 'e01', module: 'faultEquipment', by: 'equip', executor: E01.lead },
+    values: {
+      name: '进水提升泵机封渗漏 / Seal of the lift pump leaks',
+      content: '更换机械密封 / Replace the mechanical seal',
+      emergencyDegree: '2',
+      ...{ equipName: '进水提升泵 3# / Lift pump 3', equipNo: 'LFT-203', section: 'LFT', phenomenon: 'LEAK' },
+      requester: account(E01.operations),
+      stoppedSince: hoursAgo(3),
+      productionImpact: 'REDUCED',
+    },
+    steps: begun('equip', E01.lead),
+  },
+  {
+    ...{ id: 'blower-upkeep', plant: 'e01', module: 'maintenanceWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '鼓风机二级保养 / Second-level upkeep of a blower',
+      content: '更换滤芯与润滑油 / Filter and oil',
+      ...{ equipName: '2# 鼓风机 / Blower 2', equipNo: 'BLW-102', section: 'BLW', level: 'SECOND' },
+    },
+    steps: [...done('equip', E01.lead, '已更换 / Replaced'), step('equip', 'reject', {}, '缺少振动读数 / No reading')],
+  },
+  {
+    ...{ id: 'overhaul', plant: 'e01', module: 'equipmentOverhaulWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '离心脱水机大修 / Overhaul of the centrifuge',
+      content: '转鼓与差速器解体检修 / Bowl and gear taken apart',
+      ...{ equipName: '离心脱水机 / Centrifuge', equipNo: 'DEW-301', section: 'DEW', stage: 'PROCURE' },
+      ...{ budget: '180000.00', acceptor: account('reviewer') },
+    },
+    steps: begun('equip', E01.lead),
+  },
+  {
+    ...{ id: 'w-gate', plant: 'w01', module: 'temporaryOrder', by: W01.operations, executor: W01.lead },
+    values: { name: '检查出水闸门 / Check the outlet gate', content: '试开闭一次 / Move it once', section: 'OUT' },
+    steps: [issued(W01.operations)],
+  },
+  {
+    ...{ id: 's-probe', plant: 's01', module: 'temporaryOrder', by: S01.operations, executor: S01.lead },
+    values: {
+      name: '清洗溶解氧探头 / Clean the oxygen probe',
+      content: '清洗后比对 / Compare afterwards',
+      section: 'OXI',
+    },
+    steps: [...done(S01.operations, S01.lead, '已清洗 / Cleaned'), step(S01.operations, 'agree')],
+  },
+].map(orderOf);
