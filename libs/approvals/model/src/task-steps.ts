@@ -41,7 +41,7 @@ export function stepOfTask(walk: Walk, event: TaskEvent, actor: ApprovalActor): 
 function handled(
   walk: Walk,
   held: Held,
-  event: Exclude<TaskEvent, { readonly type: 'takeBack' | 'removeSign' }>,
+  event: Exclude<TaskEvent, { readonly type: 'takeBack' } | { readonly type: 'removeSign' }>,
   actor: ApprovalActor,
 ): readonly Refusal[] {
   const { task } = held;

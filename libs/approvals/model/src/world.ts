@@ -59,7 +59,8 @@ export type ProcessEvent =
     }
   | { readonly type: 'fill'; readonly taskId: string; readonly opinion?: string | undefined }
   | { readonly type: 'claim' | 'release' | 'see'; readonly taskId: string }
-  | { readonly type: 'takeBack' | 'removeSign'; readonly taskId: string }
+  | { readonly type: 'takeBack'; readonly taskId: string }
+  | { readonly type: 'removeSign'; readonly taskId: string }
   | { readonly type: 'transfer'; readonly taskId: string; readonly to: string }
   | { readonly type: 'delegate'; readonly taskId: string; readonly to: string }
   | { readonly type: 'addSign'; readonly taskId: string; readonly to: string; readonly when: 'before' | 'after' }

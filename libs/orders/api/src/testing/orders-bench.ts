@@ -72,6 +72,9 @@ export class HeldSignals extends SignalConditions {
   override disable(): Promise<void> {
     return Promise.resolve();
   }
+  override enable(): Promise<void> {
+    return Promise.resolve();
+  }
   override settle(): Promise<void> {
     return Promise.resolve();
   }
