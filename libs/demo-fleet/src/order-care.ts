@@ -17,7 +17,8 @@ export interface DemoWork {
 const HOUR_MS = 3_600_000;
 
 export function demoWork(factoryNo: string, atMs: number): DemoWork {
-  const turn = Math.floor(atMs / HOUR_MS) + [...factoryNo].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
+  const turn =
+    Math.floor(atMs / HOUR_MS) + Array.from(factoryNo).reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
   const [name, content, result] = DAILY[turn % DAILY.length] ?? ['', '', ''];
   return { name, content, result };
 }

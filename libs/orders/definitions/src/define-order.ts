@@ -19,9 +19,11 @@ interface OrderInput<E extends Fields> {
 export type OrderModule<K extends OrderKey = OrderKey, E extends Fields = Fields> = ModuleDefinition<
   K,
   OrderFields & E,
-  OrderState,
-  string
+  OrderState
 >;
+
+/** Of types that have none of their own. */
+const NO_FIELDS = {} as const satisfies Fields;
 
 /** One person once. */
 const executorOnce: Rule = {
@@ -41,14 +43,18 @@ const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>
   plants: ['section', 'place'],
 };
 
+/** What a list says the order is about: the first of these. */
+const SHOWN_OBJECTS: ReadonlySet<OrderField> = new Set(['equipName', 'facilityNo', 'section']);
+
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
-export function defineOrder<const K extends OrderKey, const E extends Fields = Record<never, never>>(
+export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
   { label, fields, section, filled = [] }: OrderInput<E>,
 ): OrderModule<K, E> {
   const type: OrderType = ORDER_TYPES[key];
   const own = (fields ?? {}) as E;
   const about = OBJECT_FIELDS[type.object];
+  const object = about.filter((name) => SHOWN_OBJECTS.has(name)).slice(0, 1);
   const accepted: readonly OrderField[] =
     type.acceptance === 'optional' ? ['needsAcceptance', 'acceptor'] : type.acceptance === 'final' ? ['acceptor'] : [];
   return {
@@ -62,10 +68,10 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = R
     list: {
       columns: [
         ...(['no', 'name', 'factoryNo', 'emergencyDegree'] as const),
-        ...about.filter((name) => name === 'equipName' || name === 'facilityNo' || name === 'section').slice(0, 1),
+        ...object,
         ...(['executor', 'planEnd', 'timeliness', 'status'] as const),
       ],
-      yields: ['emergencyDegree'],
+      yields: [...object, 'emergencyDegree'],
       filters: ['status', 'emergencyDegree', 'executor', 'timeliness', 'section', 'sourceType', 'planEnd', 'issuer'],
       sort: '-createdAt',
       views: ['table', 'board', 'calendar'],

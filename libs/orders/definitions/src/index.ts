@@ -7,4 +7,4 @@ export { type OrderField, type OrderFields } from './order-fields';
 export { ORDER_STATES, type OrderState } from './order-states';
 
 /** Modules of orders of every type. */
-export const ORDER_MODULES: readonly OrderModule[] = Object.values(all) as readonly OrderModule[];
+export const ORDER_MODULES: readonly OrderModule[] = Object.values(all);

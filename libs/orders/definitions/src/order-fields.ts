@@ -189,4 +189,4 @@ export function orderFields(key: string) {
 }
 
 export type OrderFields = ReturnType<typeof orderFields>;
-export type OrderField = keyof OrderFields & string;
+export type OrderField = keyof OrderFields;

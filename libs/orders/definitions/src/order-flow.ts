@@ -1,8 +1,9 @@
-import { ORDER, type OrderType } from '@sed/orders-contract';
+import type { OrderType } from '@sed/orders-contract';
 import { STAY, type ActionDefinition, type FlowDefinition, type Who } from '@sed/records-model';
+import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
-import { ORDER_STATES, type OrderState } from './order-states';
+import { ORDER_STATES, UNFINISHED, type OrderState } from './order-states';
 
 type Action = ActionDefinition<OrderField, OrderState>;
 type Flow = FlowDefinition<OrderField, OrderState, string>;
@@ -13,7 +14,6 @@ const TEST_RUN = ['testRunStart', 'testRunMin', 'testRunReadings'] as const;
 /** What may be corrected once it is completed (WO-29). */
 const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
 
-const UNFINISHED = ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] as const;
 const STARTED = ['IN_PROGRESS', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
 
 const BY_EXECUTOR = {
@@ -143,33 +143,37 @@ function acceptors(acceptance: OrderType['acceptance']): readonly Who<OrderField
   return acceptance.requester ? [{ field: 'requester' }, ...posts] : posts;
 }
 
-/** WO-22 to WO-25, WO-28 to WO-32: the end, corrections, deadlines, parts. */
-function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<string, Action> {
-  const finished: readonly OrderState[] = hasEvaluation ? ['COMPLETED', 'EVALUATED'] : ['COMPLETED'];
-  const byManager = { verb: 'approve', who: MANAGERS, ...NOT_EXECUTORS } as const;
+/** WO-22, WO-23: the end, and what is thought of it. */
+function endActions({ hasEvaluation }: OrderType): Record<string, Action> {
   const scores = ['scoreQuality', 'scoreTime', 'scoreSafety'] as const;
+  const complete: Action = {
+    ...{ id: 'WO-22', label: { zh: '完成', en: 'Complete' }, from: ['PASSED'], to: 'COMPLETED', verb: 'execute' },
+    who: ['system'],
+  };
+  if (!hasEvaluation) return { complete };
   return {
-    complete: {
-      ...{ id: 'WO-22', label: { zh: '完成', en: 'Complete' }, from: ['PASSED'], to: 'COMPLETED', verb: 'execute' },
-      who: ['system'],
+    complete,
+
+    evaluate: {
+      ...{ id: 'WO-23', label: { zh: '评价', en: 'Evaluate' }, from: ['COMPLETED'], to: 'EVALUATED' },
+      ...{ verb: 'evaluate', who: [{ field: 'issuer' }], except: ['executor', 'coExecutors'], byAuthor: true },
+      ...{ asks: scores, needs: scores, note: 'optional', guards: [guard.evaluatedInTime] },
     },
-    ...(hasEvaluation &&
-      ({
-        evaluate: {
-          ...{ id: 'WO-23', label: { zh: '评价', en: 'Evaluate' }, from: ['COMPLETED'], to: 'EVALUATED' },
-          ...{ verb: 'evaluate', who: [{ field: 'issuer' }], except: ['executor', 'coExecutors'], byAuthor: true },
-          ...{ asks: scores, needs: scores, note: 'optional', guards: [guard.evaluatedInTime] },
-        },
-        evaluateByDefault: {
-          ...{
-            id: 'WO-23',
-            label: { zh: '默认评价', en: 'Evaluate by default' },
-            from: ['COMPLETED'],
-            to: 'EVALUATED',
-          },
-          ...{ verb: 'evaluate', who: ['system'] },
-        },
-      } satisfies Record<string, Action>)),
+    evaluateByDefault: {
+      ...{
+        id: 'WO-23',
+        label: { zh: '默认评价', en: 'Evaluate by default' },
+        from: ['COMPLETED'],
+        to: 'EVALUATED',
+      },
+      ...{ verb: 'evaluate', who: ['system'] },
+    },
+  };
+}
+
+/** WO-24, WO-25, WO-32: orders that are not done. */
+function cancelActions(): Record<string, Action> {
+  return {
     cancel: {
       ...{ id: 'WO-24', label: { zh: '取消', en: 'Cancel' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: 'CANCELLED' },
       ...{ verb: 'cancel', who: ['author', { field: 'issuer' }], byAuthor: true, ...NOTED, tone: 'danger' },
@@ -192,23 +196,35 @@ function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<str
       ...{ id: 'WO-32', label: { zh: '资产退出', en: 'Asset gone' }, to: 'CANCELLED', verb: 'cancel', who: ['system'] },
       from: ['TO_ISSUE', 'TO_EXECUTE', ...STARTED],
     },
-    ...(closesAfterMs !== null &&
-      ({
-        closeByTime: {
-          ...{ id: 'WO-27', label: { zh: '超时关闭', en: 'Close by time' }, from: UNFINISHED, to: 'TIMEOUT_CLOSED' },
-          ...{ verb: 'execute', who: ['system'] },
-        },
-        requestLateFill: {
-          ...{ id: 'WO-28', label: { zh: '申请补填', en: 'Ask to fill in late' }, from: ['TIMEOUT_CLOSED'], to: STAY },
-          ...{ verb: 'fill', who: [{ position: 'TEAM_LEAD' }], byAuthor: true, ...NOTED },
-          guards: [guard.lateFillInTime],
-        },
-        approveLateFill: {
-          ...{ id: 'WO-28', label: { zh: '批准补填', en: 'Approve late filling' }, from: ['TIMEOUT_CLOSED'] },
-          ...{ to: 'FILLING', verb: 'approve', who: MANAGERS, except: ['lateFillBy', 'executor'], byAuthor: true },
-          guards: [guard.lateFillAsked, guard.lateFillInTime],
-        },
-      } satisfies Record<string, Action>)),
+  };
+}
+
+/** WO-27, WO-28: closed by time, and filled in late. */
+function lateActions({ closesAfterMs }: OrderType): Record<string, Action> {
+  if (closesAfterMs === null) return {};
+  return {
+    closeByTime: {
+      ...{ id: 'WO-27', label: { zh: '超时关闭', en: 'Close by time' }, from: UNFINISHED, to: 'TIMEOUT_CLOSED' },
+      ...{ verb: 'execute', who: ['system'] },
+    },
+    requestLateFill: {
+      ...{ id: 'WO-28', label: { zh: '申请补填', en: 'Ask to fill in late' }, from: ['TIMEOUT_CLOSED'], to: STAY },
+      ...{ verb: 'fill', who: [{ position: 'TEAM_LEAD' }], byAuthor: true, ...NOTED },
+      guards: [guard.lateFillInTime],
+    },
+    approveLateFill: {
+      ...{ id: 'WO-28', label: { zh: '批准补填', en: 'Approve late filling' }, from: ['TIMEOUT_CLOSED'] },
+      ...{ to: 'FILLING', verb: 'approve', who: MANAGERS, except: ['lateFillBy', 'executor'], byAuthor: true },
+      guards: [guard.lateFillAsked, guard.lateFillInTime],
+    },
+  };
+}
+
+/** WO-29, WO-29b: corrections somebody else decides on. */
+function correctionActions({ hasEvaluation }: OrderType): Record<string, Action> {
+  const finished: readonly OrderState[] = hasEvaluation ? ['COMPLETED', 'EVALUATED'] : ['COMPLETED'];
+  const byManager = { verb: 'approve', who: MANAGERS, ...NOT_EXECUTORS } as const;
+  return {
     correct: {
       ...{ id: 'WO-29', label: { zh: '数据修正', en: 'Correct' }, from: finished, to: STAY, verb: 'correct' },
       ...{ byAuthor: true, asks: CORRECTED, proposes: 'proposed', ...NOTED },
@@ -221,6 +237,12 @@ function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<str
       ...{ id: 'WO-29b', label: { zh: '不同意修正', en: 'Reject the correction' }, from: finished, to: STAY },
       ...{ ...byManager, decides: { on: 'proposed', by: 'drop' }, ...NOTED },
     },
+  };
+}
+
+/** WO-30, WO-31: deadlines moved, orders split and merged. */
+function changeActions(): Record<string, Action> {
+  return {
     requestExtension: {
       ...{ id: 'WO-30', label: { zh: '申请延期', en: 'Ask for more time' }, from: UNFINISHED, to: STAY },
       ...{ ...BY_EXECUTOR, asks: ['wantedEnd'], needs: ['wantedEnd'], ...NOTED, guards: [guard.extendable] },
@@ -240,71 +262,34 @@ function closingActions({ closesAfterMs, hasEvaluation }: OrderType): Record<str
   };
 }
 
-const msOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-/** Timers of an order: reminder, deadline, escalation, closing, engine steps. */
-function orderDeadlines({ closesAfterMs, hasEvaluation }: OrderType): NonNullable<Flow['deadlines']> {
-  // Once submitted its timeliness is fixed; filled in late with leave it is late already.
-  const runs = ({ actualEnd, lateFillAt }: Readonly<Record<string, unknown>>) =>
-    msOf(actualEnd) === null && msOf(lateFillAt) === null;
-  return {
-    remind: {
-      ...{ label: { zh: '提醒', en: 'Reminder' }, in: ['TO_EXECUTE'] },
-      at: ({ values }) => msOf(values.remindAt),
-    },
-    overdue: {
-      ...{ label: { zh: '计划完成', en: 'Planned end' }, in: UNFINISHED },
-      at: ({ values }) => (runs(values) ? msOf(values.planEnd) : null),
-    },
-    escalate: {
-      ...{ label: { zh: '超时上报', en: 'Escalation' }, in: UNFINISHED },
-      at: ({ values }) => {
-        const [start, end] = [msOf(values.planStart), msOf(values.planEnd)];
-        if (start === null || end === null || !runs(values)) return null;
-        return end + (end - start) * ORDER.escalateAfterShare;
-      },
-    },
-    ...(closesAfterMs !== null &&
-      ({
-        close: {
-          ...{ in: UNFINISHED, take: 'closeByTime' },
-          at: ({ values }) => {
-            const end = msOf(values.planEnd);
-            return end === null || !runs(values) ? null : end + closesAfterMs;
-          },
-        },
-      } satisfies NonNullable<Flow['deadlines']>)),
-    complete: { in: ['PASSED'], at: ({ enteredMs }) => enteredMs, take: 'complete' },
-    ...(hasEvaluation &&
-      ({
-        evaluateByDefault: {
-          ...{ in: ['COMPLETED'], take: 'evaluateByDefault' },
-          at: ({ values, enteredMs }) => (msOf(values.completedAt) ?? enteredMs) + ORDER.evaluateWithinMs,
-        },
-      } satisfies NonNullable<Flow['deadlines']>)),
-  };
+/** The states orders of a type can be in. */
+function statesOf({ acceptance, hasEvaluation, closesAfterMs }: OrderType): Flow['states'] {
+  const hasNot = new Set<string>([
+    ...(acceptance === 'none' ? ['REVIEWED', 'ACCEPT_FAILED'] : []),
+    ...(hasEvaluation ? [] : ['EVALUATED']),
+    ...(closesAfterMs === null ? ['TIMEOUT_CLOSED'] : []),
+  ]);
+  return Object.fromEntries(Object.entries(ORDER_STATES).filter(([state]) => !hasNot.has(state))) as Flow['states'];
 }
 
 /** WO-01 to WO-32 for a type (domain model §7.3). @param more fields of the type that executors fill in */
 export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
   // Fields of a type are fields of its module: the definition is checked as a whole at the start.
   const asks = [...FILLED, ...(more as readonly OrderField[])];
-  const { EVALUATED, TIMEOUT_CLOSED, REVIEWED, ACCEPT_FAILED, ...states } = ORDER_STATES;
   const hasAcceptance = type.acceptance !== 'none';
   return {
     initial: 'TO_ISSUE',
-    states: {
-      ...states,
-      ...(hasAcceptance && { REVIEWED, ACCEPT_FAILED }),
-      ...(type.hasEvaluation && { EVALUATED }),
-      ...(type.closesAfterMs !== null && { TIMEOUT_CLOSED }),
-    } as Flow['states'],
+    states: statesOf(type),
     actions: only(
       {
         ...issueActions(type),
         ...executionActions(asks),
         ...reviewActions(type),
-        ...closingActions(type),
+        ...endActions(type),
+        ...cancelActions(),
+        ...lateActions(type),
+        ...correctionActions(type),
+        ...changeActions(),
       },
       hasAcceptance,
     ),

@@ -12,10 +12,10 @@ import type { ExceptionRecord, ExceptionValues } from './exception-changes';
 
 /** Orders conversions are carried out by; of the others no orders are kept here, they stay requests. */
 const ORDER_OF: Partial<Record<ConversionTarget, OrderModule>> = {
-  FAULT_EQUIPMENT: faultEquipment as OrderModule,
-  FAULT_FACILITY: faultFacilities as OrderModule,
-  TEMPORARY: temporaryOrder as OrderModule,
-  AUXILIARY: auxiliaryWork as OrderModule,
+  FAULT_EQUIPMENT: faultEquipment,
+  FAULT_FACILITY: faultFacilities,
+  TEMPORARY: temporaryOrder,
+  AUXILIARY: auxiliaryWork,
 };
 const URGENT: ReadonlySet<unknown> = new Set(['STOP', 'WATER_QUALITY', 'SAFETY']);
 const MAX_NAME = 50;
@@ -36,7 +36,7 @@ export class ExceptionOrders {
     const whole = { ...record.values, ...asked };
     const order = await context.records.create(module, {
       factoryNo: record.factoryNo,
-      values: orderValues(module, record, whole, waiting, context.viewer.code),
+      values: orderValues(record, { module, asked: whole, line: waiting, by: context.viewer.code }),
       because: record.no ?? record.id,
     });
     const conversions = (changed.conversions ?? []).map((line) =>
@@ -49,16 +49,22 @@ export class ExceptionOrders {
 function moduleOf(line: Conversion | undefined, { values }: ExceptionRecord): OrderModule | undefined {
   if (line === undefined || line.target === null) return undefined;
   if (line.target !== 'OUTSOURCED') return ORDER_OF[line.target];
-  return (values.kind === 'PROCESS' ? temporaryOrder : faultEquipment) as OrderModule;
+  return values.kind === 'PROCESS' ? temporaryOrder : faultEquipment;
 }
 
-function orderValues(
-  module: OrderModule,
-  { id, no, values }: ExceptionRecord,
-  asked: ExceptionValues,
-  line: Conversion,
-  by: string,
-) {
+/** A description as a name: whole characters, as many as there is room for. */
+function cut(description: string): string {
+  return Array.from(description).slice(0, MAX_NAME).join('');
+}
+
+interface Making {
+  readonly module: OrderModule;
+  readonly asked: ExceptionValues;
+  readonly line: Conversion;
+  readonly by: string;
+}
+
+function orderValues({ id, no, values }: ExceptionRecord, { module, asked, line, by }: Making) {
   const asset: Readonly<Record<string, unknown>> = values;
   const { section, facilityNo, description, impact, alarms, finder } = values;
   const textOf = (name: string) => (typeof asset[name] === 'string' ? asset[name] : null);
@@ -73,7 +79,7 @@ function orderValues(
       alarms,
       content: description,
     },
-    name: [...description].slice(0, MAX_NAME).join(''),
+    name: cut(description),
     emergencyDegree: URGENT.has(impact) ? ('2' as const) : ('1' as const),
     ...{ sourceType: 'EXCEPTION' as const, sourceId: no, issuer: by, requester: finder ?? by },
     ...(values.kind === 'PROCESS' ? { abnormalOperation: id } : { equipmentAbnormal: id }),

@@ -97,7 +97,16 @@ describe('the course of an exception', () => {
     const led = await bench.act(EQUIPMENT, made, 'toMaint', 'em', { values: { maintTarget: 'FAULT_EQUIPMENT' } });
     expect(led).toMatchObject({
       status: 'TO_MAINT',
-      values: { conversions: [{ target: 'FAULT_EQUIPMENT', status: 'REQUESTED', targetNo: expect.stringMatching(/^GZ1-/) as string, by: 'em' }] },
+      values: {
+        conversions: [
+          {
+            target: 'FAULT_EQUIPMENT',
+            status: 'REQUESTED',
+            targetNo: expect.stringMatching(/^GZ1-/) as string,
+            by: 'em',
+          },
+        ],
+      },
     });
     const process = await bench.report(PROCESS, section());
     expect((await bench.act(PROCESS, process, 'escalate', 'u2')).status).toBe('ESC_OPS_MGR');

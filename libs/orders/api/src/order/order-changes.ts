@@ -15,7 +15,7 @@ export interface Deed {
   readonly note: string | null;
 }
 
-type Change = (order: Order, asked: OrderPatch, deed: Deed, type: OrderType) => OrderPatch;
+type Change = (order: Order, asked: OrderPatch, deed: Deed) => OrderPatch;
 
 const MINUTE_MS = 60_000;
 const NO_CANCEL = { cancelAskedBy: null } as const;
@@ -133,7 +133,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 };
 
 /** Values an action sets. @throws RefusedFieldsError, DomainError when what was asked for does not do */
-export function changesOf(key: string, action: string, order: Order, asked: OrderPatch, deed: Deed): OrderPatch {
+export function changesOf(action: string, order: Order, asked: OrderPatch, deed: Deed): OrderPatch {
   const whole = { ...order.values, ...asked };
-  return CHANGES[action]?.({ ...order, values: whole }, whole, deed, typeOf(key)) ?? {};
+  return CHANGES[action]?.({ ...order, values: whole }, whole, deed) ?? {};
 }

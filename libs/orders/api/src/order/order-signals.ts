@@ -36,20 +36,22 @@ export class OrderSignals {
       .slice(0, MAX_HELD);
   }
 
-  async hold(order: Order, { viewer, atMs, within, beforeNews }: WriteContext): Promise<void> {
+  async hold(order: Order, context: WriteContext): Promise<void> {
+    const { viewer, atMs, within } = context;
     const codes = (order.values.heldSignals ?? []).map(codeOf);
     if (codes.length === 0) return;
     const change = { viewer, atMs, reason: order.no ?? order.values.name };
     await this.conditions.impose({ factoryNo: order.factoryNo ?? '', codes }, QUALITY.MAINT, change, within);
-    beforeNews(() => this.conditions.settle());
+    context.beforeNews(() => this.conditions.settle());
   }
 
-  async release(order: Order, { viewer, atMs, within, beforeNews }: WriteContext): Promise<void> {
+  async release(order: Order, context: WriteContext): Promise<void> {
+    const { viewer, atMs, within } = context;
     const codes = (order.values.heldSignals ?? []).map(codeOf);
     if (codes.length === 0) return;
     const change = { viewer, atMs, reason: order.no ?? order.values.name };
     await this.conditions.lift({ factoryNo: order.factoryNo ?? '', codes }, change, within);
-    beforeNews(() => this.conditions.settle());
+    context.beforeNews(() => this.conditions.settle());
   }
 
   /** Steps as they are kept: a step that has a result now gets the reading of its signal of this moment, once. */

@@ -50,7 +50,7 @@ export class OrderBehaviour implements OnModuleInit {
   ): Promise<OrderPatch> {
     // A correction writes nothing yet.
     if (action === 'correct') return {};
-    const patch = changesOf(module.key, action, order, asked, { atMs, by: viewer.code, note });
+    const patch = changesOf(action, order, asked, { atMs, by: viewer.code, note });
     if ((action === 'start' || action === 'fill') && order.values.actualStart === null) {
       return { ...patch, heldSignals: this.signals.heldBy(order) };
     }
@@ -101,16 +101,17 @@ export class OrderBehaviour implements OnModuleInit {
     { action, before, after }: { readonly action: string; readonly before: Order; readonly after: Order },
     context: WriteContext,
   ): Promise<void> {
-    const isMoved = before.status !== after.status;
-    if (isMoved && after.status !== null && AT_WORK.has(after.status) && before.status === 'TO_EXECUTE') {
-      await this.signals.hold(after, context);
-    }
-    if (isMoved && ENDED.has(after.status) && !(before.status === 'COMPLETED'))
-      await this.signals.release(after, context);
-    if (after.status === 'COMPLETED' && isMoved) await this.sources.ended(after, 'orderCompleted', context);
-    if (after.status === 'CANCELLED' && isMoved) await this.sources.ended(after, 'orderCancelled', context);
-    if (isMoved) await this.messages.retire(module, after, context.within);
+    if (before.status !== after.status) await this.moved(module, before.status, after, context);
     await this.tell(module, action, after, context);
+  }
+
+  private async moved(module: OrderModule, from: Order['status'], order: Order, context: WriteContext): Promise<void> {
+    const { status } = order;
+    if (from === 'TO_EXECUTE' && AT_WORK.has(status)) await this.signals.hold(order, context);
+    if (ENDED.has(status)) await this.signals.release(order, context);
+    if (status === 'COMPLETED') await this.sources.ended(order, 'orderCompleted', context);
+    if (status === 'CANCELLED') await this.sources.ended(order, 'orderCancelled', context);
+    await this.messages.retire(module, order, context.within);
   }
 
   private async tell(module: OrderModule, action: string, order: Order, { within }: WriteContext): Promise<void> {

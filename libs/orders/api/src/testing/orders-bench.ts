@@ -1,6 +1,6 @@
+import type { Type } from '@nestjs/common';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType } from '@sed/equipment-definitions';
-import { ExceptionsModule } from '@sed/exceptions-api';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
@@ -106,6 +106,9 @@ interface Asked {
   readonly note?: string;
 }
 
+/** Key of a module, and id of a record of it. */
+type Kept = readonly [module: string, id: string];
+
 /** Orders and exceptions behind real HTTP, on a database of their own. */
 export class OrdersBench {
   engine!: EngineHarness;
@@ -113,10 +116,14 @@ export class OrdersBench {
   readonly signals = new HeldSignals();
   readonly live = new FakeLiveValues();
 
-  private constructor(readonly database: TestDatabase) {}
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly beside: readonly Type[],
+  ) {}
 
-  static async open(): Promise<OrdersBench> {
-    const bench = new OrdersBench(await openTestDatabase());
+  /** @param beside features of other areas that work with orders */
+  static async open(beside: readonly Type[] = []): Promise<OrdersBench> {
+    const bench = new OrdersBench(await openTestDatabase(), beside);
     await bench.start();
     return bench;
   }
@@ -136,10 +143,7 @@ export class OrdersBench {
         { provide: People, useValue: new Staff() },
       ],
       MODULES,
-      [
-        { module: OrdersModule, providers },
-        { module: ExceptionsModule, providers },
-      ],
+      [OrdersModule, ...this.beside].map((module) => ({ module, providers })),
     );
     for (const code of PEOPLE) {
       this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
@@ -171,7 +175,7 @@ export class OrdersBench {
   }
 
   /** @returns the state an action led to, or the code of its refusal */
-  async act(module: string, id: string, action: string, who: string, asked: Asked = {}): Promise<string> {
+  async act([module, id]: Kept, action: string, who: string, asked: Asked = {}): Promise<string> {
     const { version } = await this.see(module, id);
     const reply = await this.engine.post(
       `modules/${module}/records/${id}/actions/${action}`,

@@ -1,0 +1,1 @@
+export { OrdersBench, PEOPLE, type Seen } from './orders-bench';
