@@ -141,7 +141,9 @@ export function walksItsFlow(sample: ModuleSample): void {
         await walk.take(name);
         await expectsOnlyWhatItsStateAllows(sample, walk);
       }
-      const timeline = await deedsOf(sample, walk.record.id);
+      // What the service does by itself may have followed already.
+      const deeds = await deedsOf(sample, walk.record.id);
+      const timeline = deeds.filter(({ action }) => !systemActions(flow).includes(action));
       expect(timeline.map(({ action }) => action).toReversed()).toEqual(['create', ...way]);
       expect(timeline.map(({ to }) => to)[0]).toBe(walk.record.status);
     });
@@ -197,9 +199,18 @@ export function walksItsFlow(sample: ModuleSample): void {
   });
 }
 
+/** The service leads on from some states as soon as they are reached: nobody can rely on finding a record there. */
+function isLeftAtOnce({ flow }: AnyModule, { status, values, updatedAt }: RecordDto): boolean {
+  return Object.values(flow?.deadlines ?? {}).some(({ in: states, at, take }) => {
+    const dueMs = take !== undefined && states.includes(status ?? '') ? at({ values, enteredMs: updatedAt }) : null;
+    return dueMs !== null && dueMs <= updatedAt;
+  });
+}
+
 /** What a state does not let people do is neither offered nor taken. */
 async function expectsOnlyWhatItsStateAllows({ bench, module }: ModuleSample, walk: Walk): Promise<void> {
   const { record } = walk;
+  if (isLeftAtOnce(module, record)) return;
   const { data } = await walk.detail();
   const isOpen = module.verbs.includes('edit') && isEditable(module, record.status);
   expect([data.mayEdit, data.mayDelete]).toEqual([

@@ -54,7 +54,10 @@ export class RecordWaits {
   }
 
   private async tell(module: AnyModule, record: StoredRecord, by: Viewer): Promise<void> {
-    const deciders = await this.decidersOf(module, record);
+    const able = await this.decidersOf(module, record);
+    const others = able.filter(({ code }) => code !== by.code);
+    // Whoever handed it on does not wait for themselves, even if they could take it back.
+    const deciders = others.length > 0 ? others : able;
     const ext = extOf(module, record);
     const title = bilingual((language) => `${module.label[language]} ${titleOf(module, record, language)}`.trim());
     const key = `${ext.id}:${String(record.version)}`;
