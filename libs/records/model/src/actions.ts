@@ -88,7 +88,8 @@ function refusalsOf(module: AnyModule, action: Action, subject: ActionSubject, s
 /** Fields that are empty and must not be, save those the action itself asks for. */
 function missingFields(module: AnyModule, action: Action, { status, values }: ActionSubject): readonly string[] {
   const { asks, needs = [] } = action;
-  const isLeft = acceptsGaps(module, status) && !targetsOf(action).every((state) => acceptsGaps(module, state));
+  const isLeft =
+    acceptsGaps(module, status) && !targetsOf(action, status ?? undefined).every((state) => acceptsGaps(module, state));
   const needed = new Set([...(isLeft ? gapsOf(module, values) : []), ...needs]);
   return [...needed].filter((field) => isEmpty(values[field]) && asks?.includes(field) !== true);
 }

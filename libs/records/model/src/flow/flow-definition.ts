@@ -150,10 +150,15 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
 
 type Leading<S extends string> = Pick<ActionDefinition<string, S>, 'from' | 'to'>;
 
-/** Every state an action may lead to. */
-export function targetsOf<S extends string>({ from, to }: Leading<S>): readonly S[] {
+/**
+ * Every state an action may lead to.
+ *
+ * @param status where it is taken; left out, any of the states it starts from
+ */
+export function targetsOf<S extends string>({ from, to }: Leading<S>, status?: S): readonly S[] {
   if (typeof to !== 'object') return [to];
-  return 'stays' in to ? from : to.oneOf;
+  if (!('stays' in to)) return to.oneOf;
+  return status === undefined ? from : [status];
 }
 
 /**

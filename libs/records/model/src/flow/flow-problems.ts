@@ -60,7 +60,9 @@ function reachedStates(flow: Flow): ReadonlySet<string> {
   for (let grown = true; grown;) {
     const before = reached.size;
     for (const action of Object.values(flow.actions)) {
-      if (action.from.some((state) => reached.has(state))) targetsOf(action).forEach((state) => reached.add(state));
+      for (const from of action.from.filter((state) => reached.has(state))) {
+        targetsOf(action, from).forEach((state) => reached.add(state));
+      }
     }
     grown = reached.size > before;
   }

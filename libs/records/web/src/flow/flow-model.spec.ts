@@ -1,5 +1,5 @@
 import type { RecordDto, TimelineEntry } from '@sed/records-contract';
-import { date, defineModule, text, type AnyModule } from '@sed/records-model';
+import { date, defineModule, STAY, text, type AnyModule } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../testing/test-modules';
 import { deadlinesOf, laterStates, nextStates, passagesOf } from './flow-model';
@@ -17,6 +17,37 @@ function anEntry(action: string, from: string | null, to: string | null, over: P
   const who = { actor: 'u2', actorName: 'Fitter' };
   return { id: String(made), at: made * HOUR_MS, ...who, action, from, to, note: null, changes: [], ...over };
 }
+
+describe('an action that stays', () => {
+  const staying = defineModule({
+    key: 'staying',
+    path: '/staying',
+    scope: 'group',
+    label: { zh: '甲', en: 'a' },
+    fields: { name: text('名称', 'Name', { max: 30 }) },
+    title: 'name',
+    list: { columns: ['name'], filters: [], sort: 'name' },
+    form: [{ label: { zh: '甲', en: 'a' }, fields: ['name'] }],
+    flow: {
+      initial: 'OPEN',
+      states: {
+        OPEN: { label: { zh: '甲', en: 'Open' }, tone: 'todo' },
+        BUSY: { label: { zh: '乙', en: 'Busy' }, tone: 'doing' },
+        DONE: { label: { zh: '丙', en: 'Done' }, tone: 'good', final: true },
+      },
+      actions: {
+        note: { label: { zh: '记', en: 'Note' }, from: ['OPEN', 'BUSY'], to: STAY, verb: 'edit', byAuthor: true },
+        end: { label: { zh: '完', en: 'End' }, from: ['OPEN', 'BUSY'], to: 'DONE', verb: 'edit', byAuthor: true },
+      },
+    },
+    verbs: ['add', 'edit'],
+    removal: 'never',
+  });
+
+  it('leads to no other state it starts from', () => {
+    expect(nextStates(staying, 'OPEN').map(({ state }) => state)).toEqual(['DONE']);
+  });
+});
 
 describe('the course of a record', () => {
   it('goes through its states in the order they were entered, back and forth', () => {

@@ -83,7 +83,7 @@ export function nextStates(module: AnyModule, status: string | null): readonly N
   const actions = Object.entries(module.flow?.actions ?? {}).filter(([, { from }]) => from.includes(status ?? ''));
   const targets = new Map<string, { actions: string[]; isAutomatic: boolean }>();
   for (const [name, action] of actions) {
-    for (const state of targetsOf(action).filter((target) => target !== status)) {
+    for (const state of targetsOf(action, status ?? undefined).filter((target) => target !== status)) {
       const known = targets.get(state);
       targets.set(state, {
         actions: [...(known?.actions ?? []), name],
