@@ -38,6 +38,8 @@ test('the cockpit shows its plants on a map drawn with WebGL, and asks no other 
     await expect(card.getByText('COD')).toBeVisible();
     await expect(page).toHaveURL(/mapPlant=demo_e01/);
     await page.getByRole('button', { name: 'Measure distance' }).click();
+    // The lower part of the map lies below the edge of this window.
+    await drawn.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await drawn.boundingBox()) ?? {};
     await page.mouse.click(x + 200, y + 200);
     await page.mouse.click(x + 400, y + 300);

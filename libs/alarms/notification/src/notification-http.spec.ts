@@ -91,8 +91,10 @@ const policy = (set: object = {}) => ({
 
 it('tells who is on duty at the plants of the viewer; without a roster it says so', async () => {
   const server = request(app.getHttpServer());
-  const onDuty = async (jti: string) =>
-    (await server.get('/gateway/api/v1/notification/on-duty').set('authorization', `Bearer ${jti}`).expect(200)).body;
+  const onDuty = async (jti: string): Promise<unknown> => {
+    const asked = server.get('/gateway/api/v1/notification/on-duty').set('authorization', `Bearer ${jti}`);
+    return (await asked.expect(200)).body;
+  };
   const one = { isFromRoster: false, people: [{ code: 'U1', isLead: false }] };
   expect(await onDuty('plant')).toMatchObject({ data: [{ factoryNo: 'demo_e01', ...one }] });
   expect(await onDuty('all')).toMatchObject({ data: [{ factoryNo: 'demo_e01' }, { factoryNo: 'demo_w01' }] });

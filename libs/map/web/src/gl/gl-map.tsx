@@ -123,6 +123,8 @@ export default function GlMap({ ref, ...props }: MapCanvasProps) {
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}
+        // Points set quickly one after the other are no wish to come closer.
+        doubleClickZoom={!isMeasuring}
         minZoom={2}
         maxZoom={16}
         onZoom={({ viewState }) => setZoom(viewState.zoom)}

@@ -17,6 +17,12 @@ interface Props {
   readonly children: (plants: readonly FiguresOfPlant[]) => ReactNode;
 }
 
+interface ReadResult {
+  readonly data: { readonly at: number; readonly plants: readonly FiguresOfPlant[] } | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
 function toggleFullScreen(): void {
   // A frame that forbids it stays as it is.
   const asked = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
@@ -57,27 +63,46 @@ function Tools({ choice, children }: { readonly choice: BoardChoice; readonly ch
   );
 }
 
+interface ShownProps {
+  readonly read: ReadResult;
+  readonly region: string | undefined;
+  readonly children: Props['children'];
+}
+
+/** What was read, of the chosen region; or why there is nothing to show. */
+function Shown({ read: { data, error, refetch }, region, children }: ShownProps) {
+  const t = useT(overviewPhrases);
+  if (data === undefined) {
+    if (error === null) return <Spinner />;
+    return <ErrorState message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />;
+  }
+  const plants = data.plants.filter(({ plant }) => region === undefined || plant.region === region);
+  return (
+    <>
+      {error !== null && <p role="alert">{t('old')}</p>}
+      {plants.length === 0 ? <EmptyState text={t('none')} /> : children(plants)}
+    </>
+  );
+}
+
 /** A board of figures by plant: title, choices, the time of the figures, and what it shows of them. */
 export function BoardFrame({ title, choice, tools, children }: Props) {
   const t = useT(overviewPhrases);
   const { period, back, region, scope } = choice;
   const query = { period, back, ...(scope !== undefined && { factoryNo: scope }) };
-  const { data, error, refetch } = useCall(figureCalls.ofPlants, { query }, { refetchIntervalMs: REFRESH_MS });
-  const plants = data?.plants.filter(({ plant }) => region === undefined || plant.region === region);
+  const read = useCall(figureCalls.ofPlants, { query }, { refetchIntervalMs: REFRESH_MS });
   return (
     <main className="sed-figure-board">
       <header>
         <h1>{title}</h1>
-        {data !== undefined && <span className="sed-figure-time">{t('at', { time: formatTime(data.at) })}</span>}
+        {read.data !== undefined && (
+          <span className="sed-figure-time">{t('at', { time: formatTime(read.data.at) })}</span>
+        )}
         <Tools choice={choice}>{tools}</Tools>
       </header>
-      {data !== undefined && error !== null && <p role="alert">{t('old')}</p>}
-      {data === undefined && error === null && <Spinner />}
-      {data === undefined && error !== null && (
-        <ErrorState message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />
-      )}
-      {plants?.length === 0 && <EmptyState text={t('none')} />}
-      {plants !== undefined && plants.length > 0 && children(plants)}
+      <Shown read={read} region={region}>
+        {children}
+      </Shown>
     </main>
   );
 }
