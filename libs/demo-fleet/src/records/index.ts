@@ -9,6 +9,7 @@ import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
+import { DEMO_TARGETS } from './targets';
 
 export { postsOf, type DemoPosts } from './demo-record';
 export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
@@ -24,5 +25,6 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
   ...DEMO_CAMERAS,
+  ...DEMO_TARGETS,
   ...DEMO_ORDERS,
 ];

@@ -28,6 +28,7 @@ export const overviewPhrases = registerPhrases('overview', {
     value: 'Value',
     target: 'Target',
     deviation: 'Deviation',
+    toDesign: 'Volume to design',
     rank: 'Rank',
     targetFrom: {
       design: 'Design scale for the time that has passed',
@@ -37,6 +38,7 @@ export const overviewPhrases = registerPhrases('overview', {
     counted: { day: '{kept} of {total} days within limits', hour: '{kept} of {total} hours within limits' },
     validity: '{percent} % of the time measured',
     total: 'All plants',
+    ofPlants: '{count} of {total}',
     at: 'Figures of {time}',
     old: 'Figures could not be refreshed; these are older',
     failed: 'Figures could not be read',
@@ -70,6 +72,7 @@ export const overviewPhrases = registerPhrases('overview', {
     value: '实际值',
     target: '目标值',
     deviation: '偏差',
+    toDesign: '水量较设计',
     rank: '排名',
     targetFrom: {
       design: '按已过时间折算的设计规模',
@@ -79,6 +82,7 @@ export const overviewPhrases = registerPhrases('overview', {
     counted: { day: '{total} 日中 {kept} 日达标', hour: '{total} 小时中 {kept} 小时达标' },
     validity: '有效数据 {percent} %',
     total: '全部水厂',
+    ofPlants: '{total} 座中 {count} 座',
     at: '数据时间 {time}',
     old: '数据刷新失败，显示的是较早的数据',
     failed: '数据读取失败',

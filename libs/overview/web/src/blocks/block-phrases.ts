@@ -21,7 +21,7 @@ export const blockPhrases = registerPhrases('cockpitBlocks', {
     offline: 'not heard since {time}',
     neverHeard: 'never heard',
     unusable: '{count} of {signals} values not usable',
-    faults: '{count} faults',
+    faults: '{count} {count|fault|faults}',
     noFault: 'All plants are heard, no machine reports a fault',
     since: 'since {time}',
     nobody: 'Nobody',

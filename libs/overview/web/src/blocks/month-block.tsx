@@ -35,7 +35,7 @@ export function MonthBlock() {
                 </th>
               ))}
               <th scope="col" data-number title={t('targetFrom.design')}>
-                {t('deviation')}
+                {t('toDesign')}
               </th>
             </tr>
           </thead>

@@ -9,10 +9,20 @@ import { FigureCell, figureText } from './figure-text';
 const COLUMNS = ['Q_OUT', 'LOAD_H', 'COMPLY_R', 'E_D', 'E_U', 'CS_U', 'P_DOSE_U', 'CL_U'] as const;
 const SUMS: ReadonlySet<FigureCode> = new Set(['Q_OUT', 'E_D']);
 
-/** The sum of what may be added, of the plants that have a value. */
-function sumOf(plants: readonly FiguresOfPlant[], code: FigureCode): number | null {
+/** The sum of what may be added; of how many plants, where some have no value. */
+function SumCell({ plants, code }: { readonly plants: readonly FiguresOfPlant[]; readonly code: FigureCode }) {
+  const t = useT(overviewPhrases);
+  if (!SUMS.has(code)) return <td data-number />;
   const values = plants.flatMap(({ figures }) => figures[code].value ?? []);
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+  const sum = values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
+  return (
+    <td data-number>
+      {values.length > 0 && values.length < plants.length && (
+        <small>{t('ofPlants', { count: values.length, total: plants.length })} </small>
+      )}
+      {figureText(code, sum)}
+    </td>
+  );
 }
 
 function Table({ plants }: { readonly plants: readonly FiguresOfPlant[] }) {
@@ -44,9 +54,7 @@ function Table({ plants }: { readonly plants: readonly FiguresOfPlant[] }) {
         <tr>
           <th scope="row">{t('total')}</th>
           {COLUMNS.map((code) => (
-            <td key={code} data-number>
-              {SUMS.has(code) ? figureText(code, sumOf(plants, code)) : ''}
-            </td>
+            <SumCell key={code} plants={plants} code={code} />
           ))}
         </tr>
       </tfoot>
