@@ -1,3 +1,4 @@
+import { GatewayRefusal } from '@sed/signals-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,8 +49,25 @@ it('ranks plants by a chosen indicator, the best first and those without a value
   expect(rows[1]?.textContent).toContain('+14.3 %');
 });
 
-it('says that figures could not be read, and that there are none', async () => {
+it('says that there are no plants, and of how many a sum is', async () => {
   const empty = { 'GET api/v1/plant-figures': () => ({ at: 0, plants: [] }) };
-  renderPage(<IndexBoardPage />, { routes: empty, address: '/indexBoard' });
+  const { unmount } = renderPage(<IndexBoardPage />, { routes: empty, address: '/indexBoard' });
   expect(await screen.findByText('No plants in scope')).toBeInTheDocument();
+  unmount();
+  renderPage(<DataBoardPage />, { routes, address: '/dataBoard' });
+  expect(await screen.findByText('2 of 3')).toBeInTheDocument();
+});
+
+it('says that figures could not be read, and shows them when they can', async () => {
+  let isThere = false;
+  const read = () => {
+    if (!isThere) throw new GatewayRefusal(500, 'The store is not there');
+    return { at: 0, plants: PLANTS };
+  };
+  renderPage(<DataBoardPage />, { routes: { 'GET api/v1/plant-figures': read }, address: '/dataBoard' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('table')).toBeNull();
+  isThere = true;
+  await userEvent.click(again);
+  expect(await screen.findByRole('table', { name: 'Data board' })).toBeInTheDocument();
 });

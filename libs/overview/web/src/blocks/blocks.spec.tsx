@@ -1,0 +1,139 @@
+import type { Right } from '@sed/platform-contract';
+import { useSession } from '@sed/platform-web';
+import { GatewayRefusal, type GatewayHandler } from '@sed/signals-web';
+import { renderPage } from '@sed/signals-web/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPlant } from '../testing/a-plant';
+import { BrokenBlock } from './broken-block';
+import { CockpitBlocks } from './cockpit-blocks';
+import { DutyBlock } from './duty-block';
+import { MonthBlock } from './month-block';
+import { WaitingBlock } from './waiting-block';
+
+const refuse = () => {
+  throw new GatewayRefusal(500, 'The store is not there');
+};
+const LIVE_PATH = '/group/monitoringWarning/realMonitoring/runtimeAnalysis';
+
+function aNode(code: string) {
+  const nameText = { zh: `${code}厂`, en: `Plant ${code}` };
+  const node = { code, name: nameText.en, nameText, type: 4 as const, uri: `/${code}`, factoryNo: code, hide: false };
+  return { ...node, factoryList: [], childrenList: [] };
+}
+
+beforeEach(() => {
+  const orgTree = [aNode('e01'), aNode('e02')];
+  useSession.setState({ orgTree, selectedNode: null, factoryNo: null, menuPathList: [LIVE_PATH] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const aMessage = (id: number, over: object = {}) => ({
+  ...{ id, messageNo: `M${id}`, title: `Task ${id}`, body: '', titleText: { zh: '', en: '' } },
+  ...{ bodyText: { zh: '', en: '' }, postTime: id, readAt: null, isObsolete: false, extParameters: {} },
+  ...over,
+});
+const messages = (list: readonly object[]) => ({
+  'GET api/v1/messages': () => ({ list, total: list.length, pageNum: 1, pageSize: 50, unread: list.length }),
+});
+
+it('lists what waits for the viewer, each a way to it, without what is settled', async () => {
+  const list = [
+    aMessage(1, { extParameters: { linkedUrl: '/records/1' } }),
+    aMessage(2, { isObsolete: true }),
+    ...[3, 4, 5, 6, 7, 8].map((id) => aMessage(id)),
+  ];
+  const { gateway } = renderPage(<WaitingBlock />, { routes: messages(list) });
+  expect(await screen.findByRole('link', { name: 'Task 1' })).toHaveAttribute('href', '/records/1');
+  expect(screen.queryByText('Task 2')).toBeNull();
+  expect(screen.getByText('1 more')).toBeInTheDocument();
+  expect(gateway.sent('GET', 'api/v1/messages')[0]?.query.get('messageType')).toBe('TODO');
+});
+
+const aFault = (factoryNo: string, over: object = {}) => ({
+  ...{ factoryNo, link: 'online', lastHeardAt: 1, faults: [], faultCount: 0, unusable: 0, signals: 10 },
+  ...over,
+});
+
+it('names what is broken, the plant that is not heard first and what works not at all', async () => {
+  const fault = { code: 'P1_FLT', name: { zh: '泵', en: 'Pump 1 fault' }, since: 1 };
+  const plants = [aFault('e01', { faults: [fault], faultCount: 1 }), aFault('e02', { link: 'offline' }), aFault('e03')];
+  renderPage(<BrokenBlock />, { routes: { 'GET api/v1/plant-faults': () => plants } });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Plant e02', 'Plant e01']);
+  expect(rows[1]).toHaveTextContent('1 fault');
+  expect(rows[1]).toHaveTextContent('Pump 1 fault');
+});
+
+it('says who is on duty, where no roster says it and where nobody is', async () => {
+  const people = [{ code: 'U1', name: 'Shift leader', isLead: true }];
+  const duty = [
+    { factoryNo: 'e01', isFromRoster: false, people },
+    { factoryNo: 'e02', isFromRoster: false, people: [] },
+    { factoryNo: 'elsewhere', isFromRoster: true, people },
+  ];
+  renderPage(<DutyBlock />, { routes: { 'GET api/v1/notification/on-duty': () => duty } });
+  const [first, second, third] = await screen.findAllByRole('definition');
+  expect(first).toHaveTextContent('no roster');
+  expect(second).toHaveTextContent('Nobody');
+  expect(third).toBeUndefined();
+});
+
+it('shows the month of each plant, the worst first, and marks what misses its target', async () => {
+  const plants = [
+    aPlant('e01', { COMPLY_R: { value: 100, target: 100 } }),
+    aPlant('e02', { COMPLY_R: { value: 90, target: 100 }, Q_OUT: { value: 50, target: 100 } }),
+  ];
+  renderPage(<MonthBlock />, { routes: { 'GET api/v1/plant-figures': () => ({ at: 0, plants }) } });
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('Plant e02');
+  expect(rows[1]).toHaveTextContent('-50.0 %');
+  expect(screen.getAllByRole('img', { name: 'Target missed' })).toHaveLength(1);
+});
+
+it.each([
+  ['GET api/v1/messages', WaitingBlock],
+  ['GET api/v1/plant-faults', BrokenBlock],
+  ['GET api/v1/notification/on-duty', DutyBlock],
+  ['GET api/v1/plant-figures', MonthBlock],
+])('says that %s could not be read and asks again when told to', async (route, Content) => {
+  const { gateway } = renderPage(<Content />, { routes: { [route]: refuse } });
+  const before = () => gateway.requests.filter(({ path }) => route.endsWith(path)).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(before()).toBeGreaterThan(1));
+});
+
+const SETTING = 'user-setting/cockpitBlocks';
+
+function cockpit(rights: readonly Right[], saved: GatewayHandler = () => null) {
+  return renderPage(<CockpitBlocks />, {
+    rights,
+    routes: {
+      ...messages([]),
+      'GET api/v1/plant-faults': () => [],
+      'GET api/v1/plant-figures': () => ({ at: 0, plants: [] }),
+      [`GET ${SETTING}/details`]: () => ({ key: 'cockpitBlocks', value: null, updatedAt: null }),
+      [`POST ${SETTING}/save`]: saved,
+    },
+  });
+}
+
+it('keeps a block away from who may not see it, and an arrangement on the service', async () => {
+  const { gateway } = cockpit(['signal:view']);
+  expect(await screen.findByRole('region', { name: 'What is broken' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'On duty now' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange blocks' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show What is broken' }));
+  expect(screen.queryByRole('region', { name: 'What is broken' })).toBeNull();
+  await vi.waitFor(() =>
+    expect(gateway.sent('POST', `${SETTING}/save`)[0]?.body).toEqual({ value: { order: [], hidden: ['broken'] } }),
+  );
+});
+
+it('shows the blocks as they were when an arrangement could not be kept', async () => {
+  cockpit(['signal:view'], refuse);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arrange blocks' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show What is broken' }));
+  expect(await screen.findByRole('region', { name: 'What is broken' })).toBeInTheDocument();
+});
