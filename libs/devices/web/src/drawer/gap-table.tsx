@@ -1,4 +1,4 @@
-import { DEVICE_STATE_TEXTS, deviceCalls, type DeviceDto, type DeviceGap } from '@sed/devices-contract';
+import { DEVICE_STATE_TEXTS, type deviceCalls, type DeviceDto, type DeviceGap } from '@sed/devices-contract';
 import type { ReplyOf } from '@sed/platform-contract';
 import { formatTime, PLACEHOLDER, useLanguage, useRight, useT } from '@sed/platform-web';
 import { DataTable, EmptyState, StatusTag } from '@sed/platform-ui';

@@ -33,8 +33,10 @@ export class RecordingLog implements CommitTarget {
     this.rejects.push(...rejects);
     if (samples.count === 0) return undefined;
     const { samples: columns } = encodeBatch(receivedAtMs, samples);
+    const at = (column: ArrayLike<number>, row: number) => column[row] ?? NaN;
     for (let i = 0; i < columns.count; i++) {
-      this.rows.push([columns.series[i]!, columns.tsMs[i]!, columns.value[i]!, columns.quality[i]!]);
+      const { series, tsMs, value, quality } = columns;
+      this.rows.push([at(series, i), at(tsMs, i), at(value, i), at(quality, i)]);
     }
     return { seq: ++this.seq, receivedAtMs, samples: columns };
   }

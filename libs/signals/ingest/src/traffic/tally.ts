@@ -28,7 +28,7 @@ export function tally(traffic: TrafficBook, factoryNo: string, judged: Judged): 
     sourceMs: count > rows ? (tsMs[count - 1] ?? now) : null,
     modulus: isSparkplug ? SPARKPLUG_MODULUS : JSON_MODULUS,
   };
-  traffic.count(factoryNo, isSparkplug ? 'SPARKPLUG_B' : 'MQTT_JSON', device, facts, now);
+  traffic.count({ factoryNo, protocol: isSparkplug ? 'SPARKPLUG_B' : 'MQTT_JSON', code: device }, facts, now);
   traffic.look(factoryNo, device ?? '', message, now);
 }
 

@@ -18,6 +18,14 @@ const MOST_DEVICES = 200;
 const TAKEN_BYTES = 8192;
 const MOST_TAKEN = 200;
 
+/** What a message is of. */
+interface MessageSource {
+  readonly factoryNo: string;
+  readonly protocol: GatewayProtocol;
+  /** Of the device behind the gateway that the message is of, if it is one. */
+  readonly code: string | undefined;
+}
+
 interface GatewayMeters {
   readonly own: SourceMeter;
   readonly devices: Map<string, SourceMeter>;
@@ -43,8 +51,7 @@ export class TrafficBook extends GatewayTraffic {
     this.gateways.get(factoryNo)?.own.begin();
   }
 
-  /** @param code of the device behind the gateway that the message is of, if it is one */
-  count(factoryNo: string, protocol: GatewayProtocol, code: string | undefined, facts: MessageFacts, nowMs: number) {
+  count({ factoryNo, protocol, code }: MessageSource, facts: MessageFacts, nowMs: number): void {
     const { own, devices } = this.of(factoryNo, protocol);
     const { lastAtMs, lastSourceMs } = own;
     const missing = own.add(facts, nowMs);
