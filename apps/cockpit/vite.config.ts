@@ -16,9 +16,32 @@ const withoutSummaries = {
   },
 } as const;
 
+/** Describing schemas as JSON Schema is the service's: a fifth of the library, which every browser would load for nothing. */
+const withoutJsonSchema = {
+  name: 'sed-without-json-schema',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code: string) => {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      const absent = "() => { throw new Error('JSON Schema is described by the service'); }";
+      const renamed = /^export \{ (\w+) as (\w+) \};/m.exec(code);
+      const alias = renamed === null ? '' : `export { ${renamed[1] ?? ''} as ${renamed[2] ?? ''} };`;
+      // What a schema is given when it is made is kept until somebody asks: only the asking is refused.
+      const makers = /^create\w+Method$/;
+      const body = names.map((name = '') =>
+        makers.test(name) ? `export const ${name} = () => ${absent};` : `export const ${name} = ${absent};`,
+      );
+      return { code: [...body, alias].join('\n'), map: null };
+    },
+  },
+} as const;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, react()],
+  plugins: [withoutSummaries, withoutJsonSchema, react()],
+  // The texts of the component library once, as its components import them.
+  resolve: { alias: [{ find: /^antd\/locale\/(\w+)$/, replacement: 'antd/es/locale/$1' }] },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -30,7 +30,7 @@ for (const lang of ['en', 'zh'] as const) {
     await drawer.getByRole('tab', { name: say('Signals', '测点') }).click();
     await expect(drawer.getByRole('table').first()).toBeVisible();
     await drawer.getByRole('tab', { name: say('Gaps', '缺口') }).click();
-    await expect(drawer.getByText(say('Re-send requests', '补发请求'))).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: say('Re-send requests', '补发请求'), exact: true })).toBeVisible();
     await drawer.getByRole('tab', { name: say('Traffic sample', '报文抽样') }).click();
     await drawer.getByRole('button', { name: say('Take a sample for 60 s', '抽样 60 秒') }).click();
     await expect(drawer.getByText(/plants\/demo_\w+\/signals/).first()).toBeVisible({ timeout: 60_000 });

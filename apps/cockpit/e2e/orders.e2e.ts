@@ -89,7 +89,7 @@ for (const lang of ['zh', 'en'] as const) {
       say('安全评分', 'Score of safety'),
     ];
     const scored = async () => {
-      for (const name of scores) await page.getByRole('spinbutton', { name }).fill('5');
+      for (const name of scores) await page.getByRole('textbox', { name }).fill('5');
     };
     await take(page, id, { action: 'evaluate', to: 'EVALUATED', fill: scored }, lang);
     expect(errors).toEqual([]);
