@@ -1,5 +1,13 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApprovalsModule } from '@sed/approvals-api';
+import { EquipmentModule } from '@sed/equipment-api';
+import { FormsModule } from '@sed/forms-api';
+import { LaboratoryModule } from '@sed/laboratory-api';
+import { OperationModule } from '@sed/operation-api';
+import { PatrolModule } from '@sed/patrol-api';
+import { ShiftsModule } from '@sed/shifts-api';
+import { StoresModule } from '@sed/stores-api';
 import { AlarmsModule } from '@sed/alarms-api';
 import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
@@ -64,6 +72,14 @@ export class AppModule {
       ExceptionsModule,
       OrdersModule,
       InstrumentsModule,
+      ApprovalsModule,
+      EquipmentModule,
+      FormsModule,
+      LaboratoryModule,
+      OperationModule,
+      PatrolModule,
+      ShiftsModule,
+      StoresModule,
       DevicesModule,
       CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),
     ];

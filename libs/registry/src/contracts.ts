@@ -14,10 +14,26 @@ import * as platform from '@sed/platform-contract';
 import * as records from '@sed/records-contract';
 import * as signals from '@sed/signals-contract';
 import * as system from '@sed/system-contract';
+import * as approvals from '@sed/approvals-contract';
+import * as equipment from '@sed/equipment-contract';
+import * as forms from '@sed/forms-contract';
+import * as laboratory from '@sed/laboratory-contract';
+import * as operation from '@sed/operation-contract';
+import * as patrol from '@sed/patrol-contract';
+import * as shifts from '@sed/shifts-contract';
+import * as stores from '@sed/stores-contract';
 import type { Call } from '@sed/platform-contract';
 
 /** The contract of every area. */
 export const CONTRACTS: Readonly<Record<string, object>> = {
+  approvals,
+  equipment,
+  forms,
+  laboratory,
+  operation,
+  patrol,
+  shifts,
+  stores,
   alarms,
   boards,
   cameras,

@@ -7,6 +7,13 @@ import { DEVICES_ERRORS } from '@sed/devices-contract/errors';
 import { DIAGRAMS_ERRORS } from '@sed/diagrams-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
 import { ORDERS_ERRORS } from '@sed/orders-contract/errors';
+import { EQUIPMENT_ERRORS } from '@sed/equipment-contract/errors';
+import { FORMS_ERRORS } from '@sed/forms-contract/errors';
+import { LABORATORY_ERRORS } from '@sed/laboratory-contract/errors';
+import { OPERATION_ERRORS } from '@sed/operation-contract/errors';
+import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
+import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
+import { STORES_ERRORS } from '@sed/stores-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
@@ -21,6 +28,13 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   INSTRUMENTS_ERRORS,
   LEDGER_ERRORS,
   ORDERS_ERRORS,
+  EQUIPMENT_ERRORS,
+  FORMS_ERRORS,
+  LABORATORY_ERRORS,
+  OPERATION_ERRORS,
+  PATROL_ERRORS,
+  SHIFTS_ERRORS,
+  STORES_ERRORS,
   RECORDS_ERRORS,
 ];
 

@@ -67,6 +67,11 @@ export const MODULE_AREAS = {
     load: () => import('@sed/plants-definitions'),
   },
   records: { modules: ['dict'], load: () => import('@sed/records-definitions') },
+  laboratory: { modules: [], load: () => import('@sed/laboratory-definitions') },
+  operation: { modules: [], load: () => import('@sed/operation-definitions') },
+  patrol: { modules: [], load: () => import('@sed/patrol-definitions') },
+  shifts: { modules: [], load: () => import('@sed/shifts-definitions') },
+  stores: { modules: [], load: () => import('@sed/stores-definitions') },
 } as const;
 
 export type ModuleArea = keyof typeof MODULE_AREAS;

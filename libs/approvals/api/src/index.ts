@@ -1,1 +1,1 @@
-export {};
+export { ApprovalsModule } from './approvals.module';

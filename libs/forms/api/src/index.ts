@@ -1,1 +1,1 @@
-export {};
+export { FormsModule } from './forms.module';

@@ -1,1 +1,1 @@
-export {};
+export * from './phrases/errors/forms';

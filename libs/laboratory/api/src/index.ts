@@ -1,0 +1,1 @@
+export { LaboratoryModule } from './laboratory.module';

@@ -1,0 +1,1 @@
+export { PatrolModule } from './patrol.module';

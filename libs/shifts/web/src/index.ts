@@ -1,0 +1,4 @@
+import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
+knowErrors([SHIFTS_ERRORS]);

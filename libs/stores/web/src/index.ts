@@ -1,0 +1,4 @@
+import { STORES_ERRORS } from '@sed/stores-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
+knowErrors([STORES_ERRORS]);
