@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { outsideFileOf } from './outside-errors.mjs';
+import { againFileOf, filesForSecondTry, withSecondTry } from './second-try.mjs';
 
 /** A step without tests of its own counts as one. */
 const countCheck = (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, notes: [] });
@@ -80,6 +81,13 @@ function notesOf(spec, path) {
   return [`${isUnstable ? '! unstable:' : '✗'} ${[...path, spec.title].join(' › ')} — ${error}`];
 }
 
+const unstableNotes = (report) =>
+  (report.testResults ?? []).flatMap((file) =>
+    (file.assertionResults ?? [])
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `! second try: ${file.name}: ${test.fullName} — ${brief(test.failureMessages?.[0])}`),
+  );
+
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
 
 function withOutside({ passed, failed, notes }, text) {
@@ -91,19 +99,25 @@ function withOutside({ passed, failed, notes }, text) {
 }
 
 /** Counts of one step; a report that is missing, unreadable, empty or greener than the exit code is a failure. */
-export function countStep({ kind, exitCode, reportText, outsideText = null }) {
+export function countStep({ kind, exitCode, reportText, outsideText = null, againText = null }) {
   const counter = COUNTERS[kind];
   if (counter === undefined) return countCheck(exitCode);
   if (reportText === null) return { passed: 0, failed: 1, notes: [`✗ no report (exit code ${exitCode})`] };
   let counted;
+  let isExitExplained = exitCode === 0;
   try {
-    counted = counter(JSON.parse(reportText));
+    const first = JSON.parse(reportText);
+    const second = againText === null ? null : JSON.parse(againText);
+    const isTried = second !== null && filesForSecondTry(first).length > 0;
+    counted = counter(isTried ? withSecondTry(first, second) : first);
+    if (isTried) counted.notes.push(...unstableNotes(first));
+    isExitExplained ||= isTried && second.success === true;
   } catch (error) {
     return { passed: 0, failed: 1, notes: [`✗ unreadable report: ${error instanceof Error ? error.message : error}`] };
   }
   if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, notes: ['✗ no test ran'] };
   if (outsideText !== null) counted = withOutside(counted, outsideText);
-  if (counted.failed === 0 && exitCode !== 0) return { ...counted, failed: 1, notes: [`✗ exit code ${exitCode}`] };
+  if (counted.failed === 0 && !isExitExplained) return { ...counted, failed: 1, notes: [`✗ exit code ${exitCode}`] };
   return counted;
 }
 
@@ -118,6 +132,7 @@ export function summarise(stepsText, readReport) {
       exitCode: Number(exit),
       reportText: kind === 'check' ? null : readReport(reportFile),
       outsideText: kind === 'vitest' ? readReport(outsideFileOf(reportFile)) : null,
+      againText: kind === 'vitest' ? readReport(againFileOf(reportFile)) : null,
     });
     passed += counted.passed;
     failed += counted.failed;

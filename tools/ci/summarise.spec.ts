@@ -67,6 +67,45 @@ describe('step counts', () => {
     });
   });
 
+  describe('a second try', () => {
+    const file = (name: string, ...statuses: string[]) => ({
+      name,
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status, at) => ({
+        ...{ status, fullName: `${name} ${String(at)}` },
+        failureMessages: status === 'failed' ? ['Error: too late'] : [],
+      })),
+    });
+    const counted = (first: object[], second: object[] | null, success = true) => {
+      const againText = second === null ? null : JSON.stringify({ success, testResults: second });
+      return countStep({ kind: 'vitest', exitCode: 1, reportText: JSON.stringify({ testResults: first }), againText });
+    };
+
+    it('counts as the second one went, and is named with its first error', () => {
+      const { passed, failed, notes } = counted(
+        [file('a', 'passed', 'failed'), file('b', 'passed')],
+        [file('a', 'passed', 'passed')],
+      );
+      expect([passed, failed]).toEqual([3, 0]);
+      expect(notes).toEqual(['! second try: a: a 1 — Error: too late']);
+    });
+
+    it('does not help a test that fails again, nor one that did not run again', () => {
+      expect(counted([file('a', 'failed')], [file('a', 'failed')], false).failed).toBe(1);
+      expect(counted([file('a', 'passed', 'failed')], [file('a', 'passed')]).failed).toBe(1);
+      expect(counted([file('a', 'failed')], []).failed).toBe(1);
+      expect(counted([file('a', 'failed')], null).failed).toBe(1);
+    });
+
+    it('is for two tests at most, and for no file that did not load', () => {
+      expect(counted([file('a', 'failed', 'failed', 'failed')], [file('a', 'passed', 'passed', 'passed')]).failed).toBe(
+        3,
+      );
+      const broken = { name: 'b', status: 'failed', message: 'no such import', assertionResults: [] };
+      expect(counted([file('a', 'failed'), broken], [file('a', 'passed')]).failed).toBe(2);
+    });
+  });
+
   it('takes skipped tests for failures', () => {
     expect(step('vitest', 0, vitest('passed', 'pending'))).toEqual([1, 1]);
   });
