@@ -57,6 +57,7 @@ export const MODULE_AREAS = {
     modules: [
       'appreciableFactoryConfig',
       'cockpitDataConfig',
+      'externalMonitor',
       'measure',
       'measureLog',
       'numberStandard',

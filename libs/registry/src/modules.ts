@@ -27,6 +27,7 @@ import {
   cockpitDataConfig,
   appreciableFactoryConfig,
   numberStandard,
+  externalMonitor,
   measure,
   measureLog,
 } from '@sed/plants-definitions';
@@ -74,6 +75,7 @@ export const MODULES: readonly AnyModule[] = [
   cockpitDataConfig,
   appreciableFactoryConfig,
   numberStandard,
+  externalMonitor,
   measure,
   measureLog,
   alarmMeasure,

@@ -4,6 +4,7 @@ import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_INSTRUMENTS } from './instruments';
+import { DEMO_MONITORS } from './monitors';
 import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
@@ -25,6 +26,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
   ...DEMO_CAMERAS,
+  ...DEMO_MONITORS,
   ...DEMO_TARGETS,
   ...DEMO_ORDERS,
 ];

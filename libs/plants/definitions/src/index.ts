@@ -5,3 +5,4 @@ export { FLOW_INDICATOR, type StarterLimit, type StarterLimitSet, STARTER_LIMIT_
 export { measure, measureLog } from './measure.def';
 export { completenessOf, blockingFields } from './plant-completeness';
 export { plantInfo } from './plant-info.def';
+export { externalMonitor } from './external-monitor.def';

@@ -14,5 +14,5 @@ export * from './definition-problems';
 export * from './rules';
 export * from './line-rules';
 export * from './time-rules';
-export { decimalText } from './text-formats';
+export { decimalText, refusalOfFormat } from './text-formats';
 export * from './totals';

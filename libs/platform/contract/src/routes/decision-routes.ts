@@ -2,7 +2,9 @@ import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const DECISION_ROUTES = [
   menu('/index/groupIndex', '决策中心', 'Cockpit', { page: 'home', affix: true }),
-  menu('/group/monitoringWarning/realMonitoring/externalMonitor', '外部监控', 'External monitor'),
+  menu('/group/monitoringWarning/realMonitoring/externalMonitor', '外部监控', 'External monitor', {
+    module: 'externalMonitor',
+  }),
   menu('/group/monitoringWarning/realMonitoring/technologicalProcess', '工艺流程', 'Process diagrams', {
     page: 'technologicalProcess',
   }),

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { choice } from '@sed/records-model';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { choice, text } from '@sed/records-model';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleFrame } from '../frame/module-frame';
 import { FieldValue } from './field-value';
 
@@ -24,5 +24,29 @@ describe('several chosen names', () => {
     render(<FieldValue field={days} value={['1', '2']} place="page" frame={frame} />);
     expect(screen.getByText('Monday')).toBeInTheDocument();
     expect(screen.getByText('Tuesday')).toBeInTheDocument();
+  });
+});
+
+describe('an address', () => {
+  const address = text('地址', 'Address', { max: 300, format: 'url' });
+
+  it('opens in a window of its own, and the row it stands in does not follow', () => {
+    const onRow = vi.fn();
+    render(
+      <div onClick={onRow}>
+        <FieldValue field={address} value="https://monitor.example/east" place="cell" frame={frame} />
+      </div>,
+    );
+    const link = screen.getByRole('link', { name: 'https://monitor.example/east' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    fireEvent.click(link);
+    expect(onRow).not.toHaveBeenCalled();
+  });
+
+  it('that the guard would refuse stays text', () => {
+    render(<FieldValue field={address} value="javascript:alert(1)" place="cell" frame={frame} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('javascript:alert(1)')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { PLACEHOLDER } from '@sed/platform-contract';
 import {
   isEmpty,
+  refusalOfFormat,
   rightOf,
   signatureValue,
   type Field,
@@ -12,6 +13,7 @@ import {
 } from '@sed/records-model';
 import { useSession } from '@sed/platform-web';
 import { StatusTag } from '@sed/platform-ui';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { holds } from '../frame/actor';
 import { FileList } from '../files/file-list';
@@ -124,10 +126,24 @@ function RowsView(props: FieldValueProps & { readonly field: LinesField }) {
   return <LinesView field={field} value={value} frame={frame} labels={labels} factoryNo={factoryNo ?? null} />;
 }
 
+/** An address opens in a window of its own, also from a row that leads elsewhere. */
+function OutsideLink({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" title={address} onClick={stopRow} onKeyDown={stopRow}>
+      {address}
+    </a>
+  );
+}
+
+function stopRow(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
 function TextView(props: FieldValueProps & { readonly field: TextField }) {
   const { field, value, place } = props;
   const text = textOfValue(field, value, props);
   if ((field.lines ?? 1) > 1 && place === 'page') return <span className="sed-long-text">{text}</span>;
+  if (field.format === 'url' && refusalOfFormat('url', text) === undefined) return <OutsideLink address={text} />;
   if (field.format !== 'colour') return <>{text}</>;
   return (
     <span className="sed-colour">
