@@ -20,6 +20,7 @@ import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
 import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
+import { MapModule } from '@sed/map-api';
 import { MessagesModule } from '@sed/messages-api';
 import { ModuleEngineModule } from '@sed/records-api';
 import { OrdersModule, OrderWorkTasks } from '@sed/orders-api';
@@ -64,6 +65,7 @@ export class AppModule {
       FilesModule,
       MessagesModule,
       DiagramsModule,
+      MapModule,
       ModuleEngineModule.with(ENGINE_PARTS),
       AuditExportsModule,
       MonitorModule,

@@ -9,6 +9,7 @@ import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
 import { loadDemoDevices } from './demo-devices';
 import { loadDemoDiagrams } from './demo-diagrams';
+import { loadDemoMap } from './demo-map';
 import { loadDemoRecords } from './demo-records';
 import { ModuleEngine, RecordService } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
@@ -87,6 +88,7 @@ export class Demonstration {
     try {
       await phases.run('demo devices', () => loadDemoDevices(app));
       await phases.run('demo diagrams', () => loadDemoDiagrams(app, log, signal));
+      await phases.run('demo map', () => loadDemoMap(app, log, signal));
       await phases.run('demo records', () => loadDemoRecords(app, log, signal));
       this.isLoaded = true;
     } catch (error) {

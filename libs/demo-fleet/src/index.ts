@@ -8,3 +8,4 @@ export * from './records/index';
 export * from './signals';
 export * from './staff';
 export { DEMO_ORDER_STEPS, demoWork, demoWorkOf, type DemoWork } from './order-care';
+export { demoMapLayers } from './map-layers';

@@ -22,6 +22,7 @@ import * as operation from '@sed/operation-contract';
 import * as patrol from '@sed/patrol-contract';
 import * as shifts from '@sed/shifts-contract';
 import * as stores from '@sed/stores-contract';
+import * as map from '@sed/map-contract';
 import type { Call } from '@sed/platform-contract';
 
 /** The contract of every area. */
@@ -42,6 +43,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   devices,
   diagrams,
   ledger,
+  map,
   messages,
   orders,
   people,

@@ -14,6 +14,7 @@ import { OPERATION_ERRORS } from '@sed/operation-contract/errors';
 import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
 import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
 import { STORES_ERRORS } from '@sed/stores-contract/errors';
+import { MAP_ERRORS } from '@sed/map-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 
@@ -27,6 +28,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   EXCEPTIONS_ERRORS,
   INSTRUMENTS_ERRORS,
   LEDGER_ERRORS,
+  MAP_ERRORS,
   ORDERS_ERRORS,
   EQUIPMENT_ERRORS,
   FORMS_ERRORS,

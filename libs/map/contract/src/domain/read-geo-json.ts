@@ -54,14 +54,9 @@ export function readGeoJson(text: string): ReadLayer | GeoJsonProblem {
   const entries = whole.success ? whole.data.features : [file];
   const shapes: MapShape[] = [];
   for (const [i, entry] of entries.entries()) {
-    const one = feature.safeParse(entry);
-    if (!one.success && !hasCoordinates(entry)) return { code: 'map.notGeoJson' };
-    const geometry = mapGeometry.safeParse(one.success ? one.data.geometry : entry);
-    if (!geometry.success) {
-      const said = geometry.error.issues[0]?.message;
-      return { code: 'map.shape', params: { number: i + 1 }, why: WHYS.find((why) => why === said) ?? 'map.geometry' };
-    }
-    shapes.push({ name: one.success ? nameOf(one.data.properties) : null, geometry: geometry.data });
+    const shape = shapeOf(entry, i + 1);
+    if ('code' in shape) return shape;
+    shapes.push(shape);
   }
   if (shapes.length === 0) return { code: 'map.empty' };
   const fewer = shapes.length > MAX_LAYER_SHAPES ? undefined : simplified(shapes);
@@ -69,6 +64,15 @@ export function readGeoJson(text: string): ReadLayer | GeoJsonProblem {
     return { code: 'map.tooMany', params: { shapes: MAX_LAYER_SHAPES, vertices: MAX_LAYER_VERTICES } };
   }
   return { shapes: fewer, read: verticesOf(shapes), kept: verticesOf(fewer) };
+}
+
+function shapeOf(entry: unknown, number: number): MapShape | GeoJsonProblem {
+  const one = feature.safeParse(entry);
+  if (!one.success && !hasCoordinates(entry)) return { code: 'map.notGeoJson' };
+  const geometry = mapGeometry.safeParse(one.success ? one.data.geometry : entry);
+  if (geometry.success) return { name: one.success ? nameOf(one.data.properties) : null, geometry: geometry.data };
+  const said = geometry.error.issues[0]?.message;
+  return { code: 'map.shape', params: { number }, why: WHYS.find((why) => why === said) ?? 'map.geometry' };
 }
 
 function hasCoordinates(entry: unknown): boolean {

@@ -18,6 +18,19 @@ function offLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return (x - ax - share * dx) ** 2 + (y - ay - share * dy) ** 2;
 }
 
+/** The point between two others that lies farthest from their line and beyond the tolerance; -1 where none does. */
+function farthestFrom(points: readonly Point[], [from, to]: readonly [number, number], tolerance: number): number {
+  const [start, end] = [points[from], points[to]];
+  if (start === undefined || end === undefined) return -1;
+  let [farthest, at] = [tolerance * tolerance, -1];
+  for (let i = from + 1; i < to; i += 1) {
+    const point = points[i];
+    const off = point === undefined ? 0 : offLine(point, start, end);
+    if (off > farthest) [farthest, at] = [off, i];
+  }
+  return at;
+}
+
 /** Leaves out points nearer than the tolerance to the line that stays (Douglas and Peucker), never the ends. */
 export function thinned(points: readonly Point[], tolerance: number, least = 2): Point[] {
   if (points.length <= least) return [...points];
@@ -36,14 +49,7 @@ export function thinned(points: readonly Point[], tolerance: number, least = 2):
       : [[0, points.length - 1]];
   for (let span = open.pop(); span !== undefined; span = open.pop()) {
     const [from, to] = span;
-    const [start, end] = [points[from], points[to]];
-    if (start === undefined || end === undefined) continue;
-    let [farthest, at] = [tolerance * tolerance, -1];
-    for (let i = from + 1; i < to; i += 1) {
-      const point = points[i];
-      const off = point === undefined ? 0 : offLine(point, start, end);
-      if (off > farthest) [farthest, at] = [off, i];
-    }
+    const at = farthestFrom(points, span, tolerance);
     if (at < 0) continue;
     stays[at] = 1;
     open.push([from, at], [at, to]);

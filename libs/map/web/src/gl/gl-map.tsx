@@ -16,6 +16,7 @@ import type { MapCanvasProps } from '../view/map-canvas';
 import { baseStyle } from './base-style';
 import { readColours } from './colours';
 import { deckLayers } from './deck-layers';
+import { layerShapes } from './layer-shapes';
 
 maplibregl.setWorkerUrl(workerUrl);
 
@@ -52,7 +53,7 @@ function areTogether([first, ...others]: readonly MapPlant[]): boolean {
 
 /** The map drawn with WebGL: base style by maplibre, symbols and labels by deck.gl. A chunk of its own. */
 export default function GlMap({ ref, ...props }: MapCanvasProps) {
-  const { plants, selected, path, isMeasuring, view, onView, onPick, onHover, onPoint, onFailed } = props;
+  const { plants, layers: own, selected, path, isMeasuring, view, onView, onPick, onHover, onPoint, onFailed } = props;
   const t = useT(mapPhrases);
   const language = useLanguage();
   const theme = useThemeChoice((choice) => choice.theme);
@@ -70,6 +71,7 @@ export default function GlMap({ ref, ...props }: MapCanvasProps) {
     () => waters.provinces.map((province) => ({ name: province.name[language], at: middleOf(province) })),
     [waters, language],
   );
+  const shapes = useMemo(() => layerShapes(own, colours), [own, colours]);
   const layers = useMemo(
     () =>
       deckLayers({
@@ -141,7 +143,7 @@ export default function GlMap({ ref, ...props }: MapCanvasProps) {
         }}
       >
         <Overlay
-          layers={layers}
+          layers={[...shapes, ...layers]}
           pickingRadius={6}
           getCursor={({ isHovering, isDragging }) =>
             isDragging ? 'grabbing' : isMeasuring ? 'crosshair' : isHovering ? 'pointer' : 'grab'

@@ -1,9 +1,10 @@
 import type { HomePlant } from '@sed/plants-contract';
 import { setLanguage, useSession } from '@sed/platform-web';
 import { renderPage } from '@sed/signals-web/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MapLayerRow, MapLayerShapes } from '@sed/map-contract';
 import { HomeMap } from './home-map';
 
 const DIAGRAM = '/group/monitoringWarning/realMonitoring/technologicalProcess';
@@ -48,6 +49,26 @@ const PLANTS = [
   aPlant('nowhere', null),
 ];
 
+const SEWERS: MapLayerRow = {
+  ...{ id: '0198c0de-0000-7000-8000-000000000001', factoryNo: 'calm', name: 'Trunk sewers', kind: 'sewer' },
+  ...{ shapes: 1, vertices: 2, version: 1, updatedAt: 0, updatedBy: 'admin' },
+};
+const DRAWN: MapLayerShapes = {
+  id: SEWERS.id,
+  shapes: [
+    {
+      name: null,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [120, 31],
+          [120.1, 31.1],
+        ],
+      },
+    },
+  ],
+};
+
 function open(
   plants: () => readonly HomePlant[],
   options: { rights?: readonly 'alarm:view'[]; address?: string } = {},
@@ -58,7 +79,11 @@ function open(
     rights: options.rights ?? ['alarm:view'],
     viewer: { plants: PLANTS.map(({ plant }) => plant) },
     ...(options.address !== undefined && { address: options.address }),
-    routes: { 'GET home/getGroupFactoryInfo': plants },
+    routes: {
+      'GET home/getGroupFactoryInfo': plants,
+      'GET api/v1/map-layers': () => [SEWERS],
+      [`GET api/v1/map-layers/${SEWERS.id}/shapes`]: () => DRAWN,
+    },
   });
 }
 
@@ -114,6 +139,17 @@ describe('the map without WebGL', () => {
     await screen.findByRole('button', { name: /Plant busy/ });
     expect(container.querySelector('.sed-map-ring')).toBeNull();
     expect(screen.queryByText(/open alarms/)).toBeNull();
+  });
+
+  it('draws layers and hides them by choice, kept in the address; who does not configure a plant cannot add one', async () => {
+    const { container } = open(() => PLANTS);
+    const lines = () => container.querySelector('.sed-map-layer [data-part="paths"]')?.getAttribute('d');
+    await waitFor(() => expect(lines()).toMatch(/^M[\d.]+ [\d.]+L/));
+    await userEvent.click(screen.getByRole('button', { name: 'Layers' }));
+    const panel = within(screen.getByRole('region', { name: 'Layers' }));
+    await userEvent.click(panel.getByRole('checkbox', { name: /Trunk sewers/ }));
+    expect(lines()).toBeUndefined();
+    expect(panel.queryByRole('button', { name: 'Import GeoJSON' })).toBeNull();
   });
 
   it('becomes large and small again with Esc', async () => {

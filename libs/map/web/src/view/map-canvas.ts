@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { ShownLayer } from '../layers/use-layers';
 import type { MapPlant } from '../model/map-plant';
 import type { Degrees } from '../model/shapes';
 
@@ -25,6 +26,8 @@ export interface MapHandle {
 export interface MapCanvasProps {
   readonly ref?: Ref<MapHandle>;
   readonly plants: readonly MapPlant[];
+  /** Pipes, catchments and outlets that are shown. */
+  readonly layers: readonly ShownLayer[];
   readonly selected: string | undefined;
   /** Where it opens; around all plants without one. */
   readonly view: MapView | undefined;

@@ -45,12 +45,14 @@ interface ToolsProps {
   readonly isLarge: boolean;
   readonly isMeasuring: boolean;
   readonly handle: RefObject<MapHandle | null>;
+  readonly isChoosing: boolean;
+  readonly onLayers: () => void;
   readonly onMeasure: () => void;
   readonly onLarge: () => void;
 }
 
 /** Buttons of the map; a still picture can only be made larger. */
-export function MapTools({ isGl, isLarge, isMeasuring, handle, onMeasure, onLarge }: ToolsProps) {
+export function MapTools({ isGl, isLarge, isMeasuring, isChoosing, handle, ...on }: ToolsProps) {
   const t = useT(mapPhrases);
   return (
     <div className="sed-map-tools" role="toolbar" aria-label={t('title')}>
@@ -65,14 +67,19 @@ export function MapTools({ isGl, isLarge, isMeasuring, handle, onMeasure, onLarg
           <Tool text={t('all')} onClick={() => handle.current?.fitAll()}>
             <LineIcon name="reset" />
           </Tool>
-          <Tool text={t('measure')} isOn={isMeasuring} onClick={onMeasure}>
+          <Tool text={t('measure')} isOn={isMeasuring} onClick={on.onMeasure}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M1 10.5 10.5 1 15 5.5 5.5 15ZM4 7.5l2 2m1-5 2 2" fill="none" stroke="currentColor" />
             </svg>
           </Tool>
         </>
       )}
-      <Tool text={t(isLarge ? 'smaller' : 'larger')} isOn={isLarge} onClick={onLarge}>
+      <Tool text={t('layers.title')} isOn={isChoosing} onClick={on.onLayers}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M8 2 15 5.5 8 9 1 5.5ZM1 9l7 3.5L15 9" fill="none" stroke="currentColor" />
+        </svg>
+      </Tool>
+      <Tool text={t(isLarge ? 'smaller' : 'larger')} isOn={isLarge} onClick={on.onLarge}>
         <LineIcon name={isLarge ? 'fullScreenExit' : 'fullScreen'} />
       </Tool>
     </div>

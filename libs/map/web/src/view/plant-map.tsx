@@ -8,6 +8,8 @@ import { mapPhrases } from '../phrases';
 import type { Hovered, MapHandle, MapView } from './map-canvas';
 import './map.css';
 import { MapTools, Measured, ScaleBar, StillNote, Tooltip } from './map-parts';
+import { LayerPanel } from '../layers/layer-panel';
+import { useMapLayers } from '../layers/use-layers';
 import { PlantCard } from './plant-card';
 import { PlantList } from './plant-list';
 import { SvgMap } from './svg-map';
@@ -66,6 +68,8 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
   const [hovered, setHovered] = useState<Hovered>();
   const [scale, setScale] = useState<number>();
   const [path, setPath] = useState<readonly Degrees[]>();
+  const [isChoosing, setChoosing] = useState(false);
+  const layers = useMapLayers();
   const isMeasuring = path !== undefined;
   const sited = useMemo(
     () => plants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
@@ -82,7 +86,14 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
   );
   useEscape(isMeasuring ? () => setPath(undefined) : isLarge ? () => onLarge(false) : undefined);
   const canvas = {
-    ...{ plants: sited, selected, view: viewOf(address.get(VIEW)), isMeasuring, path: path ?? [] },
+    ...{
+      plants: sited,
+      layers: layers.shown,
+      selected,
+      view: viewOf(address.get(VIEW)),
+      isMeasuring,
+      path: path ?? [],
+    },
     ...{ onView: keepView, onScale: setScale, onPick: pick, onHover: setHovered, onFailed },
     onPoint: (point: Degrees) => setPath((now) => [...(now ?? []), point]),
   };
@@ -101,9 +112,12 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
           isLarge={isLarge}
           isMeasuring={isMeasuring}
           handle={handle}
+          isChoosing={isChoosing}
+          onLayers={() => setChoosing(!isChoosing)}
           onMeasure={() => setPath(isMeasuring ? undefined : [])}
           onLarge={() => onLarge(!isLarge)}
         />
+        {isChoosing && <LayerPanel layers={layers} onClose={() => setChoosing(false)} />}
         {path !== undefined && <Measured path={path} />}
         {hovered !== undefined && !isMeasuring && <Tooltip hovered={hovered} />}
         {isGl ? <ScaleBar metresPerPixel={scale} /> : <StillNote isLost={isLost} again={again} />}

@@ -1,8 +1,11 @@
 import { BaseMap, fitProjection, placeLabels, spreadSpots, useBaseMap } from '@sed/map-geo';
+import type { MapPosition } from '@sed/map-contract';
 import { ALARM_OUTLINES } from '@sed/platform-ui';
 import { useLanguage } from '@sed/platform-web';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { areasOf, pathsOf, pointsOf } from '../model/layer-parts';
 import { byUrgency, type MapPlant } from '../model/map-plant';
+import type { ShownLayer } from '../layers/use-layers';
 import type { MapCanvasProps } from './map-canvas';
 
 const RADIUS = 9;
@@ -44,8 +47,33 @@ function Symbol({ plant }: { readonly plant: MapPlant }) {
   );
 }
 
+type Project = (longitude: number, latitude: number) => readonly [number, number];
+
+function LayerPicture({ layer: { kind, shapes }, project }: { readonly layer: ShownLayer; readonly project: Project }) {
+  const drawn = (points: readonly MapPosition[], end = '') =>
+    `M${points
+      .map(([x, y]) =>
+        project(x, y)
+          .map((part) => part.toFixed(1))
+          .join(' '),
+      )
+      .join('L')}${end}`;
+  const areas = areasOf(shapes).map((rings) => rings.map((ring) => drawn(ring, 'Z')).join(''));
+  const lines = pathsOf(shapes).map((line) => drawn(line));
+  return (
+    <g className="sed-map-layer" data-kind={kind}>
+      <path data-part="areas" fillRule="evenodd" d={areas.join('')} />
+      <path data-part="paths" d={lines.join('')} />
+      {pointsOf(shapes).map((point) => {
+        const [cx, cy] = project(point[0], point[1]);
+        return <circle key={point.join()} cx={cx} cy={cy} r="3" />;
+      })}
+    </g>
+  );
+}
+
 /** The same plants, rings and choices without WebGL: all of them at once, not to be moved. */
-export function SvgMap({ plants, selected, onPick, onHover }: MapCanvasProps) {
+export function SvgMap({ plants, layers, selected, onPick, onHover }: MapCanvasProps) {
   const language = useLanguage();
   const { ref, box } = useBox();
   const { outlines, waters } = useBaseMap();
@@ -75,6 +103,9 @@ export function SvgMap({ plants, selected, onPick, onHover }: MapCanvasProps) {
     <div ref={ref} className="sed-map-svg">
       <svg width={box.width} height={box.height} aria-hidden="true">
         <BaseMap outlines={outlines} waters={waters} sites={plants} projection={projection} />
+        {layers.map((layer) => (
+          <LayerPicture key={layer.id} layer={layer} project={projection.project} />
+        ))}
         {markers.toReversed().map(({ plant, x, y }) => (
           <g
             key={plant.factoryNo}

@@ -1,0 +1,2 @@
+export { MapLayerService } from './layers/map-layer.service';
+export { MapModule } from './map.module';
