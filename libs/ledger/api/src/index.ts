@@ -1,3 +1,3 @@
 export { LedgerModule } from './ledger.module';
 export { LedgerCheck } from './check/ledger-check';
-export { LedgerReader, type PeriodSum } from './reading/ledger-reader';
+export { LedgerReader, type MovesAsked, type Outflow, type PeriodSum } from './reading/ledger-reader';

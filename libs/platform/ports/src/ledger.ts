@@ -79,6 +79,24 @@ export interface LedgerBalance {
   readonly currency: string | null;
 }
 
+/** Accounts of a ledger at some plants; with parts, only those that have them. */
+export interface LedgerPlace {
+  readonly ledger: LedgerKey;
+  readonly plants: readonly string[];
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+/** An account with what it holds, and what lies in each of its lots. */
+export interface LedgerHolding extends LedgerBalance {
+  readonly factoryNo: string;
+  /** Names the account in reading calls. */
+  readonly account: string;
+  readonly parts: Readonly<Record<string, string>>;
+  /** Of the newest entry; null as long as there is none. */
+  readonly postedAt: number | null;
+  readonly lots: readonly { readonly parts: Readonly<Record<string, string>>; readonly quantity: string }[];
+}
+
 /** Who posts. */
 export interface LedgerActor {
   readonly code: string;
@@ -111,6 +129,11 @@ export abstract class Ledger {
   abstract release(of: Omit<LedgerLine, 'line'> & { readonly line?: string }, within: OpaqueTransaction): Promise<void>;
   /** What an account, or a lot of it, has now. */
   abstract balance(account: LedgerAccount, within?: OpaqueTransaction): Promise<LedgerBalance>;
+  /** All accounts of a place, now or as they stood at an instant; accounts that are empty are among them. */
+  abstract holdings(
+    place: LedgerPlace,
+    asked?: { readonly atMs?: number | undefined; readonly within?: OpaqueTransaction },
+  ): Promise<readonly LedgerHolding[]>;
 }
 
 export interface LedgerMonth {

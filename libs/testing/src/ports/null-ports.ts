@@ -148,6 +148,7 @@ export class NullLedger extends Ledger {
   override readonly reserve = NOTHING_KEPT;
   override readonly release = done;
   override readonly balance = NOTHING_KEPT;
+  override readonly holdings = none;
 }
 
 export class NullTimeSeriesStore extends TimeSeriesStore {

@@ -5,7 +5,9 @@ import {
   Ledger,
   type LedgerActor,
   type LedgerBalance,
+  type LedgerHolding,
   type LedgerLine,
+  type LedgerPlace,
   type LedgerPosting,
   type LedgerReservation,
   type LedgerReversal,
@@ -15,6 +17,7 @@ import {
 import type { LedgerAccount } from '@sed/ledger-contract';
 import { ZERO, textOf } from '../core/decimal';
 import { balanceOf } from '../reading/balance-of';
+import { holdingsAt, holdingsNow } from '../reading/holdings';
 import { EntryStore, type EntryRow } from '../store/entry-store';
 import { OpenAccounts } from '../store/open-accounts';
 import { OpenLots } from '../store/open-lots';
@@ -93,6 +96,14 @@ export class PostedLedger extends Ledger {
 
   override balance(account: LedgerAccount, within?: OpaqueTransaction): Promise<LedgerBalance> {
     return balanceOf(within === undefined ? this.database.db : transactionOf(within), account);
+  }
+
+  override holdings(
+    place: LedgerPlace,
+    { atMs, within }: { readonly atMs?: number | undefined; readonly within?: OpaqueTransaction } = {},
+  ): Promise<readonly LedgerHolding[]> {
+    const db = within === undefined ? this.database.db : transactionOf(within);
+    return atMs === undefined ? holdingsNow(db, place) : holdingsAt(db, place, atMs);
   }
 
   private async desk(

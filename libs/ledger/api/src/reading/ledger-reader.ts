@@ -4,7 +4,7 @@ import { ledgerBalance, ledgerEntry, ledgerLot } from '@sed/ledger-tables';
 import type { LedgerBalance } from '@sed/platform-ports';
 import type { ledgerCalls, LedgerAccount, LedgerKey, LedgerBalanceDto, LedgerEntryDto } from '@sed/ledger-contract';
 import type { InputOf, ListPage } from '@sed/platform-contract';
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { rulesOf } from '../core/account-key';
 import { balanceAt } from './balance-of';
 import { balanceDtoOf, entryDtoOf } from './ledger-dtos';
@@ -46,6 +46,22 @@ export interface PeriodSum {
   readonly valueReceived: string;
   readonly valueIssued: string;
   readonly entries: number;
+}
+
+/** Entries of accounts that have these parts, within a time; the end is not counted. */
+export interface MovesAsked {
+  readonly parts?: Readonly<Record<string, string | undefined>>;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** What went out of an account. */
+export interface Outflow {
+  readonly factoryNo: string;
+  readonly account: string;
+  readonly quantity: string;
+  /** Of the newest movement of any kind. */
+  readonly lastAt: number;
 }
 
 /** Reads what ledgers hold and held. Whose plants may be read is for the caller to say. */
@@ -91,6 +107,47 @@ export class LedgerReader {
       period === undefined ? undefined : eq(ledgerEntry.period, period),
     );
     return this.page(where, query);
+  }
+
+  /** Entries of accounts by their parts, the newest first. */
+  moves(
+    ledger: LedgerKey,
+    plants: readonly string[],
+    asked: MovesAsked & Pick<EntryQuery, 'pageNum' | 'pageSize' | 'sort'>,
+  ): Promise<ListPage<LedgerEntryDto>> {
+    const { parts = {}, fromMs, toMs } = asked;
+    const where = and(
+      eq(ledgerEntry.ledger, ledger),
+      inArray(ledgerEntry.factoryNo, [...plants]),
+      fromMs === undefined ? undefined : gte(ledgerEntry.postedAt, fromMs),
+      toMs === undefined ? undefined : lt(ledgerEntry.postedAt, toMs),
+      ...Object.entries(parts).flatMap(([part, value]) => {
+        if (value === undefined) return [];
+        const place = rulesOf(ledger).account.indexOf(part);
+        return [place < 0 ? sql`false` : sql`${ledgerEntry.account}::jsonb ->> ${sql.raw(String(place))} = ${value}`];
+      }),
+    );
+    return this.page(where, asked);
+  }
+
+  /** What went out of each account since then for these purposes, less what was taken back. */
+  outflow(
+    ledger: LedgerKey,
+    plants: readonly string[],
+    asked: { readonly fromMs: number; readonly purposes: readonly string[] },
+  ): Promise<readonly Outflow[]> {
+    const { factoryNo, account, quantity, purpose, postedAt } = ledgerEntry;
+    const isUse = and(inArray(purpose, [...asked.purposes]), gte(postedAt, asked.fromMs));
+    return this.db
+      .select({
+        factoryNo,
+        account,
+        quantity: sql<string>`trim_scale(coalesce(sum(-${quantity}) filter (where ${isUse}), 0))::text`,
+        lastAt: sql<number>`max(${postedAt})::float8`,
+      })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.ledger, ledger), inArray(factoryNo, [...plants])))
+      .groupBy(factoryNo, account);
   }
 
   /** What a document moved, in all ledgers. */

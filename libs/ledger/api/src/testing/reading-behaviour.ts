@@ -76,6 +76,51 @@ export function lists(suite: LedgerSuite): void {
       expect(listed).toEqual(['A', 'B']);
     });
 
+    it('tells what a place holds lot by lot, now and at an instant', async () => {
+      const startMs = suite.h.clock.ms;
+      await suite.h.post(receipt('1', '4', '40', { batch: 'B1' }), receipt('1', '9', '9', { line: '2', item: 'seal' }));
+      suite.h.clock.pass(60_000);
+      await suite.h.post(issue('2', '3', { batch: 'B1' }));
+      await suite.h.reserve('order', '1');
+      const place = { ledger: 'stock' as const, plants: ['A', 'B'], parts: { item: 'bearing' } };
+      const B1 = { batch: 'B1' };
+      expect(await suite.h.ledger.holdings(place)).toMatchObject([
+        {
+          factoryNo: 'A',
+          quantity: '1',
+          reserved: '1',
+          available: '0',
+          value: '10',
+          lots: [{ parts: B1, quantity: '1' }],
+        },
+      ]);
+      expect(await suite.h.ledger.holdings(place, { atMs: startMs })).toMatchObject([
+        { quantity: '4', value: '40', postedAt: startMs, lots: [{ parts: B1, quantity: '4' }] },
+      ]);
+      expect(await suite.h.ledger.holdings(place, { atMs: startMs - 1 })).toEqual([]);
+      expect(await suite.h.ledger.holdings({ ...place, parts: { person: 'u1' } })).toEqual([]);
+    });
+
+    it('tells what moved by parts and time, and what was used of it', async () => {
+      await suite.h.post(receipt('1', '4', '40'), receipt('1', '9', '9', { line: '2', item: 'seal' }));
+      suite.h.clock.pass(60_000);
+      const [sinceMs, page] = [suite.h.clock.ms, { pageNum: 1, pageSize: 10 }];
+      const [used] = await suite.h.post(issue('2', '3'));
+      const moved = await suite.h.reader.moves('stock', ['A'], {
+        ...page,
+        parts: { item: 'bearing' },
+        fromMs: sinceMs,
+      });
+      expect(moved.list.map(({ quantity }) => quantity)).toEqual(['-3']);
+      expect((await suite.h.reader.moves('stock', ['A'], { ...page, toMs: sinceMs })).total).toBe(2);
+      const asked = { fromMs: sinceMs, purposes: ['issue', 'out', 'dosing'] };
+      const flows = await suite.h.reader.outflow('stock', ['A'], asked);
+      expect(flows).toContainEqual(expect.objectContaining({ quantity: '3', lastAt: used?.postedAt }));
+      await suite.h.reverse('2');
+      const back = await suite.h.reader.outflow('stock', ['A'], asked);
+      expect(back.map(({ quantity }) => quantity)).toEqual(['0', '0']);
+    });
+
     it('sums what came and went month by month', async () => {
       await suite.h.post(receipt('1', '4', '40'), issue('1', '1', { line: '2' }));
       suite.h.clock.ms = Date.UTC(2026, 11, 2);

@@ -3,7 +3,9 @@ import type {
   Ledger,
   LedgerActor,
   LedgerBalance,
+  LedgerHolding,
   LedgerLine,
+  LedgerPlace,
   LedgerPosting,
   LedgerReservation,
   LedgerReversal,
@@ -22,6 +24,8 @@ export interface LedgerWithin {
   release(of: Omit<LedgerLine, 'line'> & { readonly line?: string }): Promise<void>;
   /** Not held: only a posting makes sure of what is there. */
   balance(account: LedgerAccount): Promise<LedgerBalance>;
+  /** Accounts of a place with their lots, now or at an instant. */
+  holdings(place: LedgerPlace, atMs?: number): Promise<readonly LedgerHolding[]>;
 }
 
 /** The ledger within a transaction and for a person. */
@@ -33,5 +37,6 @@ export function ledgerWithin(ledger: Ledger, tx: Db, by: LedgerActor): LedgerWit
     reserve: (reservations) => ledger.reserve(reservations, by, within),
     release: (of) => ledger.release(of, within),
     balance: (account) => ledger.balance(account, within),
+    holdings: (place, atMs) => ledger.holdings(place, { atMs, within }),
   };
 }
