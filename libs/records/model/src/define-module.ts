@@ -78,8 +78,11 @@ export interface ModuleDefinition<
   readonly fields: F;
   /** Field that names a record where only a word of it is shown. */
   readonly title: Name<F>;
-  /** Document number `{prefix}-{plant}-{yyyyMMdd}-{seq4}`. */
-  readonly number?: { readonly prefix: string };
+  /** Document number `{prefix}-{plant}-{yyyyMMdd}-{seq4}`; records of some kinds may have prefixes of their own. */
+  readonly number?: {
+    readonly prefix: string;
+    readonly by?: { readonly field: Name<F>; readonly prefixes: Readonly<Record<string, string>> };
+  };
   readonly list: ListDefinition<Name<F>, LinePath<F>>;
   /**
    * Columns the database keeps records in order of, the plant before them: what lists of very many records are asked by.

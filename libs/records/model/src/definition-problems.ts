@@ -49,6 +49,8 @@ type Say = (problem: string) => void;
 function problemsOfNames(module: AnyModule, say: Say): void {
   const isField = (name: string) => Object.hasOwn(module.fields, name);
   if (!isField(module.title)) say(`titled by ${module.title}, which is no field`);
+  const numberedBy = module.number?.by?.field;
+  if (numberedBy !== undefined && !isField(numberedBy)) say(`numbered by ${numberedBy}, which is no field`);
   for (const name of (module.importKey ?? []).filter((key) => !isField(key))) say(`import key ${name} is no field`);
   problemsOfList(module, say);
   problemsOfIndexes(module, say);

@@ -49,7 +49,7 @@ export class RecordWriter {
     const record: StoredRecord = {
       id,
       version: 1,
-      no: await this.numberOf(module, factoryNo, context),
+      no: await this.numberOf(module, { factoryNo, values }, context),
       factoryNo,
       status: module.flow?.initial ?? null,
       createdAt: made.at,
@@ -149,8 +149,15 @@ export class RecordWriter {
     await this.rules.references.tree(module, record.id, record.values, tx);
   }
 
-  private numberOf(module: AnyModule, factoryNo: string | null, { atMs, tx }: WriteContext): Promise<string | null> {
-    if (module.number === undefined) return Promise.resolve(null);
-    return this.numbers.next(module.number.prefix, factoryNo, atMs, tx);
+  private numberOf(
+    { number }: AnyModule,
+    { factoryNo, values }: Pick<StoredRecord, 'factoryNo' | 'values'>,
+    { atMs, tx }: WriteContext,
+  ): Promise<string | null> {
+    if (number === undefined) return Promise.resolve(null);
+    const { prefix, by } = number;
+    const kind = by === undefined ? undefined : values[by.field];
+    const own = typeof kind === 'string' ? by?.prefixes[kind] : undefined;
+    return this.numbers.next(own ?? prefix, factoryNo, atMs, tx);
   }
 }
