@@ -1,6 +1,6 @@
 import { presetQuery } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
-import { choice, defineModule, flag, instant, number, ref, text } from '@sed/records-model';
+import { choice, defineModule, flag, instant, lines, number, ref, text } from '@sed/records-model';
 import { presetOf } from './preset';
 
 const module = defineModule({
@@ -16,12 +16,16 @@ const module = defineModule({
     at: instant('时间', 'At'),
     on: flag('启用', 'On'),
     alarms: ref('报警', 'Alarms', 'alarm', { multiple: true }),
+    parts: lines('部件', 'Parts', { part: text('部件', 'Part', { max: 10, required: true }) }, { maxItems: 2 }),
     made: text('结果', 'Made', { max: 10, readOnly: true }),
   },
   title: 'name',
   list: { columns: ['name'], filters: [] },
   form: [
-    { label: { zh: '基本', en: 'Basics' }, fields: ['name', 'kind', 'other', 'count', 'at', 'on', 'alarms', 'made'] },
+    {
+      label: { zh: '基本', en: 'Basics' },
+      fields: ['name', 'kind', 'other', 'count', 'at', 'on', 'alarms', 'parts', 'made'],
+    },
   ],
   verbs: ['add'],
   removal: 'never',
@@ -35,6 +39,13 @@ describe('values of the address', () => {
     expect(preset(address)).toEqual({
       ...{ name: 'a&b', kind: 'A', other: 'x', count: 3, at: 5, on: true, alarms: ['1', '2'] },
     });
+  });
+
+  it('hold lines as a list, and nothing where it is none or says too much', () => {
+    const parts = [{ part: 'seal' }];
+    expect(preset(presetQuery({ parts: JSON.stringify(parts) }))).toEqual({ parts });
+    expect(preset('v.parts=[{}]&v.name=a')).toEqual({ name: 'a' });
+    expect(preset('v.parts=seal')).toEqual({});
   });
 
   it('are left out where the field would refuse them, is not asked for, or is no field to fill in', () => {

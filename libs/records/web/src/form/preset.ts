@@ -26,8 +26,19 @@ function valueIn(field: Field, text: string): unknown {
     case 'choice':
     case 'ref':
       return field.multiple === true ? text.split(',') : text;
+    case 'lines':
+      return linesIn(text);
     default:
       return undefined;
+  }
+}
+
+/** Lines of the address are a list as JSON; what is none says nothing. */
+function linesIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }
 
