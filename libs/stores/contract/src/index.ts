@@ -1,1 +1,3 @@
+export * from './calls/stock-calls';
+export * from './domain/stores';
 export * from './phrases/errors/stores';

@@ -1,9 +1,59 @@
 import type { CodesOf } from '@sed/platform-contract';
 
 /** Stock and the documents that move it. */
-const en = {} as const;
+const en = {
+  'stores.itemDisabled': '{item} is disabled',
+  'stores.priceMissing': '{item}: what comes in needs its unit price',
+  'stores.orderUnknown': 'There is no order {no} of this type at the plant',
+  'stores.purposeMissing': 'Goods that go out need a purpose and an order or cost object',
+  'stores.managerNeeded': 'Above {limit} yuan the plant manager decides',
+  'stores.areaNeeded': 'Above {limit} yuan the regional manager decides',
+  'stores.groupNeeded': 'Above {limit} yuan the group decides',
+  'stores.secondPerson': '{item} is dangerous: name a second person, who is not the storekeeper',
+  'stores.nothingFailed': 'No line has failed: there is no after-sales case to close',
+  'stores.checkLines': 'Every line needs what arrived and what passed, at most what arrived',
+  'stores.rejectionMissing': 'What fails needs the reason of rejection and the after-sales way',
+  'stores.ownPlant': 'A transfer leads to another plant than it comes from',
+  'stores.notYourSide': 'The other plant takes this step',
+  'stores.offerQuantity': 'Every line needs the quantity offered, and one of them more than nothing',
+  'stores.receiveQuantity': 'Every line needs what was received, at most what was shipped',
+  'stores.warehouseMissing': 'Name the warehouse',
+  'stores.notCounted': 'This line has not been counted',
+  'stores.countAgain': 'The first count is beyond the tolerance: count this line a second time',
+  'stores.differenceReason': 'This line differs from the book: give the reason',
+  'stores.countOpen': 'A count of this warehouse is open already: {no}',
+  'stores.hasMoved': 'Stock of this warehouse has moved already: an opening balance comes before everything else',
+  'stores.warehouseUsed': 'The warehouse holds stock',
+  'stores.itemInUse': 'There is stock of this item: unit, batches and danger stay as they are',
+  'stores.limitsOrder': 'The minimum lies below the reorder point, and that below the maximum',
+} as const;
 
-const zh: Record<keyof typeof en, string> = {};
+const zh: Record<keyof typeof en, string> = {
+  'stores.itemDisabled': '{item} 已停用',
+  'stores.priceMissing': '{item}：入库需要填写单价',
+  'stores.orderUnknown': '本厂没有该类型的工单 {no}',
+  'stores.purposeMissing': '出库需要填写用途，以及工单或成本对象',
+  'stores.managerNeeded': '金额超过 {limit} 元，由厂长审批',
+  'stores.areaNeeded': '金额超过 {limit} 元，由区域经理审批',
+  'stores.groupNeeded': '金额超过 {limit} 元，由集团审批',
+  'stores.secondPerson': '{item} 属于危险化学品，请填写第二责任人，且不能是仓管员本人',
+  'stores.nothingFailed': '没有不合格的明细，无需关闭售后',
+  'stores.checkLines': '每行都要填写到货数量和合格数量，合格数量不能大于到货数量',
+  'stores.rejectionMissing': '不合格的明细需要填写拒收原因和售后方式',
+  'stores.ownPlant': '调拨的调入厂与调出厂不能相同',
+  'stores.notYourSide': '该步骤由对方水厂办理',
+  'stores.offerQuantity': '每行都要填写同意数量，且至少一行大于零',
+  'stores.receiveQuantity': '每行都要填写收货数量，且不能大于发货数量',
+  'stores.warehouseMissing': '请选择仓库',
+  'stores.notCounted': '该行尚未盘点',
+  'stores.countAgain': '初盘超出允差，请复盘该行',
+  'stores.differenceReason': '该行与账面不符，请填写盈亏原因',
+  'stores.countOpen': '该仓库已有未完成的盘点单：{no}',
+  'stores.hasMoved': '该仓库已有出入库记录，期初只能在其他业务之前过账',
+  'stores.warehouseUsed': '仓库中还有库存',
+  'stores.itemInUse': '该物料还有库存，单位、批次管理和危险属性不能修改',
+  'stores.limitsOrder': '最低库存应低于再订货点，再订货点应低于最高库存',
+};
 
 export const STORES_ERRORS = { en, zh } as const;
 

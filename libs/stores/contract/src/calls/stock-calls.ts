@@ -1,0 +1,126 @@
+import { get, listOf, listQuery, sortBy } from '@sed/platform-contract';
+import { z } from 'zod';
+import { STOCK_WARNINGS } from '../domain/stores';
+
+const factoryNo = z.string().min(1).max(64);
+const id = z.string().trim().min(1).max(80);
+const epochMs = z.coerce.number().int().min(0);
+const name = z.object({ zh: z.string(), en: z.string() });
+const amount = z.string();
+
+/** An item, or a batch of it, in one warehouse. Figures are exact decimals as text. */
+export const stockBalance = z.object({
+  factoryNo: z.string(),
+  item: z.string(),
+  itemCode: z.string(),
+  itemName: name,
+  specification: z.string().nullable(),
+  inventoryType: z.string().nullable(),
+  batch: z.string().nullable(),
+  /** Id of the warehouse, or the transit account of a transfer. */
+  location: z.string(),
+  locationName: z.string(),
+  isInTransit: z.boolean(),
+  quantity: amount,
+  /** Kept back for approved documents; of a batch nothing is, for reservations are made on the item. */
+  reserved: amount,
+  available: amount,
+  unit: z.string(),
+  valueYuan: amount,
+  expiresOn: z.string().nullable(),
+  /** At the mean use of the last days, of the item at the plant; null where nothing was used. */
+  daysOfCover: z.number().nullable(),
+  warnings: z.array(z.enum(STOCK_WARNINGS)),
+  /** Names the account in the list of entries. */
+  account: z.string(),
+});
+export type StockBalance = z.infer<typeof stockBalance>;
+
+export const stockEntry = z.object({
+  id: z.string(),
+  at: z.number(),
+  factoryNo: z.string(),
+  item: z.string(),
+  itemName: name,
+  batch: z.string().nullable(),
+  location: z.string(),
+  locationName: z.string(),
+  quantity: amount,
+  quantityAfter: amount,
+  unit: z.string(),
+  valueYuan: amount,
+  valueAfterYuan: amount,
+  purpose: z.string(),
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  by: z.string(),
+  document: z.object({ module: z.string(), recordId: z.string(), no: z.string().nullable() }),
+});
+export type StockEntry = z.infer<typeof stockEntry>;
+
+export const sharedStock = z.object({
+  factoryNo: z.string(),
+  plantName: name,
+  item: z.string(),
+  itemCode: z.string(),
+  itemName: name,
+  specification: z.string().nullable(),
+  inventoryType: z.string().nullable(),
+  /** Available beyond the plant's own reorder point. */
+  surplus: amount,
+  unit: z.string(),
+  priceYuan: amount,
+  /** Days since the item was last moved there. */
+  idleDays: z.number(),
+  /** From the plant asked for; null where a position is not known. */
+  distanceKm: z.number().nullable(),
+});
+export type SharedStock = z.infer<typeof sharedStock>;
+
+/** What a document of another area has had of the store. */
+export const orderMaterial = z.object({
+  item: z.string(),
+  itemName: name,
+  unit: z.string(),
+  issued: amount,
+  returned: amount,
+  costYuan: amount,
+  documents: z.array(z.object({ recordId: z.string(), no: z.string().nullable(), status: z.string().nullable() })),
+});
+export type OrderMaterial = z.infer<typeof orderMaterial>;
+
+/** What stores hold and held, and how it came about. Nothing is posted here: documents do that. */
+export const stockCalls = {
+  balances: get('api/v1/stock/balances', {
+    access: 'inOutManage:view',
+    summary: 'Stock by item, batch and warehouse, now or at an instant',
+    query: z.object({ factoryNo, item: id.optional(), at: epochMs.optional() }),
+    reply: z.array(stockBalance),
+  }),
+  entries: get('api/v1/stock/entries', {
+    access: 'inOutManage:view',
+    summary: 'Movements of stock with their documents, newest first',
+    query: listQuery.omit({ sort: true }).extend({
+      factoryNo,
+      item: id.optional(),
+      location: id.optional(),
+      from: epochMs.optional(),
+      to: epochMs.optional(),
+      sort: sortBy(['postedAt', 'quantity', 'value', 'documentNo']),
+    }),
+    reply: listOf(stockEntry),
+  }),
+  shared: get('api/v1/stock/shared', {
+    access: 'transferManage:view',
+    summary: 'Surplus of shareable items at all plants',
+    query: z.object({ factoryNo: factoryNo.optional() }),
+    reply: z.array(sharedStock),
+  }),
+  ofOrder: get('api/v1/stock/orders/:module/:no/materials', {
+    access: 'inOutManage:view',
+    summary: 'What an order was issued and gave back, with the documents',
+    params: z.object({ module: z.string().min(1).max(40), no: z.string().min(1).max(50) }),
+    query: z.object({ factoryNo }),
+    reply: z.array(orderMaterial),
+  }),
+} as const;
