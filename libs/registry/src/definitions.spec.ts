@@ -18,6 +18,11 @@ const DICTIONARIES = new Set([
   'productUsage',
   'coreProcess',
   'structureType',
+  'inventoryType',
+  'orderType',
+  'rejectionType',
+  'afterType',
+  'lossProfitPurpose',
 ]);
 
 describe('the management modules', () => {

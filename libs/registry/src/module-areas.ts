@@ -72,7 +72,22 @@ export const MODULE_AREAS = {
   operation: { modules: [], load: () => import('@sed/operation-definitions') },
   patrol: { modules: [], load: () => import('@sed/patrol-definitions') },
   shifts: { modules: [], load: () => import('@sed/shifts-definitions') },
-  stores: { modules: [], load: () => import('@sed/stores-definitions') },
+  stores: {
+    modules: [
+      'accessoryStocktaking',
+      'arrivalAcceptance',
+      'drugStocktaking',
+      'inOutManage',
+      'inventoryInitialization',
+      'scrapManage',
+      'stockBatch',
+      'stockItem',
+      'stockLevel',
+      'transferManage',
+      'warehouse',
+    ],
+    load: () => import('@sed/stores-definitions'),
+  },
 } as const;
 
 export type ModuleArea = keyof typeof MODULE_AREAS;

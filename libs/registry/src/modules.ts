@@ -50,6 +50,19 @@ import {
   intensiveWork,
 } from '@sed/orders-definitions';
 import { dict } from '@sed/records-definitions';
+import {
+  accessoryStocktaking,
+  arrivalAcceptance,
+  drugStocktaking,
+  inOutManage,
+  inventoryInitialization,
+  scrapManage,
+  stockBatch,
+  stockItem,
+  stockLevel,
+  transferManage,
+  warehouse,
+} from '@sed/stores-definitions';
 import type { AnyModule } from '@sed/records-model';
 
 /** Every management module of the product. */
@@ -101,6 +114,17 @@ export const MODULES: readonly AnyModule[] = [
   facilityOverhaulWork,
   technicalWork,
   intensiveWork,
+  stockItem,
+  warehouse,
+  stockLevel,
+  stockBatch,
+  arrivalAcceptance,
+  inOutManage,
+  scrapManage,
+  transferManage,
+  drugStocktaking,
+  accessoryStocktaking,
+  inventoryInitialization,
   user,
   role,
   menu,

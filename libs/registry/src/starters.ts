@@ -2,6 +2,12 @@ import { ALARMS_STARTERS } from '@sed/alarms-definitions/starters';
 import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { PLANTS_STARTERS } from '@sed/plants-definitions/starters';
 import type { Starters } from '@sed/records-model';
+import { STORES_STARTERS } from '@sed/stores-definitions/starters';
 
 /** The rows a new installation starts with. For the server: no page needs them. */
-export const STARTERS: Starters = { ...ALARMS_STARTERS, ...EQUIPMENT_STARTERS, ...PLANTS_STARTERS };
+export const STARTERS: Starters = {
+  ...ALARMS_STARTERS,
+  ...EQUIPMENT_STARTERS,
+  ...PLANTS_STARTERS,
+  ...STORES_STARTERS,
+};

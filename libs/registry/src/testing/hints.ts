@@ -39,7 +39,36 @@ function orderHint(key: OrderKey): ModuleHint {
   };
 }
 
+const STORES_SPEC = 'stores/api stores.spec.ts: it moves stock';
+const inStores = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, STORES_SPEC]));
+const COUNTED: ModuleHint = {
+  why: 'one count of a warehouse at a time, of what is in it',
+  without: ['lines'],
+  provenElsewhere: inStores('start', 'count', 'finish', 'approve', 'recount'),
+};
+
 const HINTS: Readonly<Record<string, ModuleHint>> = {
+  accessoryStocktaking: COUNTED,
+  arrivalAcceptance: {
+    why: 'what arrived and what passed is said line by line',
+    provenElsewhere: inStores('conclude', 'closeAfterSales'),
+  },
+  drugStocktaking: COUNTED,
+  inOutManage: {
+    why: 'dangerous goods are received by two persons',
+    set: () => ({ secondPerson: 'demo_reviewer' }),
+    without: ['orderType', 'orderNo', 'receiverSignature'],
+  },
+  inventoryInitialization: {
+    why: 'a warehouse is opened once and before anything else moves in it',
+    provenElsewhere: inStores('approve', 'reopen'),
+  },
+  stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
+  transferManage: {
+    why: 'the other plant takes its own steps',
+    set: () => ({ otherPlant: 'demo_e02' }),
+    provenElsewhere: inStores('offer', 'refuse', 'approve', 'disapprove', 'ship', 'receive', 'settle'),
+  },
   appreciableFactoryConfig: { why: 'two answers to what is public would be one too many', isOneOfPlant: true },
   abnormalOperation: {
     why: 'another one of the section is open: why this is another matter has to be said',

@@ -24,6 +24,11 @@ export const OWN_ROUTES = [
     module: 'camera',
     forEditors: true,
   }),
+  menu('/productioManager/inventoryManage/stockOverview', '库存总览', 'Stock overview', { page: 'stockOverview' }),
+  menu('/productioManager/inventoryManage/stockItem', '物料目录', 'Item catalogue', { module: 'stockItem' }),
+  menu('/productioManager/inventoryManage/warehouse', '仓库', 'Warehouses', { module: 'warehouse' }),
+  menu('/productioManager/inventoryManage/stockLevel', '库存定额', 'Stock limits', { module: 'stockLevel' }),
+  menu('/productioManager/inventoryManage/stockBatch', '批次', 'Batches', { module: 'stockBatch' }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

@@ -205,6 +205,7 @@ export const VALIDATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'V-001': 'passwords: contract/domain/password, identity and the password dialog',
   'V-002': 'passwords: identity and the password dialog',
   'V-027': 'ranges of exports: contract/domain/time-window',
+  'V-032': 'no more out than available: the ledger, and stores/api stores.spec',
 };
 
 /** A check that needs records of a module, and the page of that module. */
@@ -221,6 +222,5 @@ export const VALIDATED_WITH_ITS_MODULE: readonly AwaitedCheck[] = [
   { id: 'V-029', what: 'the longest validity of each class of permit', page: `${SAFETY}/fireWork` },
   { id: 'V-030', what: 'a gas test with an instrument in calibration', page: `${SAFETY}/finiteSpace` },
   { id: 'V-031', what: 'certificates valid on the last day of the permit', page: `${SAFETY}/fireWork` },
-  { id: 'V-032', what: 'no more out than available', page: '/productioManager/inventoryManage/inOutManage' },
   { id: 'V-035', what: 'formulas that parse, without cycles, of codes there are', page: '/operate/revenue/formula' },
 ];

@@ -1,0 +1,133 @@
+import {
+  choice,
+  computed,
+  date,
+  decimal,
+  defineModule,
+  dictionary,
+  files,
+  instant,
+  lines,
+  number,
+  person,
+  ref,
+  text,
+  type Label,
+} from '@sed/records-model';
+import { BASICS, note } from '@sed/records-model/common-fields';
+import { STOCKTAKING_FLOW } from './stocktaking-flow';
+
+const quantity = (zh: string, en: string) => decimal(zh, en, { decimals: 4, widthPx: 110 });
+const MODES = [
+  { code: 'BLIND', label: { zh: '盲盘', en: 'Blind' } },
+  { code: 'OPEN', label: { zh: '明盘', en: 'Open' } },
+] as const;
+
+/** Share of lines that are as the book says, once that is known. */
+function accuracyOf({ lines: rows, finishedAt }: Readonly<Record<string, unknown>>): number | null {
+  const all: unknown[] = Array.isArray(rows) ? rows : [];
+  if (all.length === 0 || finishedAt === null || finishedAt === undefined) return null;
+  const isRight = (row: unknown) =>
+    typeof row === 'object' && row !== null && Number(Reflect.get(row, 'differenceQty') ?? 0) === 0;
+  return Math.round((1000 * all.filter(isRight).length) / all.length) / 10;
+}
+
+const COUNT_LINES = lines(
+  '盘点明细',
+  'Counts',
+  {
+    item: ref('物料', 'Item', 'stockItem', { required: true }),
+    batch: text('批号', 'Batch', { max: 50 }),
+    unit: text('单位', 'Unit', { max: 20, readOnly: true }),
+    bookQty: { ...quantity('账面数量', 'Book'), readOnly: true },
+    countedQty: { ...quantity('初盘数量', 'First count'), min: '0' },
+    recountQty: { ...quantity('复盘数量', 'Second count'), min: '0' },
+    countedAt: instant('盘点时间', 'Counted at', { readOnly: true }),
+    differenceQty: { ...quantity('盈亏数量', 'Difference'), readOnly: true },
+    differenceYuan: decimal('盈亏金额', 'Difference in value', {
+      ...{ decimals: 4, unit: '¥', readOnly: true, total: { by: 'sum' } as const },
+    }),
+    purpose: dictionary('盈亏原因', 'Reason', 'lossProfitPurpose'),
+    remark: text('说明', 'Remark', { max: 100 }),
+  },
+  { maxItems: 500 },
+);
+
+/** Fields of both kinds of counts. */
+const countFields = (tolerance: number) =>
+  ({
+    subject: text('盘点名称', 'Subject', { max: 50, required: true, searchable: true, widthPx: 220 }),
+    warehouse: ref('仓库', 'Warehouse', 'warehouse', {
+      ...{ samePlant: true, required: true, createOnly: true, widthPx: 150 },
+    }),
+    mode: choice('盘点方式', 'Mode', MODES, {
+      ...{ required: true, initial: 'BLIND', widthPx: 90 },
+      hint: { zh: '盲盘在盘点完成前不显示账面数量', en: 'A blind count shows no book quantity until it is finished' },
+    }),
+    tolerancePct: number('复盘允差', 'Tolerance', {
+      ...{ decimals: 1, min: 0, max: 20, unit: '%', required: true, initial: tolerance, widthPx: 90 },
+      hint: { zh: '初盘差异超过允差的明细需要复盘', en: 'Lines beyond it are counted a second time' },
+    }),
+    counters: person('盘点人', 'Counted by', { multiple: true, maxItems: 10, required: true, widthPx: 140 }),
+    plannedOn: date('计划日期', 'Planned on', { widthPx: 120 }),
+    lines: COUNT_LINES,
+    accuracyPct: computed('账实相符率', 'Accuracy', { decimals: 1, unit: '%', compute: accuracyOf, widthPx: 110 }),
+    differenceYuan: decimal('盈亏金额', 'Difference in value', {
+      ...{ decimals: 2, unit: '¥', readOnly: true, widthPx: 120, total: { by: 'sum' } as const },
+    }),
+    startedAt: instant('开始时间', 'Started', { readOnly: true, widthPx: 150 }),
+    finishedAt: instant('完成时间', 'Finished', { readOnly: true, widthPx: 150 }),
+    postedAt: instant('过账时间', 'Posted', { readOnly: true, widthPx: 150 }),
+    photos: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
+    note,
+  }) as const;
+
+const LIST = {
+  columns: [
+    ...(['no', 'subject', 'factoryNo', 'warehouse', 'mode', 'counters', 'plannedOn', 'startedAt'] as const),
+    ...(['accuracyPct', 'differenceYuan', 'status'] as const),
+  ],
+  yields: ['startedAt', 'mode', 'counters'],
+  filters: ['warehouse', 'status', 'mode', 'plannedOn', 'startedAt', 'lines.item', 'lines.purpose'],
+  sort: '-createdAt',
+  views: ['table', 'board', 'calendar'],
+  calendar: { from: 'plannedOn', beside: 'warehouse' },
+} as const;
+const FORM = [
+  { label: BASICS, fields: ['subject', 'warehouse', 'mode', 'tolerancePct', 'counters', 'plannedOn', 'note'] },
+] as const;
+type CountKey = 'drugStocktaking' | 'accessoryStocktaking';
+
+function defineStocktaking(key: CountKey, label: Label, tolerancePct: number) {
+  return defineModule({
+    key,
+    path: `/productioManager/inventoryManage/Stocktaking/${key}`,
+    scope: 'plant',
+    label,
+    number: { prefix: 'PD' },
+    fields: countFields(tolerancePct),
+    title: 'subject',
+    list: LIST,
+    form: FORM,
+    flow: STOCKTAKING_FLOW,
+    verbs: ['add', 'edit', 'delete', 'export', 'print'],
+    removal: 'initial',
+    retentionYears: 10,
+  });
+}
+
+/** Counts of chemicals and laboratory reagents (domain model §13.7). */
+export const drugStocktaking = defineStocktaking('drugStocktaking', { zh: '药剂盘点单', en: 'reagent count' }, 2);
+
+/** Counts of spare parts and consumables (domain model §13.7). */
+export const accessoryStocktaking = defineStocktaking(
+  'accessoryStocktaking',
+  { zh: '备件盘点单', en: 'spare-part count' },
+  0,
+);
+
+/** What each kind of count is about: codes of the stock type. */
+export const COUNTED_TYPES = {
+  drugStocktaking: ['1', '4'],
+  accessoryStocktaking: ['2', '3'],
+} as const;
