@@ -1,0 +1,80 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { scrapManage } from '@sed/stores-definitions';
+import { Batches } from '../desk/batches';
+import { linesAtAverage } from '../desk/document-lines';
+import { StockDesk, type Move } from '../desk/stock-desk';
+import { StockItems } from '../desk/stock-items';
+
+type Scrap = RecordOf<typeof scrapManage>;
+type ScrapPatch = Patch<typeof scrapManage>;
+
+/** Stock that is scrapped is kept back while it is decided on, and goes out once it is agreed (SC2-02 to SC2-05). */
+@Injectable()
+export class ScrapBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly items: StockItems,
+    private readonly desk: StockDesk,
+    private readonly batches: Batches,
+  ) {}
+
+  onModuleInit(): void {
+    this.engine.bindBehaviour(scrapManage, {
+      beforeCreate: ({ factoryNo, values }, context) => this.figured(factoryNo, values, context),
+      beforeUpdate: ({ factoryNo, values }, changes, context) =>
+        this.figured(factoryNo, { ...values, ...changes }, context),
+      beforeAction: async (action, record, _asked, context) => {
+        if (action === 'submit') await this.reserve(record, context);
+        if (action === 'appraise') return { appraiser: context.viewer.code };
+        if (action === 'agree') return this.moveOut(record, context);
+        if (action === 'reject') await context.ledger.release(documentOf(record));
+        return {};
+      },
+    });
+  }
+
+  private async figured(
+    factoryNo: string | null,
+    { objectKind, warehouse, lines }: Partial<Scrap['values']>,
+    context: WriteContext,
+  ): Promise<ScrapPatch> {
+    if (objectKind !== 'ITEM' || typeof warehouse !== 'string' || !Array.isArray(lines)) return {};
+    const items = await this.items.of(lines, context);
+    const figured = await linesAtAverage(lines, { factoryNo: factoryNo ?? '', warehouse }, items, context);
+    return { lines: figured.lines };
+  }
+
+  private async reserve(record: Scrap, context: WriteContext): Promise<void> {
+    if (record.values.objectKind !== 'ITEM') return;
+    const lines = record.values.lines;
+    const items = await this.items.of(lines, context);
+    const numbered = lines.map((line, index) => ({ ...line, line: index + 1 }));
+    await this.desk.reserve(moveOf(record), numbered, items, context);
+  }
+
+  private async moveOut(record: Scrap, context: WriteContext): Promise<ScrapPatch> {
+    if (record.values.objectKind !== 'ITEM') return {};
+    const lines = record.values.lines;
+    const items = await this.items.of(lines, context);
+    const move = { ...moveOf(record), purpose: 'scrap' };
+    const spread = await this.batches.firstToExpire(lines, move, items, context);
+    const issues = spread.map((line, index) => ({
+      ...line,
+      line: index + 1,
+      consumes: { module: scrapManage.key, recordId: record.id, line: String(line.origin + 1) },
+    }));
+    const values = await this.desk.issue(move, issues, items, context);
+    return {
+      lines: spread.map(({ origin: _origin, ...line }, index) => ({ ...line, amountYuan: values[index] ?? null })),
+    };
+  }
+}
+
+const documentOf = ({ id, no }: Scrap) => ({ module: scrapManage.key, recordId: id, no });
+
+function moveOf(record: Scrap): Omit<Move, 'purpose'> {
+  const { factoryNo, values } = record;
+  const place = { factoryNo: factoryNo ?? '', warehouse: values.warehouse };
+  return { ...place, document: documentOf(record), reason: values.subject };
+}
