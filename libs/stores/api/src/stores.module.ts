@@ -1,5 +1,40 @@
 import { Module } from '@nestjs/common';
+import { Batches } from './desk/batches';
+import { StockDesk } from './desk/stock-desk';
+import { StockItems } from './desk/stock-items';
+import { ArrivalBehaviour } from './documents/arrival.behaviour';
+import { CatalogueBehaviour } from './documents/catalogue.behaviour';
+import { InOutBehaviour } from './documents/in-out.behaviour';
+import { InitializationBehaviour } from './documents/initialization.behaviour';
+import { OrdersKnown } from './documents/orders-known';
+import { ScrapBehaviour } from './documents/scrap.behaviour';
+import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
+import { TransferGoods } from './documents/transfer-goods';
+import { TransferBehaviour } from './documents/transfer.behaviour';
+import { StockController } from './reading/stock.controller';
+import { StockBooks } from './reading/stock-book';
+import { StockReader } from './reading/stock-reader';
+import { StockWarnings } from './reading/stock-warnings';
 
 /** Stock and the documents that move it. */
-@Module({})
+@Module({
+  controllers: [StockController],
+  providers: [
+    StockItems,
+    StockDesk,
+    Batches,
+    OrdersKnown,
+    TransferGoods,
+    CatalogueBehaviour,
+    ArrivalBehaviour,
+    InOutBehaviour,
+    ScrapBehaviour,
+    TransferBehaviour,
+    StocktakingBehaviour,
+    InitializationBehaviour,
+    StockBooks,
+    StockReader,
+    StockWarnings,
+  ],
+})
 export class StoresModule {}

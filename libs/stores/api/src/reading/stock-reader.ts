@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { LedgerReader } from '@sed/ledger-api';
+import { Clock, PlantDirectory } from '@sed/platform-ports';
+import { zoneOffsetMs, type InputOf, type ListPage } from '@sed/platform-contract';
+import { ModuleEngine, type RecordOf } from '@sed/records-api';
+import {
+  STORES,
+  TRANSIT,
+  USE_PURPOSES,
+  type OrderMaterial,
+  type SharedStock,
+  type StockBalance,
+  type StockEntry,
+  type stockCalls,
+} from '@sed/stores-contract';
+import { inOutManage } from '@sed/stores-definitions';
+import { exact, plain, text2 } from '../desk/amounts';
+import { isTransit, StockBooks } from './stock-book';
+import { stockRows, type Sight } from './stock-rows';
+
+const DAY_MS = 86_400_000;
+const EARTH_KM = 6371;
+const MANY = 1000;
+const DEFAULT_ZONE = 'Asia/Shanghai';
+/** Documents whose goods have moved. */
+const MOVED = ['POSTED', 'TO_REVERSE'];
+
+type EntryQuery = InputOf<typeof stockCalls.entries>['query'];
+
+/** What stores hold and held, in the words of the catalogue. Whose plants may be read is for the caller to say. */
+@Injectable()
+export class StockReader {
+  constructor(
+    private readonly books: StockBooks,
+    private readonly reader: LedgerReader,
+    private readonly engine: ModuleEngine,
+    private readonly plants: PlantDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async balances(
+    plants: readonly string[],
+    asked: { readonly item?: string | undefined; readonly at?: number | undefined },
+  ): Promise<StockBalance[]> {
+    const book = await this.books.read(plants, { item: asked.item, atMs: asked.at });
+    return stockRows(book, await this.sight(plants, asked.at));
+  }
+
+  async entries(plants: readonly string[], query: EntryQuery): Promise<ListPage<StockEntry>> {
+    const { item, location, from, to, pageNum, pageSize, sort } = query;
+    const asked = { parts: { item, warehouse: location }, fromMs: from, toMs: to, pageNum, pageSize, sort };
+    const page = await this.reader.moves('stock', plants, asked);
+    const items = await this.books.items(page.list.map(({ parts }) => parts.item ?? ''));
+    const locations = await this.books.locations(page.list.map(({ parts }) => parts.warehouse ?? ''));
+    const list = page.list.map((entry): StockEntry => {
+      const { parts, module, recordId, documentNo } = entry;
+      const place = parts.warehouse ?? '';
+      const name = items.get(parts.item ?? '')?.values.name;
+      return {
+        ...{ id: entry.id, at: entry.postedAt, factoryNo: entry.factoryNo, item: parts.item ?? '' },
+        itemName: name ?? { zh: parts.item ?? '', en: parts.item ?? '' },
+        ...{ batch: parts.batch ?? null, location: place, quantity: entry.quantity, unit: entry.unit },
+        locationName: locations.get(place)?.values.name ?? place.replace(TRANSIT, ''),
+        ...{ quantityAfter: entry.quantityAfter, valueYuan: entry.value ?? '0' },
+        ...{ valueAfterYuan: entry.valueAfter ?? '0', purpose: entry.purpose, reason: entry.reason },
+        ...{ isReversal: entry.reversalOf !== null, by: entry.postedBy },
+        document: { module, recordId, no: documentNo },
+      };
+    });
+    return { ...page, list };
+  }
+
+  /** Surplus of what is shareable, at every plant but the one that asks. */
+  async shared(asking: string | undefined): Promise<SharedStock[]> {
+    const own = asking === undefined ? undefined : this.plants.plant(asking);
+    const all = this.plants.plants().filter(({ factoryNo }) => factoryNo !== asking);
+    const book = await this.books.read(all.map(({ factoryNo }) => factoryNo));
+    const nowMs = this.clock.nowMs();
+    const found: SharedStock[] = [];
+    for (const plant of all) {
+      const here = book.holdings.filter(({ factoryNo, parts }) => {
+        const isShared = book.warehouses.get(parts.warehouse ?? '')?.values.isShared === true;
+        return factoryNo === plant.factoryNo && isShared && !isTransit(parts.warehouse ?? '');
+      });
+      for (const id of new Set(here.map(({ parts }) => parts.item ?? ''))) {
+        const item = book.items.get(id);
+        if (item?.values.isShared !== true) continue;
+        const lots = here.filter(({ parts }) => parts.item === id);
+        const [quantity, available, value] = (['quantity', 'available', 'value'] as const).map((name) =>
+          lots.reduce((total, lot) => total.plus(exact(lot[name])), exact(0)),
+        );
+        const surplus = (available ?? exact(0)).minus(book.limitsOf(plant.factoryNo, item).reorder ?? 0);
+        if (surplus.lte(0) || quantity === undefined || quantity.lte(0)) continue;
+        const movedAt = Math.max(...lots.map(({ postedAt }) => postedAt ?? 0));
+        const { code, name, specification, inventoryType, unit } = item.values;
+        found.push({
+          ...{ factoryNo: plant.factoryNo, plantName: plant.name, item: id, itemCode: code, itemName: name },
+          ...{ specification, inventoryType, unit, surplus: plain(surplus) },
+          priceYuan: plain((value ?? exact(0)).div(quantity)),
+          idleDays: Math.max(0, Math.floor((nowMs - movedAt) / DAY_MS)),
+          distanceKm: own === undefined ? null : distanceKm(own, plant),
+        });
+      }
+    }
+    return found;
+  }
+
+  /** What an order had of the store, by item. */
+  async ofOrder(
+    factoryNo: string,
+    order: { readonly module: string; readonly no: string },
+  ): Promise<readonly OrderMaterial[]> {
+    const conditions = [
+      { field: 'orderNo', op: 'in' as const, values: [order.no] },
+      { field: 'orderType', op: 'in' as const, values: [order.module] },
+    ];
+    const filter = { plants: [factoryNo], statuses: MOVED, conditions };
+    const { list } = await this.engine.storeOf(inOutManage).page(filter, { sort: [], offset: 0, limit: MANY });
+    const documents = list.map((record) => record as RecordOf<typeof inOutManage>);
+    const lines = documents.flatMap((document) => document.values.lines.map((line) => ({ document, line })));
+    const items = await this.books.items(lines.map(({ line }) => line.item ?? ''));
+    return [...items.values()].map((item): OrderMaterial => {
+      const own = lines.filter(({ line }) => line.item === item.id);
+      const sumOf = (code: '1' | '2', field: 'quantity' | 'amountYuan') =>
+        own
+          .filter(({ document }) => document.values.typeCode === code)
+          .reduce((total, { line }) => total.plus(exact(line[field])), exact(0));
+      const named = new Map(own.map(({ document: { id, no, status } }) => [id, { recordId: id, no, status }]));
+      return {
+        ...{ item: item.id, itemName: item.values.name, unit: item.values.unit },
+        ...{ issued: plain(sumOf('2', 'quantity')), returned: plain(sumOf('1', 'quantity')) },
+        costYuan: text2(sumOf('2', 'amountYuan').minus(sumOf('1', 'amountYuan'))),
+        documents: [...named.values()],
+      };
+    });
+  }
+
+  private async sight(plants: readonly string[], atMs: number | undefined): Promise<Sight> {
+    const nowMs = this.clock.nowMs();
+    const isPast = atMs !== undefined;
+    const asked = { fromMs: nowMs - STORES.useDays * DAY_MS, purposes: USE_PURPOSES };
+    const flows = isPast ? [] : await this.reader.outflow('stock', plants, asked);
+    const used = new Map<string, number>();
+    for (const { factoryNo, account, quantity } of flows) {
+      const key = `${factoryNo}\n${itemOf(account)}`;
+      used.set(key, (used.get(key) ?? 0) + Number(quantity));
+    }
+    return {
+      ...{ nowMs, isPast },
+      todayAt: (factoryNo) => {
+        const zone = this.plants.plant(factoryNo)?.zone ?? DEFAULT_ZONE;
+        return new Date(nowMs + zoneOffsetMs(nowMs, zone)).toISOString().slice(0, 10);
+      },
+      usedOf: (factoryNo, item) => used.get(`${factoryNo}\n${item}`) ?? 0,
+    };
+  }
+}
+
+/** The item of an account as the ledger names it: warehouse and item. */
+function itemOf(account: string): string {
+  const parts: unknown = JSON.parse(account);
+  return Array.isArray(parts) && typeof parts[1] === 'string' ? parts[1] : '';
+}
+
+interface Position {
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+}
+
+/** As the crow flies, whole kilometres. */
+function distanceKm(a: Position, b: Position): number | null {
+  if (a.longitude === null || a.latitude === null || b.longitude === null || b.latitude === null) return null;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
+  const half = (x: number) => Math.sin(x / 2) ** 2;
+  const h = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(b.longitude - a.longitude));
+  return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)));
+}

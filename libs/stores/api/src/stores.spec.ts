@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { stockCalls } from '@sed/stores-contract';
+import { StockWarnings } from './reading/stock-warnings';
+import { A, B, StoresBench, type SeenRecord } from './testing/stores-bench';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const IO = 'inOutManage';
+
+let bench: StoresBench;
+beforeAll(async () => {
+  bench = await StoresBench.open();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.empty());
+
+const line = (item: SeenRecord, quantity: string, more: object = {}) => ({ item: item.id, quantity, ...more });
+const linesOf = (record: SeenRecord) => z.array(z.looseObject({})).parse(record.values.lines);
+
+describe('documents that move stock', () => {
+  it('come in at their price and go out at the average, to the cent', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '3', { unitPriceYuan: '10' })]);
+    await bench.receive(place, [line(item, '1', { unitPriceYuan: '11' })]);
+    const out = await bench.posted(bench.issueOf(place, [line(item, '3')]));
+    expect(out).toMatchObject({ status: 'POSTED', values: { amountYuan: '30.75', postedBy: 'u1' } });
+    expect(linesOf(out)).toMatchObject([{ unit: 'pcs', amountYuan: '30.7500' }]);
+    expect([out.no?.slice(0, 2), await bench.stock(place, item)]).toEqual(['CK', '1/0/10.25']);
+  });
+
+  it('are numbered by their direction', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    const made = await bench.receive(place, [line(item, '1')]);
+    expect([made.no?.slice(0, 2), made.values.amountYuan]).toEqual(['RK', '10.00']);
+  });
+
+  it('keep back what is approved until it has gone, and never give what is not there', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '5')]);
+    const first = await bench.create(IO, bench.issueOf(place, [line(item, '4')]));
+    await bench.act(IO, first, 'submit', 'keeper');
+    await bench.act(IO, first, 'approve', 'em');
+    expect(await bench.stock(place, item)).toBe('5/4/50');
+    const second = await bench.create(IO, bench.issueOf(place, [line(item, '2')]));
+    await bench.act(IO, second, 'submit', 'keeper');
+    expect(await bench.refusal(IO, second, 'approve', 'em')).toEqual(['ledger.short']);
+    await bench.act(IO, first, 'withdraw', 'keeper');
+    expect(await bench.stock(place, item)).toBe('5/0/50');
+    await bench.act(IO, second, 'approve', 'em');
+    await bench.act(IO, second, 'post', 'keeper');
+    expect(await bench.stock(place, item)).toBe('3/0/30');
+  });
+
+  it('are approved by somebody else, above the limit by the plant manager', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    const lines = [line(item, '1000', { unitPriceYuan: '60' })];
+    const values = { typeCode: '1', inKind: 'PURCHASE', warehouse: place.id, lines, subject: 'Much' };
+    const made = await bench.create(IO, values);
+    await bench.act(IO, made, 'submit', 'keeper');
+    expect(await bench.refusal(IO, made, 'approve', 'em')).toEqual(['stores.managerNeeded']);
+    expect((await bench.act(IO, made, 'approve', 'boss')).status).toBe('APPROVED');
+  });
+
+  it('say why goods go out and which order of the plant they are for', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    const bare = await bench.create(IO, { ...bench.issueOf(place, [line(item, '1')]), costObject: null });
+    expect(await bench.refusal(IO, bare, 'submit', 'keeper')).toEqual(['stores.purposeMissing']);
+    const order = { orderType: 'temporaryOrder', orderNo: 'LS-A-20260101-0001' };
+    const made = await bench.create(IO, bench.issueOf(place, [line(item, '1')], order));
+    expect(await bench.refusal(IO, made, 'submit', 'keeper')).toContain('orderNo');
+    const known = await bench.create('temporaryOrder', { name: 'Seal', content: 'Change the seal' });
+    await bench.receive(place, [line(item, '5')]);
+    const ofOrder = { orderType: 'temporaryOrder', orderNo: known.no };
+    await bench.posted(bench.issueOf(place, [line(item, '3')], { ...ofOrder, outKind: 'REQUISITION' }));
+    await bench.receive(place, [line(item, '1')], { ...ofOrder, inKind: 'RETURN' });
+    const path = `stock/orders/temporaryOrder/${known.no ?? ''}/materials?factoryNo=${A}`;
+    const { data } = z
+      .object({ data: stockCalls.ofOrder.reply })
+      .parse((await bench.engine.get(path, 'u1').expect(200)).body);
+    expect(data).toMatchObject([{ issued: '3', returned: '1', costYuan: '20.00' }]);
+    expect(data[0]?.documents).toHaveLength(2);
+  });
+
+  it('take the batch that expires first, and hand dangerous goods over to two persons', async () => {
+    const place = await bench.warehouse();
+    const item = await bench.item({ inventoryType: '1', isBatchTracked: true, isHazardous: true, unit: 'kg' });
+    const two = { secondPerson: 'u2' };
+    const batch = (name: string, expiresOn: string) => line(item, '5', { batch: name, expiresOn });
+    await bench.receive(place, [batch('late', '2027-06-30'), batch('early', '2027-01-31')], two);
+    const made = await bench.create(IO, bench.issueOf(place, [line(item, '7')]));
+    await bench.act(IO, made, 'submit', 'keeper');
+    await bench.act(IO, made, 'approve', 'boss');
+    expect(await bench.refusal(IO, made, 'post', 'keeper')).toContain('secondPerson');
+    const posted = await bench.act(IO, made, 'post', 'keeper', { values: two });
+    expect(linesOf(posted).map(({ batch: name, quantity }) => [name, quantity])).toEqual([
+      ['early', '5.0000'],
+      ['late', '2.0000'],
+    ]);
+    expect(await bench.stock(place, item)).toBe('3/0/30');
+  });
+
+  it('are reversed by a document of their own entries, asked for by one and agreed by another', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '7', { unitPriceYuan: '3.33' })]);
+    const before = await bench.stock(place, item);
+    const out = await bench.posted(bench.issueOf(place, [line(item, '2')]));
+    await bench.act(IO, out, 'requestReversal', 'boss', { note: 'wrong item' });
+    expect(await bench.refusal(IO, out, 'approveReversal', 'boss')).toContain('record.ownPart');
+    await bench.act(IO, out, 'approveReversal', 'em');
+    expect(await bench.stock(place, item)).toBe(before);
+    expect(await bench.differences()).toEqual([]);
+  });
+});
+
+describe('goods that arrive', () => {
+  async function arrival(passed: string, more: object = {}) {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    const seller = await bench.create(
+      'supplier',
+      { code: `S${place.id.slice(-6)}`, name: `Seller ${place.id.slice(-6)}`, category: 'CHEMICAL' },
+      { who: 'boss', plant: null },
+    );
+    const lines = [
+      { item: item.id, orderedQty: '10', unitPriceYuan: '4', arrivedQty: '10', passedQty: passed, ...more },
+    ];
+    const values = { subject: 'Bearings', supplier: seller.id, warehouse: place.id, lines };
+    const made = await bench.create('arrivalAcceptance', values);
+    await bench.act('arrivalAcceptance', made, 'check', 'keeper', { values: { arrivedAt: bench.engine.clock.ms } });
+    return { made, place, item };
+  }
+
+  it('are checked by one, accepted by another, and wait as an inbound document to be posted', async () => {
+    const { made, place, item } = await arrival('10');
+    expect(await bench.refusal('arrivalAcceptance', made, 'conclude', 'keeper')).not.toEqual([]);
+    const done = await bench.act('arrivalAcceptance', made, 'conclude', 'em');
+    expect(done).toMatchObject({ status: 'ACCEPTED', values: { checkedBy: 'u1', acceptedBy: 'u2' } });
+    const [inbound] = await bench.list(IO);
+    expect(inbound).toMatchObject({ status: 'APPROVED', no: done.values.inboundNo });
+    if (inbound === undefined) throw new Error('no inbound document');
+    await bench.act(IO, inbound, 'post', 'keeper');
+    expect(await bench.stock(place, item)).toBe('10/0/40');
+    expect((await bench.see('arrivalAcceptance', made.id)).status).toBe('STORED');
+  });
+
+  it('are taken as far as they passed; what failed says why and is settled with the supplier', async () => {
+    const { made } = await arrival('6');
+    expect(await bench.refusal('arrivalAcceptance', made, 'conclude', 'em')).toEqual([
+      'field.invalid',
+      'lines.0.rejectionType',
+    ]);
+    const { values } = await bench.see('arrivalAcceptance', made.id);
+    const [first] = z.array(z.looseObject({})).parse(values.lines);
+    const lines = [{ ...first, rejectionType: '02', afterType: '1' }];
+    expect((await bench.act('arrivalAcceptance', made, 'conclude', 'em', { values: { lines } })).status).toBe(
+      'PARTIAL',
+    );
+    const [inbound] = await bench.list(IO);
+    expect(linesOf(inbound ?? made)).toMatchObject([{ quantity: '6.0000' }]);
+    const settled = { values: { afterSalesResult: 'Returned' } };
+    expect((await bench.act('arrivalAcceptance', made, 'closeAfterSales', 'em', settled)).status).toBe('CLOSED');
+  });
+});
+
+describe('scrap', () => {
+  it('is kept back while it is decided on, goes out once agreed, and comes free when it is not', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '5')]);
+    const values = { subject: 'Worn', objectKind: 'ITEM', warehouse: place.id, reason: 'AGE', description: 'Worn out' };
+    const appraisal = {
+      appraisal: 'Of no use',
+      originalValueYuan: '60000',
+      residualValueYuan: '0',
+      disposalWay: 'RECYCLING',
+    };
+    const made = await bench.create('scrapManage', { ...values, lines: [line(item, '2')] });
+    await bench.act('scrapManage', made, 'submit', 'keeper');
+    expect(await bench.stock(place, item)).toBe('5/2/50');
+    await bench.act('scrapManage', made, 'appraise', 'em', { values: appraisal });
+    expect(await bench.refusal('scrapManage', made, 'agree', 'boss')).toEqual(['stores.areaNeeded']);
+    await bench.act('scrapManage', made, 'agree', 'region');
+    expect(await bench.stock(place, item)).toBe('3/0/30');
+    const other = await bench.create('scrapManage', { ...values, lines: [line(item, '1')] });
+    await bench.act('scrapManage', other, 'submit', 'keeper');
+    await bench.act('scrapManage', other, 'reject', 'em', { note: 'still good' });
+    expect(await bench.stock(place, item)).toBe('3/0/30');
+  });
+});
+
+describe('a transfer', () => {
+  const TR = 'transferManage';
+  async function requested(quantity: string) {
+    const [to, item] = [await bench.warehouse(A), await bench.item()];
+    const from = await bench.warehouse(B, 'far');
+    const lines = [line(item, '10', { unitPriceYuan: '7' })];
+    await bench.posted({ typeCode: '1', inKind: 'PURCHASE', warehouse: from.id, lines }, { who: 'far', plant: B });
+    const goods = [{ item: item.id, requestedQty: quantity }];
+    const made = await bench.create(TR, { subject: 'Help', otherPlant: B, warehouse: to.id, lines: goods });
+    await bench.act(TR, made, 'request', 'keeper');
+    const [other] = await bench.list(TR, 'far', B);
+    if (other === undefined) throw new Error('the other plant has no document');
+    return { made, other, from, to, item };
+  }
+
+  it('moves through both plants and the way between them, and what is lost is said', async () => {
+    const { made, other, from, to, item } = await requested('6');
+    expect(await bench.refusal(TR, made, 'offer', 'keeper')).toContain('stores.notYourSide');
+    await bench.act(TR, other, 'offer', 'far', { values: { warehouse: from.id } });
+    await bench.act(TR, made, 'approve', 'region');
+    expect(await bench.stock(from, item, B)).toBe('10/6/70');
+    const shipped = await bench.act(TR, other, 'ship', 'far');
+    expect(await bench.stock(from, item, B)).toBe('4/0/28');
+    const way = { id: `transit/${shipped.no ?? ''}` };
+    expect(await bench.stock({ ...item, ...way }, item, B)).toBe('6/0/42');
+    const { values, status } = await bench.see(TR, made.id);
+    expect([status, values.valueYuan]).toEqual(['IN_TRANSIT', '42.00']);
+    const [first] = z.array(z.looseObject({})).parse(values.lines);
+    const received = await bench.act(TR, made, 'receive', 'keeper', {
+      values: { lines: [{ ...first, receivedQty: '5', shippedQty: '99' }], claim: 'One broke' },
+    });
+    expect(received).toMatchObject({ status: 'RECEIVED', values: { lostYuan: '7.00' } });
+    expect([await bench.stock(to, item), await bench.stock({ ...item, ...way }, item, B)]).toEqual(['5/0/35', '0/0/0']);
+    expect((await bench.see(TR, other.id, 'far')).status).toBe('RECEIVED');
+    const settled = { values: { settledYuan: '35', settlementNo: 'V-1' } };
+    expect((await bench.act(TR, made, 'settle', 'em', settled)).status).toBe('SETTLED');
+    expect((await bench.see(TR, other.id, 'far')).values.settledYuan).toBe('35.00');
+    expect(await bench.differences()).toEqual([]);
+  });
+
+  it('that is refused, or cancelled after it was approved, leaves everything where it was', async () => {
+    const first = await requested('6');
+    await bench.act(TR, first.other, 'refuse', 'far', { note: 'needed here' });
+    expect((await bench.see(TR, first.made.id)).status).toBe('REFUSED');
+    const second = await requested('6');
+    await bench.act(TR, second.other, 'offer', 'far', { values: { warehouse: second.from.id } });
+    await bench.act(TR, second.made, 'approve', 'region');
+    await bench.act(TR, second.made, 'cancel', 'keeper', { note: 'not needed' });
+    expect(await bench.stock(second.from, second.item, B)).toBe('10/0/70');
+    expect((await bench.see(TR, second.other.id, 'far')).status).toBe('CANCELLED');
+  });
+
+  it('shows nobody the documents of the other plant', async () => {
+    const { made } = await requested('1');
+    await expect(bench.see(TR, made.id, 'far')).rejects.toThrow('notFound');
+  });
+});
+
+describe('a count', () => {
+  const PD = 'accessoryStocktaking';
+  async function started(mode = 'BLIND') {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '10')]);
+    const made = await bench.create(PD, { subject: 'Month end', warehouse: place.id, mode, counters: ['u1'] });
+    return { place, item, made: await bench.act(PD, made, 'start', 'keeper') };
+  }
+  const answer = (record: SeenRecord, values: object) => ({
+    values: { lines: [{ ...linesOf(record)[0], ...values }] },
+  });
+
+  it('compares with the book of the moment, while goods go on moving, and posts the difference alone', async () => {
+    const { place, item, made } = await started();
+    expect(linesOf(made)).toMatchObject([{ item: item.id, bookQty: null, unit: 'pcs' }]);
+    bench.pass(MINUTE);
+    const counted = await bench.act(PD, made, 'count', 'keeper', answer(made, { countedQty: '9', bookQty: '9' }));
+    expect(linesOf(counted)).toMatchObject([{ bookQty: null }]);
+    bench.pass(MINUTE);
+    await bench.posted(bench.issueOf(place, [line(item, '4')]));
+    expect(await bench.refusal(PD, made, 'finish', 'keeper')).toContain('lines.0.recountQty');
+    bench.pass(MINUTE);
+    const again = answer(counted, { recountQty: '5', purpose: '6' });
+    const done = await bench.act(PD, made, 'finish', 'keeper', again);
+    expect(linesOf(done)).toMatchObject([{ bookQty: '6.0000', differenceQty: '-1.0000', differenceYuan: '-10.0000' }]);
+    expect(await bench.refusal(PD, made, 'approve', 'keeper')).not.toEqual([]);
+    await bench.act(PD, made, 'approve', 'em');
+    expect(await bench.stock(place, item)).toBe('5/0/50');
+    expect(await bench.differences()).toEqual([]);
+  });
+
+  it('asks for every line and a reason for every difference, and is one at a time', async () => {
+    const { place, made } = await started('OPEN');
+    expect(linesOf(made)).toMatchObject([{ bookQty: '10.0000' }]);
+    const other = await bench.create(PD, { subject: 'Another', warehouse: place.id, counters: ['u1'] });
+    expect(await bench.refusal(PD, other, 'start', 'keeper')).toEqual(['stores.countOpen']);
+    expect(await bench.refusal(PD, made, 'finish', 'keeper')).toContain('lines.0.countedQty');
+    const unexplained = answer(made, { countedQty: '12', recountQty: '12' });
+    expect(await bench.refusal(PD, made, 'finish', 'keeper', unexplained)).toContain('lines.0.purpose');
+    await bench.act(PD, made, 'finish', 'keeper', answer(made, { countedQty: '12', recountQty: '12', purpose: '5' }));
+    const back = await bench.act(PD, made, 'recount', 'em', { note: 'look again' });
+    expect([back.status, linesOf(back)[0]?.countedQty]).toEqual(['COUNTING', null]);
+  });
+});
+
+describe('an opening stock', () => {
+  const CS = 'inventoryInitialization';
+  it('comes once, before anything else, and is opened again only while nothing followed', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    const lines = [line(item, '4', { unitPriceYuan: '2.5' })];
+    const opening = () => bench.create(CS, { subject: 'Opening', warehouse: place.id, lines });
+    const made = await opening();
+    await bench.act(CS, made, 'submit', 'keeper');
+    await bench.act(CS, made, 'approve', 'em');
+    expect(await bench.stock(place, item)).toBe('4/0/10');
+    const second = await opening();
+    await bench.act(CS, second, 'submit', 'keeper');
+    expect(await bench.refusal(CS, second, 'approve', 'em')).toEqual(['stores.hasMoved']);
+    bench.pass(MINUTE);
+    await bench.act(CS, made, 'reopen', 'admin', { note: 'a slip' });
+    expect(await bench.stock(place, item)).toBe('0/0/0');
+    await bench.act(CS, made, 'submit', 'keeper');
+    await bench.act(CS, made, 'approve', 'em');
+    expect(await bench.stock(place, item)).toBe('4/0/10');
+    bench.pass(MINUTE);
+    await bench.posted(bench.issueOf(place, [line(item, '1')]));
+    expect(await bench.refusal(CS, made, 'reopen', 'admin', { note: 'late' })).toEqual(['stores.hasMoved']);
+  });
+});
+
+describe('what stores hold', () => {
+  const balances = async (query: string, who = 'u1') => {
+    const reply = await bench.engine.get(`stock/balances?factoryNo=${A}${query}`, who).expect(200);
+    return z.object({ data: stockCalls.balances.reply }).parse(reply.body).data;
+  };
+
+  it('is told by batch, with cover and warnings, now and at any moment before', async () => {
+    const place = await bench.warehouse();
+    const item = await bench.item({ isBatchTracked: true, reorderPoint: '9', maxStock: '100' });
+    const today = new Date(bench.engine.clock.ms).toISOString().slice(0, 10);
+    await bench.receive(place, [line(item, '10', { batch: 'B1', expiresOn: today })]);
+    bench.pass(MINUTE);
+    const thenMs = bench.engine.clock.ms;
+    bench.pass(DAY);
+    await bench.posted(bench.issueOf(place, [line(item, '2')]));
+    expect(await balances('')).toMatchObject([
+      { batch: 'B1', quantity: '8', valueYuan: '80', daysOfCover: 56, warnings: ['LOW', 'EXPIRED'] },
+    ]);
+    expect(await balances(`&at=${String(thenMs)}`)).toMatchObject([{ quantity: '10', warnings: [] }]);
+    const journal = await bench.engine.get(`stock/entries?factoryNo=${A}&item=${item.id}`, 'u1').expect(200);
+    const { data } = z.object({ data: stockCalls.entries.reply }).parse(journal.body);
+    expect(data.list.map(({ quantity, purpose, document }) => [quantity, purpose, document.module])).toEqual([
+      ['-2', 'issue', IO],
+      ['10', 'receipt', IO],
+    ]);
+    await bench.engine.app.get(StockWarnings).tell(A);
+    expect(bench.inbox.sent.map(({ title, to }) => [title.en, to])).toEqual([
+      ['Stock: 1 items below the reorder point', ['u1', 'far']],
+      ['Stock: 1 items expired', ['u1', 'far']],
+    ]);
+  });
+
+  it('is nobody else’s business, save the surplus of what is shared', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item({ isShared: true, reorderPoint: '2' })];
+    await bench.receive(place, [line(item, '5')]);
+    expect((await bench.engine.get(`stock/balances?factoryNo=${A}`, 'far')).status).toBe(403);
+    expect((await bench.engine.get(`stock/balances?factoryNo=${A}`, 'none')).status).toBe(403);
+    const reply = await bench.engine.get(`stock/shared?factoryNo=${B}`, 'far').expect(200);
+    const { data } = z.object({ data: stockCalls.shared.reply }).parse(reply.body);
+    expect(data).toMatchObject([{ factoryNo: A, item: item.id, surplus: '3', priceYuan: '10' }]);
+  });
+
+  it('keeps unit, batches and danger of an item that is there', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '5')]);
+    const path = `modules/stockItem/records/${item.id}`;
+    const reply = await bench.engine.put(path, { version: item.version, values: { unit: 'kg' } }, 'u1');
+    expect(JSON.stringify(reply.body)).toContain('stores.itemInUse');
+  });
+});
