@@ -9,9 +9,20 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
-  orders: () => import('@sed/orders-web').then(({ orderSlots }) => orderSlots),
+  orders: orderSlotsWithMaterials,
+  stores: () => import('@sed/stores-web').then(() => []),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
+
+/** Pages of orders show what the store gave them. */
+async function orderSlotsWithMaterials(): Promise<readonly ModuleSlots[]> {
+  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }] = await Promise.all([
+    import('@sed/orders-web'),
+    import('@sed/orders-definitions'),
+    import('@sed/stores-web/slots'),
+  ]);
+  return [...orderSlots, ...materialSlots(ORDER_MODULES)];
+}
 
 const isModule = (exported: unknown): exported is AnyModule =>
   typeof exported === 'object' && exported !== null && 'key' in exported && 'fields' in exported;
