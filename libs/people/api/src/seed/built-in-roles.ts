@@ -45,6 +45,7 @@ const OPERATION_PAGES = new RegExp(
   `^(${PRODUCTION}/(dailyOperation|operationPlan|craftManage|taskManage|newWorkOrder|oldWorkOrder|schedul|group)|` +
     '/systemConfiguration/(operationStandard|monitorAlarmConfig)|/group/|/toolCabinet/(?!predictive|energy))',
 );
+const STORE_PAGES = /^\/productioManager\/inventoryManage\//;
 const LAB_PAGES =
   /^(\/productioManager\/analysisFill|\/systemConfiguration\/operationStandard\/(laboratory|test|fill))/;
 const SAFETY_PAGES = /^(\/productioManager\/productionSafety|\/systemConfiguration\/safetyStandard)/;
@@ -103,7 +104,17 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'opsManager',
     { zh: '运行经理', en: 'Operations manager' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
-    [{ pages: OPERATION_PAGES, verbs: LEAD }],
+    [
+      { pages: OPERATION_PAGES, verbs: LEAD },
+      // What operation uses up it also approves.
+      { pages: STORE_PAGES, verbs: LEAD },
+    ],
+  ),
+  position(
+    'storekeeper',
+    { zh: '仓管员', en: 'Storekeeper' },
+    [...LOOK, 'ledger:view'],
+    [report, { pages: STORE_PAGES, verbs: WORK }],
   ),
   position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [report, { pages: LAB_PAGES, verbs: WORK }]),
   position(
