@@ -43,7 +43,15 @@ describe('the records of the demonstration', () => {
 
   it('say what they say in both languages', () => {
     for (const { id, values } of DEMO_RECORDS) {
-      const text = saidIn(values.name ?? values.shift ?? values.title ?? values.description ?? values.source);
+      const text = saidIn(
+        values.name ??
+          values.subject ??
+          values.shift ??
+          values.title ??
+          values.description ??
+          values.source ??
+          values.note,
+      );
       expect(text, id).toMatch(/[\u4e00-\u9fff].* \/ .*[A-Za-z]/);
     }
   });

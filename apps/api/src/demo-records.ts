@@ -92,6 +92,7 @@ class DemoWriter {
     if ('daysFromNow' in value && typeof value.daysFromNow === 'number') return this.instantOf(value.daysFromNow);
     if ('account' in value && typeof value.account === 'string') return demoUserCode(value.account);
     if ('record' in value && typeof value.record === 'string') return this.idOf(value.record);
+    if (isNamed(value)) return this.startedWith(value.module, value.code);
     return this.valuesOf(value as DemoValues, record);
   }
 
@@ -100,6 +101,15 @@ class DemoWriter {
     const found = record === undefined ? undefined : await this.find(record);
     if (found === undefined) throw new DomainError('notFound');
     return found;
+  }
+
+  /** @throws DomainError `notFound` when people took it away */
+  private async startedWith(key: string, code: string): Promise<string> {
+    const filter = { plants: undefined, conditions: [{ field: 'code', op: 'in' as const, values: [code] }] };
+    const store = this.engine.storeOf(this.engine.module(key));
+    const { list } = await store.page(filter, { sort: [], offset: 0, limit: 1 });
+    if (list[0] === undefined) throw new DomainError('notFound');
+    return list[0].id;
   }
 
   /** To the minute, as people write times down. */
@@ -124,6 +134,12 @@ class DemoWriter {
     this.callers.set(loginName, caller);
     return caller;
   }
+}
+
+/** Lines have a module or a code at most, and more besides. */
+function isNamed(value: object): value is { readonly module: string; readonly code: string } {
+  const isPair = Object.keys(value).length === 2 && 'module' in value && 'code' in value;
+  return isPair && typeof value.module === 'string' && typeof value.code === 'string';
 }
 
 function isList(value: DemoValue): value is readonly DemoValue[] {

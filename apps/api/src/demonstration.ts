@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AlarmLifeService, AlarmRecordService, AlarmRuleService, PastAlarms } from '@sed/alarms-api';
 import { Database } from '@sed/platform-database';
 import { Metrics, type Config, type Log } from '@sed/platform-api';
-import { AlarmFeed, Clock, LocalAccounts, PlantDirectory, TimeSeriesStore, UserRights } from '@sed/platform-ports';
+import { AlarmFeed, Clock, Ledger, LocalAccounts, PlantDirectory, TimeSeriesStore, UserRights } from '@sed/platform-ports';
 import { DemoPast } from './demo-past/demo-past';
 import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
@@ -15,6 +15,7 @@ import { ModuleEngine, RecordService } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
 import { OrderCrew } from './demo-staff/order-crew';
+import { StoreCrew } from './demo-staff/store-crew';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
 import type { StartPhases } from './start-phases';
@@ -101,7 +102,8 @@ export class Demonstration {
     const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
     const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
     const crew = new OrderCrew(app.get(ModuleEngine), app.get(RecordService));
-    return new DemoStaff([duty, crew], accounts, this.around.log.child({ part: 'staff' }));
+    const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), app.get(Ledger));
+    return new DemoStaff([duty, crew, stores], accounts, this.around.log.child({ part: 'staff' }));
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

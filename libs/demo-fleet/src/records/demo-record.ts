@@ -7,6 +7,7 @@ export type DemoValue =
   | DemoInstant
   | DemoAccountName
   | DemoLink
+  | DemoNamed
   | readonly DemoValue[]
   | { readonly [name: string]: DemoValue };
 
@@ -28,6 +29,12 @@ export interface DemoAccountName {
 /** Another demonstration record by its {@link DemoRecord.id}. */
 export interface DemoLink {
   readonly record: string;
+}
+
+/** A record every installation starts with, by its code. */
+export interface DemoNamed {
+  readonly module: string;
+  readonly code: string;
 }
 
 export type DemoValues = Readonly<Record<string, DemoValue>>;
@@ -57,6 +64,7 @@ export const instantAt = (daysFromNow: number): DemoInstant => ({ daysFromNow })
 export const hoursAgo = (hours: number): DemoInstant => instantAt(-hours / 24);
 export const account = (loginName: string): DemoAccountName => ({ account: loginName });
 export const link = (id: string): DemoLink => ({ record: id });
+export const named = (module: string, code: string): DemoNamed => ({ module, code });
 
 /** The accounts that fill the posts of a plant, and whoever is above them. */
 export interface DemoPosts {

@@ -10,8 +10,10 @@ import { DEMO_PARTNERS } from './partners';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
+import { DEMO_STORES } from './stores';
 import { DEMO_TARGETS } from './targets';
 
+export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
 export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
 
@@ -29,4 +31,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,
   ...DEMO_ORDERS,
+  ...DEMO_STORES,
 ];

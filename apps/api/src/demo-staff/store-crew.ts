@@ -1,0 +1,159 @@
+import { DEMO_STORE_PLANTS, demoStoreOf, postsOf } from '@sed/demo-fleet';
+import { demoUserCode } from '@sed/people-api';
+import { DomainError } from '@sed/platform-api';
+import type { Ledger } from '@sed/platform-ports';
+import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api';
+import { inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
+import type { Acting, StaffScript } from './demo-staff';
+
+const MINUTE_MS = 60_000;
+const EVERY_MS = 4 * 60 * MINUTE_MS;
+const LOOKED_AT = 50;
+/** Of what is there, one issue takes so much. */
+const SHARE = 0.02;
+const USE = '当班投加 / Dosing of the shift';
+const REFILL = '补充库存 / Stock filled up';
+
+interface Step {
+  readonly action: string;
+  readonly by: 'keeper' | 'decider' | 'area';
+  readonly afterMin: number;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Who takes the next step of a stock document, and after how long. */
+const NEXT: Readonly<Record<string, Step>> = {
+  DRAFT: { action: 'submit', by: 'keeper', afterMin: 1 },
+  TO_REVIEW: { action: 'approve', by: 'decider', afterMin: 10 },
+  APPROVED: { action: 'post', by: 'keeper', afterMin: 5 },
+};
+
+/** Storekeepers at work: every few hours chemicals go out to dosing, what arrived is posted, transfers go their way. */
+export class StoreCrew implements StaffScript {
+  readonly name = 'store crew';
+
+  constructor(
+    private readonly engine: Pick<ModuleEngine, 'storeOf'>,
+    private readonly records: Pick<RecordService, 'create' | 'act'>,
+    private readonly ledger: Pick<Ledger, 'holdings'>,
+  ) {}
+
+  async step(nowMs: number, as: Acting): Promise<void> {
+    for (const plant of DEMO_STORE_PLANTS) {
+      await this.documents(plant, nowMs, as);
+      await this.transfers(plant, nowMs, as);
+    }
+  }
+
+  private async documents(plant: string, nowMs: number, as: Acting): Promise<void> {
+    const { factoryNo, keeper, decider } = demoStoreOf(plant);
+    const newest = await this.newest(inOutManage, factoryNo);
+    // Their own routine and what arrivals made; what visitors write is left to visitors.
+    const isTheirs = ({ values, createdBy }: StoredRecord) =>
+      values.subject === USE || values.subject === REFILL || createdBy === 'system';
+    for (const record of newest.filter(isTheirs)) {
+      const next = NEXT[record.status ?? ''];
+      if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) continue;
+      const values =
+        next.action === 'post' ? { receiver: demoUserCode(keeper), secondPerson: demoUserCode(decider) } : {};
+      await this.act('inOutManage', record, { ...next, values }, { as, plant });
+    }
+    const isRecent = newest.some(({ values, createdAt }) => values.subject === USE && createdAt > nowMs - EVERY_MS);
+    if (!isRecent) await this.use(plant, nowMs, as);
+  }
+
+  /** Takes a little of the chemical whose turn it is; what runs low is filled up first. */
+  private async use(plant: string, nowMs: number, as: Acting): Promise<void> {
+    const { factoryNo, keeper } = demoStoreOf(plant);
+    const place = await this.chemicals(factoryNo);
+    const viewer = await as(keeper);
+    if (place === undefined || viewer === undefined) return;
+    const held = await this.ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { warehouse: place.id } });
+    const stocked = held.filter(({ available }) => Number(available) > 1);
+    const one = stocked[Math.floor(nowMs / EVERY_MS) % Math.max(1, stocked.length)];
+    if (one === undefined) return;
+    const [average, there] = [Number(one.value) / Number(one.quantity), Number(one.available)];
+    const caller = { viewer, language: 'zh' as const, source: null };
+    const line = { item: one.parts.item, quantity: String(Math.max(1, Math.round(there * SHARE))) };
+    const why = { workPurpose: '35', costObject: '生产运行 / Operation' };
+    const values = { typeCode: '2', outKind: 'DOSING', subject: USE, warehouse: place.id, lines: [line], ...why };
+    await unlessRefused(this.records.create('inOutManage', { factoryNo, values }, caller));
+    if (Math.floor(nowMs / EVERY_MS) % 12 !== 0) return;
+    const refill = { item: one.parts.item, quantity: String(Math.round(there / 4)), unitPriceYuan: average.toFixed(4) };
+    const inbound = { typeCode: '1', inKind: 'PURCHASE', subject: REFILL, warehouse: place.id, lines: [refill] };
+    await unlessRefused(this.records.create('inOutManage', { factoryNo, values: inbound }, caller));
+  }
+
+  private async transfers(plant: string, nowMs: number, as: Acting): Promise<void> {
+    const { factoryNo } = demoStoreOf(plant);
+    for (const record of await this.newest(transferManage, factoryNo)) {
+      const next = await this.nextOf(record, factoryNo);
+      if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) continue;
+      await this.act('transferManage', record, next, { as, plant });
+    }
+  }
+
+  private async nextOf({ status, values }: StoredRecord, factoryNo: string): Promise<Step | undefined> {
+    const isOut = values.side === 'OUT';
+    if (isOut && status === 'REQUESTED') {
+      const place = await this.holding(factoryNo, values.lines);
+      const asked = { warehouse: place, lines: values.lines };
+      return place === undefined ? undefined : { action: 'offer', by: 'keeper', afterMin: 60, values: asked };
+    }
+    if (!isOut && status === 'OFFERED') return { action: 'approve', by: 'area', afterMin: 60 };
+    if (isOut && status === 'APPROVED') return { action: 'ship', by: 'keeper', afterMin: 120 };
+    if (isOut || status !== 'IN_TRANSIT') return undefined;
+    const lines = rowsOf(values.lines).map((line) => ({ ...line, receivedQty: line.shippedQty }));
+    return { action: 'receive', by: 'keeper', afterMin: 240, values: { lines } };
+  }
+
+  /** A warehouse of the plant that has the first item asked for. */
+  private async holding(factoryNo: string, lines: unknown): Promise<string | undefined> {
+    const item = rowsOf(lines)[0]?.item;
+    if (typeof item !== 'string') return undefined;
+    const held = await this.ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { item } });
+    return held.find(({ available }) => Number(available) > 0)?.parts.warehouse;
+  }
+
+  private async act(
+    module: string,
+    record: StoredRecord,
+    step: Step,
+    { as, plant }: { readonly as: Acting; readonly plant: string },
+  ): Promise<void> {
+    const { keeper, decider } = demoStoreOf(plant);
+    const viewer = await as({ keeper, decider, area: postsOf(plant).area }[step.by]);
+    if (viewer === undefined) return;
+    const asked = { action: step.action, version: record.version, values: step.values ?? {} };
+    await unlessRefused(this.records.act(module, record.id, asked, { viewer, language: 'zh', source: null }));
+  }
+
+  private async chemicals(factoryNo: string): Promise<StoredRecord | undefined> {
+    const conditions = [{ field: 'kind', op: 'in' as const, values: ['CHEMICAL'] }];
+    const filter = { plants: [factoryNo], conditions };
+    const { list } = await this.engine.storeOf(warehouse).page(filter, { sort: [], offset: 0, limit: 1 });
+    return list[0];
+  }
+
+  private async newest(
+    module: Parameters<ModuleEngine['storeOf']>[0],
+    factoryNo: string,
+  ): Promise<readonly StoredRecord[]> {
+    const sort = [{ field: 'createdAt', descending: true }];
+    const filter = { plants: [factoryNo], conditions: [] };
+    return (await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: LOOKED_AT })).list;
+  }
+}
+
+function rowsOf(lines: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(lines) ? lines.map((line: unknown) => Object.fromEntries(Object.entries(line ?? {}))) : [];
+}
+
+/** Somebody who looks at the demonstration was quicker. */
+async function unlessRefused(act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
