@@ -4,6 +4,7 @@ import { DomainError, Log } from '@sed/platform-api';
 import { definitionProblems, type AnyModule, type Starters } from '@sed/records-model';
 import { SEEDED_DICTIONARIES } from './dictionaries/dictionary-seeds';
 import type { ModuleBehaviour } from './records/behaviour';
+import { composedOf } from './records/composed-behaviour';
 import type { RecordStore } from './storage/record-store';
 import { SqlRecordStore } from './storage/sql-record-store';
 import { storageProblems } from './storage/storage-problems';
@@ -34,6 +35,8 @@ export class ModuleEngine implements OnApplicationBootstrap {
   private readonly modules: ReadonlyMap<string, AnyModule>;
   private readonly stores = new Map<string, RecordStore>();
   private readonly behaviours = new Map<string, ModuleBehaviour>();
+  private readonly additions = new Map<string, readonly ModuleBehaviour[]>();
+  private readonly composed = new Map<string, ModuleBehaviour>();
   private readonly referrers = new Map<string, readonly Referrer[]>();
 
   constructor(
@@ -81,6 +84,16 @@ export class ModuleEngine implements OnApplicationBootstrap {
   bindBehaviour<D extends AnyModule>(module: D, behaviour: ModuleBehaviour<D>): void {
     if (this.behaviours.has(module.key)) throw new Error(`${module.key} already has a behaviour`);
     this.behaviours.set(module.key, behaviour);
+    this.composed.delete(module.key);
+  }
+
+  /**
+   * Adds to what a module does on behalf of another area: after its own behaviour, with the values that one set among
+   * what is asked. Bind in `onModuleInit`.
+   */
+  addBehaviour<D extends AnyModule>(module: D, behaviour: ModuleBehaviour<D>): void {
+    this.additions.set(module.key, [...(this.additions.get(module.key) ?? []), behaviour]);
+    this.composed.delete(module.key);
   }
 
   /** Modules with records. */
@@ -115,7 +128,14 @@ export class ModuleEngine implements OnApplicationBootstrap {
   }
 
   behaviourOf(module: AnyModule): ModuleBehaviour {
-    return this.behaviours.get(module.key) ?? {};
+    const own = this.behaviours.get(module.key);
+    const added = this.additions.get(module.key);
+    if (added === undefined) return own ?? {};
+    const known = this.composed.get(module.key);
+    if (known !== undefined) return known;
+    const composed = composedOf([...(own === undefined ? [] : [own]), ...added]);
+    this.composed.set(module.key, composed);
+    return composed;
   }
 
   /** Fields of any module, lines included, that refer to the records of this one. */

@@ -1,0 +1,34 @@
+import type { AnyModule } from '@sed/records-model';
+import type { ModuleBehaviour, Patch } from './behaviour';
+
+type Values = Patch<AnyModule>;
+
+/** What several areas do with one module, in the order they are given: each sees what those before it set. */
+export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
+  const patched = async (
+    asked: Values,
+    patchOf: (part: ModuleBehaviour, whole: Values) => unknown,
+  ): Promise<Values> => {
+    let patch: Values = {};
+    for (const part of parts) patch = { ...patch, ...((await patchOf(part, { ...asked, ...patch })) as Values) };
+    return patch;
+  };
+  const each = async (run: (part: ModuleBehaviour) => unknown): Promise<void> => {
+    for (const part of parts) await run(part);
+  };
+  return {
+    isAudited: parts.some(({ isAudited }) => isAudited === true),
+    isVisible: (record, sight) => parts.every((part) => part.isVisible?.(record, sight) ?? true),
+    beforeCreate: (record, context) =>
+      patched(record.values, (part, values) => part.beforeCreate?.({ ...record, values }, context)),
+    afterCreate: (record, context) => each((part) => part.afterCreate?.(record, context)),
+    beforeUpdate: (record, changes, context) =>
+      patched(changes, (part, whole) => part.beforeUpdate?.(record, whole, context)),
+    afterUpdate: (before, after, context) => each((part) => part.afterUpdate?.(before, after, context)),
+    beforeAction: (action, record, asked, context) =>
+      patched(asked, (part, whole) => part.beforeAction?.(action, record, whole, context)),
+    afterAction: (action, before, after, context) => each((part) => part.afterAction?.(action, before, after, context)),
+    beforeRemove: (record, context) => each((part) => part.beforeRemove?.(record, context)),
+    onDeadline: (name, record, context) => each((part) => part.onDeadline?.(name, record, context)),
+  };
+}
