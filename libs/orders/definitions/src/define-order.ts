@@ -41,6 +41,7 @@ const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>
   section: ['section', 'place', 'signals'],
   checklist: ['section', 'place'],
   plants: ['section', 'place'],
+  points: ['section', 'place'],
 };
 
 /** What a list says the order is about: the first of these. */

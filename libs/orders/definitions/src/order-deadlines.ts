@@ -13,6 +13,8 @@ export function orderDeadlines({ closesAfterMs, hasEvaluation }: OrderType): Non
   const runs = ({ actualEnd, lateFillAt }: Readonly<Record<string, unknown>>) =>
     msOf(actualEnd) === null && msOf(lateFillAt) === null;
   return {
+    // WO-02: made ahead of time by a plan, it goes out by itself shortly before it begins.
+    autoIssue: { in: ['TO_ISSUE'], at: ({ values }) => msOf(values.autoIssueAt), take: 'issue' },
     remind: {
       ...{ label: { zh: '提醒', en: 'Reminder' }, in: ['TO_EXECUTE'] },
       at: ({ values }) => msOf(values.remindAt),

@@ -90,6 +90,7 @@ const WHO_AND_WHEN = {
   originalPlanEnd: instant('原计划完成', 'Planned end at issue', SERVICE),
   wantedEnd: instant('申请延至', 'Deadline asked for'),
   extensions: number('延期次数', 'Extensions', { decimals: 0, initial: 0, ...SERVICE }),
+  autoIssueAt: instant('自动下发时间', 'Issued by itself at', SERVICE),
   issuedAt: instant('下发时间', 'Issued', SERVICE),
   actualStart: instant('实际开始', 'Started', { widthPx: 150 }),
   actualEnd: instant('实际完成', 'Finished', { widthPx: 150 }),

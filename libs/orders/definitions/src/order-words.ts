@@ -78,3 +78,27 @@ export const STAGES = [
   item('ACCEPT', '验收', 'Acceptance'),
   item('SETTLE', '决算', 'Settlement'),
 ] as const;
+
+export const ARRIVAL_PROOFS = [
+  item('NFC', 'NFC 标签', 'NFC tag'),
+  item('QR', '二维码', 'QR code'),
+  item('GPS', '定位', 'Position'),
+  item('PHOTO', '拍照', 'Photo'),
+] as const;
+
+export const READING_KINDS = [...STEP_KINDS, item('OPTION', '选项', 'Choice')] as const;
+
+/** What a reading that is not in order becomes. */
+export const RAISED_AS = [
+  item('NONE', '仅说明', 'Remark only'),
+  item('EQUIPMENT', '设备异常', 'Equipment exception'),
+  item('PROCESS', '运行异常', 'Process exception'),
+] as const;
+
+export const WEATHER = [
+  item('SUNNY', '晴', 'Sunny'),
+  item('CLOUDY', '阴', 'Cloudy'),
+  item('RAIN', '雨', 'Rain'),
+  item('STORM', '暴雨', 'Storm'),
+  item('SNOW', '雪', 'Snow'),
+] as const;

@@ -1,5 +1,24 @@
 import { Module } from '@nestjs/common';
+import { Arrivals } from './order/arrivals';
+import { PatrolBehaviour } from './order/patrol.behaviour';
+import { PatrolExceptions } from './order/patrol-exceptions';
+import { PatrolSheets } from './order/patrol-sheets';
+import { Readings } from './order/readings';
+import { PlanBehaviour } from './plan/plan.behaviour';
+import { PlanOrders } from './plan/plan-orders';
+import { TagBehaviour } from './point/tag.behaviour';
 
 /** Points, elements, plans and orders of patrols. */
-@Module({})
+@Module({
+  providers: [
+    Arrivals,
+    PatrolBehaviour,
+    PatrolExceptions,
+    PatrolSheets,
+    PlanBehaviour,
+    PlanOrders,
+    Readings,
+    TagBehaviour,
+  ],
+})
 export class PatrolModule {}

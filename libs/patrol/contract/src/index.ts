@@ -1,1 +1,3 @@
+export * from './domain/patrol-rules';
+export * from './domain/plan-times';
 export * from './phrases/errors/patrol';

@@ -47,6 +47,14 @@ const COUNTED: ModuleHint = {
   provenElsewhere: inStores('start', 'count', 'finish', 'approve', 'recount'),
 };
 
+/** Plans of patrols and routine work. */
+const PLAN_HINT: ModuleHint = {
+  why: 'as many times as the frequency says, each with its day; the last day lies ahead; the next version begins later',
+  set: () => ({ cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], validFrom: '2026-01-01', validTo: '2099-12-31' }),
+  without: ['changeFrom'],
+  provenElsewhere: { change: 'patrol/api plan.spec.ts: a version begins in the days that follow' },
+};
+
 const HINTS: Readonly<Record<string, ModuleHint>> = {
   accessoryStocktaking: COUNTED,
   arrivalAcceptance: {
@@ -94,6 +102,9 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
+  ...Object.fromEntries(
+    ['runPatrol', 'equipmentPatrol', 'externalInspection', 'routine'].map((key) => [key, PLAN_HINT]),
+  ),
   riskManagement: {
     why: 'a risk goes on to its verification once its measures are done',
     set: (mark) => ({

@@ -37,6 +37,13 @@ export function plannedTimes(type: OrderType, values: OrderPatch, atMs: number):
   return { planStart, planEnd };
 }
 
+/** WO-02: what a plan made with somebody to do it goes out by itself, shortly before it begins. */
+export function autoIssue({ sourceType, executor, team, planStart }: OrderPatch, isBySystem: boolean, atMs: number) {
+  const hasSomebody = (executor ?? null) !== null || (team ?? null) !== null;
+  const isOfPlan = isBySystem && sourceType === 'PLAN' && hasSomebody && typeof planStart === 'number';
+  return isOfPlan ? Math.max(atMs, planStart - ORDER.issueAheadMs) : null;
+}
+
 /** Minutes of a running pause, whole ones. */
 function pausedUntil({ values }: Order, atMs: number): OrderPatch {
   if (values.pausedAt === null) return {};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ORDER_TYPES } from '@sed/orders-contract';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { ORDER_MODULES, PATROL_ORDER_MODULES } from '@sed/orders-definitions';
 import { Database } from '@sed/platform-database';
 import { WorkTasks, type WorkTask, type WorkTaskQuery } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
@@ -22,7 +22,7 @@ export class OrderWorkTasks extends WorkTasks {
   override async *due(query: WorkTaskQuery): AsyncGenerator<WorkTask> {
     // Orders are kept in version 3 alone.
     if (query.edition === 'old' || query.plants.size === 0) return;
-    for (const { key } of ORDER_MODULES) yield* await this.dueOf(key, query);
+    for (const { key } of [...ORDER_MODULES, ...PATROL_ORDER_MODULES]) yield* await this.dueOf(key, query);
   }
 
   private async dueOf(key: keyof typeof ORDER_TYPES, query: WorkTaskQuery): Promise<readonly WorkTask[]> {

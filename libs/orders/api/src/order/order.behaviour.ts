@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { ORDER_MODULES, PATROL_ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
-import { changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
+import { autoIssue, changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
 import { OrderMessages } from './order-messages';
 import { OrderSignals } from './order-signals';
 import { OrderSources } from './order-sources';
@@ -23,7 +23,8 @@ export class OrderBehaviour implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const module of ORDER_MODULES) this.engine.bindBehaviour(module, this.behaviourOf(module));
+    for (const module of [...ORDER_MODULES, ...PATROL_ORDER_MODULES])
+      this.engine.bindBehaviour(module, this.behaviourOf(module));
   }
 
   private behaviourOf(module: OrderModule): Behaviour {
@@ -31,6 +32,7 @@ export class OrderBehaviour implements OnModuleInit {
     return {
       beforeCreate: ({ values }, { atMs, viewer }) => ({
         ...plannedTimes(type, values, atMs),
+        autoIssueAt: autoIssue(values, viewer.code === 'system', atMs),
         issuer: values.issuer ?? (viewer.code === 'system' ? null : viewer.code),
         requester: values.requester ?? (viewer.code === 'system' ? null : viewer.code),
         // Set by transitions and by nobody else.

@@ -2,7 +2,7 @@ import type { Position } from '@sed/people-contract';
 import { DEADLINES, type Deadlines } from './order-rules';
 
 /** What an order is about. */
-export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checklist' | 'plants';
+export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checklist' | 'plants' | 'points';
 /** Who reviews: whoever issued it, or holders of positions at the plant. */
 export type Reviewer = 'issuer' | readonly Position[];
 /** Who accepts: nobody; whoever the order says, if it asks for it; requester and positions; the final acceptance person. */
@@ -17,7 +17,7 @@ export interface OrderType {
   readonly key: string;
   /** Prefix of its document numbers (§0.6). */
   readonly prefix: string;
-  readonly kind: 'general' | 'routine' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project';
+  readonly kind: 'general' | 'patrol' | 'routine' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project';
   readonly object: OrderObject;
   readonly issuedBy: readonly Position[];
   readonly review: Reviewer;
@@ -41,6 +41,17 @@ const GENERAL = {
   closesAfterMs: null,
   hasEvaluation: true,
   needsTestRun: false,
+} as const;
+/** Walked by the points of a plan; closed half an hour after its window. */
+const PATROL = {
+  kind: 'patrol',
+  object: 'points',
+  issuedBy: ['OPS_MGR', 'EQP_MGR', 'TEAM_LEAD'],
+  acceptance: 'none',
+  closesAfterMs: 30 * 60_000,
+  hasEvaluation: false,
+  needsTestRun: false,
+  deadlines: DEADLINES.shift,
 } as const;
 const EQUIPMENT_WORK = {
   issuedBy: ['EQP_MGR', 'TEAM_LEAD'],
@@ -70,7 +81,7 @@ const CAPITAL = {
   deadlines: DEADLINES.project,
 } as const;
 
-/** The types orders are kept of. Those of other areas (patrols, laboratory, craft, stores) have pages of their own. */
+/** The types orders are kept of. Those of other areas (laboratory, craft, stores) have pages of their own. */
 export const ORDER_TYPES = {
   temporaryOrder: { ...GENERAL, code: 5, key: 'temporaryOrder', prefix: 'LS', deadlines: DEADLINES.temporary },
   auxiliaryWork: { ...GENERAL, code: 11, key: 'auxiliaryWork', prefix: 'FZ', deadlines: DEADLINES.temporary },
@@ -88,6 +99,16 @@ export const ORDER_TYPES = {
     needsTestRun: false,
     deadlines: DEADLINES.shift,
   },
+  // A team leader who walked it is not the one to review it: then the manager does.
+  runPatrolWork: { ...PATROL, code: 1, key: 'runPatrolWork', prefix: 'XJ', review: ['TEAM_LEAD', 'OPS_MGR'] },
+  equipmentPatrolWork: {
+    ...PATROL,
+    code: 2,
+    key: 'equipmentPatrolWork',
+    prefix: 'SJ',
+    review: ['TEAM_LEAD', 'EQP_MGR', 'OPS_MGR'],
+  },
+  externalInspectionWork: { ...PATROL, code: 9, key: 'externalInspectionWork', prefix: 'WJ', review: ['OPS_MGR'] },
   maintenanceWork: {
     ...EQUIPMENT_WORK,
     code: 3,

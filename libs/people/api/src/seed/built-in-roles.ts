@@ -73,7 +73,7 @@ const report: ModuleRule = {
 /** Whoever is named in an order works on it; team leaders also issue, review and accept where the order lets them. */
 const orders: ModuleRule = {
   pages: new RegExp(
-    `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork)|dailyOperation/dailyOperationWork/routineWork|` +
+    `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork)|dailyOperation/dailyOperationWork/|` +
       'taskManage/(maintenance/maintenanceWork|repairement/|overhaulResetMange/[a-zA-Z]+Work)|' +
       'technicalManage/technicalWork|intensiveManage/intensiveWork)',
   ),

@@ -2,28 +2,38 @@ import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/dailyOperation/shiftLog', '运行日志', 'Shift log'),
-  menu('/productioManager/dailyOperation/dailyOperationPlan/runPatrol', '运行巡检计划', 'Operation patrol plan'),
-  menu('/productioManager/dailyOperation/dailyOperationPlan/equipmentPatrol', '设备巡检计划', 'Equipment patrol plan'),
+  menu('/productioManager/dailyOperation/dailyOperationPlan/runPatrol', '运行巡检计划', 'Operation patrol plan', {
+    module: 'runPatrol',
+  }),
+  menu('/productioManager/dailyOperation/dailyOperationPlan/equipmentPatrol', '设备巡检计划', 'Equipment patrol plan', {
+    module: 'equipmentPatrol',
+  }),
   menu(
     '/productioManager/dailyOperation/dailyOperationPlan/externalInspection',
     '厂外巡检计划',
     'External inspection plan',
+    { module: 'externalInspection' },
   ),
-  menu('/productioManager/dailyOperation/dailyOperationPlan/routine', '例行计划', 'Routine plan'),
+  menu('/productioManager/dailyOperation/dailyOperationPlan/routine', '例行计划', 'Routine plan', {
+    module: 'routine',
+  }),
   menu(
     '/productioManager/dailyOperation/dailyOperationWork/runPatrolWork',
     '运行巡检工单',
     'Operation patrol work orders',
+    { module: 'runPatrolWork' },
   ),
   menu(
     '/productioManager/dailyOperation/dailyOperationWork/equipmentPatrolWork',
     '设备巡检工单',
     'Equipment patrol work orders',
+    { module: 'equipmentPatrolWork' },
   ),
   menu(
     '/productioManager/dailyOperation/dailyOperationWork/externalInspectionWork',
     '厂外巡检工单',
     'External inspection work orders',
+    { module: 'externalInspectionWork' },
   ),
   menu('/productioManager/dailyOperation/dailyOperationWork/routineWork', '例行工单', 'Routine work orders', {
     module: 'routineWork',

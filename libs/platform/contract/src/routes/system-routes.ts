@@ -77,18 +77,29 @@ export const SYSTEM_ROUTES = [
   hidden('/systemConfiguration/monitorAlarmConfig/configurationDiagramList', '组态图列表', 'Configuration diagrams', {
     page: 'configurationDiagramList',
   }),
-  menu('/systemConfiguration/operationStandard/operationPatrolPointsList', '巡检点', 'Patrol points'),
-  menu('/systemConfiguration/operationStandard/operationEquipNFCSetting', '设备NFC设置', 'Equipment NFC settings'),
-  menu('/systemConfiguration/operationStandard/patrolElements', '巡检要素(集团)', 'Patrol elements (group)'),
-  menu('/systemConfiguration/operationStandard/patrolElement', '巡检要素(水厂)', 'Patrol elements (plant)'),
+  menu('/systemConfiguration/operationStandard/operationPatrolPointsList', '巡检点', 'Patrol points', {
+    module: 'operationPatrolPointsList',
+  }),
+  menu('/systemConfiguration/operationStandard/operationEquipNFCSetting', '设备NFC设置', 'Equipment NFC settings', {
+    module: 'operationEquipNFCSetting',
+  }),
+  menu('/systemConfiguration/operationStandard/patrolElements', '巡检要素(集团)', 'Patrol elements (group)', {
+    module: 'patrolElements',
+  }),
+  menu('/systemConfiguration/operationStandard/patrolElement', '巡检要素(水厂)', 'Patrol elements (plant)', {
+    module: 'patrolElement',
+  }),
   menu(
     '/systemConfiguration/operationStandard/inspectionElementConfiguration',
     '检查要素配置',
     'Inspection element configuration',
+    { module: 'inspectionElementConfiguration' },
   ),
   menu('/systemConfiguration/operationStandard/changeShifts', '交接班配置', 'Shift handover configuration'),
   menu('/systemConfiguration/operationStandard/fillNorm', '填报规范', 'Filling norms'),
-  menu('/systemConfiguration/operationStandard/patrolPlanElement', '巡检计划要素', 'Patrol plan elements'),
+  menu('/systemConfiguration/operationStandard/patrolPlanElement', '巡检计划要素', 'Patrol plan elements', {
+    module: 'patrolPlanElement',
+  }),
   menu('/systemConfiguration/operationStandard/fillTarget', '填报指标', 'Filling indicators'),
   menu('/systemConfiguration/operationStandard/laboratoryElement', '化验要素', 'Laboratory elements'),
   menu('/systemConfiguration/operationStandard/testIndex', '化验指标', 'Test indicators'),

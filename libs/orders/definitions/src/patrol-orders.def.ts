@@ -1,0 +1,94 @@
+import { STAY, type ActionDefinition, type Fields } from '@sed/records-model';
+import type { BilingualText } from '@sed/platform-contract';
+import { defineOrder, type OrderModule } from './define-order';
+import { OUTSIDE_FIELDS, patrolFields } from './patrol-fields';
+import type { OrderState } from './order-states';
+
+type PatrolKey = 'runPatrolWork' | 'equipmentPatrolWork' | 'externalInspectionWork';
+type PatrolFields = ReturnType<typeof patrolFields>;
+
+interface PatrolInput<K extends PatrolKey, E extends Fields> {
+  readonly key: K;
+  readonly plan: string;
+  readonly element: string;
+  readonly label: BilingualText;
+  /** Fields of this kind alone; executors fill them in. */
+  readonly fields: E;
+}
+
+const FILLED = ['points', 'readings', 'missedReason', 'result', 'photos', 'workHours'] as const;
+const NO_FIELDS = {} as const satisfies Fields;
+
+/** WO-27: the reason why nobody went is the team leader's to give. */
+const EXPLAIN: ActionDefinition<string, OrderState> = {
+  ...{ label: { zh: '说明漏检原因', en: 'Give the reason' }, from: ['TIMEOUT_CLOSED'], to: STAY, verb: 'fill' },
+  ...{ who: [{ position: 'TEAM_LEAD' }, { position: 'OPS_MGR' }], byAuthor: true },
+  ...{ asks: ['missedReason'], needs: ['missedReason'] },
+};
+
+/** An order of a patrol: points and readings come from its plan, people fill them in on the way. */
+function definePatrol<const K extends PatrolKey, const E extends Fields>({
+  key,
+  plan,
+  element,
+  label,
+  fields,
+}: PatrolInput<K, E>): OrderModule<K, PatrolFields & E> {
+  const own: PatrolFields & E = { ...patrolFields(plan, element), ...fields };
+  const order: OrderModule<K, PatrolFields & E> = defineOrder<K, PatrolFields & E>(key, { label, fields: own });
+  const { flow, ...rest } = order;
+  const names = Object.keys(fields);
+  const asks = [...FILLED, ...names];
+  const { save, submit, ...actions } = flow?.actions ?? {};
+  return {
+    ...rest,
+    list: {
+      ...order.list,
+      columns: [
+        ...(['no', 'name', 'factoryNo', 'planStart', 'planEnd', 'executor'] as const),
+        ...(['progress', 'nokCount', 'missedCount', 'timeliness', 'status'] as const),
+      ],
+      yields: ['planEnd', 'timeliness'],
+      filters: [
+        ...(['status', 'plan', 'executor', 'timeliness', 'planStart', 'planEnd'] as const),
+        ...(['points.point', 'points.proof', 'points.isTooFast', 'readings.ok'] as const),
+      ] as OrderModule<K, PatrolFields & E>['list']['filters'],
+      sort: '-planStart',
+      calendar: { from: 'planStart' },
+    },
+    indexes: [['planStart'], ['planEnd'], ['timeliness', 'planEnd']],
+    form: [
+      { label: { zh: '巡检', en: 'Patrol' }, fields: ['plan', 'name', 'content', 'emergencyDegree', 'sourceType'] },
+      {
+        label: { zh: '人员与时间', en: 'People and time' },
+        fields: ['team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt'],
+      },
+      { label: { zh: '安全', en: 'Safety' }, fields: ['safetyNotes', 'attachments'] },
+    ],
+    ...(flow !== undefined && {
+      flow: {
+        ...flow,
+        actions: {
+          ...actions,
+          ...(save !== undefined && { save: { ...save, asks } }),
+          ...(submit !== undefined && { submit: { ...submit, asks } }),
+          explain: EXPLAIN,
+        },
+      },
+    }),
+  };
+}
+
+export const runPatrolWork = definePatrol({
+  ...{ key: 'runPatrolWork', plan: 'runPatrol', element: 'patrolElement', fields: NO_FIELDS },
+  label: { zh: '运行巡检工单', en: 'operation patrol order' },
+});
+export const equipmentPatrolWork = definePatrol({
+  ...{ key: 'equipmentPatrolWork', plan: 'equipmentPatrol', element: 'patrolElement', fields: NO_FIELDS },
+  label: { zh: '设备巡检工单', en: 'equipment patrol order' },
+});
+export const externalInspectionWork = definePatrol({
+  ...{ key: 'externalInspectionWork', plan: 'externalInspection', element: 'inspectionElementConfiguration' },
+  fields: OUTSIDE_FIELDS,
+  label: { zh: '厂外巡检工单', en: 'external inspection order' },
+});

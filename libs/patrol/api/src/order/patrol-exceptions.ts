@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
+import { inspectionElement, patrolElement, patrolPoint } from '@sed/patrol-definitions';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
+import { and, eq } from 'drizzle-orm';
+import { tableIn } from '../module-rows';
+import type { Patrol } from '../plan/plan-modules';
+import { given, type ReadingLine } from './patrol-lines';
+
+const MAX_DESCRIPTION = 300;
+
+type Point = RecordOf<typeof patrolPoint>;
+type Element = RecordOf<typeof patrolElement>;
+type Door = typeof equipmentAbnormal | typeof abnormalOperation;
+type Made = { readonly id: string; readonly no: string | null };
+
+/** Makes exceptions of what is not in order, in the transaction of the reading, with links both ways. */
+@Injectable()
+export class PatrolExceptions {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  /** The readings, those that are to be reported with the exception that was made of them. */
+  async raised(
+    order: Patrol,
+    readings: readonly ReadingLine[],
+    isOutside: boolean,
+    context: WriteContext,
+  ): Promise<readonly ReadingLine[]> {
+    const lines: ReadingLine[] = [];
+    for (const [index, line] of readings.entries()) {
+      const isReported = line.ok === 'NOK' && !given(line.exceptionNo);
+      if (!isReported || (line.raise !== 'EQUIPMENT' && line.raise !== 'PROCESS')) {
+        lines.push(line);
+        continue;
+      }
+      const point = await context.records.hold(patrolPoint, String(line.point));
+      const library = isOutside ? (inspectionElement as unknown as typeof patrolElement) : patrolElement;
+      const element = await context.records.hold(library, String(line.element));
+      if (line.raise === 'EQUIPMENT') {
+        const { id, no } = await this.ofEquipment({ order, line, point, element, index }, context);
+        lines.push({ ...line, equipmentAbnormal: id, exceptionNo: no ?? id });
+      } else {
+        const { id, no } = await this.ofProcess({ order, line, point, element, index }, context);
+        lines.push({ ...line, abnormalOperation: id, exceptionNo: no ?? id });
+      }
+    }
+    return lines;
+  }
+
+  private ofEquipment(found: Found, context: WriteContext): Promise<Made> {
+    const { order, point, element, index } = found;
+    const { equipNo, equipName, section } = point.values;
+    if (equipNo === null || equipNo === '') {
+      const params = { point: point.values.name };
+      throw new RefusedFieldsError([{ code: 'patrol.noEquipment', params, field: `readings.${String(index)}.raise` }]);
+    }
+    const phenomenon = element.values.equipmentPhenomenon ?? 'OTHER';
+    const asset = { equipNo, equipName: equipName ?? equipNo, section, phenomenon };
+    const values = { ...common(found, context), ...asset };
+    return this.orKnown(equipmentAbnormal, order, context, () =>
+      context.records.create(equipmentAbnormal, { factoryNo: order.factoryNo, values, because: order.no ?? order.id }),
+    );
+  }
+
+  private ofProcess(found: Found, context: WriteContext): Promise<Made> {
+    const { order, point, element } = found;
+    const phenomenon = element.values.processPhenomenon ?? 'OTHER';
+    const values = { ...common(found, context), section: point.values.section, phenomenon };
+    return this.orKnown(abnormalOperation, order, context, () =>
+      context.records.create(abnormalOperation, { factoryNo: order.factoryNo, values, because: order.no ?? order.id }),
+    );
+  }
+
+  /** EX-01: what is open there already is not reported twice; the reading is linked with it. */
+  private async orKnown(
+    door: Door,
+    { factoryNo }: Patrol,
+    { tx }: WriteContext,
+    create: () => Promise<Made>,
+  ): Promise<Made> {
+    try {
+      return await create();
+    } catch (error) {
+      if (!(error instanceof RefusedFieldsError)) throw error;
+      const no = error.refusals.find(({ code }) => code === 'exception.duplicate')?.params?.no;
+      if (no === undefined) throw error;
+      const table = tableIn(this.engine, door);
+      const [open] = await tx
+        .select({ id: table.id, no: table.no })
+        .from(table)
+        .where(and(eq(table.factoryNo, factoryNo ?? ''), eq(table.no, String(no))))
+        .limit(1);
+      if (open === undefined) throw error;
+      return open;
+    }
+  }
+}
+
+interface Found {
+  readonly order: Patrol;
+  readonly line: ReadingLine;
+  readonly point: Point;
+  readonly element: Element;
+  readonly index: number;
+}
+
+function common({ order, line, point, element }: Found, { viewer, atMs }: WriteContext) {
+  const value = given(line.value) ? `${String(line.value)}${line.unit ?? ''}` : '';
+  const said = [point.values.name, element.values.name.zh, value, line.remark].filter((part) => given(part)).join('，');
+  return {
+    description: Array.from(said).slice(0, MAX_DESCRIPTION).join(''),
+    ...{
+      source: 'PATROL' as const,
+      sourceNo: order.no,
+      foundAt: atMs,
+      finder: viewer.code,
+      impact: 'REDUCED' as const,
+    },
+  };
+}

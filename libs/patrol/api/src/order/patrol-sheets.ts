@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { inspectionElement, patrolElement, patrolPlanElement } from '@sed/patrol-definitions';
+import { DomainError } from '@sed/platform-api';
+import type { WriteContext } from '@sed/records-api';
+import { PLAN_OF, type PatrolPatch, type Plan, type PlanModule } from '../plan/plan-modules';
+import { NEW_POINT, NEW_READING, type PointLine, type ReadingLine } from './patrol-lines';
+
+const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
+
+/** Points and readings of an order, from the plan as it is now: what changes later changes no order that is out. */
+@Injectable()
+export class PatrolSheets {
+  /** @throws DomainError `patrol.planClosed` */
+  async of(key: keyof typeof PLAN_OF, planId: string, { records }: WriteContext): Promise<PatrolPatch> {
+    const plan: Plan = await records.hold(PLAN_OF[key] as unknown as PlanModule, planId);
+    if (CLOSED.has(plan.status)) throw new DomainError('patrol.planClosed');
+    const points: PointLine[] = [];
+    const readings: ReadingLine[] = [];
+    for (const { sheet } of plan.values.route ?? []) {
+      if (sheet === null) continue;
+      const { values } = await records.hold(patrolPlanElement, sheet);
+      // Two sheets of one point are one stop.
+      if (!points.some(({ point }) => point === values.point)) points.push({ ...NEW_POINT, point: values.point });
+      const isOutside = values.use === 'OUTSIDE';
+      for (const { element } of (isOutside ? values.outsideElements : values.elements) ?? []) {
+        if (element === null) continue;
+        if (readings.some((line) => line.point === values.point && line.element === element)) continue;
+        const library = isOutside ? (inspectionElement as unknown as typeof patrolElement) : patrolElement;
+        const { values: standard, status } = await records.hold(library, element);
+        if (status === 'RETIRED') continue;
+        const { kind, unit, lower, upper, photoWhenNok: needsPhoto, signal } = standard;
+        const common = { ...NEW_READING, point: values.point, element };
+        readings.push({ ...common, kind, unit, lower, upper, needsPhoto, signal });
+      }
+    }
+    const { executor, coExecutors, isOrderFixed } = plan.values;
+    return { points, readings, isOrderFixed, executor, coExecutors };
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { equipmentPatrolWork, externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import type { Patrol, PatrolPatch, PATROL_ORDERS } from '../plan/plan-modules';
+import { Arrivals, isDone } from './arrivals';
+import { given } from './patrol-lines';
+import { PatrolExceptions } from './patrol-exceptions';
+import { PatrolSheets } from './patrol-sheets';
+import { Readings } from './readings';
+
+type Behaviour = ModuleBehaviour<typeof runPatrolWork>;
+type Key = keyof typeof PATROL_ORDERS;
+
+/** What orders of patrols do besides what all orders do: points in their order, proofs, readings, exceptions. */
+@Injectable()
+export class PatrolBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly sheets: PatrolSheets,
+    private readonly arrivals: Arrivals,
+    private readonly readings: Readings,
+    private readonly exceptions: PatrolExceptions,
+  ) {}
+
+  onModuleInit(): void {
+    this.engine.addBehaviour(runPatrolWork, this.behaviourOf('runPatrolWork'));
+    this.engine.addBehaviour<typeof equipmentPatrolWork>(equipmentPatrolWork, this.behaviourOf('equipmentPatrolWork'));
+    this.engine.addBehaviour<typeof externalInspectionWork>(
+      externalInspectionWork,
+      this.behaviourOf('externalInspectionWork'),
+    );
+  }
+
+  private behaviourOf(key: Key): Behaviour {
+    return {
+      beforeCreate: async ({ values }, context) => {
+        if (values.plan === undefined || values.plan === null) return undefined;
+        const { executor, coExecutors, ...sheet } = await this.sheets.of(key, values.plan, context);
+        return {
+          ...sheet,
+          executor: values.executor ?? executor ?? null,
+          coExecutors: values.coExecutors ?? coExecutors ?? null,
+        };
+      },
+      beforeAction: (action, order, asked, context) => this.patchOf({ key, action, order, asked }, context),
+    };
+  }
+
+  private async patchOf(
+    {
+      key,
+      action,
+      order,
+      asked,
+    }: { readonly key: Key; readonly action: string; readonly order: Patrol; readonly asked: PatrolPatch },
+    context: WriteContext,
+  ): Promise<PatrolPatch> {
+    const { points: known } = order.values;
+    if (action === 'closeByTime')
+      return { missedCount: (known ?? []).filter(({ arrivedAt }) => arrivedAt === null).length };
+    if (action !== 'save' && action !== 'submit') return {};
+    const points = await this.arrivals.merged(order, asked, context);
+    const found = this.readings.merged(order, asked, context.atMs);
+    const whole = { ...order, values: { ...order.values, ...asked } };
+    const readings = await this.exceptions.raised(whole, found, key === 'externalInspectionWork', context);
+    if (action === 'save') return { points, readings };
+    await this.readings.refuseOpen(points, readings, context);
+    const missed = points.filter(({ arrivedAt }) => arrivedAt === null);
+    const unsaid = missed.filter((line) => !isDone(line)).length;
+    if (unsaid > 0 && !given(whole.values.missedReason)) {
+      throw new RefusedFieldsError([{ code: 'patrol.missedReason', params: { count: unsaid }, field: 'missedReason' }]);
+    }
+    refuseMileage(whole.values);
+    return { points, readings, missedCount: missed.length };
+  }
+}
+
+/** Of inspections by car: the way there and back is not negative. */
+function refuseMileage(values: object): void {
+  const start: unknown = Reflect.get(values, 'mileageStartKm');
+  const end: unknown = Reflect.get(values, 'mileageEndKm');
+  if (typeof start !== 'number' || typeof end !== 'number' || end >= start) return;
+  throw new RefusedFieldsError([{ code: 'patrol.mileage', field: 'mileageEndKm' }]);
+}

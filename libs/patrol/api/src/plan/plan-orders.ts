@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { ORDER } from '@sed/orders-contract';
+import type { OrderModule } from '@sed/orders-definitions';
+import { PATROL, planWindows, type PlanWindow } from '@sed/patrol-contract';
+import { zoneOffsetMs } from '@sed/platform-contract';
+import { People, PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine, type WriteContext } from '@sed/records-api';
+import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { column, tableIn } from '../module-rows';
+import type { Plan, PlanPatch } from './plan-modules';
+
+const MINUTE_MS = 60_000;
+const MAX_NAME = 50;
+
+interface Making {
+  readonly plan: Plan;
+  readonly module: OrderModule;
+  /** What orders of this kind have besides. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Orders a plan makes ahead of time, and what becomes of them when the plan changes. */
+@Injectable()
+export class PlanOrders {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly directory: PlantDirectory,
+    private readonly people: People,
+  ) {}
+
+  zoneOf(factoryNo: string | null): string {
+    return this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+  }
+
+  /**
+   * PP-02: makes the orders of the days ahead that are not there yet. Windows that passed while the service was down are
+   * counted and not made up: nobody could have walked them.
+   */
+  async make({ plan, module, values }: Making, context: WriteContext): Promise<PlanPatch> {
+    const { atMs } = context;
+    const { generatedUntil, durationMin, skipped } = plan.values;
+    const untilMs = atMs + PATROL.horizonMs;
+    // A window that is open when the plan starts is the first one to be walked.
+    const fromMs = generatedUntil ?? atMs - durationMin * MINUTE_MS;
+    const zone = this.zoneOf(plan.factoryNo);
+    const all = planWindows(plan.values, { fromMs, toMs: untilMs, zone });
+    const ahead = all.filter(({ toMs }) => toMs > atMs);
+    const known = await this.startsOf(module, plan, context);
+    const executor = plan.values.executor ?? (await this.leader(plan, context));
+    for (const window of ahead.filter(({ fromMs: start }) => !known.has(start))) {
+      await context.records.create(module, {
+        factoryNo: plan.factoryNo,
+        because: plan.no ?? plan.id,
+        values: { ...orderValues(plan, { window, zone, atMs }), executor, ...values },
+      });
+    }
+    const passed = generatedUntil === null ? 0 : all.length - ahead.length;
+    return { generatedUntil: untilMs, skipped: (skipped ?? 0) + passed };
+  }
+
+  /** PP-03: what has not gone out stays where it is. */
+  async hold(module: OrderModule, plan: Plan, context: WriteContext): Promise<void> {
+    for (const { id } of await this.open(module, plan, { states: ['TO_ISSUE'], fromMs: 0 }, context)) {
+      await context.records.set(module, id, { values: { autoIssueAt: null }, because: plan.no ?? plan.id });
+    }
+  }
+
+  /** Goes on with what was held; windows that have passed meanwhile are cancelled. */
+  async release(module: OrderModule, plan: Plan, context: WriteContext): Promise<void> {
+    const { atMs, records } = context;
+    const because = plan.no ?? plan.id;
+    for (const { id, planStart, planEnd } of await this.open(
+      module,
+      plan,
+      { states: ['TO_ISSUE'], fromMs: 0 },
+      context,
+    )) {
+      if (planEnd <= atMs) {
+        await records.act(module, id, { action: 'cancel', because });
+        continue;
+      }
+      const autoIssueAt = Math.max(atMs, planStart - ORDER.issueAheadMs);
+      await records.set(module, id, { values: { autoIssueAt }, because });
+    }
+  }
+
+  /** PP-04, PP-05: orders of the time from then on that nobody has begun. */
+  async cancel(module: OrderModule, plan: Plan, fromMs: number, context: WriteContext): Promise<void> {
+    const because = [plan.no ?? plan.id, context.note].filter((part) => part !== null).join(': ');
+    const states = ['TO_ISSUE', 'TO_EXECUTE'];
+    for (const { id } of await this.open(module, plan, { states, fromMs }, context)) {
+      await context.records.act(module, id, { action: 'cancel', because });
+    }
+  }
+
+  /** Whoever leads the team has it walked, where the plan names nobody. */
+  private async leader({ factoryNo }: Plan, { within }: WriteContext): Promise<string | null> {
+    if (factoryNo === null) return null;
+    const [first] = await this.people.ofPlant(factoryNo, { position: 'TEAM_LEAD' }, within);
+    return first?.code ?? null;
+  }
+
+  private async startsOf(module: OrderModule, plan: Plan, { tx, atMs }: WriteContext): Promise<ReadonlySet<number>> {
+    const table = tableIn(this.engine, module);
+    const start = column('planStart');
+    const rows = await tx
+      .select({ start: sql<string>`${start}` })
+      .from(table)
+      .where(
+        and(
+          eq(table.factoryNo, plan.factoryNo ?? ''),
+          isNull(table.deletedAt),
+          ne(table.status, 'CANCELLED'),
+          sql`${column('sourceId')} = ${plan.no ?? plan.id}`,
+          sql`${start} >= ${atMs - PATROL.horizonMs}`,
+        ),
+      );
+    return new Set(rows.map((row) => Number(row.start)));
+  }
+
+  private async open(
+    module: OrderModule,
+    plan: Plan,
+    { states, fromMs }: { readonly states: readonly string[]; readonly fromMs: number },
+    { tx }: WriteContext,
+  ): Promise<readonly { readonly id: string; readonly planStart: number; readonly planEnd: number }[]> {
+    const table = tableIn(this.engine, module);
+    const rows = await tx
+      .select({
+        id: table.id,
+        planStart: sql<string>`${column('planStart')}`,
+        planEnd: sql<string>`${column('planEnd')}`,
+      })
+      .from(table)
+      .where(
+        and(
+          eq(table.factoryNo, plan.factoryNo ?? ''),
+          isNull(table.deletedAt),
+          inArray(table.status, [...states]),
+          sql`${column('sourceId')} = ${plan.no ?? plan.id}`,
+          gte(column('planStart'), fromMs),
+        ),
+      );
+    return rows.map(({ id, planStart, planEnd }) => ({ id, planStart: Number(planStart), planEnd: Number(planEnd) }));
+  }
+}
+
+/** `Walk 03-12 08:00`: whole characters, as many of the plan's name as there is room for. */
+function nameOf(name: string, startMs: number, zone: string): string {
+  const local = new Date(startMs + zoneOffsetMs(startMs, zone)).toISOString();
+  const time = ` ${local.slice(5, 10)} ${local.slice(11, 16)}`;
+  return `${Array.from(name)
+    .slice(0, MAX_NAME - time.length)
+    .join('')}${time}`;
+}
+
+function orderValues(
+  { no, id, createdBy, values }: Plan,
+  { window, zone, atMs }: { readonly window: PlanWindow; readonly zone: string; readonly atMs: number },
+) {
+  const { name, content, team, coExecutors, remindMin, safetyNotes } = values;
+  const remindAt = remindMin === null ? null : window.toMs - remindMin * MINUTE_MS;
+  return {
+    ...{ name: nameOf(name, window.fromMs, zone), content: content ?? name, emergencyDegree: '1' as const },
+    ...{ sourceType: 'PLAN' as const, sourceId: no ?? id, issuer: createdBy, team, coExecutors, safetyNotes },
+    ...{
+      planStart: window.fromMs,
+      planEnd: window.toMs,
+      remindAt: remindAt !== null && remindAt > atMs ? remindAt : null,
+    },
+  };
+}

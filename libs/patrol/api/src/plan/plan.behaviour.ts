@@ -1,0 +1,133 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { instantOfClock, localDay, nextDay } from '@sed/patrol-contract';
+import { equipmentPatrol, externalInspection, PLAN_COPIED, routine, runPatrol } from '@sed/patrol-definitions';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import { PlanOrders } from './plan-orders';
+import { ORDER_OF, type Plan, type PlanModule, type PlanPatch, type RoutinePlan } from './plan-modules';
+
+type Behaviour = ModuleBehaviour<PlanModule>;
+type Key = keyof typeof ORDER_OF;
+
+/** Orders of the next day are made after midnight, when nothing else is. */
+const NIGHTLY = '00:05';
+
+/** Life of plans: orders for the days ahead, pauses, versions, the end (PP-01 to PP-06). */
+@Injectable()
+export class PlanBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly orders: PlanOrders,
+  ) {}
+
+  onModuleInit(): void {
+    for (const key of KEYS) this.engine.bindBehaviour(moduleOf(key), this.behaviourOf(key));
+  }
+
+  private behaviourOf(key: Key): Behaviour {
+    return {
+      beforeAction: (action, plan, asked, context) => this.patchOf({ key, action, plan, asked }, context),
+      onDeadline: async (name, plan, context) => {
+        if (name !== 'generate') return;
+        const values = await this.generated(key, plan, context);
+        await context.records.set(moduleOf(key), plan.id, { values, because: 'PP-02' });
+      },
+    };
+  }
+
+  private async patchOf(
+    {
+      key,
+      action,
+      plan,
+      asked,
+    }: {
+      readonly key: Key;
+      readonly action: string;
+      readonly plan: Plan;
+      readonly asked: PlanPatch;
+    },
+    context: WriteContext,
+  ): Promise<PlanPatch> {
+    const orders = ORDER_OF[key];
+    if (action === 'start') return this.started(key, plan, context);
+    if (action === 'pause') await this.orders.hold(orders, plan, context);
+    if (action === 'resume') {
+      await this.orders.release(orders, plan, context);
+      return this.generated(key, plan, context);
+    }
+    if (action === 'cancel') await this.orders.cancel(orders, plan, context.atMs, context);
+    if (action === 'change') await this.nextVersion(key, plan, asked.changeFrom ?? null, context);
+    return {};
+  }
+
+  private async started(key: Key, plan: Plan, context: WriteContext): Promise<PlanPatch> {
+    const { previous, validFrom, validTo } = plan.values;
+    const zone = this.orders.zoneOf(plan.factoryNo);
+    if (previous !== null) await this.relieve(key, previous, { validFrom, zone }, context);
+    const endsAt = validTo === null ? null : instantOfClock(nextDay(validTo), '00:00', zone);
+    return { startedAt: context.atMs, endsAt, ...(await this.generated(key, plan, context)) };
+  }
+
+  /** PP-04: the version before ends the day before; what it has made beyond is not done twice. */
+  private async relieve(
+    key: Key,
+    previousId: string,
+    { validFrom, zone }: { readonly validFrom: string; readonly zone: string },
+    context: WriteContext,
+  ): Promise<void> {
+    const module = moduleOf(key);
+    const before = await context.records.hold(module, previousId);
+    if (before.status !== 'STARTED' && before.status !== 'PAUSED') return;
+    const endsAt = instantOfClock(validFrom, '00:00', zone);
+    await this.orders.cancel(ORDER_OF[key], before, endsAt, context);
+    // A version that would begin before today takes over at once.
+    const values = { validTo: nextDay(validFrom, -1), endsAt: Math.max(endsAt, context.atMs) };
+    await context.records.set(module, previousId, { values, because: 'PP-04' });
+  }
+
+  private async generated(key: Key, plan: Plan, context: WriteContext): Promise<PlanPatch> {
+    const zone = this.orders.zoneOf(plan.factoryNo);
+    const values = key === 'routine' ? stepsOf(plan) : { plan: plan.id };
+    const made = await this.orders.make({ plan, module: ORDER_OF[key], values }, context);
+    const tomorrow = nextDay(localDay(context.atMs, zone));
+    return { ...made, generateAt: instantOfClock(tomorrow, NIGHTLY, zone) };
+  }
+
+  /** PP-04: a draft of the next version; issued orders keep the old one until it starts. */
+  private async nextVersion(key: Key, plan: Plan, from: string | null, context: WriteContext): Promise<void> {
+    if (from === null) return;
+    const { validTo, edition } = plan.values;
+    const today = localDay(context.atMs, this.orders.zoneOf(plan.factoryNo));
+    if (from <= today) throw new RefusedFieldsError([{ code: 'patrol.changeTooEarly', field: 'changeFrom' }]);
+    if (validTo !== null && from > validTo) {
+      throw new RefusedFieldsError([{ code: 'patrol.changeTooLate', field: 'changeFrom' }]);
+    }
+    const module = moduleOf(key);
+    const names: readonly string[] = [...PLAN_COPIED, 'isOrderFixed', 'route', 'items'];
+    const copied = Object.fromEntries(Object.entries(plan.values).filter(([name]) => names.includes(name)));
+    const because = `PP-04 ${plan.no ?? ''}`;
+    const made = await context.records.create(module, {
+      ...{ factoryNo: plan.factoryNo, because },
+      values: { ...copied, validFrom: from, validTo },
+    });
+    const values = { edition: (edition ?? 1) + 1, previous: plan.id };
+    await context.records.set(module, made.id, { values, because });
+  }
+}
+
+const KEYS: readonly Key[] = ['runPatrol', 'equipmentPatrol', 'externalInspection', 'routine'];
+const MODULES = { runPatrol, equipmentPatrol, externalInspection, routine } as const;
+
+/** Plans differ in their keys and in what is done; here only what they share is used. */
+function moduleOf(key: Key): PlanModule {
+  return MODULES[key] as unknown as PlanModule;
+}
+
+/** The checklist as steps of an order. */
+function stepsOf(plan: Plan) {
+  const { items } = (plan as unknown as RoutinePlan).values;
+  return {
+    steps: (items ?? []).map(({ text, standard }) => ({ text, standard, resultKind: 'CHECK' })),
+  };
+}

@@ -1,0 +1,78 @@
+import { isEmpty, STAY, type FlowDefinition, type Guard } from '@sed/records-model';
+
+const somebody: Guard = {
+  name: 'somebody',
+  check: ({ values: { executor, team } }) =>
+    isEmpty(executor) && isEmpty(team) ? { code: 'patrol.nobody' } : undefined,
+};
+
+const hasWork: Guard = {
+  name: 'hasWork',
+  check: ({ values: { route, items } }) =>
+    isEmpty(route) && isEmpty(items) ? { code: 'patrol.routeEmpty' } : undefined,
+};
+
+/** A day is over everywhere on earth by then: whose day counts, only the service knows. */
+const SLACK_MS = 12 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+const stillValid: Guard = {
+  name: 'stillValid',
+  check: ({ values: { validTo }, nowMs }) =>
+    typeof validTo === 'string' && Date.parse(`${validTo}T00:00:00Z`) + DAY_MS + SLACK_MS < nowMs
+      ? { code: 'patrol.planEnded' }
+      : undefined,
+};
+
+const instantOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export type PlanState = 'DRAFT' | 'STARTED' | 'PAUSED' | 'CANCELLED' | 'ENDED';
+export type PlanAction = 'start' | 'pause' | 'resume' | 'change' | 'cancel' | 'end';
+
+/** PP-01 to PP-06. */
+export const PLAN_FLOW: FlowDefinition<'changeFrom', PlanState, PlanAction> = {
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
+    STARTED: { label: { zh: '已启动', en: 'Started' }, tone: 'doing' },
+    PAUSED: { label: { zh: '已暂停', en: 'Paused' }, tone: 'warn' },
+    CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
+    ENDED: { label: { zh: '已结束', en: 'Ended' }, tone: 'off', final: true },
+  },
+  actions: {
+    start: {
+      ...{ id: 'PP-02', label: { zh: '启动', en: 'Start' }, from: ['DRAFT'], to: 'STARTED', verb: 'issue' },
+      ...{ byAuthor: true, guards: [somebody, hasWork, stillValid], tone: 'primary' },
+    },
+    pause: {
+      ...{ id: 'PP-03', label: { zh: '暂停', en: 'Pause' }, from: ['STARTED'], to: 'PAUSED', verb: 'issue' },
+      ...{ byAuthor: true, note: 'required' },
+    },
+    resume: {
+      ...{ id: 'PP-03', label: { zh: '恢复', en: 'Resume' }, from: ['PAUSED'], to: 'STARTED', verb: 'issue' },
+      ...{ byAuthor: true, guards: [stillValid], tone: 'primary' },
+    },
+    change: {
+      ...{ id: 'PP-04', label: { zh: '变更', en: 'New version' }, from: ['STARTED', 'PAUSED'], to: STAY, verb: 'edit' },
+      ...{ byAuthor: true, asks: ['changeFrom'], needs: ['changeFrom'], note: 'required' },
+    },
+    cancel: {
+      ...{ id: 'PP-05', label: { zh: '取消', en: 'Cancel' }, from: ['STARTED', 'PAUSED'], to: 'CANCELLED' },
+      ...{ verb: 'cancel', byAuthor: true, note: 'required', tone: 'danger' },
+    },
+    end: {
+      ...{ id: 'PP-06', label: { zh: '到期结束', en: 'End' }, from: ['STARTED', 'PAUSED'], to: 'ENDED' },
+      ...{ verb: 'issue', who: ['system'] },
+    },
+  },
+  deadlines: {
+    generate: {
+      ...{ label: { zh: '生成工单', en: 'Orders are made' }, in: ['STARTED'] },
+      at: ({ values }) => instantOf(values.generateAt),
+    },
+    end: {
+      ...{ label: { zh: '到期', en: 'End' }, in: ['STARTED', 'PAUSED'], take: 'end' },
+      at: ({ values }) => instantOf(values.endsAt),
+    },
+  },
+};
