@@ -34,6 +34,7 @@ export const patrolPlanElement = defineModule({
       ...{ required: true, initial: 'RUN', createOnly: true, widthPx: 140 },
     }),
     point: ref('巡检点', 'Point', 'operationPatrolPointsList', { samePlant: true, required: true, widthPx: 200 }),
+    note: text('说明', 'Note', { max: 300, lines: 2 }),
     elements: elementLines('巡检要素', 'Patrol elements', { library: 'patrolElement', uses: ['RUN', 'EQUIPMENT'] }),
     outsideElements: elementLines('外检要素', 'Inspection elements', {
       ...{ library: 'inspectionElementConfiguration', uses: ['OUTSIDE'] },
@@ -47,7 +48,7 @@ export const patrolPlanElement = defineModule({
     sort: 'name',
   },
   form: [
-    { label: { zh: '巡检点', en: 'Point' }, fields: ['name', 'use', 'point'] },
+    { label: { zh: '巡检点', en: 'Point' }, fields: ['name', 'use', 'point', 'note'] },
     { label: { zh: '要素', en: 'Elements' }, fields: ['elements', 'outsideElements'] },
   ],
   flow: IN_USE_FLOW,

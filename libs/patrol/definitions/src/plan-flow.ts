@@ -6,12 +6,6 @@ const somebody: Guard = {
     isEmpty(executor) && isEmpty(team) ? { code: 'patrol.nobody' } : undefined,
 };
 
-const hasWork: Guard = {
-  name: 'hasWork',
-  check: ({ values: { route, items } }) =>
-    isEmpty(route) && isEmpty(items) ? { code: 'patrol.routeEmpty' } : undefined,
-};
-
 /** A day is over everywhere on earth by then: whose day counts, only the service knows. */
 const SLACK_MS = 12 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -29,8 +23,8 @@ const instantOf = (value: unknown): number | null => (typeof value === 'number' 
 export type PlanState = 'DRAFT' | 'STARTED' | 'PAUSED' | 'CANCELLED' | 'ENDED';
 export type PlanAction = 'start' | 'pause' | 'resume' | 'change' | 'cancel' | 'end';
 
-/** PP-01 to PP-06. */
-export const PLAN_FLOW: FlowDefinition<'changeFrom', PlanState, PlanAction> = {
+/** PP-01 to PP-06. @param work field of what is to be done, without which no plan starts */
+export const planFlow = <const W extends string>(work: W): FlowDefinition<'changeFrom' | W, PlanState, PlanAction> => ({
   initial: 'DRAFT',
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
@@ -42,7 +36,7 @@ export const PLAN_FLOW: FlowDefinition<'changeFrom', PlanState, PlanAction> = {
   actions: {
     start: {
       ...{ id: 'PP-02', label: { zh: '启动', en: 'Start' }, from: ['DRAFT'], to: 'STARTED', verb: 'issue' },
-      ...{ byAuthor: true, guards: [somebody, hasWork, stillValid], tone: 'primary' },
+      ...{ byAuthor: true, needs: [work], guards: [somebody, stillValid], tone: 'primary' },
     },
     pause: {
       ...{ id: 'PP-03', label: { zh: '暂停', en: 'Pause' }, from: ['STARTED'], to: 'PAUSED', verb: 'issue' },
@@ -75,4 +69,4 @@ export const PLAN_FLOW: FlowDefinition<'changeFrom', PlanState, PlanAction> = {
       at: ({ values }) => instantOf(values.endsAt),
     },
   },
-};
+});

@@ -1,6 +1,6 @@
 import { defineModule } from '@sed/records-model';
 import { CHECKLIST_FIELDS, PLAN_RULES, planFields, ROUTE_FIELDS } from './plan-fields';
-import { PLAN_FLOW } from './plan-flow';
+import { planFlow } from './plan-flow';
 
 const COLUMNS = ['no', 'name', 'factoryNo', 'cycle', 'frequency', 'times', 'durationMin', 'executor', 'team'] as const;
 const LIST = {
@@ -20,7 +20,6 @@ const WHO = {
 const COMMON = {
   scope: 'plant',
   title: 'name',
-  flow: PLAN_FLOW,
   rules: PLAN_RULES,
   verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
   removal: 'initial',
@@ -45,6 +44,7 @@ export const runPatrol = defineModule({
   fields: { ...planFields('runPatrol'), ...ROUTE_FIELDS },
   list: PATROL_LIST,
   form: PATROL_FORM,
+  flow: planFlow('route'),
 });
 
 export const equipmentPatrol = defineModule({
@@ -56,6 +56,7 @@ export const equipmentPatrol = defineModule({
   fields: { ...planFields('equipmentPatrol'), ...ROUTE_FIELDS },
   list: PATROL_LIST,
   form: PATROL_FORM,
+  flow: planFlow('route'),
 });
 
 export const externalInspection = defineModule({
@@ -67,6 +68,7 @@ export const externalInspection = defineModule({
   fields: { ...planFields('externalInspection'), ...ROUTE_FIELDS },
   list: PATROL_LIST,
   form: PATROL_FORM,
+  flow: planFlow('route'),
 });
 
 /** Checklist jobs not tied to an asset; its orders are routine orders. */
@@ -77,6 +79,7 @@ export const routine = defineModule({
   path: '/productioManager/dailyOperation/dailyOperationPlan/routine',
   label: { zh: '例行计划', en: 'routine plan' },
   fields: { ...planFields('routine'), ...CHECKLIST_FIELDS },
+  flow: planFlow('items'),
   list: { ...LIST, columns: [...COLUMNS, 'items', 'validFrom', 'validTo', 'generatedUntil', 'edition', 'status'] },
   form: [
     { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'content'] },

@@ -24,6 +24,7 @@ function orderHint(key: OrderKey): ModuleHint {
     ...['correct', 'approveCorrection', 'refuseCorrection'],
     ...(type.hasEvaluation ? ['evaluate'] : []),
     ...(type.closesAfterMs === null ? [] : ['requestLateFill', 'approveLateFill']),
+    ...(type.kind === 'patrol' ? ['explain'] : []),
   ];
   return {
     why: 'executor, reviewer and acceptor are different people; what actions ask for comes with them',
@@ -50,9 +51,26 @@ const COUNTED: ModuleHint = {
 /** Plans of patrols and routine work. */
 const PLAN_HINT: ModuleHint = {
   why: 'as many times as the frequency says, each with its day; the last day lies ahead; the next version begins later',
-  set: () => ({ cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], validFrom: '2026-01-01', validTo: '2099-12-31' }),
+  set: () => ({
+    executor: 'demo_lead_e01',
+    cycle: 'DAY',
+    frequency: 1,
+    times: [{ at: '08:00' }],
+    validFrom: '2026-01-01',
+    validTo: '2099-12-31',
+  }),
   without: ['changeFrom'],
-  provenElsewhere: { change: 'patrol/api plan.spec.ts: a version begins in the days that follow' },
+  letsGo: ['previous'],
+  provenElsewhere: { change: 'apps/api patrols.spec.ts: a version begins in the days that follow' },
+};
+
+/** Its sheets are those of places outside, which values by kind alone would not choose. */
+const OUTSIDE_PLAN_HINT: ModuleHint = {
+  ...PLAN_HINT,
+  without: ['changeFrom', 'route'],
+  provenElsewhere: Object.fromEntries(
+    ['start', 'pause', 'resume', 'change', 'cancel'].map((name) => [name, 'apps/api patrols.spec.ts']),
+  ),
 };
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
@@ -102,9 +120,12 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
-  ...Object.fromEntries(
-    ['runPatrol', 'equipmentPatrol', 'externalInspection', 'routine'].map((key) => [key, PLAN_HINT]),
-  ),
+  ...Object.fromEntries(['runPatrol', 'equipmentPatrol', 'routine'].map((key) => [key, PLAN_HINT])),
+  externalInspection: OUTSIDE_PLAN_HINT,
+  operationEquipNFCSetting: {
+    why: 'a point has one tag and no second: it is fixed to equipment',
+    set: () => ({ target: 'EQUIPMENT', equipNo: 'LFT-201' }),
+  },
   riskManagement: {
     why: 'a risk goes on to its verification once its measures are done',
     set: (mark) => ({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inspectionElement, patrolElement, patrolPlanElement } from '@sed/patrol-definitions';
 import { DomainError } from '@sed/platform-api';
+import { found } from '../found';
 import type { WriteContext } from '@sed/records-api';
 import { PLAN_OF, type PatrolPatch, type Plan, type PlanModule } from '../plan/plan-modules';
 import { NEW_POINT, NEW_READING, type PointLine, type ReadingLine } from './patrol-lines';
@@ -11,8 +12,10 @@ const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
 @Injectable()
 export class PatrolSheets {
   /** @throws DomainError `patrol.planClosed` */
-  async of(key: keyof typeof PLAN_OF, planId: string, { records }: WriteContext): Promise<PatrolPatch> {
-    const plan: Plan = await records.hold(PLAN_OF[key] as unknown as PlanModule, planId);
+  async of(key: keyof typeof PLAN_OF, planId: string, { records }: WriteContext): Promise<PatrolPatch | undefined> {
+    const [plan] = await found(records.hold(PLAN_OF[key] as unknown as PlanModule, planId));
+    // What is not there is refused at its field, as every reference is.
+    if (plan === undefined) return undefined;
     if (CLOSED.has(plan.status)) throw new DomainError('patrol.planClosed');
     const points: PointLine[] = [];
     const readings: ReadingLine[] = [];

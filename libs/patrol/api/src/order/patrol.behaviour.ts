@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { equipmentPatrolWork, externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
+import { isEmpty } from '@sed/records-model';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
 import type { Patrol, PatrolPatch, PATROL_ORDERS } from '../plan/plan-modules';
 import { Arrivals, isDone } from './arrivals';
@@ -36,11 +37,19 @@ export class PatrolBehaviour implements OnModuleInit {
     return {
       beforeCreate: async ({ values }, context) => {
         if (values.plan === undefined || values.plan === null) return undefined;
-        const { executor, coExecutors, ...sheet } = await this.sheets.of(key, values.plan, context);
+        const sheet = await this.sheets.of(key, values.plan, context);
+        if (sheet === undefined) return undefined;
+        // Some of the points alone, or another executor, may be asked for.
+        const points = isEmpty(values.points) ? (sheet.points ?? []) : (values.points ?? []);
+        const isThere = (point: string | null) => points.some((line) => line.point === point);
         return {
-          ...sheet,
-          executor: values.executor ?? executor ?? null,
-          coExecutors: values.coExecutors ?? coExecutors ?? null,
+          points,
+          readings: isEmpty(values.readings)
+            ? (sheet.readings ?? []).filter(({ point }) => isThere(point))
+            : (values.readings ?? []),
+          isOrderFixed: sheet.isOrderFixed ?? false,
+          executor: values.executor ?? sheet.executor ?? null,
+          coExecutors: values.coExecutors ?? sheet.coExecutors ?? null,
         };
       },
       beforeAction: (action, order, asked, context) => this.patchOf({ key, action, order, asked }, context),

@@ -1,8 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { instantOfClock, localDay, nextDay } from '@sed/patrol-contract';
-import { equipmentPatrol, externalInspection, PLAN_COPIED, routine, runPatrol } from '@sed/patrol-definitions';
+import {
+  equipmentPatrol,
+  externalInspection,
+  patrolPlanElement,
+  PLAN_COPIED,
+  routine,
+  runPatrol,
+} from '@sed/patrol-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import { found } from '../found';
 import { PlanOrders } from './plan-orders';
 import { ORDER_OF, type Plan, type PlanModule, type PlanPatch, type RoutinePlan } from './plan-modules';
 
@@ -26,6 +34,14 @@ export class PlanBehaviour implements OnModuleInit {
 
   private behaviourOf(key: Key): Behaviour {
     return {
+      beforeCreate: async ({ values }, context) => {
+        await this.refuseSheets(key, values.route, context);
+        return undefined;
+      },
+      beforeUpdate: async (_plan, { route }, context) => {
+        await this.refuseSheets(key, route, context);
+        return undefined;
+      },
       beforeAction: (action, plan, asked, context) => this.patchOf({ key, action, plan, asked }, context),
       onDeadline: async (name, plan, context) => {
         if (name !== 'generate') return;
@@ -33,6 +49,17 @@ export class PlanBehaviour implements OnModuleInit {
         await context.records.set(moduleOf(key), plan.id, { values, because: 'PP-02' });
       },
     };
+  }
+
+  /** Inside and outside have elements of their own. */
+  private async refuseSheets(key: Key, route: PlanPatch['route'], { records }: WriteContext): Promise<void> {
+    for (const [index, { sheet }] of (route ?? []).entries()) {
+      const [known] = sheet === null ? [] : await found(records.hold(patrolPlanElement, sheet));
+      // What is not there is refused at its field, as every reference is.
+      if (known === undefined || (known.values.use === 'OUTSIDE') === (key === 'externalInspection')) continue;
+      const params = { line: index + 1 };
+      throw new RefusedFieldsError([{ code: 'patrol.sheetOther', params, field: `route.${String(index)}.sheet` }]);
+    }
   }
 
   private async patchOf(

@@ -3,6 +3,8 @@ import { tagIdOf } from '@sed/patrol-contract';
 import { nfcTag, patrolPoint } from '@sed/patrol-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { and, isNull, ne, sql } from 'drizzle-orm';
+import { column, tableIn } from '../module-rows';
 
 type Tag = RecordOf<typeof nfcTag>;
 type TagPatch = Patch<typeof nfcTag>;
@@ -16,8 +18,14 @@ export class TagBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     this.engine.bindBehaviour(nfcTag, {
-      beforeCreate: ({ values }) => ({ uid: tagIdOf(values.uid ?? ''), newUid: null }),
-      beforeUpdate: (_tag, { uid }) => (uid === undefined ? undefined : { uid: tagIdOf(uid) }),
+      beforeCreate: async ({ id, values }, context) => {
+        await this.refuseKnown({ id, uid: values.uid, field: 'uid' }, context);
+        return {};
+      },
+      beforeUpdate: async ({ id }, { uid }, context) => {
+        await this.refuseKnown({ id, uid, field: 'uid' }, context);
+        return {};
+      },
       beforeAction: (action, tag, asked, context) => this.patchOf(action, tag, asked, context),
       afterAction: (action, before, after, context) => this.tell(before, after, context),
     });
@@ -26,14 +34,28 @@ export class TagBehaviour implements OnModuleInit {
   private async patchOf(action: string, tag: Tag, asked: TagPatch, context: WriteContext): Promise<TagPatch> {
     if (action === 'bind') return this.bound({ ...tag.values, ...asked }, context);
     if (action === 'replace') {
-      const uid = tagIdOf(asked.newUid ?? tag.values.newUid ?? '');
-      const [known] = await context.records.matching(nfcTag, { uid }, null);
-      if (known !== undefined || uid === '')
-        throw new RefusedFieldsError([{ code: 'patrol.tagKnown', field: 'newUid' }]);
+      const uid = asked.newUid ?? tag.values.newUid ?? '';
+      await this.refuseKnown({ id: tag.id, uid, field: 'newUid' }, context);
       const line = { uid: tag.values.uid, until: context.atMs, reason: context.note };
       return { uid, newUid: null, past: [...(tag.values.past ?? []), line].slice(-MAX_PAST) };
     }
     return {};
+  }
+
+  /** `04:A2` and `04a2` are one tag, and one tag is registered once in the group. */
+  private async refuseKnown(
+    { id, uid, field }: { readonly id: string; readonly uid: string | null | undefined; readonly field: string },
+    { tx }: WriteContext,
+  ): Promise<void> {
+    if (uid === null || uid === undefined) return;
+    const table = tableIn(this.engine, nfcTag);
+    const plain = sql`upper(regexp_replace(${column('uid')}, '[^0-9A-Za-z]', '', 'g'))`;
+    const [known] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(ne(table.id, id), isNull(table.deletedAt), sql`${plain} = ${tagIdOf(uid)}`))
+      .limit(1);
+    if (known !== undefined) throw new RefusedFieldsError([{ code: 'patrol.tagKnown', field }]);
   }
 
   private async bound(values: TagPatch, { records, atMs }: WriteContext): Promise<TagPatch> {
