@@ -1,5 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
-import { isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
+import { fieldAt, isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -17,9 +17,22 @@ const LATEST: Readonly<Record<string, string>> = { date: '2199-12-31', month: '2
 export function filterCaseOf(module: AnyModule, name: string, record: RecordDto): FilterCase | undefined {
   if (name === 'status') return statusCase(module, record.status);
   const field = module.fields[name];
+  if (field === undefined && name.includes('.')) return lineCase(module, name, record);
   if (field === undefined) return ownCase(name, record);
   const value = record.values[name];
   return isEmpty(value) ? undefined : fieldCase(name, field, value);
+}
+
+/** One line is enough to be found by; what finds none of them is asked for by other fields. */
+function lineCase(module: AnyModule, path: string, record: RecordDto): FilterCase | undefined {
+  const [name = '', inner = ''] = path.split('.');
+  const field = fieldAt(module, path);
+  const lines: readonly unknown[] = [record.values[name]].flat();
+  const values = lines.map((line): unknown =>
+    typeof line === 'object' && line !== null ? Reflect.get(line, inner) : null,
+  );
+  const value = values.find((one) => !isEmpty(one));
+  return field === undefined || value === undefined ? undefined : { ...fieldCase(path, field, value), miss: null };
 }
 
 function statusCase(module: AnyModule, status: string | null): FilterCase | undefined {

@@ -23,7 +23,6 @@ import { OrdersModule } from '../orders.module';
 
 const OWN: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, abnormalOperation];
 const MODULES: readonly AnyModule[] = [...OWN, riskManagement, equipType, customer, supplier, contract];
-const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
 
 /** Who holds what at plant A. */
 export const POSTS: Readonly<Record<string, readonly Position[]>> = {
@@ -119,11 +118,12 @@ export class OrdersBench {
   private constructor(
     readonly database: TestDatabase,
     private readonly beside: readonly Type[],
+    private readonly modules: readonly AnyModule[],
   ) {}
 
-  /** @param beside features of other areas that work with orders */
-  static async open(beside: readonly Type[] = []): Promise<OrdersBench> {
-    const bench = new OrdersBench(await openTestDatabase(), beside);
+  /** @param beside features of other areas that work with orders @param modules theirs */
+  static async open(beside: readonly Type[] = [], modules: readonly AnyModule[] = []): Promise<OrdersBench> {
+    const bench = new OrdersBench(await openTestDatabase(), beside, modules);
     await bench.start();
     return bench;
   }
@@ -142,11 +142,12 @@ export class OrdersBench {
         { provide: UserPositions, useValue: new Posts() },
         { provide: People, useValue: new Staff() },
       ],
-      MODULES,
+      [...MODULES, ...this.modules],
       [OrdersModule, ...this.beside].map((module) => ({ module, providers })),
     );
+    const rights = new Set([...OWN, ...this.modules].flatMap((module) => rightsOf(module)));
     for (const code of PEOPLE) {
-      this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
+      this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights }));
     }
   }
 
