@@ -122,10 +122,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
   ...Object.fromEntries(['runPatrol', 'equipmentPatrol', 'routine'].map((key) => [key, PLAN_HINT])),
   externalInspection: OUTSIDE_PLAN_HINT,
-  operationEquipNFCSetting: {
-    why: 'a point has one tag and no second: it is fixed to equipment',
-    set: () => ({ target: 'EQUIPMENT', equipNo: 'LFT-201' }),
-  },
   riskManagement: {
     why: 'a risk goes on to its verification once its measures are done',
     set: (mark) => ({

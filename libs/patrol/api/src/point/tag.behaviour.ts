@@ -64,13 +64,18 @@ export class TagBehaviour implements OnModuleInit {
     if (wanted === null || wanted === undefined || wanted === '') {
       throw new RefusedFieldsError([{ code: 'patrol.tagTarget', field: isPoint ? 'point' : 'equipNo' }]);
     }
-    if (isPoint) {
-      const { nfcUid } = (await records.hold(patrolPoint, wanted)).values;
-      if (nfcUid !== null) {
-        throw new RefusedFieldsError([{ code: 'patrol.tagTaken', params: { uid: nfcUid }, field: 'point' }]);
-      }
-    }
+    if (isPoint) await this.relieve(wanted, records);
     return { boundAt: atMs };
+  }
+
+  /** A point has one tag: the one before is free again. */
+  private async relieve(pointId: string, records: WriteContext['records']): Promise<void> {
+    const { factoryNo, values } = await records.hold(patrolPoint, pointId);
+    if (values.nfcUid === null) return;
+    const known = await records.matching(nfcTag, { uid: values.nfcUid, point: pointId }, factoryNo);
+    for (const { id, status } of known) {
+      if (status === 'BOUND') await records.act(nfcTag, id, { action: 'unbind', because: values.code });
+    }
   }
 
   /** The point says which tag is on it, in the same transaction. */
