@@ -6,10 +6,12 @@ import { DomainError, type Log } from '@sed/platform-api';
 import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
 import { accountViewer, type AccountParts } from './account-viewer';
 
 const DAY_MS = 86_400_000;
+const MANY = 200;
 /** Of the group's own records, which belong to no plant. */
 const GROUP_ZONE = 'Asia/Shanghai';
 
@@ -72,11 +74,22 @@ class DemoWriter {
     const module = this.engine.module(key);
     const field = 'code' in values ? 'code' : module.title;
     const wanted = values[field];
-    if (typeof wanted !== 'string') return undefined;
     const plants = factoryNo === undefined ? undefined : [factoryNo];
+    if (typeof wanted === 'object' && 'zh' in wanted) return this.findNamed(module, plants, wanted.zh);
+    if (typeof wanted !== 'string') return undefined;
     const filter = { plants, conditions: [{ field, op: 'in' as const, values: [wanted] }] };
     const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset: 0, limit: 1 });
     return list[0]?.id;
+  }
+
+  /** By a title in both languages, which no list is asked for: there are few of them at a plant. */
+  private async findNamed(module: AnyModule, plants: readonly string[] | undefined, zh: unknown) {
+    const all = { sort: [], offset: 0, limit: MANY };
+    const { list } = await this.engine.storeOf(module).page({ plants, conditions: [] }, all);
+    return list.find(({ values }) => {
+      const title = values[module.title];
+      return typeof title === 'object' && title !== null && Reflect.get(title, 'zh') === zh;
+    })?.id;
   }
 
   private async valuesOf(values: DemoValues, record: DemoRecord): Promise<Record<string, unknown>> {

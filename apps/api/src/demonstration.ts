@@ -3,7 +3,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AlarmLifeService, AlarmRecordService, AlarmRuleService, PastAlarms } from '@sed/alarms-api';
 import { Database } from '@sed/platform-database';
 import { Metrics, type Config, type Log } from '@sed/platform-api';
-import { AlarmFeed, Clock, Ledger, LocalAccounts, PlantDirectory, TimeSeriesStore, UserRights } from '@sed/platform-ports';
+import {
+  AlarmFeed,
+  Clock,
+  Ledger,
+  LiveValues,
+  LocalAccounts,
+  PlantDirectory,
+  TimeSeriesStore,
+  UserRights,
+} from '@sed/platform-ports';
 import { DemoPast } from './demo-past/demo-past';
 import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
@@ -15,6 +24,7 @@ import { ModuleEngine, RecordService } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
 import { OrderCrew } from './demo-staff/order-crew';
+import { PatrolCrew } from './demo-staff/patrol-crew';
 import { StoreCrew } from './demo-staff/store-crew';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
@@ -103,7 +113,9 @@ export class Demonstration {
     const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
     const crew = new OrderCrew(app.get(ModuleEngine), app.get(RecordService));
     const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), app.get(Ledger));
-    return new DemoStaff([duty, crew, stores], accounts, this.around.log.child({ part: 'staff' }));
+    const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
+    const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
+    return new DemoStaff([duty, crew, stores, walkers], accounts, this.around.log.child({ part: 'staff' }));
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

@@ -7,6 +7,7 @@ import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
 import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
+import { DEMO_PATROLS } from './patrols';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
@@ -32,4 +33,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_TARGETS,
   ...DEMO_ORDERS,
   ...DEMO_STORES,
+  ...DEMO_PATROLS,
 ];
