@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ModuleEngine } from '../module-engine';
+import { testPermit, testSlip } from '../testing/flow-modules';
 import { flowSuite, MINUTE } from '../testing/flow-suite';
 
 const suite = flowSuite();
@@ -37,6 +39,23 @@ describe('a change of one record', () => {
     expect(await suite.act(id, 'submit', { values: { review: 'none' } })).toBe('field.taken');
     expect((await suite.see(id)).status).toBe('IN_PROGRESS');
     expect(await suite.list('slip')).toHaveLength(1);
+  });
+
+  it('is heard of by other features, which may refuse it', async () => {
+    const engine = suite.engine.app.get(ModuleEngine);
+    const heard: string[] = [];
+    engine.follow(testSlip, {
+      afterAction: async (action, before, after, { records }) => {
+        heard.push(`${action} ${before.status ?? ''} ${after.status ?? ''}`);
+        if (after.values.item !== 'Rope') return;
+        await records.act(testPermit, after.id, { action: 'suspend', because: 'no such permit' });
+      },
+    });
+    await suite.act(await underWay([{ item: 'Chain', quantity: 1 }]), 'submit', { values: { review: 'none' } });
+    expect(heard).toEqual(['post OPEN POSTED']);
+    const id = await underWay([{ item: 'Rope', quantity: 1 }]);
+    expect(await suite.act(id, 'submit', { values: { review: 'none' } })).toBe('notFound');
+    expect((await suite.see(id)).status).toBe('IN_PROGRESS');
   });
 
   it('leaves what only the system may do to it', async () => {

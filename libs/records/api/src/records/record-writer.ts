@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import type { Verb } from '@sed/platform-contract';
-import { isEditable, type AnyModule, type DictionaryCodes } from '@sed/records-model';
+import { isEditable, stateAtStart, type AnyModule, type DictionaryCodes } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
 import type { Place } from '../references/reference-check';
@@ -51,7 +51,7 @@ export class RecordWriter {
       version: 1,
       no: await this.numberOf(module, { factoryNo, values }, context),
       factoryNo,
-      status: module.flow?.initial ?? null,
+      status: stateAtStart(module.flow, values),
       createdAt: made.at,
       createdBy: made.by,
       updatedAt: made.at,

@@ -5,6 +5,7 @@ import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
+import { StarterPointerError, withPointers } from './starter-pointers';
 import { ValueTakenError } from '../storage/record-store';
 import { canonical, sha256 } from './canonical';
 import { wholeValues } from './value-guard';
@@ -34,6 +35,11 @@ export class StarterRows implements OnApplicationBootstrap {
       try {
         await this.database.db.transaction((tx) => this.add(module, factoryNo, starter, tx));
       } catch (error) {
+        if (error instanceof StarterPointerError) {
+          // What it refers to was removed: the row would say nothing without it.
+          this.log.info({ module: module.key, factoryNo, to: error.target }, 'a starter row refers to nothing');
+          continue;
+        }
         // Somebody was faster, with a record of the same code.
         if (!(error instanceof ValueTakenError)) throw error;
         this.log.info({ module: module.key, factoryNo, field: error.field }, 'a starter row is there already');
@@ -57,7 +63,7 @@ export class StarterRows implements OnApplicationBootstrap {
     if (claimed.length === 0) return;
     const made = { createdAt: atMs, createdBy: SYSTEM, updatedAt: atMs, updatedBy: SYSTEM };
     const status = module.flow?.initial ?? null;
-    const values = wholeValues(module, starter);
+    const values = wholeValues(module, await withPointers(this.engine, module, starter, tx));
     await this.engine
       .storeOf(module)
       .insert({ id: v7(), version: 1, no: null, factoryNo, status, ...made, values }, tx);

@@ -142,10 +142,26 @@ export interface DeadlineDefinition<S extends string, A extends string> {
 
 export interface FlowDefinition<N extends string, S extends string, A extends string> {
   readonly initial: NoInfer<S>;
+  /** Where a new record stands, when that depends on what is entered: a machine in use already, or one in the store. */
+  readonly begins?: ComputedTarget<NoInfer<S>>;
   readonly states: Readonly<Record<S, StateDefinition>>;
   readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
   readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
   readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
+}
+
+/**
+ * The state a new record with these values is in; null without a flow.
+ *
+ * @throws Error when the definition chooses a state it does not list
+ */
+export function stateAtStart(
+  flow: Pick<FlowDefinition<string, string, string>, 'initial' | 'begins'> | undefined,
+  values: Values,
+): string | null {
+  if (flow === undefined) return null;
+  const { initial, begins } = flow;
+  return begins === undefined ? initial : targetOf({ from: [initial], to: begins }, values, initial);
 }
 
 type Leading<S extends string> = Pick<ActionDefinition<string, S>, 'from' | 'to'>;

@@ -56,7 +56,7 @@ function isAuthors(action: Action): boolean {
 }
 
 function reachedStates(flow: Flow): ReadonlySet<string> {
-  const reached = new Set([flow.initial]);
+  const reached = new Set([flow.initial, ...(flow.begins?.oneOf ?? [])]);
   for (let grown = true; grown;) {
     const before = reached.size;
     for (const action of Object.values(flow.actions)) {
