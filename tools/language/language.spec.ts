@@ -9,8 +9,9 @@ import { readVocabulary } from './vocabulary';
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const ROOT = path.join(HERE, '../..');
 const SOURCE = /\/src\/.*\.tsx?$/;
-/** Records of the demonstration are what people write, not what the product says. */
-const NO_SOURCE = /\.spec\.|\/testing\/|\/e2e\/|^libs\/testing\/|^libs\/demo-fleet\/src\/records\//;
+/** Records of the demonstration and the libraries an installation starts with are what people write, not what the product says. */
+const NO_SOURCE =
+  /\.spec\.|\/testing\/|\/e2e\/|^libs\/testing\/|^libs\/demo-fleet\/src\/records\/|^libs\/equipment\/definitions\/src\/starters\//;
 
 const vocabulary = readVocabulary(path.join(ROOT, 'docs/language.md'), {
   en: path.join(HERE, 'words.en.txt'),

@@ -1,8 +1,11 @@
 import { DEMO_CAMERAS } from './cameras';
+import { DEMO_CAPITAL_PLANS } from './capital-plans';
 import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
+import { DEMO_EQUIPMENT } from './equipment';
 import { DEMO_EXCEPTIONS } from './exceptions';
+import { DEMO_FACILITIES } from './facilities';
 import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
 import { DEMO_ORDERS } from './orders';
@@ -13,6 +16,7 @@ import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
 import { DEMO_STORES } from './stores';
 import { DEMO_TARGETS } from './targets';
+import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
@@ -34,4 +38,8 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_ORDERS,
   ...DEMO_STORES,
   ...DEMO_PATROLS,
+  ...DEMO_EQUIPMENT,
+  ...DEMO_FACILITIES,
+  ...DEMO_UPKEEP,
+  ...DEMO_CAPITAL_PLANS,
 ];

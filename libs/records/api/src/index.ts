@@ -11,6 +11,7 @@ export {
 export type { LedgerWithin } from './records/ledger-within';
 export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
+export { SystemRecords } from './records/system-records';
 export { RecordService, type RecordStep } from './records/record.service';
 export { DictionaryRecordStore } from './dictionaries/dictionary-record-store';
 export { Dictionaries, type DictionaryEntry } from './dictionaries/dictionary.service';

@@ -52,6 +52,7 @@ import { RecordWaits } from './records/record-waits';
 import { RecordWriter } from './records/record-writer';
 import { RecordController } from './records/record.controller';
 import { RecordService } from './records/record.service';
+import { SystemRecords } from './records/system-records';
 import { StarterRows } from './records/starter-rows';
 import { Timeline } from './records/timeline';
 import { ValueGuard } from './records/value-guard';
@@ -95,6 +96,7 @@ const RECORDS = [
   RecordRules,
   RecordSteps,
   RecordEffects,
+  SystemRecords,
   FlowLinks,
   ProcessView,
 ];
@@ -158,6 +160,7 @@ export class ModuleEngineModule {
         Dictionaries,
         ReferenceSources,
         RecordService,
+        SystemRecords,
         RecordReader,
         JobService,
         Timers,

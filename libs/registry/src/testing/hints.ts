@@ -73,6 +73,18 @@ const OUTSIDE_PLAN_HINT: ModuleHint = {
   ),
 };
 
+/** Of plans whose lines become orders: sums decide who decides, and orders what becomes of lines. */
+const CAPITAL_HINT: ModuleHint = {
+  why: 'small sums are decided at the plant; lines are moved by their numbers',
+  without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum'],
+  provenElsewhere: Object.fromEntries(
+    [
+      ...['agreeRegion', 'agreeGroup', 'rejectRegion', 'rejectGroup', 'issueLines', 'cancelLines', 'settleLines'],
+      ...['insertUrgent', 'finish', 'evaluate'],
+    ].map((name) => [name, 'equipment/api plan.spec.ts']),
+  ),
+};
+
 const HINTS: Readonly<Record<string, ModuleHint>> = {
   accessoryStocktaking: COUNTED,
   arrivalAcceptance: {
@@ -114,6 +126,30 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     without: ['password'],
   },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
+  equipList: {
+    why: 'a machine begins in the store, where its first action is; it is transferred to another plant',
+    set: () => ({ enteredAs: 'IN_STOCK' }),
+    without: ['transferTo'],
+    provenElsewhere: Object.fromEntries(
+      ['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap', 'withdrawScrap'].map((name) => [
+        name,
+        'equipment/api equip.spec.ts',
+      ]),
+    ),
+  },
+  equipmentOverhaulPlan: CAPITAL_HINT,
+  equipmentResetPlan: CAPITAL_HINT,
+  equipmentAddPlan: CAPITAL_HINT,
+  facilityOverhaulPlan: CAPITAL_HINT,
+  technicalPlan: CAPITAL_HINT,
+  intensivePlan: CAPITAL_HINT,
+  maintenancesPlanList: {
+    why: 'only machines in use are maintained: the plan starts once its machine is; it makes its orders itself',
+    letsGo: ['openOrder'],
+    provenElsewhere: Object.fromEntries(
+      ['start', 'pause', 'resume', 'generate'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
+    ),
+  },
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],

@@ -21,7 +21,9 @@ export const PRODUCTION_TASK_ROUTES = [
     view: 'step',
     query: { action: 'general' },
   }),
-  menu('/productioManager/taskManage/maintenance/maintenancesPlanList', '保养计划', 'Maintenance plans'),
+  menu('/productioManager/taskManage/maintenance/maintenancesPlanList', '保养计划', 'Maintenance plans', {
+    module: 'maintenancesPlanList',
+  }),
   menu('/productioManager/taskManage/maintenance/maintenanceWork', '保养工单', 'Maintenance work orders', {
     module: 'maintenanceWork',
   }),
@@ -52,15 +54,31 @@ export const PRODUCTION_TASK_ROUTES = [
   hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details'),
   hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow'),
   menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulEdit', '编制大修计划', 'Compile overhaul plan'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan', {
+    module: 'equipmentOverhaulPlan',
+    view: 'form',
+    query: { planType: '1' },
+  }),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulEdit', '编制大修计划', 'Compile overhaul plan', {
+    module: 'equipmentResetPlan',
+    view: 'correct',
+    query: { planType: '2' },
+  }),
   menu(
     '/productioManager/taskManage/overhaulResetMange/overhaulRestTask',
     '大修重置工单',
     'Overhaul and reset work orders',
   ),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulFlow', '大修流程', 'Overhaul flow'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulRestDetail', '大修详情', 'Overhaul details'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulFlow', '大修流程', 'Overhaul flow', {
+    module: 'equipmentOverhaulPlan',
+    view: 'flow',
+    query: { planType: '1' },
+  }),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulRestDetail', '大修详情', 'Overhaul details', {
+    module: 'equipmentResetPlan',
+    view: 'detail',
+    query: { planType: '2' },
+  }),
   hidden('/productioManager/taskManage/overhaulResetMange/taskIssue', '任务下达', 'Issue tasks'),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanList', '大修计划列表', 'Overhaul plan list'),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskList', '大修任务列表', 'Overhaul task list'),
@@ -68,12 +86,18 @@ export const PRODUCTION_TASK_ROUTES = [
     '/productioManager/taskManage/overhaulResetMange/overhaulPlanApprove',
     '大修计划审批',
     'Overhaul plan approval',
+    { module: 'equipmentOverhaulPlan', view: 'step', query: { planType: '1' } },
   ),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanEdit', '编辑大修计划', 'Edit overhaul plan'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanEdit', '编辑大修计划', 'Edit overhaul plan', {
+    module: 'equipmentOverhaulPlan',
+    view: 'correct',
+    query: { planType: '1' },
+  }),
   hidden(
     '/productioManager/taskManage/overhaulResetMange/overhaulPlanDetails',
     '大修计划详情',
     'Overhaul plan details',
+    { module: 'equipmentOverhaulPlan', view: 'detail', query: { planType: '1' } },
   ),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanListReset', '重置计划列表', 'Reset plan list'),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskListReset', '重置任务列表', 'Reset task list'),
@@ -81,13 +105,19 @@ export const PRODUCTION_TASK_ROUTES = [
     '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulPlan',
     '设备大修计划',
     'Equipment overhaul plans',
+    { module: 'equipmentOverhaulPlan' },
   ),
-  menu('/productioManager/taskManage/overhaulResetMange/equipmentResetPlan', '设备重置计划', 'Equipment reset plans'),
-  menu('/productioManager/taskManage/overhaulResetMange/equipmentAddPlan', '设备新增计划', 'Equipment addition plans'),
+  menu('/productioManager/taskManage/overhaulResetMange/equipmentResetPlan', '设备重置计划', 'Equipment reset plans', {
+    module: 'equipmentResetPlan',
+  }),
+  menu('/productioManager/taskManage/overhaulResetMange/equipmentAddPlan', '设备新增计划', 'Equipment addition plans', {
+    module: 'equipmentAddPlan',
+  }),
   menu(
     '/productioManager/taskManage/overhaulResetMange/facilityOverhaulPlan',
     '设施大修计划',
     'Facility overhaul plans',
+    { module: 'facilityOverhaulPlan' },
   ),
   menu(
     '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulWork',

@@ -107,13 +107,34 @@ export const SYSTEM_ROUTES = [
     '/systemConfiguration/equipmentStandard/equipmentMaintenanceLibraryF',
     '设备保养库',
     'Equipment maintenance library',
+    { module: 'equipmentMaintenanceLibraryF', forEditors: true },
   ),
-  menu('/systemConfiguration/equipmentStandard/maintenanceElements', '保养要素', 'Maintenance elements'),
-  hidden('/systemConfiguration/equipmentStandard/addMaintenanceElement', '新增保养要素', 'Add maintenance element'),
-  hidden('/systemConfiguration/equipmentStandard/editMaintenanceElement', '编辑保养要素', 'Edit maintenance element'),
-  menu('/systemConfiguration/equipmentStandard/equipmentErrorLibraryF', '设备故障库', 'Equipment fault library'),
-  menu('/systemConfiguration/equipmentStandard/equipmentRepaireLibraryF', '设备维修库', 'Equipment repair library'),
-  menu('/systemConfiguration/equipmentStandard/protectElements', '维护要素', 'Protection elements'),
+  menu('/systemConfiguration/equipmentStandard/maintenanceElements', '保养要素', 'Maintenance elements', {
+    module: 'maintenanceElements',
+    forEditors: true,
+  }),
+  hidden('/systemConfiguration/equipmentStandard/addMaintenanceElement', '新增保养要素', 'Add maintenance element', {
+    module: 'maintenanceElements',
+    view: 'form',
+    query: { editType: 'add' },
+  }),
+  hidden('/systemConfiguration/equipmentStandard/editMaintenanceElement', '编辑保养要素', 'Edit maintenance element', {
+    module: 'maintenanceElements',
+    view: 'correct',
+    query: { editType: 'edit' },
+  }),
+  menu('/systemConfiguration/equipmentStandard/equipmentErrorLibraryF', '设备故障库', 'Equipment fault library', {
+    module: 'equipmentErrorLibraryF',
+    forEditors: true,
+  }),
+  menu('/systemConfiguration/equipmentStandard/equipmentRepaireLibraryF', '设备维修库', 'Equipment repair library', {
+    module: 'equipmentRepaireLibraryF',
+    forEditors: true,
+  }),
+  menu('/systemConfiguration/equipmentStandard/protectElements', '维护要素', 'Protection elements', {
+    module: 'protectElements',
+    forEditors: true,
+  }),
   menu('/systemConfiguration/equipmentStandard/baseConfig/facilityType', '设施类型', 'Facility types', {
     module: 'facilityType',
     forEditors: true,

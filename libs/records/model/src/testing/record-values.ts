@@ -193,7 +193,7 @@ async function chosenId(field: RefField, { choices, row }: Place): Promise<unkno
 async function linesOf(field: LinesField, place: Place): Promise<readonly Values[]> {
   const columns =
     place.fill === 'all'
-      ? Object.entries(field.fields).filter(([, column]) => column.kind !== 'computed')
+      ? Object.entries(field.fields).filter(([, column]) => column.kind !== 'computed' && column.readOnly !== true)
       : requiredColumns(field);
   const rows: Values[] = [];
   for (let row = 0; row < Math.max(1, field.minItems ?? 0); row += 1) {

@@ -1,9 +1,52 @@
 import type { CodesOf } from '@sed/platform-contract';
 
 /** Machines and facilities, from purchase to scrap. */
-const en = {} as const;
+const en = {
+  'equipment.ownParent': 'Equipment cannot be a part of itself',
+  'equipment.samePlant': 'The equipment is at this plant already',
+  'equipment.transferNotAsked': 'Nobody asked for a transfer',
+  'equipment.transferAsked': 'A request for a transfer already waits for a decision',
+  'equipment.notOut': 'The equipment is not declared out of service',
+  'equipment.alreadyOut': 'The equipment is declared out of service already',
+  'upkeep.triggerMissing': 'Say at least one: days, running hours, starts or a condition',
+  'upkeep.conditionHalf': 'A condition needs its signal and its limit',
+  'upkeep.orderOpen': 'Order {no} of this plan is not finished yet',
+  'upkeep.equipmentGone': 'The equipment is not in use',
+  'upkeep.runSignalMissing':
+    'Running hours and starts are counted by the running signal of the equipment: name it on its card',
+  'plan.linesMissing': 'The plan has no lines',
+  'plan.lineUnknown': 'There is no line {no}',
+  'plan.lineNumbers': 'Give the numbers of lines, such as 1, 3-5',
+  'plan.lineState': 'Line {no} is {state}',
+  'plan.linesOpen': '{count} {count|line is|lines are} not closed yet',
+  'plan.cutAmount': 'Line {no}: the approved amount must be below what was asked for',
+  'plan.lineIssued': 'Line {no} has been issued and cannot be taken out',
+  'plan.sameLines': 'The approval decides on the lines that were submitted: none may be added or left out',
+  'plan.overrun': 'Line {no} costs more than {percent} % above what was approved: change the plan first',
+} as const;
 
-const zh: Record<keyof typeof en, string> = {};
+const zh: Record<keyof typeof en, string> = {
+  'equipment.ownParent': '设备不能是自身的下级',
+  'equipment.samePlant': '设备已在该水厂',
+  'equipment.transferNotAsked': '没有待审批的调拨申请',
+  'equipment.transferAsked': '已有调拨申请待审批',
+  'equipment.notOut': '设备未声明停用',
+  'equipment.alreadyOut': '设备已声明停用',
+  'upkeep.triggerMissing': '请至少填写一项：天数、运行小时、启动次数或状态条件',
+  'upkeep.conditionHalf': '状态条件须同时填写测点和限值',
+  'upkeep.orderOpen': '本计划的工单 {no} 尚未完成',
+  'upkeep.equipmentGone': '设备不在用',
+  'upkeep.runSignalMissing': '运行小时和启动次数按设备的运行测点统计，请先在设备台账中指定',
+  'plan.linesMissing': '计划没有明细',
+  'plan.lineUnknown': '没有第 {no} 行',
+  'plan.lineNumbers': '请填写行号，例如 1, 3-5',
+  'plan.lineState': '第 {no} 行状态为{state}',
+  'plan.linesOpen': '还有 {count} 行未关闭',
+  'plan.cutAmount': '第 {no} 行：核减后的金额必须小于申请金额',
+  'plan.lineIssued': '第 {no} 行已下发，不能删除',
+  'plan.sameLines': '审批只能针对提交的明细，不能增减行',
+  'plan.overrun': '第 {no} 行费用超过批准金额 {percent}% 以上，请先调整计划',
+};
 
 export const EQUIPMENT_ERRORS = { en, zh } as const;
 

@@ -1,0 +1,62 @@
+import { account, day, link, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
+
+const STANDARDS = [
+  '1001-L',
+  '1002-1',
+  '1006-L',
+  '1009-1',
+  '1013-2',
+  '1016-1',
+  '1018-1',
+  '1020-2',
+  '1023-1',
+  '1025-1',
+  '1017-1',
+];
+const pointers = STANDARDS.map((code): DemoRecord => ({
+  ...{ id: `standard-${code}`, module: 'equipmentMaintenanceLibraryF', by: 'group' },
+  values: { code: `BY-${code}` },
+}));
+
+/** Plans of a plant: which machine, by which standard, how many days until it is due first. */
+const PLANS: readonly (readonly [tag: string, standard: string, level: string, name: string, dueIn: number])[] = [
+  ['GS-201', '1001-L', 'LUBRICATION', '粗格栅月度润滑 / Coarse screen lubrication', 3],
+  ['GS-202', '1001-L', 'LUBRICATION', '细格栅月度润滑 / Fine screen lubrication', 12],
+  ['P201', '1002-1', 'FIRST', '提升泵1一级保养 / Lift pump 1, first level', 5],
+  ['P202', '1002-1', 'FIRST', '提升泵2一级保养 / Lift pump 2, first level', 26],
+  ['B601', '1009-1', 'FIRST', '鼓风机1两千小时保养 / Blower 1, 2,000 h', 40],
+  ['B602', '1009-1', 'FIRST', '鼓风机2两千小时保养 / Blower 2, 2,000 h', 6],
+  ['M401', '1006-L', 'LUBRICATION', '刮泥机月度检查 / Scraper, monthly', 1],
+  ['P501', '1013-2', 'SECOND', '回流泵1四千小时检查 / Return pump 1, 4,000 h', 75],
+  ['P701', '1016-1', 'FIRST', '碳源泵检查 / Carbon pump check', 18],
+  ['M901', '1018-1', 'FIRST', '脱水机千小时保养 / Dewatering machine, 1,000 h', 9],
+  ['GE-101', '1025-1', 'FIRST', '发电机月度试机 / Generator test run', 2],
+  ['CR-901', '1023-1', 'FIRST', '起重机月度检查 / Crane, monthly', 15],
+];
+
+/** What a plant does not have, and machines others keep running. */
+const WITHOUT: Readonly<Record<string, RegExp>> = {
+  e01: /^$/,
+  w01: /^B60/,
+  s01: /^$/,
+  n01: /^$/,
+};
+
+function plansOf(plant: string): DemoRecord[] {
+  const { factoryNo, manager, lead } = postsOf(plant);
+  const own = PLANS.filter(([tag]) => WITHOUT[plant]?.test(tag) !== true);
+  return own.map(([tag, standard, level, name, dueIn], index): DemoRecord => {
+    const values: DemoValues = {
+      ...{ name, equipment: link(`equip-${factoryNo}/${tag}`), level, standard: link(`standard-${standard}`) },
+      ...{ basis: index % 3 === 0 ? 'FIXED' : 'FLOAT', firstDueOn: day(dueIn), executor: account(lead), leadDays: 7 },
+    };
+    const start: DemoStep = { by: manager, action: 'start' };
+    const pause: DemoStep = { by: manager, action: 'pause', note: '设备检修期间暂停 / Paused during the repair' };
+    const isDraft = index === own.length - 1;
+    const steps = isDraft ? [] : index === 3 ? [start, pause] : [start];
+    return { id: `upkeep-${plant}-${tag}`, module: 'maintenancesPlanList', factoryNo, by: manager, values, steps };
+  });
+}
+
+/** Maintenance plans of some plants; what is due within days has its order at once. */
+export const DEMO_UPKEEP: readonly DemoRecord[] = [...pointers, ...Object.keys(WITHOUT).flatMap(plansOf)];

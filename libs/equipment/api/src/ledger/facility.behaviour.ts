@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { facilitiesList } from '@sed/equipment-definitions';
+import { ModuleEngine, type ModuleBehaviour, type Patch } from '@sed/records-api';
+import { EquipmentMessages } from './equipment-messages';
+
+/** Fields that move what is due. */
+const DUE_BY = ['inspectedOn', 'inspectionMonths', 'builtOn'] as const;
+
+type Values = Patch<typeof facilitiesList>;
+
+/** The day some months later; the last one of a month where it has no such day. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+function nextOn({ inspectedOn, inspectionMonths, builtOn }: Values): string | null {
+  const from = inspectedOn ?? builtOn;
+  return typeof from === 'string' && typeof inspectionMonths === 'number' ? monthsLater(from, inspectionMonths) : null;
+}
+
+/** Facilities know when they are looked at next, and say so before. */
+@Injectable()
+export class FacilityBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly messages: EquipmentMessages,
+  ) {}
+
+  onModuleInit(): void {
+    const behaviour: ModuleBehaviour<typeof facilitiesList> = {
+      beforeCreate: ({ values }) => ({ nextInspectionOn: nextOn(values) }),
+      beforeUpdate: ({ values }, changes) =>
+        DUE_BY.some((name) => changes[name] !== undefined)
+          ? { nextInspectionOn: nextOn({ ...values, ...changes }) }
+          : {},
+      beforeAction: (action, { values }, asked) =>
+        action === 'inspect' ? { nextInspectionOn: nextOn({ ...values, ...asked }) } : {},
+      onDeadline: (_name, record, context) => {
+        const { name, code, nextInspectionOn, keeper } = record.values;
+        return this.messages.tell(
+          {
+            ...{ module: facilitiesList, record, positions: ['EQP_MGR'], also: [keeper] },
+            occasion: `inspection:${nextInspectionOn ?? ''}`,
+            title: { zh: `设施检查即将到期：${code} ${name}`, en: `Inspection due soon: ${code} ${name}` },
+            body: { zh: `到期日 ${nextInspectionOn ?? ''}`, en: `Due on ${nextInspectionOn ?? ''}` },
+          },
+          context,
+        );
+      },
+    };
+    this.engine.bindBehaviour(facilitiesList, behaviour);
+  }
+}

@@ -1,0 +1,198 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PLAN, type LineState } from '@sed/equipment-contract';
+import { lineSums, PLAN_MODULES, type PlanModule } from '@sed/equipment-definitions';
+import type { OrderModule } from '@sed/orders-definitions';
+import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { PlanAssets } from './plan-assets';
+import { orderModuleOf, PlanOrders, type Plan } from './plan-orders';
+import * as of from './plan-lines';
+
+type PlanPatch = Patch<PlanModule>;
+type Lines = NonNullable<PlanPatch['lines']>;
+
+const NO_ISSUE = {
+  issueNos: null,
+  issueExecutor: null,
+  issueStart: null,
+  issueEnd: null,
+  issueTogether: false,
+} as const;
+const CANCELLABLE = ['APPROVED', 'ISSUED'] as const;
+/** Only of these is an order nobody has begun; others are decided one by one on their own pages. */
+const UNBEGUN: ReadonlySet<string> = new Set(['TO_ISSUE', 'TO_EXECUTE']);
+const LIMIT_OF: Readonly<Record<string, number>> = { agree: PLAN.regionAbove, agreeRegion: PLAN.groupAbove };
+
+/** Lines are kept as their module defines them; here they are what all kinds have in common. */
+const kept = (lines: readonly of.PlanLine[]): Lines => lines as unknown as Lines;
+
+/** What plans do: number their lines, keep decisions to them, make orders of them, and follow these (OL-01 to OL-10). */
+@Injectable()
+export class PlanBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly orders: PlanOrders,
+    private readonly assets: PlanAssets,
+  ) {}
+
+  onModuleInit(): void {
+    for (const module of PLAN_MODULES as readonly PlanModule[]) {
+      this.engine.bindBehaviour(module, this.behaviourOf(module));
+      this.engine.follow(orderModuleOf(module), {
+        afterAction: (_action, before, after, context) => this.heard(module, before, after, context),
+      });
+    }
+  }
+
+  private behaviourOf(module: PlanModule): ModuleBehaviour<PlanModule> {
+    return {
+      beforeCreate: async ({ factoryNo, values }, context) => {
+        const deferred = await this.deferredBefore(module, factoryNo, values.year, context);
+        return { lines: kept(of.numbered([...of.proposed(values.lines), ...deferred])) };
+      },
+      beforeUpdate: ({ values }, changes) =>
+        changes.lines === undefined ? {} : { lines: kept(of.edited(changes.lines, values.lines)) },
+      beforeAction: (action, plan, asked, context) => this.patchOf(module, { action, plan, asked }, context),
+    };
+  }
+
+  /** OL-03: what was put off appears in the draft of the next year. */
+  private async deferredBefore(
+    module: PlanModule,
+    factoryNo: string | null,
+    year: number | undefined,
+    { records }: WriteContext,
+  ): Promise<of.PlanLine[]> {
+    if (year === undefined) return [];
+    const plans = await records.matching(module, { year: year - 1 }, factoryNo);
+    const ended = plans.filter(({ status }) => status !== 'DRAFT' && status !== 'CANCELLED');
+    const lines = ended.flatMap(({ values }) => of.readLines(values.lines));
+    return of.proposed(
+      lines
+        .filter(({ state }) => state === 'DEFERRED')
+        .map((line) => ({ ...line, lineNo: null, decision: null, approved: null })),
+    );
+  }
+
+  private patchOf(
+    module: PlanModule,
+    { action, plan, asked }: { readonly action: string; readonly plan: Plan; readonly asked: PlanPatch },
+    context: WriteContext,
+  ): PlanPatch | Promise<PlanPatch> {
+    const lines = of.readLines(plan.values.lines);
+    switch (action) {
+      case 'submit':
+      case 'submitAdjustment':
+        return { submittedBy: context.viewer.code };
+      case 'agree':
+      case 'agreeRegion':
+      case 'agreeGroup':
+        return this.agreed(action, plan, asked);
+      case 'agreeAdjustment':
+        return {
+          lines: kept(of.concluded(of.decided(plan.values.lines, asked.lines))),
+          revision: (plan.values.revision ?? 0) + 1,
+        };
+      case 'issueLines':
+        return this.issued(module, plan, asked, context);
+      case 'cancelLines':
+        return this.cancelled(module, plan, asked, context);
+      case 'settleLines':
+        return settled(lines, asked);
+      case 'insertUrgent':
+        return { lines: kept(of.withUrgent(plan.values.lines, asked.urgentLines)), urgentLines: null };
+      case 'cancel':
+        return { lines: kept(of.changed(lines, lines.filter(isIdle), () => ({ state: 'CANCELLED' }))) };
+      default:
+        return {};
+    }
+  }
+
+  /** OL-02 to OL-04 where this is the last one to decide. */
+  private agreed(action: string, plan: Plan, asked: PlanPatch): PlanPatch {
+    const lines = of.decided(plan.values.lines, asked.lines);
+    const isLast = lineSums({ lines }).asked <= (LIMIT_OF[action] ?? Infinity);
+    return { lines: kept(isLast ? of.concluded(lines) : lines) };
+  }
+
+  private async issued(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
+    const values = { ...plan.values, ...asked };
+    const lines = of.readLines(plan.values.lines);
+    const those = of.chosen(lines, { text: values.issueNos, field: 'issueNos', states: ['APPROVED'] });
+    const issue = { executor: values.issueExecutor, planStart: values.issueStart, planEnd: values.issueEnd };
+    const isTogether = values.issueTogether === true;
+    const groups = isTogether ? [those] : those.map((line) => [line]);
+    const ids: string[] = [];
+    for (const group of groups) ids.push(await this.orders.make(module, plan, { lines: group, issue }, context));
+    const made = of.changed(lines, those, (_line, index) => ({
+      ...{ state: 'ISSUED', order: ids[isTogether ? 0 : index] ?? null },
+    }));
+    return { ...NO_ISSUE, lines: kept(made) };
+  }
+
+  private async cancelled(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
+    const lines = of.readLines(plan.values.lines);
+    const those = of.chosen(lines, { text: asked.lineNos, field: 'lineNos', states: CANCELLABLE });
+    const orders = orderModuleOf(module);
+    for (const id of new Set(those.flatMap(({ order }) => order ?? []))) {
+      const order = await context.records.hold(orders, id);
+      if (!UNBEGUN.has(order.status ?? '')) continue;
+      await context.records.act(orders, id, { action: 'cancel', because: context.note ?? plan.no ?? plan.id });
+    }
+    return { lineNos: null, lines: kept(of.changed(lines, those, () => ({ state: 'CANCELLED' }))) };
+  }
+
+  /** OL-06, OL-07 and what follows completion: the lines of an order go with it. */
+  private async heard(
+    module: PlanModule,
+    before: RecordOf<OrderModule>,
+    after: RecordOf<OrderModule>,
+    context: WriteContext,
+  ): Promise<void> {
+    if (before.status === after.status) return;
+    const state = lineStateIn(after.status);
+    if (state === undefined) return;
+    const because = after.no ?? after.id;
+    for (const plan of await context.records.referring(module, 'lines', after.id)) {
+      const lines = of.readLines(plan.values.lines);
+      const those = lines.filter((line) => line.order === after.id && isFollowing(line.state, state));
+      if (those.length === 0) continue;
+      const change = state === 'APPROVED' ? { state, order: null } : { state };
+      const next = kept(of.changed(lines, those, () => change));
+      await context.records.set(module, plan.id, { values: { lines: next }, because });
+      if (after.status === 'PASSED') await this.booked(module, plan.factoryNo, those, { because, context });
+    }
+  }
+
+  private async booked(
+    { key }: PlanModule,
+    factoryNo: string | null,
+    lines: readonly of.PlanLine[],
+    { because, context }: { readonly because: string; readonly context: WriteContext },
+  ): Promise<void> {
+    for (const line of lines) {
+      if (key === 'equipmentResetPlan') await this.assets.replaced(line, because, context);
+      if (key === 'equipmentAddPlan') await this.assets.bought(line, factoryNo, because, context);
+    }
+  }
+}
+
+const isIdle = ({ state }: of.PlanLine): boolean => state === 'PROPOSED' || state === 'APPROVED';
+
+function settled(lines: readonly of.PlanLine[], asked: PlanPatch): PlanPatch {
+  const those = of.chosen(lines, { text: asked.lineNos, field: 'lineNos', states: ['ACCEPTED'] });
+  const sums = of.shares(asked.settledSum ?? '0', those);
+  const made = of.changed(lines, those, (_line, index) => ({ state: 'SETTLED', settled: sums[index] ?? null }));
+  return { lineNos: null, settledSum: null, lines: kept(made) };
+}
+
+/** What the state of an order makes of its lines; cancelled, they may be issued again. */
+function lineStateIn(status: string | null): LineState | undefined {
+  if (status === 'IN_PROGRESS' || status === 'FILLING') return 'EXECUTING';
+  if (status === 'PASSED') return 'ACCEPTED';
+  return status === 'CANCELLED' ? 'APPROVED' : undefined;
+}
+
+function isFollowing(state: LineState | null | undefined, next: LineState): boolean {
+  if (next === 'EXECUTING') return state === 'ISSUED';
+  return state === 'ISSUED' || state === 'EXECUTING';
+}

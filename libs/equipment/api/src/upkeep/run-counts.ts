@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
+import type { BucketDto } from '@sed/signals-contract';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Minutes are kept for a year; starts before that are not counted any more. */
+const MINUTES_KEPT_MS = 360 * DAY_MS;
+/** Starts are counted minute by minute: so many days at most, so that an answer stays quick. */
+const MOST_START_DAYS = 62;
+
+export interface RunCount {
+  /** Running hours within the time asked for. */
+  readonly hours: number;
+  /** Starts; null where it is too long to be counted minute by minute. */
+  readonly starts: number | null;
+  /** Share of the time with usable data, 0 to 1: below 1 the machine may have run longer than is known. */
+  readonly covered: number;
+}
+
+/** How long machines ran and how often they started, from the history of their running signals. */
+@Injectable()
+export class RunCounts {
+  constructor(
+    private readonly directory: PlantDirectory,
+    private readonly store: TimeSeriesStore,
+  ) {}
+
+  /**
+   * @param signal reference to the running signal, 1 while it runs
+   * @returns null where there is no such signal
+   */
+  async between(signal: string | null, fromMs: number, toMs: number): Promise<RunCount | null> {
+    const ref = this.refOf(signal);
+    if (ref === undefined || toMs <= fromMs) return null;
+    const buckets = await this.store.buckets(ref.id, '1h', { fromMs, toMs });
+    const { hours, goodMs } = hoursIn(buckets);
+    const isShort = toMs - fromMs <= MOST_START_DAYS * DAY_MS && fromMs > toMs - MINUTES_KEPT_MS;
+    const starts = isShort ? startsIn(await this.store.buckets(ref.id, '1m', { fromMs, toMs })) : null;
+    return { hours, starts, covered: Math.min(1, goodMs / (toMs - fromMs)) };
+  }
+
+  /** Hours alone, over any time: hours of the day, and days where hours are no longer kept. */
+  async hours(signal: string | null, fromMs: number, toMs: number): Promise<number | null> {
+    const ref = this.refOf(signal);
+    if (ref === undefined || toMs <= fromMs) return null;
+    const today = toMs - (toMs % DAY_MS);
+    const days = fromMs < today ? await this.store.buckets(ref.id, '1d', { fromMs, toMs: today }) : [];
+    const daysEnd = days.at(-1)?.end ?? Math.min(fromMs, toMs);
+    const rest = await this.store.buckets(ref.id, '1h', { fromMs: Math.max(daysEnd, fromMs), toMs });
+    return hoursIn(days).hours + hoursIn(rest).hours;
+  }
+
+  private refOf(signal: string | null) {
+    if (signal === null) return undefined;
+    const [factoryNo = '', ...code] = signal.split('/');
+    return this.directory.signal(factoryNo, code.join('/'));
+  }
+}
+
+/** Time-weighted means of a switch are the share of the usable time it was on. */
+export function hoursIn(buckets: readonly BucketDto[]): { readonly hours: number; readonly goodMs: number } {
+  let [hours, goodMs] = [0, 0];
+  for (const { mean, goodSeconds } of buckets) {
+    if (mean === null) continue;
+    hours += (mean * goodSeconds) / 3600;
+    goodMs += goodSeconds * 1000;
+  }
+  return { hours, goodMs };
+}
+
+/** A start is seen where a switch was off before and is on after; several within a minute count as one. */
+export function startsIn(buckets: readonly BucketDto[]): number {
+  let starts = 0;
+  let was: number | null = null;
+  for (const { first, last, max } of buckets) {
+    if (first === null || last === null) continue;
+    if ((was !== null && was < 0.5 && first >= 0.5) || (first < 0.5 && (max ?? 0) >= 0.5)) starts += 1;
+    was = last;
+  }
+  return starts;
+}

@@ -1,0 +1,178 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isInTolerance, nextDueMs } from '@sed/equipment-contract';
+import { equipList, equipmentMaintenanceLibraryF, maintenancesPlanList } from '@sed/equipment-definitions';
+import { maintenanceWork } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
+import { zoneOffsetMs } from '@sed/platform-contract';
+import { PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
+import { isEmpty } from '@sed/records-model';
+import { orderOf, type Plan, type PlanPatch } from './upkeep-order';
+
+type Order = RecordOf<typeof maintenanceWork>;
+
+const DAY_MS = 86_400_000;
+/** Left open in a plan, these come from its standard. */
+const FROM_STANDARD = ['everyDays', 'everyHours', 'everyStarts', 'minutes'] as const;
+
+/** What plans of maintenance do: fall due, make orders, hear of their end, count how well they are kept (§8.3). */
+@Injectable()
+export class UpkeepBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly directory: PlantDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    const behaviour: ModuleBehaviour<typeof maintenancesPlanList> = {
+      beforeAction: (action, plan, _asked, context) => this.patchOf(action, plan, context),
+      afterAction: (_action, _before, after, context) => this.tellCard(after, context),
+    };
+    this.engine.bindBehaviour(maintenancesPlanList, behaviour);
+    this.engine.follow(maintenanceWork, {
+      afterAction: (_action, before, after, context) => this.heard(before, after, context),
+    });
+  }
+
+  private async patchOf(action: string, plan: Plan, context: WriteContext): Promise<PlanPatch> {
+    switch (action) {
+      case 'start':
+        return this.started(plan, context);
+      case 'resume':
+        return this.resumed(plan, context);
+      case 'generate':
+        return this.generated(plan, 'MANUAL', context);
+      case 'fallDue':
+        return this.generated(plan, causeOf(context.note), context);
+      default:
+        return {};
+    }
+  }
+
+  /** PP-02: what is left open comes from the standard, and the first day it is due is known. */
+  private async started(plan: Plan, context: WriteContext): Promise<PlanPatch> {
+    const fromStandard = await this.ofStandard(plan, context);
+    const values = { ...plan.values, ...fromStandard };
+    const card = await context.records.hold(equipList, plan.values.equipment);
+    if (card.status !== 'IN_USE') throw new DomainError('upkeep.equipmentGone');
+    const isCounted = !isEmpty(values.everyHours) || !isEmpty(values.everyStarts);
+    if (isCounted && isEmpty(card.values.runSignal)) throw new DomainError('upkeep.runSignalMissing');
+    return { ...fromStandard, ...due(this.firstDue(plan, values, context.atMs)) };
+  }
+
+  private async ofStandard({ values }: Plan, { records }: WriteContext): Promise<PlanPatch> {
+    if (values.standard === null) return {};
+    const standard = await records.hold(equipmentMaintenanceLibraryF, values.standard);
+    const isOwn = FROM_STANDARD.some((name) => name !== 'minutes' && !isEmpty(values[name]));
+    const taken = FROM_STANDARD.filter((name) => isEmpty(values[name]) && (name === 'minutes' || !isOwn));
+    return {
+      ...Object.fromEntries(taken.map((name) => [name, standard.values[name]])),
+      ...(standard.values.isStopNeeded === true && { isStopNeeded: true }),
+    };
+  }
+
+  private firstDue({ factoryNo }: Plan, { firstDueOn, everyDays }: PlanPatch, atMs: number): number | null {
+    if (typeof firstDueOn === 'string') return this.dayMs(firstDueOn, factoryNo);
+    return nextDueMs('FLOAT', everyDays ?? null, { doneMs: atMs, dueMs: atMs });
+  }
+
+  /** What fell due while it was paused is due now, once. */
+  private resumed({ values }: Plan, { atMs }: WriteContext): PlanPatch {
+    const { calendarDueAt } = values;
+    return calendarDueAt === null ? {} : due(Math.max(calendarDueAt, atMs));
+  }
+
+  /** PP-02 and what makes it due: the order, issued at once where somebody is named (WO-02). */
+  private async generated(
+    plan: Plan,
+    cause: NonNullable<PlanPatch['dueBy']>,
+    context: WriteContext,
+  ): Promise<PlanPatch> {
+    const { records, atMs } = context;
+    const { values } = plan;
+    const card = await records.hold(equipList, values.equipment);
+    if (card.status !== 'IN_USE') {
+      if (cause === 'MANUAL') throw new DomainError('upkeep.equipmentGone');
+      // Idle machines are not maintained; the plan goes on with its next interval.
+      return due(nextDueMs('FLOAT', values.everyDays, { doneMs: atMs, dueMs: atMs }));
+    }
+    const dueMs = cause === 'CALENDAR' ? (values.calendarDueAt ?? atMs) : atMs + (values.leadDays ?? 0) * DAY_MS;
+    const because = plan.no ?? values.name;
+    const order = await records.create(maintenanceWork, {
+      ...{ factoryNo: plan.factoryNo, because },
+      values: await orderOf(plan, card, { atMs, dueMs }, context),
+    });
+    if (values.isAutoIssued === true && values.executor !== null) {
+      await records.act(maintenanceWork, order.id, { action: 'issue', because });
+    }
+    return {
+      ...{ openOrder: order.id, openOrderNo: order.no, dueBy: cause, nextDueAt: dueMs },
+      ordersMade: (values.ordersMade ?? 0) + 1,
+    };
+  }
+
+  /** WO-22 and its opposite: the plan knows when it was done and when it is due next. */
+  private async heard(before: Order, after: Order, context: WriteContext): Promise<void> {
+    if (before.status === after.status) return;
+    if (after.status !== 'COMPLETED' && after.status !== 'CANCELLED') return;
+    const { records, atMs } = context;
+    for (const plan of await records.referring(maintenancesPlanList, 'openOrder', after.id)) {
+      const isDone = after.status === 'COMPLETED';
+      const doneMs = after.values.actualEnd ?? atMs;
+      const values = isDone ? done(plan, doneMs) : missed(plan, atMs);
+      const kept = await records.set(maintenancesPlanList, plan.id, { values, because: after.no ?? after.id });
+      await this.tellCard(kept, context);
+    }
+  }
+
+  /** Its card shows what is due next and what was done last. */
+  private async tellCard(plan: Plan, { records }: WriteContext): Promise<void> {
+    const plans = await records.referring(maintenancesPlanList, 'equipment', plan.values.equipment);
+    const running = plans.filter(({ status }) => status === 'STARTED');
+    const next = running.toSorted((a, b) => (a.values.nextDueAt ?? Infinity) - (b.values.nextDueAt ?? Infinity))[0];
+    const last = Math.max(0, ...plans.map(({ values }) => values.lastDoneAt ?? 0));
+    const card = await records.hold(equipList, plan.values.equipment);
+    const values = {
+      nextUpkeepAt: next?.values.nextDueAt ?? null,
+      nextUpkeepBy: next === undefined ? null : (next.values.dueBy ?? 'CALENDAR'),
+      lastUpkeepAt: last === 0 ? card.values.lastUpkeepAt : last,
+    };
+    const isSame = Object.entries(values).every(([name, value]) => Reflect.get(card.values, name) === value);
+    if (!isSame) await records.set(equipList, card.id, { values, because: plan.no ?? plan.id });
+  }
+
+  private dayMs(day: string, factoryNo: string | null): number {
+    const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+    const utc = Date.parse(`${day}T00:00:00Z`);
+    return utc - zoneOffsetMs(utc, zone);
+  }
+}
+
+/** A calendar day is what counts; by counters alone, the day stands as soon as it is known. */
+function due(atMs: number | null): PlanPatch {
+  return { calendarDueAt: atMs, nextDueAt: atMs, dueBy: atMs === null ? null : 'CALENDAR' };
+}
+
+function causeOf(note: string | null): NonNullable<PlanPatch['dueBy']> {
+  return (['HOURS', 'STARTS', 'CONDITION'] as const).find((cause) => note === cause) ?? 'CALENDAR';
+}
+
+function done({ values }: Plan, doneMs: number): PlanPatch {
+  const dueMs = values.nextDueAt ?? doneMs;
+  const next = nextDueMs(values.basis, values.everyDays, { doneMs, dueMs: values.calendarDueAt ?? dueMs });
+  const isInTime = isInTolerance(doneMs, dueMs, values.everyDays, values.tolerancePct);
+  return {
+    ...{ openOrder: null, openOrderNo: null, lastDoneAt: doneMs, ...due(next) },
+    ordersDone: (values.ordersDone ?? 0) + 1,
+    ordersInTime: (values.ordersInTime ?? 0) + (isInTime ? 1 : 0),
+  };
+}
+
+/** Left out this time: it is due again after another interval. */
+function missed({ values }: Plan, atMs: number): PlanPatch {
+  const last = { doneMs: atMs, dueMs: values.calendarDueAt ?? atMs };
+  return {
+    ...{ openOrder: null, openOrderNo: null, ...due(nextDueMs(values.basis, values.everyDays, last)) },
+    ordersMissed: (values.ordersMissed ?? 0) + 1,
+  };
+}

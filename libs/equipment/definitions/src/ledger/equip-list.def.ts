@@ -1,0 +1,114 @@
+import { defineModule, inOrder } from '@sed/records-model';
+import { EQUIP_ACTIONS } from './equip-actions';
+import { ENTERED_AS, EQUIP_FIELDS } from './equip-fields';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const DAY_MS = 86_400_000;
+/** Two months are what it takes to have a lifting gear or a vessel inspected. */
+const INSPECTION_LEAD_MS = 60 * DAY_MS;
+const WARRANTY_LEAD_MS = 30 * DAY_MS;
+const KEPT = ['IN_USE', 'IDLE', 'IN_STOCK'] as const;
+
+/** The hour does not matter where people are reminded weeks ahead. */
+const dayOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) : null);
+const before = (value: unknown, leadMs: number): number | null => {
+  const at = dayOf(value);
+  return at === null ? null : at - leadMs;
+};
+const begun = ({ enteredAs }: Values) => ENTERED_AS.find(({ code }) => code === enteredAs)?.code ?? 'IN_STOCK';
+
+/** The register of equipment: what stands where, what it is worth, what is due, what became of it. */
+export const equipList = defineModule({
+  key: 'equipList',
+  path: '/productioManager/ledgerManage/equipList',
+  scope: 'plant',
+  label: { zh: '设备', en: 'equipment card' },
+  fields: EQUIP_FIELDS,
+  title: 'name',
+  list: {
+    columns: [
+      ...(['fullCode', 'tagNo', 'name', 'factoryNo', 'typeId', 'section', 'model', 'criticality'] as const),
+      ...(['status', 'operState', 'nextUpkeepAt', 'inspectionDueOn', 'keeper'] as const),
+    ],
+    yields: ['keeper', 'inspectionDueOn', 'model', 'section', 'fullCode'],
+    filters: [
+      ...([
+        'status',
+        'typeId',
+        'section',
+        'category',
+        'criticality',
+        'isSpare',
+        'isSpecial',
+        'inspectionDueOn',
+      ] as const),
+      ...(['nextUpkeepAt', 'warrantyUntil', 'installedOn', 'supplierId', 'keeper', 'enabled'] as const),
+    ],
+    sort: 'fullCode',
+    views: ['table', 'board', 'calendar'],
+    // What maintenance falls due in a month.
+    calendar: { from: 'nextUpkeepAt', beside: 'tagNo' },
+  },
+  form: [
+    {
+      label: { zh: '基本信息', en: 'Basics' },
+      fields: [
+        ...(['name', 'tagNo', 'unitCode', 'placeCode', 'equipCode', 'typeId', 'category', 'parentId'] as const),
+        ...(['section', 'place', 'criticality', 'isSpare', 'enteredAs', 'enabled', 'keeper', 'photo'] as const),
+      ],
+    },
+    {
+      label: { zh: '技术参数', en: 'Technical data' },
+      fields: [
+        ...(['brand', 'model', 'specification', 'manufacturer', 'factoryNumber', 'powerKw', 'ratedFlow'] as const),
+        ...(['ratedHead', 'ratedCurrent', 'ratedSpeed', 'motor', 'bearings', 'lubricant', 'nameplate'] as const),
+        ...(['nameplatePicture', 'manuals'] as const),
+      ],
+    },
+    {
+      label: { zh: '资产与检验', en: 'Asset and inspection' },
+      fields: [
+        ...(['assetNo', 'issueNo', 'supplierId', 'purchasedOn', 'installedOn', 'valueYuan', 'residualPct'] as const),
+        ...(['serviceLifeYears', 'warrantyUntil', 'isSpecial', 'inspectedOn', 'inspectionDueOn'] as const),
+        'certificateNo',
+      ],
+    },
+    {
+      label: { zh: '测点与标识', en: 'Signals and tags' },
+      fields: ['runSignal', 'faultSignal', 'signals', 'cameraId', 'nfc', 'hoursBase', 'countedFrom', 'note'],
+    },
+  ],
+  flow: {
+    initial: 'IN_STOCK',
+    begins: { oneOf: KEPT, choose: begun },
+    states: {
+      IN_USE: { label: { zh: '在用', en: 'In use' }, tone: 'good', editable: true, waits: false },
+      IDLE: { label: { zh: '闲置', en: 'Idle' }, tone: 'idle', editable: true, waits: false },
+      IN_STOCK: { label: { zh: '在库', en: 'In stock' }, tone: 'todo', editable: true, waits: false },
+      TO_SCRAP: { label: { zh: '待报废', en: 'To be scrapped' }, tone: 'warn', waits: true },
+      SCRAPPED: { label: { zh: '已报废', en: 'Scrapped' }, tone: 'off', final: true },
+      TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', final: true },
+    },
+    actions: EQUIP_ACTIONS,
+    deadlines: {
+      inspection: {
+        ...{ label: { zh: '法定检验即将到期', en: 'Statutory inspection due soon' }, in: KEPT },
+        at: ({ values }) => (values.isSpecial === true ? before(values.inspectionDueOn, INSPECTION_LEAD_MS) : null),
+      },
+      inspectionOver: {
+        ...{ label: { zh: '法定检验到期', en: 'Statutory inspection due' }, in: KEPT },
+        at: ({ values }) => (values.isSpecial === true ? dayOf(values.inspectionDueOn) : null),
+      },
+      warranty: {
+        ...{ label: { zh: '质保即将到期', en: 'Warranty ends soon' }, in: ['IN_USE', 'IN_STOCK'] },
+        at: ({ values }) => before(values.warrantyUntil, WARRANTY_LEAD_MS),
+      },
+    },
+  },
+  rules: [inOrder('purchasedOn', 'installedOn', 'warrantyUntil')],
+  indexes: [['section'], ['typeId', 'section']],
+  verbs: ['add', 'edit', 'export', 'import', 'print'],
+  removal: 'never',
+  importKey: ['unitCode', 'placeCode', 'equipCode'],
+});

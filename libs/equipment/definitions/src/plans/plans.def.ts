@@ -1,0 +1,91 @@
+import { decimal, dictionary, number, ref, sharesSumToOne, text } from '@sed/records-model';
+import { definePlan } from './define-plan';
+
+const AT = '/productioManager/taskManage/overhaulResetMange';
+const score = number('状况评分', 'Condition', {
+  ...{ decimals: 0, min: 0, max: 100 },
+  hint: { zh: '0–100，越低越差', en: '0 to 100, the lower the worse' },
+});
+const equipment = {
+  equipment: ref('设备', 'Equipment', 'equipList', { required: true, samePlant: true }),
+  condition: score,
+} as const;
+
+/** planType 1. */
+export const equipmentOverhaulPlan = definePlan('equipmentOverhaulPlan', {
+  path: `${AT}/equipmentOverhaulPlan`,
+  prefix: 'DXJ',
+  label: { zh: '设备大修计划', en: 'equipment overhaul plan' },
+  object: equipment,
+});
+
+/** planType 2: machines that are replaced. */
+export const equipmentResetPlan = definePlan('equipmentResetPlan', {
+  path: `${AT}/equipmentResetPlan`,
+  prefix: 'CZJ',
+  label: { zh: '设备重置计划', en: 'equipment replacement plan' },
+  object: equipment,
+});
+
+/** planType 3: machines that are bought in addition. */
+export const equipmentAddPlan = definePlan('equipmentAddPlan', {
+  path: `${AT}/equipmentAddPlan`,
+  prefix: 'XZJ',
+  label: { zh: '设备新增计划', en: 'equipment addition plan' },
+  object: {
+    newName: text('设备名称', 'Equipment', { max: 50, required: true }),
+    typeId: ref('设备类型', 'Equipment type', 'equipType', { required: true }),
+    section: dictionary('工艺段', 'Process section', 'processSection', { required: true }),
+    count: number('数量', 'Count', { decimals: 0, min: 1, max: 999, required: true }),
+  },
+});
+
+/** planType 4. */
+export const facilityOverhaulPlan = definePlan('facilityOverhaulPlan', {
+  path: `${AT}/facilityOverhaulPlan`,
+  prefix: 'SSJ',
+  label: { zh: '设施大修计划', en: 'facility overhaul plan' },
+  object: {
+    facility: ref('设施', 'Facility', 'facilitiesList', { required: true, samePlant: true }),
+    condition: score,
+  },
+});
+
+const PROJECT = {
+  goal: text('目标', 'Goal', { max: 300, lines: 3, required: true }),
+  baseline: text('现状基线', 'Baseline', { max: 300, lines: 3 }),
+  expectedSaving: decimal('预期年效益', 'Expected saving a year', { decimals: 2, min: '0', unit: 'CNY', widthPx: 130 }),
+  risks: text('风险与措施', 'Risks and measures', { max: 500, lines: 3 }),
+} as const;
+const section = {
+  label: { zh: '项目', en: 'Project' },
+  fields: ['goal', 'baseline', 'expectedSaving', 'risks'],
+} as const;
+
+/** Technical renovation: projects at a section, judged by what they save afterwards. */
+export const technicalPlan = definePlan('technicalPlan', {
+  path: '/productioManager/technicalManage/technicalPlan',
+  prefix: 'JGJ',
+  label: { zh: '技改计划', en: 'technical plan' },
+  object: {
+    project: text('项目内容', 'Project', { max: 50, required: true }),
+    section: dictionary('工艺段', 'Process section', 'processSection', { required: true }),
+  },
+  fields: PROJECT,
+  section,
+});
+
+/** Shared work of several plants, one line and one share of the cost for each. */
+export const intensivePlan = definePlan('intensivePlan', {
+  path: '/productioManager/intensiveManage/intensivePlan',
+  prefix: 'JYJ',
+  label: { zh: '集约化计划', en: 'intensive plan' },
+  object: {
+    plant: ref('水厂', 'Plant', 'plant', { required: true }),
+    scope: text('作业范围', 'Scope', { max: 100, required: true }),
+    share: number('分摊比例', 'Share', { decimals: 4, min: 0, max: 1, required: true }),
+  },
+  fields: PROJECT,
+  section,
+  rules: [sharesSumToOne('lines', 'share')],
+});

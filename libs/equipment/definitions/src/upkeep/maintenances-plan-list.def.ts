@@ -1,0 +1,239 @@
+import { DUE_CAUSES, UPKEEP, UPKEEP_LEVELS } from '@sed/equipment-contract';
+import {
+  choice,
+  computed,
+  date,
+  defineModule,
+  flag,
+  instant,
+  isEmpty,
+  lines,
+  number,
+  person,
+  ref,
+  startBeforeEnd,
+  STAY,
+  text,
+  type Guard,
+  type Rule,
+} from '@sed/records-model';
+import { note } from '@sed/records-model/common-fields';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const DAY_MS = 86_400_000;
+const SERVICE = { readOnly: true } as const;
+const OWN = { byAuthor: true } as const;
+const count = (zh: string, en: string) => number(zh, en, { decimals: 0, initial: 0, ...SERVICE, widthPx: 90 });
+
+const BASES = [
+  { code: 'FLOAT', label: { zh: '浮动：按上次完成', en: 'From the last one done' } },
+  { code: 'FIXED', label: { zh: '固定：按计划日', en: 'On fixed days' } },
+] as const;
+
+const SIDES = [
+  { code: 'ABOVE', label: { zh: '高于', en: 'Above' } },
+  { code: 'BELOW', label: { zh: '低于', en: 'Below' } },
+] as const;
+
+/** At least one trigger, and a condition that is whole. */
+const someTrigger: Rule = {
+  name: 'everyDays',
+  check: ({ everyDays, everyHours, everyStarts, conditionSignal, conditionLimit }) => {
+    if (isEmpty(conditionSignal) !== isEmpty(conditionLimit)) {
+      return { code: 'upkeep.conditionHalf', field: isEmpty(conditionLimit) ? 'conditionLimit' : 'conditionSignal' };
+    }
+    const isBare = [everyDays, everyHours, everyStarts, conditionSignal].every(isEmpty);
+    return isBare ? { code: 'upkeep.triggerMissing', field: 'everyDays' } : undefined;
+  },
+};
+
+/** Done near enough to when it was due, of all that were due: the others were late or left out. */
+function adherence({ ordersInTime, ordersDone, ordersMissed }: Values): number | null {
+  const due = Number(ordersDone ?? 0) + Number(ordersMissed ?? 0);
+  return due === 0 ? null : Math.round((1000 * Number(ordersInTime ?? 0)) / due) / 10;
+}
+
+const noOrderOpen: Guard = {
+  name: 'noOrderOpen',
+  check: ({ values: { openOrder, openOrderNo } }) =>
+    isEmpty(openOrder)
+      ? undefined
+      : { code: 'upkeep.orderOpen', params: { no: typeof openOrderNo === 'string' ? openOrderNo : '' } },
+};
+
+/** Counters and conditions are looked at while machines run; the calendar alone has a day beforehand. */
+function generateAt({ openOrder, calendarDueAt, leadDays }: Values): number | null {
+  if (!isEmpty(openOrder) || typeof calendarDueAt !== 'number') return null;
+  return calendarDueAt - Number(leadDays ?? 0) * DAY_MS;
+}
+
+function endOf({ validTo }: Values): number | null {
+  return typeof validTo === 'string' ? Date.parse(`${validTo}T00:00:00Z`) + DAY_MS : null;
+}
+
+/** Maintenance plans: which machine, how often, by what, and the orders made of it (domain model §8.3). */
+export const maintenancesPlanList = defineModule({
+  key: 'maintenancesPlanList',
+  path: '/productioManager/taskManage/maintenance/maintenancesPlanList',
+  scope: 'plant',
+  label: { zh: '保养计划', en: 'maintenance plan' },
+  number: { prefix: 'BYJ' },
+  fields: {
+    name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 220 }),
+    equipment: ref('设备', 'Equipment', 'equipList', { required: true, samePlant: true, widthPx: 160 }),
+    level: choice('保养级别', 'Level', UPKEEP_LEVELS, { required: true, initial: 'FIRST', widthPx: 100 }),
+    standard: ref('保养标准', 'Standard', 'equipmentMaintenanceLibraryF', {
+      hint: { zh: '未填写的周期、工时和步骤取自标准', en: 'Gives interval, time and steps that are left empty' },
+    }),
+    everyDays: number('日历周期', 'Every days', { unit: 'd', decimals: 0, min: 1, max: 3650, widthPx: 90 }),
+    everyHours: number('运行小时周期', 'Every running hours', {
+      unit: 'h',
+      decimals: 0,
+      min: 1,
+      max: 100_000,
+      widthPx: 110,
+    }),
+    everyStarts: number('启动次数周期', 'Every starts', { decimals: 0, min: 1, max: 1_000_000 }),
+    conditionSignal: ref('状态测点', 'Condition signal', 'signal', { samePlant: true }),
+    conditionSide: choice('触发方向', 'Due when', SIDES, { initial: 'ABOVE' }),
+    conditionLimit: number('状态限值', 'Limit', { decimals: 4 }),
+    basis: choice('周期方式', 'Counted', BASES, { required: true, initial: 'FLOAT', widthPx: 140 }),
+    firstDueOn: date('首次到期日期', 'First due on', {
+      hint: { zh: '为空时从启动起算一个周期', en: 'Left empty, one interval after the start' },
+    }),
+    tolerancePct: number('允许偏差', 'Tolerance', {
+      ...{ unit: '%', decimals: 0, min: 0, max: 50, initial: UPKEEP.toleranceShare * 100, required: true },
+      hint: {
+        zh: '占周期的百分比，在此范围内完成视为按时',
+        en: 'Share of the interval; done within it counts as on time',
+      },
+    }),
+    leadDays: number('提前生成', 'Made ahead', { unit: 'd', decimals: 0, min: 0, max: 60, initial: 7, required: true }),
+    minutes: number('标准工时', 'Standard time', { unit: 'min', decimals: 0, min: 1, max: 9999, widthPx: 100 }),
+    isStopNeeded: flag('需停机', 'Stop needed', { initial: false }),
+    isAutoIssued: flag('自动下发', 'Issued by itself', {
+      initial: true,
+      hint: { zh: '指定执行人后，工单生成即下发', en: 'With an executor named, orders are issued as they are made' },
+    }),
+    executor: person('执行人', 'Executor', { widthPx: 110 }),
+    team: text('班组', 'Team', { max: 30 }),
+    validFrom: date('生效日期', 'Valid from'),
+    validTo: date('失效日期', 'Valid until'),
+    steps: lines(
+      '作业步骤',
+      'Steps',
+      {
+        text: text('步骤', 'Step', { max: 300, required: true }),
+        standard: text('标准', 'Standard', { max: 300 }),
+      },
+      { maxItems: 30, hint: { zh: '在标准的要素之后执行', en: 'Done after the elements of the standard' } },
+    ),
+    safetyNotes: text('安全措施', 'Safety notes', { max: 500, lines: 3 }),
+    nextDueAt: instant('下次到期', 'Next due', {
+      ...{ ...SERVICE, widthPx: 150 },
+      hint: {
+        zh: '按日历；按计数触发的，由近 30 天的运行推算',
+        en: 'By calendar; by counters as the last 30 days suggest',
+      },
+    }),
+    calendarDueAt: instant('日历到期', 'Due by calendar', SERVICE),
+    dueBy: choice('到期依据', 'Due by', DUE_CAUSES, { ...SERVICE, widthPx: 100 }),
+    lastDoneAt: instant('上次完成', 'Last done', { ...SERVICE, widthPx: 150 }),
+    openOrder: ref('未完成工单', 'Open order', 'maintenanceWork', { ...SERVICE, widthPx: 140 }),
+    openOrderNo: text('工单编号', 'Order no.', { max: 50, ...SERVICE }),
+    ordersMade: count('生成工单数', 'Orders made'),
+    ordersDone: count('完成数', 'Done'),
+    ordersInTime: count('按时完成数', 'Done on time'),
+    ordersMissed: count('取消数', 'Cancelled'),
+    adherencePct: computed('计划遵守率', 'Adherence', { unit: '%', decimals: 1, compute: adherence, widthPx: 110 }),
+    note,
+  },
+  title: 'name',
+  list: {
+    columns: [
+      ...(['no', 'name', 'factoryNo', 'equipment', 'level', 'everyDays', 'everyHours', 'nextDueAt'] as const),
+      ...(['openOrder', 'adherencePct', 'status'] as const),
+    ],
+    yields: ['openOrder', 'everyHours', 'level', 'no'],
+    filters: ['status', 'equipment', 'level', 'standard', 'executor', 'nextDueAt', 'isStopNeeded', 'dueBy'],
+    sort: 'nextDueAt',
+    views: ['table', 'calendar', 'board'],
+    calendar: { from: 'nextDueAt', beside: 'equipment' },
+  },
+  indexes: [['equipment', 'nextDueAt']],
+  form: [
+    { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'equipment', 'level', 'standard', 'validFrom', 'validTo'] },
+    {
+      label: { zh: '触发条件', en: 'Triggers' },
+      fields: [
+        ...(['everyDays', 'everyHours', 'everyStarts', 'conditionSignal', 'conditionSide', 'conditionLimit'] as const),
+        ...(['basis', 'firstDueOn', 'tolerancePct', 'leadDays'] as const),
+      ],
+    },
+    {
+      label: { zh: '执行', en: 'Work' },
+      fields: ['executor', 'team', 'isAutoIssued', 'minutes', 'isStopNeeded', 'steps', 'safetyNotes', 'note'],
+    },
+  ],
+  flow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
+      STARTED: { label: { zh: '已启动', en: 'Started' }, tone: 'doing', waits: false },
+      PAUSED: { label: { zh: '已暂停', en: 'Paused' }, tone: 'warn', editable: true },
+      CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
+      ENDED: { label: { zh: '已结束', en: 'Ended' }, tone: 'off', final: true },
+    },
+    actions: {
+      start: {
+        ...{ id: 'PP-02', label: { zh: '启动', en: 'Start' }, from: ['DRAFT'], to: 'STARTED', verb: 'issue', ...OWN },
+        ...{ tone: 'primary', note: 'optional' },
+      },
+      pause: {
+        ...{ id: 'PP-03', label: { zh: '暂停', en: 'Pause' }, from: ['STARTED'], to: 'PAUSED', verb: 'issue', ...OWN },
+        note: 'required',
+      },
+      resume: {
+        ...{ id: 'PP-03', label: { zh: '恢复', en: 'Resume' }, from: ['PAUSED'], to: 'STARTED', verb: 'issue', ...OWN },
+        ...{ tone: 'primary', note: 'optional' },
+      },
+      generate: {
+        ...{
+          label: { zh: '立即生成工单', en: 'Make the order now' },
+          from: ['STARTED'],
+          to: STAY,
+          verb: 'issue',
+          ...OWN,
+        },
+        ...{ guards: [noOrderOpen], note: 'optional' },
+      },
+      fallDue: {
+        ...{ label: { zh: '计数到期', en: 'Due by a counter' }, from: ['STARTED'], to: STAY, verb: 'issue' },
+        ...{ who: ['system'], guards: [noOrderOpen] },
+      },
+      cancel: {
+        ...{ id: 'PP-05', label: { zh: '取消', en: 'Cancel' }, from: ['DRAFT', 'STARTED', 'PAUSED'], to: 'CANCELLED' },
+        ...{ verb: 'cancel', ...OWN, note: 'required', tone: 'danger' },
+      },
+      end: {
+        ...{ id: 'PP-06', label: { zh: '到期结束', en: 'End' }, from: ['STARTED', 'PAUSED'], to: 'ENDED' },
+        ...{ verb: 'cancel', who: ['system'] },
+      },
+    },
+    deadlines: {
+      generate: {
+        ...{ label: { zh: '生成工单', en: 'Order is made' }, in: ['STARTED'], take: 'fallDue' },
+        at: ({ values }) => generateAt(values),
+      },
+      end: {
+        ...{ label: { zh: '计划失效', en: 'Plan ends' }, in: ['STARTED', 'PAUSED'], take: 'end' },
+        at: ({ values }) => endOf(values),
+      },
+    },
+  },
+  rules: [someTrigger, startBeforeEnd('validFrom', 'validTo')],
+  verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
+  removal: 'initial',
+  importKey: ['equipment', 'name'],
+});

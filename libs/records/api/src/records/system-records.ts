@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { WriteContext } from './behaviour';
+import { RecordEffects } from './record-effects';
+import { SYSTEM_CALLER } from './system-caller';
+import { ValueGuard } from './value-guard';
+import { WriteTransactions } from './write-transaction';
+
+/**
+ * Changes of records nobody asked for and no deadline stands behind: a counter that has run out, a value that was passed.
+ * One transaction each, as for everybody; states, needs and guards hold.
+ */
+@Injectable()
+export class SystemRecords {
+  constructor(
+    private readonly transactions: WriteTransactions,
+    private readonly effects: RecordEffects,
+    private readonly guard: ValueGuard,
+  ) {}
+
+  change<T>(change: (context: WriteContext) => Promise<T>): Promise<T> {
+    return this.transactions.run(SYSTEM_CALLER, null, async (bare) => {
+      const codes = await this.guard.dictionaryCodes(bare.tx);
+      return change(this.effects.around(bare, SYSTEM_CALLER, codes).context);
+    });
+  }
+}
