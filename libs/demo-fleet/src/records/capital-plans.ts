@@ -1,4 +1,13 @@
-import { account, instantAt, link, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
+import {
+  account,
+  instantAt,
+  link,
+  postsOf,
+  named,
+  type DemoRecord,
+  type DemoStep,
+  type DemoValues,
+} from './demo-record';
 
 const YEAR = new Date().getUTCFullYear();
 const [E01, W01, S01] = [postsOf('e01'), postsOf('w01'), postsOf('s01')];
@@ -74,7 +83,12 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
       ...{ name: `${String(YEAR)} 年设备新增计划 / Additions ${String(YEAR)}`, year: YEAR },
       lines: [
         {
-          ...{ newName: '备用加药泵 / Spare dosing pump', typeId: link('type-1016'), section: 'DOS', count: 1 },
+          ...{
+            newName: '备用加药泵 / Spare dosing pump',
+            typeId: named('equipType', '1016'),
+            section: 'DOS',
+            count: 1,
+          },
           ...{
             reason: '除磷加药无备用 / No spare for phosphorus removal',
             budget: '18500.00',
@@ -115,7 +129,7 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
     steps: [step('equip', 'submit'), step(E01.manager, 'agree'), step('equip', 'start')],
   },
   {
-    ...{ id: 'plan-intensive-e01', module: 'intensivePlan', factoryNo: E01.factoryNo, by: E01.manager },
+    ...{ id: 'plan-intensive-e01', module: 'intensivePlan', factoryNo: E01.factoryNo, by: E01.area },
     values: {
       ...{ name: '片区管网清淤联合作业 / Joint pipe cleaning of the region', year: YEAR },
       goal: '三厂共用队伍，费用下降 / One crew for three plants, less cost',

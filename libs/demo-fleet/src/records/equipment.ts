@@ -1,17 +1,6 @@
 import { DEMO_PLANTS } from '../plants';
 import { demoSignals, type DemoSignal } from '../signals';
-import { account, day, link, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
-
-/** Rows every installation starts with, under names other records can refer to. */
-const pointer = (id: string, module: string, code: string): DemoRecord => ({
-  ...{ id, module, by: 'group', values: { code } },
-});
-
-const TYPES = ['1001', '1002', '1003', '1006', '1007', '1008', '1009', '1010', '1012', '1013', '1014', '1016', '1017'];
-const MORE_TYPES = ['1011', '1018', '1020', '1021', '1022', '1023', '1025'];
-export const DEMO_EQUIP_TYPES: readonly DemoRecord[] = [...TYPES, ...MORE_TYPES].map((code) =>
-  pointer(`type-${code}`, 'equipType', code),
-);
+import { account, day, postsOf, named, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
 
 interface Kind {
   readonly type: string;
@@ -105,7 +94,7 @@ function cardOf({ factoryNo, tag, name, section, of, no, more }: Machine): DemoR
       category: /^10(20|21)$/.test(of.type) ? 'ELECTRICAL' : 'MECHANICAL',
     },
     ...{ unitCode: unitCode(section), placeCode: '01', equipCode: String(no).padStart(4, '0') },
-    ...{ typeId: link(`type-${of.type}`), criticality: of.criticality, keeper: account(lead) },
+    ...{ typeId: named('equipType', of.type), criticality: of.criticality, keeper: account(lead) },
     ...{
       manufacturer: of.maker,
       model: of.model,
@@ -162,7 +151,4 @@ function machinesOf(factoryNo: string): DemoRecord[] {
 }
 
 /** The machines of every plant, each with the signals it has there. */
-export const DEMO_EQUIPMENT: readonly DemoRecord[] = [
-  ...DEMO_EQUIP_TYPES,
-  ...DEMO_PLANTS.flatMap(({ factoryNo }) => machinesOf(factoryNo)),
-];
+export const DEMO_EQUIPMENT: readonly DemoRecord[] = DEMO_PLANTS.flatMap(({ factoryNo }) => machinesOf(factoryNo));

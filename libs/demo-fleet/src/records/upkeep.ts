@@ -1,22 +1,4 @@
-import { account, day, link, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
-
-const STANDARDS = [
-  '1001-L',
-  '1002-1',
-  '1006-L',
-  '1009-1',
-  '1013-2',
-  '1016-1',
-  '1018-1',
-  '1020-2',
-  '1023-1',
-  '1025-1',
-  '1017-1',
-];
-const pointers = STANDARDS.map((code): DemoRecord => ({
-  ...{ id: `standard-${code}`, module: 'equipmentMaintenanceLibraryF', by: 'group' },
-  values: { code: `BY-${code}` },
-}));
+import { account, day, link, postsOf, named, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
 
 /** Plans of a plant: which machine, by which standard, how many days until it is due first. */
 const PLANS: readonly (readonly [tag: string, standard: string, level: string, name: string, dueIn: number])[] = [
@@ -47,7 +29,12 @@ function plansOf(plant: string): DemoRecord[] {
   const own = PLANS.filter(([tag]) => WITHOUT[plant]?.test(tag) !== true);
   return own.map(([tag, standard, level, name, dueIn], index): DemoRecord => {
     const values: DemoValues = {
-      ...{ name, equipment: link(`equip-${factoryNo}/${tag}`), level, standard: link(`standard-${standard}`) },
+      ...{
+        name,
+        equipment: link(`equip-${factoryNo}/${tag}`),
+        level,
+        standard: named('equipmentMaintenanceLibraryF', `BY-${standard}`),
+      },
       ...{ basis: index % 3 === 0 ? 'FIXED' : 'FLOAT', firstDueOn: day(dueIn), executor: account(lead), leadDays: 7 },
     };
     const start: DemoStep = { by: manager, action: 'start' };
@@ -59,4 +46,4 @@ function plansOf(plant: string): DemoRecord[] {
 }
 
 /** Maintenance plans of some plants; what is due within days has its order at once. */
-export const DEMO_UPKEEP: readonly DemoRecord[] = [...pointers, ...Object.keys(WITHOUT).flatMap(plansOf)];
+export const DEMO_UPKEEP: readonly DemoRecord[] = Object.keys(WITHOUT).flatMap(plansOf);

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AssetExit } from './ledger/asset-exit';
 import { EquipBehaviour } from './ledger/equip.behaviour';
+import { EquipmentController } from './ledger/equipment.controller';
+import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { CapitalController } from './plans/capital.controller';
+import { CapitalLists } from './plans/capital-lists';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
+import { PlantsInSight } from './plants-in-sight';
+import { UpkeepController } from './statistics/upkeep.controller';
+import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
 import { RunCounts } from './upkeep/run-counts';
 import { UpkeepBehaviour } from './upkeep/upkeep.behaviour';
 import { UpkeepWatch } from './upkeep/upkeep-watch';
@@ -15,16 +22,21 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
  * `SignalConditions`, `TimeSeriesStore`, `LiveValues`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
  */
 @Module({
+  controllers: [CapitalController, EquipmentController, UpkeepController],
   providers: [
     AssetExit,
+    CapitalLists,
     EquipBehaviour,
+    EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
     PlanAssets,
     PlanBehaviour,
     PlanOrders,
+    PlantsInSight,
     RunCounts,
     UpkeepBehaviour,
+    UpkeepStatisticsService,
     UpkeepWatch,
   ],
 })

@@ -1,3 +1,6 @@
+export * from './calls/capital-calls';
+export * from './calls/equipment-calls';
+export * from './calls/upkeep-calls';
 export * from './domain/asset';
 export * from './domain/plan-lines';
 export * from './domain/upkeep';

@@ -127,8 +127,8 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   equipList: {
-    why: 'a machine begins in the store, where its first action is; it is transferred to another plant',
-    set: () => ({ enteredAs: 'IN_STOCK' }),
+    why: 'a machine begins in the store, where its first action is, and is inspected; it is transferred to another plant',
+    set: () => ({ enteredAs: 'IN_STOCK', isSpecial: true }),
     without: ['transferTo'],
     provenElsewhere: Object.fromEntries(
       ['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap', 'withdrawScrap'].map((name) => [

@@ -113,6 +113,7 @@ function pointingNowhere(field: Field | undefined, value: unknown): unknown {
   if (field.kind === 'parent') return id;
   if (field.kind === 'ref') return field.multiple === true ? [id] : id;
   if (field.kind !== 'lines' || !Array.isArray(value)) return undefined;
-  const [name] = Object.entries(field.fields).find(([, column]) => column.kind === 'ref') ?? [];
+  const [name] =
+    Object.entries(field.fields).find(([, column]) => column.kind === 'ref' && column.readOnly !== true) ?? [];
   return name === undefined ? undefined : value.map((row: object) => ({ ...row, [name]: id }));
 }

@@ -39,11 +39,16 @@ export function readLines(lines: unknown): PlanLine[] {
   return z.array(planLine).parse(lines ?? []);
 }
 
-/** Lines without a number get the next ones. */
+/** Lines without a number, or with one another line has already, get the next ones. */
 export function numbered(lines: readonly PlanLine[], from = 0): PlanLine[] {
   let next = Math.max(from, ...lines.map(({ lineNo }) => lineNo ?? 0));
+  const taken = new Set<number>();
   return lines.map((line) => {
-    if (line.lineNo !== null && line.lineNo !== undefined) return line;
+    const { lineNo } = line;
+    if (lineNo !== null && lineNo !== undefined && !taken.has(lineNo)) {
+      taken.add(lineNo);
+      return line;
+    }
     next += 1;
     return { ...line, lineNo: next };
   });
@@ -84,7 +89,7 @@ export function edited(lines: unknown, before: unknown): PlanLine[] {
  */
 export function decided(before: unknown, asked: unknown): PlanLine[] {
   const lines = readLines(before);
-  const answers = new Map(readLines(asked ?? before).map((line) => [line.lineNo, line]));
+  const answers = new Map(readLines(asked ?? before).map((line, index) => [line.lineNo ?? lines[index]?.lineNo, line]));
   const isOther = answers.size !== lines.length || lines.some(({ lineNo }) => !answers.has(lineNo));
   if (isOther) throw new RefusedFieldsError([{ code: 'plan.sameLines', field: 'lines' }]);
   return lines.map((line, index) => {

@@ -59,6 +59,7 @@ export class PlanOrders {
       ),
       ...{ emergencyDegree: '1', sourceType: 'PLAN', sourceId: cut(`${plan.no ?? ''} #${numbers}`, MAX_NAME) },
       ...(lines.length === 1 ? first?.place : {}),
+      issuer: context.viewer.code,
       ...{ executor: issue.executor, planStart: issue.planStart, planEnd: issue.planEnd },
       ...own,
     };

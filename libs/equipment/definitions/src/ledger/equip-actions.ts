@@ -12,7 +12,7 @@ const MANAGERS = [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { positio
 
 /** EQ-08: back to where it was when scrapping was asked for. */
 const asBefore = {
-  oneOf: HERE,
+  oneOf: ['IN_STOCK', 'IDLE', 'IN_USE'],
   choose: ({ statusBefore }: Values) => HERE.find((state) => state === statusBefore) ?? 'IN_STOCK',
 } as const;
 

@@ -69,7 +69,7 @@ export function planFields<const L extends Readonly<Record<string, LineField>>>(
     year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2100, required: true, widthPx: 80 }),
     reason: text('编制说明', 'Reason', { max: 500, lines: 4 }),
     owner: person('负责人', 'In charge', { widthPx: 110 }),
-    lines: lines('计划明细', 'Lines', line, { maxItems: 100, uniqueBy: 'lineNo' }),
+    lines: lines('计划明细', 'Lines', line, { maxItems: 100 }),
     attachments: files('附件', 'Attachments', { of: 'file', maxItems: 8 }),
     note,
     askedSum: computed('申请金额', 'Asked for', {

@@ -36,14 +36,14 @@ const SIDES = [
   { code: 'BELOW', label: { zh: '低于', en: 'Below' } },
 ] as const;
 
-/** At least one trigger, and a condition that is whole. */
+/** At least one trigger, or a standard that has some, and a condition that is whole. */
 const someTrigger: Rule = {
   name: 'everyDays',
-  check: ({ everyDays, everyHours, everyStarts, conditionSignal, conditionLimit }) => {
+  check: ({ standard, everyDays, everyHours, everyStarts, conditionSignal, conditionLimit }) => {
     if (isEmpty(conditionSignal) !== isEmpty(conditionLimit)) {
       return { code: 'upkeep.conditionHalf', field: isEmpty(conditionLimit) ? 'conditionLimit' : 'conditionSignal' };
     }
-    const isBare = [everyDays, everyHours, everyStarts, conditionSignal].every(isEmpty);
+    const isBare = [standard, everyDays, everyHours, everyStarts, conditionSignal].every(isEmpty);
     return isBare ? { code: 'upkeep.triggerMissing', field: 'everyDays' } : undefined;
   },
 };

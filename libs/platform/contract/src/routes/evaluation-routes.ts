@@ -37,20 +37,24 @@ export const EVALUATION_ROUTES = [
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenanceStatistics',
     '保养工时统计',
     'Maintenance statistics (hours)',
+    { page: 'maintenanceHours' },
   ),
   menu(
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenancePlanStatistics',
     '保养计划数量统计',
     'Maintenance plan statistics (quantity)',
+    { page: 'maintenanceCounts' },
   ),
   hidden(
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenanceCountSummary',
     '保养数量汇总',
     'Maintenance count summary',
+    { page: 'maintenanceSummary' },
   ),
   hidden(
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenanceQuantity',
     '保养数量',
     'Maintenance quantity',
+    { page: 'maintenanceCounts' },
   ),
 ] as const satisfies readonly RouteEntry[];

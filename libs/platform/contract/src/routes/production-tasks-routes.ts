@@ -53,7 +53,9 @@ export const PRODUCTION_TASK_ROUTES = [
   ),
   hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details'),
   hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow'),
-  menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans'),
+  menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans', {
+    page: 'overhaulPlans',
+  }),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan', {
     module: 'equipmentOverhaulPlan',
     view: 'form',
@@ -68,6 +70,7 @@ export const PRODUCTION_TASK_ROUTES = [
     '/productioManager/taskManage/overhaulResetMange/overhaulRestTask',
     '大修重置工单',
     'Overhaul and reset work orders',
+    { page: 'overhaulOrders' },
   ),
   hidden('/productioManager/taskManage/overhaulResetMange/overhaulFlow', '大修流程', 'Overhaul flow', {
     module: 'equipmentOverhaulPlan',
@@ -79,9 +82,13 @@ export const PRODUCTION_TASK_ROUTES = [
     view: 'detail',
     query: { planType: '2' },
   }),
-  hidden('/productioManager/taskManage/overhaulResetMange/taskIssue', '任务下达', 'Issue tasks'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanList', '大修计划列表', 'Overhaul plan list'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskList', '大修任务列表', 'Overhaul task list'),
+  hidden('/productioManager/taskManage/overhaulResetMange/taskIssue', '任务下达', 'Issue tasks', { page: 'taskIssue' }),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanList', '大修计划列表', 'Overhaul plan list', {
+    page: 'overhaulLines',
+  }),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskList', '大修任务列表', 'Overhaul task list', {
+    page: 'overhaulTasks',
+  }),
   hidden(
     '/productioManager/taskManage/overhaulResetMange/overhaulPlanApprove',
     '大修计划审批',
@@ -99,8 +106,12 @@ export const PRODUCTION_TASK_ROUTES = [
     'Overhaul plan details',
     { module: 'equipmentOverhaulPlan', view: 'detail', query: { planType: '1' } },
   ),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanListReset', '重置计划列表', 'Reset plan list'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskListReset', '重置任务列表', 'Reset task list'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulPlanListReset', '重置计划列表', 'Reset plan list', {
+    page: 'resetLines',
+  }),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulTaskListReset', '重置任务列表', 'Reset task list', {
+    page: 'resetTasks',
+  }),
   menu(
     '/productioManager/taskManage/overhaulResetMange/equipmentOverhaulPlan',
     '设备大修计划',

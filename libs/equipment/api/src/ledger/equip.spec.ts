@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EquipmentBench } from '../testing/equipment-bench';
+
+const DAY = 86_400_000;
+let bench: EquipmentBench;
+beforeAll(async () => {
+  bench = await EquipmentBench.open();
+});
+afterAll(() => bench.close());
+
+const dayIn = (days: number) => new Date(bench.engine.clock.ms + days * DAY).toISOString().slice(0, 10);
+
+describe('an equipment card', () => {
+  it('has a full code of its parts, and begins where it is said to be', async () => {
+    const used = await bench.card({ equipCode: '0701' });
+    expect([used.values.fullCode, used.status]).toEqual(['010101010701', 'IN_USE']);
+    const stored = await bench.card({ enteredAs: 'IN_STOCK' });
+    expect(stored.status).toBe('IN_STOCK');
+    expect(await bench.act('equipList', stored, 'takeOut')).toBe('record.state');
+    expect(await bench.act('equipList', stored, 'install', 'em', { installedOn: dayIn(0) })).toBe('IN_USE');
+  });
+
+  it('goes back to where it was when scrapping is rejected or withdrawn', async () => {
+    const card = await bench.card();
+    expect(await bench.act('equipList', card, 'takeOut')).toBe('IDLE');
+    const reason = { scrapReason: 'WORN' };
+    expect(await bench.act('equipList', card, 'applyScrap', 'em', reason)).toBe('TO_SCRAP');
+    expect(await bench.act('equipList', card, 'refuseScrap', 'pm')).toBe('IDLE');
+    expect(await bench.act('equipList', card, 'applyScrap', 'pm', reason)).toBe('TO_SCRAP');
+    expect(await bench.act('equipList', card, 'approveScrap', 'pm')).toBe('record.ownPart');
+    expect(await bench.act('equipList', card, 'withdrawScrap', 'pm')).toBe('IDLE');
+  });
+
+  it('takes its signals, plans and open orders along when it is scrapped', async () => {
+    bench.conditions.disabled.length = 0;
+    const card = await bench.card({ runSignal: 'plant_a/AIT101' });
+    const plan = await bench.make('maintenancesPlanList', { name: 'Monthly', equipment: card.id, everyDays: 30 });
+    expect(await bench.act('maintenancesPlanList', plan, 'start')).toBe('STARTED');
+    const order = { name: 'Seal', content: 'leaks', equipNo: card.values.tagNo, executor: 'fitter' };
+    const open = await bench.make('faultEquipment', order);
+    await bench.act('equipList', card, 'applyScrap', 'em', { scrapReason: 'DAMAGED' });
+    expect(await bench.act('equipList', card, 'approveScrap', 'pm')).toBe('SCRAPPED');
+    expect((await bench.see('maintenancesPlanList', plan.id)).status).toBe('CANCELLED');
+    expect((await bench.see('faultEquipment', open.id)).status).toBe('CANCELLED');
+    expect(bench.conditions.disabled).toEqual(['AIT101']);
+  });
+
+  it('arrives at another plant as a card in stock that says where it came from', async () => {
+    const card = await bench.card({ model: 'SP-9', equipCode: '0801' });
+    const to = { transferTo: 'plant_a' };
+    expect(await bench.act('equipList', card, 'approveTransfer', 'pm')).toBe('equipment.transferNotAsked');
+    expect(await bench.act('equipList', card, 'applyTransfer', 'em', to)).toBe('equipment.samePlant');
+    expect(await bench.act('equipList', card, 'applyTransfer', 'em', { transferTo: 'plant_b' })).toBe('IN_USE');
+    expect(await bench.act('equipList', card, 'refuseTransfer', 'pm')).toBe('IN_USE');
+    await bench.act('equipList', card, 'applyTransfer', 'em', { transferTo: 'plant_b' });
+    expect(await bench.act('equipList', card, 'approveTransfer', 'pm')).toBe('TRANSFERRED');
+    const [arrived] = await bench.list('equipList', 'factoryNo=plant_b');
+    expect(arrived).toMatchObject({ status: 'IN_STOCK', factoryNo: 'plant_b', values: { model: 'SP-9' } });
+    expect(String(arrived?.values.cameFrom)).toContain('plant_a 010101010801');
+  });
+
+  it('reminds of its statutory inspection two months ahead', async () => {
+    bench.inbox.sent.length = 0;
+    await bench.card({ name: 'Crane', isSpecial: true, inspectionDueOn: dayIn(70) });
+    await bench.pass(9 * DAY);
+    expect(bench.inbox.sent.filter(({ title }) => title.en.includes('Crane'))).toHaveLength(0);
+    await bench.pass(2 * DAY);
+    const told = bench.inbox.sent.filter(({ title }) => title.en.includes('Crane'));
+    expect(told.flatMap(({ to }) => [...to])).toEqual(['em']);
+  });
+
+  it('facilities know when they are inspected next', async () => {
+    const typeId = (await bench.make('facilityType', { code: '2001', name: 'Tank' }, null)).id;
+    const values = { code: 'SS-1', name: 'Tank', typeId, section: 'OXI', inspectionMonths: 6, builtOn: '2026-08-31' };
+    const facility = await bench.make('facilitiesList', values);
+    expect(facility.values.nextInspectionOn).toBe('2027-02-28');
+    await bench.act('facilitiesList', facility, 'inspect', 'em', { inspectedOn: '2026-12-01', condition: '4' });
+    expect((await bench.see('facilitiesList', facility.id)).values.nextInspectionOn).toBe('2027-06-01');
+  });
+});

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { operStateOf, type EquipmentLife, type LifeEvent, type OperState } from '@sed/equipment-contract';
+import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
+import { equipmentAbnormal } from '@sed/exceptions-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
+import { Database } from '@sed/platform-database';
+import { isUsable, type Right } from '@sed/platform-contract';
+import { Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
+import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import { columnName } from '@sed/records-api/tables';
+import type { AnyModule } from '@sed/records-model';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { RunCounts } from '../upkeep/run-counts';
+
+const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
+const TWO_YEARS_MS = 730 * DAY_MS;
+const MOST_EVENTS = 200;
+const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
+const AT_WORK = ['IN_PROGRESS', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'];
+
+type Card = Pick<StoredRecord, 'id' | 'factoryNo' | 'status' | 'values' | 'createdAt'>;
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const numberIn = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+const namesOf = ({ values }: Card) => [values.tagNo, values.fullCode].flatMap((name) => textIn(name) ?? []);
+
+/** What machines are doing, and what became of them: signals, orders, exceptions and plans of one card together. */
+@Injectable()
+export class EquipmentLives {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly database: Database,
+    private readonly directory: PlantDirectory,
+    private readonly live: LiveValues,
+    private readonly counts: RunCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `plant.forbidden`, `right.missing` */
+  async states(factoryNo: string, viewer: Viewer): Promise<{ id: string; state: OperState | null }[]> {
+    refuseForeign(factoryNo, viewer);
+    const filter = { plants: [factoryNo], statuses: ['IN_USE'], conditions: [] };
+    const busy = await this.busyAt(factoryNo);
+    const states = [];
+    for await (const cards of this.engine.storeOf(equipList).pieces(filter, 200)) {
+      for (const card of cards) states.push({ id: card.id, state: this.stateOf(card, busy) });
+    }
+    return states;
+  }
+
+  /** @throws DomainError `notFound`, `plant.forbidden`, `right.missing` */
+  async life(id: string, viewer: Viewer): Promise<EquipmentLife> {
+    const card = await this.engine.storeOf(equipList).get(id);
+    if (card?.factoryNo === null || card?.factoryNo === undefined) throw new DomainError('notFound');
+    refuseForeign(card.factoryNo, viewer);
+    const events = await this.eventsOf(card, viewer);
+    const nowMs = this.clock.nowMs();
+    const repairs = events.filter(({ module, at }) => REPAIRS.has(module) && at > nowMs - TWO_YEARS_MS);
+    const repairCost24mo = repairs.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+    const value = numberIn(card.values.valueYuan);
+    const faults = events.filter(({ module }) => module === 'faultEquipment').length;
+    const run = await this.runOf(card, nowMs);
+    return {
+      operState: card.status === 'IN_USE' ? this.stateOf(card, await this.busyAt(card.factoryNo)) : null,
+      ...run,
+      faults,
+      mtbfHours: faults === 0 || run.hours === null ? null : Math.round(run.hours / faults),
+      repairCost24mo,
+      repairSharePct: value === null || value === 0 ? null : Math.round((1000 * repairCost24mo) / value) / 10,
+      events: events.toSorted((a, b) => b.at - a.at).slice(0, MOST_EVENTS),
+    };
+  }
+
+  private async runOf({ values, createdAt }: Card, nowMs: number) {
+    const signal = textIn(values.runSignal);
+    const since = textIn(values.countedFrom) ?? textIn(values.installedOn);
+    const fromMs = since === null ? createdAt : Date.parse(`${since}T00:00:00Z`);
+    const counted = await this.counts.hours(signal, Math.max(fromMs, nowMs - 15 * 365 * DAY_MS), nowMs);
+    const month = await this.counts.between(signal, nowMs - MONTH_MS, nowMs);
+    return {
+      hours: counted === null ? null : Math.round(counted + (numberIn(values.hoursBase) ?? 0)),
+      hours30d: month === null ? null : Math.round(month.hours),
+      starts30d: month?.starts ?? null,
+      covered30d: month === null ? null : Math.round(month.covered * 1000) / 1000,
+    };
+  }
+
+  private stateOf({ values }: Card, busy: Busy): OperState | null {
+    const names = namesOf({ values } as Card);
+    return operStateOf({
+      isOut: typeof values.outSince === 'number',
+      isUnderRepair: names.some((name) => busy.repaired.has(name)),
+      isUnderMaintenance: names.some((name) => busy.maintained.has(name)),
+      isSpare: values.isSpare === true,
+      fault: this.switchIn(values.faultSignal),
+      run: this.switchIn(values.runSignal),
+    });
+  }
+
+  private switchIn(signal: unknown): boolean | null {
+    const [factoryNo = '', ...code] = (textIn(signal) ?? '').split('/');
+    const ref = this.directory.signal(factoryNo, code.join('/'));
+    const value = ref === undefined ? undefined : this.live.get(ref.id);
+    return value === undefined || !isUsable(value.quality) ? null : value.value >= 0.5;
+  }
+
+  /** Numbers of the machines somebody is working on right now. */
+  private async busyAt(factoryNo: string): Promise<Busy> {
+    const busy: Busy = { repaired: new Set(), maintained: new Set() };
+    for (const { key } of ORDER_MODULES) {
+      const table = this.engine.has(key) ? this.engine.tables().get(key) : undefined;
+      if (table === undefined) continue;
+      const equipNo = sql<string | null>`${sql.identifier(columnName('equipNo'))}`;
+      const rows = await this.database.db
+        .selectDistinct({ equipNo })
+        .from(table)
+        .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), inArray(table.status, AT_WORK)));
+      const into = key === 'faultEquipment' ? busy.repaired : busy.maintained;
+      for (const row of rows) if (row.equipNo !== null) into.add(row.equipNo);
+    }
+    return busy;
+  }
+
+  private async eventsOf(card: Card, viewer: Viewer): Promise<LifeEvent[]> {
+    const names = namesOf(card);
+    const events: LifeEvent[] = [];
+    for (const module of [...ORDER_MODULES, equipmentAbnormal] as readonly AnyModule[]) {
+      if (names.length === 0 || !this.maySee(module, card, viewer)) continue;
+      const conditions = [{ field: 'equipNo', op: 'in' as const, values: names }];
+      const filter = { plants: [card.factoryNo ?? ''], conditions };
+      const sort = [{ field: 'createdAt', descending: true }];
+      const { list } = await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: MOST_EVENTS });
+      events.push(...list.map((record) => eventOf(module, record)));
+    }
+    if (this.maySee(maintenancesPlanList, card, viewer)) {
+      const conditions = [{ field: 'equipment', op: 'in' as const, values: [card.id] }];
+      const sort = [{ field: 'createdAt', descending: true }];
+      const { list } = await this.engine
+        .storeOf(maintenancesPlanList)
+        .page({ plants: [card.factoryNo ?? ''], conditions }, { sort, offset: 0, limit: MOST_EVENTS });
+      events.push(...list.map((record) => eventOf(maintenancesPlanList, record)));
+    }
+    return events;
+  }
+
+  private maySee({ key }: AnyModule, { factoryNo }: Card, viewer: Viewer): boolean {
+    const right: Right = `${key}:view`;
+    return this.engine.has(key) && plantsWith(viewer, right).has(factoryNo ?? '');
+  }
+}
+
+interface Busy {
+  readonly repaired: Set<string>;
+  readonly maintained: Set<string>;
+}
+
+function refuseForeign(factoryNo: string, viewer: Viewer): void {
+  if (!maySee(viewer, factoryNo)) throw new DomainError('plant.forbidden');
+  if (!plantsWith(viewer, 'equipList:view').has(factoryNo)) throw new DomainError('right.missing');
+}
+
+function eventOf(module: AnyModule, { id, no, status, createdAt, values }: StoredRecord): LifeEvent {
+  const costs = [values.costLabour, values.costMaterial, values.costOutsource]
+    .map(numberIn)
+    .filter((cost) => cost !== null);
+  const kind =
+    module.key === 'equipmentAbnormal' ? 'EXCEPTION' : module.key === 'maintenancesPlanList' ? 'UPKEEP' : 'ORDER';
+  return {
+    ...{ kind, module: module.key, id, no, status },
+    name: textIn(values[module.title]) ?? '',
+    at: numberIn(values.actualStart) ?? numberIn(values.foundAt) ?? createdAt,
+    endedAt: numberIn(values.actualEnd) ?? numberIn(values.lastDoneAt),
+    cost: costs.length === 0 ? null : costs.reduce((a, b) => a + b, 0),
+  };
+}

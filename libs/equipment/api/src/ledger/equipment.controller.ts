@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { equipmentCalls, type EquipmentLife } from '@sed/equipment-contract';
+import { CurrentViewer, Handles, Input } from '@sed/platform-api';
+import type { InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import { EquipmentLives } from './equipment-life';
+
+@Controller()
+export class EquipmentController {
+  constructor(private readonly lives: EquipmentLives) {}
+
+  @Handles(equipmentCalls.states)
+  states(@Input() { query }: InputOf<typeof equipmentCalls.states>, @CurrentViewer() viewer: Viewer) {
+    return this.lives.states(query.factoryNo, viewer);
+  }
+
+  @Handles(equipmentCalls.life)
+  life(
+    @Input() { params }: InputOf<typeof equipmentCalls.life>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EquipmentLife> {
+    return this.lives.life(params.id, viewer);
+  }
+}

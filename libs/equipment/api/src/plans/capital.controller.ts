@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { capitalCalls, type CapitalLine, type CapitalOrder, type CapitalPlan } from '@sed/equipment-contract';
+import { CurrentViewer, Handles, Input } from '@sed/platform-api';
+import type { InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import { CapitalLists } from './capital-lists';
+
+@Controller()
+export class CapitalController {
+  constructor(private readonly lists: CapitalLists) {}
+
+  @Handles(capitalCalls.plans)
+  plans(
+    @Input() { query }: InputOf<typeof capitalCalls.plans>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CapitalPlan[]> {
+    return this.lists.plans(query, viewer);
+  }
+
+  @Handles(capitalCalls.lines)
+  lines(
+    @Input() { query }: InputOf<typeof capitalCalls.lines>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CapitalLine[]> {
+    return this.lists.lines(query, viewer);
+  }
+
+  @Handles(capitalCalls.orders)
+  orders(
+    @Input() { query }: InputOf<typeof capitalCalls.orders>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<CapitalOrder[]> {
+    return this.lists.orders(query, viewer);
+  }
+}

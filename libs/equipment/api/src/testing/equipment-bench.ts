@@ -1,0 +1,217 @@
+import { contract, customer, supplier } from '@sed/business-definitions';
+import { camera } from '@sed/cameras-definitions';
+import * as equipment from '@sed/equipment-definitions';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import type { Position } from '@sed/people-contract';
+import {
+  LiveValues,
+  Messenger,
+  People,
+  SignalConditions,
+  TimeSeriesStore,
+  UserPositions,
+  type Person,
+  type Range,
+  type SignalGroup,
+} from '@sed/platform-ports';
+import { Timers } from '@sed/records-api';
+import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { rightsOf, type AnyModule } from '@sed/records-model';
+import type { BucketDto } from '@sed/signals-contract';
+import {
+  aPerson,
+  aViewer,
+  FakeLiveValues,
+  ListedMessenger,
+  NullTimeSeriesStore,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
+import { z } from 'zod';
+import { EquipmentModule } from '../equipment.module';
+
+const isModule = (value: unknown): value is AnyModule =>
+  typeof value === 'object' && value !== null && 'key' in value && 'fields' in value;
+const EXPORTED: readonly unknown[] = Object.values(equipment);
+const OWN: readonly AnyModule[] = [...EXPORTED.filter(isModule), ...ORDER_MODULES];
+const MODULES: readonly AnyModule[] = [
+  ...[...OWN, equipmentAbnormal, abnormalOperation, riskManagement],
+  ...[customer, supplier, contract, camera],
+];
+const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+
+/** Who holds what at plant A. */
+const POSTS: Readonly<Record<string, readonly Position[]>> = {
+  em: ['EQP_MGR'],
+  pm: ['PLANT_MGR'],
+  region: ['AREA_MGR'],
+  group: ['GROUP_MGR'],
+  final: ['FINAL_ACC'],
+  fitter: [],
+};
+
+class Posts extends UserPositions {
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(POSTS[userCode] ?? []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(_plant: string, filter: { position?: string } = {}): Promise<readonly Person[]> {
+    const codes = Object.keys(POSTS).filter(
+      (code) => filter.position === undefined || POSTS[code]?.some((held) => held === filter.position),
+    );
+    return Promise.resolve(codes.map((code) => aPerson(code)));
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override byCodes(codes: readonly string[]): Promise<readonly Person[]> {
+    return Promise.resolve(codes.filter((code) => Object.hasOwn(POSTS, code)).map((code) => aPerson(code)));
+  }
+}
+
+/** Signals that were switched off. */
+class Conditions extends SignalConditions {
+  readonly disabled: string[] = [];
+  override impose = () => Promise.resolve();
+  override lift = () => Promise.resolve();
+  override enable = () => Promise.resolve();
+  override settle = () => Promise.resolve();
+  override disable({ codes }: SignalGroup): Promise<void> {
+    this.disabled.push(...codes);
+    return Promise.resolve();
+  }
+}
+
+/** A history in which every switch was on for the same share of the time. */
+class History extends NullTimeSeriesStore {
+  share = 0;
+  override buckets = (_series?: number, level?: string, range?: Range): Promise<never[]> => {
+    const { fromMs = 0, toMs = 0 } = range ?? {};
+    const stepMs = level === '1d' ? 86_400_000 : 3_600_000;
+    const made: BucketDto[] = [];
+    for (let start = fromMs; start < toMs; start += stepMs) {
+      const none = { min: null, max: null, first: null, last: null, stdev: null, total: null };
+      made.push({ start, end: start + stepMs, mean: this.share, ...none, count: 1, goodSeconds: stepMs / 1000 });
+    }
+    // The store of nothing promises nothing; this one has a little.
+    return Promise.resolve(made as never[]);
+  };
+}
+
+const record = z.looseObject({
+  id: z.string(),
+  no: z.string().nullable(),
+  factoryNo: z.string().nullable(),
+  version: z.number(),
+  status: z
+    .string()
+    .nullable()
+    .transform((status) => status ?? ''),
+  values: z.record(z.string(), z.unknown()),
+});
+export type Seen = z.infer<typeof record>;
+const refused = z.object({ error: z.object({ code: z.string() }) });
+
+/** Ledgers, plans and orders behind real HTTP, on a database of their own. */
+export class EquipmentBench {
+  readonly inbox = new ListedMessenger();
+  readonly conditions = new Conditions();
+  readonly history = new History();
+  engine!: EngineHarness;
+  typeId = '';
+  private made = 0;
+
+  private constructor(readonly database: TestDatabase) {}
+
+  static async open(): Promise<EquipmentBench> {
+    const database = await openTestDatabase();
+    await database.truncate();
+    const bench = new EquipmentBench(database);
+    const staff = { provide: People, useValue: new Staff() };
+    const providers = [
+      { provide: Messenger, useValue: bench.inbox },
+      { provide: SignalConditions, useValue: bench.conditions },
+      { provide: TimeSeriesStore, useValue: bench.history },
+      { provide: LiveValues, useValue: new FakeLiveValues() },
+      staff,
+    ];
+    const posts = { provide: UserPositions, useValue: new Posts() };
+    bench.engine = await openEngine(bench.database.database, [posts, staff], MODULES, [
+      { module: EquipmentModule, providers },
+    ]);
+    for (const code of Object.keys(POSTS)) {
+      bench.engine.sessions.allow(code, aViewer(['plant_a', 'plant_b'], { code, rights: RIGHTS }));
+    }
+    bench.typeId = (await bench.make('equipType', { code: '9002', name: { zh: '泵', en: 'Pump' } }, null)).id;
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    await this.engine.app.close();
+    await this.database.close();
+  }
+
+  async make(module: string, values: object, factoryNo: string | null = 'plant_a', who = 'em'): Promise<Seen> {
+    const body = factoryNo === null ? { values } : { factoryNo, values };
+    const reply = await this.engine.post(`modules/${module}/records`, body, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return z.object({ data: record }).parse(reply.body).data;
+  }
+
+  /** A card in use, unless something else is said. */
+  card(values: object = {}): Promise<Seen> {
+    this.made += 1;
+    const code = String(this.made).padStart(4, '0');
+    return this.make('equipList', {
+      ...{ name: `Pump ${code}`, tagNo: `P${code}`, typeId: this.typeId, section: 'LFT' },
+      ...{ unitCode: '010101', placeCode: '01', equipCode: code },
+      ...values,
+    });
+  }
+
+  async see(module: string, id: string): Promise<Seen> {
+    const reply = await this.engine.get(`modules/${module}/records/${id}`, 'em').expect(200);
+    return z.object({ data: z.object({ record }) }).parse(reply.body).data.record;
+  }
+
+  async list(module: string, query = ''): Promise<readonly Seen[]> {
+    const reply = await this.engine.get(`modules/${module}/records?pageSize=200&${query}`, 'em').expect(200);
+    return z.object({ data: z.object({ list: z.array(record) }) }).parse(reply.body).data.list;
+  }
+
+  /** @returns the state an action led to, or the code of its refusal */
+  async act(
+    module: string,
+    { id }: Pick<Seen, 'id'>,
+    action: string,
+    who = 'em',
+    values: object = {},
+  ): Promise<string> {
+    const { version } = await this.see(module, id);
+    const path = `modules/${module}/records/${id}/actions/${action}`;
+    const reply = await this.engine.post(path, { version, note: 'n', values }, who);
+    if (reply.status === 200) return (await this.see(module, id)).status;
+    return refused.parse(reply.body).error.code;
+  }
+
+  /** Leads an order to its completion, as its people would. */
+  async complete(module: string, id: string): Promise<void> {
+    const { status } = await this.see(module, id);
+    const steps = ['issue', 'start', 'fill'].slice({ TO_ISSUE: 0, TO_EXECUTE: 1 }[status] ?? 2);
+    for (const step of steps) await this.act(module, { id }, step, step === 'issue' ? 'em' : 'fitter');
+    await this.act(module, { id }, 'submit', 'fitter', { result: 'done' });
+    await this.act(module, { id }, 'agree', 'em');
+    const run = { testRunStart: this.engine.clock.ms, testRunMin: 30, testRunReadings: 'normal' };
+    if ((await this.see(module, id)).status === 'REVIEWED') await this.act(module, { id }, 'accept', 'final', run);
+    await this.pass(1000);
+  }
+
+  /** Time goes on, and with it whatever is due. */
+  async pass(ms: number): Promise<void> {
+    this.engine.clock.ms += ms;
+    await this.engine.app.get(Timers).fireDue();
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EquipmentBench, type Seen } from '../testing/equipment-bench';
+import { UpkeepWatch } from './upkeep-watch';
+
+const DAY = 86_400_000;
+const PLAN = 'maintenancesPlanList';
+let bench: EquipmentBench;
+beforeAll(async () => {
+  bench = await EquipmentBench.open();
+});
+afterAll(() => bench.close());
+
+async function started(values: object, card: object = {}): Promise<Seen> {
+  const { id } = await bench.card(card);
+  const plan = await bench.make(PLAN, { name: 'Upkeep', equipment: id, executor: 'fitter', ...values });
+  expect(await bench.act(PLAN, plan, 'start')).toBe('STARTED');
+  return bench.see(PLAN, plan.id);
+}
+const orderIdOf = async ({ id }: Seen) => String((await bench.see(PLAN, id)).values.openOrder);
+
+describe('a maintenance plan', () => {
+  it('makes its order ahead of the day, issued to whoever does it, with the steps of its standard', async () => {
+    const element = { code: 'E1', minutes: 10, name: { zh: '加油', en: 'Oil' }, standard: { zh: '满', en: 'Full' } };
+    const { id: elementId } = await bench.make('maintenanceElements', element, null);
+    const name = { zh: '月度', en: 'Monthly' };
+    const standard = { code: 'S1', name, typeId: bench.typeId, everyDays: 30, minutes: 45, elements: [{ elementId }] };
+    const { id } = await bench.make('equipmentMaintenanceLibraryF', standard, null);
+    const card = await bench.card();
+    const own = { standard: id, steps: [{ text: 'Wipe it' }], leadDays: 5 };
+    const plan = await bench.make(PLAN, { name: 'Oil', equipment: card.id, executor: 'fitter', ...own });
+    await bench.act(PLAN, plan, 'start');
+    expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ everyDays: 30, minutes: 45 });
+    await bench.pass(24 * DAY);
+    expect((await bench.see(PLAN, plan.id)).values.openOrder).toBeNull();
+    await bench.pass(2 * DAY);
+    const order = await bench.see('maintenanceWork', await orderIdOf(plan));
+    expect(order).toMatchObject({
+      status: 'TO_EXECUTE',
+      values: { executor: 'fitter', equipNo: card.values.tagNo, sourceType: 'PLAN', sourceId: plan.no },
+    });
+    expect(order.values.steps).toMatchObject([{ text: '加油 / Oil', standard: '满 / Full' }, { text: 'Wipe it' }]);
+    expect((await bench.see('equipList', card.id)).values.nextUpkeepAt).not.toBeNull();
+  });
+
+  it('counts what was done in time, and is due again after it', async () => {
+    const plan = await started({ everyDays: 30, leadDays: 3 });
+    await bench.pass(28 * DAY);
+    const due = Number((await bench.see(PLAN, plan.id)).values.nextDueAt);
+    await bench.complete('maintenanceWork', await orderIdOf(plan));
+    const { values } = await bench.see(PLAN, plan.id);
+    expect(values).toMatchObject({ openOrder: null, ordersMade: 1, ordersDone: 1, ordersInTime: 1, adherencePct: 100 });
+    expect(Number(values.nextDueAt) - due).toBeGreaterThan(27 * DAY);
+    await bench.pass(60 * DAY);
+    await bench.complete('maintenanceWork', await orderIdOf(plan));
+    expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ ordersDone: 2, ordersInTime: 1, adherencePct: 50 });
+  });
+
+  it('goes on when an order is cancelled', async () => {
+    const plan = await started({ everyDays: 10 });
+    expect(await bench.act(PLAN, plan, 'generate')).toBe('STARTED');
+    expect(await bench.act(PLAN, plan, 'generate')).toBe('upkeep.orderOpen');
+    const order = { id: await orderIdOf(plan) };
+    expect(await bench.act('maintenanceWork', order, 'cancel', 'em')).toBe('CANCELLED');
+    const { values } = await bench.see(PLAN, plan.id);
+    expect(values).toMatchObject({ openOrder: null, ordersMade: 1, ordersMissed: 1, adherencePct: 0 });
+  });
+
+  it('falls due by running hours, and not before', async () => {
+    const signal = { runSignal: 'plant_a/AIT101' };
+    const plan = await started({ everyHours: 100 }, signal);
+    const watch = bench.engine.app.get(UpkeepWatch);
+    bench.history.share = 0.5;
+    await bench.pass(8 * DAY);
+    await watch.round();
+    expect((await bench.see(PLAN, plan.id)).values.openOrder).toBeNull();
+    await bench.pass(1 * DAY);
+    await watch.round();
+    expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ dueBy: 'HOURS', ordersMade: 1 });
+  });
+
+  it('is not started without what it needs, and ends with its validity', async () => {
+    const counted = await bench.card();
+    const hours = await bench.make(PLAN, { name: 'Hours', equipment: counted.id, everyHours: 100 });
+    expect(await bench.act(PLAN, hours, 'start')).toBe('upkeep.runSignalMissing');
+    const idle = await bench.card({ enteredAs: 'IDLE' });
+    const plan = await bench.make(PLAN, { name: 'Idle', equipment: idle.id, everyDays: 10 });
+    expect(await bench.act(PLAN, plan, 'start')).toBe('upkeep.equipmentGone');
+    const validTo = new Date(bench.engine.clock.ms + 5 * DAY).toISOString().slice(0, 10);
+    const ending = await started({ everyDays: 300, validTo });
+    expect(await bench.act(PLAN, ending, 'pause')).toBe('PAUSED');
+    expect(await bench.act(PLAN, ending, 'resume')).toBe('STARTED');
+    await bench.pass(7 * DAY);
+    expect((await bench.see(PLAN, ending.id)).status).toBe('ENDED');
+  });
+});

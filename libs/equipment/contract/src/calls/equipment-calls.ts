@@ -1,0 +1,55 @@
+import { get } from '@sed/platform-contract';
+import { z } from 'zod';
+import { OPER_STATES } from '../domain/asset';
+
+const operState = z.enum(OPER_STATES.map(({ code }) => code));
+
+/** Something that was done to a machine or happened to it. */
+export const lifeEvent = z.object({
+  kind: z.enum(['ORDER', 'EXCEPTION', 'UPKEEP']),
+  module: z.string(),
+  id: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+  status: z.string().nullable(),
+  /** Epoch ms, when it began or was written down. */
+  at: z.number(),
+  endedAt: z.number().nullable(),
+  /** CNY. */
+  cost: z.number().nullable(),
+});
+export type LifeEvent = z.infer<typeof lifeEvent>;
+
+export const equipmentLife = z.object({
+  operState: operState.nullable(),
+  /** Running hours in all, since they are counted; null without a running signal. */
+  hours: z.number().nullable(),
+  /** Running hours of the last 30 days, and starts of them. */
+  hours30d: z.number().nullable(),
+  starts30d: z.number().int().nullable(),
+  /** Share of the last 30 days with usable data, 0 to 1. */
+  covered30d: z.number().nullable(),
+  faults: z.number().int(),
+  /** Mean running hours between faults; null without faults or without hours. */
+  mtbfHours: z.number().nullable(),
+  repairCost24mo: z.number(),
+  /** Repair cost of two years to the purchase value, %; null without a value. */
+  repairSharePct: z.number().nullable(),
+  events: z.array(lifeEvent),
+});
+export type EquipmentLife = z.infer<typeof equipmentLife>;
+
+export const equipmentCalls = {
+  states: get('api/v1/equipment/states', {
+    access: 'equipList:view',
+    summary: 'What the machines of a plant are doing, by signals and orders',
+    query: z.object({ factoryNo: z.string().max(64) }),
+    reply: z.array(z.object({ id: z.string(), state: operState.nullable() })),
+  }),
+  life: get('api/v1/equipment/:id/life', {
+    access: 'equipList:view',
+    summary: 'Running hours, faults, costs, and the orders and exceptions of a machine',
+    params: z.object({ id: z.uuid() }),
+    reply: equipmentLife,
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { get } from '@sed/platform-contract';
+import { z } from 'zod';
+
+export const UPKEEP_GROUPS = ['plant', 'team', 'equipType', 'level'] as const;
+export type UpkeepGroup = (typeof UPKEEP_GROUPS)[number];
+
+const epochMs = z.coerce.number().int().min(0);
+const count = z.number().int();
+/** At most so long, ms. */
+export const MAX_UPKEEP_MS = 3 * 366 * 86_400_000;
+
+export const upkeepRow = z.object({
+  /** Code of the group: plant number, name of the team, id of the type, level. Null where it is not said. */
+  key: z.string().nullable(),
+  /** What it is called, where the code says nothing. */
+  name: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  planned: count,
+  issued: count,
+  done: count,
+  onTime: count,
+  late: count,
+  open: count,
+  cancelled: count,
+  plannedMinutes: z.number(),
+  actualMinutes: z.number(),
+});
+export type UpkeepRow = z.infer<typeof upkeepRow>;
+
+export const upkeepStatistics = z.object({
+  rows: z.array(upkeepRow),
+  total: upkeepRow,
+  /** Done within tolerance of all that were due, by the plans, %; null while none was due. */
+  adherencePct: z.number().nullable(),
+});
+export type UpkeepStatistics = z.infer<typeof upkeepStatistics>;
+
+export const upkeepCalls = {
+  statistics: get('api/v1/maintenance-statistics', {
+    access: 'maintenanceWork:view',
+    summary: 'Maintenance orders planned to end in a period: numbers and hours by plant, team, type or level',
+    query: z
+      .object({
+        factoryNo: z.string().max(64).optional(),
+        from: epochMs,
+        to: epochMs,
+        by: z.enum(UPKEEP_GROUPS),
+      })
+      .refine(({ from, to }) => from < to && to - from <= MAX_UPKEEP_MS, { path: ['to'] }),
+    reply: upkeepStatistics,
+  }),
+} as const;

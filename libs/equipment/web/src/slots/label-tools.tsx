@@ -1,0 +1,96 @@
+import { equipList } from '@sed/equipment-definitions';
+import { moduleRoute } from '@sed/platform-contract';
+import { useLanguage, useRight, useT } from '@sed/platform-web';
+import { presetQuery } from '@sed/records-contract';
+import { recordPath, type RecordSlotProps } from '@sed/records-web';
+import { usePlants } from '@sed/signals-web';
+import { Button, QRCode } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import '../equipment.css';
+import { equipmentPhrases } from '../phrases';
+
+/** The dialog of the browser opens once the label stands on the page. */
+const SETTLE_MS = 300;
+const CODE_PX = 110;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type Shown = Pick<RecordSlotProps, 'record' | 'module'>;
+
+/** What is stuck to the machine: its code leads to its card. */
+function LabelSheet({ record, module, onDone }: Shown & { readonly onDone: () => void }) {
+  const language = useLanguage();
+  const { nameOf } = usePlants();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    document.documentElement.dataset.printing = 'sheet';
+    const finish = () => done();
+    window.addEventListener('afterprint', finish, { once: true });
+    const timer = window.setTimeout(() => window.print(), SETTLE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('afterprint', finish);
+      delete document.documentElement.dataset.printing;
+    };
+  }, []);
+  const { values } = record;
+  const address = new URL(recordPath(module, record.id), window.location.origin).href;
+  return createPortal(
+    <article className="sed-print-sheet">
+      <div className="sed-equipment-label">
+        <QRCode value={address} size={CODE_PX} bordered={false} type="svg" />
+        <div>
+          <h1>{textOf(values.tagNo) === '' ? textOf(values.code) : textOf(values.tagNo)}</h1>
+          <p>{textOf(values.name)}</p>
+          <p>{textOf(values.fullCode)}</p>
+          <p>{[nameOf(record.factoryNo ?? ''), textOf(values.place)].filter((part) => part !== '').join(' · ')}</p>
+          <p>{`${equipList.fields.model.label[language]} ${textOf(values.model)}`}</p>
+        </div>
+      </div>
+    </article>,
+    document.body,
+  );
+}
+
+function LabelButton({ record, module }: Shown) {
+  const t = useT(equipmentPhrases);
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setPrinting(true)}>{t('label')}</Button>
+      {isPrinting && <LabelSheet record={record} module={module} onDone={() => setPrinting(false)} />}
+    </>
+  );
+}
+
+/** On a card: its label, and what somebody who stands before the machine wants to say. */
+export function CardTools({ record, module }: RecordSlotProps) {
+  const t = useT(equipmentPhrases);
+  const navigate = useNavigate();
+  const factoryNo = record.factoryNo ?? undefined;
+  const mayReport = useRight('equipmentAbnormal:add', factoryNo);
+  const mayRepair = useRight('faultEquipment:add', factoryNo);
+  const { values } = record;
+  const about = {
+    ...(factoryNo !== undefined && { factoryNo }),
+    equipNo: textOf(values.tagNo) === '' ? textOf(values.fullCode) : textOf(values.tagNo),
+    ...{ equipName: textOf(values.name), section: textOf(values.section) },
+  };
+  const to = (module_: string) => `${moduleRoute(module_)?.path ?? ''}?${presetQuery(about)}`;
+  return (
+    <div className="sed-equipment-tools">
+      <LabelButton record={record} module={module} />
+      {mayReport && <Button onClick={() => void navigate(to('equipmentAbnormal'))}>{t('report')}</Button>}
+      {mayRepair && <Button onClick={() => void navigate(to('faultEquipment'))}>{t('repair')}</Button>}
+    </div>
+  );
+}
+
+export function FacilityTools({ record, module }: RecordSlotProps) {
+  return (
+    <div className="sed-equipment-tools">
+      <LabelButton record={record} module={module} />
+    </div>
+  );
+}

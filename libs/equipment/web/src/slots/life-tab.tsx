@@ -1,0 +1,96 @@
+import { equipmentCalls, type EquipmentLife, type LifeEvent } from '@sed/equipment-contract';
+import { formatNumber, moduleRoute, PLACEHOLDER } from '@sed/platform-contract';
+import { DataTable, EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
+import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
+import type { RecordSlotProps } from '@sed/records-web';
+import { usePlants } from '@sed/signals-web';
+import { Alert } from 'antd';
+import '../equipment.css';
+import { moneyText, RecordLink } from '../pages/cells';
+import { equipmentPhrases } from '../phrases';
+import { OperTag } from './oper-state';
+
+/** Above this share of the purchase value repairs speak for a replacement. */
+const REPLACE_ABOVE_PCT = 50;
+const numberText = (value: number | null, digits = 0): string =>
+  value === null ? PLACEHOLDER : formatNumber(value, digits);
+
+function Figures({ life }: { readonly life: EquipmentLife }) {
+  const t = useT(equipmentPhrases);
+  const percent = (value: number | null) => (value === null ? PLACEHOLDER : `${formatNumber(value, 1)} %`);
+  const figures = [
+    [t('operState'), <OperTag key="state" state={life.operState} />],
+    [t('runningHours'), `${numberText(life.hours)} h`],
+    [t('hours30d'), `${numberText(life.hours30d)} h`],
+    [t('starts30d'), numberText(life.starts30d)],
+    [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
+    [t('faults'), life.faults],
+    [t('mtbf'), numberText(life.mtbfHours)],
+    [t('repairCost'), `${moneyText(life.repairCost24mo)} CNY`],
+    [t('repairShare'), percent(life.repairSharePct)],
+  ] as const;
+  return (
+    <dl className="sed-equipment-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: string }) {
+  const t = useT(equipmentPhrases);
+  const language = useLanguage();
+  const timeText = (at: number | null) => (at === null ? '' : formatTime(at, zone).slice(0, 16));
+  return (
+    <DataTable<LifeEvent>
+      label={t('life')}
+      isCompact
+      rows={life.events}
+      keyOf={({ id }) => id}
+      empty={<EmptyState text={t('noEvents')} />}
+      columns={[
+        { key: 'at', title: t('at'), widthPx: 140, cell: ({ at }) => timeText(at) },
+        {
+          ...{ key: 'kind', title: t('kind'), widthPx: 160, rank: 2 },
+          cell: ({ kind, module }) =>
+            kind === 'ORDER' ? (moduleRoute(module)?.title[language] ?? t('kind.ORDER')) : t(`kind.${kind}`),
+        },
+        {
+          ...{ key: 'no', title: t('no'), widthPx: 180 },
+          cell: ({ module, id, no }) => <RecordLink module={module} id={id} text={no} />,
+        },
+        { key: 'name', title: t('name'), widthPx: 220, isCut: true, cell: ({ name }) => name },
+        { key: 'ended', title: t('ended'), widthPx: 140, rank: 3, cell: ({ endedAt }) => timeText(endedAt) },
+        {
+          ...{ key: 'cost', title: t('cost'), unit: 'CNY', isNumber: true, widthPx: 110, rank: 1 },
+          cell: ({ cost }) => moneyText(cost),
+        },
+      ]}
+    />
+  );
+}
+
+/** Everything about a machine on one page: running, faults, costs, and all that was done to it. */
+export function LifeTab({ record }: RecordSlotProps) {
+  const t = useT(equipmentPhrases);
+  const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
+  const { data, error, isPending, refetch } = useCall(
+    equipmentCalls.life,
+    { params: { id: record.id } },
+    { staleTimeMs: 10_000 },
+  );
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner />;
+  return (
+    <div className="sed-equipment-life">
+      <Figures life={data} />
+      {data.hours === null && <p className="sed-dim">{t('noCounter')}</p>}
+      {(data.repairSharePct ?? 0) > REPLACE_ABOVE_PCT && <Alert type="warning" showIcon title={t('replaceHint')} />}
+      <Events life={data} zone={zone} />
+    </div>
+  );
+}
