@@ -100,17 +100,19 @@ export class EquipBehaviour implements OnModuleInit {
     const { transferTo, fullCode, tagNo } = card.values;
     const kept = Object.fromEntries(TRAVELS.map((name) => [name, card.values[name]])) as Values;
     const equipCode = await this.freeCode(card, context);
+    const because = `EQ-09 ${fullCode ?? ''}`;
     const made = await context.records.create(equipList, {
       factoryNo: transferTo,
       values: {
         ...kept,
         equipCode,
         enteredAs: 'IN_STOCK',
-        cameFrom: [card.factoryNo, fullCode, tagNo].filter((part) => part !== null && part !== '').join(' '),
         note: card.values.note,
       },
-      because: `EQ-09 ${fullCode ?? ''}`,
+      because,
     });
+    const cameFrom = [card.factoryNo, fullCode, tagNo].filter((part) => part !== null && part !== '').join(' ');
+    await context.records.set(equipList, made.id, { values: { cameFrom }, because });
     await this.messages.tell(
       {
         ...{ module: equipList, record: made, positions: ['EQP_MGR', 'PLANT_MGR'], occasion: 'arrived' },

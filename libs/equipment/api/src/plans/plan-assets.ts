@@ -26,7 +26,8 @@ export class PlanAssets {
     if (old.status === 'IN_USE') await context.records.act(equipList, id, { action: 'takeOut', because });
     const kept = Object.fromEntries(SAME_AS_OLD.map((name) => [name, old.values[name]])) as Card;
     const from = `${old.values.fullCode ?? ''} ${old.values.tagNo ?? ''}`.trim();
-    await this.add(old.factoryNo, { ...kept, cameFrom: from }, because, context);
+    const fresh = await this.add(old.factoryNo, kept, because, context);
+    await context.records.set(equipList, fresh.id, { values: { cameFrom: from }, because });
   }
 
   async bought(line: PlanLine, factoryNo: string | null, because: string, context: WriteContext): Promise<void> {
