@@ -23,6 +23,7 @@ import {
   ReplyAcknowledger,
   SampleLog,
   SeriesTraitsSource,
+  OwnSamples,
   SignalStatistics,
   SteadyClock,
   TimeSeriesStore,
@@ -125,6 +126,14 @@ function ingestPorts({ config, log, metrics }: Omit<CoreParts, 'database'>): Fac
     { provide: SampleLog, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.log },
     { provide: LiveValues, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.live },
     { provide: GatewayTraffic, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.traffic },
+    {
+      provide: OwnSamples,
+      inject: [IngestRuntime],
+      useFactory: ({ pipeline }: IngestRuntime): OwnSamples => ({
+        isHere: true,
+        keep: (samples) => pipeline.keep(samples),
+      }),
+    },
     { provide: BrokerLink, inject: [IngestRuntime], useFactory: (ingest: IngestRuntime) => ingest.source },
     {
       provide: StoreWriter,

@@ -5,6 +5,8 @@ import {
   GatewayTraffic,
   LiveValues,
   NoGatewayTraffic,
+  NoOwnSamples,
+  OwnSamples,
   PlantDirectory,
   SampleLog,
   type SampleBatch,
@@ -58,6 +60,7 @@ export function webRolePorts(config: Config, log: Log): (FactoryProvider | Value
   return [
     { provide: SampleLog, useValue: new NoSampleLog() },
     { provide: BrokerLink, useValue: new NoBroker() },
+    { provide: OwnSamples, useValue: new NoOwnSamples() },
     { provide: GatewayTraffic, useValue: new NoGatewayTraffic() },
     {
       provide: LiveReceiver,

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
-import { Clock, PlantDirectory, SeriesTraitsSource, SignalConditions } from '@sed/platform-ports';
+import { Clock, PlantDirectory, PlantFigureSource, SeriesTraitsSource, SignalConditions } from '@sed/platform-ports';
 import { DirectorySeriesTraits } from './directory/directory-series-traits';
 import { PlantController } from './directory/plant.controller';
 import { StoredPlantDirectory } from './directory/stored-plant-directory';
@@ -104,6 +104,7 @@ const CONFIGURATION = [
   HomeTiles,
   PlantFaultService,
   PlantFigures,
+  { provide: PlantFigureSource, useExisting: PlantFigures },
   ProductDensities,
   Waterworks,
   FacilityDossier,
@@ -139,7 +140,14 @@ const CONFIGURATION = [
     SampleExport,
     ...CONFIGURATION,
   ],
-  exports: [PlantDirectory, StoredPlantDirectory, SeriesTraitsSource, SignalConditions, IndicatorBook],
+  exports: [
+    PlantDirectory,
+    StoredPlantDirectory,
+    SeriesTraitsSource,
+    SignalConditions,
+    IndicatorBook,
+    PlantFigureSource,
+  ],
 })
 export class PlantsModule {
   /** The same with a directory that was started before the application, for example for the store's traits. */

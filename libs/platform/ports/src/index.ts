@@ -34,3 +34,5 @@ export * from './reply-acknowledger';
 export * from './work-tasks';
 export * from './ledger';
 export * from './gateway-traffic';
+export * from './own-samples';
+export * from './plant-figure-source';

@@ -26,6 +26,21 @@ describe('periodic work', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('runs at once when asked to, and once more after the run that was under way', async () => {
+    const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const task = new PeriodicTask({ everyMs: EVERY_MS, run, failed: vi.fn() });
+    task.soon();
+    task.start();
+    task.soon();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(run).toHaveBeenCalledTimes(1);
+    task.soon();
+    await vi.advanceTimersByTimeAsync(301);
+    expect(run).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(300 + EVERY_MS - 1);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('tells of a failure and goes on', async () => {
     const failure = new Error('away');
     const run = vi

@@ -13,6 +13,8 @@ export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;
   private current: Promise<void> = Promise.resolve();
   private isStarted = false;
+  private isRunning = false;
+  private isAgain = false;
 
   constructor(private readonly options: PeriodicTaskOptions) {}
 
@@ -29,10 +31,21 @@ export class PeriodicTask {
     return this.current;
   }
 
+  /** There is something to do now: the next run does not wait its time; after the one under way there is another. */
+  soon(): void {
+    this.isAgain = this.isRunning;
+    if (!this.isStarted || this.isRunning) return;
+    clearTimeout(this.timer);
+    this.wait(0);
+  }
+
   private wait(ms: number): void {
     this.timer = setTimeout(() => {
+      this.isRunning = true;
+      this.isAgain = false;
       this.current = this.once().finally(() => {
-        if (this.isStarted) this.wait(this.options.everyMs);
+        this.isRunning = false;
+        if (this.isStarted) this.wait(this.isAgain ? 0 : this.options.everyMs);
       });
     }, ms);
     this.timer.unref();

@@ -17,6 +17,9 @@ import {
   PUBLISHED_EVERYWHERE,
   ReplyAcknowledger,
   SingleSignOn,
+  NoOwnSamples,
+  OwnSamples,
+  PlantFigureSource,
   SystemAlarms,
   TimeSeriesStore,
   TokenRenewal,
@@ -151,6 +154,10 @@ export class NullLedger extends Ledger {
   override readonly holdings = none;
 }
 
+export class NullPlantFigures extends PlantFigureSource {
+  override readonly of = none;
+}
+
 export class NullTimeSeriesStore extends TimeSeriesStore {
   override readonly kind = 'null';
   override readonly open = done;
@@ -185,6 +192,8 @@ const NULL_PORTS = [
   { provide: LocalAccounts, useClass: NullLocalAccounts },
   { provide: MessageTrail, useClass: NullMessageTrail },
   { provide: Messenger, useClass: NullMessenger },
+  { provide: OwnSamples, useClass: NoOwnSamples },
+  { provide: PlantFigureSource, useClass: NullPlantFigures },
   { provide: Organisations, useClass: NullOrganisations },
   { provide: People, useClass: NullPeople },
   { provide: PlantPlaces, useClass: NullPlantPlaces },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, TimeSeriesStore, type Range, type SignalRef } from '@sed/platform-ports';
+import { Clock, PlantFigureSource, TimeSeriesStore, type Range, type SignalRef } from '@sed/platform-ports';
 import type { FigureCode, FigurePeriod, FiguresOfPlant, PlantFigure } from '@sed/plants-contract';
 import { productionDayStart, VALID_SHARE, type PlantDto } from '@sed/platform-contract';
 import type { BucketDto } from '@sed/signals-contract';
@@ -32,7 +32,7 @@ const NONE: Quantity = { total: null, validity: 0 };
 
 /** What plants treated, used and kept to, from days and hours that are folded already. */
 @Injectable()
-export class PlantFigures {
+export class PlantFigures extends PlantFigureSource {
   private readonly kept = new Map<string, { readonly atMs: number; readonly answer: Promise<FiguresOfPlant> }>();
 
   constructor(
@@ -41,7 +41,9 @@ export class PlantFigures {
     private readonly book: IndicatorBook,
     private readonly densities: ProductDensities,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Of the plants given; `to` says how old each is, `FRESH_MS` how old it may be. */
   of(plants: readonly PlantDto[], asked: Asked): Promise<FiguresOfPlant[]> {

@@ -1,6 +1,6 @@
 import { QUALITY } from '@sed/platform-contract';
 import { BACKFILL_AGE_MS, type RejectReason } from '@sed/signals-contract';
-import { faultPoint, type Clock, type SampleBatch, type SampleColumns } from '@sed/platform-ports';
+import { faultPoint, type Clock, type OwnSample, type SampleBatch, type SampleColumns } from '@sed/platform-ports';
 import { guardSignalsMessage, guardTagMessage, type OnReject } from '../guard/payload-guard';
 import type { RejectRecord } from '../guard/reject';
 import { RejectCollector } from '../guard/reject-collector';
@@ -92,12 +92,7 @@ export class IngestPipeline {
 
   constructor(private readonly parts: PipelineParts) {
     this.collector = new RejectCollector((reason) => parts.metrics.rejected(reason));
-    this.context = {
-      buffer: this.buffer,
-      withoutValue: [],
-      seq: null,
-      receivedAtMs: 0,
-    };
+    this.context = { buffer: this.buffer, withoutValue: [], seq: null, receivedAtMs: 0 };
   }
 
   /** The watch needs the pipeline to store its samples, so it is handed over after both exist. */
@@ -135,10 +130,7 @@ export class IngestPipeline {
     const rows = this.buffer.count;
     const { rejected } = this.judge(message, now);
     const accepted = this.buffer.count - rows;
-    await new Promise<void>((resolve) => {
-      this.acknowledgements.push(resolve);
-      this.wake();
-    });
+    await this.durable();
     return { accepted, rejected };
   }
 
@@ -147,6 +139,19 @@ export class IngestPipeline {
     this.buffer.push(series, tsMs, value, quality);
     this.parts.metrics.own();
     this.wake();
+  }
+
+  /** Stores samples of the service's own; resolves once they are durable. */
+  keep(samples: readonly OwnSample[]): Promise<void> {
+    for (const { series, tsMs, value, quality } of samples) this.record(series, tsMs, value, quality);
+    return this.durable();
+  }
+
+  private durable(): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.acknowledgements.push(resolve);
+      this.wake();
+    });
   }
 
   /** Since when the log refuses to take anything (full disk), epoch ms. */
