@@ -2,7 +2,6 @@ export { ModuleEngineModule } from './module-engine.module';
 export { ModuleEngine, type EngineParts, type Referrer } from './module-engine';
 export {
   type ModuleBehaviour,
-  type ModuleFollower,
   type NewRecord,
   type Patch,
   type RecordOf,

@@ -4,7 +4,7 @@ import { DomainError, Log } from '@sed/platform-api';
 import { definitionProblems, type AnyModule, type Starters } from '@sed/records-model';
 import { SEEDED_DICTIONARIES } from './dictionaries/dictionary-seeds';
 import { composedOf } from './records/composed-behaviour';
-import type { ModuleBehaviour, ModuleFollower } from './records/behaviour';
+import type { ModuleBehaviour } from './records/behaviour';
 import type { RecordStore } from './storage/record-store';
 import { SqlRecordStore } from './storage/sql-record-store';
 import { storageProblems } from './storage/storage-problems';
@@ -37,7 +37,6 @@ export class ModuleEngine implements OnApplicationBootstrap {
   private readonly behaviours = new Map<string, ModuleBehaviour>();
   private readonly additions = new Map<string, readonly ModuleBehaviour[]>();
   private readonly composed = new Map<string, ModuleBehaviour>();
-  private readonly followers = new Map<string, ModuleFollower[]>();
   private readonly referrers = new Map<string, readonly Referrer[]>();
 
   constructor(
@@ -95,15 +94,6 @@ export class ModuleEngine implements OnApplicationBootstrap {
   addBehaviour<D extends AnyModule>(module: D, behaviour: ModuleBehaviour<D>): void {
     this.additions.set(module.key, [...(this.additions.get(module.key) ?? []), behaviour]);
     this.composed.delete(module.key);
-  }
-
-  /** Lets another feature hear of the actions of a module, whose behaviour its own feature has. */
-  follow<D extends AnyModule>(module: D, follower: ModuleFollower<D>): void {
-    this.followers.set(module.key, [...this.followersOf(module), follower]);
-  }
-
-  followersOf(module: AnyModule): readonly ModuleFollower[] {
-    return this.followers.get(module.key) ?? [];
   }
 
   /** Modules with records. */

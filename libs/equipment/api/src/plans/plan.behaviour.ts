@@ -37,7 +37,7 @@ export class PlanBehaviour implements OnModuleInit {
   onModuleInit(): void {
     for (const module of PLAN_MODULES as readonly PlanModule[]) {
       this.engine.bindBehaviour(module, this.behaviourOf(module));
-      this.engine.follow(orderModuleOf(module), {
+      this.engine.addBehaviour(orderModuleOf(module), {
         afterAction: (_action, before, after, context) => this.heard(module, before, after, context),
       });
     }

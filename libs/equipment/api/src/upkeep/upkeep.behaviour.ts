@@ -29,7 +29,7 @@ export class UpkeepBehaviour implements OnModuleInit {
       afterAction: (_action, _before, after, context) => this.tellCard(after, context),
     };
     this.engine.bindBehaviour(maintenancesPlanList, behaviour);
-    this.engine.follow(maintenanceWork, {
+    this.engine.addBehaviour(maintenanceWork, {
       afterAction: (_action, before, after, context) => this.heard(before, after, context),
     });
   }

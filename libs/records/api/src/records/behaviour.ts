@@ -73,11 +73,3 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
   /** A deadline of the flow that takes no action of its own has come. */
   onDeadline?(name: DeadlineOf<D>, record: RecordOf<D>, context: WriteContext): Result<void>;
 }
-
-/**
- * Hears of an action after the module's own behaviour, in the same transaction: what it refuses, is refused. For what has
- * to go on elsewhere, such as the plan an order was made by.
- */
-export interface ModuleFollower<D extends AnyModule = AnyModule> {
-  afterAction(action: ActionOf<D>, before: RecordOf<D>, after: RecordOf<D>, context: WriteContext): Result<void>;
-}

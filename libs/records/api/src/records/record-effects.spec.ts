@@ -44,7 +44,7 @@ describe('a change of one record', () => {
   it('is heard of by other features, which may refuse it', async () => {
     const engine = suite.engine.app.get(ModuleEngine);
     const heard: string[] = [];
-    engine.follow(testSlip, {
+    engine.addBehaviour(testSlip, {
       afterAction: async (action, before, after, { records }) => {
         heard.push(`${action} ${before.status ?? ''} ${after.status ?? ''}`);
         if (after.values.item !== 'Rope') return;

@@ -67,7 +67,6 @@ export class RecordFlow {
     const after = await this.writer.keep(module, before, next, writing);
     await this.trace.leave(module, { action: name, before, after, event: 'changed' }, caller, context);
     await behaviour.afterAction?.(name, before, after, context);
-    for (const follower of this.engine.followersOf(module)) await follower.afterAction(name, before, after, context);
     return after;
   }
 
