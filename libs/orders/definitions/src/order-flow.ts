@@ -14,7 +14,7 @@ const TEST_RUN = ['testRunStart', 'testRunMin', 'testRunReadings'] as const;
 /** What may be corrected once it is completed (WO-29). */
 const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
 
-const STARTED = ['IN_PROGRESS', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
+const STARTED = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
 
 const BY_EXECUTOR = {
   verb: 'execute',
@@ -54,7 +54,7 @@ function issueActions({ issuedBy }: OrderType): Record<string, Action> {
 }
 
 /** WO-07 to WO-14, WO-18, WO-21: what executors do. */
-function executionActions(asks: readonly OrderField[]): Record<string, Action> {
+function executionActions(asks: readonly OrderField[], needs: readonly OrderField[]): Record<string, Action> {
   return {
     pause: {
       ...{ id: 'WO-07', label: { zh: '暂停', en: 'Pause' }, from: ['IN_PROGRESS'], to: STAY, ...BY_EXECUTOR },
@@ -78,7 +78,7 @@ function executionActions(asks: readonly OrderField[]): Record<string, Action> {
     },
     submit: {
       ...{ id: 'WO-11', label: { zh: '提交', en: 'Submit' }, from: ['FILLING'], to: 'TO_REVIEW', ...BY_EXECUTOR },
-      ...{ asks, needs: ['result'], note: 'optional', tone: 'primary' },
+      ...{ asks, needs, note: 'optional', tone: 'primary' },
     },
     withdraw: {
       ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },
@@ -91,6 +91,25 @@ function executionActions(asks: readonly OrderField[]): Record<string, Action> {
     rework: {
       ...{ id: 'WO-21', label: { zh: '返工', en: 'Rework' }, from: ['ACCEPT_FAILED'], to: 'IN_PROGRESS' },
       ...{ ...BY_EXECUTOR, asks: ['planEnd'], needs: ['planEnd'] },
+    },
+  };
+}
+
+/** What is changed is watched before the executor fills in what came of it; it is undone at any time. */
+function observationActions({ isObserved }: OrderType): Record<string, Action> {
+  if (isObserved !== true) return {};
+  return {
+    observe: {
+      ...{ label: { zh: '已调整，开始观察', en: 'Changed, begin to observe' }, from: ['IN_PROGRESS'], to: 'OBSERVING' },
+      ...{ ...BY_EXECUTOR, guards: [guard.notPaused], tone: 'primary', note: 'optional' },
+    },
+    rollBack: {
+      ...{ label: { zh: '恢复原参数', en: 'Go back to the values before' }, from: ['OBSERVING'], to: 'FILLING' },
+      ...{ ...BY_EXECUTOR, ...NOTED, tone: 'danger' },
+    },
+    fill: {
+      ...{ id: 'WO-09', label: { zh: '填报结论', en: 'Fill in the conclusion' }, from: ['OBSERVING'], to: 'FILLING' },
+      ...{ ...BY_EXECUTOR, guards: [guard.watched] },
     },
   };
 }
@@ -263,11 +282,12 @@ function changeActions(): Record<string, Action> {
 }
 
 /** The states orders of a type can be in. */
-function statesOf({ acceptance, hasEvaluation, closesAfterMs }: OrderType): Flow['states'] {
+function statesOf({ acceptance, hasEvaluation, closesAfterMs, isObserved }: OrderType): Flow['states'] {
   const hasNot = new Set<string>([
     ...(acceptance === 'none' ? ['REVIEWED', 'ACCEPT_FAILED'] : []),
     ...(hasEvaluation ? [] : ['EVALUATED']),
     ...(closesAfterMs === null ? ['TIMEOUT_CLOSED'] : []),
+    ...(isObserved === true ? [] : ['OBSERVING']),
   ]);
   return Object.fromEntries(Object.entries(ORDER_STATES).filter(([state]) => !hasNot.has(state))) as Flow['states'];
 }
@@ -276,14 +296,18 @@ function statesOf({ acceptance, hasEvaluation, closesAfterMs }: OrderType): Flow
 export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
   // Fields of a type are fields of its module: the definition is checked as a whole at the start.
   const asks = [...FILLED, ...(more as readonly OrderField[])];
-  const hasAcceptance = type.acceptance !== 'none';
+  // What was watched is concluded upon.
+  const concluded = type.isObserved === true ? asks.filter((name: string) => name === 'conclusion') : [];
+  const needs = ['result', ...concluded] as const;
+  const states = statesOf(type);
   return {
     initial: 'TO_ISSUE',
-    states: statesOf(type),
+    states,
     actions: only(
       {
         ...issueActions(type),
-        ...executionActions(asks),
+        ...executionActions(asks, needs),
+        ...observationActions(type),
         ...reviewActions(type),
         ...endActions(type),
         ...cancelActions(),
@@ -291,18 +315,17 @@ export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
         ...correctionActions(type),
         ...changeActions(),
       },
-      hasAcceptance,
+      states,
     ),
     deadlines: orderDeadlines(type),
   };
 }
 
-/** Types without acceptance have no states of it, and no actions from there. */
-function only(actions: Record<string, Action>, hasAcceptance: boolean): Record<string, Action> {
-  if (hasAcceptance) return actions;
+/** Of states a type does not have nothing leads away. */
+function only(actions: Record<string, Action>, states: Flow['states']): Record<string, Action> {
   return Object.fromEntries(
     Object.entries(actions).flatMap(([name, action]) => {
-      const from = action.from.filter((state) => state !== 'ACCEPT_FAILED' && state !== 'REVIEWED');
+      const from = action.from.filter((state) => Object.hasOwn(states, state));
       return from.length === 0 ? [] : [[name, { ...action, from }]];
     }),
   );

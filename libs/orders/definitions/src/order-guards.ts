@@ -20,6 +20,15 @@ export const paused: Guard = {
   check: ({ values: { pausedAt } }) => (isEmpty(pausedAt) ? { code: 'order.notPaused' } : undefined),
 };
 
+/** A changed process is concluded upon once it was watched long enough. */
+export const watched: Guard = {
+  name: 'watched',
+  check: ({ status, values: { watchUntil }, nowMs }) =>
+    status === 'OBSERVING' && typeof watchUntil === 'number' && nowMs < watchUntil
+      ? { code: 'order.watching' }
+      : undefined,
+};
+
 /** WO-30: at most twice. */
 export const extendable: Guard = {
   name: 'extendable',

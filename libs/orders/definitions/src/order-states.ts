@@ -5,6 +5,7 @@ export const ORDER_STATES = {
   TO_ISSUE: { label: { zh: '待下发', en: 'To be issued' }, tone: 'todo', waits: false, editable: true },
   TO_EXECUTE: { label: { zh: '待执行', en: 'To be executed' }, tone: 'todo', waits: false },
   IN_PROGRESS: { label: { zh: '执行中', en: 'In progress' }, tone: 'doing', waits: false },
+  OBSERVING: { label: { zh: '观察中', en: 'Being observed' }, tone: 'doing', waits: false },
   FILLING: { label: { zh: '填报中', en: 'Filling in' }, tone: 'doing', waits: false },
   TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo', waits: true },
   REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', waits: false },

@@ -1,4 +1,5 @@
 import { defineOrder } from './define-order';
+import { CRAFT_FIELDS, MEDICINE_FIELDS } from './process-fields';
 import {
   FAULT_FIELDS,
   MAINTENANCE_FIELDS,
@@ -71,4 +72,28 @@ export const technicalWork = defineOrder('technicalWork', {
 export const intensiveWork = defineOrder('intensiveWork', {
   label: { zh: '集约化工单', en: 'intensive order' },
   ...project,
+});
+export const craftTaskList = defineOrder('craftTaskList', {
+  label: { zh: '工艺调整工单', en: 'process adjustment order' },
+  fields: CRAFT_FIELDS,
+  section: {
+    label: { zh: '工艺调整', en: 'Process adjustment' },
+    fields: ['reason', 'parameters', 'expectedEffect', 'watchSignals', 'watchHours', 'rollbackCondition', 'plan'],
+  },
+  filled: ['conclusion'],
+});
+export const medicineList = defineOrder('medicineList', {
+  label: { zh: '药剂填报', en: 'reagent filling order' },
+  fields: MEDICINE_FIELDS,
+  section: {
+    label: { zh: '药剂', en: 'Chemical' },
+    fields: [
+      ...(['product', 'usage', 'throwInPosition', 'tank', 'tankSignal', 'tankAreaM2'] as const),
+      ...(['warehouse', 'item', 'batch', 'isHazardous'] as const),
+    ],
+  },
+  filled: [
+    ...(['secondPerson', 'hasProtection', 'levelBefore', 'levelAfter', 'meterBefore', 'meterAfter'] as const),
+    ...(['concentrationPct', 'waterM3', 'quantityM3'] as const),
+  ],
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Conversion, ConversionTarget } from '@sed/exceptions-definitions';
 import {
   auxiliaryWork,
+  craftTaskList,
   faultEquipment,
   faultFacilities,
   temporaryOrder,
@@ -14,6 +15,7 @@ import type { ExceptionRecord, ExceptionValues } from './exception-changes';
 const ORDER_OF: Partial<Record<ConversionTarget, OrderModule>> = {
   FAULT_EQUIPMENT: faultEquipment,
   FAULT_FACILITY: faultFacilities,
+  CRAFT: craftTaskList,
   TEMPORARY: temporaryOrder,
   AUXILIARY: auxiliaryWork,
 };

@@ -1,6 +1,7 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { AlarmDto } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
@@ -8,6 +9,7 @@ import type { Position } from '@sed/people-contract';
 import { AlarmLinks, Messenger, People, UserPositions, type AlarmTarget, type Person } from '@sed/platform-ports';
 import { ModuleEngine, Timers, type WriteContext } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
 import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
@@ -16,7 +18,16 @@ import { z } from 'zod';
 import { ExceptionsModule } from '../exceptions.module';
 
 const DOORS = [riskManagement, equipmentAbnormal, abnormalOperation];
-const MODULES = [...DOORS, ...ORDER_MODULES, equipType, customer, supplier, contract];
+const MODULES = [
+  ...DOORS,
+  ...ORDER_MODULES,
+  equipType,
+  customer,
+  supplier,
+  contract,
+  craftPlanList,
+  pharmaceuticalConversion,
+];
 const RIGHTS = new Set([...DOORS, customer].flatMap((module) => rightsOf(module)));
 
 /** Who holds what at plant A; `u1` is a worker without a post. */

@@ -139,6 +139,7 @@ export class OrderBehaviour implements OnModuleInit {
       const to = await this.messages.holders(order.factoryNo, ['OPS_MGR', 'EQP_MGR'], within);
       return this.messages.tell('late', { module, order, to }, within);
     }
+    if (name !== 'overdue') return;
     const leaders = await this.messages.holders(order.factoryNo, ['TEAM_LEAD'], within);
     await this.messages.tell('overdue', { module, order, to: [...crew, ...leaders] }, within);
     await records.set(module, order.id, { values: { timeliness: 'OVERDUE_OPEN' }, because: 'WO-26' });

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
@@ -15,6 +16,7 @@ import {
   type SignalGroup,
 } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import { aPerson, aViewer, FakeLiveValues, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
@@ -22,7 +24,16 @@ import { z } from 'zod';
 import { OrdersModule } from '../orders.module';
 
 const OWN: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, abnormalOperation];
-const MODULES: readonly AnyModule[] = [...OWN, riskManagement, equipType, customer, supplier, contract];
+const MODULES: readonly AnyModule[] = [
+  ...OWN,
+  riskManagement,
+  equipType,
+  customer,
+  supplier,
+  contract,
+  craftPlanList,
+  pharmaceuticalConversion,
+];
 
 /** Who holds what at plant A. */
 export const POSTS: Readonly<Record<string, readonly Position[]>> = {

@@ -26,6 +26,7 @@ export type Deadlines = Readonly<Record<EmergencyDegree, number>>;
 export const DEADLINES = {
   faultEquipment: { 1: 72 * HOUR_MS, 2: 24 * HOUR_MS, 3: 4 * HOUR_MS },
   faultFacility: { 1: 7 * DAY_MS, 2: 72 * HOUR_MS, 3: 24 * HOUR_MS },
+  craft: { 1: 48 * HOUR_MS, 2: 12 * HOUR_MS, 3: 2 * HOUR_MS },
   temporary: { 1: 3 * DAY_MS, 2: 24 * HOUR_MS, 3: 4 * HOUR_MS },
   shift: { 1: 8 * HOUR_MS, 2: 4 * HOUR_MS, 3: 2 * HOUR_MS },
   upkeep: { 1: 7 * DAY_MS, 2: 3 * DAY_MS, 3: DAY_MS },

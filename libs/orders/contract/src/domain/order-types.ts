@@ -17,7 +17,8 @@ export interface OrderType {
   readonly key: string;
   /** Prefix of its document numbers (§0.6). */
   readonly prefix: string;
-  readonly kind: 'general' | 'patrol' | 'routine' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project';
+  readonly kind:
+    'general' | 'patrol' | 'routine' | 'process' | 'chemical' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project';
   readonly object: OrderObject;
   readonly issuedBy: readonly Position[];
   readonly review: Reviewer;
@@ -27,6 +28,8 @@ export interface OrderType {
   readonly hasEvaluation: boolean;
   /** Acceptance asks for a recorded test run (WO-19). */
   readonly needsTestRun: boolean;
+  /** What was changed is watched for a while before it is concluded upon (§8.7). */
+  readonly isObserved?: true;
   readonly repairType?: 'predictability' | 'fault';
   readonly planType?: 1 | 2 | 3 | 4;
   readonly deadlines: Deadlines;
@@ -81,7 +84,7 @@ const CAPITAL = {
   deadlines: DEADLINES.project,
 } as const;
 
-/** The types orders are kept of. Those of other areas (laboratory, craft, stores) have pages of their own. */
+/** The types orders are kept of. Those of the laboratory have pages of their own. */
 export const ORDER_TYPES = {
   temporaryOrder: { ...GENERAL, code: 5, key: 'temporaryOrder', prefix: 'LS', deadlines: DEADLINES.temporary },
   auxiliaryWork: { ...GENERAL, code: 11, key: 'auxiliaryWork', prefix: 'FZ', deadlines: DEADLINES.temporary },
@@ -119,6 +122,35 @@ export const ORDER_TYPES = {
     acceptance: 'none',
     needsTestRun: false,
     deadlines: DEADLINES.upkeep,
+  },
+  craftTaskList: {
+    code: 8,
+    key: 'craftTaskList',
+    prefix: 'GY',
+    kind: 'process',
+    object: 'section',
+    issuedBy: ['OPS_MGR'],
+    review: ['OPS_MGR'],
+    acceptance: { positions: ['OPS_MGR'], requester: false },
+    closesAfterMs: null,
+    hasEvaluation: true,
+    needsTestRun: false,
+    isObserved: true,
+    deadlines: DEADLINES.craft,
+  },
+  medicineList: {
+    code: 12,
+    key: 'medicineList',
+    prefix: 'YJ',
+    kind: 'chemical',
+    object: 'checklist',
+    issuedBy: ['OPS_MGR', 'TEAM_LEAD'],
+    review: ['TEAM_LEAD'],
+    acceptance: 'none',
+    closesAfterMs: null,
+    hasEvaluation: false,
+    needsTestRun: false,
+    deadlines: DEADLINES.shift,
   },
   forecastEquipment: { ...PREDICTED, code: 23, key: 'forecastEquipment', prefix: 'YC1', object: 'equipment' },
   forecastFacilities: { ...PREDICTED, code: 24, key: 'forecastFacilities', prefix: 'YC2', object: 'facility' },

@@ -21,6 +21,9 @@ const en = {
   'order.evaluationTooLate': 'An order can be evaluated for {days} days',
   'order.mergeSelf': 'An order cannot be merged into itself',
   'order.mergeState': 'Only into an order that has not been started',
+  'order.watching': 'The watch period is not over: wait, or go back to the values before',
+  'order.secondPersonMissing': 'Hazardous chemicals need a second person',
+  'order.nothingFilled': 'Enter the quantity, or the levels before and after',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -43,6 +46,9 @@ const zh: Record<keyof typeof en, string> = {
   'order.evaluationTooLate': '完成超过 {days} 天，不能评价',
   'order.mergeSelf': '不能合并到工单自身',
   'order.mergeState': '只能合并到尚未开始的工单',
+  'order.watching': '观察期未结束：请等待，或恢复原参数',
+  'order.secondPersonMissing': '危险化学品须有第二人在场',
+  'order.nothingFilled': '请填写加药量，或加药前后液位',
 };
 
 export const ORDERS_ERRORS = { en, zh } as const;
