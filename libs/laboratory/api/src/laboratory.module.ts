@@ -1,5 +1,31 @@
 import { Module } from '@nestjs/common';
+import { ControlCharts } from './control/control-charts';
+import { LaboratoryController } from './control/laboratory.controller';
+import { LimitAlarms } from './delivery/limit-alarms';
+import { PublishedReadings } from './delivery/published-readings';
+import { PointBehaviour } from './plan/point.behaviour';
+import { SheetBehaviour } from './plan/sheet.behaviour';
+import { IndexBases } from './results/index-bases';
+import { OnlineReadings } from './results/online-readings';
+import { AnalysisTaskBehaviour } from './samples/analysis-task.behaviour';
+import { LaboratoryMessages } from './samples/laboratory-messages';
 
-/** Samples, results and what they are judged by. */
-@Module({})
+/**
+ * Samples, results and what they are judged by. Needs `PlantDirectory`, `LiveValues`, `TimeSeriesStore`, `OwnSamples`,
+ * `SystemAlarms`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
+ */
+@Module({
+  controllers: [LaboratoryController],
+  providers: [
+    IndexBases,
+    OnlineReadings,
+    LaboratoryMessages,
+    LimitAlarms,
+    PublishedReadings,
+    PointBehaviour,
+    SheetBehaviour,
+    AnalysisTaskBehaviour,
+    ControlCharts,
+  ],
+})
 export class LaboratoryModule {}

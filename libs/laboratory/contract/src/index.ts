@@ -1,1 +1,7 @@
+export * from './calls/laboratory-calls';
+export * from './domain/curve';
+export * from './domain/formula';
+export * from './domain/laboratory-rules';
+export * from './domain/quality-control';
+export * from './domain/result';
 export * from './phrases/errors/laboratory';

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import {
+  controlLimits,
+  LABORATORY,
+  westgard,
+  type ControlChart,
+  type ControlPoint,
+  type EntrySheet,
+  type QcKind,
+} from '@sed/laboratory-contract';
+import { analysisFieldList, analysisTaskList, testIndex } from '@sed/laboratory-definitions';
+import { DomainError } from '@sed/platform-api';
+import { may, type Viewer } from '@sed/platform-ports';
+import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import type { IndexValues, QcLine, TaskValues } from '../results/result-lines';
+
+/** Tasks looked through for the points of a chart. */
+const MOST_TASKS = 200;
+const MOST_SHEETS = 500;
+
+type Measured = Pick<ControlPoint, 'taskId' | 'no' | 'at' | 'value' | 'isPassed'>;
+
+/** How control measurements of a method went on, and what is typed in of which index. */
+@Injectable()
+export class ControlCharts {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  /** Of every kind of control measurement of a task. @throws DomainError `notFound` for what the viewer may not see */
+  async ofTask(id: string, viewer: Viewer): Promise<ControlChart[]> {
+    const task = await this.engine.storeOf(analysisTaskList).get(id);
+    const factoryNo = task?.factoryNo ?? null;
+    if (task === undefined || factoryNo === null || !may(viewer, `${analysisTaskList.key}:view`, factoryNo)) {
+      throw new DomainError('notFound');
+    }
+    const wanted = new Map(qcOf(task).flatMap((line) => (line.kind === null ? [] : [[keyOf(line), line] as const])));
+    if (wanted.size === 0) return [];
+    const { list } = await this.engine
+      .storeOf(analysisTaskList)
+      .page(
+        { plants: [factoryNo], conditions: [{ field: 'qcState', op: 'in', values: ['PASS', 'FAIL', 'WAIVED'] }] },
+        { sort: [{ field: 'windowFrom', descending: true }], offset: 0, limit: MOST_TASKS },
+      );
+    const charts: ControlChart[] = [];
+    for (const [key, { kind, index }] of wanted) {
+      const points = list.flatMap((one) => pointsOf(one, key)).slice(0, LABORATORY.controlPoints);
+      charts.push(await this.chartOf(index ?? '', kind ?? 'BLANK', points.toReversed()));
+    }
+    return charts;
+  }
+
+  /** Published sheets of a plant. @throws DomainError `right.missing` */
+  async sheets(factoryNo: string, viewer: Viewer): Promise<EntrySheet[]> {
+    if (!may(viewer, `${analysisTaskList.key}:view`, factoryNo)) throw new DomainError('right.missing');
+    const filter = { plants: [factoryNo], statuses: ['PUBLISHED'], conditions: [] };
+    const own = await this.engine.storeOf(analysisFieldList).page(filter, { sort: [], offset: 0, limit: MOST_SHEETS });
+    const all = await this.engine
+      .storeOf(testIndex)
+      .page({ plants: undefined, conditions: [] }, { sort: [], offset: 0, limit: MOST_SHEETS });
+    const sheets = new Map(own.list.map(({ values }) => [values.index, values]));
+    return all.list.map(({ id, values }) => {
+      const sheet = sheets.get(id);
+      const formula = sheet?.formula ?? values.formula;
+      return {
+        indexId: id,
+        formula: typeof formula === 'string' ? formula : null,
+        columns: columnsOf(sheet?.columns),
+      };
+    });
+  }
+
+  private async chartOf(indexId: string, kind: QcKind, points: readonly Measured[]): Promise<ControlChart> {
+    const index = await this.engine.storeOf(testIndex).get(indexId);
+    // The store of a module holds values of its definition.
+    const values = index?.values as IndexValues | undefined;
+    const kept = points.filter(({ isPassed }) => isPassed !== false).map(({ value }) => value);
+    const limits = controlLimits(kept);
+    const rules =
+      limits === null
+        ? []
+        : westgard(
+            points.map(({ value }) => value),
+            limits,
+          );
+    return {
+      ...{ indexId, index: values?.name ?? { zh: '', en: '' }, kind },
+      unit: kind === 'BLANK' ? (values?.unit ?? '') : '%',
+      ...{ mean: limits?.mean ?? null, sd: limits?.sd ?? null },
+      points: points.map((point, at) => ({ ...point, rules: [...(rules[at] ?? [])] })),
+    };
+  }
+}
+
+function qcOf({ values }: StoredRecord): readonly QcLine[] {
+  return (values as unknown as TaskValues).qc ?? [];
+}
+
+function keyOf({ kind, index }: QcLine): string {
+  return `${kind ?? ''} ${index ?? ''}`;
+}
+
+function pointsOf(task: StoredRecord, key: string): Measured[] {
+  const { windowFrom, takenAt } = task.values as unknown as TaskValues;
+  return qcOf(task).flatMap((line) => {
+    if (keyOf(line) !== key || line.outcome === null) return [];
+    const isPassed = line.result === null ? null : line.result === 'PASS';
+    return [{ taskId: task.id, no: task.no, at: takenAt ?? windowFrom, value: line.outcome, isPassed }];
+  });
+}
+
+function columnsOf(columns: unknown): EntrySheet['columns'] {
+  if (!Array.isArray(columns)) return [];
+  return columns.flatMap((column: unknown) => {
+    if (typeof column !== 'object' || column === null || !('variable' in column) || !('name' in column)) return [];
+    const unit = 'unit' in column && typeof column.unit === 'string' ? column.unit : null;
+    return [{ variable: String(column.variable), name: String(column.name), unit }];
+  });
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { laboratoryCalls, type ControlChart, type EntrySheet } from '@sed/laboratory-contract';
+import { CurrentViewer, Handles, Input } from '@sed/platform-api';
+import type { InputOf } from '@sed/platform-contract';
+import type { Viewer } from '@sed/platform-ports';
+import { ControlCharts } from './control-charts';
+
+@Controller()
+export class LaboratoryController {
+  constructor(private readonly charts: ControlCharts) {}
+
+  @Handles(laboratoryCalls.control)
+  control(
+    @Input() { params }: InputOf<typeof laboratoryCalls.control>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<ControlChart[]> {
+    return this.charts.ofTask(params.id, viewer);
+  }
+
+  @Handles(laboratoryCalls.sheets)
+  sheets(
+    @Input() { query }: InputOf<typeof laboratoryCalls.sheets>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EntrySheet[]> {
+    return this.charts.sheets(query.factoryNo, viewer);
+  }
+}

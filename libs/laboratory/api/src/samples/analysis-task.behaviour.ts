@@ -1,0 +1,246 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { instrumentLedger } from '@sed/instruments-definitions';
+import { analysisTaskList, labReagent } from '@sed/laboratory-definitions';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
+import { proposalIn } from '@sed/records-model';
+import { LimitAlarms } from '../delivery/limit-alarms';
+import { PublishedReadings } from '../delivery/published-readings';
+import { dueIndices, localText } from '../plan/sampling-plan';
+import { IndexBases } from '../results/index-bases';
+import { OnlineReadings } from '../results/online-readings';
+import {
+  judgedQc,
+  presentLines,
+  qcStateOf,
+  refusalsOf,
+  workedLine,
+  worstOf,
+  type ResultLine,
+  type TaskValues,
+} from '../results/result-lines';
+import { LaboratoryMessages } from './laboratory-messages';
+import { EMPTY_LINE, retested, sampled, sentLines, settled } from './task-changes';
+
+type Task = RecordOf<typeof analysisTaskList>;
+type Patch = Partial<TaskValues>;
+type Behaviour = ModuleBehaviour<typeof analysisTaskList>;
+
+const MINUTE_MS = 60_000;
+
+/** What samples and their results do beside being kept (LB-01 to LB-16). */
+@Injectable()
+export class AnalysisTaskBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly directory: PlantDirectory,
+    private readonly bases: IndexBases,
+    private readonly online: OnlineReadings,
+    private readonly messages: LaboratoryMessages,
+    private readonly alarms: LimitAlarms,
+    private readonly readings: PublishedReadings,
+  ) {}
+
+  onModuleInit(): void {
+    const behaviour: Behaviour = {
+      beforeCreate: (record, context) => this.planned(record, context),
+      beforeAction: (action, record, asked, context) => this.patchOf(action, record, asked, context),
+      afterAction: (action, _before, after, context) => this.follow(action, after, context),
+    };
+    this.engine.bindBehaviour(analysisTaskList, behaviour);
+  }
+
+  /** LB-01: the sample of a point with what is measured in it. */
+  private async planned(
+    { id, factoryNo, values }: Parameters<NonNullable<Behaviour['beforeCreate']>>[0],
+    context: WriteContext,
+  ): Promise<Patch> {
+    const point = await this.bases.known(values.point ?? '', context);
+    // What is not there is refused by its field.
+    if (point === undefined) return {};
+    const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+    const windowFrom = values.windowFrom ?? context.atMs;
+    const { day, clock } = localText(windowFrom, zone);
+    const isPlanned = context.viewer.code === 'system';
+    const due = isPlanned ? dueIndices(point, zone, windowFrom) : point.indices;
+    return {
+      ...{ name: values.name ?? `${point.code} ${day.slice(5)} ${clock}`, day, windowFrom },
+      windowTo: windowFrom + point.windowMin * MINUTE_MS,
+      barcode: `${point.code}-${day.slice(2).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`,
+      origin: isPlanned ? 'PLAN' : 'MANUAL',
+      results: due.map(({ index }) => ({ ...EMPTY_LINE, index })),
+      // Set by transitions and by nobody else.
+      ...{ takenAt: null, temperature: null, lateReason: null, condition: null },
+      ...{ qc: null, isConfirmed: false },
+    };
+  }
+
+  private patchOf(action: string, task: Task, asked: Patch, context: WriteContext): Promise<Patch> | Patch {
+    const { atMs, viewer } = context;
+    const values = { ...task.values, ...asked };
+    switch (action) {
+      case 'takeSample':
+      case 'takeAgain':
+      case 'allowLate':
+        return sampled(values, { atMs, by: viewer.code, isLate: action === 'allowLate' });
+      case 'receive':
+        return { receivedAt: atMs, receivedBy: viewer.code, condition: values.condition ?? 'OK' };
+      case 'enter':
+        return this.begun(task, values, context);
+      case 'save':
+      case 'submit':
+      case 'submitRetest':
+        return this.worked(task, asked, context, { isFinal: action !== 'save' });
+      default:
+        return this.reviewed(action, task, values, context);
+    }
+  }
+
+  private reviewed(action: string, task: Task, values: TaskValues, context: WriteContext): Promise<Patch> | Patch {
+    const { atMs, viewer, note } = context;
+    switch (action) {
+      case 'retest':
+        return retested(values);
+      case 'return':
+        return { isConfirmed: false };
+      case 'waiveQc':
+        return { qcState: 'WAIVED', qcWaiver: note?.slice(0, 300) ?? null };
+      case 'verify':
+        return { reviewer: viewer.code, verifiedAt: atMs };
+      case 'publish':
+        return { publishedAt: atMs };
+      case 'approveAmendment':
+        return this.amended(task, context);
+      default:
+        return {};
+    }
+  }
+
+  /** LB-05: with an instrument that is calibrated and a reagent in date; what the analyser read then is shown beside. */
+  private async begun(task: Task, values: TaskValues, context: WriteContext): Promise<Patch> {
+    await this.refuseExpired(values, context);
+    const point = await this.bases.point(values.point, context);
+    const takenAt = values.takenAt ?? context.atMs;
+    const lines: ResultLine[] = [];
+    for (const line of task.values.results ?? []) {
+      const signal = point.indices.find(({ index }) => index === line.index)?.online ?? null;
+      lines.push({ ...line, online: await this.online.around(signal, takenAt) });
+    }
+    const bases = await this.bases.of(indexIds(lines), { factoryNo: task.factoryNo, point }, context);
+    const results = lines.map((line) => withBasis(line, bases, { takenAt, atMs: context.atMs }));
+    return { analyst: context.viewer.code, results };
+  }
+
+  /** Everything that follows from the readings is worked out here, whatever was sent. @throws RefusedFieldsError */
+  private async worked(
+    task: Task,
+    asked: Patch,
+    context: WriteContext,
+    { isFinal }: { readonly isFinal: boolean },
+  ): Promise<Patch> {
+    const values = { ...task.values, ...asked };
+    await this.refuseExpired(values, context);
+    const sent = asked.results === undefined ? (values.results ?? []) : sentLines(asked.results, task.values.results);
+    const point = await this.bases.point(values.point, context);
+    const ids = [...indexIds(sent), ...(values.qc ?? []).flatMap(({ index }) => index ?? [])];
+    const bases = await this.bases.of(ids, { factoryNo: task.factoryNo, point }, context);
+    const times = { takenAt: values.takenAt, atMs: context.atMs };
+    let results: readonly ResultLine[] = sent.map((line) =>
+      line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
+    );
+    const indices = new Map([...bases].map(([id, { index }]) => [id, index]));
+    const qc = judgedQc(values.qc, indices);
+    if (isFinal) {
+      const refusals = refusalsOf(results, bases);
+      if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+      results = settled({ ...values, results }, bases).map((line) =>
+        line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
+      );
+      await this.refuseWithoutQc(task, qc.length > 0, indices, context);
+    }
+    const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : qcStateOf(qc);
+    return { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
+  }
+
+  /** LB-11b: the proposed lines as they follow from their readings. */
+  private async amended(task: Task, context: WriteContext): Promise<Patch> {
+    const proposal = proposalIn(task.values.proposed);
+    const proposed: Patch = proposal === undefined ? {} : proposal.values;
+    const { results = task.values.results, verdict } = await this.worked(task, proposed, context, { isFinal: true });
+    return {
+      ...{ results, publishedAt: context.atMs },
+      ...(verdict !== undefined && { verdict }),
+      revision: (task.values.revision ?? 1) + 1,
+    };
+  }
+
+  private async refuseExpired({ reagent, instrument, day }: TaskValues, { records }: WriteContext): Promise<void> {
+    if (reagent !== null) {
+      const lot = await records.hold(labReagent, reagent);
+      const isOver = lot.status !== 'IN_USE' || lot.values.expiresOn < (day ?? '');
+      if (isOver) throw new RefusedFieldsError([{ code: 'laboratory.reagentExpired', field: 'reagent' }]);
+    }
+    if (instrument === null) return;
+    const { values } = await records.hold(instrumentLedger, instrument);
+    if (values.dueState === 'OVERDUE') {
+      throw new RefusedFieldsError([{ code: 'laboratory.instrumentOverdue', field: 'instrument' }]);
+    }
+  }
+
+  /** At least one control measurement a batch, which is what a plant measures of a day. */
+  private async refuseWithoutQc(
+    { factoryNo, values: { day } }: Task,
+    hasOwn: boolean,
+    indices: ReadonlyMap<string, { readonly duplicatePct: number | null }>,
+    { records }: WriteContext,
+  ): Promise<void> {
+    const isAsked = [...indices.values()].some(({ duplicatePct }) => duplicatePct !== null);
+    if (hasOwn || !isAsked) return;
+    for (const qcState of ['PASS', 'WAIVED', 'FAIL'] as const) {
+      if ((await records.matching(analysisTaskList, { day, qcState }, factoryNo)).length > 0) return;
+    }
+    throw new RefusedFieldsError([{ code: 'laboratory.qcMissing', field: 'qc' }]);
+  }
+
+  /** LB-13: whether it is so is asked at once, of another bottle. */
+  private async parallel({ id, no, factoryNo, values }: Task, { records, atMs }: WriteContext): Promise<void> {
+    const because = `LB-13 ${no ?? ''}`;
+    const made = { factoryNo, because, values: { point: values.point, windowFrom: atMs } };
+    const task = await records.create(analysisTaskList, made);
+    const results = again(values.results);
+    await records.set(analysisTaskList, task.id, { because, values: { origin: 'PARALLEL', parallelOf: id, results } });
+  }
+
+  private async follow(action: string, task: Task, context: WriteContext): Promise<void> {
+    if (action === 'miss') await this.messages.tell('missed', task, context);
+    if (action !== 'publish' && action !== 'approveAmendment') return;
+    context.afterCommit(() => {
+      this.readings.soon();
+      this.alarms.soon();
+    });
+    if (task.values.verdict !== 'OVER') return;
+    await this.messages.tell('over', task, context);
+    if (action !== 'publish' || task.values.origin === 'PARALLEL') return;
+    await this.parallel(task, context);
+  }
+}
+
+/** Only indices over their limit are asked for again. */
+function again(lines: TaskValues['results']): readonly ResultLine[] {
+  const over = presentLines(lines).filter(({ verdict }) => verdict === 'OVER');
+  return over.map(({ index }) => ({ ...EMPTY_LINE, index }));
+}
+
+function indexIds(lines: readonly ResultLine[]): string[] {
+  return lines.flatMap(({ index }) => index ?? []);
+}
+
+function withBasis(
+  line: ResultLine,
+  bases: Awaited<ReturnType<IndexBases['of']>>,
+  times: { readonly takenAt: number | null; readonly atMs: number },
+): ResultLine {
+  const basis = bases.get(line.index ?? '');
+  return basis === undefined ? line : workedLine(line, basis, times);
+}

@@ -1,0 +1,238 @@
+import { PlantDirectory } from '@sed/platform-ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LimitAlarms } from '../delivery/limit-alarms';
+import { PublishedReadings } from '../delivery/published-readings';
+import { LaboratoryBench, type SeenRecord } from '../testing/laboratory-bench';
+
+const HOUR = 3_600_000;
+const TASK = 'analysisTaskList';
+
+let bench: LaboratoryBench;
+let [cod, ammonia]: string[] = [];
+let [point, signal]: string[] = [];
+
+beforeAll(async () => {
+  bench = await LaboratoryBench.open();
+  const index = (code: string, more: object) =>
+    bench.make('testIndex', { code, name: { zh: code, en: code }, unit: 'mg/L', valueType: 'NUMBER', ...more });
+  const limits = (hi: number) => [{ set: '1A', lo: null, hi }];
+  const made = [
+    await index('COD', {
+      decimals: 0,
+      lod: 4,
+      formula: '(B - A) * C * 8000 / V * D',
+      limits: limits(50),
+      holdHours: 48,
+    }),
+    await index('NH', {
+      decimals: 2,
+      lod: 0.025,
+      formula: '(A - B - I) / K / V * D',
+      limits: limits(5),
+      duplicatePct: 10,
+    }),
+  ];
+  [cod, ammonia] = made.map(({ id }) => id);
+  const [first] = bench.engine.app.get(PlantDirectory).signalsOf('plant_a').keys();
+  signal = `plant_a/${first ?? ''}`;
+  const lines = [
+    { index: cod, every: 'EACH', signal },
+    { index: ammonia, every: 'EACH' },
+  ];
+  const values = {
+    code: 'EF',
+    name: { zh: '出水', en: 'Outlet' },
+    waterKind: 'EFFLUENT',
+    limitSet: '1A',
+    indices: lines,
+  };
+  const plan = { cycle: 'DAY', windowFrom: '08:00', windowMin: 60, sampling: 'GRAB' };
+  point = (await bench.make('laboratoryElement', { ...values, ...plan })).id;
+});
+afterAll(() => bench.close());
+
+const act = (task: SeenRecord, action: string, who = 'ann', values?: object) =>
+  bench.act(TASK, task.id, action, who, values);
+const linesOf = async (task: SeenRecord) =>
+  (await bench.see(TASK, task.id)).values.results as Record<string, unknown>[];
+const TITRATED = { b: 24.8, c: 0.25, v: 10, d: 1 };
+const CONTROL = () => [{ kind: 'DUPLICATE', index: cod, first: 30, second: 32 }];
+
+/** A sample on the bench. */
+async function atTheBench(): Promise<SeenRecord> {
+  const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+  for (const action of ['takeSample', 'receive', 'enter']) await act(task, action);
+  return task;
+}
+
+/** Results handed in: COD by its readings, ammonia as it was entered. */
+async function handedIn(codReading: number, nh: number, qc: object[] = CONTROL()): Promise<SeenRecord> {
+  const task = await atTheBench();
+  const results = [
+    { index: cod, ...TITRATED, a: codReading },
+    { index: ammonia, value: nh },
+  ];
+  expect(await act(task, 'submit', 'ann', { results, qc })).toBe('TO_REVIEW');
+  return task;
+}
+
+describe('a sample', () => {
+  it('is made from the plan of its point, and missed when nobody takes it', async () => {
+    const next = (await bench.see('laboratoryElement', point ?? '')).values.nextAt;
+    await bench.pass(Number(next) - bench.engine.clock.ms - HOUR + 1);
+    const [task] = await bench.list(TASK);
+    expect(task).toMatchObject({ status: 'TO_SAMPLE', values: { origin: 'PLAN', windowFrom: next } });
+    expect(Number((await bench.see('laboratoryElement', point ?? '')).values.nextAt) - Number(next)).toBe(24 * HOUR);
+    await bench.pass(6 * HOUR);
+    expect(await bench.see(TASK, task?.id ?? '')).toMatchObject({ status: 'MISSED' });
+    expect(bench.inbox.sent.some(({ title }) => title.zh.includes('漏检'))).toBe(true);
+  });
+
+  it('taken outside its window needs a reason', async () => {
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    bench.engine.clock.pass(2 * HOUR);
+    expect(await act(task, 'takeSample')).toContain('lateReason');
+    expect(await act(task, 'takeSample', 'ann', { lateReason: 'Storm' })).toBe('SAMPLED');
+  });
+});
+
+describe('results', () => {
+  it('follow from their readings on the server, below detection by the limit, and are verified by a second person', async () => {
+    const task = await handedIn(24.6, 0.01);
+    const [first, second] = await linesOf(task);
+    // (24.8 - 24.6) * 0.25 * 8000 / 10
+    expect(first).toMatchObject({ value: 40, qualifier: 'EQ', verdict: 'IN', hi: 50 });
+    expect(second).toMatchObject({ value: 0.025, qualifier: 'LT', verdict: 'IN' });
+    expect(await act(task, 'verify', 'ann')).toContain('record.position');
+    expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+    await bench.pass(1);
+    expect((await bench.see(TASK, task.id)).status).toBe('PUBLISHED');
+    await bench.engine.app.get(PublishedReadings).pass();
+    expect(bench.samples.taken.at(-1)).toMatchObject({ value: 40 });
+  });
+
+  it('cannot be verified by whoever measured them', async () => {
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    for (const action of ['takeSample', 'receive', 'enter']) await act(task, action, 'bob');
+    await act(task, 'submit', 'bob', {
+      results: [
+        { index: cod, value: 20 },
+        { index: ammonia, value: 1 },
+      ],
+      qc: CONTROL(),
+    });
+    expect(await act(task, 'verify', 'bob')).toContain('analyst');
+  });
+
+  it('without a value, or without a control measurement of the batch, are not handed in', async () => {
+    await bench.pass(48 * HOUR);
+    const task = await atTheBench();
+    const results = [{ index: cod, value: 20 }, { index: ammonia }];
+    expect(await act(task, 'submit', 'ann', { results, qc: CONTROL() })).toContain('results.1.value');
+    const whole = [
+      { index: cod, value: 20 },
+      { index: ammonia, value: 1 },
+    ];
+    expect(await act(task, 'submit', 'ann', { results: whole })).toContain('qc');
+  });
+
+  it('wait for a failed control measurement to be waived', async () => {
+    const task = await handedIn(24.7, 1, [{ kind: 'DUPLICATE', index: ammonia, first: 1, second: 2 }]);
+    expect(await act(task, 'verify', 'bob')).toContain('laboratory.qcFailed');
+    expect(await act(task, 'waiveQc', 'bob')).toBe('TO_REVIEW');
+    expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+  });
+
+  it('are tested again: the old one stays to be seen and holds nothing up', async () => {
+    const task = await handedIn(24.6, 2);
+    expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule: 'MEAN' })).toBe('RETEST');
+    const open = await linesOf(task);
+    expect(open.map(({ state }) => state)).toEqual(['RETRACTED', 'VALID', 'RETEST']);
+    const sent = open.map((line) => (line.state === 'RETEST' ? { index: cod, value: 30 } : line));
+    expect(await act(task, 'submitRetest', 'ann', { results: sent })).toBe('TO_REVIEW');
+    const done = (await linesOf(task)).filter(({ index }) => index === cod);
+    expect(done.map(({ state, value }) => [state, value])).toEqual([
+      ['RETRACTED', 40],
+      ['RETRACTED', 30],
+      ['VALID', 35],
+    ]);
+    expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+  });
+
+  it('over a limit are confirmed, raise an alarm of level 1 and ask for a parallel sample; a good one ends the alarm', async () => {
+    const task = await handedIn(24.4, 2);
+    expect(await act(task, 'verify', 'bob')).toContain('isConfirmed');
+    expect(await act(task, 'verify', 'bob', { isConfirmed: true })).toBe('VERIFIED');
+    await bench.pass(1);
+    const alarms = bench.engine.app.get(LimitAlarms);
+    await alarms.look();
+    expect(bench.alarms.active.get('LAB_EF_COD')).toMatchObject({ level: 1, factoryNo: 'plant_a' });
+    const parallel = (await bench.list(TASK)).find(({ values }) => values.parallelOf === task.id);
+    expect(parallel).toMatchObject({ status: 'TO_SAMPLE', values: { origin: 'PARALLEL' } });
+    bench.engine.clock.pass(HOUR);
+    const good = await handedIn(24.7, 2);
+    await act(good, 'verify', 'bob');
+    await bench.pass(1);
+    await alarms.look();
+    expect(bench.alarms.active.size).toBe(0);
+  });
+
+  it('once published are amended by two, with another version', async () => {
+    const task = await handedIn(24.6, 2);
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    const results = (await linesOf(task)).map((line) => (line.index === ammonia ? { ...line, value: 3 } : line));
+    expect(await act(task, 'amend', 'bob', { results })).toBe('AMENDED');
+    expect((await linesOf(task))[1]).toMatchObject({ value: 2 });
+    expect(await act(task, 'approveAmendment', 'om')).toBe('PUBLISHED');
+    expect(await bench.see(TASK, task.id)).toMatchObject({ values: { revision: 2, proposed: null } });
+    expect((await linesOf(task))[1]).toMatchObject({ value: 3 });
+  });
+
+  it('are not there for other plants, nor are their charts', async () => {
+    const task = await handedIn(24.6, 2);
+    await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'far').expect(404);
+    const reply = await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'ann').expect(200);
+    expect(reply.body).toMatchObject({ data: [{ kind: 'DUPLICATE', indexId: cod }] });
+    await bench.engine.get('laboratory/entry-sheets?factoryNo=plant_a', 'far').expect(403);
+  });
+});
+
+describe('what results are worked out with', () => {
+  it('is the sheet that was tried and published last', async () => {
+    const sheet = (formula: string) =>
+      bench.make('analysisFieldList', {
+        ...{ name: { zh: '表', en: 'Sheet' }, index: ammonia, formula },
+        columns: [{ variable: 'A', name: 'Reading' }],
+      });
+    const [first, second] = [await sheet('A * 2'), await sheet('A * 3')];
+    expect(await bench.act('analysisFieldList', first.id, 'publish', 'bob')).toContain('testResult');
+    for (const { id } of [first, second]) {
+      await bench.act('analysisFieldList', id, 'try', 'ann', { testA: 1.5 });
+      expect(await bench.act('analysisFieldList', id, 'publish', 'bob')).toBe('PUBLISHED');
+    }
+    expect((await bench.see('analysisFieldList', first.id)).status).toBe('RETIRED');
+    const task = await atTheBench();
+    await act(task, 'save', 'ann', {
+      results: [
+        { index: cod, value: 20 },
+        { index: ammonia, a: 1 },
+      ],
+    });
+    expect((await linesOf(task))[1]).toMatchObject({ value: 3 });
+  });
+
+  it('is a curve as straight as photometry asks for, verified by another person', async () => {
+    const curve = (name: string, bend: number) => {
+      const points = [0, 1, 2, 3, 4].map((concentration) => ({ concentration, reading: concentration * 2 + 1 }));
+      const bent = points.map((dot, at) => (at === 2 ? { ...dot, reading: dot.reading + bend } : dot));
+      const values = { name, index: ammonia, measuredOn: '2025-11-01', validTo: '2099-01-01', points: bent };
+      return bench.make('calibrationCurve', values);
+    };
+    const [good, poor] = [await curve('A', 0), await curve('B', 1)];
+    expect(good.values).toMatchObject({ slope: 2, intercept: 1, r: 1 });
+    expect(await bench.act('calibrationCurve', good.id, 'verify', 'ann')).toContain('record.ownWork');
+    expect(await bench.act('calibrationCurve', good.id, 'verify', 'bob')).toBe('VALID');
+    expect(await bench.act('calibrationCurve', poor.id, 'verify', 'bob')).toContain('laboratory.correlation');
+  });
+});

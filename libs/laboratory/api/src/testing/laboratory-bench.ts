@@ -1,0 +1,146 @@
+import { instrumentLedger } from '@sed/instruments-definitions';
+import * as definitions from '@sed/laboratory-definitions';
+import type { Position } from '@sed/people-contract';
+import {
+  Messenger,
+  OwnSamples,
+  People,
+  SystemAlarms,
+  UserPositions,
+  type OwnSample,
+  type Person,
+  type SystemAlarm,
+} from '@sed/platform-ports';
+import { Timers } from '@sed/records-api';
+import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { rightsOf } from '@sed/records-model';
+import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { z } from 'zod';
+import { LaboratoryModule } from '../laboratory.module';
+
+const OWN = Object.values(definitions);
+const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+
+const POSTS: Readonly<Record<string, readonly Position[]>> = {
+  ann: ['LAB'],
+  bob: ['LAB_REV', 'LAB'],
+  om: ['OPS_MGR'],
+};
+
+class Posts extends UserPositions {
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(POSTS[userCode] ?? []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(_plant: string, { position }: { position?: string } = {}): Promise<readonly Person[]> {
+    const codes = Object.keys(POSTS).filter((code) => POSTS[code]?.some((held) => held === position));
+    return Promise.resolve(codes.map((code) => aPerson(code)));
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override byCodes(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+}
+
+class TakenSamples extends OwnSamples {
+  readonly isHere = true;
+  readonly taken: OwnSample[] = [];
+  keep(samples: readonly OwnSample[]): Promise<void> {
+    this.taken.push(...samples);
+    return Promise.resolve();
+  }
+}
+
+class ToldAlarms extends SystemAlarms {
+  readonly active = new Map<string, SystemAlarm>();
+  override raise(alarm: SystemAlarm): Promise<void> {
+    this.active.set(alarm.key, alarm);
+    return Promise.resolve();
+  }
+  override clear(key: string): Promise<void> {
+    this.active.delete(key);
+    return Promise.resolve();
+  }
+}
+
+const record = z.looseObject({
+  id: z.string(),
+  version: z.number(),
+  status: z.string().nullable(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type SeenRecord = z.infer<typeof record>;
+const one = z.object({ data: record });
+const refused = z.object({ error: z.looseObject({ code: z.string(), fields: z.unknown().optional() }) });
+
+/** The laboratory behind real HTTP on a database of its own: an analyst, a reviewer and an operations manager. */
+export class LaboratoryBench {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly engine: EngineHarness,
+    readonly samples: TakenSamples,
+    readonly alarms: ToldAlarms,
+    readonly inbox: ListedMessenger,
+  ) {}
+
+  static async open(): Promise<LaboratoryBench> {
+    const database = await openTestDatabase();
+    const [samples, alarms, inbox] = [new TakenSamples(), new ToldAlarms(), new ListedMessenger()];
+    const providers = [
+      { provide: OwnSamples, useValue: samples },
+      { provide: SystemAlarms, useValue: alarms },
+      { provide: Messenger, useValue: inbox },
+      { provide: People, useValue: new Staff() },
+    ];
+    const positions = { provide: UserPositions, useValue: new Posts() };
+    const modules = [...OWN, instrumentLedger];
+    const engine = await openEngine(database.database, [positions], modules, [{ module: LaboratoryModule, providers }]);
+    for (const code of Object.keys(POSTS)) {
+      engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
+    }
+    engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
+    return new LaboratoryBench(database, engine, samples, alarms, inbox);
+  }
+
+  async close(): Promise<void> {
+    await this.engine.app.close();
+    await this.database.close();
+  }
+
+  async make(module: string, values: object, who = 'ann'): Promise<SeenRecord> {
+    const factoryNo = module === 'testIndex' ? undefined : 'plant_a';
+    const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return one.parse(reply.body).data;
+  }
+
+  /** The state it leads to, or the code of the refusal and the fields it names. */
+  async act(module: string, id: string, action: string, who: string, values?: object): Promise<string> {
+    const { version } = await this.see(module, id);
+    const asked = { version, note: 'n', ...(values !== undefined && { values }) };
+    const reply = await this.engine.post(`modules/${module}/records/${id}/actions/${action}`, asked, who);
+    if (reply.status === 200) return one.parse(reply.body).data.status ?? '';
+    const { code, fields } = refused.parse(reply.body).error;
+    return fields === undefined ? code : `${code} ${JSON.stringify(fields)}`;
+  }
+
+  async see(module: string, id: string): Promise<SeenRecord> {
+    const reply = await this.engine.get(`modules/${module}/records/${id}`, 'ann').expect(200);
+    return z.object({ data: z.object({ record }) }).parse(reply.body).data.record;
+  }
+
+  async list(module: string): Promise<readonly SeenRecord[]> {
+    const reply = await this.engine.get(`modules/${module}/records?pageSize=100`, 'ann').expect(200);
+    return z.object({ data: z.object({ list: z.array(record) }) }).parse(reply.body).data.list;
+  }
+
+  /** Time goes on, and with it whatever is due. */
+  async pass(ms: number): Promise<void> {
+    this.engine.clock.pass(ms);
+    await this.engine.app.get(Timers).fireDue();
+  }
+}
