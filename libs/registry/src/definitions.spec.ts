@@ -15,6 +15,7 @@ const DICTIONARIES = new Set([
   'processSection',
   'workPurpose',
   'dosageForm',
+  'throwInPosition',
   'productUsage',
   'coreProcess',
   'structureType',

@@ -47,6 +47,7 @@ export const MODULE_AREAS = {
   orders: {
     modules: [
       'auxiliaryWork',
+      'craftTaskList',
       'equipmentAddWork',
       'equipmentOverhaulWork',
       'equipmentPatrolWork',
@@ -59,6 +60,7 @@ export const MODULE_AREAS = {
       'forecastFacilities',
       'intensiveWork',
       'maintenanceWork',
+      'medicineList',
       'routineWork',
       'runPatrolWork',
       'technicalWork',
@@ -85,8 +87,23 @@ export const MODULE_AREAS = {
     load: () => import('@sed/plants-definitions'),
   },
   records: { modules: ['dict'], load: () => import('@sed/records-definitions') },
-  laboratory: { modules: [], load: () => import('@sed/laboratory-definitions') },
-  operation: { modules: [], load: () => import('@sed/operation-definitions') },
+  laboratory: {
+    modules: [
+      'analysisFieldList',
+      'analysisTaskList',
+      'calibrationCurve',
+      'fillNorm',
+      'fillTarget',
+      'laboratoryElement',
+      'labReagent',
+      'testIndex',
+    ],
+    load: () => import('@sed/laboratory-definitions'),
+  },
+  operation: {
+    modules: ['craftPlanList', 'monthPlan', 'yearPlan'],
+    load: () => import('@sed/operation-definitions'),
+  },
   patrol: {
     modules: [
       'equipmentPatrol',

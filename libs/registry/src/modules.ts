@@ -78,6 +78,20 @@ import {
   routine,
   runPatrol,
 } from '@sed/patrol-definitions';
+  craftTaskList,
+  medicineList,
+} from '@sed/orders-definitions';
+import {
+  analysisFieldList,
+  analysisTaskList,
+  calibrationCurve,
+  fillNorm,
+  fillTarget,
+  laboratoryElement,
+  labReagent,
+  testIndex,
+} from '@sed/laboratory-definitions';
+import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { dict } from '@sed/records-definitions';
 import {
   accessoryStocktaking,
@@ -181,6 +195,19 @@ export const MODULES: readonly AnyModule[] = [
   equipmentPatrol,
   externalInspection,
   routine,
+  craftPlanList,
+  craftTaskList,
+  medicineList,
+  yearPlan,
+  monthPlan,
+  testIndex,
+  laboratoryElement,
+  analysisFieldList,
+  analysisTaskList,
+  labReagent,
+  calibrationCurve,
+  fillNorm,
+  fillTarget,
   user,
   role,
   menu,

@@ -1,6 +1,7 @@
 import { ALARMS_STARTERS } from '@sed/alarms-definitions/starters';
 import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { PATROL_STARTERS } from '@sed/patrol-definitions/starters';
+import { LABORATORY_STARTERS } from '@sed/laboratory-definitions/starters';
 import { PLANTS_STARTERS } from '@sed/plants-definitions/starters';
 import type { Starters } from '@sed/records-model';
 import { STORES_STARTERS } from '@sed/stores-definitions/starters';
@@ -13,3 +14,6 @@ export const STARTERS: Starters = {
   ...STORES_STARTERS,
 };
 export const STARTERS: Starters = { ...ALARMS_STARTERS, ...EQUIPMENT_STARTERS, ...PATROL_STARTERS, ...PLANTS_STARTERS };
+  ...LABORATORY_STARTERS,
+  ...PLANTS_STARTERS,
+};

@@ -1,5 +1,17 @@
 import { Module } from '@nestjs/common';
+import { MedicineBehaviour } from './chemicals/medicine.behaviour';
+import { CraftBehaviour } from './craft/craft.behaviour';
+import { WatchedSignals } from './craft/watched-signals';
+import { OperationController } from './plans/operation.controller';
+import { PlanBehaviour } from './plans/plan.behaviour';
+import { PlanProgressService } from './plans/plan-progress';
 
-/** Plans of operation, process adjustments and dosing. */
-@Module({})
+/**
+ * Plans of operation, process adjustments and dosing. Needs `PlantDirectory`, `LiveValues`, `SignalStatistics`,
+ * `PlantFigureSource`, `Clock` and the management engine; the orders themselves are those of the area of orders.
+ */
+@Module({
+  controllers: [OperationController],
+  providers: [CraftBehaviour, WatchedSignals, MedicineBehaviour, PlanBehaviour, PlanProgressService],
+})
 export class OperationModule {}

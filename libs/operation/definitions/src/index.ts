@@ -1,1 +1,2 @@
-export {};
+export { craftPlanList } from './craft-plan.def';
+export { monthPlan, yearPlan } from './plans.def';

@@ -26,6 +26,7 @@ function orderHint(key: OrderKey): ModuleHint {
     ...(type.closesAfterMs === null ? [] : ['requestLateFill', 'approveLateFill']),
     ...(type.kind === 'patrol' ? ['explain'] : []),
   ];
+  const own = key === 'craftTaskList' ? { parameters: [{ name: 'E2E', toValue: 2 }], watchHours: 0 } : {};
   return {
     why: 'executor, reviewer and acceptor are different people; what actions ask for comes with them',
     set: (mark) => ({
@@ -34,6 +35,7 @@ function orderHint(key: OrderKey): ModuleHint {
       acceptor: 'demo_plant',
       needsAcceptance: true,
       steps: [{ text: mark, resultKind: 'CHECK', ok: 'OK' }],
+      ...own,
     }),
     without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors'],
     provenElsewhere: Object.fromEntries(elsewhere.map((name) => [name, spec])),
@@ -85,7 +87,32 @@ const CAPITAL_HINT: ModuleHint = {
   ),
 };
 
+const PLAN_ACTIONS = Object.fromEntries(
+  ['adjust', 'approveAdjust', 'refuseAdjust', 'evaluate'].map((action) => [
+    action,
+    'operation/api operation.spec.ts: it is proposed first, or follows the end of the plan',
+  ]),
+);
+
 const HINTS: Readonly<Record<string, ModuleHint>> = {
+  analysisFieldList: {
+    why: 'a formula is no text like others; what a trial gives is worked out from it',
+    set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),
+    without: ['testC', 'testD', 'testV', 'testK', 'testI'],
+    provenElsewhere: { publish: 'laboratory/api laboratory.spec.ts: it follows a trial' },
+  },
+  analysisTaskList: {
+    why: 'a sample is taken before now; what its point asks for and what follows from it is set by the service',
+    set: () => ({ windowFrom: Date.now() }),
+    letsGo: ['parallelOf'],
+    without: [...['takenAt', 'temperature', 'lateReason', 'condition', 'results', 'qc'], 'isConfirmed'],
+    provenElsewhere: Object.fromEntries(
+      [
+        ...['takeSample', 'takeAgain', 'allowLate', 'receive', 'refuseSample', 'enter', 'save', 'submit', 'verify'],
+        ...['submitRetest', 'waiveQc', 'retest', 'return', 'amend', 'approveAmendment', 'refuseAmendment'],
+      ].map((action) => [action, 'laboratory/api laboratory.spec.ts: by different people of the laboratory']),
+    ),
+  },
   accessoryStocktaking: COUNTED,
   arrivalAcceptance: {
     why: 'what arrived and what passed is said line by line',
@@ -125,6 +152,16 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     }),
     without: ['password'],
   },
+  calibrationCurve: {
+    why: 'a curve is straight',
+    set: () => ({
+      points: [0, 1, 2, 3, 4].map((concentration) => ({ concentration, reading: 2 + concentration * 34 })),
+    }),
+  },
+  craftPlanList: {
+    why: 'a plan says what is changed; its executor is not who approves it',
+    set: (mark) => ({ executor: 'demo_lead_e01', parameters: [{ name: mark, toValue: 2 }] }),
+  },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   equipList: {
     why: 'a machine begins in the store, where its first action is, and is inspected; it is transferred to another plant',
@@ -150,19 +187,43 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       ['start', 'pause', 'resume', 'generate'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
     ),
   },
+  fillNorm: {
+    why: 'another post reviews than the one that fills in',
+    set: () => ({ filler: 'LAB', reviewer: 'LAB_REV' }),
+  },
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],
+  },
+  labReagent: {
+    why: 'whoever prepared a hazardous one does not check it',
+    set: () => ({ isHazardous: false }),
   },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
   ...Object.fromEntries(['runPatrol', 'equipmentPatrol', 'routine'].map((key) => [key, PLAN_HINT])),
   externalInspection: OUTSIDE_PLAN_HINT,
+  monthPlan: {
+    why: 'what an adjustment proposes is decided upon; a plan is evaluated once it is over',
+    set: () => ({ month: '2090-03', lines: [{ indicator: 'VOLUME', planned: 100 }] }),
+    provenElsewhere: PLAN_ACTIONS,
+  },
   riskManagement: {
     why: 'a risk goes on to its verification once its measures are done',
     set: (mark) => ({
       measures: [{ measure: mark, by: 'demo_oper', dueOn: '2026-01-02', doneOn: '2026-01-02' }],
     }),
+  },
+  testIndex: { why: 'a formula is no text like others', without: ['formula'] },
+  yearPlan: {
+    why: 'the months of a line come to its year, and its days lie within it',
+    set: () => ({
+      year: 2090,
+      validFrom: '2090-01-01',
+      validTo: '2090-12-31',
+      lines: [{ indicator: 'STAFF', annual: 12 }],
+    }),
+    provenElsewhere: PLAN_ACTIONS,
   },
   user: { why: 'the members of a department that is removed simply belong to it no more', letsGo: ['departments'] },
 };

@@ -73,7 +73,7 @@ const report: ModuleRule = {
 /** Whoever is named in an order works on it; team leaders also issue, review and accept where the order lets them. */
 const orders: ModuleRule = {
   pages: new RegExp(
-    `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork)|dailyOperation/dailyOperationWork/|` +
+    `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork|medicineList)|craftManage/craftTaskList|dailyOperation/dailyOperationWork/|` +
       'taskManage/(maintenance/maintenanceWork|repairement/|overhaulResetMange/[a-zA-Z]+Work)|' +
       'technicalManage/technicalWork|intensiveManage/intensiveWork)',
   ),
@@ -106,6 +106,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
     [
       { pages: OPERATION_PAGES, verbs: LEAD },
+      { pages: LAB_PAGES, verbs: LEAD },
       // What operation uses up it also approves.
       { pages: STORE_PAGES, verbs: LEAD },
     ],
@@ -135,7 +136,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     [...LOOK, 'sms:view'],
     [
       { pages: STAFF_PAGES, verbs: ['review', 'approve', 'accept', 'evaluate'] },
-      { pages: LAB_PAGES, verbs: ['review'] },
+      { pages: LAB_PAGES, verbs: ['review', 'execute'] },
     ],
   ),
   position('observer', { zh: '观察员', en: 'Observer' }, LOOK, []),

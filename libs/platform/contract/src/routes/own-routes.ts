@@ -14,6 +14,12 @@ export const OWN_ROUTES = [
   menu('/group/monitoringWarning/autonomousDataStatistics/controlLoopStop', '回路切除原因', 'Reasons of loop stops', {
     module: 'controlLoopStop',
   }),
+  menu('/productioManager/analysisFill/labReagent', '试剂与标准物质', 'Reagents and standards', {
+    module: 'labReagent',
+  }),
+  menu('/productioManager/analysisFill/calibrationCurve', '标准曲线', 'Standard curves', {
+    module: 'calibrationCurve',
+  }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
   menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
     module: 'alarmMeasure',

@@ -10,7 +10,7 @@ export const PRODUCTION_ORDER_ROUTES = [
   menu('/productioManager/newWorkOrder/auxiliaryWork', '辅助工单', 'Auxiliary work orders', {
     module: 'auxiliaryWork',
   }),
-  menu('/productioManager/newWorkOrder/medicineList', '药剂填报', 'Reagent filling'),
+  menu('/productioManager/newWorkOrder/medicineList', '药剂填报', 'Reagent filling', { module: 'medicineList' }),
   menu('/productioManager/newWorkOrder/abnormalOperation', '运行异常', 'Abnormal operation', {
     module: 'abnormalOperation',
   }),

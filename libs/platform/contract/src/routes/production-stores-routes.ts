@@ -64,6 +64,29 @@ export const PRODUCTION_STORE_ROUTES = [
     module: 'technicalPlan',
     view: 'detail',
   }),
+  menu('/productioManager/analysisFill/analysisFieldList', '化验填报项', 'Laboratory field configuration', {
+    module: 'analysisFieldList',
+  }),
+  menu('/productioManager/analysisFill/analysisTaskList', '化验任务', 'Laboratory tasks', {
+    module: 'analysisTaskList',
+  }),
+  menu('/productioManager/operationPlan/yearPlan', '年度运行计划', 'Annual operation plan', { module: 'yearPlan' }),
+  menu('/productioManager/operationPlan/monthPlan', '月度运行计划', 'Monthly operation plan', { module: 'monthPlan' }),
+  menu('/productioManager/craftManage/craftPlanList', '工艺调整计划', 'Process adjustment plans', {
+    module: 'craftPlanList',
+  }),
+  menu('/productioManager/craftManage/craftTaskList', '工艺调整工单', 'Process adjustment work orders', {
+    module: 'craftTaskList',
+  }),
+  hidden('/productioManager/craftManage/craftManageFlow', '工艺调整流程', 'Process adjustment flow', {
+    module: 'craftTaskList',
+    view: 'flow',
+  }),
+  menu('/productioManager/technicalManage/technicalPlan', '技改计划', 'Technical renovation plans'),
+  hidden('/productioManager/technicalManage/technicalPlanFlow', '技改计划流程', 'Technical plan flow'),
+  hidden('/productioManager/technicalManage/technicalPlanEdit', '编辑技改计划', 'Edit technical plan'),
+  hidden('/productioManager/technicalManage/technicalPlanApprove', '技改计划审批', 'Technical plan approval'),
+  hidden('/productioManager/technicalManage/technicalPlanDetails', '技改计划详情', 'Technical plan details'),
   menu('/productioManager/technicalManage/technicalWork', '技改工单', 'Technical renovation work orders', {
     module: 'technicalWork',
   }),

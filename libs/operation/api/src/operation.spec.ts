@@ -1,0 +1,141 @@
+import { PlantDirectory } from '@sed/platform-ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledM3, kilogramsOf } from './chemicals/filled-quantity';
+import { OperationBench } from './testing/operation-bench';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let bench: OperationBench;
+let tag = '';
+beforeAll(async () => {
+  bench = await OperationBench.open();
+  const [code] = bench.engine.app.get(PlantDirectory).signalsOf('plant_a').keys();
+  tag = `plant_a/${code ?? ''}`;
+});
+afterAll(() => bench.close());
+
+function setSignal(value: number): void {
+  const signal = bench.engine.app.get(PlantDirectory).signal('plant_a', tag.split('/')[1] ?? '');
+  bench.live.set(signal?.id ?? 0, value, bench.engine.clock.ms);
+}
+
+describe('a process adjustment', () => {
+  const PLAN = {
+    ...{ name: 'Winter air', section: 'OXI', content: 'More air', executor: 'fitter' },
+    ...{ windowFrom: '2026-12-01', windowTo: '2026-12-31', watchHours: 6, expectedEffect: 'Less ammonia' },
+  };
+
+  it('is planned, approved by another person, issued as an order, watched, concluded, and ends its plan', async () => {
+    setSignal(1.5);
+    const parameters = [{ name: 'DO', signal: tag, fromValue: 1.5, toValue: 2, lo: 1, hi: 3 }];
+    const plan = await bench.make('craftPlanList', { ...PLAN, parameters, watchSignals: [tag] });
+    await bench.act('craftPlanList', plan.id, 'submit', 'om');
+    expect(await bench.act('craftPlanList', plan.id, 'agree', 'om')).toContain('record.ownWork');
+    expect(await bench.act('craftPlanList', plan.id, 'agree', 'pm')).toBe('APPROVED');
+    expect(await bench.act('craftPlanList', plan.id, 'issueTask', 'om')).toBe('ISSUED');
+    const [order] = await bench.list('craftTaskList');
+    const id = order?.id ?? '';
+    const act = (action: string, who = 'fitter', values?: object) =>
+      bench.act('craftTaskList', id, action, who, values);
+    expect(order).toMatchObject({ values: { plan: plan.id, sourceType: 'PLAN', watchHours: 6 } });
+    await act('issue', 'om');
+    expect(await act('start')).toBe('IN_PROGRESS');
+    setSignal(2);
+    bench.statistics.changedAtMs = bench.engine.clock.ms;
+    expect(await act('observe')).toBe('OBSERVING');
+    expect(await act('fill')).toContain('order.watching');
+    await bench.pass(6 * HOUR);
+    expect(await act('fill')).toBe('FILLING');
+    expect(await act('submit', 'fitter', { result: 'Done' })).toContain('conclusion');
+    expect(await act('submit', 'fitter', { result: 'Done', conclusion: 'KEEP' })).toBe('TO_REVIEW');
+    const { values } = await bench.see('craftTaskList', id);
+    expect(values.parameters).toMatchObject([{ before: 1.5, after: 2 }]);
+    expect(values.effects).toMatchObject([{ signal: tag, before: 2, after: 1.5, changePct: -25 }]);
+    await act('agree', 'om');
+    await act('accept', 'om');
+    await bench.pass(1);
+    expect((await bench.see('craftPlanList', plan.id)).status).toBe('FINISHED');
+  });
+
+  it('goes nowhere outside what is allowed, and can be undone while it is watched', async () => {
+    const outside = [{ name: 'DO', toValue: 9, hi: 3 }];
+    await expect(bench.make('craftPlanList', { ...PLAN, parameters: outside })).rejects.toThrow('parameterRange');
+    const order = { name: 'Recycle', content: 'Less', executor: 'fitter', parameters: [{ name: 'Ratio', toValue: 2 }] };
+    const { id } = await bench.make('craftTaskList', { ...order, watchHours: 48 });
+    for (const [action, who] of [
+      ['issue', 'om'],
+      ['start', 'fitter'],
+      ['observe', 'fitter'],
+    ] as const) {
+      await bench.act('craftTaskList', id, action, who);
+    }
+    expect(await bench.act('craftTaskList', id, 'rollBack', 'fitter')).toBe('FILLING');
+    expect((await bench.see('craftTaskList', id)).values.conclusion).toBe('ROLL_BACK');
+  });
+});
+
+describe('a chemical that is filled in', () => {
+  it('is told by what was entered, the meter or the levels, and weighed by its density', () => {
+    const none = { quantityM3: null, meterBefore: null, meterAfter: null };
+    const levels = { levelBefore: 0.4, levelAfter: 1.9, tankAreaM2: 2 };
+    expect(filledM3({ ...none, ...levels })).toBe(3);
+    expect(filledM3({ ...none, ...levels, meterBefore: 10, meterAfter: 12.5 })).toBe(2.5);
+    expect(filledM3({ ...none, ...levels, levelAfter: 0.2 })).toBeNull();
+    expect(kilogramsOf(3, { densityTPerM3: 1.2, contentPct: 10 })).toEqual({ quantityKg: '3600.00', pureKg: '360.00' });
+  });
+
+  it('needs a second person where it is hazardous', async () => {
+    const product = await bench.make('pharmaceuticalConversion', {
+      ...{ product: { zh: '次氯酸钠', en: 'Hypochlorite' }, dosageForm: '1', contentPct: 10, densityTPerM3: 1.18 },
+      standard: 'Cl2',
+    });
+    const order = { name: 'Fill', content: 'Tank 1', executor: 'fitter', product: product.id, isHazardous: true };
+    const { id } = await bench.make('medicineList', order);
+    for (const [action, who] of [
+      ['issue', 'om'],
+      ['start', 'fitter'],
+      ['fill', 'fitter'],
+    ] as const) {
+      await bench.act('medicineList', id, action, who);
+    }
+    const submit = (values: object) => bench.act('medicineList', id, 'submit', 'fitter', { result: 'Done', ...values });
+    expect(await submit({ quantityM3: 2 })).toContain('secondPerson');
+    expect(await submit({ secondPerson: 'lead' })).toContain('quantityM3');
+    expect(await submit({ quantityM3: 2, secondPerson: 'lead' })).toBe('TO_REVIEW');
+    expect((await bench.see('medicineList', id)).values).toMatchObject({ quantityKg: '2360.00', pureKg: '236.00' });
+  });
+});
+
+describe('a year plan', () => {
+  const months = (value: number) =>
+    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`m${String(at + 1).padStart(2, '0')}`, value]));
+  const plan = (annual: number) => ({
+    ...{ name: 'Plan', year: 2026, validFrom: '2026-01-01', validTo: '2026-12-31', tolerancePct: 0 },
+    lines: [{ indicator: 'ENERGY', ...months(100), annual }],
+  });
+
+  it('whose months do not come to the year is refused', async () => {
+    await expect(bench.make('yearPlan', plan(1300))).rejects.toThrow('operation.sum');
+  });
+
+  it('starts by itself, is adjusted by two with another version, and ends with its last day', async () => {
+    const { id } = await bench.make('yearPlan', plan(1200));
+    await bench.act('yearPlan', id, 'submit', 'om');
+    expect(await bench.act('yearPlan', id, 'agree', 'om')).not.toBe('APPROVED');
+    expect(await bench.act('yearPlan', id, 'agree', 'pm')).toBe('APPROVED');
+    await bench.pass(1);
+    expect((await bench.see('yearPlan', id)).status).toBe('STARTED');
+    const lines = [{ indicator: 'ENERGY', ...months(110), annual: 1320 }];
+    expect(await bench.act('yearPlan', id, 'adjust', 'om', { lines })).toBe('ADJUSTING');
+    expect(await bench.act('yearPlan', id, 'approveAdjust', 'om')).not.toBe('STARTED');
+    expect(await bench.act('yearPlan', id, 'approveAdjust', 'pm')).toBe('STARTED');
+    expect((await bench.see('yearPlan', id)).values).toMatchObject({ revision: 2, lines: [{ annual: 1320 }] });
+    const reply = await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'om').expect(200);
+    expect(reply.body).toMatchObject({ data: { lines: [{ indicator: 'ENERGY', plan: 1320 }] } });
+    await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'far').expect(404);
+    await bench.pass(400 * DAY);
+    expect((await bench.see('yearPlan', id)).status).toBe('FINISHED');
+    expect(await bench.act('yearPlan', id, 'evaluate', 'om', { summary: 'Kept', score: 90 })).toBe('EVALUATED');
+  });
+});

@@ -1,0 +1,150 @@
+import { contract, customer, supplier } from '@sed/business-definitions';
+import { equipType } from '@sed/equipment-definitions';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
+import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
+import type { Position } from '@sed/people-contract';
+import {
+  LiveValues,
+  People,
+  PlantFigureSource,
+  SignalStatistics,
+  UserPositions,
+  type Person,
+} from '@sed/platform-ports';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
+import { ModuleEngine, Timers } from '@sed/records-api';
+import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { rightsOf } from '@sed/records-model';
+import { aPerson, aViewer, FakeLiveValues, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { z } from 'zod';
+import { OperationModule } from '../operation.module';
+
+const OWN = [craftPlanList, craftTaskList, medicineList, yearPlan, monthPlan, pharmaceuticalConversion];
+const AROUND = [abnormalOperation, equipmentAbnormal, riskManagement, equipType, customer, supplier, contract];
+const MODULES = [...new Set([...OWN, ...ORDER_MODULES, ...AROUND])];
+const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+
+const POSTS: Readonly<Record<string, readonly Position[]>> = {
+  om: ['OPS_MGR'],
+  pm: ['PLANT_MGR'],
+  lead: ['TEAM_LEAD'],
+  fitter: [],
+};
+
+class Posts extends UserPositions {
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(POSTS[userCode] ?? []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override byCodes(codes: readonly string[]): Promise<readonly Person[]> {
+    return Promise.resolve(codes.filter((code) => code in POSTS).map((code) => aPerson(code)));
+  }
+}
+
+/** Each signal has the mean of the hours before the change, and another one after it. */
+class ChangedStatistics extends SignalStatistics {
+  changedAtMs = 0;
+  override statistics: SignalStatistics['statistics'] = (_series, { fromMs, toMs }) =>
+    Promise.resolve({
+      ...{ start: fromMs, end: toMs, mean: fromMs < this.changedAtMs ? 2 : 1.5, goodSeconds: 1, count: 1 },
+      ...{ min: null, max: null, first: null, last: null, stdev: null, total: null, validity: 1, inBand: null },
+    });
+}
+
+class NoFigures extends PlantFigureSource {
+  override of = () => Promise.resolve([]);
+}
+
+const record = z.looseObject({
+  id: z.string(),
+  version: z.number(),
+  status: z.string().nullable(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type SeenRecord = z.infer<typeof record>;
+const one = z.object({ data: record });
+const refused = z.object({ error: z.looseObject({ code: z.string(), fields: z.unknown().optional() }) });
+
+/** Plans, process adjustments and chemicals behind real HTTP on a database of their own. */
+export class OperationBench {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly engine: EngineHarness,
+    readonly live: FakeLiveValues,
+    readonly statistics: ChangedStatistics,
+  ) {}
+
+  static async open(): Promise<OperationBench> {
+    const database = await openTestDatabase();
+    const [live, statistics] = [new FakeLiveValues(), new ChangedStatistics()];
+    const providers = [
+      { provide: LiveValues, useValue: live },
+      { provide: SignalStatistics, useValue: statistics },
+      { provide: PlantFigureSource, useValue: new NoFigures() },
+    ];
+    const people = { provide: People, useValue: new Staff() };
+    const positions = { provide: UserPositions, useValue: new Posts() };
+    const engine = await openEngine(database.database, [positions, people], MODULES, [
+      { module: OperationModule, providers },
+    ]);
+    // What the area of orders does to them first, as far as it is needed here.
+    for (const module of [craftTaskList, medicineList]) {
+      engine.app.get(ModuleEngine).bindBehaviour(module, {
+        beforeCreate: ({ values }, { atMs }) => ({ planStart: atMs, planEnd: atMs + 1, issuer: values.issuer ?? 'om' }),
+      });
+    }
+    for (const code of Object.keys(POSTS)) {
+      engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
+    }
+    engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
+    return new OperationBench(database, engine, live, statistics);
+  }
+
+  async close(): Promise<void> {
+    await this.engine.app.close();
+    await this.database.close();
+  }
+
+  /** The record, or the refused fields. */
+  async make(module: string, values: object, who = 'om'): Promise<SeenRecord> {
+    const factoryNo = module === 'pharmaceuticalConversion' ? undefined : 'plant_a';
+    const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return one.parse(reply.body).data;
+  }
+
+  /** The state it leads to, or the code of the refusal and the fields it names. */
+  async act(module: string, id: string, action: string, who: string, values?: object): Promise<string> {
+    const { version } = await this.see(module, id);
+    const asked = { version, note: 'n', ...(values !== undefined && { values }) };
+    const reply = await this.engine.post(`modules/${module}/records/${id}/actions/${action}`, asked, who);
+    if (reply.status === 200) return one.parse(reply.body).data.status ?? '';
+    const { code, fields } = refused.parse(reply.body).error;
+    return fields === undefined ? code : `${code} ${JSON.stringify(fields)}`;
+  }
+
+  async see(module: string, id: string): Promise<SeenRecord> {
+    const reply = await this.engine.get(`modules/${module}/records/${id}`, 'om').expect(200);
+    return z.object({ data: z.object({ record }) }).parse(reply.body).data.record;
+  }
+
+  async list(module: string): Promise<readonly SeenRecord[]> {
+    const reply = await this.engine.get(`modules/${module}/records?pageSize=100`, 'om').expect(200);
+    return z.object({ data: z.object({ list: z.array(record) }) }).parse(reply.body).data.list;
+  }
+
+  /** Time goes on, and with it whatever is due. */
+  async pass(ms: number): Promise<void> {
+    this.engine.clock.pass(ms);
+    await this.engine.app.get(Timers).fireDue();
+  }
+}
