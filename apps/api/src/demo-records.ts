@@ -70,7 +70,11 @@ class DemoWriter {
   }
 
   /** The id of a demonstration record that is there, known by its code or its title. */
-  private async find({ module: key, factoryNo, values }: DemoRecord): Promise<string | undefined> {
+  private async find({
+    module: key,
+    factoryNo,
+    values,
+  }: Pick<DemoRecord, 'module' | 'factoryNo' | 'values'>): Promise<string | undefined> {
     const module = this.engine.module(key);
     const field = 'code' in values ? 'code' : module.title;
     const wanted = values[field];

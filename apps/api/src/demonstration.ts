@@ -23,6 +23,7 @@ import { loadDemoRecords } from './demo-records';
 import { ModuleEngine, RecordService } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
+import { LaboratoryCrew } from './demo-staff/laboratory-crew';
 import { OrderCrew } from './demo-staff/order-crew';
 import { PatrolCrew } from './demo-staff/patrol-crew';
 import { StoreCrew } from './demo-staff/store-crew';
@@ -115,7 +116,8 @@ export class Demonstration {
     const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), app.get(Ledger));
     const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
-    return new DemoStaff([duty, crew, stores, walkers], accounts, this.around.log.child({ part: 'staff' }));
+    const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));
+    return new DemoStaff([duty, crew, stores, walkers, laboratory], accounts, this.around.log.child({ part: 'staff' }));
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

@@ -7,5 +7,6 @@ export * from './plants';
 export * from './records/index';
 export * from './signals';
 export * from './staff';
+export { demoResult, DEMO_SAMPLE_STEPS } from './laboratory-care';
 export { DEMO_ORDER_STEPS, demoWork, demoWorkOf, type DemoWork } from './order-care';
 export { demoMapLayers } from './map-layers';

@@ -65,6 +65,8 @@ import {
   runPatrolWork,
   equipmentPatrolWork,
   externalInspectionWork,
+  craftTaskList,
+  medicineList,
 } from '@sed/orders-definitions';
 import {
   equipmentPatrol,
@@ -78,9 +80,6 @@ import {
   routine,
   runPatrol,
 } from '@sed/patrol-definitions';
-  craftTaskList,
-  medicineList,
-} from '@sed/orders-definitions';
 import {
   analysisFieldList,
   analysisTaskList,

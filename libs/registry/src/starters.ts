@@ -10,10 +10,8 @@ import { STORES_STARTERS } from '@sed/stores-definitions/starters';
 export const STARTERS: Starters = {
   ...ALARMS_STARTERS,
   ...EQUIPMENT_STARTERS,
+  ...LABORATORY_STARTERS,
+  ...PATROL_STARTERS,
   ...PLANTS_STARTERS,
   ...STORES_STARTERS,
-};
-export const STARTERS: Starters = { ...ALARMS_STARTERS, ...EQUIPMENT_STARTERS, ...PATROL_STARTERS, ...PLANTS_STARTERS };
-  ...LABORATORY_STARTERS,
-  ...PLANTS_STARTERS,
 };

@@ -8,6 +8,8 @@ import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_FACILITIES } from './facilities';
 import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
+import { DEMO_LABORATORY } from './laboratory';
+import { DEMO_OPERATION } from './operation';
 import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
@@ -20,7 +22,7 @@ import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
-export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
+export type { DemoRecord, DemoStarter, DemoStep, DemoValue, DemoValues } from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */
 export const DEMO_RECORDS: readonly DemoRecord[] = [
@@ -42,4 +44,6 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_FACILITIES,
   ...DEMO_UPKEEP,
   ...DEMO_CAPITAL_PLANS,
+  ...DEMO_LABORATORY,
+  ...DEMO_OPERATION,
 ];
