@@ -30,14 +30,14 @@ describe('a process adjustment', () => {
     setSignal(1.5);
     const parameters = [{ name: 'DO', signal: tag, fromValue: 1.5, toValue: 2, lo: 1, hi: 3 }];
     const plan = await bench.make('craftPlanList', { ...PLAN, parameters, watchSignals: [tag] });
-    await bench.act('craftPlanList', plan.id, 'submit', 'om');
-    expect(await bench.act('craftPlanList', plan.id, 'agree', 'om')).toContain('record.ownWork');
-    expect(await bench.act('craftPlanList', plan.id, 'agree', 'pm')).toBe('APPROVED');
-    expect(await bench.act('craftPlanList', plan.id, 'issueTask', 'om')).toBe('ISSUED');
+    await bench.act(['craftPlanList', plan.id], 'submit', 'om');
+    expect(await bench.act(['craftPlanList', plan.id], 'agree', 'om')).toContain('record.ownWork');
+    expect(await bench.act(['craftPlanList', plan.id], 'agree', 'pm')).toBe('APPROVED');
+    expect(await bench.act(['craftPlanList', plan.id], 'issueTask', 'om')).toBe('ISSUED');
     const [order] = await bench.list('craftTaskList');
     const id = order?.id ?? '';
     const act = (action: string, who = 'fitter', values?: object) =>
-      bench.act('craftTaskList', id, action, who, values);
+      bench.act(['craftTaskList', id], action, who, values);
     expect(order).toMatchObject({ values: { plan: plan.id, sourceType: 'PLAN', watchHours: 6 } });
     await act('issue', 'om');
     expect(await act('start')).toBe('IN_PROGRESS');
@@ -68,9 +68,9 @@ describe('a process adjustment', () => {
       ['start', 'fitter'],
       ['observe', 'fitter'],
     ] as const) {
-      await bench.act('craftTaskList', id, action, who);
+      await bench.act(['craftTaskList', id], action, who);
     }
-    expect(await bench.act('craftTaskList', id, 'rollBack', 'fitter')).toBe('FILLING');
+    expect(await bench.act(['craftTaskList', id], 'rollBack', 'fitter')).toBe('FILLING');
     expect((await bench.see('craftTaskList', id)).values.conclusion).toBe('ROLL_BACK');
   });
 });
@@ -97,9 +97,10 @@ describe('a chemical that is filled in', () => {
       ['start', 'fitter'],
       ['fill', 'fitter'],
     ] as const) {
-      await bench.act('medicineList', id, action, who);
+      await bench.act(['medicineList', id], action, who);
     }
-    const submit = (values: object) => bench.act('medicineList', id, 'submit', 'fitter', { result: 'Done', ...values });
+    const submit = (values: object) =>
+      bench.act(['medicineList', id], 'submit', 'fitter', { result: 'Done', ...values });
     expect(await submit({ quantityM3: 2 })).toContain('secondPerson');
     expect(await submit({ secondPerson: 'lead' })).toContain('quantityM3');
     expect(await submit({ quantityM3: 2, secondPerson: 'lead' })).toBe('TO_REVIEW');
@@ -121,21 +122,21 @@ describe('a year plan', () => {
 
   it('starts by itself, is adjusted by two with another version, and ends with its last day', async () => {
     const { id } = await bench.make('yearPlan', plan(1200));
-    await bench.act('yearPlan', id, 'submit', 'om');
-    expect(await bench.act('yearPlan', id, 'agree', 'om')).not.toBe('APPROVED');
-    expect(await bench.act('yearPlan', id, 'agree', 'pm')).toBe('APPROVED');
+    await bench.act(['yearPlan', id], 'submit', 'om');
+    expect(await bench.act(['yearPlan', id], 'agree', 'om')).not.toBe('APPROVED');
+    expect(await bench.act(['yearPlan', id], 'agree', 'pm')).toBe('APPROVED');
     await bench.pass(1);
     expect((await bench.see('yearPlan', id)).status).toBe('STARTED');
     const lines = [{ indicator: 'ENERGY', ...months(110), annual: 1320 }];
-    expect(await bench.act('yearPlan', id, 'adjust', 'om', { lines })).toBe('ADJUSTING');
-    expect(await bench.act('yearPlan', id, 'approveAdjust', 'om')).not.toBe('STARTED');
-    expect(await bench.act('yearPlan', id, 'approveAdjust', 'pm')).toBe('STARTED');
+    expect(await bench.act(['yearPlan', id], 'adjust', 'om', { lines })).toBe('ADJUSTING');
+    expect(await bench.act(['yearPlan', id], 'approveAdjust', 'om')).not.toBe('STARTED');
+    expect(await bench.act(['yearPlan', id], 'approveAdjust', 'pm')).toBe('STARTED');
     expect((await bench.see('yearPlan', id)).values).toMatchObject({ revision: 2, lines: [{ annual: 1320 }] });
     const reply = await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'om').expect(200);
     expect(reply.body).toMatchObject({ data: { lines: [{ indicator: 'ENERGY', plan: 1320 }] } });
     await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'far').expect(404);
     await bench.pass(400 * DAY);
     expect((await bench.see('yearPlan', id)).status).toBe('FINISHED');
-    expect(await bench.act('yearPlan', id, 'evaluate', 'om', { summary: 'Kept', score: 90 })).toBe('EVALUATED');
+    expect(await bench.act(['yearPlan', id], 'evaluate', 'om', { summary: 'Kept', score: 90 })).toBe('EVALUATED');
   });
 });

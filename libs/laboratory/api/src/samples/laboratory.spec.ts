@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const act = (task: SeenRecord, action: string, who = 'ann', values?: object) =>
-  bench.act(TASK, task.id, action, who, values);
+  bench.act([TASK, task.id], action, who, values);
 const linesOf = async (task: SeenRecord) =>
   (await bench.see(TASK, task.id)).values.results as Record<string, unknown>[];
 const TITRATED = { b: 24.8, c: 0.25, v: 10, d: 1 };
@@ -206,10 +206,10 @@ describe('what results are worked out with', () => {
         columns: [{ variable: 'A', name: 'Reading' }],
       });
     const [first, second] = [await sheet('A * 2'), await sheet('A * 3')];
-    expect(await bench.act('analysisFieldList', first.id, 'publish', 'bob')).toContain('testResult');
+    expect(await bench.act(['analysisFieldList', first.id], 'publish', 'bob')).toContain('testResult');
     for (const { id } of [first, second]) {
-      await bench.act('analysisFieldList', id, 'try', 'ann', { testA: 1.5 });
-      expect(await bench.act('analysisFieldList', id, 'publish', 'bob')).toBe('PUBLISHED');
+      await bench.act(['analysisFieldList', id], 'try', 'ann', { testA: 1.5 });
+      expect(await bench.act(['analysisFieldList', id], 'publish', 'bob')).toBe('PUBLISHED');
     }
     expect((await bench.see('analysisFieldList', first.id)).status).toBe('RETIRED');
     const task = await atTheBench();
@@ -231,8 +231,8 @@ describe('what results are worked out with', () => {
     };
     const [good, poor] = [await curve('A', 0), await curve('B', 1)];
     expect(good.values).toMatchObject({ slope: 2, intercept: 1, r: 1 });
-    expect(await bench.act('calibrationCurve', good.id, 'verify', 'ann')).toContain('record.ownWork');
-    expect(await bench.act('calibrationCurve', good.id, 'verify', 'bob')).toBe('VALID');
-    expect(await bench.act('calibrationCurve', poor.id, 'verify', 'bob')).toContain('laboratory.correlation');
+    expect(await bench.act(['calibrationCurve', good.id], 'verify', 'ann')).toContain('record.ownWork');
+    expect(await bench.act(['calibrationCurve', good.id], 'verify', 'bob')).toBe('VALID');
+    expect(await bench.act(['calibrationCurve', poor.id], 'verify', 'bob')).toContain('laboratory.correlation');
   });
 });

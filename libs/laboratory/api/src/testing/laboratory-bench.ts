@@ -75,6 +75,9 @@ const record = z.looseObject({
 });
 export type SeenRecord = z.infer<typeof record>;
 const one = z.object({ data: record });
+/** Key of a module, and id of a record of it. */
+type Kept = readonly [module: string, id: string];
+
 const refused = z.object({ error: z.looseObject({ code: z.string(), fields: z.unknown().optional() }) });
 
 /** The laboratory behind real HTTP on a database of its own: an analyst, a reviewer and an operations manager. */
@@ -119,7 +122,7 @@ export class LaboratoryBench {
   }
 
   /** The state it leads to, or the code of the refusal and the fields it names. */
-  async act(module: string, id: string, action: string, who: string, values?: object): Promise<string> {
+  async act([module, id]: Kept, action: string, who: string, values?: object): Promise<string> {
     const { version } = await this.see(module, id);
     const asked = { version, note: 'n', ...(values !== undefined && { values }) };
     const reply = await this.engine.post(`modules/${module}/records/${id}/actions/${action}`, asked, who);
