@@ -22,7 +22,7 @@ import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
-export type { DemoRecord, DemoStarter, DemoStep, DemoValue, DemoValues } from './demo-record';
+export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */
 export const DEMO_RECORDS: readonly DemoRecord[] = [

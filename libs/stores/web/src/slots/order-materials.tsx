@@ -17,7 +17,7 @@ export function OrderMaterials({ module, record }: RecordSlotProps) {
   const isNumbered = no !== null && factoryNo !== null;
   const { data, error, refetch } = useCall(stockCalls.ofOrder, input, { enabled: isNumbered });
   // Who may not look at stock documents sees the order without them.
-  if (!isNumbered || error?.code === 'right.missing') return null;
+  if (!isNumbered || error?.errorCode === 'right.missing') return null;
   return (
     <section className="sed-stock-materials" aria-label={t('materials')}>
       <DataTable
