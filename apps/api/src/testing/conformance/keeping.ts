@@ -86,7 +86,8 @@ export function keepsRecords(sample: ModuleSample): void {
 /** Fields that name records of a module, with that module. */
 function targetsOfFields({ key, fields }: AnyModule): readonly { readonly name: string; readonly target: AnyModule }[] {
   const left = new Set(hintOf(key)?.letsGo);
-  const kept = Object.entries(fields).filter(([name]) => !left.has(name));
+  // What the service alone fills in, nobody has made these records with.
+  const kept = Object.entries(fields).filter(([name, { readOnly }]) => !left.has(name) && readOnly !== true);
   return kept.flatMap(([name, field]) => {
     const target = field.kind === 'ref' ? MODULES.find(({ key }) => key === field.target) : undefined;
     return target === undefined ? [] : [{ name, target }];
