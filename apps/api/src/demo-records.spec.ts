@@ -50,7 +50,7 @@ describe('the records of the demonstration', () => {
           values.title ??
           values.description ??
           values.source ??
-          values.note,
+          values.basis,
       );
       expect(text, id).toMatch(/[\u4e00-\u9fff].* \/ .*[A-Za-z]/);
     }

@@ -306,7 +306,7 @@ function others(): DemoRecord[] {
       ...{ id: 'level-lamp', module: 'stockLevel', factoryNo: e01.factoryNo, by: e01.keeper },
       values: {
         ...{ item: item('BJ-LAMP-UV'), minStock: '20', reorderPoint: '40', maxStock: '160' },
-        note: '两套紫外消毒渠 / Two UV channels',
+        basis: '两套紫外消毒渠 / Two UV channels',
       },
     },
   ];

@@ -146,7 +146,7 @@ describe('goods that arrive', () => {
   it('are taken as far as they passed; what failed says why and is settled with the supplier', async () => {
     const { made } = await arrival('6');
     expect(await bench.refusal('arrivalAcceptance', made, 'conclude', 'em')).toEqual([
-      'field.invalid',
+      'stores.rejectionMissing',
       'lines.0.rejectionType',
     ]);
     const { values } = await bench.see('arrivalAcceptance', made.id);

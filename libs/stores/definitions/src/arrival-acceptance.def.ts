@@ -41,7 +41,7 @@ export const arrivalAcceptance = defineModule({
     subject: text('到货事由', 'Subject', { max: 50, required: true, searchable: true, widthPx: 220 }),
     supplier: ref('供应商', 'Supplier', 'supplier', { required: true, widthPx: 160 }),
     contract: ref('采购合同', 'Contract', 'contract', { samePlant: true, widthPx: 160 }),
-    orderType: dictionary('采购类型', 'Purchase type', 'orderType', { initial: 'HC' }),
+    orderType: dictionary('采购类型', 'Purchase type', 'orderType'),
     warehouse: ref('入库仓库', 'Into warehouse', 'warehouse', { samePlant: true, required: true, widthPx: 150 }),
     expectedOn: date('预计到货', 'Expected on', { widthPx: 120 }),
     arrivedAt: instant('到货时间', 'Arrived at', { widthPx: 150 }),

@@ -31,10 +31,10 @@ export function requireEnabled(lines: readonly { readonly item: string | null }[
 export function pricedLines<L extends Line & { readonly unitPriceYuan: string | null }>(
   lines: readonly L[],
   items: Items,
-): Figured<L & { unit: string; amountYuan: string }> {
+): Figured<L & { unit: string | null; amountYuan: string }> {
   const figured = lines.map((line) => ({
     ...line,
-    unit: itemIn(items, line.item).values.unit,
+    unit: unitOf(line, items),
     amountYuan: text4(exact(line.quantity).times(exact(line.unitPriceYuan))),
   }));
   return { lines: figured, amountYuan: totalOf(figured) };
@@ -46,11 +46,11 @@ export async function linesAtAverage<L extends Line>(
   place: Place,
   items: Items,
   { ledger }: Pick<WriteContext, 'ledger'>,
-): Promise<Figured<L & { unit: string; amountYuan: string }>> {
+): Promise<Figured<L & { unit: string | null; amountYuan: string }>> {
   const average = await averagesIn(place, { ledger });
   const figured = lines.map((line) => ({
     ...line,
-    unit: itemIn(items, line.item).values.unit,
+    unit: unitOf(line, items),
     amountYuan: text4(exact(line.quantity).times(average(line.item) ?? 0)),
   }));
   return { lines: figured, amountYuan: totalOf(figured) };
@@ -90,4 +90,9 @@ export function answered<L extends { readonly item: string | null }>(
     for (const field of fields) taken[field] = answer[field];
     return { ...line, ...taken };
   });
+}
+
+/** What a line refers to is looked up by the engine: of an item there is not, there is no unit either. */
+function unitOf({ item }: Line, items: Items): string | null {
+  return items.get(item ?? '')?.values.unit ?? null;
 }

@@ -60,7 +60,7 @@ export class InOutBehaviour implements OnModuleInit {
     return lines.map((line) => {
       if (line.unitPriceYuan !== null) return line;
       const held = values.inKind === 'RETURN' ? average(line.item) : undefined;
-      const price = held === undefined ? itemIn(items, line.item).values.priceYuan : text4(held);
+      const price = held === undefined ? (items.get(line.item ?? '')?.values.priceYuan ?? null) : text4(held);
       return { ...line, unitPriceYuan: price };
     });
   }

@@ -50,7 +50,7 @@ export class TransferBehaviour implements OnModuleInit {
     context: WriteContext,
   ): Promise<TransferPatch> {
     const items = await this.items.of(lines, context);
-    const clean = { shippedQty: null, receivedQty: null, damagedQty: null, valueYuan: null };
+    const clean = { shippedQty: null, valueYuan: null };
     return {
       lines: lines.map((line) => ({ ...line, ...clean, unit: items.get(line.item ?? '')?.values.unit ?? null })),
     };
@@ -79,12 +79,14 @@ export class TransferBehaviour implements OnModuleInit {
     const { id, no, factoryNo, values } = record;
     const { subject, wantedOn, reason, otherPlant } = values;
     const because = `TR-01 ${no ?? ''}`;
-    const lines = values.lines.map((line) => ({ ...line, offeredQty: line.requestedQty, batch: null }));
+    // What arrives is not known yet, whatever the draft said.
+    const own = values.lines.map((line) => ({ ...line, receivedQty: null, damagedQty: null }));
+    const lines = own.map((line) => ({ ...line, offeredQty: line.requestedQty, batch: null }));
     const made = { subject, wantedOn, reason, otherPlant: factoryNo ?? '', lines };
     const other = await records.create(transferManage, { factoryNo: otherPlant, values: made, because });
     const told = { side: 'OUT' as const, otherNo: no, otherId: id };
     await records.set(transferManage, other.id, { values: told, because });
-    return { otherNo: other.no, otherId: other.id };
+    return { otherNo: other.no, otherId: other.id, lines: own };
   }
 
   /** TR-04: what is approved is kept back at the plant it comes from. */

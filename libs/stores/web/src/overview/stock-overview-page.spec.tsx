@@ -1,0 +1,77 @@
+import { renderPage } from '@sed/signals-web/testing';
+import type { StockBalance } from '@sed/stores-contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { overviewRows, overviewTotals } from './overview-rows';
+import { StockOverviewPage } from './stock-overview-page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const stock = (more: Partial<StockBalance> = {}): StockBalance => ({
+  ...{ factoryNo: 'p1', item: 'i1', itemCode: 'BJ-1', itemName: { zh: '轴承', en: 'Bearing' }, specification: null },
+  ...{ inventoryType: '2', batch: null, location: 'w1', locationName: 'Store 1', isInTransit: false, account: 'a1' },
+  ...{ quantity: '8', reserved: '2', available: '6', unit: 'pc', valueYuan: '1200', expiresOn: null },
+  ...{ daysOfCover: null, warnings: [] },
+  ...more,
+});
+const PAC = {
+  item: 'i2',
+  itemCode: 'YJ-1',
+  itemName: { zh: '聚合氯化铝', en: 'PAC' },
+  inventoryType: '1',
+  account: 'a2',
+};
+
+describe('rows of the overview', () => {
+  const rows = [
+    stock(),
+    stock({ ...PAC, batch: 'B2', expiresOn: '2027-02-01' }),
+    stock({ ...PAC, batch: 'B1', expiresOn: '2027-01-01', warnings: ['LOW'] }),
+  ];
+
+  it('are found by code, name in either language and batch, the first to expire first', () => {
+    expect(overviewRows(rows, { search: '聚合' }).map(({ batch }) => batch)).toEqual(['B1', 'B2']);
+    expect(overviewRows(rows, { search: 'b2' })).toHaveLength(1);
+    expect(overviewRows(rows, { type: '2' })).toHaveLength(1);
+    expect(overviewRows(rows, { warning: 'LOW' })).toHaveLength(1);
+  });
+
+  it('come to items, value and warnings, each item of a plant once', () => {
+    const twice = [...rows, stock({ ...PAC, batch: 'B3', warnings: ['LOW'] })];
+    expect(overviewTotals(twice)).toMatchObject({ items: 2, valueYuan: 4800, byWarning: { LOW: 1, DEAD: 0 } });
+  });
+});
+
+describe('the stock overview', () => {
+  const open = () =>
+    renderPage(<StockOverviewPage />, {
+      address: '/?warning=LOW',
+      rights: ['inOutManage:view'],
+      factoryNo: 'p1',
+      routes: {
+        'GET api/v1/stock/balances': () => [stock(), stock({ ...PAC, batch: 'B1', warnings: ['LOW'] })],
+        'GET api/v1/stock/entries': () => ({
+          ...{ total: 1, pageNum: 1, pageSize: 20 },
+          list: [
+            {
+              ...{ id: 'e1', at: 0, factoryNo: 'p1', item: 'i2', itemName: PAC.itemName, batch: 'B1', location: 'w1' },
+              ...{ locationName: 'Store 1', quantity: '-2', quantityAfter: '8', unit: 'pc', valueYuan: '-300' },
+              ...{ valueAfterYuan: '1200', purpose: 'issue', reason: null, isReversal: false, by: 'u1' },
+              document: { module: 'inOutManage', recordId: 'r1', no: 'CK-P1-20261121-0001' },
+            },
+          ],
+        }),
+      },
+    });
+
+  it('shows what the address asks for, and each movement with its document', async () => {
+    open();
+    const item = await screen.findByRole('button', { name: 'YJ-1' });
+    expect(screen.queryByText('Bearing')).not.toBeInTheDocument();
+    await userEvent.click(item);
+    const link = await screen.findByRole('link', { name: 'CK-P1-20261121-0001' });
+    expect(link).toHaveAttribute('href', '/productioManager/inventoryManage/inOutManage?id=r1');
+    expect(screen.getByText('Issue')).toBeInTheDocument();
+  });
+});
