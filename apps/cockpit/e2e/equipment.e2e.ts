@@ -45,7 +45,7 @@ for (const lang of ['en', 'zh'] as const) {
     await page.goto(`${STATISTICS}/maintenanceStatistics?by=level`);
     const hours = say('Maintenance statistics (hours)', '保养工时统计');
     await expect(page.getByRole('heading', { level: 1, name: hours })).toBeVisible();
-    await expect(page.getByRole('table', { name: hours }).first()).toContainText(say('Lubrication', '润滑'));
+    await expect(page.getByRole('cell', { name: say('Lubrication', '润滑') })).toBeVisible();
     await page.goto(`${STATISTICS}/maintenancePlanStatistics`);
     await expect(page.getByText(say('Plan adherence', '计划遵守率'), { exact: true })).toBeVisible();
     expect(await rawPhrases(page)).toEqual([]);
@@ -65,10 +65,9 @@ test('a maintenance plan is started and makes its order at once', async ({ page,
   const steps = page.getByRole('region', { name: 'Next steps' });
   for (const name of ['Start', 'Make the order now']) {
     await steps.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog').filter({ hasText: 'Note' })).toHaveCount(0);
+    await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click();
   }
-  await expect(page.getByText(/BY-.*/).first()).toBeVisible();
+  await expect(page.getByText(/BY-demo_e01-\d{8}-\d{4}/).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -68,11 +68,10 @@ export class EquipBehaviour implements OnModuleInit {
     switch (action) {
       case 'takeOut':
       case 'dismantle':
-        return NO_OUT;
-      case 'declareOut':
-        return { outSince: atMs, outReason: note?.slice(0, 300) ?? null };
       case 'backInService':
         return NO_OUT;
+      case 'declareOut':
+        return { outSince: atMs, outReason: (note ?? '').slice(0, 300) };
       case 'applyScrap':
         return { ...NO_OUT, statusBefore: card.status, scrapAskedBy: viewer.code };
       case 'refuseScrap':
@@ -151,13 +150,13 @@ export class EquipBehaviour implements OnModuleInit {
     const isOver = name === 'inspectionOver';
     return this.messages.tell(
       {
-        ...{ ...of, positions: ['EQP_MGR', 'SAFE_OFF'], occasion: `${name}:${values.inspectionDueOn ?? ''}` },
+        ...{ ...of, positions: ['EQP_MGR', 'SAFE_OFF'], occasion: `${name}:${values.inspectionDueOn}` },
         title: isOver
           ? { zh: `法定检验已到期：${label}`, en: `Statutory inspection is due: ${label}` }
           : { zh: `法定检验即将到期：${label}`, en: `Statutory inspection due soon: ${label}` },
         body: {
-          zh: `到期日 ${values.inspectionDueOn ?? ''}，到期未检的特种设备不得使用。`,
-          en: `Due on ${values.inspectionDueOn ?? ''}; it must not be used without it.`,
+          zh: `到期日 ${values.inspectionDueOn}，到期未检的特种设备不得使用。`,
+          en: `Due on ${values.inspectionDueOn}; it must not be used without it.`,
         },
       },
       context,

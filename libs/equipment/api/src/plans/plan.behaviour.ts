@@ -20,10 +20,17 @@ const NO_ISSUE = {
 const CANCELLABLE = ['APPROVED', 'ISSUED'] as const;
 /** Only of these is an order nobody has begun; others are decided one by one on their own pages. */
 const UNBEGUN: ReadonlySet<string> = new Set(['TO_ISSUE', 'TO_EXECUTE']);
+const DECISIONS: ReadonlySet<string> = new Set(['agree', 'agreeRegion', 'agreeGroup', 'agreeAdjustment']);
 const LIMIT_OF: Readonly<Record<string, number>> = { agree: PLAN.regionAbove, agreeRegion: PLAN.groupAbove };
 
 /** Lines are kept as their module defines them; here they are what all kinds have in common. */
 const kept = (lines: readonly of.PlanLine[]): Lines => lines as unknown as Lines;
+
+interface Taken {
+  readonly action: string;
+  readonly plan: Plan;
+  readonly asked: PlanPatch;
+}
 
 /** What plans do: number their lines, keep decisions to them, make orders of them, and follow these (OL-01 to OL-10). */
 @Injectable()
@@ -75,43 +82,27 @@ export class PlanBehaviour implements OnModuleInit {
 
   private patchOf(
     module: PlanModule,
-    { action, plan, asked }: { readonly action: string; readonly plan: Plan; readonly asked: PlanPatch },
+    { action, plan, asked }: Taken,
     context: WriteContext,
   ): PlanPatch | Promise<PlanPatch> {
-    const lines = of.readLines(plan.values.lines);
+    if (DECISIONS.has(action)) return agreed(action, plan, asked);
     switch (action) {
       case 'submit':
       case 'submitAdjustment':
         return { submittedBy: context.viewer.code };
-      case 'agree':
-      case 'agreeRegion':
-      case 'agreeGroup':
-        return this.agreed(action, plan, asked);
-      case 'agreeAdjustment':
-        return {
-          lines: kept(of.concluded(of.decided(plan.values.lines, asked.lines))),
-          revision: (plan.values.revision ?? 0) + 1,
-        };
       case 'issueLines':
         return this.issued(module, plan, asked, context);
       case 'cancelLines':
         return this.cancelled(module, plan, asked, context);
       case 'settleLines':
-        return settled(lines, asked);
+        return settled(of.readLines(plan.values.lines), asked);
       case 'insertUrgent':
         return { lines: kept(of.withUrgent(plan.values.lines, asked.urgentLines)), urgentLines: null };
       case 'cancel':
-        return { lines: kept(of.changed(lines, lines.filter(isIdle), () => ({ state: 'CANCELLED' }))) };
+        return closed(of.readLines(plan.values.lines));
       default:
         return {};
     }
-  }
-
-  /** OL-02 to OL-04 where this is the last one to decide. */
-  private agreed(action: string, plan: Plan, asked: PlanPatch): PlanPatch {
-    const lines = of.decided(plan.values.lines, asked.lines);
-    const isLast = lineSums({ lines }).asked <= (LIMIT_OF[action] ?? Infinity);
-    return { lines: kept(isLast ? of.concluded(lines) : lines) };
   }
 
   private async issued(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
@@ -174,6 +165,21 @@ export class PlanBehaviour implements OnModuleInit {
       if (key === 'equipmentAddPlan') await this.assets.bought(line, factoryNo, because, context);
     }
   }
+}
+
+/** OL-02 to OL-04 where this is the last one to decide; an adjustment is decided at once. */
+function agreed(action: string, plan: Plan, asked: PlanPatch): PlanPatch {
+  const lines = of.decided(plan.values.lines, asked.lines);
+  if (action === 'agreeAdjustment') {
+    return { lines: kept(of.concluded(lines)), revision: (plan.values.revision ?? 0) + 1 };
+  }
+  const isLast = lineSums({ lines }).asked <= (LIMIT_OF[action] ?? Infinity);
+  return { lines: kept(isLast ? of.concluded(lines) : lines) };
+}
+
+/** PL-09: what nobody has begun is over; running orders are decided one by one. */
+function closed(lines: readonly of.PlanLine[]): PlanPatch {
+  return { lines: kept(of.changed(lines, lines.filter(isIdle), () => ({ state: 'CANCELLED' }))) };
 }
 
 const isIdle = ({ state }: of.PlanLine): boolean => state === 'PROPOSED' || state === 'APPROVED';

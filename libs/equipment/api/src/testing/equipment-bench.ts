@@ -183,13 +183,7 @@ export class EquipmentBench {
   }
 
   /** @returns the state an action led to, or the code of its refusal */
-  async act(
-    module: string,
-    { id }: Pick<Seen, 'id'>,
-    action: string,
-    who = 'em',
-    values: object = {},
-  ): Promise<string> {
+  async act(...[module, { id }, action, who = 'em', values = {}]: Act): Promise<string> {
     const { version } = await this.see(module, id);
     const path = `modules/${module}/records/${id}/actions/${action}`;
     const reply = await this.engine.post(path, { version, note: 'n', values }, who);
@@ -215,3 +209,5 @@ export class EquipmentBench {
     await this.engine.app.get(Timers).fireDue();
   }
 }
+
+type Act = [module: string, record: Pick<Seen, 'id'>, action: string, who?: string, values?: object];

@@ -96,7 +96,7 @@ export class UpkeepBehaviour implements OnModuleInit {
       // Idle machines are not maintained; the plan goes on with its next interval.
       return due(nextDueMs('FLOAT', values.everyDays, { doneMs: atMs, dueMs: atMs }));
     }
-    const dueMs = cause === 'CALENDAR' ? (values.calendarDueAt ?? atMs) : atMs + (values.leadDays ?? 0) * DAY_MS;
+    const dueMs = cause === 'CALENDAR' ? (values.calendarDueAt ?? atMs) : atMs + values.leadDays * DAY_MS;
     const because = plan.no ?? values.name;
     const order = await records.create(maintenanceWork, {
       ...{ factoryNo: plan.factoryNo, because },

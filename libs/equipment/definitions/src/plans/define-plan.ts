@@ -1,6 +1,6 @@
 import { PLAN_ORDERS, type PlanKey } from '@sed/equipment-contract';
 import type { BilingualText } from '@sed/platform-contract';
-import { type Fields, type LineField, type ModuleDefinition, type Rule } from '@sed/records-model';
+import type { Fields, LineField, ModuleDefinition, Rule } from '@sed/records-model';
 import { PLAN_FLOW, type PlanState } from './plan-flow';
 import { planFields } from './plan-fields';
 
