@@ -67,7 +67,7 @@ test('a maintenance plan is started and makes its order at once', async ({ page,
     await steps.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click();
   }
-  await expect(page.getByText(/BY-demo_e01-\d{8}-\d{4}/).first()).toBeVisible();
+  await expect(page.getByText(`P201 Upkeep ${mark}`).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 

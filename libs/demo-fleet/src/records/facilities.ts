@@ -61,15 +61,15 @@ function facilityOf(
   const { manager, lead } = postsOf(factoryNo.replace('demo_', ''));
   const spread = (factoryNo.length * 31 + index * 17 + (factoryNo.codePointAt(6) ?? 0)) % 11;
   const volume = Math.round((perKm3 * scale) / 1000);
-  const inspect: DemoStep = {
-    ...{ by: manager, action: 'inspect' },
-    values: {
-      inspectedOn: day(-30 * spread - 10),
-      condition: String(5 - (spread % 4)),
-      findings:
-        spread % 4 === 3 ? '池壁局部剥落，计划修补 / Wall flaking in places, to be mended' : '无异常 / Nothing unusual',
-    },
+  const found = spread % 4 === 3;
+  const inspection = {
+    inspectedOn: day(-30 * spread - 10),
+    condition: String(5 - (spread % 4)),
+    findings: found ? '池壁局部剥落，计划修补 / Wall flaking in places, to be mended' : '无异常 / Nothing unusual',
   };
+  // At one plant somebody recorded it as an inspection; elsewhere it came with the register.
+  const isRecorded = factoryNo === 'demo_e01';
+  const steps: DemoStep[] = isRecorded ? [{ by: manager, action: 'inspect', values: inspection }] : [];
   return {
     ...{ id: `facility-${factoryNo}/${code}`, module: 'facilitiesList', factoryNo, by: manager },
     values: {
@@ -77,8 +77,9 @@ function facilityOf(
       ...(depth > 0 && { depth, area: Math.round(volume / depth) }),
       ...{ structure: '钢筋混凝土 / Reinforced concrete', builtOn: day(-3650 + 90 * spread), serviceLifeYears: 50 },
       ...{ inspectionMonths: 12, coatedOn: day(-1100 + 70 * spread) },
+      ...(!isRecorded && inspection),
     },
-    steps: [inspect],
+    steps,
   };
 }
 

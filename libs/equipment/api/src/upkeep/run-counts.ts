@@ -28,13 +28,14 @@ export class RunCounts {
 
   /**
    * @param signal reference to the running signal, 1 while it runs
-   * @returns null where there is no such signal
+   * @returns null where there is no such signal, or nothing usable of it: that is no standstill
    */
   async between(signal: string | null, fromMs: number, toMs: number): Promise<RunCount | null> {
     const ref = this.refOf(signal);
     if (ref === undefined || toMs <= fromMs) return null;
     const buckets = await this.store.buckets(ref.id, '1h', { fromMs, toMs });
     const { hours, goodMs } = hoursIn(buckets);
+    if (goodMs === 0) return null;
     const isShort = toMs - fromMs <= MOST_START_DAYS * DAY_MS && fromMs > toMs - MINUTES_KEPT_MS;
     const starts = isShort ? startsIn(await this.store.buckets(ref.id, '1m', { fromMs, toMs })) : null;
     return { hours, starts, covered: Math.min(1, goodMs / (toMs - fromMs)) };
@@ -48,7 +49,8 @@ export class RunCounts {
     const days = fromMs < today ? await this.store.buckets(ref.id, '1d', { fromMs, toMs: today }) : [];
     const daysEnd = days.at(-1)?.end ?? Math.min(fromMs, toMs);
     const rest = await this.store.buckets(ref.id, '1h', { fromMs: Math.max(daysEnd, fromMs), toMs });
-    return hoursIn(days).hours + hoursIn(rest).hours;
+    const [whole, part] = [hoursIn(days), hoursIn(rest)];
+    return whole.goodMs + part.goodMs === 0 ? null : whole.hours + part.hours;
   }
 
   private refOf(signal: string | null) {

@@ -74,7 +74,7 @@ const money = (zh: string, en: string, options: { readonly widthPx?: number } = 
 /** What a card says about its machine before anything happens to it. */
 const IDENTITY = {
   fullCode: text('设备全码', 'Full code', {
-    ...{ max: 20, unique: 'plant', searchable: true, widthPx: 130, ...SERVICE },
+    ...{ max: 20, unique: 'plant', searchable: true, widthPx: 160, ...SERVICE },
     hint: { zh: '单元 6 位 + 位置 2 位 + 设备 4 位', en: '6 digits of the unit, 2 of the place, 4 of the machine' },
   }),
   unitCode: text('单元编码', 'Unit code', { max: 10, digits: 6, required: true }),
