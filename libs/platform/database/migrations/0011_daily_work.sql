@@ -887,6 +887,7 @@ CREATE TABLE "m_warehouse__bins" (
 --> statement-breakpoint
 CREATE TABLE "m_stock_level" (
 	"f_item" varchar(100),
+	"f_basis" varchar(50),
 	"f_min_stock" numeric(20, 4),
 	"f_reorder_point" numeric(20, 4),
 	"f_max_stock" numeric(20, 4),
