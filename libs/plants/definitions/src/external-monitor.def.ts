@@ -16,7 +16,7 @@ export const externalMonitor = defineModule({
   scope: 'plant',
   label: { zh: '外部监控', en: 'external monitor' },
   fields: {
-    name: bilingual('名称', 'Name', { max: 60, required: true, searchable: true, widthPx: 200 }),
+    name: bilingual('名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 200 }),
     kind: choice('类型', 'Kind', KINDS, { required: true, initial: 'SCADA', widthPx: 140 }),
     address: text('地址', 'Address', { max: 300, required: true, format: 'url', widthPx: 360 }),
     order,
