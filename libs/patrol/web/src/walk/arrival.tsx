@@ -1,0 +1,87 @@
+import { useT } from '@sed/platform-web';
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+import { patrolPhrases } from '../phrases';
+import { PhotoButton } from './photo-button';
+import { readCode, readTag, whereAmI } from './phone';
+import type { Walk } from './use-walk';
+
+interface Props {
+  readonly walk: Walk;
+  readonly point: string;
+}
+
+/** That somebody is there: whatever the phone can do of tag, label, position and photo. */
+export function Arrival({ walk, point }: Props) {
+  const t = useT(patrolPhrases);
+  const { message } = App.useApp();
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const arrive = (proof: Readonly<Record<string, unknown>>) =>
+    walk.act('save', { points: [{ point, ...proof }], photos: walk.photos });
+  const tag = async () => {
+    void message.info(t('nfcWait'));
+    const token = await readTag();
+    if (token === undefined) void message.warning(t('nfcNone'));
+    else await arrive({ proof: 'NFC', token });
+  };
+  const scan = async (file: File) => {
+    const token = await readCode(file);
+    if (token === undefined) void message.warning(t('code'));
+    else await arrive({ proof: 'QR', token });
+  };
+  const position = async () => {
+    const here = await whereAmI();
+    if (here === undefined) void message.warning(t('positionNone'));
+    else await arrive({ proof: 'GPS', ...here });
+  };
+  const photo = async (file: File) => {
+    const id = await walk.addPhoto(file);
+    if (id === undefined) return;
+    const values = { point, proof: 'PHOTO', photo: id, proofReason: reason };
+    await walk.act('save', { points: [values], photos: [...walk.photos, id] });
+  };
+  return (
+    <section className="sed-walk-card" aria-label={t('arrive')}>
+      <h3>{t('arrive')}</h3>
+      <Button size="large" block type="primary" loading={walk.isBusy} onClick={() => void tag()}>
+        {t('nfc')}
+      </Button>
+      <PhotoButton label={t('scan')} isBusy={walk.isBusy} onFile={(file) => void scan(file)} />
+      <Button size="large" block loading={walk.isBusy} onClick={() => void position()}>
+        {t('position')}
+      </Button>
+      <div className="sed-walk-line">
+        <Input
+          size="large"
+          aria-label={t('code')}
+          placeholder={t('code')}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button
+          size="large"
+          disabled={code.trim() === ''}
+          loading={walk.isBusy}
+          onClick={() => void arrive({ proof: 'QR', token: code.trim() })}
+        >
+          {t('confirm')}
+        </Button>
+      </div>
+      <Input
+        size="large"
+        aria-label={t('photoReason')}
+        placeholder={t('photoReason')}
+        maxLength={100}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <PhotoButton
+        label={t('photoArrive')}
+        isBusy={walk.isBusy}
+        isDisabled={reason.trim() === ''}
+        onFile={(file) => void photo(file)}
+      />
+    </section>
+  );
+}

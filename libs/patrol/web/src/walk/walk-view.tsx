@@ -1,0 +1,115 @@
+import { StatusTag } from '@sed/platform-ui';
+import { useT } from '@sed/platform-web';
+import type { RecordDto } from '@sed/records-contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { patrolPhrases } from '../phrases';
+import { PointView } from './point-view';
+import { useRows, useWalk, type Walk } from './use-walk';
+import { isArrived, isDone, isSkipped, pointsOf, progressOf, type Row } from './walk-model';
+
+interface Props {
+  readonly module: string;
+  readonly record: RecordDto;
+  readonly onDone: () => void;
+}
+
+/** A patrol on the way: the points in their order, one of them open at a time. */
+export function WalkView({ module, record: opened, onDone }: Props) {
+  const t = useT(patrolPhrases);
+  const walk = useWalk(module, opened);
+  const { record } = walk;
+  const library = module === 'externalInspectionWork' ? 'inspectionElementConfiguration' : 'patrolElement';
+  const elements = useRows(library, record.factoryNo);
+  const places = useRows('operationPatrolPointsList', record.factoryNo);
+  const [open, setOpen] = useState<string>();
+  if (record.status === 'TO_EXECUTE' || record.status === 'IN_PROGRESS') {
+    return (
+      <Button size="large" block type="primary" loading={walk.isBusy} onClick={() => void walk.act('fill')}>
+        {t('begin')}
+      </Button>
+    );
+  }
+  if (open !== undefined) {
+    return (
+      <PointView
+        key={open}
+        walk={walk}
+        point={open}
+        elements={elements}
+        place={places.get(open)}
+        onBack={() => setOpen(undefined)}
+      />
+    );
+  }
+  const { done, total } = progressOf(record);
+  return (
+    <>
+      <p role="status">{t('progress', { done, total })}</p>
+      <ol className="sed-walk-points">
+        {pointsOf(record).map((point, index) => (
+          <li key={String(point.point)}>
+            <Button size="large" block onClick={() => setOpen(String(point.point))}>
+              <span>
+                {index + 1}. {record.labels.points?.[String(point.point)] ?? ''}
+              </span>
+              <PointState point={point} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Finish walk={walk} onDone={onDone} />
+    </>
+  );
+}
+
+function PointState({ point }: { readonly point: Row }) {
+  const t = useT(patrolPhrases);
+  if (isSkipped(point)) return <StatusTag tone="warn">{t('skipped')}</StatusTag>;
+  if (isDone(point)) return <StatusTag tone="good">{t('done')}</StatusTag>;
+  return <StatusTag tone={isArrived(point) ? 'doing' : 'todo'}>{t('todo')}</StatusTag>;
+}
+
+function Finish({ walk, onDone }: { readonly walk: Walk; readonly onDone: () => void }) {
+  const t = useT(patrolPhrases);
+  const { record } = walk;
+  const [result, setResult] = useState<string>();
+  const [missed, setMissed] = useState('');
+  const isMissed = pointsOf(record).some((point) => !isArrived(point) && !isSkipped(point));
+  const text = result ?? t('resultText', progressOf(record));
+  const finish = async () => {
+    const values = { result: text, photos: walk.photos, ...(isMissed && { missedReason: missed }) };
+    if (await walk.act('submit', values)) onDone();
+  };
+  return (
+    <section className="sed-walk-card" aria-label={t('finish')}>
+      <Input.TextArea
+        aria-label={t('result')}
+        autoSize={{ minRows: 2 }}
+        maxLength={500}
+        value={text}
+        onChange={({ target }) => setResult(target.value)}
+      />
+      {isMissed && (
+        <Input.TextArea
+          aria-label={t('missedAll')}
+          placeholder={t('missedAll')}
+          autoSize={{ minRows: 2 }}
+          maxLength={300}
+          value={missed}
+          onChange={({ target }) => setMissed(target.value)}
+        />
+      )}
+      <Button
+        size="large"
+        block
+        type="primary"
+        disabled={isMissed && missed.trim() === ''}
+        loading={walk.isBusy}
+        onClick={() => void finish()}
+      >
+        {t('finish')}
+      </Button>
+    </section>
+  );
+}
