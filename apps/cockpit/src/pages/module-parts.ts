@@ -10,19 +10,21 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
-  orders: orderSlotsWithMaterials,
+  orders: slotsOfOrders,
   stores: () => import('@sed/stores-web').then(() => []),
+  patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 
-/** Pages of orders show what the store gave them. */
-async function orderSlotsWithMaterials(): Promise<readonly ModuleSlots[]> {
-  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }] = await Promise.all([
+/** Pages of orders show what the store gave them, those of patrols how they are walked. */
+async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
+  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }, { patrolOrderSlots }] = await Promise.all([
     import('@sed/orders-web'),
     import('@sed/orders-definitions'),
     import('@sed/stores-web/slots'),
+    import('@sed/patrol-web'),
   ]);
-  return [...orderSlots, ...materialSlots(ORDER_MODULES)];
+  return [...orderSlots, ...materialSlots(ORDER_MODULES), ...patrolOrderSlots];
 }
 
 const isModule = (exported: unknown): exported is AnyModule =>
