@@ -19,6 +19,9 @@ const ORDERS: Readonly<Record<string, string>> = {
   routine: 'routineWork',
 };
 
+const ordersPath = (plan: string, no: string | null): string =>
+  `${ORDERS_AT}${ORDERS[plan] ?? ''}?keyword=${encodeURIComponent(no ?? '')}`;
+
 function timesOf(values: Row): PlanTimes {
   const orNull = (row: Row, name: string) => (textIn(row, name) === '' ? null : textIn(row, name));
   return {
@@ -44,11 +47,7 @@ export function PlanPreview({ module, record }: RecordSlotProps) {
   return (
     <div className="sed-plan-preview">
       <p>
-        <Link
-          <Link to={`${ORDERS_AT}${ORDERS[module.key] ?? ''}?keyword=${encodeURIComponent(record.no ?? '')}`}>
-        >
-          {t('orders')}
-        </Link>
+        <Link to={ordersPath(module.key, record.no)}>{t('orders')}</Link>
       </p>
       <DataTable
         label={t('preview')}
