@@ -20,6 +20,7 @@ export {
   ValueTakenError,
   type Condition,
   type PageRequest,
+  type Pointer,
   type RecordChange,
   type RecordFilter,
   type RecordPage,

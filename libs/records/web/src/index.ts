@@ -19,6 +19,7 @@ export * from './slots';
 export { type FeedSample, type LiveFeed } from './frame/live-feed';
 export { AnyPicker } from './pick/any-picker';
 export { type PickerProps } from './pick/ref-picker';
+export { OtherRecord, type OtherRecordProps } from './detail/other-record';
 export { FieldValue } from './value/field-value';
 export { FieldFrame } from './form/field-frame';
 export { FileList, PicturePreview, type ShownFile } from './files/file-list';

@@ -56,6 +56,8 @@ type Name<F> = keyof F & string;
 export type SlotsOf<F extends Fields> = {
   readonly 'list.toolbar'?: SlotComponent<ToolbarSlotProps>;
   readonly 'list.rowActions'?: SlotComponent<RecordSlotProps>;
+  /** In place of all the engine shows of a record, such as the record of another module it stands for. */
+  readonly 'detail.body'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
@@ -67,6 +69,7 @@ export type SlotsOf<F extends Fields> = {
 export interface AnySlots {
   readonly 'list.toolbar'?: SlotComponent<ToolbarSlotProps>;
   readonly 'list.rowActions'?: SlotComponent<RecordSlotProps>;
+  readonly 'detail.body'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;

@@ -1,4 +1,5 @@
 import type { Db } from '@sed/platform-database';
+import type { Right } from '@sed/platform-contract';
 import type { OpaqueTransaction, Viewer } from '@sed/platform-ports';
 import type { AnyModule, ValuesOf } from '@sed/records-model';
 import type { RecordSight, StoredRecord } from '../storage/record-store';
@@ -55,9 +56,10 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
   readonly isAudited?: boolean;
   /**
    * Whether a holder of the right may see this very record, for records that belong to no plant and yet not to
-   * everybody. The module's store gets the same question as `filter.sight`.
+   * everybody. The module's store gets the same question as `filter.sight`. `holds` answers for any right at the plant of
+   * the record: a record that stands for one of another module is seen by who sees that one.
    */
-  isVisible?(record: RecordOf<D>, sight: RecordSight): boolean;
+  isVisible?(record: RecordOf<D>, sight: RecordSight, holds: (right: Right) => boolean): boolean;
   beforeCreate?(record: NewRecord<D>, context: WriteContext): Result<Patch<D> | undefined>;
   afterCreate?(record: RecordOf<D>, context: WriteContext): Result<void>;
   beforeUpdate?(record: RecordOf<D>, changes: Patch<D>, context: WriteContext): Result<Patch<D> | undefined>;

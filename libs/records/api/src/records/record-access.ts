@@ -65,7 +65,12 @@ export class RecordAccess {
   /** Whether the viewer may know of the record at all. */
   sees(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
     if (!this.holds(viewer, module, 'view', record)) return false;
-    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
+    return this.isShown(viewer, module, record);
+  }
+
+  private isShown(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+    const holds = (right: Right) => isSystem(viewer) || may(viewer, right, record.factoryNo ?? undefined);
+    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer), holds) !== false;
   }
 
   /**
@@ -172,7 +177,7 @@ export class RecordAccess {
     if (this.isGuarded(module)) {
       return isSeen(module, record.values, sightWith(viewer, this.choosingRights(viewer, module)));
     }
-    return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer)) !== false;
+    return this.isShown(viewer, module, record);
   }
 
   private choosingRights(viewer: Viewer, module: AnyModule): Right[] {

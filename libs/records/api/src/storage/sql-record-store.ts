@@ -1,6 +1,6 @@
 import { isUniqueViolation, violatedConstraint, type Db } from '@sed/platform-database';
 import type { AnyModule } from '@sed/records-model';
-import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, sql, type SQL, type Subquery } from 'drizzle-orm';
 import { linesIn, writeLines } from './line-rows';
 import { recordTables, type RecordTables } from './line-tables';
 import { cellsOf, columnOf } from './record-columns';
@@ -37,6 +37,8 @@ export class SqlRecordStore extends RecordStore {
     private readonly module: AnyModule,
     private readonly table: ModuleTable,
     private readonly db: Db,
+    /** What is read under the table's name in its place, such as the records of several tables together. */
+    private readonly source: ModuleTable | Subquery = table,
   ) {
     super();
     this.tables = recordTables(module, table);
@@ -49,7 +51,7 @@ export class SqlRecordStore extends RecordStore {
     // Ids first: a deep page walks an index instead of a million whole rows.
     const wanted = this.db
       .select({ id: this.table.id })
-      .from(this.table)
+      .from(this.source)
       .where(where)
       .orderBy(...order)
       .limit(request.limit)
@@ -57,7 +59,7 @@ export class SqlRecordStore extends RecordStore {
       .as('wanted');
     const rows = await this.db
       .select(this.rows.whole)
-      .from(this.table)
+      .from(this.source)
       .innerJoin(wanted, eq(wanted.id, this.table.id))
       .orderBy(...order);
     const list = rows.map((row) => this.rows.record(row));
@@ -80,7 +82,7 @@ export class SqlRecordStore extends RecordStore {
   private async countUpTo(where: SQL | undefined): Promise<number> {
     const some = this.db
       .select({ one: sql`1`.as('one') })
-      .from(this.table)
+      .from(this.source)
       .where(where)
       .limit(COUNT_LIMIT + 1)
       .as('some');
@@ -89,7 +91,7 @@ export class SqlRecordStore extends RecordStore {
   }
 
   private estimated(where: SQL | undefined): Promise<number> {
-    return estimatedRows(this.db, this.db.select({ id: this.table.id }).from(this.table).where(where).getSQL());
+    return estimatedRows(this.db, this.db.select({ id: this.table.id }).from(this.source).where(where).getSQL());
   }
 
   override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
@@ -104,7 +106,7 @@ export class SqlRecordStore extends RecordStore {
     if ((await this.estimated(where)) <= FEW * COUNT_LIMIT) {
       // Reading them all once is cheaper than looking for each state.
       const { status } = this.table;
-      const rows = await this.db.select({ status, total: count() }).from(this.table).where(where).groupBy(status);
+      const rows = await this.db.select({ status, total: count() }).from(this.source).where(where).groupBy(status);
       return Object.fromEntries(rows.flatMap((row) => (row.status === null ? [] : [[row.status, row.total]])));
     }
     // Each state on its own index, no further than the limit.
@@ -121,7 +123,7 @@ export class SqlRecordStore extends RecordStore {
   private someOf(filter: RecordFilter) {
     return this.db
       .select({ status: this.table.status })
-      .from(this.table)
+      .from(this.source)
       .where(whereOf(this.tables, filter))
       .limit(COUNT_LIMIT + 1);
   }
@@ -131,7 +133,7 @@ export class SqlRecordStore extends RecordStore {
     if (column === undefined) return [];
     const rows = await this.db
       .selectDistinct({ value: sql<string | null>`${column}` })
-      .from(this.table)
+      .from(this.source)
       .where(whereOf(this.tables, filter))
       .limit(limit);
     return rows.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -154,12 +156,13 @@ export class SqlRecordStore extends RecordStore {
     for (;;) {
       const rows = await this.db
         .select(this.rows.whole)
-        .from(this.table)
+        .from(this.source)
         .where(and(where, after === undefined ? undefined : gt(this.table.id, after)))
         .orderBy(asc(this.table.id))
         .limit(pieceSize);
-      if (rows.length > 0) yield rows.map((row) => this.rows.record(row));
-      after = rows.at(-1)?.row.id;
+      const piece = rows.map((row) => this.rows.record(row));
+      if (piece.length > 0) yield piece;
+      after = piece.at(-1)?.id;
       if (rows.length < pieceSize) return;
     }
   }
@@ -172,7 +175,7 @@ export class SqlRecordStore extends RecordStore {
     if (ids.length === 0) return [];
     const rows = await this.db
       .select(this.rows.whole)
-      .from(this.table)
+      .from(this.source)
       .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)));
     return rows.map((row) => this.rows.record(row));
   }
@@ -266,7 +269,7 @@ export class SqlRecordStore extends RecordStore {
     if (refers === undefined) return [];
     const rows = await this.db
       .select(this.rows.whole)
-      .from(this.table)
+      .from(this.source)
       .where(and(whereOf(this.tables, filter), refers))
       .orderBy(desc(this.table.updatedAt), desc(this.table.id))
       .limit(limit);

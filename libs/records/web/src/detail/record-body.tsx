@@ -13,6 +13,8 @@ export function RecordBody({ record, offered, onStart }: StepPanelProps) {
   const { module, slots, t, say } = useModuleFrame();
   const onChanged = useRefresh(module.key);
   const slotProps = { module, record, onChanged };
+  const Body = slots['detail.body'];
+  if (Body !== undefined) return <Body {...slotProps} />;
   const Before = slots['detail.before'];
   const After = slots['detail.after'];
   const page = (
