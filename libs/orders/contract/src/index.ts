@@ -1,3 +1,5 @@
 export * from './domain/order-rules';
 export * from './domain/order-types';
 export * from './phrases/errors/orders';
+export * from './domain/old-orders';
+export * from './domain/searched-types';

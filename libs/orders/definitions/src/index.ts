@@ -4,7 +4,10 @@ import type { OrderModule } from './define-order';
 
 export * from './orders.def';
 export * from './patrol-orders.def';
+export * from './old-orders.def';
+export { integratedQuery } from './integrated-query.def';
 export type { OrderModule } from './define-order';
+export type { OldOrderModule } from './define-old-order';
 export { type OrderField, type OrderFields } from './order-fields';
 export { ORDER_STATES, type OrderState } from './order-states';
 

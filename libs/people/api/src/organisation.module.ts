@@ -5,6 +5,7 @@ import {
   People,
   PlantPlaces,
   RightsAdministration,
+  TaskVersions,
   UserPositions,
   UserRights,
   WorkTasks,
@@ -31,6 +32,7 @@ import { StoredPeople } from './people/stored-people';
 import { StoredUserPositions } from './people/stored-user-positions';
 import { SnapshotStore } from './rights/snapshot.store';
 import { StoredOrganisations, StoredUserRights } from './rights/stored-user-rights';
+import { StoredTaskVersions } from './rights/stored-task-versions';
 import type { DemoCentre } from './seed/demo-organisation';
 import { OrganisationOptions, OrganisationSeeder } from './seed/organisation-seeder';
 import type { ModuleRights } from './seed/wanted-menus';
@@ -101,8 +103,18 @@ export class OrganisationModule {
         { provide: UserPositions, useClass: StoredUserPositions },
         { provide: RightsAdministration, useClass: StoredRightsAdministration },
         { provide: PlantPlaces, useClass: StoredPlantPlaces },
+        { provide: TaskVersions, useClass: StoredTaskVersions },
       ],
-      exports: [UserRights, UserPositions, Organisations, People, PlantPlaces, RightsAdministration, OrganisationAdmin],
+      exports: [
+        UserRights,
+        UserPositions,
+        Organisations,
+        People,
+        PlantPlaces,
+        RightsAdministration,
+        OrganisationAdmin,
+        TaskVersions,
+      ],
     };
   }
 }

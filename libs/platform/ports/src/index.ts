@@ -36,3 +36,4 @@ export * from './ledger';
 export * from './gateway-traffic';
 export * from './own-samples';
 export * from './plant-figure-source';
+export * from './task-versions';

@@ -34,6 +34,11 @@ export interface WorkTaskQuery {
 export abstract class WorkTasks {
   /** Whole tasks in no particular order. */
   abstract due(query: WorkTaskQuery): AsyncIterable<WorkTask>;
+
+  /** Numbers of the plant's old orders that are not finished yet, the limit at most. */
+  openOld(_factoryNo: string, _limit: number): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
 }
 
 /** Until an installation keeps orders there is no work to count. */

@@ -1,10 +1,12 @@
-import { ORDER_KEYS, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
+import { isOldOrderKey, ORDER_KEYS, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
 import type { ValueHint } from '@sed/records-model/testing';
 
 /** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
 export interface ModuleHint extends ValueHint {
   /** A plant has one such record: each is made at a plant of its own. */
   readonly isOneOfPlant?: true;
+  /** Written only while the plant has this version of the order pages. */
+  readonly taskVersion?: number;
   /** Key of the module whose changes write these records. */
   readonly madeBy?: string;
   /** References that do not keep what they name from being removed. */
@@ -195,6 +197,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],
   },
+  integratedQuery: { why: 'it shows the orders of all types', madeBy: 'temporaryOrder' },
   labReagent: {
     why: 'whoever prepared a hazardous one does not check it',
     set: () => ({ isHazardous: false }),
@@ -229,6 +232,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
 };
 
 export function hintOf(key: string): ModuleHint | undefined {
+  if (isOldOrderKey(key)) return { why: 'old orders are worked with on old pages alone', taskVersion: 2 };
   const order = ORDER_KEYS.find((known) => known === key);
   return HINTS[key] ?? (order === undefined ? undefined : orderHint(order));
 }

@@ -25,6 +25,7 @@ import {
   TokenRenewal,
   UserHoldings,
   UserPositions,
+  TaskVersions,
   UserRights,
   VirusScan,
   type RightsOfUser,
@@ -67,6 +68,10 @@ export class NullUserRights extends UserRights {
   override of(): Promise<RightsOfUser> {
     return Promise.resolve({ rights: new Set(), plants: new Set(), grants: [], orgCodes: new Set() });
   }
+}
+
+export class NullTaskVersions extends TaskVersions {
+  override readonly of = () => Promise.resolve(null);
 }
 
 export class NullUserHoldings extends UserHoldings {
@@ -200,6 +205,7 @@ const NULL_PORTS = [
   { provide: ReplyAcknowledger, useClass: NullReplyAcknowledger },
   { provide: SingleSignOn, useClass: NullSingleSignOn },
   { provide: SystemAlarms, useClass: NullSystemAlarms },
+  { provide: TaskVersions, useClass: NullTaskVersions },
   { provide: TokenRenewal, useClass: NullTokenRenewal },
   { provide: UserHoldings, useClass: NullUserHoldings },
   { provide: UserPositions, useClass: NullUserPositions },

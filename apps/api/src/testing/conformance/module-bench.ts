@@ -1,3 +1,4 @@
+import { sessionCalls } from '@sed/people-contract';
 import { RateLimit } from '@sed/platform-api';
 import { Sessions, type Viewer } from '@sed/platform-ports';
 import type { Language, ListPage, Right } from '@sed/platform-contract';
@@ -115,6 +116,15 @@ export class ModuleBench {
     const { factoryNo = FIRST_PLANT, ...more } = wish;
     const choices = this.choicesAt(factoryNo);
     return aRecordOf(module, { mark: newMark(), choices, hint: hintOf(module.key), ...more });
+  }
+
+  /** What has to hold at the plant before records of the module are written. */
+  async prepare(module: AnyModule): Promise<void> {
+    const version = hintOf(module.key)?.taskVersion;
+    if (version === undefined) return;
+    const path = `${sessionCalls.setTaskVersion.path}?factoryNo=${FIRST_PLANT}&version=${String(version)}`;
+    const answer = await this.service.gateway(this.credential, 'GET', path, {});
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   }
 
   /** @throws Error when the service refuses what its own definition asks for */

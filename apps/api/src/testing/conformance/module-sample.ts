@@ -34,6 +34,7 @@ export class ModuleSample {
 
   async fill(): Promise<void> {
     const { bench, module } = this;
+    await bench.prepare(module);
     if (!this.isWritten) {
       await this.fillByOthers();
       return;

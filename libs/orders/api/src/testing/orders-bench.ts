@@ -3,7 +3,7 @@ import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
   AlarmLinks,
@@ -11,7 +11,9 @@ import {
   Messenger,
   People,
   SignalConditions,
+  TaskVersions,
   UserPositions,
+  UserRights,
   type Person,
   type SignalGroup,
 } from '@sed/platform-ports';
@@ -19,11 +21,27 @@ import { Timers } from '@sed/records-api';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
-import { aPerson, aViewer, FakeLiveValues, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aGrant,
+  aPerson,
+  aViewer,
+  FakeLiveValues,
+  FixedRights,
+  ListedMessenger,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
+import type { Right } from '@sed/platform-contract';
 import { z } from 'zod';
 import { OrdersModule } from '../orders.module';
 
-const OWN: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, abnormalOperation];
+const OWN: readonly AnyModule[] = [
+  ...ORDER_MODULES,
+  ...OLD_ORDER_MODULES,
+  integratedQuery,
+  equipmentAbnormal,
+  abnormalOperation,
+];
 const MODULES: readonly AnyModule[] = [
   ...OWN,
   riskManagement,
@@ -90,6 +108,14 @@ export class HeldSignals extends SignalConditions {
   }
 }
 
+/** Versions of the order pages, by plant; plants not named here use the present ones. */
+export class PlantVersions extends TaskVersions {
+  readonly byPlant = new Map<string, number>();
+  override of(factoryNo: string): Promise<number | null> {
+    return Promise.resolve(this.byPlant.get(factoryNo) ?? null);
+  }
+}
+
 class NoAlarms extends AlarmLinks {
   override registerMaker(): void {
     throw new Error('no alarm is converted');
@@ -105,7 +131,11 @@ const record = z.looseObject({
   id: z.string(),
   no: z.string().nullable(),
   version: z.number(),
-  status: z.string(),
+  /** Empty for records without a flow. */
+  status: z
+    .string()
+    .nullable()
+    .transform((status) => status ?? ''),
   values: z.record(z.string(), z.unknown()),
 });
 export type Seen = z.infer<typeof record>;
@@ -125,6 +155,9 @@ export class OrdersBench {
   readonly inbox = new ListedMessenger();
   readonly signals = new HeldSignals();
   readonly live = new FakeLiveValues();
+  readonly versions = new PlantVersions();
+  /** Rights of people who have not all of them. */
+  readonly rightsOf = new Map<string, readonly Right[]>();
 
   private constructor(
     readonly database: TestDatabase,
@@ -146,6 +179,11 @@ export class OrdersBench {
       { provide: People, useValue: new Staff() },
       { provide: SignalConditions, useValue: this.signals },
       { provide: LiveValues, useValue: this.live },
+      { provide: TaskVersions, useValue: this.versions },
+      {
+        provide: UserRights,
+        useValue: new FixedRights((code) => [aGrant(['plant_a'], ...(this.rightsOf.get(code) ?? RIGHTS))]),
+      },
     ];
     this.engine = await openEngine(
       this.database.database,
@@ -156,10 +194,13 @@ export class OrdersBench {
       [...MODULES, ...this.modules],
       [OrdersModule, ...this.beside].map((module) => ({ module, providers })),
     );
-    const rights = new Set([...OWN, ...this.modules].flatMap((module) => rightsOf(module)));
-    for (const code of PEOPLE) {
-      this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights }));
-    }
+    const rights = [...OWN, ...this.modules].flatMap((module) => rightsOf(module));
+    for (const code of PEOPLE) this.allow(code, rights);
+  }
+
+  /** Gives somebody these rights at plant A, and no others. */
+  allow(code: string, rights: readonly Right[]): void {
+    this.engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: new Set(rights) }));
   }
 
   /** Ends the service and starts another one on the same data, at the same moment. */

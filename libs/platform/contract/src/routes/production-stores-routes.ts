@@ -94,16 +94,28 @@ export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/intensiveManage/intensiveWork', '集约化工单', 'Intensive work orders', {
     module: 'intensiveWork',
   }),
-  menu('/productioManager/oldWorkOrder/patrolTempTaskList', '临时巡检任务(旧)', 'Temporary patrol tasks (old)'),
-  menu('/productioManager/oldWorkOrder/tempWorkOrderList', '临时工单(旧)', 'Temporary work orders (old)'),
-  menu('/productioManager/oldWorkOrder/generalTask', '通用任务(旧)', 'General tasks (old)'),
-  menu('/productioManager/oldWorkOrder/equGeneralTask', '设备通用任务(旧)', 'Equipment general tasks (old)'),
-  menu('/productioManager/oldWorkOrder/patrolFaultsList', '巡检故障(旧)', 'Patrol faults (old)'),
-  menu('/productioManager/oldWorkOrder/faultsList', '故障列表(旧)', 'Faults (old)'),
-  menu('/productioManager/oldWorkOrder/patrolManage', '巡检管理(旧)', 'Patrol management (old)'),
-  menu('/productioManager/oldWorkOrder/equipPatrol', '设备巡检(旧)', 'Equipment patrol (old)'),
-  menu('/productioManager/oldWorkOrder/oldMaintenance', '保养(旧)', 'Maintenance (old)'),
-  menu('/productioManager/oldWorkOrder/oldRepairement', '维修(旧)', 'Repair (old)'),
+  menu('/productioManager/oldWorkOrder/patrolTempTaskList', '临时巡检任务(旧)', 'Temporary patrol tasks (old)', {
+    module: 'patrolTempTaskList',
+  }),
+  menu('/productioManager/oldWorkOrder/tempWorkOrderList', '临时工单(旧)', 'Temporary work orders (old)', {
+    module: 'tempWorkOrderList',
+  }),
+  menu('/productioManager/oldWorkOrder/generalTask', '通用任务(旧)', 'General tasks (old)', { module: 'generalTask' }),
+  menu('/productioManager/oldWorkOrder/equGeneralTask', '设备通用任务(旧)', 'Equipment general tasks (old)', {
+    module: 'equGeneralTask',
+  }),
+  menu('/productioManager/oldWorkOrder/patrolFaultsList', '巡检故障(旧)', 'Patrol faults (old)', {
+    module: 'patrolFaultsList',
+  }),
+  menu('/productioManager/oldWorkOrder/faultsList', '故障列表(旧)', 'Faults (old)', { module: 'faultsList' }),
+  menu('/productioManager/oldWorkOrder/patrolManage', '巡检管理(旧)', 'Patrol management (old)', {
+    module: 'patrolManage',
+  }),
+  menu('/productioManager/oldWorkOrder/equipPatrol', '设备巡检(旧)', 'Equipment patrol (old)', {
+    module: 'equipPatrol',
+  }),
+  menu('/productioManager/oldWorkOrder/oldMaintenance', '保养(旧)', 'Maintenance (old)', { module: 'oldMaintenance' }),
+  menu('/productioManager/oldWorkOrder/oldRepairement', '维修(旧)', 'Repair (old)', { module: 'oldRepairement' }),
   menu('/productioManager/ledgerManage/facilitiesList', '设施台账', 'Facility ledger'),
   menu('/productioManager/ledgerManage/equipList', '设备台账', 'Equipment ledger'),
   menu('/productioManager/inventoryManage/arrivalAcceptance', '到货验收', 'Arrival acceptance', {

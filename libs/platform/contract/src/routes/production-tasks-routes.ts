@@ -3,7 +3,7 @@ import { hidden, menu, type RouteEntry } from './route-entry';
 export const PRODUCTION_TASK_ROUTES = [
   menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool'),
   menu('/productioManager/taskManage/planPool', '计划池', 'Plan pool'),
-  menu('/productioManager/taskManage/integratedQuery', '综合查询', 'Integrated query'),
+  menu('/productioManager/taskManage/integratedQuery', '综合查询', 'Integrated query', { module: 'integratedQuery' }),
   menu('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions', {
     module: 'equipmentAbnormal',
   }),

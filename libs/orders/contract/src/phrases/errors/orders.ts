@@ -24,6 +24,7 @@ const en = {
   'order.watching': 'The watch period is not over: wait, or go back to the values before',
   'order.secondPersonMissing': 'Hazardous chemicals need a second person',
   'order.nothingFilled': 'Enter the quantity, or the levels before and after',
+  'order.oldReadOnly': 'The plant uses the present order pages: its old orders are read only',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -49,6 +50,7 @@ const zh: Record<keyof typeof en, string> = {
   'order.watching': '观察期未结束：请等待，或恢复原参数',
   'order.secondPersonMissing': '危险化学品须有第二人在场',
   'order.nothingFilled': '请填写加药量，或加药前后液位',
+  'order.oldReadOnly': '该水厂已使用新版工单，旧工单只能查看',
 };
 
 export const ORDERS_ERRORS = { en, zh } as const;

@@ -1,0 +1,11 @@
+import { integratedQuery } from '@sed/orders-definitions';
+import { defineSlots, OtherRecord, type ModuleSlots, type RecordSlotProps } from '@sed/records-web';
+
+/** A row of the integrated query stands for the order itself. */
+function FoundOrder({ record }: RecordSlotProps) {
+  const { orderType } = record.values;
+  return typeof orderType === 'string' ? <OtherRecord module={orderType} id={record.id} /> : null;
+}
+
+/** What this area puts into the generic pages of its modules. */
+export const orderSlots: readonly ModuleSlots[] = [defineSlots(integratedQuery, { 'detail.body': FoundOrder })];
