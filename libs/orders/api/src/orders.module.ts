@@ -4,8 +4,26 @@ import { OrderBehaviour } from './order/order.behaviour';
 import { OrderMessages } from './order/order-messages';
 import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
+import { OrderPoolController } from './pool/order-pool.controller';
+import { OrderPoolService } from './pool/order-pool.service';
 import { OrderSearch } from './search/order-search';
+import { OrderScope } from './statistics/order-scope';
+import { OrderStatisticsController } from './statistics/order-statistics.controller';
+import { OrderStatisticsService } from './statistics/order-statistics.service';
 
 /** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. */
-@Module({ providers: [OldOrdersBehaviour, OrderBehaviour, OrderMessages, OrderSearch, OrderSignals, OrderSources] })
+@Module({
+  controllers: [OrderPoolController, OrderStatisticsController],
+  providers: [
+    OldOrdersBehaviour,
+    OrderBehaviour,
+    OrderMessages,
+    OrderPoolService,
+    OrderScope,
+    OrderSearch,
+    OrderSignals,
+    OrderSources,
+    OrderStatisticsService,
+  ],
+})
 export class OrdersModule {}

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Organisations, UserRights, type PlantNumber, type RightsOfUser } from '@sed/platform-ports';
+import {
+  Organisations,
+  UserRights,
+  type OrganisationBelow,
+  type PlantNumber,
+  type RightsOfUser,
+} from '@sed/platform-ports';
 import { orgCodeOfFactoryNo } from '@sed/people-contract';
 import { SnapshotStore } from './snapshot.store';
 
@@ -29,6 +35,16 @@ function rightsOfUser({ plants, rights, grants, orgCodes, orgPlants }: RightsOfU
 export class StoredOrganisations extends Organisations {
   constructor(private readonly snapshots: SnapshotStore) {
     super();
+  }
+
+  override async below(factoryNo: string | undefined): Promise<readonly OrganisationBelow[]> {
+    const { tree } = await this.snapshots.current();
+    const node = factoryNo === undefined ? undefined : tree.nodeOfNumber(factoryNo);
+    if (factoryNo !== undefined && node === undefined) return [];
+    return tree
+      .children(node?.code ?? null)
+      .filter(({ hidden }) => !hidden)
+      .map(({ code, name }) => ({ orgCode: code, name, plants: tree.plantsOf(code) }));
   }
 
   override async resolve(factoryNo: string): Promise<PlantNumber | undefined> {

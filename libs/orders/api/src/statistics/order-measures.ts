@@ -1,0 +1,77 @@
+import type { CountedFigure, OrderEdition } from '@sed/orders-contract';
+import { columnName } from '@sed/records-api/tables';
+import { sql, type SQL } from 'drizzle-orm';
+
+const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+const [state, type] = [named('state'), named('orderType')];
+const [planEnd, actualStart, actualEnd] = [named('planEnd'), named('actualStart'), named('actualEnd')];
+
+/** Types whose hours count as planned work: maintenance, overhaul, routine and predictive work. */
+const PLANNED = [
+  ...['maintenanceWork', 'equipmentOverhaulWork', 'routineWork', 'forecastEquipment', 'forecastFacilities'],
+  'oldMaintenance',
+] as const;
+const FAULTS = ['faultEquipment', 'faultFacilities', 'oldRepairement'] as const;
+
+const oneOf = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+/** The period asked for, with the moment up to which it is told. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+  readonly nowMs: number;
+  readonly edition: OrderEdition;
+}
+
+/** Which orders each figure counts, by the formulas of domain §7.7. */
+export function countedBy({ from, to, nowMs }: Period): Readonly<Record<CountedFigure, SQL>> {
+  const end = sql`${Math.min(to, nowMs)}::float8`;
+  const isDue = sql`(${planEnd} >= ${from} and ${planEnd} < ${to} and ${state} not in ('TO_ISSUE', 'CANCELLED'))`;
+  const isCompleted = sql`(${isDue} and ${named('completedAt')} < ${end})`;
+  const inTime = sql`coalesce(${named('timeliness')} = 'ON_TIME', ${actualEnd} <= ${planEnd}, false)`;
+  const refused = sql`coalesce(${named('rejections')}, 0) + coalesce(${named('reworks')}, 0)`;
+  return {
+    due: isDue,
+    completed: isCompleted,
+    onTime: sql`(${isCompleted} and ${inTime})`,
+    // Handed in by its time and waiting for its review is not late.
+    overdueOpen: sql`(${isDue} and ${planEnd} < ${end} and ${named('completedAt')} is null
+      and coalesce(${actualEnd} > ${planEnd}, true))`,
+    firstPass: sql`(${isCompleted} and ${refused} = 0)`,
+    faults: sql`(${isDue} and ${oneOf(type, FAULTS)})`,
+    open: sql`(${state} not in ('COMPLETED', 'EVALUATED', 'PASSED', 'CANCELLED', 'TIMEOUT_CLOSED'))`,
+  };
+}
+
+/** Columns of the figures, each as wide as the group it stands for. */
+export function measuresOf(period: Period, minutes: SQL) {
+  const is = countedBy(period);
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const issued = period.edition === 'old' ? named('planStart') : named('issuedAt');
+  const response = (share: number) => sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group
+    (order by greatest(0, ${actualStart} - ${issued})) filter (where ${is.due} and ${actualStart} is not null
+    and ${issued} is not null)`;
+  const isRepaired = sql`(${is.faults} and ${actualStart} is not null and ${actualEnd} is not null)`;
+  const repair = sql`greatest(0, ${actualEnd} - ${actualStart} - 60000 * coalesce(${named('pausedMin')}, 0))`;
+  const equipment = sql`(${is.faults} and ${named('equipNo')} is not null)`;
+  const spanMs = sql`${Math.max(0, Math.min(period.to, period.nowMs) - period.from)}::float8`;
+  return {
+    ...{ due: count(is.due), completed: count(is.completed), onTime: count(is.onTime) },
+    ...{ overdueOpen: count(is.overdueOpen), firstPass: count(is.firstPass), faults: count(is.faults) },
+    open: count(is.open),
+    responseMedianMs: response(0.5),
+    responseP90Ms: response(0.9),
+    mttrMs: sql<number | null>`avg(${repair}) filter (where ${isRepaired})`,
+    mtbfMs: sql<
+      number | null
+    >`(count(distinct ${sql`factory_no || '/' || ${named('equipNo')}`}) filter (where ${equipment})
+      * ${spanMs} - coalesce(sum(${repair}) filter (where ${equipment} and ${isRepaired}), 0))
+      / nullif(count(*) filter (where ${equipment}), 0)`,
+    workMinutes: sql<number>`coalesce(sum(${minutes}) filter (where ${is.due}), 0)::float8`,
+    plannedMinutes: sql<number>`coalesce(sum(${minutes}) filter (where ${is.due} and ${oneOf(type, PLANNED)}), 0)::float8`,
+  };
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { CountedOrder, OrderDimension, OrderStatistics, orderStatisticsCalls } from '@sed/orders-contract';
+import { Database } from '@sed/platform-database';
+import { Clock, Organisations, People, PlantDirectory, type Viewer } from '@sed/platform-ports';
+import type { BilingualText, InputOf, ListPage } from '@sed/platform-contract';
+import { columnName } from '@sed/records-api/tables';
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
+import { ORDER_TABLE, orderUnion, type OrderSource } from '../search/order-union';
+import { orderHours } from './order-hours';
+import { countedBy, measuresOf, type Period } from './order-measures';
+import { OrderScope, plantsIn } from './order-scope';
+
+type Asked = InputOf<typeof orderStatisticsCalls.figures>['query'];
+type AskedOrders = InputOf<typeof orderStatisticsCalls.orders>['query'];
+
+const named = <T>(field: string): SQL<T> => sql<T>`${sql.identifier(columnName(field))}`;
+
+/** How rows are told apart, with the names of those that have some. */
+interface Grouping {
+  readonly by: SQL<string | null>;
+  readonly names: ReadonlyMap<string, BilingualText>;
+}
+
+/** Figures of the work of plants and people, all of them made by the database. */
+@Injectable()
+export class OrderStatisticsService {
+  constructor(
+    private readonly scope: OrderScope,
+    private readonly database: Database,
+    private readonly organisations: Organisations,
+    private readonly plants: PlantDirectory,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `plant.forbidden`, `right.missing` */
+  async figures(asked: Asked, viewer: Viewer): Promise<OrderStatistics> {
+    const sources = await this.scope.of(viewer, asked.factoryNo, asked.edition);
+    const { by, names } = await this.groupingOf(asked, sources);
+    const period = this.periodOf(asked);
+    const counted = countedBy(period);
+    const orders = orderUnion(sources);
+    const rows = await this.database.db
+      .select({
+        isWhole: sql<number>`grouping(${by})`,
+        key: sql<string | null>`${by}`,
+        ...measuresOf(period, sql`hours.minutes`),
+      })
+      .from(orders)
+      .leftJoin(sql`(${orderHours(sources)}) as hours`, sql`hours.order_id = ${ORDER_TABLE.id}`)
+      .where(and(isNull(ORDER_TABLE.deletedAt), sql`(${counted.due} or ${counted.open})`))
+      .groupBy(sql`grouping sets ((), (${by}))`);
+    const whole = rows.find(({ isWhole }) => isWhole === 1);
+    if (whole === undefined) throw new Error('counting answers a row');
+    const found = rows.filter(({ isWhole }) => isWhole === 0).map(({ isWhole: _, ...row }) => row);
+    const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
+    const { isWhole: _isWhole, key: _key, ...figures } = whole;
+    return {
+      whole: figures,
+      rows: found
+        .map((row) => ({ ...row, name: row.key === null ? null : (people.get(row.key) ?? null) }))
+        .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),
+    };
+  }
+
+  /** The very orders a figure counts, by the condition it is counted by. */
+  async orders(asked: AskedOrders, viewer: Viewer): Promise<ListPage<CountedOrder>> {
+    const { pageNum, pageSize, key, figure } = asked;
+    const sources = await this.scope.of(viewer, asked.factoryNo, asked.edition);
+    const { by } = await this.groupingOf(asked, sources);
+    const isMeant = and(
+      isNull(ORDER_TABLE.deletedAt),
+      countedBy(this.periodOf(asked))[figure],
+      key === undefined ? undefined : key === '' ? sql`${by} is null` : sql`${by} = ${key}`,
+    );
+    const orders = orderUnion(sources);
+    const [counted] = await this.database.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(isMeant);
+    const rows = await this.database.db
+      .select({
+        id: ORDER_TABLE.id,
+        module: named<string>('orderType'),
+        no: named<string | null>('orderNo'),
+        name: named<string>('name'),
+        factoryNo: sql<string>`${ORDER_TABLE.factoryNo}`,
+        state: named<string>('state'),
+        executor: named<string | null>('executor'),
+        planEnd: named<number | null>('planEnd'),
+        actualEnd: named<number | null>('actualEnd'),
+      })
+      .from(orders)
+      .where(isMeant)
+      .orderBy(named('planEnd'), ORDER_TABLE.id)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize);
+    const names = await this.namesOf(rows.map(({ executor }) => executor));
+    const list = rows.map((row) => ({
+      ...row,
+      executorName: row.executor === null ? null : (names.get(row.executor) ?? null),
+    }));
+    return { list, total: counted?.total ?? 0, pageNum, pageSize };
+  }
+
+  private periodOf({ from, to, edition }: Asked): Period {
+    return { from, to, edition, nowMs: this.clock.nowMs() };
+  }
+
+  private async groupingOf({ by, factoryNo }: Asked, sources: readonly OrderSource[]): Promise<Grouping> {
+    if (by === 'organisation') return this.byOrganisation(factoryNo, plantsIn(sources));
+    const fields = { user: 'executor', type: 'orderType', section: 'section' } as const satisfies Readonly<
+      Record<Exclude<OrderDimension, 'organisation'>, string>
+    >;
+    return { by: named<string | null>(fields[by]), names: new Map() };
+  }
+
+  /** The nodes right below the chosen one; where there are none, plants. */
+  private async byOrganisation(factoryNo: string | undefined, plants: ReadonlySet<string>): Promise<Grouping> {
+    const below = (await this.organisations.below(factoryNo))
+      .map((node) => ({ ...node, own: [...node.plants].filter((plant) => plants.has(plant)) }))
+      .filter(({ own }) => own.length > 0);
+    const factory = sql<string | null>`${sql.identifier('factory_no')}`;
+    if (factoryNo === undefined || below.length === 0) {
+      const named = [...plants].flatMap((plant) => {
+        const name = this.plants.plant(plant)?.name;
+        return name === undefined ? [] : [[plant, name] as const];
+      });
+      return { by: factory, names: new Map(named) };
+    }
+    // Written out, not as parameters: the same expression stands in the selection and behind `group by`.
+    const cases = below.flatMap(({ orgCode, own }) =>
+      own.map((plant) => sql.raw(`when '${quoted(plant)}' then '${quoted(orgCode)}'`)),
+    );
+    return {
+      by: sql<string | null>`case ${factory} ${sql.join(cases, sql` `)} end`,
+      names: new Map(below.map(({ orgCode, name }) => [orgCode, name])),
+    };
+  }
+
+  private async namesOf(codes: readonly (string | null)[]): Promise<ReadonlyMap<string, BilingualText>> {
+    const known = [...new Set(codes.filter((code) => code !== null))];
+    const people = known.length === 0 ? [] : await this.people.byCodes(known);
+    return new Map(people.map(({ code, name }) => [code, name]));
+  }
+}
+
+const quoted = (text: string): string => text.replaceAll("'", "''");

@@ -1,0 +1,111 @@
+import { countedOrder, orderPool, orderStatistics } from '@sed/orders-contract';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrdersBench } from '../testing/orders-bench';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let bench: OrdersBench;
+let start: number;
+
+async function done(module: string, values: object, hours: number) {
+  const order = await bench.make(module, { content: 'x', executor: 'fitter', ...values }, 'em');
+  const kept = [module, order.id] as const;
+  await bench.act(kept, 'issue', 'em');
+  await bench.pass(10 * MINUTE);
+  await bench.act(kept, 'start', 'fitter');
+  await bench.pass(hours * HOUR);
+  await bench.act(kept, 'fill', 'fitter');
+  const { clock } = bench.engine;
+  const workHours = [{ user: 'fitter', start: clock.ms - hours * HOUR, end: clock.ms }];
+  await bench.act(kept, 'submit', 'fitter', { values: { result: 'Done', workHours } });
+  return kept;
+}
+
+beforeAll(async () => {
+  bench = await OrdersBench.open();
+  start = bench.engine.clock.ms;
+  const first = await done('maintenanceWork', { name: 'Upkeep', equipName: 'Blower', section: 'BLW' }, 2);
+  await bench.act(first, 'reject', 'em');
+  await bench.act(first, 'reopen', 'fitter');
+  await bench.act(first, 'submit', 'fitter', { values: { result: 'Done again' } });
+  await bench.act(first, 'agree', 'em');
+  await done('faultEquipment', { name: 'Seal', equipName: 'Pump', equipNo: 'P3', phenomenon: 'LEAK' }, 4);
+  await bench.make('temporaryOrder', { name: 'Draft', content: 'x' });
+  await bench.pass(4 * DAY);
+});
+afterAll(() => bench.close());
+
+const query = (more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ factoryNo: 'plant_a', from: String(start), to: String(start + 30 * DAY), ...more }).toString();
+
+async function figures(more: Readonly<Record<string, string>> = {}) {
+  const reply = await bench.engine.get(`order-statistics?${query(more)}`, 'om').expect(200);
+  return z.object({ data: orderStatistics }).parse(reply.body).data;
+}
+
+async function orders(more: Readonly<Record<string, string>>) {
+  const reply = await bench.engine.get(`order-statistics/orders?${query(more)}`, 'om').expect(200);
+  return z.object({ data: z.object({ list: z.array(countedOrder) }) }).parse(reply.body).data.list;
+}
+
+describe('the pool of orders', () => {
+  it('holds what is to be issued, what is planned beside it, and whom to give it to', async () => {
+    const planned = await bench.make('temporaryOrder', { name: 'Planned', content: 'x', executor: 'mate' });
+    await bench.act(['temporaryOrder', planned.id], 'issue', 'om');
+    const { ms } = bench.engine.clock;
+    const asked = `factoryNo=plant_a&from=${String(ms - DAY)}&to=${String(ms + DAY)}`;
+    const reply = await bench.engine.get(`order-pool?${asked}`, 'om').expect(200);
+    const { pool, taken, people } = z.object({ data: orderPool }).parse(reply.body).data;
+    expect(pool.map(({ name }) => name)).toEqual(['Draft']);
+    expect(taken.map(({ name }) => name)).toEqual(['Planned']);
+    expect(people.map(({ code }) => code)).toContain('fitter');
+    const plans = await bench.engine.get(`order-pool?${asked}&source=PLAN`, 'om').expect(200);
+    expect(plans.body).toMatchObject({ data: { pool: [] } });
+    await bench.engine.get(`order-pool?${asked.replace('plant_a', 'plant_z')}`, 'om').expect(403);
+    await bench.act(['temporaryOrder', planned.id], 'cancel', 'om');
+  });
+});
+
+describe('statistics of orders', () => {
+  it('count what was due by the formulas of the domain, drafts left out', async () => {
+    const { whole } = await figures({ by: 'type' });
+    expect(whole).toMatchObject({ due: 2, completed: 1, onTime: 1, firstPass: 0, faults: 1, overdueOpen: 0, open: 2 });
+    expect(whole).toMatchObject({ responseMedianMs: 10 * MINUTE, mttrMs: 4 * HOUR });
+    expect(whole).toMatchObject({ workMinutes: 6 * 60, plannedMinutes: 2 * 60 });
+    // One machine with one fault: the time gone by less its repair.
+    expect(whole.mtbfMs).toBeCloseTo(bench.engine.clock.ms - start - 4 * HOUR, -4);
+  });
+
+  it.each([
+    ['organisation', ['plant_a']],
+    ['user', ['fitter', null]],
+    ['type', ['faultEquipment', 'maintenanceWork', 'temporaryOrder']],
+    ['section', ['BLW', null]],
+  ])('are told apart by %s', async (by, keys) => {
+    const { rows } = await figures({ by });
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(rows.reduce((sum, { due }) => sum + due, 0)).toBe(2);
+  });
+
+  it('lead to the very orders they count', async () => {
+    const named = async (figure: string, more = {}) =>
+      (await orders({ by: 'type', figure, ...more })).map(({ name }) => name).toSorted();
+    expect(await named('due')).toEqual(['Seal', 'Upkeep']);
+    expect(await named('completed')).toEqual(['Upkeep']);
+    expect(await named('open')).toEqual(['Draft', 'Seal']);
+    expect(await named('due', { key: 'faultEquipment' })).toEqual(['Seal']);
+    expect(await named('due', { by: 'section', key: '' })).toEqual(['Seal']);
+  });
+
+  it('end at the plants and types somebody may see', async () => {
+    await bench.engine.get(`order-statistics?${query({ factoryNo: 'plant_z' })}`, 'om').expect(403);
+    bench.allow('mate', ['temporaryOrder:view']);
+    const reply = await bench.engine.get(`order-statistics?${query()}`, 'mate').expect(200);
+    expect(reply.body).toMatchObject({ data: { whole: { due: 0, open: 1 } } });
+    bench.allow('mate', []);
+    await bench.engine.get(`order-statistics?${query()}`, 'mate').expect(403);
+  });
+});

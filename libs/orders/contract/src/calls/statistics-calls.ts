@@ -1,0 +1,98 @@
+import { bilingualText, get, listOf, listQuery } from '@sed/platform-contract';
+import { z } from 'zod';
+
+const count = z.number().int();
+const epochMs = z.coerce.number().int().min(0);
+
+/** Statistics of orders (domain model §7.7) over those that were due in a period; null where nothing could be measured. */
+export const orderFigures = z.object({
+  due: count,
+  completed: count,
+  onTime: count,
+  overdueOpen: count,
+  firstPass: count,
+  /** From issue to start. */
+  responseMedianMs: z.number().nullable(),
+  responseP90Ms: z.number().nullable(),
+  faults: count,
+  /** Work on faults from start to end without pauses, mean. */
+  mttrMs: z.number().nullable(),
+  /** Between faults of the equipment that had some: calendar time of the period less the repairs. */
+  mtbfMs: z.number().nullable(),
+  workMinutes: z.number(),
+  /** Of maintenance, routine, overhaul and predictive work. */
+  plannedMinutes: z.number(),
+  /** Not finished, whenever due. */
+  open: count,
+});
+export type OrderFigures = z.infer<typeof orderFigures>;
+
+/** What figures are told apart by. */
+export const ORDER_DIMENSIONS = ['organisation', 'user', 'type', 'section'] as const;
+export type OrderDimension = (typeof ORDER_DIMENSIONS)[number];
+
+/** Figures that lead to the orders they count. */
+export const COUNTED_FIGURES = ['due', 'completed', 'onTime', 'overdueOpen', 'firstPass', 'faults', 'open'] as const;
+export type CountedFigure = (typeof COUNTED_FIGURES)[number];
+
+/** Periods are at most so long, ms. */
+export const MAX_STATISTICS_MS = 3 * 366 * 86_400_000;
+
+const asked = z.object({
+  factoryNo: z.string().min(1).max(64).optional(),
+  from: epochMs,
+  to: epochMs,
+  edition: z.enum(['v3', 'old']).default('v3'),
+  by: z.enum(ORDER_DIMENSIONS).default('organisation'),
+});
+const isPeriod = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  from < to && to - from <= MAX_STATISTICS_MS;
+const PERIOD = { path: ['to'] };
+
+export const orderStatistics = z.object({
+  whole: orderFigures,
+  rows: z.array(
+    orderFigures.extend({
+      /** Organisation node or plant, user, type or section; null: none was named. */
+      key: z.string().nullable(),
+      /** Of organisations and people; the others have names everybody knows. */
+      name: bilingualText.nullable(),
+    }),
+  ),
+});
+export type OrderStatistics = z.infer<typeof orderStatistics>;
+
+export const countedOrder = z.object({
+  id: z.string(),
+  module: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+  factoryNo: z.string(),
+  state: z.string(),
+  executor: z.string().nullable(),
+  executorName: bilingualText.nullable(),
+  planEnd: z.number().nullable(),
+  actualEnd: z.number().nullable(),
+});
+export type CountedOrder = z.infer<typeof countedOrder>;
+
+export const orderStatisticsCalls = {
+  figures: get('api/v1/order-statistics', {
+    access: 'session',
+    summary: 'Figures of the orders due in a period, whole and by organisation, person, type or section',
+    query: asked.refine(isPeriod, PERIOD),
+    reply: orderStatistics,
+  }),
+  orders: get('api/v1/order-statistics/orders', {
+    access: 'session',
+    summary: 'The orders a figure counts; without a key those of the whole, with an empty one those that name nothing',
+    query: asked
+      .extend({
+        key: z.string().max(64).optional(),
+        figure: z.enum(COUNTED_FIGURES),
+        ...listQuery.omit({ sort: true }).shape,
+      })
+      .refine(isPeriod, PERIOD),
+    reply: listOf(countedOrder),
+  }),
+} as const;
