@@ -1,6 +1,9 @@
 import { ORDERS_ERRORS } from '@sed/orders-contract/errors';
 import { knowErrors } from '@sed/platform-contract/errors';
 
+export { PlanPoolPage, TaskPlanPoolPage } from './pool/pool-page';
+export { RepairDetailsPage, RepairFlowPage } from './repair/repair-pages';
 export { orderSlots } from './slots';
+export { TaskStatisticsPage, WorkOrderStatisticsPage } from './statistics/statistics-page';
 
 knowErrors([ORDERS_ERRORS]);

@@ -31,8 +31,12 @@ export const EVALUATION_ROUTES = [
   hidden('/operationalEvaluation/starModel/bestarGroupTemplate', '达星集团模板', 'Star group template'),
   hidden('/operationalEvaluation/starModel/bestarFactoryTemplate', '达星水厂模板', 'Star plant template'),
   hidden('/operationalEvaluation/beStar/:suffix', '达星评价模型项', 'Star evaluation model item'),
-  menu('/operationalEvaluation/performanceManagement/taskStatistics', '任务统计(旧)', 'Task statistics (old)'),
-  menu('/operationalEvaluation/performanceManagement/workOrderStatistics', '工单统计', 'Work-order statistics'),
+  menu('/operationalEvaluation/performanceManagement/taskStatistics', '任务统计(旧)', 'Task statistics (old)', {
+    page: 'taskStatistics',
+  }),
+  menu('/operationalEvaluation/performanceManagement/workOrderStatistics', '工单统计', 'Work-order statistics', {
+    page: 'workOrderStatistics',
+  }),
   menu(
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenanceStatistics',
     '保养工时统计',

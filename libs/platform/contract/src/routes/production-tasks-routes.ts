@@ -1,8 +1,8 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_TASK_ROUTES = [
-  menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool'),
-  menu('/productioManager/taskManage/planPool', '计划池', 'Plan pool'),
+  menu('/productioManager/taskManage/taskPlanPool', '工单池', 'Work-order pool', { page: 'taskPlanPool' }),
+  menu('/productioManager/taskManage/planPool', '计划池', 'Plan pool', { page: 'planPool' }),
   menu('/productioManager/taskManage/integratedQuery', '综合查询', 'Integrated query', { module: 'integratedQuery' }),
   menu('/productioManager/taskManage/equipmentAbnormal', '设备异常', 'Equipment exceptions', {
     module: 'equipmentAbnormal',
@@ -66,6 +66,15 @@ export const PRODUCTION_TASK_ROUTES = [
     view: 'correct',
     query: { planType: '2' },
   }),
+  hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details', {
+    page: 'repairWorkDetails',
+  }),
+  hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow', {
+    page: 'repairWorkFlow',
+  }),
+  menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan'),
+  hidden('/productioManager/taskManage/overhaulResetMange/overhaulEdit', '编制大修计划', 'Compile overhaul plan'),
   menu(
     '/productioManager/taskManage/overhaulResetMange/overhaulRestTask',
     '大修重置工单',

@@ -1,0 +1,121 @@
+import type { PooledOrder } from '@sed/orders-contract';
+import { integratedQuery } from '@sed/orders-definitions';
+import { DataTable, StatusTag, type DataColumn } from '@sed/platform-ui';
+import { formatTime, useLanguage, useT } from '@sed/platform-web';
+import { usePlants } from '@sed/signals-web';
+import { Link } from 'react-router';
+import { orderPath } from '../order-path';
+import { orderPhrases } from '../phrases';
+import { hoursOf } from './plan-week';
+import { DRAGGED } from './week-grid';
+
+interface Props {
+  readonly orders: readonly PooledOrder[];
+  readonly together: ReadonlyMap<string, readonly PooledOrder[]>;
+  readonly nameOf: (executor: string) => string;
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
+}
+
+const HEIGHT_PX = 420;
+const { emergencyDegree: URGENCY, orderType: TYPE } = integratedQuery.fields;
+
+function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'orders'>): DataColumn<PooledOrder>[] {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const { nameOf: plantName, zoneOf } = usePlants();
+  const grab = ({ id }: PooledOrder) => (selected.includes(id) ? selected.join(',') : id);
+  return [
+    {
+      ...{ key: 'name', title: t('name'), widthPx: 260, isCut: true },
+      cell: (order) => (
+        <span
+          className="sed-pool-grip"
+          draggable
+          title={t('dragHint')}
+          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, grab(order))}
+        >
+          <Link to={orderPath(order.module, order.id)} draggable={false}>
+            {order.name}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'no', title: t('number'), widthPx: 180, rank: 5, cell: ({ no }) => no },
+    {
+      ...{ key: 'type', title: t('type'), widthPx: 120, rank: 2 },
+      cell: ({ module }) => TYPE.items.find(({ code }) => code === module)?.label[language] ?? module,
+    },
+    {
+      ...{ key: 'urgency', title: t('urgency'), widthPx: 90 },
+      cell: ({ emergencyDegree }) => {
+        const item = URGENCY.items.find(({ code }) => code === emergencyDegree);
+        return item === undefined ? null : <StatusTag tone={item.tone}>{item.label[language]}</StatusTag>;
+      },
+    },
+    { key: 'plant', title: t('plant'), widthPx: 130, rank: 4, cell: ({ factoryNo }) => plantName(factoryNo) },
+    {
+      ...{ key: 'object', title: t('object'), widthPx: 150, rank: 3 },
+      cell: ({ equipName, equipNo, place, section }) => equipName ?? equipNo ?? place ?? section,
+    },
+    {
+      ...{ key: 'executor', title: t('executor'), widthPx: 110 },
+      cell: ({ executor, team }) => (executor === null ? team : nameOf(executor)),
+    },
+    {
+      ...{ key: 'planStart', title: t('planStart'), widthPx: 150 },
+      cell: ({ planStart, factoryNo }) => formatTime(planStart, zoneOf(factoryNo)),
+    },
+    {
+      ...{ key: 'planEnd', title: t('planEnd'), widthPx: 150, rank: 1 },
+      cell: ({ planEnd, factoryNo }) => formatTime(planEnd, zoneOf(factoryNo)),
+    },
+    {
+      key: 'hours',
+      title: t('hours'),
+      unit: 'h',
+      isNumber: true,
+      widthPx: 80,
+      cell: (order) => hoursOf(order).toFixed(1),
+    },
+    {
+      ...{ key: 'together', title: t('together'), widthPx: 110 },
+      cell: ({ id }) => {
+        const others = together.get(id) ?? [];
+        if (others.length === 0) return null;
+        return (
+          <button
+            type="button"
+            className="sed-pool-together"
+            title={others.map(({ name }) => name).join('\n')}
+            onClick={() => onSelect([...new Set([...selected, id, ...others.map((other) => other.id)])])}
+          >
+            {t('togetherCount', { count: others.length })}
+          </button>
+        );
+      },
+    },
+  ];
+}
+
+/** What is to be issued, thousands of lines without drawing them all. */
+export function PoolList({ orders, ...props }: Props) {
+  const t = useT(orderPhrases);
+  const columns = useColumns(props);
+  return (
+    <DataTable
+      label={t('pool')}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={columns}
+      heightPx={HEIGHT_PX}
+      isCompact
+      empty={t('poolEmpty')}
+      selection={{
+        selectedRowKeys: [...props.selected],
+        onChange: (keys) => props.onSelect(keys.map(String)),
+        preserveSelectedRowKeys: true,
+      }}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { MAX_POOL, SEARCHED_TYPES, type OrderPool, type PooledOrder } from '@sed/orders-contract';
+import { ChoiceField, ErrorState, FilterArea, PageFrame, SearchField, Spinner } from '@sed/platform-ui';
+import { useLanguage, useT } from '@sed/platform-web';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { orderPhrases } from '../phrases';
+import { companions } from './plan-week';
+import { PoolList } from './pool-list';
+import { poolError, usePlanning, usePool, type Pool, type Slot } from './use-pool';
+import { WeekGrid } from './week-grid';
+import './pool.css';
+
+/** Lines of the pool that hold the words and are of the type the address asks for. */
+function useShown({ get }: Pool, data: OrderPool | undefined): readonly PooledOrder[] {
+  const [keyword, type] = [get('keyword')?.toLowerCase() ?? '', get('type')];
+  return useMemo(
+    () =>
+      (data?.pool ?? []).filter(
+        ({ module, name, no, equipName, equipNo }) =>
+          (type === undefined || module === type) &&
+          [name, no, equipName, equipNo].some((text) => text?.toLowerCase().includes(keyword) === true),
+      ),
+    [data, keyword, type],
+  );
+}
+
+function Filters({ pool }: { readonly pool: Pool }) {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const { get, set, choice } = pool;
+  const { chosen, plants, isFixed } = choice;
+  const present = new Set(pool.found.data?.pool.map(({ module }) => module));
+  const types = SEARCHED_TYPES.filter(({ key }) => present.has(key) || key === get('type'));
+  return (
+    <FilterArea
+      isFiltered={get('type') !== undefined || get('keyword') !== undefined || (chosen !== undefined && !isFixed)}
+      onReset={() => set({ type: undefined, keyword: undefined, plant: undefined })}
+      filters={[
+        {
+          ...{ key: 'keyword', label: t('search') },
+          control: (
+            <SearchField label={t('search')} value={get('keyword')} onChange={(keyword) => set({ keyword })} isMain />
+          ),
+        },
+        {
+          ...{ key: 'type', label: t('type'), isSet: get('type') !== undefined },
+          control: (
+            <ChoiceField
+              label={t('type')}
+              value={get('type')}
+              options={types.map(({ key, label }) => ({ value: key, label: label[language] }))}
+              onChange={(type) => set({ type })}
+            />
+          ),
+        },
+        ...(isFixed
+          ? []
+          : [
+              {
+                ...{ key: 'plant', label: t('plant'), isSet: chosen !== undefined },
+                control: (
+                  <ChoiceField
+                    label={t('plant')}
+                    isSearched
+                    value={chosen}
+                    options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+                    onChange={(plant) => set({ plant })}
+                    widthEm={13}
+                  />
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+interface PlanProps {
+  readonly pool: Pool;
+  readonly data: OrderPool;
+  readonly chosen: readonly PooledOrder[];
+  readonly isBusy: boolean;
+  readonly onPlan: (slot: Slot) => void;
+  readonly onIssue: () => void;
+}
+
+/** The same as dragging, for the keyboard, and the issue of what is chosen. */
+function PlanBar({ pool, data, chosen, isBusy, onPlan, onIssue }: PlanProps) {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const [day, setDay] = useState(pool.today);
+  const [executor, setExecutor] = useState<string>();
+  const isNone = chosen.length === 0;
+  return (
+    <div className="sed-pool-plan" role="group" aria-label={t('planSelected')}>
+      <span>{t('selected', { count: chosen.length })}</span>
+      <DatePicker
+        aria-label={t('day')}
+        allowClear={false}
+        value={dayjs(day)}
+        minDate={dayjs(pool.today)}
+        onChange={(value) => setDay(value?.format('YYYY-MM-DD') ?? pool.today)}
+      />
+      <ChoiceField
+        label={t('executor')}
+        isSearched
+        value={executor}
+        options={data.people.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        onChange={setExecutor}
+      />
+      <Button disabled={isNone} loading={isBusy} onClick={() => onPlan({ day, executor })}>
+        {t('planSelected')}
+      </Button>
+      <Button type="primary" disabled={isNone} loading={isBusy} onClick={onIssue}>
+        {t('issueSelected')}
+      </Button>
+    </div>
+  );
+}
+
+function WeekBar({ pool }: { readonly pool: Pool }) {
+  const t = useT(orderPhrases);
+  const [first, last] = [pool.days[0] ?? '', pool.days.at(-1) ?? ''];
+  return (
+    <div className="sed-pool-weekbar">
+      <h2>
+        {t('week')} <span className="sed-number">{`${first} – ${last}`}</span>
+      </h2>
+      <Button onClick={() => pool.toWeek(-1)}>{t('weekBefore')}</Button>
+      <Button onClick={() => pool.toWeek(0)}>{t('thisWeek')}</Button>
+      <Button onClick={() => pool.toWeek(1)}>{t('weekAfter')}</Button>
+    </div>
+  );
+}
+
+function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPool }) {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const { plan, issue, isBusy } = usePlanning(pool);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const shown = useShown(pool, data);
+  const together = useMemo(() => companions(data.pool), [data]);
+  const named = (ids: readonly string[]) => data.pool.filter(({ id }) => ids.includes(id));
+  const chosen = named(selected);
+  return (
+    <>
+      {data.isCut && <p className="sed-dim">{t('poolCut', { max: MAX_POOL })}</p>}
+      <PlanBar
+        {...{ pool, data, chosen, isBusy }}
+        onPlan={(slot) => void plan(chosen, slot)}
+        onIssue={() => void issue(chosen).then(() => setSelected([]))}
+      />
+      <PoolList
+        orders={shown}
+        together={together}
+        nameOf={(executor) => data.people.find(({ code }) => code === executor)?.name[language] ?? executor}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <WeekBar pool={pool} />
+      <p className="sed-dim">{t('weekHint')}</p>
+      <WeekGrid pool={data} {...pool} onDrop={(ids, slot) => void plan(named(ids), slot)} />
+    </>
+  );
+}
+
+function PoolPage({ source }: { readonly source?: 'PLAN' }) {
+  const t = useT(orderPhrases);
+  const pool = usePool(source);
+  const { data, refetch } = pool.found;
+  const error = poolError(pool.found);
+  return (
+    <PageFrame
+      className="sed-pool"
+      title={t(source === 'PLAN' ? 'planPool' : 'taskPlanPool')}
+      count={data?.pool.length}
+      isCountEstimated={data?.isCut === true}
+    >
+      <Filters pool={pool} />
+      {error !== undefined && <ErrorState message={error} onRetry={() => void refetch()} />}
+      {error === undefined && data === undefined && <Spinner />}
+      {error === undefined && data !== undefined && <PoolBody pool={pool} data={data} />}
+    </PageFrame>
+  );
+}
+
+/** Orders to be issued, by week. */
+export function TaskPlanPoolPage() {
+  return <PoolPage />;
+}
+
+/** What plans have to be issued for. */
+export function PlanPoolPage() {
+  return <PoolPage source="PLAN" />;
+}

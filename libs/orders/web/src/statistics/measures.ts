@@ -1,0 +1,68 @@
+import type { CountedFigure, OrderFigures } from '@sed/orders-contract';
+import { formatDuration, formatNumber, PLACEHOLDER } from '@sed/platform-web';
+
+export type MeasureKey =
+  | 'due'
+  | 'completed'
+  | 'completionRate'
+  | 'onTimeRate'
+  | 'overdueOpen'
+  | 'firstPassRate'
+  | 'responseMedian'
+  | 'responseP90'
+  | 'mttr'
+  | 'mtbf'
+  | 'hours'
+  | 'plannedShare'
+  | 'open'
+  | 'backlogWeeks';
+
+/** A measure as the page shows it; what it counts leads to the orders. */
+export interface Measure {
+  readonly key: MeasureKey;
+  readonly figure?: CountedFigure;
+  /** Null where nothing could be measured. */
+  readonly value: (figures: OrderFigures, weeks: number) => number | null;
+  readonly text: (value: number) => string;
+  readonly unit?: string;
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
+const whole = (value: number): string => String(value);
+const tenth = (value: number): string => formatNumber(value, 1);
+const duration = (value: number): string => formatDuration(value);
+
+/** In the order of the domain's table (§7.7). */
+export const MEASURES: readonly Measure[] = [
+  { key: 'due', figure: 'due', value: ({ due }) => due, text: whole },
+  { key: 'completed', figure: 'completed', value: ({ completed }) => completed, text: whole },
+  {
+    ...{ key: 'completionRate', figure: 'completed', unit: '%', text: tenth },
+    value: ({ completed, due }) => share(completed, due),
+  },
+  { key: 'onTimeRate', figure: 'onTime', unit: '%', text: tenth, value: ({ onTime, due }) => share(onTime, due) },
+  { key: 'overdueOpen', figure: 'overdueOpen', value: ({ overdueOpen }) => overdueOpen, text: whole },
+  {
+    ...{ key: 'firstPassRate', figure: 'firstPass', unit: '%', text: tenth },
+    value: ({ firstPass, completed }) => share(firstPass, completed),
+  },
+  { key: 'responseMedian', value: ({ responseMedianMs }) => responseMedianMs, text: duration },
+  { key: 'responseP90', value: ({ responseP90Ms }) => responseP90Ms, text: duration },
+  { key: 'mttr', figure: 'faults', value: ({ mttrMs }) => mttrMs, text: duration },
+  { key: 'mtbf', figure: 'faults', value: ({ mtbfMs }) => mtbfMs, text: duration },
+  { key: 'hours', unit: 'h', value: ({ workMinutes }) => workMinutes / 60, text: tenth },
+  {
+    ...{ key: 'plannedShare', unit: '%', text: tenth },
+    value: ({ plannedMinutes, workMinutes }) => share(plannedMinutes, workMinutes),
+  },
+  { key: 'open', figure: 'open', value: ({ open }) => open, text: whole },
+  {
+    ...{ key: 'backlogWeeks', figure: 'open', text: tenth },
+    value: ({ open, completed }, weeks) => (completed === 0 ? null : open / (completed / weeks)),
+  },
+];
+
+export function measureText({ value, text }: Measure, figures: OrderFigures, weeks: number): string {
+  const found = value(figures, weeks);
+  return found === null ? PLACEHOLDER : text(found);
+}

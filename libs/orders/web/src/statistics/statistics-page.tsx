@@ -1,0 +1,180 @@
+import { ORDER_DIMENSIONS, orderStatisticsCalls, type OrderEdition, type OrderStatistics } from '@sed/orders-contract';
+import { integratedQuery } from '@sed/orders-definitions';
+import { ChoiceField, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/platform-ui';
+import {
+  csvOf,
+  messageOf,
+  saveText,
+  useAddress,
+  useCall,
+  useLanguage,
+  useSession,
+  useT,
+  type Address,
+} from '@sed/platform-web';
+import { dictCalls } from '@sed/records-contract';
+import { useChosenPlant, usePlants, type PlantChoice } from '@sed/signals-web';
+import { Button, DatePicker, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { DAY_MS } from '../days';
+import { orderPhrases } from '../phrases';
+import { CountedOrders } from './counted-orders';
+import { KeyFigures, StatisticsTable } from './figures';
+import { MEASURES, measureText } from './measures';
+import { statisticsAddress, statisticsQuery, type StatisticsAddress } from './statistics-address';
+import './statistics.css';
+
+const ZONE = 'Asia/Shanghai';
+const DAY_FORMAT = 'YYYY-MM-DD';
+
+/** What the address asks for, of which plants, as the calls take it. */
+function useStatistics(edition: OrderEdition) {
+  const { get, set } = useAddress();
+  const choice = useChosenPlant();
+  const node = useSession((session) => session.factoryNo);
+  const { zoneOf } = usePlants();
+  // Stands still while the page is open, so that every reading speaks of the same days.
+  const [nowMs] = useState(() => Date.now());
+  const zone = (choice.chosen === undefined ? undefined : zoneOf(choice.chosen)) ?? ZONE;
+  const address = statisticsAddress(get, nowMs, zone);
+  const query = { ...statisticsQuery(address, choice.chosen ?? node ?? undefined, zone), edition };
+  const found = useCall(orderStatisticsCalls.figures, { query }, { keepPrevious: true });
+  const weeks = Math.max(1, Math.min(query.to, nowMs) - query.from) / (7 * DAY_MS);
+  return { set, choice, address, query, found, weeks };
+}
+
+interface FilterProps {
+  readonly address: StatisticsAddress;
+  readonly set: Address['set'];
+  readonly choice: PlantChoice;
+}
+
+function Filters({ address, set, choice }: FilterProps) {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const { chosen, plants, isFixed } = choice;
+  const period = (
+    <DatePicker.RangePicker
+      aria-label={t('duePeriod')}
+      allowClear={false}
+      value={[dayjs(address.from), dayjs(address.to)]}
+      onChange={(range) => set({ from: range?.[0]?.format(DAY_FORMAT), to: range?.[1]?.format(DAY_FORMAT) })}
+    />
+  );
+  const by = (
+    <Segmented
+      aria-label={t('by')}
+      value={address.by}
+      options={ORDER_DIMENSIONS.map((dimension) => ({ value: dimension, label: t(dimension) }))}
+      onChange={(value) => set({ by: value })}
+    />
+  );
+  const plant = (
+    <ChoiceField
+      label={t('plant')}
+      isSearched
+      value={chosen}
+      options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+      onChange={(value) => set({ plant: value })}
+      widthEm={13}
+    />
+  );
+  return (
+    <FilterArea
+      isFiltered={chosen !== undefined && !isFixed}
+      onReset={() => set({ from: undefined, to: undefined, plant: undefined })}
+      filters={[
+        { key: 'period', label: t('duePeriod'), control: period },
+        { key: 'by', label: t('by'), control: by },
+        ...(isFixed ? [] : [{ key: 'plant', label: t('plant'), control: plant, isSet: chosen !== undefined }]),
+      ]}
+    />
+  );
+}
+
+type Row = OrderStatistics['rows'][number];
+
+/** Names of rows: of organisations and people they come along, types and sections have theirs. */
+function useRowName(by: StatisticsAddress['by']): (row: Pick<Row, 'key' | 'name'>) => string {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  const sections = useCall(
+    dictCalls.byParentKey,
+    { query: { parentKey: 'processSection' } },
+    { enabled: by === 'section' },
+  ).data;
+  return ({ key, name }) => {
+    if (key === null) return t('unnamed');
+    if (name !== null) return name[language];
+    const type = integratedQuery.fields.orderType.items.find(({ code }) => code === key)?.label[language];
+    return type ?? sections?.find(({ code }) => code === key)?.nameText[language] ?? key;
+  };
+}
+
+/** Figures of orders: formulas in sight, by organisation, person, type or section, down to the orders themselves. */
+function StatisticsPage({ edition }: { readonly edition: OrderEdition }) {
+  const t = useT(orderPhrases);
+  const { set, choice, address, query, found, weeks } = useStatistics(edition);
+  const nameOf = useRowName(address.by);
+  const { data, error, refetch } = found;
+  const save = (shown: OrderStatistics) => {
+    const rows = [{ ...shown.whole, key: '', name: null }, ...shown.rows];
+    const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? t(key) : `${t(key)} (${unit})`))];
+    const cells = rows.map((row, index) => [
+      index === 0 ? t('whole') : nameOf(row),
+      ...MEASURES.map((measure) => measureText(measure, row, weeks)),
+    ]);
+    saveText(csvOf([head, ...cells]), `orders-${address.from}-${address.to}.csv`);
+  };
+  const row = data?.rows.find(({ key }) => (key ?? '') === address.key);
+  const title = edition === 'old' ? t('taskStatistics') : t('workOrderStatistics');
+  return (
+    <PageFrame
+      className="sed-order-statistics"
+      title={title}
+      actions={
+        <Button disabled={data === undefined} onClick={() => data !== undefined && save(data)}>
+          {t('export')}
+        </Button>
+      }
+    >
+      <Filters address={address} set={set} choice={choice} />
+      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Spinner />}
+      {data !== undefined && error === null && data.whole.due + data.whole.open === 0 && (
+        <EmptyState text={t('noOrders')} />
+      )}
+      {data !== undefined && error === null && data.whole.due + data.whole.open > 0 && (
+        <>
+          <KeyFigures figures={data.whole} weeks={weeks} onOpen={(figure) => set({ figure, key: undefined })} />
+          <StatisticsTable
+            rows={data.rows}
+            weeks={weeks}
+            first={t(address.by)}
+            nameOf={nameOf}
+            onOpen={(figure, key) => set({ figure, key: key === null ? '-' : key })}
+          />
+        </>
+      )}
+      {address.figure !== undefined && (
+        <CountedOrders
+          key={`${address.figure} ${address.key ?? ''}`}
+          title={[t(`figure.${address.figure}`), row === undefined ? t('whole') : nameOf(row)].join(' · ')}
+          asked={{ ...query, figure: address.figure, ...(address.key !== undefined && { key: address.key }) }}
+          onClose={() => set({ figure: undefined, key: undefined })}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Orders of the present pages. */
+export function WorkOrderStatisticsPage() {
+  return <StatisticsPage edition="v3" />;
+}
+
+/** Orders of versions 1 and 2. */
+export function TaskStatisticsPage() {
+  return <StatisticsPage edition="old" />;
+}
