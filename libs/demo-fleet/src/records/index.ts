@@ -10,6 +10,7 @@ import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
 import { DEMO_LABORATORY } from './laboratory';
 import { DEMO_OPERATION } from './operation';
+import { DEMO_OLD_ORDERS } from './old-orders';
 import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
@@ -46,4 +47,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_CAPITAL_PLANS,
   ...DEMO_LABORATORY,
   ...DEMO_OPERATION,
+  ...DEMO_OLD_ORDERS,
 ];

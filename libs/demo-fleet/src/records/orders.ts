@@ -1,4 +1,4 @@
-import { account, hoursAgo, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
+import { account, hoursAgo, instantAt, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
 
 interface Sketch {
   readonly id: string;
@@ -65,6 +65,30 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
   {
     ...{ id: 'draft', plant: 'e01', module: 'temporaryOrder', by: E01.operations, executor: E01.lead },
     values: { name: '整理工具间 / Tidy the tool room', content: '按定置图摆放 / By the plan of places' },
+  },
+  {
+    ...{ id: 'blower-plan', plant: 'e01', module: 'maintenanceWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '鼓风机润滑 / Grease the blowers',
+      content: '按月计划加注润滑脂 / By the plan of the month',
+      ...{
+        sourceType: 'PLAN',
+        equipName: '2# 鼓风机 / Blower 2',
+        equipNo: 'BLW-102',
+        section: 'BLW',
+        level: 'LUBRICATION',
+      },
+      ...{ planStart: instantAt(1), planEnd: instantAt(1.1) },
+    },
+  },
+  {
+    ...{ id: 'blower-filter', plant: 'e01', module: 'maintenanceWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '更换鼓风机滤芯 / Filters of the blowers',
+      content: '与润滑一并安排 / Together with the greasing',
+      ...{ sourceType: 'PLAN', equipName: '2# 鼓风机 / Blower 2', equipNo: 'BLW-102', section: 'BLW', level: 'FIRST' },
+      ...{ planStart: instantAt(2), planEnd: instantAt(2.2) },
+    },
   },
   {
     ...{ id: 'visit', plant: 'e01', module: 'auxiliaryWork', by: E01.operations, executor: E01.lead },

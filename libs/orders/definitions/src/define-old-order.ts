@@ -51,7 +51,7 @@ const OLD_FIELDS = {
   actualEnd: instant('实际完成', 'Finished', { widthPx: 150 }),
   timeliness: choice('及时性', 'Timeliness', TIMELINESS, { widthPx: 110 }),
   result: text('执行情况', 'Result', { max: 500, lines: 3, searchable: true }),
-  opinion: text('审核意见', 'Review opinion', { max: 500, lines: 2 }),
+  opinion: text('审核意见', 'Review remark', { max: 500, lines: 2 }),
   workMinutes: number('工时', 'Hours', { decimals: 0, min: 0, unit: 'min', total: { by: 'sum' } }),
   cost: decimal('费用合计', 'Total cost', { decimals: 2, min: '0', unit: 'CNY', total: { by: 'sum' } }),
   photos: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),

@@ -17,7 +17,7 @@ export interface OrderSource {
 export const ORDER_TABLE = tableOf(integratedQuery);
 
 /** Under which of these names a type keeps what is looked for; the first one it has. */
-const NAMES: Readonly<Partial<Record<keyof typeof integratedQuery.fields, readonly string[]>>> = {
+const NAMES: Readonly<Record<string, readonly string[]>> = {
   orderNo: ['oldNo'],
   name: ['name', 'description'],
   executor: ['executor', 'owner', 'operator', 'analyst', 'leader'],
@@ -85,7 +85,7 @@ function fieldCell(module: AnyModule, field: string, column: PgColumn): SQL {
   if (field === 'completedAt' && searchedType(module.key)?.edition === 'old') {
     return sql`case when ${named('state')} = 'COMPLETED' then ${named('actualEnd')} end`;
   }
-  const wanted: readonly string[] = Reflect.get(NAMES, field) ?? [field];
+  const wanted = NAMES[field] ?? [field];
   const found = wanted.find((name) => has(module, name) && isAlike(module, name, column));
   return found === undefined ? nothing(column) : named(found);
 }
@@ -99,7 +99,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['number', 'instant']);
 /** Parts of a union have the same types: what is kept otherwise under the name is something else. */
 function isAlike(module: AnyModule, field: string, column: PgColumn): boolean {
   const definition = module.fields[field];
-  if (definition === undefined || ('multiple' in definition && definition.multiple === true)) return false;
+  if (definition === undefined || ('multiple' in definition && definition.multiple)) return false;
   return (isText(column) ? TEXTS : NUMBERS).has(definition.kind);
 }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CountedOrder, OrderDimension, OrderStatistics, orderStatisticsCalls } from '@sed/orders-contract';
+import {
+  orderFigures,
+  type CountedOrder,
+  type OrderDimension,
+  type OrderStatistics,
+  type orderStatisticsCalls,
+} from '@sed/orders-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, Organisations, People, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import type { BilingualText, InputOf, ListPage } from '@sed/platform-contract';
@@ -52,13 +58,15 @@ export class OrderStatisticsService {
       .groupBy(sql`grouping sets ((), (${by}))`);
     const whole = rows.find(({ isWhole }) => isWhole === 1);
     if (whole === undefined) throw new Error('counting answers a row');
-    const found = rows.filter(({ isWhole }) => isWhole === 0).map(({ isWhole: _, ...row }) => row);
+    const found = rows.filter((row) => row !== whole);
     const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
-    const { isWhole: _isWhole, key: _key, ...figures } = whole;
     return {
-      whole: figures,
+      whole: orderFigures.parse(whole),
       rows: found
-        .map((row) => ({ ...row, name: row.key === null ? null : (people.get(row.key) ?? null) }))
+        .map(({ key, ...row }) => ({
+          ...orderFigures.parse(row),
+          ...{ key, name: key === null ? null : (people.get(key) ?? null) },
+        }))
         .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),
     };
   }

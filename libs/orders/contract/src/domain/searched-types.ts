@@ -26,7 +26,7 @@ const PRESENT_TYPES = {
   equipmentAddWork: { code: 17, label: { zh: '设备新增', en: 'Equipment addition' } },
   technicalWork: { code: 18, label: { zh: '技改', en: 'Technical renovation' } },
   faultFacilities: { code: 19, label: { zh: '设施故障维修', en: 'Facility fault' } },
-  safetyTask: { code: 20, label: { zh: '隐患整改', en: 'Hazard rectification' } },
+  safetyTask: { code: 20, label: { zh: '隐患整改', en: 'Hazard correction' } },
   facilityOverhaulWork: { code: 21, label: { zh: '设施大修', en: 'Facility overhaul' } },
   securityTask: { code: 22, label: { zh: '危险作业', en: 'Hazardous work' } },
   forecastEquipment: { code: 23, label: { zh: '设备预测维修', en: 'Predictive equipment' } },

@@ -1,4 +1,10 @@
-import { ORDER_DIMENSIONS, orderStatisticsCalls, type OrderEdition, type OrderStatistics } from '@sed/orders-contract';
+import {
+  ORDER_DIMENSIONS,
+  orderStatisticsCalls,
+  type OrderEdition,
+  type OrderFigures,
+  type OrderStatistics,
+} from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { ChoiceField, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/platform-ui';
 import {
@@ -112,58 +118,81 @@ function useRowName(by: StatisticsAddress['by']): (row: Pick<Row, 'key' | 'name'
   };
 }
 
+type Statistics = ReturnType<typeof useStatistics>;
+
+interface ShownProps {
+  readonly statistics: Statistics;
+  readonly data: OrderStatistics;
+}
+
+/** The table of the page as a file. */
+function ExportButton({ statistics: { address, weeks }, data }: ShownProps) {
+  const t = useT(orderPhrases);
+  const nameOf = useRowName(address.by);
+  const save = () => {
+    const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? t(key) : `${t(key)} (${unit})`))];
+    const cellsOf = (figures: OrderFigures) => MEASURES.map((measure) => measureText(measure, figures, weeks));
+    const rows = data.rows.map((row) => [nameOf(row), ...cellsOf(row)]);
+    saveText(csvOf([head, [t('whole'), ...cellsOf(data.whole)], ...rows]), `orders-${address.from}-${address.to}.csv`);
+  };
+  return <Button onClick={save}>{t('export')}</Button>;
+}
+
+function Report({ statistics: { set, address, weeks }, data }: ShownProps) {
+  const t = useT(orderPhrases);
+  const nameOf = useRowName(address.by);
+  if (data.whole.due + data.whole.open === 0) return <EmptyState text={t('noOrders')} />;
+  return (
+    <>
+      <KeyFigures figures={data.whole} weeks={weeks} onOpen={(figure) => set({ figure, key: undefined })} />
+      <StatisticsTable
+        rows={data.rows}
+        weeks={weeks}
+        first={t(address.by)}
+        nameOf={nameOf}
+        onOpen={(figure, key) => set({ figure, key: key ?? '-' })}
+      />
+    </>
+  );
+}
+
+/** The orders of the figure the address names. */
+function Behind({ statistics: { set, address, query }, data }: ShownProps) {
+  const t = useT(orderPhrases);
+  const nameOf = useRowName(address.by);
+  const { figure, key } = address;
+  if (figure === undefined) return null;
+  const row = key === undefined ? undefined : data.rows.find((one) => (one.key ?? '') === key);
+  return (
+    <CountedOrders
+      key={`${figure} ${key ?? ''}`}
+      title={[t(`figure.${figure}`), row === undefined ? t('whole') : nameOf(row)].join(' · ')}
+      asked={{ ...query, figure, ...(key !== undefined && { key }) }}
+      onClose={() => set({ figure: undefined, key: undefined })}
+    />
+  );
+}
+
 /** Figures of orders: formulas in sight, by organisation, person, type or section, down to the orders themselves. */
 function StatisticsPage({ edition }: { readonly edition: OrderEdition }) {
   const t = useT(orderPhrases);
-  const { set, choice, address, query, found, weeks } = useStatistics(edition);
-  const nameOf = useRowName(address.by);
+  const statistics = useStatistics(edition);
+  const { set, choice, address, found } = statistics;
   const { data, error, refetch } = found;
-  const save = (shown: OrderStatistics) => {
-    const rows = [{ ...shown.whole, key: '', name: null }, ...shown.rows];
-    const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? t(key) : `${t(key)} (${unit})`))];
-    const cells = rows.map((row, index) => [
-      index === 0 ? t('whole') : nameOf(row),
-      ...MEASURES.map((measure) => measureText(measure, row, weeks)),
-    ]);
-    saveText(csvOf([head, ...cells]), `orders-${address.from}-${address.to}.csv`);
-  };
-  const row = data?.rows.find(({ key }) => (key ?? '') === address.key);
-  const title = edition === 'old' ? t('taskStatistics') : t('workOrderStatistics');
   return (
     <PageFrame
       className="sed-order-statistics"
-      title={title}
-      actions={
-        <Button disabled={data === undefined} onClick={() => data !== undefined && save(data)}>
-          {t('export')}
-        </Button>
-      }
+      title={edition === 'old' ? t('taskStatistics') : t('workOrderStatistics')}
+      actions={data !== undefined && <ExportButton statistics={statistics} data={data} />}
     >
       <Filters address={address} set={set} choice={choice} />
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Spinner />}
-      {data !== undefined && error === null && data.whole.due + data.whole.open === 0 && (
-        <EmptyState text={t('noOrders')} />
-      )}
-      {data !== undefined && error === null && data.whole.due + data.whole.open > 0 && (
+      {error === null && data !== undefined && (
         <>
-          <KeyFigures figures={data.whole} weeks={weeks} onOpen={(figure) => set({ figure, key: undefined })} />
-          <StatisticsTable
-            rows={data.rows}
-            weeks={weeks}
-            first={t(address.by)}
-            nameOf={nameOf}
-            onOpen={(figure, key) => set({ figure, key: key === null ? '-' : key })}
-          />
+          <Report statistics={statistics} data={data} />
+          <Behind statistics={statistics} data={data} />
         </>
-      )}
-      {address.figure !== undefined && (
-        <CountedOrders
-          key={`${address.figure} ${address.key ?? ''}`}
-          title={[t(`figure.${address.figure}`), row === undefined ? t('whole') : nameOf(row)].join(' · ')}
-          asked={{ ...query, figure: address.figure, ...(address.key !== undefined && { key: address.key }) }}
-          onClose={() => set({ figure: undefined, key: undefined })}
-        />
       )}
     </PageFrame>
   );
