@@ -50,7 +50,8 @@ describe('the records of the demonstration', () => {
           values.title ??
           values.description ??
           values.source ??
-          values.basis,
+          values.basis ??
+          values.note,
       );
       expect(text, id).toMatch(/[\u4e00-\u9fff].* \/ .*[A-Za-z]/);
     }

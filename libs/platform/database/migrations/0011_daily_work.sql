@@ -3011,6 +3011,436 @@ CREATE TABLE "m_fill_target" (
 	"extra" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "m_patrol_temp_task_list" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_route" varchar(50),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_temp_work_order_list" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_general_task" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_equ_general_task" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_patrol_faults_list" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_phenomenon" varchar(100),
+	"f_cause" varchar(300),
+	"f_handling" varchar(500),
+	"f_route" varchar(50),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_faults_list" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_phenomenon" varchar(100),
+	"f_cause" varchar(300),
+	"f_handling" varchar(500),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_patrol_manage" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_route" varchar(50),
+	"f_points_planned" double precision,
+	"f_points_done" double precision,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_equip_patrol" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_route" varchar(50),
+	"f_points_planned" double precision,
+	"f_points_done" double precision,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_old_maintenance" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_level" varchar(64),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_old_repairement" (
+	"f_old_no" varchar(50),
+	"f_name" varchar(50),
+	"f_content" varchar(500),
+	"f_state" varchar(64),
+	"f_edition" varchar(64),
+	"f_emergency_degree" varchar(64),
+	"f_section" varchar(64),
+	"f_equip_name" varchar(50),
+	"f_equip_no" varchar(30),
+	"f_facility_no" varchar(30),
+	"f_place" varchar(50),
+	"f_team" varchar(30),
+	"f_issuer" varchar(100),
+	"f_executor" varchar(100),
+	"f_people" varchar(100),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_timeliness" varchar(64),
+	"f_result" varchar(500),
+	"f_opinion" varchar(500),
+	"f_work_minutes" double precision,
+	"f_cost" numeric(20, 4),
+	"f_photos" jsonb,
+	"f_attachments" jsonb,
+	"f_phenomenon" varchar(100),
+	"f_cause" varchar(300),
+	"f_handling" varchar(500),
+	"f_mode" varchar(64),
+	"f_replaced_parts" varchar(500),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_auto_issue_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_auto_issue_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_auto_issue_at" double precision;--> statement-breakpoint
@@ -3597,4 +4027,74 @@ CREATE UNIQUE INDEX "m_fill_target_unique_code" ON "m_fill_target" USING btree (
 CREATE INDEX "m_fill_target_by_code" ON "m_fill_target" USING btree ("factory_no","f_code","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_fill_target_by_norm" ON "m_fill_target" USING btree ("factory_no","f_norm","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_fill_target_by_index" ON "m_fill_target" USING btree ("factory_no","f_index","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "m_fill_target_by_signal" ON "m_fill_target" USING btree ("factory_no","f_signal","id") WHERE deleted_at is null;
+CREATE INDEX "m_fill_target_by_signal" ON "m_fill_target" USING btree ("factory_no","f_signal","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_temp_task_list_plant_recent" ON "m_patrol_temp_task_list" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_temp_task_list_recent" ON "m_patrol_temp_task_list" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_temp_task_list_no" ON "m_patrol_temp_task_list" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_temp_task_list_unique_old_no" ON "m_patrol_temp_task_list" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_temp_task_list_by_plan_end" ON "m_patrol_temp_task_list" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_temp_task_list_by_issuer" ON "m_patrol_temp_task_list" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_temp_task_list_by_executor" ON "m_patrol_temp_task_list" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temp_work_order_list_plant_recent" ON "m_temp_work_order_list" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temp_work_order_list_recent" ON "m_temp_work_order_list" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_temp_work_order_list_no" ON "m_temp_work_order_list" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_temp_work_order_list_unique_old_no" ON "m_temp_work_order_list" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temp_work_order_list_by_plan_end" ON "m_temp_work_order_list" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temp_work_order_list_by_issuer" ON "m_temp_work_order_list" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temp_work_order_list_by_executor" ON "m_temp_work_order_list" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_general_task_plant_recent" ON "m_general_task" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_general_task_recent" ON "m_general_task" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_general_task_no" ON "m_general_task" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_general_task_unique_old_no" ON "m_general_task" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_general_task_by_plan_end" ON "m_general_task" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_general_task_by_issuer" ON "m_general_task" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_general_task_by_executor" ON "m_general_task" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equ_general_task_plant_recent" ON "m_equ_general_task" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equ_general_task_recent" ON "m_equ_general_task" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_equ_general_task_no" ON "m_equ_general_task" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_equ_general_task_unique_old_no" ON "m_equ_general_task" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equ_general_task_by_plan_end" ON "m_equ_general_task" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equ_general_task_by_issuer" ON "m_equ_general_task" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equ_general_task_by_executor" ON "m_equ_general_task" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_faults_list_plant_recent" ON "m_patrol_faults_list" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_faults_list_recent" ON "m_patrol_faults_list" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_faults_list_no" ON "m_patrol_faults_list" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_faults_list_unique_old_no" ON "m_patrol_faults_list" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_faults_list_by_plan_end" ON "m_patrol_faults_list" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_faults_list_by_issuer" ON "m_patrol_faults_list" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_faults_list_by_executor" ON "m_patrol_faults_list" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_faults_list_plant_recent" ON "m_faults_list" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_faults_list_recent" ON "m_faults_list" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_faults_list_no" ON "m_faults_list" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_faults_list_unique_old_no" ON "m_faults_list" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_faults_list_by_plan_end" ON "m_faults_list" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_faults_list_by_issuer" ON "m_faults_list" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_faults_list_by_executor" ON "m_faults_list" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_manage_plant_recent" ON "m_patrol_manage" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_manage_recent" ON "m_patrol_manage" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_manage_no" ON "m_patrol_manage" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_patrol_manage_unique_old_no" ON "m_patrol_manage" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_manage_by_plan_end" ON "m_patrol_manage" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_manage_by_issuer" ON "m_patrol_manage" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_patrol_manage_by_executor" ON "m_patrol_manage" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equip_patrol_plant_recent" ON "m_equip_patrol" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equip_patrol_recent" ON "m_equip_patrol" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_equip_patrol_no" ON "m_equip_patrol" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_equip_patrol_unique_old_no" ON "m_equip_patrol" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equip_patrol_by_plan_end" ON "m_equip_patrol" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equip_patrol_by_issuer" ON "m_equip_patrol" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equip_patrol_by_executor" ON "m_equip_patrol" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_maintenance_plant_recent" ON "m_old_maintenance" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_maintenance_recent" ON "m_old_maintenance" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_old_maintenance_no" ON "m_old_maintenance" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_old_maintenance_unique_old_no" ON "m_old_maintenance" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_maintenance_by_plan_end" ON "m_old_maintenance" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_maintenance_by_issuer" ON "m_old_maintenance" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_maintenance_by_executor" ON "m_old_maintenance" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_repairement_plant_recent" ON "m_old_repairement" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_repairement_recent" ON "m_old_repairement" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_old_repairement_no" ON "m_old_repairement" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_old_repairement_unique_old_no" ON "m_old_repairement" USING btree ("factory_no","f_old_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_repairement_by_plan_end" ON "m_old_repairement" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_repairement_by_issuer" ON "m_old_repairement" USING btree ("factory_no","f_issuer","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_old_repairement_by_executor" ON "m_old_repairement" USING btree ("factory_no","f_executor","id") WHERE deleted_at is null;

@@ -15,6 +15,13 @@ function documentOf(walk: Walk) {
 const aDraft = (walk: Walk): Promise<Draft> =>
   walk.make<Draft>('POST api/v1/diagram-drafts', { body: { ...BY_PLANT, document: documentOf(walk) } });
 
+function layerOf(walk: Walk) {
+  const geometry = { type: 'Point', coordinates: [120, 31] };
+  return { ...BY_PLANT, name: walk.word('Layer '), kind: 'outlet', shapes: [{ name: null, geometry }] };
+}
+
+const aLayer = (walk: Walk): Promise<Draft> => walk.make<Draft>('POST api/v1/map-layers', { body: layerOf(walk) });
+
 /** One that may be published: made from the signals of the plant. */
 async function aGenerated(walk: Walk): Promise<Draft> {
   const made = await walk.make<Draft[]>('POST api/v1/diagram-drafts/generation', { body: { ...BY_PLANT } });
@@ -31,6 +38,15 @@ async function aPublished(walk: Walk): Promise<Draft> {
 
 /** Process diagrams from draft to retirement. */
 export const DIAGRAM_EXAMPLES: Examples = {
+  'POST api/v1/map-layers': (walk) => ({ body: layerOf(walk) }),
+  'PUT api/v1/map-layers/:id': async (walk) => {
+    const { id, version } = await aLayer(walk);
+    return { params: { id }, body: { version, name: walk.word('Layer '), kind: 'catchment' } };
+  },
+  'DELETE api/v1/map-layers/:id': async (walk) => {
+    const { id, version } = await aLayer(walk);
+    return { params: { id }, query: { version: String(version) } };
+  },
   'POST api/v1/diagram-drafts': (walk) => ({ body: { ...BY_PLANT, document: documentOf(walk) } }),
   'PUT api/v1/diagram-drafts/:id': async (walk) => {
     const { id, version } = await aDraft(walk);

@@ -2,6 +2,7 @@ import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
 import * as equipment from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
@@ -15,6 +16,7 @@ import {
   type Range,
   type SignalGroup,
 } from '@sed/platform-ports';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
@@ -37,7 +39,7 @@ const EXPORTED: readonly unknown[] = Object.values(equipment);
 const OWN: readonly AnyModule[] = [...EXPORTED.filter(isModule), ...ORDER_MODULES];
 const MODULES: readonly AnyModule[] = [
   ...[...OWN, equipmentAbnormal, abnormalOperation, riskManagement],
-  ...[customer, supplier, contract, camera],
+  ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion],
 ];
 const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
 

@@ -173,6 +173,7 @@ export class OrdersBench {
   }
 
   private async start(): Promise<void> {
+    const rights = [...OWN, ...this.modules].flatMap((module) => rightsOf(module));
     const providers = [
       { provide: AlarmLinks, useValue: new NoAlarms() },
       { provide: Messenger, useValue: this.inbox },
@@ -182,7 +183,7 @@ export class OrdersBench {
       { provide: TaskVersions, useValue: this.versions },
       {
         provide: UserRights,
-        useValue: new FixedRights((code) => [aGrant(['plant_a'], ...(this.rightsOf.get(code) ?? RIGHTS))]),
+        useValue: new FixedRights((code) => [aGrant(['plant_a'], ...(this.rightsOf.get(code) ?? rights))]),
       },
     ];
     this.engine = await openEngine(
@@ -194,7 +195,6 @@ export class OrdersBench {
       [...MODULES, ...this.modules],
       [OrdersModule, ...this.beside].map((module) => ({ module, providers })),
     );
-    const rights = [...OWN, ...this.modules].flatMap((module) => rightsOf(module));
     for (const code of PEOPLE) this.allow(code, rights);
   }
 

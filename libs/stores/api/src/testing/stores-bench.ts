@@ -2,9 +2,11 @@ import { contract, customer, supplier } from '@sed/business-definitions';
 import { equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { LedgerCheck, LedgerModule } from '@sed/ledger-api';
+import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import { Ledger, Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { tableName } from '@sed/records-api/tables';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
@@ -39,6 +41,8 @@ const BESIDE = [
   supplier,
   equipType,
   fitType,
+  craftPlanList,
+  pharmaceuticalConversion,
 ];
 const RIGHTS = new Set([...OWN, temporaryOrder, supplier].flatMap((module) => rightsOf(module)));
 export const A = 'plant_a';
