@@ -10,7 +10,8 @@ let service: WholeService;
 beforeAll(async () => {
   service = await WholeService.open();
   await loadDemoRecords(service.app, silentLog());
-});
+  // More than a thousand records, each through the checks of a person's.
+}, 240_000);
 afterAll(() => service.close());
 
 const moduleOf = (key: string) => service.app.get(ModuleEngine).module(key);
