@@ -23,9 +23,7 @@ afterAll(() => bench.close());
 
 let made = 0;
 
-interface Line {
-  readonly [name: string]: unknown;
-}
+type Line = Readonly<Record<string, unknown>>;
 
 /** A point with the sheet of what is looked at there: a number compared with a signal, and a check. */
 async function aSheet(values: object = {}) {

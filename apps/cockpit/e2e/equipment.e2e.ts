@@ -12,7 +12,15 @@ test.setTimeout(120_000);
 const CAPITAL = '/productioManager/taskManage/overhaulResetMange';
 const STATISTICS = '/operationalEvaluation/performanceManagement/maintenancePlan';
 
-async function act(user: ServiceUser, module: string, id: string, action: string, values: object = {}): Promise<void> {
+async function act(
+  ...[user, module, id, action, values = {}]: [
+    user: ServiceUser,
+    module: string,
+    id: string,
+    action: string,
+    values?: object,
+  ]
+): Promise<void> {
   const at = `api/v1/modules/${module}/records/${id}`;
   const { record } = (await user.data('GET', at)) as { record: { version: number } };
   await user.data('POST', `${at}/actions/${action}`, { body: { version: record.version, values } });

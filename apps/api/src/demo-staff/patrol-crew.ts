@@ -68,6 +68,7 @@ export class PatrolCrew implements StaffScript {
   }
 
   /** What somebody reads there: the display beside the instrument, else what is usual. */
+  // eslint-disable-next-line complexity -- one answer for each kind of reading
   private async found(factoryNo: string, { kind, signal, element, lower, upper }: Reading) {
     if (kind === 'NUMBER') {
       const known =
@@ -82,7 +83,7 @@ export class PatrolCrew implements StaffScript {
     }
     if (kind !== 'OPTION') return { ok: 'OK' };
     const options = (await this.engine.storeOf(patrolElement).get(String(element)))?.values.options;
-    const [first]: readonly unknown[] = Array.isArray(options) ? options : [];
+    const first: unknown = Array.isArray(options) ? options.at(0) : undefined;
     const value = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
     return { value, ok: 'OK' };
   }

@@ -24,7 +24,9 @@ const PLANTS = ['e01', 'w01', 's01', 'n01'] as const;
 const METRES_A_DEGREE = 111_195;
 
 const said = (zh: string, en: string): DemoValues => ({ zh, en });
-const check = (id: string, zh: string, en: string, standard: DemoValues, more: DemoValues = {}): Element => ({
+const check = (
+  ...[id, zh, en, standard, more = {}]: [id: string, zh: string, en: string, standard: DemoValues, more?: DemoValues]
+): Element => ({
   id,
   values: {
     name: said(zh, en),

@@ -24,7 +24,8 @@ export const demoStoreOf = storeOf;
 
 const item = (code: string) => named('stockItem', code);
 const step = (by: string, action: string, more: Omit<DemoStep, 'by' | 'action'> = {}): DemoStep => ({
-  ...{ by, action },
+  by,
+  action,
   ...more,
 });
 

@@ -79,6 +79,7 @@ const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? val
 /** V-023: as many times as the frequency says, each with its day and once; per shift, so many in each that is named. */
 const timesFit: Rule = {
   name: 'times',
+  // eslint-disable-next-line complexity -- one refusal for each way times can be wrong
   check: ({ cycle, frequency, times }) => {
     const rows = linesOf(times);
     const seen = new Set<string>();

@@ -46,7 +46,9 @@ export function lookingBack(suite: LedgerSuite): void {
 }
 
 /** Lists and sums. */
+// eslint-disable-next-line max-lines-per-function -- cases of one table, each a few lines
 export function lists(suite: LedgerSuite): void {
+  // eslint-disable-next-line max-lines-per-function -- as above
   describe('lists', () => {
     it('lists what a plant has, by parts of the account, with lots', async () => {
       await suite.h.post(receipt('1', '4', '40', { batch: 'B1' }), receipt('1', '9', '9', { line: '2', item: 'seal' }));

@@ -1,5 +1,5 @@
 import { integratedQuery } from '@sed/orders-definitions';
-import { Database, type Db } from '@sed/platform-database';
+import type { Database, Db } from '@sed/platform-database';
 import { plantsWith, type UserRights } from '@sed/platform-ports';
 import {
   RecordStore,

@@ -3,7 +3,7 @@ import { inspectionElement, patrolElement, patrolPlanElement } from '@sed/patrol
 import { DomainError } from '@sed/platform-api';
 import { found } from '../found';
 import type { WriteContext } from '@sed/records-api';
-import { PLAN_OF, type PatrolPatch, type Plan, type PlanModule } from '../plan/plan-modules';
+import { PLAN_OF, type PatrolPatch, type PlanModule } from '../plan/plan-modules';
 import { NEW_POINT, NEW_READING, type PointLine, type ReadingLine } from './patrol-lines';
 
 const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
@@ -12,6 +12,7 @@ const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
 @Injectable()
 export class PatrolSheets {
   /** @throws DomainError `patrol.planClosed` */
+  // eslint-disable-next-line complexity -- one condition for each line that is left out
   async of(key: keyof typeof PLAN_OF, planId: string, { records }: WriteContext): Promise<PatrolPatch | undefined> {
     const [plan] = await found(records.hold(PLAN_OF[key] as unknown as PlanModule, planId));
     // What is not there is refused at its field, as every reference is.
@@ -25,7 +26,7 @@ export class PatrolSheets {
       // Two sheets of one point are one stop.
       if (!points.some(({ point }) => point === values.point)) points.push({ ...NEW_POINT, point: values.point });
       const isOutside = values.use === 'OUTSIDE';
-      for (const { element } of (isOutside ? values.outsideElements : values.elements) ?? []) {
+      for (const { element } of isOutside ? values.outsideElements : values.elements) {
         if (element === null) continue;
         if (readings.some((line) => line.point === values.point && line.element === element)) continue;
         const library = isOutside ? (inspectionElement as unknown as typeof patrolElement) : patrolElement;

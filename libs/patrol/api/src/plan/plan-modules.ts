@@ -5,7 +5,7 @@ import {
   runPatrolWork,
   type OrderModule,
 } from '@sed/orders-definitions';
-import { equipmentPatrol, externalInspection, routine, runPatrol } from '@sed/patrol-definitions';
+import { equipmentPatrol, externalInspection, runPatrol, type routine } from '@sed/patrol-definitions';
 import type { Patch, RecordOf } from '@sed/records-api';
 
 /** What plans of all kinds share is what the behaviour works with; those of patrols differ in their keys alone. */

@@ -54,6 +54,7 @@ function isOn(day: string, cycle: PlanCycle, { weekday, monthDay }: PlanTime): b
 }
 
 /** The windows of a plan that begin in a span, in their order. */
+// eslint-disable-next-line complexity -- bounds of the plan and of the span, each open or not
 export function planWindows(
   { cycle, times, durationMin, validFrom, validTo }: PlanTimes,
   { fromMs, toMs, zone }: { readonly fromMs: number; readonly toMs: number; readonly zone: string },

@@ -92,6 +92,7 @@ interface NumberProps {
   readonly onChange: (answer: Answer) => void;
 }
 
+// eslint-disable-next-line complexity -- one part of the card for each thing that is known
 function NumberEntry({ row, label, answer, onValue, onChange }: NumberProps) {
   const t = useT(patrolPhrases);
   const signal = textIn(row, 'signal');

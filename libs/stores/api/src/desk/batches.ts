@@ -93,9 +93,7 @@ export class Batches {
     const [held] = await ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { warehouse, item } });
     const known = await records.referring(stockBatch, 'item', item);
     const own = new Map(
-      known
-        .filter((record) => record.factoryNo === factoryNo)
-        .map(({ values }) => [values.batch ?? '', values] as const),
+      known.filter((record) => record.factoryNo === factoryNo).map(({ values }) => [values.batch, values] as const),
     );
     const lots = new Map<string, ReturnType<typeof exact>>();
     for (const { parts, quantity } of held?.lots ?? []) {

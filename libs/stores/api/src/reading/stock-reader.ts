@@ -52,6 +52,7 @@ export class StockReader {
     const page = await this.reader.moves('stock', plants, asked);
     const items = await this.books.items(page.list.map(({ parts }) => parts.item ?? ''));
     const locations = await this.books.locations(page.list.map(({ parts }) => parts.warehouse ?? ''));
+    // eslint-disable-next-line complexity -- one default for each column that may be empty
     const list = page.list.map((entry): StockEntry => {
       const { parts, module, recordId, documentNo } = entry;
       const place = parts.warehouse ?? '';
@@ -71,6 +72,7 @@ export class StockReader {
   }
 
   /** Surplus of what is shareable, at every plant but the one that asks. */
+  // eslint-disable-next-line complexity -- one condition for each reason not to offer what lies there
   async shared(asking: string | undefined): Promise<SharedStock[]> {
     const own = asking === undefined ? undefined : this.plants.plant(asking);
     const all = this.plants.plants().filter(({ factoryNo }) => factoryNo !== asking);

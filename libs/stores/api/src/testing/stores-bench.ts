@@ -151,14 +151,14 @@ export class StoresBench {
   async create(
     module: string,
     values: object,
-    { who = 'keeper', plant = A as string | null } = {},
+    { who = 'keeper', plant = A }: { readonly who?: string; readonly plant?: string | null } = {},
   ): Promise<SeenRecord> {
     const reply = await this.engine.post(`modules/${module}/records`, { factoryNo: plant, values }, codeOf(who));
     if (reply.status !== 200) throw new Error(`${module}: ${JSON.stringify(reply.body)}`);
     return one.parse(reply.body).data;
   }
 
-  private async tryAct(module: string, { id }: Pick<SeenRecord, 'id'>, action: string, who: string, asked: Asked) {
+  private async tryAct(...[module, { id }, action, who, asked = {}]: Act) {
     const { version } = await this.see(module, id, who);
     return this.engine.post(`modules/${module}/records/${id}/actions/${action}`, { version, ...asked }, codeOf(who));
   }

@@ -1,12 +1,4 @@
-import type { CodesOf } from '@sed/platform-contract';
-
 /** Forms people design, and what they hand in with them. */
-const en = {} as const;
+const texts: Readonly<Record<string, never>> = {};
 
-const zh: Record<keyof typeof en, string> = {};
-
-export const FORMS_ERRORS = { en, zh } as const;
-
-declare module '@sed/platform-contract' {
-  interface ErrorCodes extends CodesOf<typeof FORMS_ERRORS> {}
-}
+export const FORMS_ERRORS = { en: texts, zh: texts } as const;

@@ -1,12 +1,4 @@
-import type { CodesOf } from '@sed/platform-contract';
-
 /** Teams, rosters and the shift log. */
-const en = {} as const;
+const texts: Readonly<Record<string, never>> = {};
 
-const zh: Record<keyof typeof en, string> = {};
-
-export const SHIFTS_ERRORS = { en, zh } as const;
-
-declare module '@sed/platform-contract' {
-  interface ErrorCodes extends CodesOf<typeof SHIFTS_ERRORS> {}
-}
+export const SHIFTS_ERRORS = { en: texts, zh: texts } as const;
