@@ -11,16 +11,14 @@ import {
 } from './demo-record';
 
 /** Who keeps the store of a plant, and who decides on its documents. */
-function storeOf(plant: string) {
+export function demoStoreOf(plant: string) {
   const { factoryNo, manager, area } = postsOf(plant);
-  return plant === 'e01'
-    ? { factoryNo, keeper: 'equip', decider: manager }
-    : { factoryNo, keeper: manager, decider: area };
+  const [keeper = '', decider = ''] = plant === 'e01' ? ['equip', manager] : [manager, area];
+  return { factoryNo, keeper, decider };
 }
 
 /** Storekeepers of the plants whose stores the demonstration keeps going. */
 export const DEMO_STORE_PLANTS = ['e01', 'w01', 's01'] as const;
-export const demoStoreOf = storeOf;
 
 const item = (code: string) => named('stockItem', code);
 const step = (by: string, action: string, more: Omit<DemoStep, 'by' | 'action'> = {}): DemoStep => ({
@@ -43,7 +41,7 @@ const PLACES: readonly Place[] = [
 const placeId = (plant: string, code: string) => `store-${plant}-${code}`;
 
 function places(plant: string): DemoRecord[] {
-  const { factoryNo, keeper } = storeOf(plant);
+  const { factoryNo, keeper } = demoStoreOf(plant);
   return PLACES.map(({ code, name, kind }) => ({
     ...{ id: placeId(plant, code), module: 'warehouse', factoryNo, by: keeper },
     values: { code, name, kind, keeper: account(keeper), bins: [{ code: 'A-01' }, { code: 'A-02' }] },
@@ -59,7 +57,7 @@ const lineOf = ([code, quantity, unitPriceYuan, batch, expiresInDays]: Line): De
 });
 
 function opening(plant: string, code: string, subject: string, lines: readonly Line[]): DemoRecord {
-  const { factoryNo, keeper, decider } = storeOf(plant);
+  const { factoryNo, keeper, decider } = demoStoreOf(plant);
   return {
     ...{ id: `opening-${plant}-${code}`, module: 'inventoryInitialization', factoryNo, by: keeper },
     values: { subject, warehouse: link(placeId(plant, code)), lines: lines.map(lineOf) },
@@ -113,7 +111,7 @@ interface Issue {
 }
 
 function issue({ id, plant, code, subject, kind, lines, reached }: Issue): DemoRecord {
-  const { factoryNo, keeper, decider } = storeOf(plant);
+  const { factoryNo, keeper, decider } = demoStoreOf(plant);
   const all = [
     step(keeper, 'submit'),
     step(decider, 'approve'),
@@ -177,7 +175,7 @@ interface Arrival {
 }
 
 function arrival({ id, plant, supplier, code, subject, line, reached }: Arrival): DemoRecord {
-  const { factoryNo, keeper, decider } = storeOf(plant);
+  const { factoryNo, keeper, decider } = demoStoreOf(plant);
   const steps = [step(keeper, 'check', { values: { arrivedAt: hoursAgo(5) } }), step(decider, 'conclude')];
   return {
     ...{ id: `arrival-${id}`, module: 'arrivalAcceptance', factoryNo, by: keeper },
@@ -233,7 +231,7 @@ const ARRIVALS: readonly Arrival[] = [
 ];
 
 function counts(plant: string): DemoRecord {
-  const { factoryNo, keeper, decider } = storeOf(plant);
+  const { factoryNo, keeper, decider } = demoStoreOf(plant);
   const counted: readonly (readonly [code: string, quantity: string])[] = [
     ['BJ-SEAL-150', '5'],
     ['BJ-BRG-6312', '13'],
@@ -271,7 +269,7 @@ function counts(plant: string): DemoRecord {
 }
 
 function others(): DemoRecord[] {
-  const [e01, w01] = [storeOf('e01'), storeOf('w01')];
+  const [e01, w01] = [demoStoreOf('e01'), demoStoreOf('w01')];
   const appraisal = {
     ...{ appraisal: '叶轮开裂，无修复价值 / Impeller cracked, not worth a repair', disposalWay: 'RECYCLING' },
     ...{ originalValueYuan: '38600', depreciationYuan: '34700', residualValueYuan: '1200' },
@@ -319,8 +317,7 @@ export const DEMO_STORES: readonly DemoRecord[] = [
   ...openings('e01', 1),
   ...openings('w01', 0.6),
   ...openings('s01', 0.4),
-  ...ISSUES.map(issue),
-  ...ARRIVALS.map(arrival),
+  ...[...ISSUES.map(issue), ...ARRIVALS.map(arrival)],
   ...['w01', 's01'].map(counts),
   ...others(),
 ];

@@ -38,13 +38,24 @@ export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/dailyOperation/dailyOperationWork/routineWork', '例行工单', 'Routine work orders', {
     module: 'routineWork',
   }),
-  menu('/productioManager/analysisFill/analysisFieldList', '化验填报项', 'Laboratory field configuration'),
-  menu('/productioManager/analysisFill/analysisTaskList', '化验任务', 'Laboratory tasks'),
-  menu('/productioManager/operationPlan/yearPlan', '年度运行计划', 'Annual operation plan'),
-  menu('/productioManager/operationPlan/monthPlan', '月度运行计划', 'Monthly operation plan'),
-  menu('/productioManager/craftManage/craftPlanList', '工艺调整计划', 'Process adjustment plans'),
-  menu('/productioManager/craftManage/craftTaskList', '工艺调整工单', 'Process adjustment work orders'),
-  hidden('/productioManager/craftManage/craftManageFlow', '工艺调整流程', 'Process adjustment flow'),
+  menu('/productioManager/analysisFill/analysisFieldList', '化验填报项', 'Laboratory field configuration', {
+    module: 'analysisFieldList',
+  }),
+  menu('/productioManager/analysisFill/analysisTaskList', '化验任务', 'Laboratory tasks', {
+    module: 'analysisTaskList',
+  }),
+  menu('/productioManager/operationPlan/yearPlan', '年度运行计划', 'Annual operation plan', { module: 'yearPlan' }),
+  menu('/productioManager/operationPlan/monthPlan', '月度运行计划', 'Monthly operation plan', { module: 'monthPlan' }),
+  menu('/productioManager/craftManage/craftPlanList', '工艺调整计划', 'Process adjustment plans', {
+    module: 'craftPlanList',
+  }),
+  menu('/productioManager/craftManage/craftTaskList', '工艺调整工单', 'Process adjustment work orders', {
+    module: 'craftTaskList',
+  }),
+  hidden('/productioManager/craftManage/craftManageFlow', '工艺调整流程', 'Process adjustment flow', {
+    module: 'craftTaskList',
+    view: 'flow',
+  }),
   menu('/productioManager/technicalManage/technicalPlan', '技改计划', 'Technical renovation plans', {
     module: 'technicalPlan',
   }),
@@ -64,29 +75,6 @@ export const PRODUCTION_STORE_ROUTES = [
     module: 'technicalPlan',
     view: 'detail',
   }),
-  menu('/productioManager/analysisFill/analysisFieldList', '化验填报项', 'Laboratory field configuration', {
-    module: 'analysisFieldList',
-  }),
-  menu('/productioManager/analysisFill/analysisTaskList', '化验任务', 'Laboratory tasks', {
-    module: 'analysisTaskList',
-  }),
-  menu('/productioManager/operationPlan/yearPlan', '年度运行计划', 'Annual operation plan', { module: 'yearPlan' }),
-  menu('/productioManager/operationPlan/monthPlan', '月度运行计划', 'Monthly operation plan', { module: 'monthPlan' }),
-  menu('/productioManager/craftManage/craftPlanList', '工艺调整计划', 'Process adjustment plans', {
-    module: 'craftPlanList',
-  }),
-  menu('/productioManager/craftManage/craftTaskList', '工艺调整工单', 'Process adjustment work orders', {
-    module: 'craftTaskList',
-  }),
-  hidden('/productioManager/craftManage/craftManageFlow', '工艺调整流程', 'Process adjustment flow', {
-    module: 'craftTaskList',
-    view: 'flow',
-  }),
-  menu('/productioManager/technicalManage/technicalPlan', '技改计划', 'Technical renovation plans'),
-  hidden('/productioManager/technicalManage/technicalPlanFlow', '技改计划流程', 'Technical plan flow'),
-  hidden('/productioManager/technicalManage/technicalPlanEdit', '编辑技改计划', 'Edit technical plan'),
-  hidden('/productioManager/technicalManage/technicalPlanApprove', '技改计划审批', 'Technical plan approval'),
-  hidden('/productioManager/technicalManage/technicalPlanDetails', '技改计划详情', 'Technical plan details'),
   menu('/productioManager/technicalManage/technicalWork', '技改工单', 'Technical renovation work orders', {
     module: 'technicalWork',
   }),
@@ -116,8 +104,8 @@ export const PRODUCTION_STORE_ROUTES = [
   }),
   menu('/productioManager/oldWorkOrder/oldMaintenance', '保养(旧)', 'Maintenance (old)', { module: 'oldMaintenance' }),
   menu('/productioManager/oldWorkOrder/oldRepairement', '维修(旧)', 'Repair (old)', { module: 'oldRepairement' }),
-  menu('/productioManager/ledgerManage/facilitiesList', '设施台账', 'Facility ledger'),
-  menu('/productioManager/ledgerManage/equipList', '设备台账', 'Equipment ledger'),
+  menu('/productioManager/ledgerManage/facilitiesList', '设施台账', 'Facility ledger', { module: 'facilitiesList' }),
+  menu('/productioManager/ledgerManage/equipList', '设备台账', 'Equipment ledger', { module: 'equipList' }),
   menu('/productioManager/inventoryManage/arrivalAcceptance', '到货验收', 'Arrival acceptance', {
     module: 'arrivalAcceptance',
   }),
@@ -146,18 +134,6 @@ export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/inventoryManage/Stocktaking/accessoryStocktaking', '备件盘点', 'Spare-part stocktaking', {
     module: 'accessoryStocktaking',
   }),
-  menu('/productioManager/ledgerManage/facilitiesList', '设施台账', 'Facility ledger', { module: 'facilitiesList' }),
-  menu('/productioManager/ledgerManage/equipList', '设备台账', 'Equipment ledger', { module: 'equipList' }),
-  menu('/productioManager/inventoryManage/arrivalAcceptance', '到货验收', 'Arrival acceptance'),
-  menu('/productioManager/inventoryManage/inOutManage', '出入库管理', 'Stock in and out'),
-  menu('/productioManager/inventoryManage/scrapManage', '报废管理', 'Scrap management'),
-  hidden('/productioManager/inventoryManage/scrapApproval', '报废审批', 'Scrap approval'),
-  menu('/productioManager/inventoryManage/transferManage', '调拨管理', 'Transfer management'),
-  hidden('/productioManager/inventoryManage/transferApproval', '调拨审批', 'Transfer approval'),
-  menu('/productioManager/inventoryManage/sharedLibrary', '共享库', 'Shared library'),
-  menu('/productioManager/inventoryManage/inventoryInitialization', '库存初始化', 'Inventory initialisation'),
-  menu('/productioManager/inventoryManage/Stocktaking/drugStocktaking', '药剂盘点', 'Reagent stocktaking'),
-  menu('/productioManager/inventoryManage/Stocktaking/accessoryStocktaking', '备件盘点', 'Spare-part stocktaking'),
   menu('/productioManager/productionSafety/securityTask', '危险作业', 'Hazardous work'),
   hidden('/productioManager/productionSafety/securityTaskNode', '危险作业节点', 'Hazardous work node'),
   hidden('/productioManager/productionSafety/securityTaskDetails', '危险作业详情', 'Hazardous work details'),

@@ -51,8 +51,12 @@ export const PRODUCTION_TASK_ROUTES = [
     'Fault repair of facilities',
     { module: 'faultFacilities' },
   ),
-  hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details'),
-  hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow'),
+  hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details', {
+    page: 'repairWorkDetails',
+  }),
+  hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow', {
+    page: 'repairWorkFlow',
+  }),
   menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans', {
     page: 'overhaulPlans',
   }),
@@ -66,15 +70,6 @@ export const PRODUCTION_TASK_ROUTES = [
     view: 'correct',
     query: { planType: '2' },
   }),
-  hidden('/productioManager/taskManage/repairement/repairWorkDetails', '维修工单详情', 'Repair work-order details', {
-    page: 'repairWorkDetails',
-  }),
-  hidden('/productioManager/taskManage/repairement/repairWorkFlow', '维修工单流程', 'Repair work-order flow', {
-    page: 'repairWorkFlow',
-  }),
-  menu('/productioManager/taskManage/overhaulResetMange/overhaulRestPlan', '大修重置计划', 'Overhaul and reset plans'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulAdd', '新增大修计划', 'Add overhaul plan'),
-  hidden('/productioManager/taskManage/overhaulResetMange/overhaulEdit', '编制大修计划', 'Compile overhaul plan'),
   menu(
     '/productioManager/taskManage/overhaulResetMange/overhaulRestTask',
     '大修重置工单',

@@ -96,15 +96,10 @@ export const SYSTEM_ROUTES = [
     { module: 'inspectionElementConfiguration' },
   ),
   menu('/systemConfiguration/operationStandard/changeShifts', '交接班配置', 'Shift handover configuration'),
-  menu('/systemConfiguration/operationStandard/fillNorm', '填报规范', 'Filling norms'),
+  menu('/systemConfiguration/operationStandard/fillNorm', '填报规范', 'Filling norms', { module: 'fillNorm' }),
   menu('/systemConfiguration/operationStandard/patrolPlanElement', '巡检计划要素', 'Patrol plan elements', {
     module: 'patrolPlanElement',
   }),
-  menu('/systemConfiguration/operationStandard/fillTarget', '填报指标', 'Filling indicators'),
-  menu('/systemConfiguration/operationStandard/laboratoryElement', '化验要素', 'Laboratory elements'),
-  menu('/systemConfiguration/operationStandard/testIndex', '化验指标', 'Test indicators'),
-  menu('/systemConfiguration/operationStandard/fillNorm', '填报规范', 'Filling norms', { module: 'fillNorm' }),
-  menu('/systemConfiguration/operationStandard/patrolPlanElement', '巡检计划要素', 'Patrol plan elements'),
   menu('/systemConfiguration/operationStandard/fillTarget', '填报指标', 'Filling indicators', { module: 'fillTarget' }),
   menu('/systemConfiguration/operationStandard/laboratoryElement', '化验要素', 'Laboratory elements', {
     module: 'laboratoryElement',
