@@ -13,7 +13,7 @@ import {
 /** Who keeps the store of a plant, and who decides on its documents. */
 export function demoStoreOf(plant: string) {
   const { factoryNo, manager, area } = postsOf(plant);
-  const [keeper = '', decider = ''] = plant === 'e01' ? ['equip', manager] : [manager, area];
+  const [keeper, decider] = plant === 'e01' ? (['equip', manager] as const) : ([manager, area] as const);
   return { factoryNo, keeper, decider };
 }
 
