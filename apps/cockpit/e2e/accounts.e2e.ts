@@ -83,7 +83,7 @@ async function walk(page: Page, lang: Lang, pages: readonly MenuPage[]): Promise
 
 for (const { account, factoryNo, name } of ACCOUNTS) {
   test(`${account} sees its own menu, and its pages open in both languages`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(720_000);
     await enter(page, account);
     const { errors } = witness(page);
     await expect(switcher(page)).toHaveAccessibleName(new RegExp(name.en));
