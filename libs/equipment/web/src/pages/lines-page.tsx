@@ -40,7 +40,9 @@ export function useLineColumns(): DataColumn<CapitalLine>[] {
   ];
 }
 
-function LinesPage({ types }: { readonly types: string }) {
+type LinesTitle = 'overhaulLines' | 'resetLines';
+
+function LinesPage({ types, title }: { readonly types: string; readonly title: LinesTitle }) {
   const t = useT(equipmentPhrases);
   const capital = useCapital(types);
   const { data, error, refetch } = useCall(capitalCalls.lines, { query: capital.query }, { keepPrevious: true });
@@ -56,7 +58,7 @@ function LinesPage({ types }: { readonly types: string }) {
   return (
     <PageFrame
       className="sed-equipment-page"
-      title={t('lines')}
+      title={t(title)}
       actions={
         <Button disabled={rows === undefined || rows.length === 0} onClick={save}>
           {t('export')}
@@ -79,10 +81,10 @@ function LinesPage({ types }: { readonly types: string }) {
 
 /** Lines of the plans of overhauls, of machines and of facilities. */
 export function OverhaulLinesPage() {
-  return <LinesPage types="1,4" />;
+  return <LinesPage types="1,4" title="overhaulLines" />;
 }
 
 /** Lines of the plans of replacements and additions. */
 export function ResetLinesPage() {
-  return <LinesPage types="2,3" />;
+  return <LinesPage types="2,3" title="resetLines" />;
 }

@@ -52,13 +52,15 @@ function useOrderColumns(): DataColumn<CapitalOrder>[] {
   ];
 }
 
-function OrdersPage({ types }: { readonly types?: string }) {
+type OrdersTitle = 'orders' | 'overhaulTasks' | 'resetTasks';
+
+function OrdersPage({ types, title = 'orders' }: { readonly types?: string; readonly title?: OrdersTitle }) {
   const t = useT(equipmentPhrases);
   const navigate = useNavigate();
   const capital = useCapital(types);
   const { data, error, refetch } = useCall(capitalCalls.orders, { query: capital.query }, { keepPrevious: true });
   return (
-    <PageFrame className="sed-equipment-page" title={t('orders')}>
+    <PageFrame className="sed-equipment-page" title={t(title)}>
       <CapitalFilters capital={capital} isOfType={types !== undefined} />
       <DataTable<CapitalOrder>
         label={t('orders')}
@@ -80,9 +82,9 @@ export function OverhaulOrdersPage() {
 }
 
 export function OverhaulTasksPage() {
-  return <OrdersPage types="1,4" />;
+  return <OrdersPage types="1,4" title="overhaulTasks" />;
 }
 
 export function ResetTasksPage() {
-  return <OrdersPage types="2,3" />;
+  return <OrdersPage types="2,3" title="resetTasks" />;
 }

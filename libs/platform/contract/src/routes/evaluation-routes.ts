@@ -59,6 +59,9 @@ export const EVALUATION_ROUTES = [
     '/operationalEvaluation/performanceManagement/maintenancePlan/maintenanceQuantity',
     '保养数量',
     'Maintenance quantity',
-    { page: 'maintenanceCounts' },
+    {
+      page: 'maintenanceCounts',
+      viewOf: '/operationalEvaluation/performanceManagement/maintenancePlan/maintenancePlanStatistics',
+    },
   ),
 ] as const satisfies readonly RouteEntry[];
