@@ -46,6 +46,7 @@ const NOT_FOR_COMPOSE = new Set([
   'ROLE',
   // Only of simulated plants.
   'DEMO_PAST',
+  'DEMO_RECORDS',
   'DEMO_STAFF',
   'SPEED',
   'FAULT_POINT',

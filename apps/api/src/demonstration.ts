@@ -70,7 +70,7 @@ export class Demonstration {
     const { config, log, simulator } = this.around;
     if (config.role === 'web') return;
     this.fleet = startFleet(config, log, simulator);
-    if (config.demo) this.loading = this.load();
+    if (config.demoRecords) this.loading = this.load();
     const isLoaded = () => Number(this.isLoaded);
     this.app
       .get(Metrics)

@@ -35,6 +35,8 @@ export class OwnService {
         DATA_DIR: this.dataDir,
         DEMO: 'on',
         DEMO_PAST: 'off',
+        // Only the common service of a worker has them: writing them keeps the machine busy for a good part of a minute.
+        DEMO_RECORDS: 'off',
         DEMO_STAFF: 'off',
         LOG_LEVEL: 'error',
         ...this.more,

@@ -16,7 +16,7 @@ export function portOf(offset: number): number {
 export const test = base.extend<object, { serviceUrl: string }>({
   serviceUrl: [
     async ({}, provide) => {
-      const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn' });
+      const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn', DEMO_RECORDS: 'on' });
       const isThere = process.env.SED_E2E_REUSE === 'yes';
       try {
         if (!isThere) await service.start();

@@ -75,6 +75,8 @@ export class ServiceProcess {
         DATA_DIR: options.dataDir,
         DEMO: 'on',
         SIMULATOR: 'off',
+        // Nobody looks at pages here, and writing their records takes the machine a good part of a minute.
+        DEMO_RECORDS: 'off',
         LOG_LEVEL: 'warn',
         ...options.env,
       },

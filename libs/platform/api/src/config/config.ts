@@ -31,6 +31,8 @@ const environment = z.object({
   DEMO: onOff.optional(),
   /** A past of the demonstration's plants; on where they are simulated. */
   DEMO_PAST: onOff.optional(),
+  /** What people find on the pages of the demonstration; written in the background after the first start. */
+  DEMO_RECORDS: onOff.optional(),
   /** Whether the demonstration's people work; on where its plants are simulated. */
   DEMO_STAFF: onOff.optional(),
   DEMO_PASSWORD: z.string().min(8).default('Demo@2026'),
@@ -108,6 +110,7 @@ export class Config {
   readonly simulator: boolean;
   /** Whether the simulated plants get a past. */
   readonly demoPast: boolean;
+  readonly demoRecords: boolean;
   /** Whether the people of the demonstration work by themselves. */
   readonly demoStaff: boolean;
   /** Simulated seconds per second. */
@@ -161,6 +164,7 @@ export class Config {
     this.adminPassword = env.ADMIN_PASSWORD;
     this.simulator = env.SIMULATOR ?? this.demo;
     this.demoPast = this.demo && this.simulator && (env.DEMO_PAST ?? true);
+    this.demoRecords = this.demo && (env.DEMO_RECORDS ?? true);
     this.demoStaff = this.demo && this.simulator && (env.DEMO_STAFF ?? true);
     this.speed = env.SPEED;
     this.mqttUrl = env.MQTT_URL;
