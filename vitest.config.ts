@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { processes } from './tools/vite/processes.mjs';
+import { LongestFirst } from './tools/vitest/longest-first.ts';
 
 const shared = { exclude: ['**/node_modules/**', '**/dist/**', '**/*.services.spec.ts'] };
 
@@ -31,6 +32,7 @@ const web = (name: string, more: object) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [processes(['exceljs'])],

@@ -55,8 +55,8 @@ function rawPhrases(page: Page): Promise<string[]> {
 /** Pages of management modules, which are rendered in both languages without a browser (`modules-conform.spec.tsx`). */
 const OF_MODULES = new Set(ROUTES.flatMap(({ path, module }) => (module === undefined ? [] : [path])));
 
-/** Of the pages of modules, which are one page with many definitions, each of the others opens its share. */
-const SHARES = 3;
+/** Each of the others opens its share: of pages with a code of their own more than of those of modules, which are one page. */
+const SHARES = { own: 3, ofModules: 9 };
 
 /**
  * Who may do everything opens every page in one language and those with a code of their own in the other as well; the
@@ -64,9 +64,12 @@ const SHARES = 3;
  */
 function half(pages: readonly MenuPage[], account: string, lang: Lang): readonly MenuPage[] {
   if (account !== 'admin') {
-    const share = ACCOUNTS.findIndex((one) => one.account === account) % SHARES;
-    const own = pages.filter(({ path }, index) => !OF_MODULES.has(path) || index % SHARES === share);
-    return own.filter((_, index) => (index % 2 === 0) === (lang === 'en'));
+    const place = ACCOUNTS.findIndex((one) => one.account === account);
+    const share = pages.filter(({ path }, index) => {
+      const shares = OF_MODULES.has(path) ? SHARES.ofModules : SHARES.own;
+      return index % shares === place % shares;
+    });
+    return share.filter((_, index) => (index % 2 === 0) === (lang === 'en'));
   }
   return lang === 'en' ? pages : pages.filter(({ path }) => !OF_MODULES.has(path));
 }
