@@ -55,7 +55,9 @@ const STATISTICS = {
   inBand: 1,
 };
 
-function open(address = '/?plant=demo_e01') {
+type Routes = NonNullable<Parameters<typeof renderWithAlarms>[1]>['routes'];
+
+function open(address = '/?plant=demo_e01', more: Routes = {}) {
   drawn.options.length = 0;
   return renderWithAlarms(<RuntimeAnalysisPage />, {
     rights: ['signal:view', 'alarm:view'],
@@ -65,6 +67,7 @@ function open(address = '/?plant=demo_e01') {
       'GET api/v1/signals/*/*/samples': () => ({ level: 'raw', points: [[NOW - 60_000, 31, QUALITY.GOOD]] }),
       'GET api/v1/signals/*/*/statistics': () => STATISTICS,
       'GET api/v1/alarms': () => pageOf([]),
+      ...more,
     },
   });
 }
@@ -167,5 +170,25 @@ describe('runtime analysis', () => {
     await user.type(await screen.findByRole('searchbox'), '提升泵');
     await waitFor(() => expect(screen.queryByRole('button', { name: /effluent ammonia/ })).not.toBeInTheDocument());
     expect(await cell('lift pump 1 current')).toBeInTheDocument();
+  });
+
+  it('tells what changed before an alarm, with the way into the trend', async () => {
+    const at = Math.floor(NOW / 60_000) * 60_000;
+    const changes = [
+      { code: 'PS_P201_CUR', usual: 20, spread: 1, value: 31.5, score: 11.5, movedAt: at - 600_000, furthestAt: at },
+    ];
+    const { gateway } = open('/?plant=demo_e01&s=EF_AIT802_COD', {
+      'GET api/v1/signals/*/changes': () => ({ at, from: at - 3_600_000, looked: 4, unknown: 1, changes }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'What changed?' }));
+    const table = await screen.findByRole('table', { name: 'What changed before?' });
+    const row = within(table).getByRole('row', { name: /lift pump 1 current/ });
+    expect(row).toHaveTextContent('12 ×');
+    expect(row).toHaveTextContent(/1\d min before/);
+    expect(screen.getByText(/4 signals checked, too little history of 1/)).toBeInTheDocument();
+    expect(gateway.sent('GET', 'api/v1/signals/demo_e01/changes')[0]?.query.get('minutes')).toBe('60');
+    const add = within(row).getByRole('button', { name: 'Show lift pump 1 current in the trend' });
+    await userEvent.click(add);
+    await waitFor(() => expect(add).toBeDisabled());
   });
 });

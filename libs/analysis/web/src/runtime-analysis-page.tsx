@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { Changes } from './changes/changes';
 import { LiveGrid } from './grid/live-grid';
 import { firstChoice } from './model/first-choice';
 import { runtimePhrases } from './phrases';
@@ -63,6 +64,7 @@ function PlantAnalysis({ factoryNo, signals, models }: AnalysisProps) {
     <div className="sed-runtime-panes">
       <LiveGrid signals={signals} models={models} picked={picked} onToggle={toggle} />
       <TrendPanel factoryNo={factoryNo} signals={byCode} zone={zone} view={view} onView={onView} />
+      <Changes factoryNo={factoryNo} signals={byCode} zone={zone} view={view} onToggle={toggle} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ExportSlots } from './history/export-slots';
 import { SampleController } from './history/sample.controller';
 import { SampleExport } from './history/sample-export';
 import { SampleService } from './history/sample.service';
+import { SignalChanges } from './history/signal-changes';
 import { ConfigAudit } from './config-audit';
 import { ConfigParts, HomeSources, LivePlants } from './config-parts';
 import { CostController, PlantThingsController, SubPlantController } from './cost/cost.controller';
@@ -138,6 +139,7 @@ const CONFIGURATION = [
     SampleService,
     ExportSlots,
     SampleExport,
+    SignalChanges,
     ...CONFIGURATION,
   ],
   exports: [

@@ -1,8 +1,9 @@
 import { useFeed } from '@sed/signals-web';
-import { useT } from '@sed/platform-web';
+import { useAddress, useT } from '@sed/platform-web';
 import { DownloadOutlined, LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Segmented, Select, Space } from 'antd';
 import dayjs from 'dayjs';
+import { CHANGES_AT, endMinute } from '../changes/changes';
 import { runtimePhrases } from '../phrases';
 import {
   COMPARISONS,
@@ -54,6 +55,7 @@ function ZoomButtons({ view, onRange }: Pick<Props, 'view' | 'onRange'>) {
 export function RangeBar({ view, onRange, onComparison, onExport, onClear, isExporting }: Props) {
   const t = useT(runtimePhrases);
   const feed = useFeed();
+  const { set } = useAddress();
   const { range } = view;
   const isEmpty = view.codes.length === 0;
   return (
@@ -89,6 +91,9 @@ export function RangeBar({ view, onRange, onComparison, onExport, onClear, isExp
         )}
         popupMatchSelectWidth={false}
       />
+      <Button onClick={() => set({ [CHANGES_AT]: String(endMinute(view, feed.serverNowMs())) })}>
+        {t('changes.open')}
+      </Button>
       <Button
         icon={<DownloadOutlined />}
         title={t('trend.exportTitle')}

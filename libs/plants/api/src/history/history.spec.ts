@@ -209,3 +209,23 @@ describe('export', () => {
     plants.store.scan = scan;
   });
 });
+
+describe('what changed before an instant', () => {
+  it('is asked of every signal that is on, over the time before and the day before that', async () => {
+    const at = NOW_MS + 3_600_000;
+    const { body } = await get(`signals/demo_e01/changes?at=${at}&minutes=30`).expect(200);
+    const looked: number = body.data.looked;
+    expect(looked).toBeGreaterThan(0);
+    // Nothing is stored: nothing can be told of any.
+    expect(body.data).toEqual({ at, from: at - 1_800_000, looked, unknown: looked, changes: [] });
+    const asked = plants.store.asked.filter(([what]) => what === 'buckets').map(([, , ...question]) => question);
+    expect(asked).toHaveLength(2 * looked);
+    expect(asked).toContainEqual(['1m', { fromMs: at - 1_800_000, toMs: at }]);
+    expect(asked).toContainEqual(['10m', { fromMs: at - 1_800_000 - 86_400_000, toMs: at - 1_800_000 }]);
+  });
+
+  it('is not told of a foreign plant, nor over less than ten minutes', async () => {
+    await get(`signals/demo_e02/changes?at=${NOW_MS}`, 'one').expect(403);
+    await get(`signals/demo_e01/changes?at=${NOW_MS}&minutes=9`).expect(422);
+  });
+});

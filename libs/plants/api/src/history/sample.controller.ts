@@ -5,12 +5,14 @@ import type { InputOf } from '@sed/platform-contract';
 import { signalCalls } from '@sed/signals-contract';
 import { SampleExport } from './sample-export';
 import { SampleService } from './sample.service';
+import { SignalChanges } from './signal-changes';
 
 @Controller()
 export class SampleController {
   constructor(
     private readonly service: SampleService,
     private readonly exports: SampleExport,
+    private readonly changesBefore: SignalChanges,
   ) {}
 
   @Handles(signalCalls.samples)
@@ -26,6 +28,11 @@ export class SampleController {
   @Handles(signalCalls.statistics)
   statistics(@Input() input: InputOf<typeof signalCalls.statistics>) {
     return this.service.statistics(input);
+  }
+
+  @Handles(signalCalls.changes)
+  changes(@Input() input: InputOf<typeof signalCalls.changes>) {
+    return this.changesBefore.before(input);
   }
 
   @Handles(signalCalls.exportCsv)

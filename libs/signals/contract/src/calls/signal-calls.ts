@@ -12,6 +12,22 @@ const signalPath = z.object({ factoryNo: z.string(), code: z.string() });
 export const signalInput = signalDto.omit({ id: true, version: true });
 export type SignalInput = z.infer<typeof signalInput>;
 
+/** How far a signal left its usual course. Values in its own unit, of counters per hour. */
+export const signalChange = z.object({
+  code: z.string(),
+  /** Mean and standard deviation of the day before. */
+  usual: z.number(),
+  spread: z.number(),
+  /** Where it was furthest from that. */
+  value: z.number(),
+  /** How many of its usual deviations that is, at most 99. */
+  score: z.number(),
+  /** When it began to leave, and when it was furthest. */
+  movedAt: z.number(),
+  furthestAt: z.number(),
+});
+export type SignalChange = z.infer<typeof signalChange>;
+
 const noBand = { lo: null, hi: null };
 
 /** A signal to register: what domain rules give a default may be left out, a plain name serves both languages. */
@@ -96,6 +112,21 @@ export const signalCalls = {
     params: signalPath,
     query: range,
     reply: bucketDto.extend({ validity: z.number(), inBand: z.number().nullable() }),
+  }),
+  /** What moved before an instant: the minutes up to it beside the day before those. */
+  changes: get('api/v1/signals/:factoryNo/changes', {
+    access: 'signal:view',
+    summary: 'Signals of a plant that left their usual course before an instant, the furthest first',
+    params: signalPath.omit({ code: true }),
+    query: z.object({ at: epochMs, minutes: z.coerce.number().int().min(10).max(720).default(60) }),
+    reply: z.object({
+      at: z.number(),
+      from: z.number(),
+      /** Signals looked at, and those of them with too little history to tell. */
+      looked: z.number().int(),
+      unknown: z.number().int(),
+      changes: z.array(signalChange),
+    }),
   }),
   exportCsv: get('api/v1/samples/export', {
     access: 'signal:view',
