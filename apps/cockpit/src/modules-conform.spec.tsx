@@ -129,7 +129,8 @@ describe.each(CASES)('%s in %s', (_, language, module) => {
     expect(complaints).toEqual([]);
   });
 
-  if (!module.verbs.includes('add')) return;
+  // Names and words in both languages have been seen above: each form is filled in in one of them, every other in Chinese.
+  if (!module.verbs.includes('add') || language !== LANGUAGES[MODULES.indexOf(module) % LANGUAGES.length]) return;
 
   it('asks for a new record by its groups and names what is missing', async () => {
     const { user, engine } = await open(module, language, { address: '?form=new' });
