@@ -12,6 +12,7 @@ export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
 export { SystemRecords } from './records/system-records';
 export { RecordService, type RecordStep } from './records/record.service';
+export { PastRecords, type PastRecord, type PastStep } from './records/past-records';
 export { DictionaryRecordStore } from './dictionaries/dictionary-record-store';
 export { Dictionaries, type DictionaryEntry } from './dictionaries/dictionary.service';
 export {

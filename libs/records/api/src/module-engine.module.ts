@@ -52,6 +52,7 @@ import { RecordWaits } from './records/record-waits';
 import { RecordWriter } from './records/record-writer';
 import { RecordController } from './records/record.controller';
 import { RecordService } from './records/record.service';
+import { PastRecords } from './records/past-records';
 import { SystemRecords } from './records/system-records';
 import { StarterRows } from './records/starter-rows';
 import { Timeline } from './records/timeline';
@@ -96,6 +97,7 @@ const RECORDS = [
   RecordRules,
   RecordSteps,
   RecordEffects,
+  PastRecords,
   SystemRecords,
   FlowLinks,
   ProcessView,
@@ -160,6 +162,7 @@ export class ModuleEngineModule {
         Dictionaries,
         ReferenceSources,
         RecordService,
+        PastRecords,
         SystemRecords,
         RecordReader,
         JobService,
