@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { counterDue, type DueCause } from '@sed/equipment-contract';
+import { counterDue, counterForecast, type DueCause, type Interval, type Passed } from '@sed/equipment-contract';
 import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { DomainError, Log } from '@sed/platform-api';
 import { isUsable } from '@sed/platform-contract';
@@ -7,15 +7,27 @@ import { Clock, LiveValues, PeriodicTask, PlantDirectory } from '@sed/platform-p
 import { ModuleEngine, SystemRecords, type StoredRecord } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
 import { RunCounts } from './run-counts';
+import { UpkeepBehaviour } from './upkeep.behaviour';
 
 const EVERY_MS = 5 * 60_000;
 const PIECE = 200;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What machines did in so many days is what they are expected to go on doing. */
+const LOOKED_BACK_DAYS = 30;
+/** A forecast that hardly moves is left alone: each change is kept as one. */
+const MOVED_SHARE = 0.05;
 
 type Values = StoredRecord['values'];
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Looks at counters and conditions of running plans: what the calendar does not know falls due by them. */
+interface Seen {
+  readonly cause?: DueCause;
+  readonly forecast?: ReturnType<typeof counterForecast>;
+}
+
+/** Looks at counters and conditions of running plans: what the calendar does not know falls due by them, and is foretold. */
 @Injectable()
 export class UpkeepWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task: PeriodicTask;
@@ -24,6 +36,7 @@ export class UpkeepWatch implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly engine: ModuleEngine,
     private readonly records: SystemRecords,
     private readonly counts: RunCounts,
+    private readonly upkeep: UpkeepBehaviour,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly clock: Clock,
@@ -47,12 +60,10 @@ export class UpkeepWatch implements OnApplicationBootstrap, OnApplicationShutdow
   async round(): Promise<void> {
     if (!this.engine.has(maintenancesPlanList.key)) return;
     for (const plan of await this.counted()) {
-      const cause = await this.causeOf(plan);
-      if (cause === undefined) continue;
+      const seen = await this.lookAt(plan);
       try {
-        await this.records.change(({ records }) =>
-          records.act(maintenancesPlanList, plan.id, { action: 'fallDue', because: cause }),
-        );
+        if (seen.cause !== undefined) await this.fallDue(plan, seen.cause);
+        else await this.foretell(plan, seen.forecast);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // Somebody was quicker, or the machine is gone: the next round sees it.
@@ -72,18 +83,65 @@ export class UpkeepWatch implements OnApplicationBootstrap, OnApplicationShutdow
     return found;
   }
 
-  private async causeOf(plan: StoredRecord): Promise<DueCause | undefined> {
-    if (this.isPassed(plan.values)) return 'CONDITION';
-    const interval = { days: null, hours: numberIn(plan.values.everyHours), starts: numberIn(plan.values.everyStarts) };
-    if (interval.hours === null && interval.starts === null) return undefined;
-    const card = await this.engine.storeOf(equipList).get(textIn(plan.values.equipment) ?? '');
+  private async lookAt({ values, createdAt }: StoredRecord): Promise<Seen> {
+    if (this.isPassed(values)) return { cause: 'CONDITION' };
+    const interval = { days: null, hours: numberIn(values.everyHours), starts: numberIn(values.everyStarts) };
+    if (interval.hours === null && interval.starts === null) return {};
+    const card = await this.engine.storeOf(equipList).get(textIn(values.equipment) ?? '');
     const signal = textIn(card?.values.runSignal);
-    if (signal === null) return undefined;
+    if (signal === null) return {};
     const nowMs = this.clock.nowMs();
-    const fromMs = numberIn(plan.values.lastDoneAt) ?? plan.createdAt;
+    const passed = await this.passed(signal, interval, { fromMs: numberIn(values.lastDoneAt) ?? createdAt, nowMs });
+    const cause = counterDue(interval, passed);
+    if (cause !== undefined) return { cause };
+    return { forecast: counterForecast(interval, passed, await this.perDay(signal, nowMs), nowMs) };
+  }
+
+  private async passed(
+    signal: string,
+    interval: Interval,
+    { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
+  ): Promise<Passed> {
     const hours = interval.hours === null ? null : await this.counts.hours(signal, fromMs, nowMs);
     const run = interval.starts === null ? null : await this.counts.between(signal, fromMs, nowMs);
-    return counterDue(interval, { hours, starts: run?.starts ?? null });
+    return { hours, starts: run?.starts ?? null };
+  }
+
+  /** Of the time with usable data: where little is known, that little stands for the rest. */
+  private async perDay(signal: string, nowMs: number): Promise<Passed> {
+    const run = await this.counts.between(signal, nowMs - LOOKED_BACK_DAYS * DAY_MS, nowMs);
+    const known = LOOKED_BACK_DAYS * (run?.covered ?? 0);
+    if (run === null || known === 0) return { hours: null, starts: null };
+    return { hours: run.hours / known, starts: run.starts === null ? null : run.starts / known };
+  }
+
+  private async fallDue({ id }: StoredRecord, cause: DueCause): Promise<void> {
+    await this.records.change(({ records }) =>
+      records.act(maintenancesPlanList, id, { action: 'fallDue', because: cause }),
+    );
+  }
+
+  /** The earlier of calendar and forecast is what the plan shows as due next. */
+  private async foretell({ id, values }: StoredRecord, forecast: Seen['forecast']): Promise<void> {
+    const calendar = numberIn(values.calendarDueAt);
+    const isEarlier = forecast !== undefined && (calendar === null || forecast.atMs < calendar);
+    const nextDueAt = isEarlier ? Math.round(forecast.atMs / HOUR_MS) * HOUR_MS : calendar;
+    const dueBy = isEarlier ? forecast.by : calendar === null ? null : ('CALENDAR' as const);
+    if (dueBy === values.dueBy && this.isNear(numberIn(values.nextDueAt), nextDueAt)) return;
+    await this.records.change(async (context) => {
+      const plan = await context.records.hold(maintenancesPlanList, id);
+      if (plan.status !== 'STARTED' || plan.values.openOrder !== null) return;
+      const because = dueBy ?? plan.no ?? id;
+      await this.upkeep.tellCard(
+        await context.records.set(maintenancesPlanList, id, { values: { nextDueAt, dueBy }, because }),
+        context,
+      );
+    });
+  }
+
+  private isNear(shown: number | null, now: number | null): boolean {
+    if (shown === null || now === null) return shown === now;
+    return Math.abs(now - shown) <= Math.max(DAY_MS, MOVED_SHARE * (now - this.clock.nowMs()));
   }
 
   /** Whether the value of the condition is past its limit now; a value nobody believes is no reason. */

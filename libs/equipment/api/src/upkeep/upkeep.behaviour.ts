@@ -126,7 +126,7 @@ export class UpkeepBehaviour implements OnModuleInit {
   }
 
   /** Its card shows what is due next and what was done last. */
-  private async tellCard(plan: Plan, { records }: WriteContext): Promise<void> {
+  async tellCard(plan: Plan, { records }: WriteContext): Promise<void> {
     const plans = await records.referring(maintenancesPlanList, 'equipment', plan.values.equipment);
     const running = plans.filter(({ status }) => status === 'STARTED');
     const next = running.toSorted((a, b) => (a.values.nextDueAt ?? Infinity) - (b.values.nextDueAt ?? Infinity))[0];

@@ -78,6 +78,23 @@ describe('a maintenance plan', () => {
     expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ dueBy: 'HOURS', ordersMade: 1 });
   });
 
+  it('foretells the day its running hours will be used up, on its card too', async () => {
+    const { id } = await bench.card({ runSignal: 'plant_a/AIT101' });
+    const plan = await bench.make(PLAN, { name: 'Oil', equipment: id, executor: 'fitter', everyHours: 1000 });
+    await bench.act(PLAN, plan, 'start');
+    bench.history.share = 0.5;
+    await bench.pass(DAY);
+    const watch = bench.engine.app.get(UpkeepWatch);
+    await watch.round();
+    const { values, version } = await bench.see(PLAN, plan.id);
+    expect(values).toMatchObject({ dueBy: 'HOURS', calendarDueAt: null, openOrder: null });
+    // 12 h a day: 988 h are left after the first.
+    expect((Number(values.nextDueAt) - bench.engine.clock.ms) / DAY).toBeCloseTo(988 / 12, 0);
+    expect((await bench.see('equipList', id)).values).toMatchObject({ nextUpkeepBy: 'HOURS' });
+    await watch.round();
+    expect((await bench.see(PLAN, plan.id)).version).toBe(version);
+  });
+
   it('is not started without what it needs, and ends with its validity', async () => {
     const counted = await bench.card();
     const hours = await bench.make(PLAN, { name: 'Hours', equipment: counted.id, everyHours: 100 });

@@ -27,6 +27,8 @@ export const UPKEEP = {
   toleranceShare: 0.1,
   /** While its machine stands still anyway, a maintenance is offered this far ahead, share of the interval. */
   opportunityShare: 0.2,
+  /** What would be due later than this cannot be told today. */
+  furthestMs: 5 * 366 * DAY_MS,
 } as const;
 
 /** How often: at least one is said, whichever comes first. */
@@ -47,6 +49,26 @@ export function counterDue({ hours, starts }: Interval, passed: Passed): 'HOURS'
   if (hours !== null && passed.hours !== null && passed.hours >= hours) return 'HOURS';
   if (starts !== null && passed.starts !== null && passed.starts >= starts) return 'STARTS';
   return undefined;
+}
+
+/** When a counter will have used up its interval if machines go on as they did (epoch ms); the first of them. */
+export function counterForecast(
+  { hours, starts }: Interval,
+  passed: Passed,
+  perDay: Passed,
+  nowMs: number,
+): { readonly atMs: number; readonly by: 'HOURS' | 'STARTS' } | undefined {
+  const byHours = usedUpMs(hours, passed.hours, perDay.hours, nowMs);
+  const byStarts = usedUpMs(starts, passed.starts, perDay.starts, nowMs);
+  if (byHours !== null && (byStarts === null || byHours <= byStarts)) return { atMs: byHours, by: 'HOURS' };
+  return byStarts === null ? undefined : { atMs: byStarts, by: 'STARTS' };
+}
+
+/** Null where nobody counts, and where the machine stands still: then it is never due. */
+function usedUpMs(interval: number | null, passed: number | null, perDay: number | null, nowMs: number): number | null {
+  if (interval === null || passed === null || perDay === null || perDay <= 0) return null;
+  const atMs = nowMs + (Math.max(0, interval - passed) / perDay) * DAY_MS;
+  return atMs - nowMs > UPKEEP.furthestMs ? null : Math.round(atMs);
 }
 
 /** Used share of the interval that is used most, 0 to above 1; null where nothing can be told. */
