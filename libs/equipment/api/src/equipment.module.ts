@@ -7,6 +7,7 @@ import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
 import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
+import { OrderEquipment } from './ledger/order-equipment';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
@@ -30,6 +31,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
+    OrderEquipment,
     PlanAssets,
     PlanBehaviour,
     PlanOrders,

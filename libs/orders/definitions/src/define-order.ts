@@ -35,8 +35,8 @@ const executorOnce: Rule = {
 };
 
 const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>> = {
-  any: ['section', 'equipName', 'equipNo', 'facilityNo', 'place', 'signals'],
-  equipment: ['equipName', 'equipNo', 'section', 'place', 'signals'],
+  any: ['section', 'equipment', 'equipName', 'equipNo', 'facilityNo', 'place', 'signals'],
+  equipment: ['equipment', 'equipName', 'equipNo', 'section', 'place', 'signals'],
   facility: ['facilityNo', 'section', 'place', 'signals'],
   section: ['section', 'place', 'signals'],
   checklist: ['section', 'place'],
@@ -73,7 +73,19 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         ...(['executor', 'planEnd', 'timeliness', 'status'] as const),
       ],
       yields: [...object, 'emergencyDegree'],
-      filters: ['status', 'emergencyDegree', 'executor', 'timeliness', 'section', 'sourceType', 'planEnd', 'issuer'],
+      filters: [
+        ...([
+          'status',
+          'emergencyDegree',
+          'executor',
+          'timeliness',
+          'section',
+          'sourceType',
+          'planEnd',
+          'issuer',
+        ] as const),
+        ...about.filter((name) => name === 'equipment'),
+      ],
       sort: '-createdAt',
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },

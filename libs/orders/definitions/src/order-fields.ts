@@ -61,7 +61,14 @@ const what = (key: string) =>
     partOf: ref('拆分自', 'Split from', key, { samePlant: true, createOnly: true }),
     mergedInto: ref('合并到', 'Merged into', key, { samePlant: true }),
     section: dictionary('工艺段', 'Process section', 'processSection', { widthPx: 110 }),
-    equipName: text('设备名称', 'Equipment', { max: 50, searchable: true, widthPx: 150 }),
+    equipment: ref('设备', 'Equipment', 'equipList', {
+      ...{ samePlant: true, widthPx: 160 },
+      hint: {
+        zh: '选自设备台账，名称、编号、工艺段和地点随之带出；台账中没有的设备直接填写名称',
+        en: 'From the ledger: name, number, section and place come with it. What is not in the ledger is named below',
+      },
+    }),
+    equipName: text('设备名称', 'Equipment name', { max: 50, searchable: true, widthPx: 150 }),
     equipNo: text('设备编号', 'Equipment no.', { max: 30, searchable: true, widthPx: 120 }),
     facilityNo: text('设施编号', 'Facility no.', { max: 30, searchable: true, widthPx: 120 }),
     place: text('作业地点', 'Place', { max: 50 }),

@@ -73,7 +73,7 @@ export class PlanOrders {
     const equipment = textIn(line, 'equipment');
     if (equipment !== null) {
       const { name, tagNo, fullCode, section } = (await records.hold(equipList, equipment)).values;
-      const place = { section, equipName: name, equipNo: tagNo ?? fullCode };
+      const place = { equipment, section, equipName: name, equipNo: tagNo ?? fullCode };
       return { name: [tagNo, name].filter(Boolean).join(' '), place };
     }
     const facility = textIn(line, 'facility');

@@ -59,6 +59,7 @@ export async function orderOf(
     sourceId: plan.no,
     // Whoever made the plan stands for its orders: they review, extend and cancel them.
     ...(plan.createdBy !== 'system' && { issuer: plan.createdBy }),
+    equipment: card.id,
     ...{ section, equipName: name, equipNo: tagNo ?? fullCode, place: place === null ? null : cut(place, MAX_NAME) },
     ...{ level: values.level, planStart, planEnd, executor: values.executor, team: values.team },
     steps: await stepsOf(plan, context),

@@ -1,5 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
-import { equipType } from '@sed/equipment-definitions';
+import { camera } from '@sed/cameras-definitions';
+import { equipList, equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
@@ -21,6 +22,8 @@ const DOORS = [riskManagement, equipmentAbnormal, abnormalOperation];
 const MODULES = [
   ...DOORS,
   ...ORDER_MODULES,
+  equipList,
+  camera,
   equipType,
   customer,
   supplier,

@@ -1,5 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
-import { equipType } from '@sed/equipment-definitions';
+import { camera } from '@sed/cameras-definitions';
+import { equipList, equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
@@ -21,7 +22,17 @@ import { z } from 'zod';
 import { OperationModule } from '../operation.module';
 
 const OWN = [craftPlanList, craftTaskList, medicineList, yearPlan, monthPlan, pharmaceuticalConversion];
-const AROUND = [abnormalOperation, equipmentAbnormal, riskManagement, equipType, customer, supplier, contract];
+const AROUND = [
+  abnormalOperation,
+  equipmentAbnormal,
+  riskManagement,
+  equipType,
+  equipList,
+  camera,
+  customer,
+  supplier,
+  contract,
+];
 const MODULES = [...new Set([...OWN, ...ORDER_MODULES, ...AROUND])];
 const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
 

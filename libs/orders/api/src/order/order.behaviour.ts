@@ -85,12 +85,13 @@ export class OrderBehaviour implements OnModuleInit {
     asked: OrderPatch,
     records: WriteContext['records'],
   ): Promise<void> {
-    const { content, emergencyDegree, section, equipName, equipNo, facilityNo, place, planStart, planEnd } = values;
+    const { content, emergencyDegree, section, equipment, equipName, equipNo, facilityNo, place, planStart, planEnd } =
+      values;
     await records.create(module, {
       factoryNo,
       because: `WO-31 ${no ?? ''}`,
       values: {
-        ...{ content, emergencyDegree, section, equipName, equipNo, facilityNo, place, planStart, planEnd },
+        ...{ content, emergencyDegree, section, equipment, equipName, equipNo, facilityNo, place, planStart, planEnd },
         ...{ name: asked.partName ?? values.name, executor: asked.partExecutor ?? values.executor },
         ...{ partOf: id, sourceType: values.sourceType, sourceId: no, issuer: values.issuer, team: values.team },
         requester: values.requester,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { contract, customer, supplier } from '@sed/business-definitions';
-import { equipType } from '@sed/equipment-definitions';
+import { camera } from '@sed/cameras-definitions';
+import { equipList, equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-definitions';
@@ -45,6 +46,8 @@ const OWN: readonly AnyModule[] = [
 const MODULES: readonly AnyModule[] = [
   ...OWN,
   riskManagement,
+  equipList,
+  camera,
   equipType,
   customer,
   supplier,

@@ -1,5 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
-import { equipType, fitType } from '@sed/equipment-definitions';
+import { camera } from '@sed/cameras-definitions';
+import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { LedgerCheck, LedgerModule } from '@sed/ledger-api';
 import { craftPlanList } from '@sed/operation-definitions';
@@ -39,6 +40,8 @@ const BESIDE = [
   contract,
   customer,
   supplier,
+  equipList,
+  camera,
   equipType,
   fitType,
   craftPlanList,

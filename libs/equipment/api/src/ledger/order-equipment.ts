@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { equipList } from '@sed/equipment-definitions';
+import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { isEmpty } from '@sed/records-model';
+
+type Order = Patch<OrderModule>;
+type Card = RecordOf<typeof equipList>;
+type Records = WriteContext['records'];
+
+const MAX_PLACE = 50;
+
+/**
+ * Orders and the ledger know each other: a machine chosen from the ledger brings its name, number and place along, and a
+ * number that was typed in finds its card. What the ledger does not know stays as it was entered.
+ */
+@Injectable()
+export class OrderEquipment implements OnModuleInit {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  onModuleInit(): void {
+    for (const module of ORDER_MODULES) {
+      this.engine.addBehaviour(module, {
+        beforeCreate: ({ factoryNo, values }, { records }) => this.patchOf(values, {}, factoryNo, records),
+        beforeUpdate: (order, changes, { records }) => this.patchOf(changes, order.values, order.factoryNo, records),
+      });
+    }
+  }
+
+  private async patchOf(
+    said: Order,
+    before: Order,
+    factoryNo: string | null,
+    records: Records,
+  ): Promise<Order | undefined> {
+    if (!isEmpty(said.equipment)) return broughtBy(await records.hold(equipList, said.equipment ?? ''), said, before);
+    if (said.equipment !== undefined && said.equipment !== null) return undefined;
+    if (isEmpty(said.equipNo))
+      return 'equipNo' in said && before.equipment !== undefined ? { equipment: null } : undefined;
+    const card = await cardOf(said.equipNo ?? '', factoryNo, records);
+    if (card === undefined) return { equipment: null };
+    return { equipment: card.id, ...(isEmpty({ ...before, ...said }.equipName) && { equipName: card.values.name }) };
+  }
+}
+
+/** What somebody says beside the machine stays said; the number is the machine's. */
+function broughtBy({ values }: Card, said: Order, before: Order): Order {
+  const { name, tagNo, fullCode, section, place } = values;
+  const isChanged = before.equipment !== undefined && before.equipment !== said.equipment;
+  const isOpen = (field: 'equipName' | 'section' | 'place') =>
+    isChanged ? isEmpty(said[field]) : isEmpty({ ...before, ...said }[field]);
+  return {
+    equipNo: tagNo ?? fullCode,
+    ...(isOpen('equipName') && { equipName: name }),
+    ...(isOpen('section') && { section }),
+    ...(isOpen('place') && { place: place === null ? null : Array.from(place).slice(0, MAX_PLACE).join('') }),
+  };
+}
+
+/** The one machine of the plant with this number: by its tag, else by its full code. */
+async function cardOf(no: string, factoryNo: string | null, records: Records): Promise<Card | undefined> {
+  for (const values of [{ tagNo: no }, { fullCode: no }]) {
+    const found = await records.matching(equipList, values, factoryNo);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
