@@ -16,11 +16,12 @@ import {
 import { DemoPast } from './demo-past/demo-past';
 import { PastPlayer } from './demo-past/past-player';
 import { presentOf } from './demo-past/past-units';
+import { DemoWorkPast } from './demo-work/demo-work-past';
 import { loadDemoDevices } from './demo-devices';
 import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoMap } from './demo-map';
 import { loadDemoRecords } from './demo-records';
-import { ModuleEngine, RecordService } from '@sed/records-api';
+import { ModuleEngine, PastRecords, RecordService, SystemRecords } from '@sed/records-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
 import { LaboratoryCrew } from './demo-staff/laboratory-crew';
@@ -103,9 +104,17 @@ export class Demonstration {
       await phases.run('demo map', () => loadDemoMap(app, log, signal));
       await phases.run('demo records', () => loadDemoRecords(app, log, signal));
       this.isLoaded = true;
+      if (this.around.config.demoPast) await phases.run('demo work', () => this.workPast().tell(signal));
     } catch (error) {
       log.error({ err: error }, 'the records of the demonstration could not be written');
     }
+  }
+
+  private workPast(): DemoWorkPast {
+    const { app } = this;
+    const records = { engine: app.get(ModuleEngine), past: app.get(PastRecords), system: app.get(SystemRecords) };
+    const parts = { db: app.get(Database).db, accounts: app.get(LocalAccounts), clock: app.get(Clock) };
+    return new DemoWorkPast({ ...records, ...parts });
   }
 
   private newStaff(): DemoStaff {

@@ -29,7 +29,7 @@ export const DEMO_EXCEPTIONS: readonly DemoRecord[] = [
   {
     ...{ id: 'blower-old', plant: 'e01', module: 'equipmentAbnormal' as const, hours: 5 },
     values: {
-      ...asset('1# 鼓风机 / Blower 1', 'BLW-101', 'BLW'),
+      ...asset('鼓风机1 / Blower 1', 'B601', 'BLW'),
       ...{ phenomenon: 'VIBRATION', impact: 'REDUCED' },
       description: '驱动端振动升高 / Vibration at the drive end',
     },
@@ -38,7 +38,7 @@ export const DEMO_EXCEPTIONS: readonly DemoRecord[] = [
   {
     ...{ id: 'blower', plant: 'e01', module: 'equipmentAbnormal' as const, hours: 1 },
     values: {
-      ...asset('1# 鼓风机 / Blower 1', 'BLW-101', 'BLW'),
+      ...asset('鼓风机1 / Blower 1', 'B601', 'BLW'),
       ...{ phenomenon: 'VIBRATION', impact: 'REDUCED' },
       description: '振动再次升高并伴有异响 / Vibration again, with noise',
     },
@@ -50,7 +50,7 @@ export const DEMO_EXCEPTIONS: readonly DemoRecord[] = [
   {
     ...{ id: 'pump', plant: 'e01', module: 'equipmentAbnormal' as const, hours: 2 },
     values: {
-      ...asset('进水提升泵 2# / Lift pump 2', 'LFT-202', 'LFT'),
+      ...asset('提升泵2 / Lift pump 2', 'P202', 'LFT'),
       ...{ phenomenon: 'TRIP', impact: 'STOP' },
       description: '运行中跳闸 / Tripped while running',
     },
@@ -59,7 +59,7 @@ export const DEMO_EXCEPTIONS: readonly DemoRecord[] = [
   {
     ...{ id: 'dewatering', plant: 'e01', module: 'equipmentAbnormal' as const, hours: 9 },
     values: {
-      ...asset('离心脱水机 / Centrifuge', 'DEW-301', 'DEW'),
+      ...asset('脱水机 / Dewatering unit', 'M901', 'DEW'),
       ...{ phenomenon: 'NOISE', impact: 'REDUCED' },
       description: '差速器异响 / Noise from the gear',
     },

@@ -27,8 +27,8 @@ function oldOrder({ plant, module, oldNo, name, daysAgo, hours, isLate = false, 
   return { id: `old-${oldNo}`, module, factoryNo, by: operations, values };
 }
 
-const PUMP = { equipName: '进水提升泵 3# / Lift pump 3', equipNo: 'LFT-203', section: 'LFT' } as const;
-const BLOWER = { equipName: '2# 鼓风机 / Blower 2', equipNo: 'BLW-102', section: 'BLW' } as const;
+const PUMP = { equipName: '提升泵3 / Lift pump 3', equipNo: 'P203', section: 'LFT' } as const;
+const BLOWER = { equipName: '鼓风机2 / Blower 2', equipNo: 'B602', section: 'BLW' } as const;
 
 /** What three plants took along from the earlier pages. */
 export const DEMO_OLD_ORDERS: readonly DemoRecord[] = [

@@ -73,8 +73,8 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       content: '按月计划加注润滑脂 / By the plan of the month',
       ...{
         sourceType: 'PLAN',
-        equipName: '2# 鼓风机 / Blower 2',
-        equipNo: 'BLW-102',
+        equipName: '鼓风机2 / Blower 2',
+        equipNo: 'B602',
         section: 'BLW',
         level: 'LUBRICATION',
       },
@@ -86,7 +86,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '更换鼓风机滤芯 / Filters of the blowers',
       content: '与润滑一并安排 / Together with the greasing',
-      ...{ sourceType: 'PLAN', equipName: '2# 鼓风机 / Blower 2', equipNo: 'BLW-102', section: 'BLW', level: 'FIRST' },
+      ...{ sourceType: 'PLAN', equipName: '鼓风机2 / Blower 2', equipNo: 'B602', section: 'BLW', level: 'FIRST' },
       ...{ planStart: instantAt(2), planEnd: instantAt(2.2) },
     },
   },
@@ -111,7 +111,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       name: '进水提升泵机封渗漏 / Seal of the lift pump leaks',
       content: '更换机械密封 / Replace the mechanical seal',
       emergencyDegree: '2',
-      ...{ equipName: '进水提升泵 3# / Lift pump 3', equipNo: 'LFT-203', section: 'LFT', phenomenon: 'LEAK' },
+      ...{ equipName: '提升泵3 / Lift pump 3', equipNo: 'P203', section: 'LFT', phenomenon: 'LEAK' },
       requester: account(E01.operations),
       stoppedSince: hoursAgo(3),
       productionImpact: 'REDUCED',
@@ -123,7 +123,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '鼓风机二级保养 / Second-level upkeep of a blower',
       content: '更换滤芯与润滑油 / Filter and oil',
-      ...{ equipName: '2# 鼓风机 / Blower 2', equipNo: 'BLW-102', section: 'BLW', level: 'SECOND' },
+      ...{ equipName: '鼓风机2 / Blower 2', equipNo: 'B602', section: 'BLW', level: 'SECOND' },
     },
     steps: [...done('equip', E01.lead, '已更换 / Replaced'), step('equip', 'reject', {}, '缺少振动读数 / No reading')],
   },
@@ -132,7 +132,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '离心脱水机大修 / Overhaul of the centrifuge',
       content: '转鼓与差速器解体检修 / Bowl and gear taken apart',
-      ...{ equipName: '离心脱水机 / Centrifuge', equipNo: 'DEW-301', section: 'DEW', stage: 'PROCURE' },
+      ...{ equipName: '脱水机 / Dewatering unit', equipNo: 'M901', section: 'DEW', stage: 'PROCURE' },
       ...{ budget: '180000.00', acceptor: account('reviewer') },
     },
     steps: begun('equip', E01.lead),

@@ -65,7 +65,7 @@ const PLACES: readonly Place[] = [
   },
   {
     ...{ id: 'lift', name: '提升泵站 / Lift station', section: 'LFT', place: 'LIFT', at: [-60, 35] },
-    equipment: ['进水提升泵 1# / Lift pump 1', 'LFT-201'],
+    equipment: ['提升泵1 / Lift pump 1', 'P201'],
     elements: [
       reading('current', '提升泵电流', 'Current of the lift pump', { unit: 'A', tag: /_P201_CUR$/ }),
       check('leak', '机封渗漏', 'Leaks of seals', DRY, { equipmentPhenomenon: 'LEAK', photoWhenNok: true }),
@@ -89,7 +89,7 @@ const PLACES: readonly Place[] = [
   },
   {
     ...{ id: 'blower', name: '鼓风机房 / Blower house', section: 'BLW', place: 'BLOWER', at: [40, 60] },
-    equipment: ['1# 鼓风机 / Blower 1', 'BLW-101'],
+    equipment: ['鼓风机1 / Blower 1', 'B601'],
     elements: [
       reading('pressure', '出口压力', 'Outlet pressure', { unit: 'kPa', upper: 120, tag: /^BH_PIT\d+$/ }),
       check('oil', '油位', 'Oil level', said('在油窗中线附近', 'About the middle of the glass'), {
