@@ -10,6 +10,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
+  laboratory: () => import('@sed/laboratory-web/slots').then(({ laboratorySlots }) => laboratorySlots),
   orders: slotsOfOrders,
   stores: () => import('@sed/stores-web').then(() => []),
   patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),

@@ -32,17 +32,33 @@ export class ControlCharts {
     if (task === undefined || factoryNo === null || !may(viewer, `${analysisTaskList.key}:view`, factoryNo)) {
       throw new DomainError('notFound');
     }
-    const wanted = new Map(qcOf(task).flatMap((line) => (line.kind === null ? [] : [[keyOf(line), line] as const])));
-    if (wanted.size === 0) return [];
+    return this.chartsOf(qcOf(task), await this.controlled(factoryNo));
+  }
+
+  /** Of all indices of a plant, or of one. @throws DomainError `right.missing` */
+  async ofPlant(factoryNo: string, index: string | undefined, viewer: Viewer): Promise<ControlChart[]> {
+    if (!may(viewer, `${analysisTaskList.key}:view`, factoryNo)) throw new DomainError('right.missing');
+    const tasks = await this.controlled(factoryNo);
+    const lines = tasks.flatMap(qcOf).filter((line) => index === undefined || line.index === index);
+    return this.chartsOf(lines, tasks);
+  }
+
+  /** Tasks with control measurements, the newest first. */
+  private async controlled(factoryNo: string): Promise<readonly StoredRecord[]> {
+    const conditions = [{ field: 'qcState', op: 'in' as const, values: ['PASS', 'FAIL', 'WAIVED'] }];
+    const sort = [{ field: 'windowFrom', descending: true }];
     const { list } = await this.engine
       .storeOf(analysisTaskList)
-      .page(
-        { plants: [factoryNo], conditions: [{ field: 'qcState', op: 'in', values: ['PASS', 'FAIL', 'WAIVED'] }] },
-        { sort: [{ field: 'windowFrom', descending: true }], offset: 0, limit: MOST_TASKS },
-      );
+      .page({ plants: [factoryNo], conditions }, { sort, offset: 0, limit: MOST_TASKS });
+    return list;
+  }
+
+  /** One chart for each kind of control measurement and index of these lines. */
+  private async chartsOf(lines: readonly QcLine[], tasks: readonly StoredRecord[]): Promise<ControlChart[]> {
+    const wanted = new Map(lines.flatMap((line) => (line.kind === null ? [] : [[keyOf(line), line] as const])));
     const charts: ControlChart[] = [];
     for (const [key, { kind, index }] of wanted) {
-      const points = list.flatMap((one) => pointsOf(one, key)).slice(0, LABORATORY.controlPoints);
+      const points = tasks.flatMap((one) => pointsOf(one, key)).slice(0, LABORATORY.controlPoints);
       charts.push(await this.chartOf(index ?? '', kind ?? 'BLANK', points.toReversed()));
     }
     return charts;

@@ -17,6 +17,14 @@ export class LaboratoryController {
     return this.charts.ofTask(params.id, viewer);
   }
 
+  @Handles(laboratoryCalls.charts)
+  ofPlant(
+    @Input() { query }: InputOf<typeof laboratoryCalls.charts>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<ControlChart[]> {
+    return this.charts.ofPlant(query.factoryNo, query.index, viewer);
+  }
+
   @Handles(laboratoryCalls.sheets)
   sheets(
     @Input() { query }: InputOf<typeof laboratoryCalls.sheets>,

@@ -39,6 +39,12 @@ export const laboratoryCalls = {
     params: z.object({ id: z.uuid() }),
     reply: z.array(controlChart),
   }),
+  charts: get('api/v1/laboratory/control-charts', {
+    access: 'session',
+    summary: 'Control charts of a plant by index and kind of control measurement, with the rules their points break',
+    query: z.object({ factoryNo: z.string().max(32), index: z.uuid().optional() }),
+    reply: z.array(controlChart),
+  }),
   sheets: get('api/v1/laboratory/entry-sheets', {
     access: 'session',
     summary: 'Formula and readings of each index at a plant, as its published sheets have them',

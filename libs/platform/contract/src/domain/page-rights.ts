@@ -35,6 +35,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   video: { view: 'camera:view', buttons: [] },
   stockOverview: { view: 'inOutManage:view', buttons: [] },
   sharedLibrary: { view: 'transferManage:view', buttons: [] },
+  labEntrySheet: { view: 'analysisTaskList:view', buttons: [] },
+  labControlChart: { view: 'analysisTaskList:view', buttons: [] },
   technologicalProcess: { view: 'diagram:view', buttons: [] },
   configurationDiagramList: { view: 'diagram:config', buttons: [] },
   alarmInfo: {

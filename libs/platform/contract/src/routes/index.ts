@@ -48,6 +48,11 @@ export function moduleRoute(module: string, view: ModuleView = 'list'): RouteEnt
   );
 }
 
+/** The page a component of its own is shown at; of several the first. */
+export function pageRoute(page: PageKey): RouteEntry | undefined {
+  return ROUTES.find((route) => route.page === page);
+}
+
 /** The page of one action of a module, where it has one of its own beside the page of any step. */
 export function actionRoute(module: string, action: string): RouteEntry | undefined {
   return ROUTES.find((route) => route.module === module && actionOfRoute(route) === action);

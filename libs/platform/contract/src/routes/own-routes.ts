@@ -14,6 +14,8 @@ export const OWN_ROUTES = [
   menu('/group/monitoringWarning/autonomousDataStatistics/controlLoopStop', '回路切除原因', 'Reasons of loop stops', {
     module: 'controlLoopStop',
   }),
+  menu('/productioManager/analysisFill/labEntrySheet', '化验录入', 'Laboratory entry sheet', { page: 'labEntrySheet' }),
+  menu('/productioManager/analysisFill/labControlChart', '质控图', 'Control charts', { page: 'labControlChart' }),
   menu('/productioManager/analysisFill/labReagent', '试剂与标准物质', 'Reagents and standards', {
     module: 'labReagent',
   }),

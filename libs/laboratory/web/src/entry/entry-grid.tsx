@@ -1,0 +1,183 @@
+import { reportedText, type Qualifier } from '@sed/laboratory-contract';
+import { analysisTaskList } from '@sed/laboratory-definitions';
+import { PLACEHOLDER, unitText } from '@sed/platform-contract';
+import { formatTime, useLanguage, useT } from '@sed/platform-web';
+import { StatusTag } from '@sed/platform-ui';
+import { recordPath } from '@sed/records-web';
+import { usePlants } from '@sed/signals-web';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { laboratoryPhrases } from '../phrases';
+import {
+  cellKey,
+  cellsOf,
+  isBad,
+  pasted,
+  shownIn,
+  variableOf,
+  workedOut,
+  type Cell,
+  type EntryRow,
+  sampleOf,
+} from './entry-model';
+import type { Entry } from './use-entry';
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Steps of the keys that leave a cell; a caret in the middle of a text stays in it. */
+function stepOf({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): Place | undefined {
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return { row: -1, column: 0 };
+  if (key === 'ArrowDown' || key === 'Enter') return { row: 1, column: 0 };
+  if (key === 'ArrowLeft' && selectionEnd === 0) return { row: 0, column: -1 };
+  if (key === 'ArrowRight' && selectionStart === value.length) return { row: 0, column: 1 };
+  return undefined;
+}
+
+function useHeads({ sheet, rows }: Entry) {
+  const t = useT(laboratoryPhrases);
+  const unit = typeof rows[0]?.line.unit === 'string' ? rows[0].line.unit : '';
+  return (cell: Cell): string => {
+    if (cell === 'remark') return t('remark');
+    if (cell === 'value') return `${t('value')} ${unitText(unit)}`.trim();
+    const own = sheet?.columns.find(({ variable }) => variable === variableOf(cell));
+    if (own === undefined) return t(`reading.${cell}`);
+    return `${variableOf(cell)} ${own.name} ${unitText(own.unit ?? '')}`.trim();
+  };
+}
+
+/** A sheet of one index: a row for each sample, typed in as in a spreadsheet. */
+export function EntryGrid({ entry }: { readonly entry: Entry }) {
+  const t = useT(laboratoryPhrases);
+  const headOf = useHeads(entry);
+  const table = useRef<HTMLTableElement>(null);
+  const { rows, sheet, draft, type } = entry;
+  const cells = cellsOf(sheet);
+  const hasFormula = !cells.includes('value');
+  const goTo = ({ row, column }: Place) => {
+    const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${String(row)}:${String(column)}"]`);
+    input?.focus();
+    input?.select();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, place: Place) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    type(pasted(text, place, rows, cells));
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, place: Place) => {
+    const step = stepOf(event);
+    if (step === undefined) return;
+    event.preventDefault();
+    goTo({ row: place.row + step.row, column: place.column + step.column });
+  };
+  return (
+    <div className="sed-lab-sheet">
+      <table ref={table} aria-label={t('entry')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sample')}</th>
+            <th scope="col">{t('takenAt')}</th>
+            {cells.map((cell) => (
+              <th key={cell} scope="col" className={cell === 'remark' ? undefined : 'sed-lab-number'}>
+                {headOf(cell)}
+              </th>
+            ))}
+            {hasFormula && (
+              <th scope="col" className="sed-lab-number">
+                {t('worked')}
+              </th>
+            )}
+            <th scope="col" className="sed-lab-number">
+              {t('reported')}
+            </th>
+            <th scope="col">{t('verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.task.id}>
+              <SampleCells row={row} />
+              {cells.map((cell, column) => {
+                const key = cellKey(row, cell);
+                const text = draft.get(key);
+                const isWrong = isBad(cell, text);
+                return (
+                  <td key={cell}>
+                    <input
+                      data-cell={`${String(at)}:${String(column)}`}
+                      className={cell === 'remark' ? undefined : 'sed-lab-number'}
+                      aria-label={t('cell', { column: headOf(cell), sample: sampleOf(row.task) })}
+                      aria-invalid={isWrong}
+                      data-changed={text !== undefined}
+                      title={isWrong ? t('notNumber') : undefined}
+                      inputMode={cell === 'remark' ? 'text' : 'decimal'}
+                      maxLength={cell === 'remark' ? 300 : 20}
+                      autoComplete="off"
+                      disabled={entry.isBusy}
+                      value={text ?? shownIn(row, cell)}
+                      onChange={({ target }) => type([[key, target.value]])}
+                      onKeyDown={(event) => onKey(event, { row: at, column })}
+                      onPaste={(event) => onPaste(event, { row: at, column })}
+                    />
+                  </td>
+                );
+              })}
+              {hasFormula && <td className="sed-lab-number">{workedText(row, entry)}</td>}
+              <ResultCells row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function workedText(row: EntryRow, { draft, sheet }: Entry): string {
+  const worked = workedOut(row, draft, sheet?.formula ?? null);
+  return worked === null ? PLACEHOLDER : String(Number(worked.toPrecision(5)));
+}
+
+function SampleCells({ row: { task } }: { readonly row: EntryRow }) {
+  const { zoneOf } = usePlants();
+  const { takenAt } = task.values;
+  return (
+    <>
+      <th scope="row">
+        <Link to={recordPath(analysisTaskList, task.id)}>{sampleOf(task)}</Link>
+      </th>
+      <td className="sed-lab-time">
+        {typeof takenAt === 'number' ? formatTime(takenAt, zoneOf(task.factoryNo ?? '')).slice(5, 16) : PLACEHOLDER}
+      </td>
+    </>
+  );
+}
+
+const isQualifier = (value: unknown): value is Qualifier => value === 'EQ' || value === 'LT';
+
+/** What the service made of it, once it is kept. */
+function ResultCells({ row: { line } }: { readonly row: EntryRow }) {
+  const language = useLanguage();
+  const { reported, value, qualifier, verdict } = line;
+  const shown =
+    typeof reported === 'string'
+      ? reported
+      : typeof value === 'number' && isQualifier(qualifier)
+        ? reportedText({ qualifier, value })
+        : PLACEHOLDER;
+  const field = analysisTaskList.fields.results.fields.verdict;
+  const found = field.items.find(({ code }) => code === verdict);
+  return (
+    <>
+      <td className="sed-lab-number">{shown}</td>
+      <td>
+        {found !== undefined && verdict !== 'NONE' && (
+          <StatusTag tone={'tone' in found ? found.tone : 'idle'}>{found.label[language]}</StatusTag>
+        )}
+      </td>
+    </>
+  );
+}

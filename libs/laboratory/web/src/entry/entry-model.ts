@@ -1,0 +1,140 @@
+import { evaluateFormula, parseFormula, type EntrySheet, type FormulaVariable } from '@sed/laboratory-contract';
+import type { RecordDto } from '@sed/records-contract';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const READINGS = ['a', 'b', 'c', 'd', 'v'] as const;
+export type Reading = (typeof READINGS)[number];
+export type Cell = Reading | 'value' | 'remark';
+
+/** The open result of an index in one sample. */
+export interface EntryRow {
+  readonly task: RecordDto;
+  readonly index: string;
+  readonly line: Values;
+}
+
+/** What was typed and is not kept yet, by row and cell. */
+export type Draft = ReadonlyMap<string, string>;
+
+export interface Entered {
+  readonly value: number | null;
+  readonly isBelow: boolean;
+}
+
+const OPEN = new Set(['VALID', 'RETEST']);
+/** What people may set in a line; all the rest follows from it. */
+const SENT = ['index', ...READINGS, 'qualifier', 'value', 'remark'] as const;
+
+export const cellKey = ({ task, index }: EntryRow, cell: Cell): string => `${task.id} ${index} ${cell}`;
+
+/** What a sample is called. */
+export function sampleOf({ no, values }: RecordDto): string {
+  return typeof values.name === 'string' ? values.name : (no ?? '');
+}
+
+export function linesOf({ values }: RecordDto): readonly Values[] {
+  return Array.isArray(values.results) ? values.results.filter(isLine) : [];
+}
+
+function isLine(line: unknown): line is Values {
+  return typeof line === 'object' && line !== null && 'state' in line && OPEN.has(String(line.state));
+}
+
+/** Rows of all open results, sample by sample. */
+export function rowsOf(tasks: readonly RecordDto[]): readonly EntryRow[] {
+  return tasks.flatMap((task) =>
+    linesOf(task).flatMap((line) => (typeof line.index === 'string' ? [{ task, index: line.index, line }] : [])),
+  );
+}
+
+/** A number as people of two languages type it; undefined for what is none. */
+export function enteredIn(text: string): Entered | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return { value: null, isBelow: false };
+  const [, below, digits] = /^([<≤]?)\s*(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)$/i.exec(plain) ?? [];
+  return digits === undefined ? undefined : { value: Number(digits), isBelow: below !== '' };
+}
+
+export function shownIn({ line }: EntryRow, cell: Cell): string {
+  const value = line[cell];
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  return cell === 'value' && line.qualifier === 'LT' ? `<${String(value)}` : String(value);
+}
+
+/** Columns of an index: the readings its formula asks for, or its value. */
+export function cellsOf(sheet: Pick<EntrySheet, 'formula'> | undefined): readonly Cell[] {
+  const variables = parseFormula(sheet?.formula ?? '')?.variables;
+  if (variables === undefined) return ['value', 'remark'];
+  return [...READINGS.filter((reading) => variables.has(variableOf(reading))), 'remark'];
+}
+
+const VARIABLES = { a: 'A', b: 'B', c: 'C', d: 'D', v: 'V' } as const satisfies Record<Reading, FormulaVariable>;
+export const variableOf = (reading: Reading): FormulaVariable => VARIABLES[reading];
+
+/** What the readings typed so far come to; null while one is missing, and where a curve of the service is needed. */
+export function workedOut(row: EntryRow, draft: Draft, formula: string | null): number | null {
+  const parsed = formula === null ? undefined : parseFormula(formula);
+  if (parsed === undefined || parsed.variables.has('K') || parsed.variables.has('I')) return null;
+  const values = Object.fromEntries(
+    READINGS.map((reading) => [
+      variableOf(reading),
+      enteredIn(draft.get(cellKey(row, reading)) ?? shownIn(row, reading))?.value ?? null,
+    ]),
+  );
+  return evaluateFormula(parsed, { A: null, B: null, C: null, D: null, V: null, K: null, I: null, ...values });
+}
+
+/** A block from a spreadsheet, laid over the sheet from a cell on; what hangs over is left out. */
+export function pasted(
+  text: string,
+  from: { readonly row: number; readonly column: number },
+  rows: readonly EntryRow[],
+  cells: readonly Cell[],
+): readonly (readonly [string, string])[] {
+  const block = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
+  return block.flatMap((line, down) =>
+    line.split('\t').flatMap((value, right) => {
+      const [row, cell] = [rows[from.row + down], cells[from.column + right]];
+      return row === undefined || cell === undefined ? [] : [[cellKey(row, cell), value.trim()] as const];
+    }),
+  );
+}
+
+export function isBad(cell: Cell, text: string | undefined): boolean {
+  if (text === undefined || cell === 'remark') return false;
+  const entered = enteredIn(text);
+  return entered === undefined || (entered.isBelow && cell !== 'value');
+}
+
+/** The lines of a sample with what was typed into them, as its action takes them. */
+export function resultsOf(task: RecordDto, draft: Draft): readonly Values[] {
+  return rowsOf([task]).map((row) => {
+    const changed: Record<string, unknown> = {};
+    for (const cell of [...READINGS, 'value', 'remark'] as const) {
+      const text = draft.get(cellKey(row, cell));
+      if (text === undefined) continue;
+      if (cell === 'remark') changed.remark = text === '' ? null : text;
+      else {
+        const { value = null, isBelow = false } = enteredIn(text) ?? {};
+        changed[cell] = value;
+        if (cell === 'value') changed.qualifier = value === null ? null : isBelow ? 'LT' : 'EQ';
+      }
+    }
+    return Object.fromEntries(SENT.map((name) => [name, name in changed ? changed[name] : (row.line[name] ?? null)]));
+  });
+}
+
+/** Samples with something typed. */
+export function changedTasks(tasks: readonly RecordDto[], draft: Draft): readonly RecordDto[] {
+  return tasks.filter(({ id }) => [...draft.keys()].some((key) => key.startsWith(`${id} `)));
+}
+
+/** Samples whose every result is there. */
+export function completeTasks(tasks: readonly RecordDto[]): readonly RecordDto[] {
+  return tasks.filter((task) => {
+    const lines = linesOf(task);
+    return lines.length > 0 && lines.every(({ value }) => typeof value === 'number');
+  });
+}
