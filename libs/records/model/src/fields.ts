@@ -77,6 +77,8 @@ export type NumberField = Common & {
   readonly max?: number;
   /** At most this many digits before the point. */
   readonly integerDigits?: number;
+  /** It names something and is no quantity, as a year does: its thousands stand together. */
+  readonly isName?: boolean;
   readonly total?: Total;
 };
 /** An exact decimal, carried as text: money, stock, billed volumes. */

@@ -63,7 +63,21 @@ const EDGES_PX = 44;
 /** What is cut can still be told from others at this share of its width. */
 const LEAST_SHARE = 0.75;
 /** One word each, which says nothing when it is cut; so does a number without its end. */
-const WHOLE: ReadonlySet<Field['kind'] | undefined> = new Set(['choice', 'flag']);
+const WHOLE: ReadonlySet<Field['kind'] | undefined> = new Set([
+  'choice',
+  'flag',
+  'number',
+  'decimal',
+  'instant',
+  'date',
+]);
+
+/** Codes are told apart by their ends. */
+function isCode(field: Field | undefined): boolean {
+  return (
+    field?.kind === 'text' && (field.format === 'code' || field.format === 'typeCode' || field.digits !== undefined)
+  );
+}
 
 /** Width of a text in 14 px; Chinese characters are square. */
 function textPx(text: string): number {
@@ -102,7 +116,7 @@ function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): nu
 /** How narrow a column may become before another one has to leave: never narrower than its own name. */
 function leastOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
   const likedPx = widthOf(frame, name, field);
-  if (name === 'status' || name === 'no' || WHOLE.has(field?.kind)) return likedPx;
+  if (name === 'status' || name === 'no' || WHOLE.has(field?.kind) || isCode(field)) return likedPx;
   const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
   return Math.ceil(Math.max(LEAST_SHARE * likedPx, headingPx(columnLabel(frame, name), unit)));
 }

@@ -43,15 +43,27 @@ export function choiceLabel(frame: ModuleFrame, field: ChoiceField, code: string
   return item === undefined ? code : frame.say(item.label);
 }
 
-/** Exact decimals keep their digits: padded to the field's decimals, thousands apart. */
+/** Zeros beyond these say nothing: exact quantities and unit prices are kept with more. */
+const USUAL_DECIMALS = 2;
+
+/** Exact decimals keep their digits, thousands apart: two decimals, and more only where the value has them. */
 export function decimalText(field: Pick<DecimalField, 'decimals'>, value: string): string {
   const [whole = '0', part = ''] = value.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${part.padEnd(field.decimals, '0')}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const said = part.replace(/0+$/, '').padEnd(Math.min(USUAL_DECIMALS, field.decimals), '0');
+  return said === '' ? grouped : `${grouped}.${said}`;
 }
 
-/** A total, with the decimals of its column. */
+/** A total, with the decimals of its column as far as they say something. */
 export function totalText(value: number, field: Field | undefined): string {
-  return formatNumber(value, field !== undefined && 'decimals' in field ? (field.decimals ?? 2) : 2, true);
+  const most = field !== undefined && 'decimals' in field ? (field.decimals ?? USUAL_DECIMALS) : USUAL_DECIMALS;
+  return formatNumber(value, saidDecimals(value, most), true);
+}
+
+/** Two decimals, and more only where the value has them. */
+function saidDecimals(value: number, most: number): number {
+  const [, digits = ''] = String(Number(value.toFixed(most))).split('.');
+  return Math.min(most, Math.max(USUAL_DECIMALS, digits.length));
 }
 
 export function computedText(field: ComputedField, values: Readonly<Record<string, unknown>>): string {
@@ -79,10 +91,10 @@ function unitOf(field: Field, values: ValueContext['values']): string {
   return typeof unit === 'string' ? unit : '';
 }
 
-/** Decimals to show: those of the record where it holds them, more only where the value would lose digits. */
+/** Decimals to show: those of the record where it holds them, else two; more only where the value would lose digits. */
 function decimalsOf(field: NumberField, value: number, values: ValueContext['values']): number {
-  const held = field.decimalsField === undefined ? undefined : values?.[field.decimalsField];
-  if (typeof held !== 'number') return field.decimals;
+  const own = field.decimalsField === undefined ? undefined : values?.[field.decimalsField];
+  const held = typeof own === 'number' ? own : Math.min(USUAL_DECIMALS, field.decimals);
   const [, digits = ''] = String(value).split('.');
   return Math.min(field.decimals, Math.max(held, digits.length));
 }
@@ -122,7 +134,9 @@ function labelled(_field: Field, value: unknown, context: ValueContext): string 
 /** Kinds that say their value in a way of their own. */
 const SAYERS: { readonly [K in Field['kind']]?: SlotLike<Extract<Field, { readonly kind: K }>> } = {
   number: (field, value, { frame, values }) =>
-    typeof value === 'number' ? formatNumber(value, decimalsOf(field, value, values), true) : looseText(value, frame),
+    typeof value === 'number'
+      ? formatNumber(value, decimalsOf(field, value, values), field.isName !== true)
+      : looseText(value, frame),
   decimal: (field, value, { frame }) =>
     typeof value === 'string' ? decimalText(field, value) : looseText(value, frame),
   flag: (_field, value, { frame }) => frame.t(value === true ? 'form.on' : 'form.off'),

@@ -30,7 +30,7 @@ describe('the foot of child rows', () => {
     const tons = { quantity: '100', unit: 't', price: '2', count: 1, cost: 5 };
     expect(foot([tons, { ...tons, quantity: '25', unit: 'trips' }])).toEqual(['', '', '', '', '10.00']);
     expect(foot([tons, { ...tons, quantity: '300', price: '4' }])).toEqual([
-      '400.0000',
+      '400.00',
       '',
       'form.lineMean 3.50',
       '',
