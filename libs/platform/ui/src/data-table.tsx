@@ -1,4 +1,4 @@
-import type { Language } from '@sed/platform-contract';
+import { unitText, type Language } from '@sed/platform-contract';
 import { Pagination, Table, theme, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { decidingPx, fitColumns, useRoom } from './fit-columns';
@@ -130,7 +130,7 @@ function antdColumns<Row extends object>(
     title: (
       <>
         {column.title}
-        {column.unit !== undefined && <span className="sed-unit">{column.unit}</span>}
+        {column.unit !== undefined && <span className="sed-unit">{unitText(column.unit)}</span>}
       </>
     ),
     render: contentOf(column, index === 0 && column.opensItself !== true, onOpen),

@@ -3,6 +3,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bdegC\b/, '°C'],
   [/\buS\b/, 'µS'],
   [/\bug\b/, 'µg'],
+  [/\bCNY\b/, '¥'],
   [/\bm3\b/g, 'm³'],
   [/\bm2\b/g, 'm²'],
 ];
