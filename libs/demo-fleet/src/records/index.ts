@@ -4,6 +4,8 @@ import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EQUIPMENT } from './equipment';
+import { DEMO_EQUIPMENT_NAMES } from './equipment-names';
+import { DEMO_PARTS } from './equipment-parts';
 import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_FACILITIES } from './facilities';
 import { DEMO_INSTRUMENTS } from './instruments';
@@ -31,6 +33,8 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_CONTRACTS,
   ...DEMO_PROJECTS,
   ...DEMO_ROSTERS,
+  ...DEMO_EQUIPMENT_NAMES,
+  ...DEMO_PARTS,
   ...DEMO_EQUIPMENT,
   ...DEMO_FACILITIES,
   ...DEMO_RISKS,

@@ -138,6 +138,97 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     steps: begun('equip', E01.lead),
   },
   {
+    ...{ id: 'forecast-blower', plant: 'e01', module: 'forecastEquipment', by: 'equip', executor: E01.lead },
+    values: {
+      name: '鼓风机1轴承预测维修 / Predicted bearing wear of blower 1',
+      content: '振动包络值连续三周上升 / The vibration envelope has risen for three weeks',
+      ...{ equipName: '鼓风机1 / Blower 1', equipNo: 'B601', section: 'BLW', sourceType: 'EXCEPTION' },
+      ...{ model: '轴承振动模型 / Bearing vibration', modelScore: 0.82, mode: 'SELF' },
+      ...{ suggestedFrom: instantAt(3), suggestedTo: instantAt(12), planStart: instantAt(3), planEnd: instantAt(12) },
+    },
+    steps: [issued('equip')],
+  },
+  {
+    ...{ id: 'forecast-channel', plant: 'e01', module: 'forecastFacilities', by: 'equip', executor: E01.lead },
+    values: {
+      name: '二沉池1出水堰沉降 / Settling of the weir of clarifier 1',
+      content: '堰口水位差逐月增大 / The difference of levels along the weir grows',
+      ...{ facilityNo: 'SS-301', section: 'SEC', model: '沉降趋势 / Settlement trend', modelScore: 0.64, mode: 'SELF' },
+      ...{ suggestedFrom: instantAt(10), suggestedTo: instantAt(40) },
+    },
+  },
+  {
+    ...{ id: 'fault-channel', plant: 'e01', module: 'faultFacilities', by: 'equip', executor: E01.lead },
+    values: {
+      name: '粗格栅渠渗水 / Screen channel seeps',
+      content: '伸缩缝处渗水，注浆封堵 / The joint seeps: inject and seal it',
+      ...{ facilityNo: 'SS-101', section: 'SCR', phenomenon: 'LEAK', productionImpact: 'NONE', mode: 'SELF' },
+      requester: account(E01.operations),
+    },
+    steps: done('equip', E01.lead, '注浆两处，观察 24 h 无渗漏 / Injected twice, dry after 24 h'),
+  },
+  {
+    ...{ id: 'add-dosing', plant: 'e01', module: 'equipmentAddWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '新增备用加药泵 / Spare dosing pump',
+      content: '采购、安装、调试一台隔膜泵 / Buy, fit and commission one diaphragm pump',
+      ...{ equipName: '备用加药泵 / Spare dosing pump', section: 'DOS', stage: 'PROCURE', budget: '18500.00' },
+      acceptor: account('reviewer'),
+    },
+    steps: [issued('equip')],
+  },
+  {
+    ...{ id: 'reset-screen', plant: 'e01', module: 'equipmentResetWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '细格栅整机重置 / Fine screen to be replaced',
+      content: '超过设计寿命，更换整机 / Beyond its service life: replace it whole',
+      ...{
+        equipName: '细格栅 / Fine screen',
+        equipNo: 'GS-202',
+        section: 'SCR',
+        stage: 'PREPARE',
+        budget: '158000.00',
+      },
+      acceptor: account('reviewer'),
+    },
+  },
+  {
+    ...{ id: 'overhaul-pumphouse', plant: 'e01', module: 'facilityOverhaulWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '进水泵房防腐大修 / Coating of the inlet pump station',
+      content: '池壁清理、修补、三道环氧涂层 / Clean, repair and coat the walls three times',
+      ...{
+        facilityNo: 'SS-102',
+        section: 'LFT',
+        stage: 'CONSTRUCT',
+        budget: '96000.00',
+        acceptor: account('reviewer'),
+      },
+    },
+    steps: begun('equip', E01.lead),
+  },
+  {
+    ...{ id: 'technical-air', plant: 'e01', module: 'technicalWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '曝气支管阀门电动化 / Motor valves on the air branches',
+      content: '四条支管改电动调节阀并接入控制 / Four branches with motor valves under control',
+      ...{ section: 'BLW', stage: 'CONSTRUCT', budget: '120000.00', acceptor: account('reviewer') },
+      goal: '溶解氧波动减半 / Half the swing of dissolved oxygen',
+      expectedSaving: '吨水电耗下降 5% / 5 % less energy per cubic metre',
+    },
+    steps: begun('equip', E01.lead),
+  },
+  {
+    ...{ id: 'intensive-lab', plant: 'e01', module: 'intensiveWork', by: 'equip', executor: E01.lead },
+    values: {
+      name: '区域集中化验试运行 / Trial of a shared laboratory',
+      content: '三座厂样品集中检测一个月 / Samples of three plants in one laboratory for a month',
+      ...{ section: 'OUT', stage: 'PREPARE', budget: '30000.00', acceptor: account('reviewer') },
+      goal: '人均样品数提高三成 / A third more samples per analyst',
+    },
+    steps: [issued('equip')],
+  },
+  {
     ...{ id: 'w-gate', plant: 'w01', module: 'temporaryOrder', by: W01.operations, executor: W01.lead },
     values: { name: '检查出水闸门 / Check the outlet gate', content: '试开闭一次 / Move it once', section: 'OUT' },
     steps: [issued(W01.operations)],
