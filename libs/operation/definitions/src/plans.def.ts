@@ -30,7 +30,7 @@ export const yearPlan = defineModule({
   label: { zh: '年度运行计划', en: 'annual operation plan' },
   fields: {
     name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 220 }),
-    year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2099, required: true, widthPx: 80 }),
+    year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2099, isName: true, required: true, widthPx: 80 }),
     validFrom: date('生效日期', 'Valid from', { required: true, widthPx: 120 }),
     validTo: date('失效日期', 'Valid until', { required: true, widthPx: 120 }),
     tolerancePct: number('合计允差', 'Tolerance of the sum', {

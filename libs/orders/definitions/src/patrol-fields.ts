@@ -78,7 +78,7 @@ export function patrolFields(plan: string, element: string) {
       },
     }),
     nokCount: computed('不合格项', 'Not in order', {
-      widthPx: 100,
+      ...{ decimals: 0, widthPx: 100 },
       compute: ({ readings: found }) => rowsOf(found).filter(({ ok }) => ok === 'NOK').length,
     }),
     missedCount: number('漏检点数', 'Points missed', { decimals: 0, ...SERVICE, widthPx: 100 }),

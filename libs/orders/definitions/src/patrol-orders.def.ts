@@ -48,7 +48,7 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
         ...(['no', 'name', 'factoryNo', 'planStart', 'planEnd', 'executor'] as const),
         ...(['progress', 'nokCount', 'missedCount', 'timeliness', 'status'] as const),
       ],
-      yields: ['planEnd', 'timeliness'],
+      yields: ['planEnd', 'timeliness', 'missedCount'],
       filters: [
         ...(['status', 'plan', 'executor', 'timeliness', 'planStart', 'planEnd'] as const),
         ...(['points.point', 'points.proof', 'points.isTooFast', 'readings.ok'] as const),

@@ -34,7 +34,7 @@ export const stockItem = defineModule({
   label: { zh: '物料', en: 'item' },
   fields: {
     code: text('物料编码', 'Item no.', {
-      ...{ max: 30, required: true, unique: 'all', searchable: true, format: 'code', widthPx: 130 },
+      ...{ max: 30, required: true, unique: 'all', searchable: true, format: 'code', widthPx: 155 },
     }),
     name: bilingual('物料名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 230 }),
     inventoryType: dictionary('库存类别', 'Stock type', 'inventoryType', { required: true, widthPx: 130 }),

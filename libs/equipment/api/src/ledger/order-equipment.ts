@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { equipList } from '@sed/equipment-definitions';
 import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
 
@@ -33,7 +34,10 @@ export class OrderEquipment implements OnModuleInit {
     factoryNo: string | null,
     records: Records,
   ): Promise<Order | undefined> {
-    if (!isEmpty(said.equipment)) return broughtBy(await records.hold(equipList, said.equipment ?? ''), said, before);
+    if (!isEmpty(said.equipment)) {
+      const card = await chosen(said.equipment ?? '', records);
+      return card === undefined ? undefined : broughtBy(card, said, before);
+    }
     if (said.equipment !== undefined && said.equipment !== null) return undefined;
     if (isEmpty(said.equipNo))
       return 'equipNo' in said && before.equipment !== undefined ? { equipment: null } : undefined;
@@ -43,18 +47,28 @@ export class OrderEquipment implements OnModuleInit {
   }
 }
 
-/** What somebody says beside the machine stays said; the number is the machine's. */
+/** What somebody says beside the machine stays said. */
 function broughtBy({ values }: Card, said: Order, before: Order): Order {
   const { name, tagNo, fullCode, section, place } = values;
   const isChanged = before.equipment !== undefined && before.equipment !== said.equipment;
-  const isOpen = (field: 'equipName' | 'section' | 'place') =>
+  const isOpen = (field: 'equipName' | 'equipNo' | 'section' | 'place') =>
     isChanged ? isEmpty(said[field]) : isEmpty({ ...before, ...said }[field]);
   return {
-    equipNo: tagNo ?? fullCode,
+    ...(isOpen('equipNo') && { equipNo: tagNo ?? fullCode }),
     ...(isOpen('equipName') && { equipName: name }),
     ...(isOpen('section') && { section }),
     ...(isOpen('place') && { place: place === null ? null : Array.from(place).slice(0, MAX_PLACE).join('') }),
   };
+}
+
+/** The card that was chosen; one that is not there is refused by its field. */
+async function chosen(id: string, records: Records): Promise<Card | undefined> {
+  try {
+    return await records.hold(equipList, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'notFound') return undefined;
+    throw error;
+  }
 }
 
 /** The one machine of the plant with this number: by its tag, else by its full code. */

@@ -66,7 +66,7 @@ export function planFields<const L extends Readonly<Record<string, LineField>>>(
   } as const;
   return {
     name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 240 }),
-    year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2100, required: true, widthPx: 80 }),
+    year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2100, isName: true, required: true, widthPx: 80 }),
     reason: text('编制说明', 'Reason', { max: 500, lines: 4 }),
     owner: person('负责人', 'In charge', { widthPx: 110 }),
     lines: lines('计划明细', 'Lines', line, { maxItems: 100 }),

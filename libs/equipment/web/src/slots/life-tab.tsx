@@ -26,7 +26,7 @@ function Figures({ life }: { readonly life: EquipmentLife }) {
     [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
     [t('faults'), life.faults],
     [t('mtbf'), numberText(life.mtbfHours)],
-    [t('repairCost'), `${moneyText(life.repairCost24mo)} CNY`],
+    [t('repairCost'), `${moneyText(life.repairCost24mo)} ¥`],
     [t('repairShare'), percent(life.repairSharePct)],
   ] as const;
   return (
