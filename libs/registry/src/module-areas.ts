@@ -130,7 +130,10 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/patrol-definitions'),
   },
-  shifts: { modules: [], load: () => import('@sed/shifts-definitions') },
+  shifts: {
+    modules: ['changeShifts', 'groupList', 'rosterDuty', 'schedulingRule', 'schedulingTransferList', 'shiftLog'],
+    load: () => import('@sed/shifts-definitions'),
+  },
   stores: {
     modules: [
       'accessoryStocktaking',

@@ -102,6 +102,14 @@ import {
   testIndex,
 } from '@sed/laboratory-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
+import {
+  changeShifts,
+  groupList,
+  rosterDuty,
+  schedulingRule,
+  schedulingTransferList,
+  shiftLog,
+} from '@sed/shifts-definitions';
 import { dict } from '@sed/records-definitions';
 import {
   accessoryStocktaking,
@@ -229,6 +237,12 @@ export const MODULES: readonly AnyModule[] = [
   oldMaintenance,
   oldRepairement,
   integratedQuery,
+  groupList,
+  schedulingRule,
+  rosterDuty,
+  schedulingTransferList,
+  shiftLog,
+  changeShifts,
   user,
   role,
   menu,

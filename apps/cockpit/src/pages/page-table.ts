@@ -72,6 +72,8 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   runtimeModelsNew: async () => exported(await import('@sed/system-web'), 'RuntimeModelsNewPage'),
   indexSetting: async () => exported(await import('@sed/system-web'), 'HomeTileSettingPage'),
   waterworks: async () => exported(await import('@sed/system-web'), 'WaterworksPage'),
+  scheduling: async () => exported(await import('@sed/shifts-web'), 'SchedulingPage'),
+  shiftDesk: async () => exported(await import('@sed/shifts-web'), 'ShiftDeskPage'),
   permissionConfig: async () => exported(await import('@sed/system-web'), 'PermissionConfigPage'),
 };
 

@@ -1,5 +1,31 @@
 import { Module } from '@nestjs/common';
+import { SectionFill } from './logs/section-fill';
+import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
+import { ShiftLogController } from './logs/shift-log.controller';
+import { Notices } from './people/notices';
+import { OnDutyService } from './rosters/on-duty.service';
+import { RosterBook } from './rosters/roster-book';
+import { RosterController } from './rosters/roster.controller';
+import { RosterDutyBehaviour } from './rosters/roster-duty.behaviour';
+import { RosterService } from './rosters/roster.service';
+import { RosterWatch } from './rosters/roster-watch';
+import { TeamBehaviour } from './teams/team.behaviour';
+import { TransferBehaviour } from './transfers/transfer.behaviour';
 
 /** Teams, rosters and the shift log. */
-@Module({})
+@Module({
+  controllers: [RosterController, ShiftLogController],
+  providers: [
+    Notices,
+    OnDutyService,
+    RosterBook,
+    RosterDutyBehaviour,
+    RosterService,
+    RosterWatch,
+    SectionFill,
+    ShiftLogBehaviour,
+    TeamBehaviour,
+    TransferBehaviour,
+  ],
+})
 export class ShiftsModule {}

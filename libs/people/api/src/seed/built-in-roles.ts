@@ -80,6 +80,12 @@ const orders: ModuleRule = {
   verbs: [...WORK, 'issue', 'review', 'accept', 'evaluate'],
 };
 
+/** Whoever is on shift gives a shift away or takes one over; team leaders decide. */
+const transfers: ModuleRule = {
+  pages: new RegExp(`^${PRODUCTION}/newWorkOrder/schedulingTransferList$`),
+  verbs: [...WORK, 'review'],
+};
+
 /** Everything there is, in this version and later ones. */
 export const ADMINISTRATOR: BuiltInRole = {
   code: 'administrator',
@@ -128,7 +134,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'dutyOfficer',
     { zh: '值班员', en: 'Duty officer' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
-    [report, orders, { pages: SHIFT_PAGES, verbs: WORK }],
+    [report, orders, transfers, { pages: SHIFT_PAGES, verbs: WORK }],
   ),
   position(
     'reviewer',

@@ -37,6 +37,12 @@ export const OWN_ROUTES = [
   menu('/productioManager/inventoryManage/warehouse', '仓库', 'Warehouses', { module: 'warehouse' }),
   menu('/productioManager/inventoryManage/stockLevel', '库存定额', 'Stock limits', { module: 'stockLevel' }),
   menu('/productioManager/inventoryManage/stockBatch', '批次', 'Batches', { module: 'stockBatch' }),
+  menu('/productioManager/newWorkOrder/rosterDuty', '排班表', 'Roster', { module: 'rosterDuty' }),
+  menu('/productioManager/dailyOperation/shiftDesk', '交接班', 'Shift handover', { page: 'shiftDesk' }),
+  hidden('/productioManager/dailyOperation/shiftLogDetails', '运行日志详情', 'Shift log details', {
+    module: 'shiftLog',
+    view: 'detail',
+  }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

@@ -1,9 +1,13 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_ORDER_ROUTES = [
-  menu('/productioManager/newWorkOrder/groupList', '班组列表', 'Teams'),
-  menu('/productioManager/newWorkOrder/schedulingRule', '排班规则', 'Scheduling rules'),
-  menu('/productioManager/newWorkOrder/schedulingTransferList', '排班与交接班', 'Scheduling and handover'),
+  menu('/productioManager/newWorkOrder/groupList', '班组列表', 'Teams', { module: 'groupList' }),
+  menu('/productioManager/newWorkOrder/schedulingRule', '排班规则', 'Scheduling rules', {
+    module: 'schedulingRule',
+  }),
+  menu('/productioManager/newWorkOrder/schedulingTransferList', '排班与交接班', 'Scheduling and handover', {
+    module: 'schedulingTransferList',
+  }),
   menu('/productioManager/newWorkOrder/temporaryOrder', '临时工单', 'Temporary work orders', {
     module: 'temporaryOrder',
   }),

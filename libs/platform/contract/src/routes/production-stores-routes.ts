@@ -1,7 +1,7 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const PRODUCTION_STORE_ROUTES = [
-  menu('/productioManager/dailyOperation/shiftLog', '运行日志', 'Shift log'),
+  menu('/productioManager/dailyOperation/shiftLog', '运行日志', 'Shift log', { module: 'shiftLog' }),
   menu('/productioManager/dailyOperation/dailyOperationPlan/runPatrol', '运行巡检计划', 'Operation patrol plan', {
     module: 'runPatrol',
   }),

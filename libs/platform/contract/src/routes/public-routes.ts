@@ -24,5 +24,5 @@ export const PUBLIC_ROUTES = [
   open('/default/401', '暂无菜单权限', 'No menus for the chosen plant', { page: 'noMenus' }),
   open('/indexOnly', '首页', 'Home only', { page: 'homeOnly' }),
   open('/openVideo', '打开视频', 'Open video', { page: 'openVideo' }),
-  open('/SchedulingPlanCenter', '排班计划中心', 'Scheduling plan center'),
+  open('/SchedulingPlanCenter', '排班计划中心', 'Scheduling plan center', { page: 'scheduling' }),
 ] as const satisfies readonly RouteEntry[];

@@ -95,7 +95,10 @@ export const SYSTEM_ROUTES = [
     'Inspection element configuration',
     { module: 'inspectionElementConfiguration' },
   ),
-  menu('/systemConfiguration/operationStandard/changeShifts', '交接班配置', 'Shift handover configuration'),
+  menu('/systemConfiguration/operationStandard/changeShifts', '交接班配置', 'Shift handover configuration', {
+    module: 'changeShifts',
+    forEditors: true,
+  }),
   menu('/systemConfiguration/operationStandard/fillNorm', '填报规范', 'Filling norms', { module: 'fillNorm' }),
   menu('/systemConfiguration/operationStandard/patrolPlanElement', '巡检计划要素', 'Patrol plan elements', {
     module: 'patrolPlanElement',

@@ -35,6 +35,7 @@ describe('the guard without a token', () => {
     '/indexOnly',
     '/dataBoard',
     '/indexBoard',
+    '/SchedulingPlanCenter',
     '/AnnouncementRead/AnnouncementRead/7',
     `${ALARMS}?a=1`,
   ])('leads %s to the sign-in page, saying that the session has ended (SE-02)', (address) =>
@@ -42,7 +43,7 @@ describe('the guard without a token', () => {
   );
 
   it('leads nobody to the sign-in page for a page that does not exist, here or at all', () => {
-    const unbuilt = ['/SchedulingPlanCenter', '/equipMangerEvaluationDetails/detail/7'];
+    const unbuilt = ['/equipMangerEvaluationDetails/detail/7'];
     for (const path of ['/group/unknown', '/org/', '/east2', '/ORG', ...unbuilt]) {
       const known = path === '/org/' ? show : go(`/404?from=${path}`);
       expect(ask(path, anonymous)).toEqual(known);

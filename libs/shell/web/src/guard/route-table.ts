@@ -44,6 +44,7 @@ const SESSION_PAGES: ReadonlySet<string | undefined> = new Set([
   'openVideo',
   'dataBoard',
   'indexBoard',
+  'scheduling',
 ]);
 
 export const isLone = (entry: RouteEntry | undefined) => entry !== undefined && LONE_PAGES.has(entry.page);

@@ -59,8 +59,8 @@ describe('the pages that say why there is no other', () => {
   it.each([
     ['en', '/no/where', 'No such page'],
     ['zh', '/no/where', '页面不存在'],
-    ['en', '/SchedulingPlanCenter', '“Scheduling plan center” is not available yet'],
-    ['zh', '/SchedulingPlanCenter', '“排班计划中心”尚未开通'],
+    ['en', '/equipMangerEvaluationDetails/detail/7', '“Equipment manager evaluation detail” is not available yet'],
+    ['zh', '/equipMangerEvaluationDetails/detail/7', '“设备经理评价详情”尚未开通'],
   ] as const)('say in %s what is wrong with %s, and lead home and to the search', async (language, from, heading) => {
     signedIn({ menus: MENUS });
     setLanguage(language);

@@ -240,6 +240,8 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'POST api/v1/diagrams/:id/publication': of('diagram'),
   'POST api/v1/diagrams/:id/retirement': of('diagram'),
   'POST api/v1/diagrams/:id/rollback': of('diagram'),
+  'POST api/v1/rosters/generate': of('record'),
+  'POST api/v1/rosters/publish': of('record'),
   'GET announcement/delete': of('announcement'),
   'GET factory/deleteFactoryNew': of('record'),
 };

@@ -1,4 +1,78 @@
-/** Teams, rosters and the shift log. */
-const texts: Readonly<Record<string, never>> = {};
+import type { CodesOf } from '@sed/platform-contract';
 
-export const SHIFTS_ERRORS = { en: texts, zh: texts } as const;
+/** Teams, rosters and the shift log. */
+const en = {
+  'team.inTwo': '{person} is a member of {team}: one person belongs to one operation team at a time',
+  'team.strangerCertificate': 'A certificate belongs to somebody who is no member of the team',
+  'schedule.cycleEmpty': 'The cycle names no day',
+  'schedule.cycleMark': '“{mark}” is the mark of no shift',
+  'schedule.cycleUnused': 'The cycle never names “{mark}”',
+  'schedule.cycleUneven': 'A cycle of {length} days cannot be shared by {teams} teams',
+  'schedule.cycleUncovered': 'On day {day} of the cycle the shift “{mark}” is not held by exactly one team',
+  'schedule.order': 'Shifts begin one after the other in the order of the list',
+  'schedule.hours': 'Standard hours sum to {sum}, not {total}',
+  'schedule.seam': 'A shift begins when the one before it ends, so that the whole day is covered',
+  'schedule.marks': 'A mark is one character and not the mark of a day off',
+  'schedule.pattern': 'This pattern has {count} shifts',
+  'schedule.notInForce': 'Only a rule that is in force makes a roster',
+  'schedule.nothing': 'The rule gives nothing in this month',
+  'roster.published': 'The roster of this month is published: change single shifts',
+  'roster.nothingToPublish': 'There is no draft roster of this month',
+  'roster.past': 'The shift is over',
+  'roster.samePerson': 'This person has the shift already',
+  'roster.busy': 'The person is on another shift at that time',
+  'transfer.notYours': 'Only your own shift can be given away',
+  'transfer.begun': 'The shift has begun',
+  'transfer.pending': 'The shift is published and in no other transfer',
+  'transfer.takeMissing': 'A swap names the shift taken in return',
+  'transfer.takeNotTheirs': 'The shift taken in return is not one of the other person',
+  'transfer.self': 'A transfer needs another person',
+  'shift.entryFixed': 'An entry can be changed for {minutes} min by whoever wrote it: add a correction',
+  'shift.entryUnknown': 'There is no such entry',
+  'shift.itemUnknown': 'There is no such item',
+  'shift.tooEarly': 'A handover is prepared at the earliest {minutes} min before the shift ends',
+  'shift.sectionsMissing': 'Not written yet: {sections}',
+  'shift.unticked': '{count} {count|item is|items are} not ticked yet',
+  'shift.open': 'The log of this shift is open already',
+} as const;
+
+const zh: Record<keyof typeof en, string> = {
+  'team.inTwo': '{person}已是{team}的成员，同一人同一时间只能在一个运行班组',
+  'team.strangerCertificate': '证书持有人不是本班组成员',
+  'schedule.cycleEmpty': '排班周期不能为空',
+  'schedule.cycleMark': '“{mark}”不是任何班次的代号',
+  'schedule.cycleUnused': '排班周期中没有“{mark}”',
+  'schedule.cycleUneven': '{length} 天的周期不能由 {teams} 个班组均分',
+  'schedule.cycleUncovered': '周期第 {day} 天的“{mark}”班不是恰好一个班组',
+  'schedule.order': '班次须按开始时间先后排列',
+  'schedule.hours': '标准工时合计 {sum} 小时，应为 {total} 小时',
+  'schedule.seam': '班次须首尾相接，覆盖全天',
+  'schedule.marks': '代号为一个字，且不能与休息代号相同',
+  'schedule.pattern': '该班制须有 {count} 个班次',
+  'schedule.notInForce': '只有启用的规则才能生成排班',
+  'schedule.nothing': '该规则在本月没有班次',
+  'roster.published': '本月排班已发布，请逐班调整',
+  'roster.nothingToPublish': '本月没有待发布的排班',
+  'roster.past': '该班次已结束',
+  'roster.samePerson': '该班次已是此人',
+  'roster.busy': '此人该时间已有其他班次',
+  'transfer.notYours': '只能转出自己的班次',
+  'transfer.begun': '该班次已开始',
+  'transfer.pending': '班次须已发布且未在调班中',
+  'transfer.takeMissing': '换班须填写换回的班次',
+  'transfer.takeNotTheirs': '换回的班次不是对方的班次',
+  'transfer.self': '调班须有另一人',
+  'shift.entryFixed': '记录只能由本人在 {minutes} 分钟内修改，请新增更正记录',
+  'shift.entryUnknown': '没有这条记录',
+  'shift.itemUnknown': '没有这个事项',
+  'shift.tooEarly': '最早在下班前 {minutes} 分钟准备交班',
+  'shift.sectionsMissing': '尚未填写：{sections}',
+  'shift.unticked': '还有 {count} 项未逐条确认',
+  'shift.open': '该班次的日志已开启',
+};
+
+export const SHIFTS_ERRORS = { en, zh } as const;
+
+declare module '@sed/platform-contract' {
+  interface ErrorCodes extends CodesOf<typeof SHIFTS_ERRORS> {}
+}

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import type { AlarmDto } from '@sed/alarms-contract';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText } from '@sed/platform-contract';
+import type { Db } from '@sed/platform-database';
+import { AlarmFeed, LiveValues, PlantDirectory, type SignalRef } from '@sed/platform-ports';
+import { columnName, ModuleEngine } from '@sed/records-api';
+import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
+import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { CheckText } from './log-entries';
+import type { SectionConfig } from './section-config';
+
+const MOST_LINES = 40;
+const MOST_VALUES = 30;
+const ENDED = ['TO_ISSUE', 'CANCELLED', 'COMPLETED', 'EVALUATED', 'PASSED', 'TIMEOUT_CLOSED'];
+const column = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+const counted = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** A shift whose sections are filled. */
+export interface FilledShift {
+  readonly factoryNo: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly nowMs: number;
+}
+
+/** Fills the sections of a shift log from what the system knows: values, alarms, orders, exceptions, links. */
+@Injectable()
+export class SectionFill {
+  constructor(
+    private readonly alarms: AlarmFeed,
+    private readonly live: LiveValues,
+    private readonly plants: PlantDirectory,
+    private readonly engine: ModuleEngine,
+  ) {}
+
+  /** @param db the database, or the transaction of a change */
+  async fill(shift: FilledShift, sections: readonly SectionConfig[], db: Db): Promise<FilledSection[]> {
+    const filled: FilledSection[] = [];
+    for (const section of sections) {
+      const lines = await this.linesOf(section, shift, db);
+      if (lines === undefined) continue;
+      const shown = lines.slice(0, MOST_LINES);
+      filled.push({ code: lines.code, atMs: shift.nowMs, lines: shown, more: lines.length - shown.length });
+    }
+    return filled;
+  }
+
+  /** Alarms the incoming leader must tick one by one (SH-05). */
+  checks(factoryNo: string): CheckText[] {
+    return this.openOf(factoryNo).flatMap((alarm): CheckText[] => {
+      const text = `${alarm.text.zh} / ${alarm.text.en}`;
+      if (alarm.overlay === 'OUT_OF_SERVICE') return [{ kind: 'OUT_OF_SERVICE', text }];
+      if (alarm.overlay === 'SHELVED') return [{ kind: 'SHELVED', text }];
+      return alarm.level <= 2 && alarm.active ? [{ kind: 'ALARM', text }] : [];
+    });
+  }
+
+  private async linesOf(
+    section: SectionConfig,
+    shift: FilledShift,
+    db: Db,
+  ): Promise<(SectionLine[] & { code: AutoSection }) | undefined> {
+    switch (section.code) {
+      case 'VALUES':
+        return Object.assign(this.values(shift.factoryNo, section.signals), { code: section.code });
+      case 'ALARMS':
+        return Object.assign(this.alarmLines(shift), { code: section.code });
+      case 'ORDERS':
+        return Object.assign(await this.orderLines(shift, db), { code: section.code });
+      case 'EXCEPTIONS':
+        return Object.assign(await this.exceptionLines(shift, db), { code: section.code });
+      case 'HEALTH':
+        return Object.assign(this.health(shift.factoryNo), { code: section.code });
+      default:
+        return undefined;
+    }
+  }
+
+  private openOf(factoryNo: string): readonly AlarmDto[] {
+    return this.alarms
+      .open()
+      .filter((alarm) => alarm.factoryNo === factoryNo)
+      .toSorted((a, b) => a.level - b.level || a.raisedAt - b.raisedAt);
+  }
+
+  private values(factoryNo: string, wanted: readonly string[]): SectionLine[] {
+    const all = [...this.plants.signalsOf(factoryNo).values()].filter(({ enabled }) => enabled);
+    const ids = new Set(wanted);
+    const named = all.filter(({ id, code }) => ids.has(String(id)) || ids.has(`${factoryNo}/${code}`));
+    const measured = all.filter(({ kind, critical }) => critical && (kind === 'AI' || kind === 'CALC'));
+    return (named.length > 0 ? named : measured).slice(0, MOST_VALUES).map((signal) => this.valueLine(signal));
+  }
+
+  private valueLine({ id, name, decimals, unit }: SignalRef): SectionLine {
+    const sample = this.live.get(id);
+    const figure = sample === undefined ? '--' : `${formatNumber(sample.value, decimals)} ${unitText(unit)}`.trim();
+    const isUsable = sample !== undefined && sample.quality <= LAST_USABLE_QUALITY;
+    const quality = sample === undefined ? 'UNKNOWN' : (QUALITIES[sample.quality] ?? 'UNKNOWN');
+    return { text: name, value: isUsable ? figure : `${figure} (${quality})`, isMarked: !isUsable, path: null };
+  }
+
+  private alarmLines({ factoryNo, startsAt }: FilledShift): SectionLine[] {
+    const open = this.openOf(factoryNo);
+    const count = (test: (alarm: AlarmDto) => boolean) => open.filter(test).length;
+    const overlaid = (overlay: string) => count((alarm) => alarm.overlay === overlay);
+    const sums = [
+      sum('未关闭', 'Open', open.length),
+      sum(
+        '未确认',
+        'Unacknowledged',
+        count(({ acked, overlay }) => !acked && (overlay ?? null) === null),
+        true,
+      ),
+      sum(
+        '本班触发',
+        'Raised in this shift',
+        count(({ raisedAt }) => raisedAt >= startsAt),
+      ),
+      sum('搁置', 'Shelved', overlaid('SHELVED'), true),
+      sum('停用', 'Out of service', overlaid('OUT_OF_SERVICE'), true),
+    ];
+    const listed = open.filter(
+      ({ level, overlay }) => level <= 2 || overlay === 'SHELVED' || overlay === 'OUT_OF_SERVICE',
+    );
+    const lines = listed.map(({ text, level, overlay, active }): SectionLine => {
+      const state = overlay ?? (active ? 'ACTIVE' : 'CLEARED');
+      return { text, value: `L${String(level)} · ${STATE_WORDS[state] ?? state}`, isMarked: level === 1, path: null };
+    });
+    return [...sums, ...lines];
+  }
+
+  private async orderLines({ factoryNo, startsAt, nowMs }: FilledShift, db: Db): Promise<SectionLine[]> {
+    let [open, done, overdue] = [0, 0, 0];
+    const late: SectionLine[] = [];
+    for (const { key, path } of ORDER_MODULES) {
+      const table = this.engine.tables().get(key);
+      if (table === undefined) continue;
+      const isOpen = notInArray(table.status, ENDED);
+      const isLate = sql`${isOpen} and ${column('planEnd')} < ${nowMs}`;
+      const isOwn = and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt));
+      const [row] = await db
+        .select({
+          open: counted(sql`${isOpen}`),
+          overdue: counted(isLate),
+          done: counted(sql`${column('actualEnd')} >= ${startsAt} and ${table.status} <> 'CANCELLED'`),
+        })
+        .from(table)
+        .where(isOwn);
+      [open, done, overdue] = [open + (row?.open ?? 0), done + (row?.done ?? 0), overdue + (row?.overdue ?? 0)];
+      if ((row?.overdue ?? 0) === 0) continue;
+      const rows = await db
+        .select({ id: table.id, no: table.no, name: sql<string>`${column('name')}` })
+        .from(table)
+        .where(and(isOwn, isLate))
+        .limit(5);
+      late.push(...rows.map(({ id, no, name }) => leading(name, no, `${path}?id=${id}`)));
+    }
+    const sums = [
+      sum('未完成', 'Open', open),
+      sum('本班完成', 'Done in this shift', done),
+      sum('超期', 'Overdue', overdue, true),
+    ];
+    return [...sums, ...late];
+  }
+
+  private async exceptionLines({ factoryNo, startsAt }: FilledShift, db: Db): Promise<SectionLine[]> {
+    const lines: SectionLine[] = [];
+    for (const [module, field, words] of EXCEPTIONS) {
+      const table = this.engine.tables().get(module.key);
+      if (table === undefined) continue;
+      const isOwn = and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt));
+      const isOpen = notInArray(table.status, ['PROCESSED', 'CLOSED', 'DISMISSED']);
+      const [row] = await db
+        .select({ open: counted(sql`${isOpen}`), fresh: counted(sql`${column('foundAt')} >= ${startsAt}`) })
+        .from(table)
+        .where(isOwn);
+      lines.push(sum(`${words.zh}（未关闭）`, `${words.en} (open)`, row?.open ?? 0, true));
+      lines.push(sum(`${words.zh}（本班新增）`, `${words.en} (new in this shift)`, row?.fresh ?? 0));
+      const rows = await db
+        .select({ id: table.id, no: table.no, name: sql<string>`${column(field)}` })
+        .from(table)
+        .where(and(isOwn, isOpen))
+        .orderBy(sql`${table.createdAt} desc`)
+        .limit(5);
+      lines.push(...rows.map(({ id, no, name }) => leading(name, no, `${module.path}?id=${id}`)));
+    }
+    return lines;
+  }
+
+  private health(factoryNo: string): SectionLine[] {
+    const { state } = this.live.link(factoryNo);
+    const stale = [...this.plants.signalsOf(factoryNo).values()].filter(({ id, enabled }) => {
+      const sample = this.live.get(id);
+      return enabled && sample !== undefined && sample.quality > LAST_USABLE_QUALITY;
+    });
+    const isUp = state === 'online';
+    const words = isUp ? { zh: '数据通讯正常', en: 'Plant link up' } : { zh: '数据通讯中断', en: 'Plant link lost' };
+    return [
+      { text: words, value: null, isMarked: !isUp, path: null },
+      sum('质量异常测点', 'Signals of bad quality', stale.length, true),
+    ];
+  }
+}
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  ACTIVE: '未恢复 / active',
+  CLEARED: '已恢复 / cleared',
+  SHELVED: '搁置 / shelved',
+  OUT_OF_SERVICE: '停用 / out of service',
+  SUPPRESSED: '设计抑制 / suppressed',
+};
+
+const EXCEPTIONS = [
+  [abnormalOperation, 'description', { zh: '运行异常', en: 'Process exceptions' }],
+  [equipmentAbnormal, 'description', { zh: '设备异常', en: 'Equipment exceptions' }],
+  [riskManagement, 'title', { zh: '风险', en: 'Risks' }],
+] as const;
+
+function sum(zh: string, en: string, count: number, isBad = false): SectionLine {
+  return { text: { zh, en }, value: String(count), isMarked: isBad && count > 0, path: null };
+}
+
+function leading(name: string, no: string | null, path: string): SectionLine {
+  return { text: { zh: name, en: name }, value: no, isMarked: false, path };
+}

@@ -1,0 +1,54 @@
+import type { Db } from '@sed/platform-database';
+import { columnName, type ModuleEngine } from '@sed/records-api';
+import { rosterDuty } from '@sed/shifts-definitions';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+
+const column = (field: keyof typeof rosterDuty.fields): SQL => sql`${sql.identifier(columnName(field))}`;
+
+/** A published shift as other changes of the same transaction need it. */
+export interface DutyWithin {
+  readonly id: string;
+  readonly day: string;
+  readonly shift: string;
+  readonly team: string;
+  readonly person: string;
+  readonly isLead: boolean;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+interface Asked {
+  readonly factoryNo?: string;
+  readonly person?: string;
+  /** Shifts that touch the span. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Published shifts that touch a span, read in the transaction of a change. */
+export async function dutiesWithin(engine: ModuleEngine, db: Db, asked: Asked): Promise<DutyWithin[]> {
+  const table = engine.tables().get(rosterDuty.key);
+  if (table === undefined) return [];
+  return db
+    .select({
+      id: table.id,
+      day: sql<string>`${column('day')}`,
+      shift: sql<string>`${column('shift')}`,
+      team: sql<string>`coalesce(${column('team')}::text, '')`,
+      person: sql<string>`${column('person')}`,
+      isLead: sql<boolean>`coalesce(${column('isLead')}, false)`,
+      startsAt: sql<number>`${column('startsAt')}::float8`,
+      endsAt: sql<number>`${column('endsAt')}::float8`,
+    })
+    .from(table)
+    .where(
+      and(
+        isNull(table.deletedAt),
+        inArray(table.status, ['PUBLISHED', 'TRANSFER_PENDING', 'WORKED']),
+        asked.factoryNo === undefined ? undefined : eq(table.factoryNo, asked.factoryNo),
+        asked.person === undefined ? undefined : sql`${column('person')} = ${asked.person}`,
+        sql`${column('endsAt')} > ${asked.from} and ${column('startsAt')} < ${asked.to}`,
+      ),
+    )
+    .orderBy(sql`${column('startsAt')}`, table.id);
+}

@@ -1,0 +1,161 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { ModuleEngine, type Patch, type RecordOf, type StoredRecord, type WriteContext } from '@sed/records-api';
+import { findingsOf, type Finding, type PlannedDuty } from '@sed/shifts-contract';
+import { rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
+import { dutiesWithin } from '../rosters/duties-within';
+
+type Transfer = RecordOf<typeof schedulingTransferList>;
+type Values = Patch<typeof schedulingTransferList>;
+type Duty = RecordOf<typeof rosterDuty>;
+
+/** Days around the shifts a transfer is checked over: the longest run of days and one more. */
+const AROUND_MS = 8 * 86_400_000;
+const MAX_TEXT = 500;
+const MAX_TITLE = 100;
+
+const WORDS: Partial<Record<Finding['kind'], { readonly zh: string; readonly en: string; readonly unit: string }>> = {
+  OVER_HOURS: { zh: '连续工作', en: 'In a row', unit: 'h' },
+  SHORT_REST: { zh: '休息仅', en: 'Rest of only', unit: 'h' },
+  OVER_DAYS: { zh: '连续上班', en: 'Days in a row', unit: 'd' },
+  TWICE: { zh: '同时有两个班次', en: 'Two shifts at once', unit: '' },
+};
+
+/** SC-03 to SC-05: the shifts are held while people agree, and change hands in the transaction of the approval. */
+@Injectable()
+export class TransferBehaviour implements OnModuleInit {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  onModuleInit(): void {
+    this.engine.bindBehaviour(schedulingTransferList, {
+      beforeCreate: async ({ values }, context) => this.described(values, context.viewer.code, context),
+      beforeUpdate: async (record, changes, context) =>
+        this.described({ ...record.values, ...changes }, record.createdBy, context),
+      beforeAction: async (action, record, _asked, context) => {
+        if (action === 'submit') return this.submitted(record, context);
+        if (action === 'approve') return this.approved(record, context);
+        if (action === 'reject') return { decidedAt: context.atMs };
+        return {};
+      },
+      afterAction: async (action, _before, after, context) => {
+        if (['decline', 'reject', 'withdraw', 'lapse'].includes(action)) await this.released(after, context);
+      },
+    });
+  }
+
+  /** What a list shows of it. */
+  private async described(values: Values, applicant: string, { tx }: WriteContext): Promise<Values> {
+    const ids = [values.give, values.take].flatMap((id) => (typeof id === 'string' ? [id] : []));
+    // One that is not there is refused by name, after this.
+    const held = await this.engine.storeOf(rosterDuty).holdReferenced(ids, tx);
+    const [give, take] = [values.give, values.take].map((id) => held.find((duty) => duty.id === id));
+    if (give === undefined) return { applicant };
+    const title = [give, take].flatMap((duty) => (duty === undefined ? [] : [nameOf(duty)])).join(' ⇄ ');
+    return {
+      applicant,
+      title: Array.from(title).slice(0, MAX_TITLE).join(''),
+      givesAt: Number(give.values.startsAt),
+      takesAt: take === undefined ? null : Number(take.values.startsAt),
+    };
+  }
+
+  private async submitted(record: Transfer, context: WriteContext): Promise<Values> {
+    const { values } = record;
+    const give = await context.records.hold(rosterDuty, values.give);
+    if (give.values.person !== values.applicant) refuse('transfer.notYours', 'give');
+    if (values.counterpart === values.applicant) refuse('transfer.self', 'counterpart');
+    refuseUnfree(give, 'give', context);
+    let take: Duty | undefined;
+    if (values.kind === 'SWAP') {
+      if (values.take === null) refuse('transfer.takeMissing', 'take');
+      take = await context.records.hold(rosterDuty, values.take ?? '');
+      if (take.values.person !== values.counterpart) refuse('transfer.takeNotTheirs', 'take');
+      refuseUnfree(take, 'take', context);
+    }
+    const breaks = await this.breaksOf(record, give, take, context);
+    const because = record.no ?? record.id;
+    for (const duty of [give, take]) {
+      if (duty !== undefined) await context.records.act(rosterDuty, duty.id, { action: 'requestTransfer', because });
+    }
+    const text = breaks.map(({ zh, en }) => `${zh} / ${en}`).join('\n');
+    return {
+      ...(values.kind === 'COVER' && { take: null, takesAt: null }),
+      breaks: text === '' ? null : Array.from(text).slice(0, MAX_TEXT).join(''),
+      isBreaking: breaks.length > 0,
+    };
+  }
+
+  private async approved(record: Transfer, context: WriteContext): Promise<Values> {
+    const { give, take, applicant, counterpart, reason } = record.values;
+    const held = await context.records.hold(rosterDuty, give);
+    if (held.values.startsAt <= context.atMs) throw new DomainError('transfer.begun');
+    await this.moved(record, give, counterpart, reason, context);
+    if (take !== null && applicant !== null) await this.moved(record, take, applicant, reason, context);
+    return { decidedAt: context.atMs };
+  }
+
+  private async moved(
+    record: Transfer,
+    ...[id, person, reason, { records }]: [id: string, person: string, reason: string, context: WriteContext]
+  ): Promise<void> {
+    const values = { person, reason: Array.from(reason).slice(0, MAX_TITLE).join('') };
+    await records.act(rosterDuty, id, { action: 'transfer', values, because: record.no ?? record.id });
+  }
+
+  private async released({ id, no, values }: Transfer, { records }: WriteContext): Promise<void> {
+    for (const one of [values.give, values.take]) {
+      if (one === null) continue;
+      const duty = await records.hold(rosterDuty, one);
+      if (duty.status !== 'TRANSFER_PENDING') continue;
+      await records.act(rosterDuty, one, { action: 'endTransfer', because: no ?? id });
+    }
+  }
+
+  /** What the rosters of both would break once the shifts have changed hands. */
+  private async breaksOf(
+    { values }: Transfer,
+    give: Duty,
+    take: Duty | undefined,
+    { tx }: WriteContext,
+  ): Promise<{ zh: string; en: string }[]> {
+    const starts = [give, take].flatMap((duty) => (duty === undefined ? [] : [duty.values.startsAt]));
+    const span = { from: Math.min(...starts) - AROUND_MS, to: Math.max(...starts) + AROUND_MS };
+    const after: PlannedDuty[] = [];
+    for (const person of [values.counterpart, values.applicant]) {
+      if (person === null) continue;
+      const theirs = await dutiesWithin(this.engine, tx, { person, ...span });
+      after.push(...theirs.filter(({ id }) => id !== give.id && id !== take?.id));
+    }
+    after.push(dutyFor(give, values.counterpart));
+    if (take !== undefined && values.applicant !== null) after.push(dutyFor(take, values.applicant));
+    const facts = { reachable: new Set<string>(), certificates: [], required: [], covered: undefined };
+    return findingsOf(after, facts).flatMap(({ kind, day, shift, amount }) => {
+      const words = WORDS[kind];
+      if (words === undefined) return [];
+      const figure = amount === null ? '' : ` ${String(Math.round(amount * 10) / 10)} ${words.unit}`;
+      const place = `${day} ${shift ?? ''}`;
+      return [{ zh: `${place}：${words.zh}${figure}`, en: `${place}: ${words.en}${figure}` }];
+    });
+  }
+}
+
+function nameOf({ values: { day, shift } }: Pick<StoredRecord, 'values'>): string {
+  return `${String(day)} ${String(shift)}`;
+}
+
+function dutyFor({ values }: Duty, person: string): PlannedDuty {
+  const { day, shift, team, isLead, startsAt, endsAt } = values;
+  return { day, shift, team: team ?? '', person, isLead: isLead === true, startsAt, endsAt };
+}
+
+function refuse(
+  code: 'transfer.notYours' | 'transfer.self' | 'transfer.takeMissing' | 'transfer.takeNotTheirs',
+  field: string,
+): never {
+  throw new RefusedFieldsError([{ code, field }]);
+}
+
+function refuseUnfree({ status, values }: Duty, field: string, { atMs }: WriteContext): void {
+  if (status !== 'PUBLISHED') throw new RefusedFieldsError([{ code: 'transfer.pending', field }]);
+  if (values.startsAt <= atMs) throw new RefusedFieldsError([{ code: 'transfer.begun', field }]);
+}

@@ -1,0 +1,187 @@
+import { rosterCalls, type RosterCell, type RosterFinding, type RosterMonth } from '@sed/shifts-contract';
+import {
+  messageOf,
+  showError,
+  useAction,
+  useAddress,
+  useCall,
+  useLanguage,
+  useRight,
+  useSession,
+  useT,
+} from '@sed/platform-web';
+import { ChoiceField, EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
+import { useChosenPlant } from '@sed/signals-web';
+import { App, Button, DatePicker, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Findings } from '../findings';
+import { shiftPhrases } from '../phrases';
+import { ChangeDialog } from './change-dialog';
+import type { GridBy } from './roster-grid';
+import { RosterTable } from './roster-table';
+import './scheduling.css';
+
+const MONTH = 'YYYY-MM';
+
+function useMonth() {
+  const { get, set } = useAddress();
+  const { chosen, plants, isFixed } = useChosenPlant();
+  const node = useSession((session) => session.factoryNo);
+  const [today] = useState(() => dayjs().format(MONTH));
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(get('month') ?? '')?.[0] ?? today;
+  const by: GridBy = get('by') === 'person' ? 'person' : 'team';
+  const factoryNo = chosen ?? node ?? undefined;
+  const query = { month, ...(factoryNo !== undefined && { factoryNo }) };
+  const found = useCall(rosterCalls.month, { query }, { keepPrevious: true });
+  return { set, chosen, plants, isFixed, month, by, found };
+}
+
+type Month = ReturnType<typeof useMonth>;
+
+function Filters({ set, chosen, plants, isFixed, month, by }: Month) {
+  const t = useT(shiftPhrases);
+  const language = useLanguage();
+  return (
+    <div className="sed-roster-filters">
+      <DatePicker
+        picker="month"
+        aria-label={t('month')}
+        allowClear={false}
+        value={dayjs(`${month}-01`)}
+        onChange={(day: dayjs.Dayjs | null) => set({ month: day?.format(MONTH) })}
+      />
+      {!isFixed && (
+        <ChoiceField
+          label={t('plant')}
+          isSearched
+          widthEm={13}
+          value={chosen}
+          options={plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: name[language] }))}
+          onChange={(plant) => set({ plant })}
+        />
+      )}
+      <Segmented<GridBy>
+        aria-label={t('rows')}
+        value={by}
+        options={[
+          { value: 'team', label: t('byTeam') },
+          { value: 'person', label: t('byPerson') },
+        ]}
+        onChange={(value) => set({ by: value === 'team' ? undefined : value })}
+      />
+    </div>
+  );
+}
+
+interface MakingProps {
+  readonly factoryNo: string;
+  readonly data: RosterMonth;
+  readonly onFound: (found: readonly RosterFinding[]) => void;
+}
+
+/** Generating and publishing the month of one plant. */
+function Making({ factoryNo, data, onFound }: MakingProps) {
+  const t = useT(shiftPhrases);
+  const { message } = App.useApp();
+  const mayAdd = useRight('rosterDuty:add', factoryNo);
+  const mayPublish = useRight('rosterDuty:issue', factoryNo);
+  const rules = data.rules.filter((rule) => rule.factoryNo === factoryNo);
+  const [chosen, setChosen] = useState<string>();
+  const ruleId = chosen ?? rules[0]?.id;
+  const generate = useAction(rosterCalls.generate, { refreshes: [rosterCalls.month] });
+  const publish = useAction(rosterCalls.publish, { refreshes: [rosterCalls.month] });
+  const hasDraft = data.cells.some((cell) => cell.factoryNo === factoryNo && cell.status === 'DRAFT');
+  const onError = (error: Parameters<typeof showError>[0]) => showError(error);
+  return (
+    <>
+      {mayAdd && rules.length > 0 && (
+        <>
+          <Select
+            aria-label={t('rule')}
+            value={ruleId ?? null}
+            style={{ minWidth: '11em' }}
+            options={rules.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: string | null) => setChosen(id ?? undefined)}
+          />
+          <Button
+            loading={generate.isPending}
+            disabled={ruleId === undefined}
+            onClick={() =>
+              ruleId !== undefined &&
+              generate.mutate(
+                { body: { ruleId, month: data.month } },
+                {
+                  onSuccess: ({ made, findings }) => {
+                    void message.success(t('made', { n: made }));
+                    onFound(findings);
+                  },
+                  onError,
+                },
+              )
+            }
+          >
+            {t('generate')}
+          </Button>
+        </>
+      )}
+      {mayPublish && (
+        <Button
+          type="primary"
+          disabled={!hasDraft}
+          loading={publish.isPending}
+          onClick={() =>
+            publish.mutate(
+              { body: { factoryNo, month: data.month } },
+              {
+                onSuccess: ({ published, findings }) => {
+                  void message.success(t('published', { n: published }));
+                  onFound(findings);
+                },
+                onError,
+              },
+            )
+          }
+        >
+          {t('publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Rosters of all plants by month: who stands in which shift, what is open, what was changed. */
+export function SchedulingPage() {
+  const t = useT(shiftPhrases);
+  const asked = useMonth();
+  const { data, error, refetch } = asked.found;
+  const [opened, setOpened] = useState<RosterCell>();
+  const [found, setFound] = useState<{ readonly of: string; readonly list: readonly RosterFinding[] }>();
+  const shown = asked.chosen === undefined ? asked.plants.map(({ factoryNo }) => factoryNo) : [asked.chosen];
+  const of = `${asked.chosen ?? ''}|${asked.month}`;
+  return (
+    <PageFrame
+      className="sed-scheduling"
+      title={t('calendarTitle')}
+      {...(asked.chosen === undefined && { subtitle: t('noPlant') })}
+      actions={
+        <>
+          {asked.chosen !== undefined && data !== undefined && (
+            <Making factoryNo={asked.chosen} data={data} onFound={(list) => setFound({ of, list })} />
+          )}
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+        </>
+      }
+    >
+      <Filters {...asked} />
+      {found?.of === of && <Findings found={found.list} />}
+      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Spinner />}
+      {data?.cells.length === 0 && <EmptyState text={t('noRoster')} />}
+      {data !== undefined && data.cells.length > 0 && (
+        <RosterTable month={data} by={asked.by} plants={shown} onOpen={setOpened} />
+      )}
+      {opened !== undefined && <ChangeDialog key={opened.id} cell={opened} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  );
+}
