@@ -22,11 +22,13 @@ import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoMap } from './demo-map';
 import { loadDemoRecords } from './demo-records';
 import { ModuleEngine, PastRecords, RecordService, SystemRecords } from '@sed/records-api';
+import { RosterService } from '@sed/shifts-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
 import { LaboratoryCrew } from './demo-staff/laboratory-crew';
 import { OrderCrew } from './demo-staff/order-crew';
 import { PatrolCrew } from './demo-staff/patrol-crew';
+import { ShiftCrew } from './demo-staff/shift-crew';
 import { StoreCrew } from './demo-staff/store-crew';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
@@ -126,7 +128,8 @@ export class Demonstration {
     const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
     const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));
-    return new DemoStaff([duty, crew, stores, walkers, laboratory], accounts, this.around.log.child({ part: 'staff' }));
+    const shifts = new ShiftCrew(app.get(ModuleEngine), app.get(RecordService), app.get(RosterService));
+    return new DemoStaff([duty, crew, stores, walkers, laboratory, shifts], accounts, this.around.log.child({ part: 'staff' }));
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

@@ -33,6 +33,12 @@ const POSTS = [
   { prefix: 'lead', duty: 'teamLead', position: 'TEAM_LEAD', zh: '班组长', en: 'team leader' },
 ] as const;
 
+/** Whoever leads the other teams of a plant that works in shifts; the team leader leads the first. */
+const SHIFT_POSTS = [
+  { prefix: 'shift2', zh: '乙班值班员', en: 'leader of team B' },
+  { prefix: 'shift3', zh: '丙班值班员', en: 'leader of team C' },
+] as const;
+
 /** The plant whose manager and operations manager are accounts of their own. */
 const NAMED_PLANT = 'demo_e01';
 
@@ -61,5 +67,16 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
         onDuty: false,
       }),
     ),
+  ),
+  // Last, so that the accounts before them keep their phone numbers.
+  ...DEMO_PLANTS.flatMap(({ factoryNo, name }) =>
+    SHIFT_POSTS.map(({ prefix, zh, en }): DemoStaff => ({
+      loginName: `${prefix}_${factoryNo.replace('demo_', '')}`,
+      name: { zh: `${name.zh}${zh}`, en: `${name.en} ${en}` },
+      duty: 'teamLead',
+      positions: ['OPERATOR'],
+      place: { factoryNo },
+      onDuty: false,
+    })),
   ),
 ];

@@ -21,10 +21,12 @@ import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
 import { DEMO_STORES } from './stores';
 import { DEMO_TARGETS } from './targets';
+import { DEMO_TEAMS } from './teams';
 import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
+export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';
 export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */
@@ -45,6 +47,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,
   ...DEMO_ORDERS,
+  ...DEMO_TEAMS,
   ...DEMO_STORES,
   ...DEMO_PATROLS,
   ...DEMO_UPKEEP,

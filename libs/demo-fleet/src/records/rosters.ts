@@ -1,3 +1,4 @@
+import { DEMO_PLANTS } from '../plants';
 import { account, day, postsOf, type DemoRecord, type DemoValues } from './demo-record';
 
 const WORKDAYS = ['1', '2', '3', '4', '5'];
@@ -26,5 +27,21 @@ function rosterOf(plant: string): DemoRecord[] {
   ];
 }
 
-/** Who is on duty at some plants in the weeks around the first start. */
-export const DEMO_ROSTERS: readonly DemoRecord[] = ROSTERED.flatMap(rosterOf);
+/** Elsewhere the shifts of the published roster are told, and the officer of the region with them. */
+function watchOf(plant: string): DemoRecord {
+  const { factoryNo, manager, officer } = postsOf(plant);
+  return {
+    ...{ id: `roster-${plant}-watch`, module: 'dutyRoster', factoryNo, by: manager },
+    values: {
+      ...{ person: account(officer), shift: '区域值班 / Region', isLead: false, days: [...WORKDAYS, ...WEEKEND] },
+      ...{ validFrom: day(-21), validTo: day(365), from: '00:00', to: '00:00', channels: ['app', 'sms'] },
+    },
+  };
+}
+
+const WATCHED = DEMO_PLANTS.map(({ factoryNo }) => factoryNo.replace('demo_', '')).filter(
+  (plant) => !ROSTERED.includes(plant),
+);
+
+/** Who is on duty at the plants in the weeks around the first start. */
+export const DEMO_ROSTERS: readonly DemoRecord[] = [...ROSTERED.flatMap(rosterOf), ...WATCHED.map(watchOf)];

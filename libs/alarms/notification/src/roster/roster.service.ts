@@ -6,6 +6,7 @@ import { dutyRoster } from '@sed/alarms-definitions';
 import type { Reachable } from '../escalation/decide-telling';
 import type { ResolvedTarget } from '../escalation/step-tellings';
 import { instantOnDay, localDay } from './local-day';
+import { publishedDuties } from './published-duties';
 import { RememberedDuty, RememberedPeople } from './remembered-people';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 const PIECE = 500;
 
 /**
- * Who is on duty and who stands behind a target. The roster decides where it has an entry for the instant; else the
- * accounts flagged as duty staff do, so that a plant without a roster still wakes somebody.
+ * Who is on duty and who stands behind a target. The roster decides where it has an entry for the instant, the published
+ * shifts among them; else the accounts flagged as duty staff do, so that a plant without a roster still wakes somebody.
  */
 @Injectable()
 export class RosterService {
@@ -53,7 +54,8 @@ export class RosterService {
     for await (const piece of this.engine.storeOf(dutyRoster).pieces(filter, PIECE)) {
       entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
     }
-    return entries;
+    const shifts = await publishedDuties(this.engine, factoryNos, atMs, (factoryNo) => this.zoneOf(factoryNo));
+    return [...entries, ...shifts];
   }
 
   /** Instants within a span at which a shift of the roster begins or ends. */

@@ -1,0 +1,149 @@
+import { anAlarm } from '@sed/alarms-contract/testing';
+import { changeShifts, shiftLog } from '@sed/shifts-definitions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RosterWatch } from '../rosters/roster-watch';
+import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
+
+const START = Date.UTC(2026, 10, 21, 4);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let bench: ShiftsBench;
+let log: SeenRecord;
+let outgoing: string;
+let incoming: string;
+beforeAll(async () => {
+  bench = await ShiftsBench.open();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.empty();
+  bench.engine.clock.ms = START;
+  await aRoster(bench);
+  await bench.make(changeShifts, { name: { zh: '事件', en: 'Events' }, section: 'EVENT', isRequired: true });
+  await bench.make(changeShifts, { name: { zh: '报警', en: 'Alarms' }, section: 'ALARMS' });
+  await bench.engine.app.get(RosterWatch).step();
+  [log] = (await bench.list(shiftLog)) as [SeenRecord];
+  outgoing = String(log.values.outgoing);
+});
+
+const act = (action: string, who: string, asked: { values?: object; note?: string } = {}) =>
+  bench.act(shiftLog, log, action, who, asked);
+const write = (entryKind: string, entryText: string, entryCarry = false) =>
+  act('addEntry', outgoing, { values: { entryKind, entryText, entryCarry } });
+
+async function handedOver(): Promise<void> {
+  await write('EVENT', 'pump 3 changed');
+  bench.engine.clock.pass(8 * HOUR - 10 * MINUTE);
+  await act('prepare', outgoing);
+  const handed = await act('handOver', outgoing);
+  if (typeof handed === 'string') throw new Error(handed);
+  incoming = String((handed.values.incoming as string[])[0]);
+}
+
+describe('entries (SH-02)', () => {
+  it('can be changed for ten minutes by whoever wrote them, then only corrected; nothing else is taken in', async () => {
+    expect(await act('addEntry', 'boss', { values: { entryKind: 'EVENT', entryText: 'x' } })).toBe('record.notNamed');
+    await write('EVENT', 'pump 3 stoped');
+    const mended = { values: { entryNo: 1, entryText: 'pump 3 stopped' } };
+    expect(await act('changeEntry', outgoing, mended)).toMatchObject({
+      values: { entries: [{ no: 1, text: 'pump 3 stopped' }], entryText: null, said: 'pump 3 stopped' },
+    });
+    bench.engine.clock.pass(11 * MINUTE);
+    expect(await act('changeEntry', outgoing, mended)).toBe('shift.entryFixed');
+    const corrected = await act('correctEntry', outgoing, { values: { entryNo: 1, entryText: 'it was pump 2' } });
+    expect(corrected).toMatchObject({
+      values: { entries: [{ no: 1 }, { no: 2, corrects: 1, text: 'it was pump 2' }] },
+    });
+    expect((await bench.list(shiftLog, 'keyword=pump 2')).map(({ id }) => id)).toEqual([log.id]);
+    expect((await bench.list(shiftLog, 'entries.text=pump 3')).map(({ id }) => id)).toEqual([log.id]);
+  });
+
+  it('are not made up with a new log', async () => {
+    const values = { day: '2026-11-22', shift: 'X', startsAt: START, endsAt: START + HOUR };
+    const forged = { ...values, entries: [{ no: 1, at: 1, by: 'u1', kind: 'EVENT', text: 'forged' }] };
+    await expect(bench.make(shiftLog, forged)).rejects.toThrow(/readOnly/);
+  });
+});
+
+describe('the handover', () => {
+  it('is prepared at the end of a shift with its sections written (SH-03)', async () => {
+    expect(await act('prepare', outgoing)).toBe('shift.tooEarly');
+    bench.engine.clock.pass(8 * HOUR - 25 * MINUTE);
+    expect(await act('prepare', outgoing)).toBe('shift.sectionsMissing');
+    await write('EVENT', 'nothing special');
+    expect(await act('prepare', 'boss')).toBe('record.notNamed');
+    expect(await act('prepare', outgoing)).toMatchObject({ status: 'PREPARED' });
+    expect(await act('addEntry', outgoing, { values: { entryKind: 'EVENT', entryText: 'late' } })).toBe('record.state');
+    expect(await act('resume', outgoing)).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('is ticked one by one and signed by both, with what the system knew then (SH-04, SH-05)', async () => {
+    bench.alarms.push('raised', anAlarm({ id: 'a1', factoryNo: 'plant_a', level: 1 }));
+    await write('WATCH', 'seal of pump 2');
+    await write('REMARK', 'key 7 is missing', true);
+    await handedOver();
+    const handed = await bench.see(shiftLog, log.id);
+    expect(handed).toMatchObject({
+      status: 'HANDED',
+      values: { checks: [{ kind: 'ALARM' }, { kind: 'WATCH' }, { kind: 'CARRIED', text: 'key 7 is missing' }] },
+    });
+    expect(handed.values.sections).toMatchObject([{ code: 'ALARMS' }]);
+    expect(incoming).not.toBe(outgoing);
+    expect(bench.told('Take over')).toEqual([incoming]);
+    expect(await act('takeOver', incoming)).toBe('shift.unticked');
+    expect(await act('tick', outgoing, { values: { checkNo: 1 } })).toBe('record.notNamed');
+    for (const checkNo of [1, 2, 3]) await act('tick', incoming, { values: { checkNo } });
+    const taken = await act('takeOver', incoming);
+    expect(taken).toMatchObject({ status: 'TAKEN', values: { handedBy: outgoing, takenBy: incoming } });
+    for (const field of ['handedDigest', 'takenDigest']) {
+      expect(Reflect.get(typeof taken === 'string' ? {} : taken.values, field)).toMatch(/^[0-9a-f]{64}$/);
+    }
+    bench.alarms.push('cleared', anAlarm({ id: 'a1', factoryNo: 'plant_a', state: 'CLOSED' }));
+    await bench.pass(24 * HOUR);
+    expect((await bench.see(shiftLog, log.id)).status).toBe('ARCHIVED');
+  });
+
+  it('goes back with an objection (SH-06), and is told when nobody takes it (SH-07): duty stays', async () => {
+    await handedOver();
+    expect(await act('object', incoming, { note: 'the room is not clean' })).toMatchObject({
+      ...{ status: 'PREPARED', values: { objection: 'the room is not clean', checks: null } },
+    });
+    await act('handOver', outgoing);
+    await bench.pass(31 * MINUTE);
+    expect(await bench.see(shiftLog, log.id)).toMatchObject({ status: 'HANDED', values: { isOverdue: true } });
+    expect(bench.told('Takeover overdue')).toEqual(['boss']);
+    const { body } = await bench.engine.get('rosters/on-duty?factoryNo=plant_a', 'boss').expect(200);
+    const held = body.data.filter(({ isHeldOver }: { isHeldOver: boolean }) => isHeldOver);
+    expect(held.map(({ person }: { person: string }) => person)).toEqual([outgoing]);
+  });
+
+  it('carries items on until somebody closes them, also into a log that was opened before', async () => {
+    await write('REMARK', 'key 7 is missing', true);
+    await handedOver();
+    await bench.pass(11 * MINUTE);
+    await bench.engine.app.get(RosterWatch).step();
+    const [next] = await bench.list(shiftLog, 'sort=-startsAt');
+    expect(next?.values).toMatchObject({
+      shift: 'Night',
+      items: [{ no: 1, text: 'key 7 is missing', closedAt: null }],
+    });
+    await act('tick', incoming, { values: { checkNo: 1 } });
+    await act('takeOver', incoming);
+    if (next === undefined) throw new Error('a log of the night');
+    const closed = await bench.act(shiftLog, next, 'closeItem', incoming, { values: { itemNo: 1 }, note: 'found' });
+    expect(closed).toMatchObject({ values: { items: [{ outcome: 'found', closedBy: incoming }] } });
+  });
+
+  it('is given to somebody else by the operations manager alone, with a reason', async () => {
+    const values = { outgoing: 'lead' };
+    expect(await act('relieve', outgoing, { values, note: 'ill' })).toBe('record.position');
+    expect(await act('relieve', 'boss', { values, note: 'ill' })).toMatchObject({ values });
+  });
+
+  it('is shown to nobody elsewhere', async () => {
+    await bench.engine.get(`shift-logs/${log.id}/sections`, 'far').expect(404);
+    const { body } = await bench.engine.get(`shift-logs/${log.id}/sections`, outgoing).expect(200);
+    expect(body.data).toMatchObject({ isFixed: false, manual: [{ code: 'EVENT', isRequired: true, entries: 0 }] });
+  });
+});

@@ -1,0 +1,131 @@
+import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
+import { RosterWatch } from './roster-watch';
+
+// Noon of 2026-11-21 at the plant: the day shift has four hours behind it.
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 21, 4);
+
+let bench: ShiftsBench;
+beforeAll(async () => {
+  bench = await ShiftsBench.open();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.empty();
+  bench.engine.clock.ms = START;
+});
+
+const running = async () => {
+  const { body } = await bench.engine.get('rosters/on-duty?factoryNo=plant_a', 'boss').expect(200);
+  return body.data.map(({ person, shift }: { person: string; shift: string }) => `${person} ${shift}`);
+};
+const duties = (query = '') => bench.list(rosterDuty, `sort=startsAt&${query}`);
+const today = 'day.from=2026-11-21&day.to=2026-11-21';
+
+describe('a person', () => {
+  it('belongs to one operation team at a time', async () => {
+    const member = { members: [{ user: 'u1', isLead: true }], type: 'RUN' };
+    const first = await bench.make(groupList, { name: 'A', ...member });
+    await expect(bench.make(groupList, { name: 'B', ...member })).rejects.toThrow(/team.inTwo/);
+    await bench.make(groupList, { name: 'C', ...member, type: 'MAINTENANCE' });
+    const path = `modules/groupList/records/${first.id}`;
+    await bench.engine.put(path, { version: first.version, values: { enabled: false } }, 'boss').expect(200);
+    await bench.make(groupList, { name: 'B', ...member });
+  });
+});
+
+describe('a rule', () => {
+  it('shows what it gives and breaks, without keeping it, and to nobody elsewhere', async () => {
+    const { id } = await aRule(bench);
+    const { body } = await bench.engine.get(`rosters/preview?ruleId=${id}&days=30`, 'boss').expect(200);
+    expect(body.data.duties).toHaveLength(60);
+    // No SMS reaches n2.
+    expect([...new Set(body.data.findings.map(({ kind }: { kind: string }) => kind))]).toEqual(['NO_SMS']);
+    expect(await duties()).toEqual([]);
+    await bench.engine.get(`rosters/preview?ruleId=${id}`, 'far').expect(404);
+    await bench.engine.post('rosters/generate', { ruleId: id, month: '2026-11' }, 'far').expect(404);
+  });
+
+  it('makes drafts that may be made again until they are published (SC-01, SC-02)', async () => {
+    const rule = await aRule(bench);
+    const generate = () => bench.engine.post('rosters/generate', { ruleId: rule.id, month: '2026-11' }, 'boss');
+    expect((await generate().expect(200)).body.data).toMatchObject({ made: 60, removed: 0 });
+    expect((await generate().expect(200)).body.data).toMatchObject({ made: 60, removed: 60 });
+    expect(await running()).toEqual([]);
+    await bench.engine.post('rosters/publish', { factoryNo: 'plant_a', month: '2026-11' }, 'boss').expect(200);
+    expect((await generate().expect(422)).body.error.code).toBe('roster.published');
+    expect(await running()).toHaveLength(1);
+    expect(bench.told('is published')).toEqual(expect.arrayContaining(['u1', 'n1', 'n2']));
+    await bench.act(schedulingRule, rule, 'retire', 'boss');
+    expect((await generate().expect(422)).body.error.code).toBe('schedule.notInForce');
+  });
+});
+
+describe('a published shift', () => {
+  it('is changed with a reason, to somebody who is free, and both hear of it', async () => {
+    await aRoster(bench);
+    const [day, night] = await duties(today);
+    if (day === undefined || night === undefined) throw new Error('two shifts a day');
+    const values = { person: 'lead', reason: 'ill' };
+    expect(await bench.act(rosterDuty, day, 'change', 'boss', { values })).toMatchObject({
+      values: { person: 'lead', plannedPerson: day.values.person, isChanged: true },
+    });
+    expect(bench.told('Shift changed')).toEqual([day.values.person, 'lead']);
+    expect(await running()).toEqual(['lead Day']);
+    const twice = { person: night.values.person, reason: 'x' };
+    expect(await bench.act(rosterDuty, day, 'change', 'boss', { values: twice })).toMatchObject({
+      status: 'PUBLISHED',
+    });
+    const busy = { values: { person: night.values.person, reason: 'x' } };
+    const [other] = await duties('day.from=2026-11-22&day.to=2026-11-22');
+    if (other === undefined) throw new Error('a shift tomorrow');
+    expect(await bench.act(rosterDuty, night, 'change', 'boss', busy)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await bench.act(rosterDuty, day, 'checkIn', 'u1')).toBe('record.notNamed');
+  });
+
+  it('refuses who stands elsewhere then, is cancelled with a gap, and is over when it is over (SC-06)', async () => {
+    await aRoster(bench);
+    const [day] = await duties(today);
+    if (day === undefined) throw new Error('a shift');
+    const person = String(day.values.person);
+    await bench.make(rosterDuty, {
+      ...{ day: '2026-11-21', shift: 'Extra', person: 'lead' },
+      ...{ startsAt: START - HOUR, endsAt: START + HOUR },
+    });
+    const [extra] = await duties('shift=Extra');
+    if (extra === undefined) throw new Error('an extra shift');
+    await bench.act(rosterDuty, extra, 'publish', 'boss');
+    const wish = { values: { person, reason: 'more hands' } };
+    expect(await bench.act(rosterDuty, extra, 'change', 'boss', wish)).toBe('roster.busy');
+    expect(await bench.act(rosterDuty, day, 'checkIn', person)).toMatchObject({ values: { checkedInAt: START } });
+    expect(await bench.act(rosterDuty, day, 'cancel', 'boss', { note: 'plant stands' })).toMatchObject({
+      status: 'CANCELLED',
+    });
+    const { body } = await bench.engine.get('rosters?month=2026-11&factoryNo=plant_a', 'boss').expect(200);
+    expect(body.data.gaps).toHaveLength(2);
+    await bench.pass(9 * HOUR);
+    await bench.engine.app.get(RosterWatch).step();
+    expect((await bench.see(rosterDuty, extra.id)).status).toBe('WORKED');
+    expect(await bench.act(rosterDuty, extra, 'cancel', 'boss', { note: 'x' })).toBe('record.state');
+  });
+});
+
+describe('the clock', () => {
+  it('opens a log for the running shift once, and warns a day ahead of hours nobody stands', async () => {
+    await aRoster(bench);
+    const watch = bench.engine.app.get(RosterWatch);
+    await watch.step();
+    await watch.step();
+    const logs = await bench.list(shiftLog);
+    expect(logs).toHaveLength(1);
+    const [day] = await duties(today);
+    expect(logs[0]?.values).toMatchObject({ shift: 'Day', outgoing: day?.values.person, onDuty: [day?.values.person] });
+    expect(bench.told('Nobody on the roster')).toEqual([]);
+    // The last shift of the published month ends on the first morning of the next.
+    bench.engine.clock.ms = Date.UTC(2026, 10, 30, 4);
+    await watch.step();
+    expect(bench.told('Nobody on the roster')).toEqual(['boss']);
+  });
+});
