@@ -5,7 +5,12 @@ const both = (text: string) => {
   return { zh, en };
 };
 
-const section = (order: number, code: string, name: string, isRequired = false, hint?: string) => ({
+interface Rest {
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+}
+
+const section = (order: number, code: string, name: string, { isRequired = false, hint }: Rest = {}) => ({
   ...{ order, section: code, name: both(name), isRequired, enabled: true },
   ...(hint !== undefined && { hint: both(hint) }),
 });
@@ -18,22 +23,16 @@ export const SHIFTS_STARTERS: Starters = {
     section(30, 'ORDERS', '工单情况 / Work orders'),
     section(40, 'EXCEPTIONS', '异常与风险 / Exceptions'),
     section(50, 'HEALTH', '系统状态 / System health'),
-    section(
-      60,
-      'EVENT',
-      '运行事件 / Events',
-      true,
-      '设备启停、工艺调整、水质变化 / Starts, stops, adjustments, quality',
-    ),
-    section(70, 'INSTRUCTION', '上级指令 / Instructions', false, '内容、时间、要求 / What, when, by whom'),
-    section(80, 'WATCH', '重点关注 / To watch', false, '下一班须逐条确认 / Ticked one by one by the next shift'),
-    section(
-      90,
-      'CHECK',
-      '卫生与工器具 / Cleanliness, tools',
-      true,
-      '中控室、工器具、钥匙、对讲机 / Room, tools, keys, radios',
-    ),
+    section(60, 'EVENT', '运行事件 / Events', {
+      isRequired: true,
+      hint: '设备启停、工艺调整、水质变化 / Starts, stops, adjustments, quality',
+    }),
+    section(70, 'INSTRUCTION', '上级指令 / Instructions', { hint: '内容、时间、要求 / What, when, by whom' }),
+    section(80, 'WATCH', '重点关注 / To watch', { hint: '下一班须逐条确认 / Ticked one by one by the next shift' }),
+    section(90, 'CHECK', '卫生与工器具 / Cleanliness, tools', {
+      isRequired: true,
+      hint: '中控室、工器具、钥匙、对讲机 / Room, tools, keys, radios',
+    }),
     section(100, 'REMARK', '其他说明 / Remarks'),
   ],
 };

@@ -1,4 +1,4 @@
-import { ModuleEngine } from '@sed/records-api';
+import type { ModuleEngine } from '@sed/records-api';
 import { timeOfDayText } from '@sed/alarms-contract';
 import { localDay } from './local-day';
 import type { RosterEntry } from './roster-entry';

@@ -51,19 +51,26 @@ export class ShiftLogBehaviour implements OnModuleInit {
     if (factoryNo === null || !day || !shift || startsAt === undefined || endsAt === undefined) return {};
     const same = await context.records.matching(shiftLog, { day, shift }, factoryNo);
     if (same.length > 0) throw new DomainError('shift.open', { field: 'shift' });
-    const middle = (startsAt + endsAt) / 2;
-    const duties = await dutiesWithin(this.engine, context.tx, { factoryNo, from: middle, to: middle + 1 });
-    const onDuty = values.onDuty ?? (duties.length > 0 ? duties.map(({ person }) => person) : [context.viewer.code]);
-    const lead = duties.find(({ isLead }) => isLead) ?? duties[0];
-    const own = context.viewer.code === 'system' ? null : context.viewer.code;
     const before = await this.neighbour(factoryNo, startsAt, 'before', context);
     return {
       ...ASKED_AND_DONE,
-      incoming: null,
-      outgoing: values.outgoing ?? lead?.person ?? own,
-      onDuty: [...new Set(onDuty)],
-      items: carriedOn(before?.values.items ?? null),
+      ...(await this.crewOf(factoryNo, { ...values, startsAt, endsAt }, context)),
+      ...{ incoming: null, items: carriedOn(before?.values.items ?? null) },
     };
+  }
+
+  /** Whoever stands on the roster in the middle of the shift; without one, whoever opens the log. */
+  private async crewOf(
+    factoryNo: string,
+    { outgoing, onDuty, startsAt, endsAt }: LogPatch & { readonly startsAt: number; readonly endsAt: number },
+    { tx, viewer }: WriteContext,
+  ): Promise<LogPatch> {
+    const middle = (startsAt + endsAt) / 2;
+    const duties = await dutiesWithin(this.engine, tx, { factoryNo, from: middle, to: middle + 1 });
+    const lead = duties.find(({ isLead }) => isLead) ?? duties[0];
+    const standing = duties.length > 0 ? duties.map(({ person }) => person) : [viewer.code];
+    const own = viewer.code === 'system' ? null : viewer.code;
+    return { outgoing: outgoing ?? lead?.person ?? own, onDuty: [...new Set(onDuty ?? standing)] };
   }
 
   private async acted(
@@ -142,7 +149,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
   /** The next log may have been opened before this one was handed over. */
   private async goOn({ factoryNo, no, id, values }: LogRecord, context: WriteContext): Promise<void> {
     const next = await this.neighbour(factoryNo ?? '', values.startsAt, 'after', context);
-    if (next === undefined || next.status !== 'OPEN') return;
+    if (next?.status !== 'OPEN') return;
     const items = caughtUp(next.values.items, values.items);
     await context.records.set(shiftLog, next.id, { values: { items }, because: no ?? id });
   }

@@ -113,9 +113,8 @@ describe('the handover', () => {
     await bench.pass(31 * MINUTE);
     expect(await bench.see(shiftLog, log.id)).toMatchObject({ status: 'HANDED', values: { isOverdue: true } });
     expect(bench.told('Takeover overdue')).toEqual(['boss']);
-    const { body } = await bench.engine.get('rosters/on-duty?factoryNo=plant_a', 'boss').expect(200);
-    const held = body.data.filter(({ isHeldOver }: { isHeldOver: boolean }) => isHeldOver);
-    expect(held.map(({ person }: { person: string }) => person)).toEqual([outgoing]);
+    const held = (await bench.onDuty()).filter(({ isHeldOver }) => isHeldOver);
+    expect(held.map(({ person }) => person)).toEqual([outgoing]);
   });
 
   it('carries items on until somebody closes them, also into a log that was opened before', async () => {

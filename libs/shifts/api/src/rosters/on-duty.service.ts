@@ -79,7 +79,7 @@ export class OnDutyService {
     );
     return {
       month,
-      cells: duties.map(({ rule: _, ...cell }) => cell),
+      cells: duties.map(cellOf),
       teams: teams.map(({ id, factoryNo: plant, values }) => ({
         id,
         factoryNo: plant ?? '',
@@ -136,4 +136,11 @@ export class OnDutyService {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** What a page shows of a shift. */
+function cellOf({ id, version, factoryNo, status, day, shift, team, ...rest }: Duty): RosterMonth['cells'][number] {
+  const { person, isLead, startsAt, endsAt, isChanged, reason, plannedPerson } = rest;
+  const times = { day, shift, startsAt, endsAt };
+  return { id, version, factoryNo, status, team, person, isLead, isChanged, reason, plannedPerson, ...times };
 }

@@ -1,3 +1,4 @@
+import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
@@ -17,10 +18,7 @@ beforeEach(async () => {
   bench.engine.clock.ms = START;
 });
 
-const running = async () => {
-  const { body } = await bench.engine.get('rosters/on-duty?factoryNo=plant_a', 'boss').expect(200);
-  return body.data.map(({ person, shift }: { person: string; shift: string }) => `${person} ${shift}`);
-};
+const running = async () => (await bench.onDuty()).map(({ person, shift }) => `${person} ${shift}`);
 const duties = (query = '') => bench.list(rosterDuty, `sort=startsAt&${query}`);
 const today = 'day.from=2026-11-21&day.to=2026-11-21';
 
@@ -40,9 +38,10 @@ describe('a rule', () => {
   it('shows what it gives and breaks, without keeping it, and to nobody elsewhere', async () => {
     const { id } = await aRule(bench);
     const { body } = await bench.engine.get(`rosters/preview?ruleId=${id}&days=30`, 'boss').expect(200);
-    expect(body.data.duties).toHaveLength(60);
+    const { duties: given, findings } = rosterCalls.preview.reply.parse(body.data);
+    expect(given).toHaveLength(60);
     // No SMS reaches n2.
-    expect([...new Set(body.data.findings.map(({ kind }: { kind: string }) => kind))]).toEqual(['NO_SMS']);
+    expect([...new Set(findings.map(({ kind }) => kind))]).toEqual(['NO_SMS']);
     expect(await duties()).toEqual([]);
     await bench.engine.get(`rosters/preview?ruleId=${id}`, 'far').expect(404);
     await bench.engine.post('rosters/generate', { ruleId: id, month: '2026-11' }, 'far').expect(404);

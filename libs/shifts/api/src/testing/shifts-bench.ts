@@ -12,6 +12,7 @@ import { Timers } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
+import { rosterCalls } from '@sed/shifts-contract';
 import {
   changeShifts,
   groupList,
@@ -164,6 +165,11 @@ export class ShiftsBench {
     const reply = await this.engine.post(path, { version, ...asked }, who);
     if (reply.status === 200) return one.parse(reply.body).data;
     return z.object({ error: z.object({ code: z.string() }) }).parse(reply.body).error.code;
+  }
+
+  async onDuty() {
+    const reply = await this.engine.get('rosters/on-duty?factoryNo=plant_a', 'boss').expect(200);
+    return z.object({ data: rosterCalls.onDuty.reply }).parse(reply.body).data;
   }
 
   /** Time goes on, and with it whatever is due. */

@@ -68,7 +68,7 @@ export class TransferBehaviour implements OnModuleInit {
     let take: Duty | undefined;
     if (values.kind === 'SWAP') {
       if (values.take === null) refuse('transfer.takeMissing', 'take');
-      take = await context.records.hold(rosterDuty, values.take ?? '');
+      take = await context.records.hold(rosterDuty, values.take);
       if (take.values.person !== values.counterpart) refuse('transfer.takeNotTheirs', 'take');
       refuseUnfree(take, 'take', context);
     }

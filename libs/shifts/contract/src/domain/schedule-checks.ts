@@ -89,23 +89,27 @@ function at({ day, shift, person, startsAt, endsAt }: PlannedDuty): Omit<Finding
 
 /** Shifts that follow each other without a break count as one. */
 function restFindings(sorted: readonly PlannedDuty[]): Finding[] {
-  const found: Finding[] = [];
   let runFrom = sorted[0]?.startsAt ?? 0;
-  for (const [index, duty] of sorted.entries()) {
+  return sorted.flatMap((duty, index) => {
     const before = sorted[index - 1];
-    if (before !== undefined && duty.startsAt > before.endsAt) runFrom = duty.startsAt;
-    if (before !== undefined && duty.startsAt < before.endsAt) found.push({ ...at(duty), kind: 'TWICE' });
-    const restMs = before === undefined ? Infinity : duty.startsAt - before.endsAt;
-    if (restMs > 0 && restMs < ROSTER_LIMITS.hoursOfRest * HOUR_MS) {
-      found.push({ ...at(duty), kind: 'SHORT_REST', amount: restMs / HOUR_MS });
-    }
-    // An hour given back by the clocks is worked by the wall clock all the same.
-    const hours = (duty.endsAt - runFrom) / HOUR_MS;
-    if (hours > ROSTER_LIMITS.hoursInRow + 1 || (restMs === 0 && hours > ROSTER_LIMITS.hoursInRow)) {
-      found.push({ ...at(duty), kind: 'OVER_HOURS', amount: hours });
-    }
-  }
-  return found;
+    if (before === undefined) return tooLong(duty, runFrom, false);
+    const restMs = duty.startsAt - before.endsAt;
+    if (restMs > 0) runFrom = duty.startsAt;
+    return [...restFinding(duty, restMs), ...tooLong(duty, runFrom, restMs === 0)];
+  });
+}
+
+function restFinding(duty: PlannedDuty, restMs: number): Finding[] {
+  if (restMs < 0) return [{ ...at(duty), kind: 'TWICE' }];
+  const isShort = restMs > 0 && restMs < ROSTER_LIMITS.hoursOfRest * HOUR_MS;
+  return isShort ? [{ ...at(duty), kind: 'SHORT_REST', amount: restMs / HOUR_MS }] : [];
+}
+
+/** An hour given back by the clocks is no fault of a single shift. */
+function tooLong(duty: PlannedDuty, runFrom: number, isJoined: boolean): Finding[] {
+  const hours = (duty.endsAt - runFrom) / HOUR_MS;
+  const most = ROSTER_LIMITS.hoursInRow + (isJoined ? 0 : 1);
+  return hours > most ? [{ ...at(duty), kind: 'OVER_HOURS', amount: hours }] : [];
 }
 
 function dayFindings(sorted: readonly PlannedDuty[]): Finding[] {

@@ -150,24 +150,35 @@ function Making({ factoryNo, data, onFound }: MakingProps) {
   );
 }
 
+/** The month as a table, or why there is none. */
+function Roster({ asked, onOpen }: { readonly asked: Month; readonly onOpen: (cell: RosterCell) => void }) {
+  const t = useT(shiftPhrases);
+  const { data, error, refetch } = asked.found;
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  if (data.cells.length === 0) return <EmptyState text={t('noRoster')} />;
+  const plants = asked.chosen === undefined ? asked.plants.map(({ factoryNo }) => factoryNo) : [asked.chosen];
+  return <RosterTable month={data} by={asked.by} plants={plants} onOpen={onOpen} />;
+}
+
 /** Rosters of all plants by month: who stands in which shift, what is open, what was changed. */
 export function SchedulingPage() {
   const t = useT(shiftPhrases);
   const asked = useMonth();
-  const { data, error, refetch } = asked.found;
+  const { chosen, month } = asked;
+  const { data } = asked.found;
   const [opened, setOpened] = useState<RosterCell>();
   const [found, setFound] = useState<{ readonly of: string; readonly list: readonly RosterFinding[] }>();
-  const shown = asked.chosen === undefined ? asked.plants.map(({ factoryNo }) => factoryNo) : [asked.chosen];
-  const of = `${asked.chosen ?? ''}|${asked.month}`;
+  const of = `${chosen ?? ''}|${month}`;
   return (
     <PageFrame
       className="sed-scheduling"
       title={t('calendarTitle')}
-      {...(asked.chosen === undefined && { subtitle: t('noPlant') })}
+      {...(chosen === undefined && { subtitle: t('noPlant') })}
       actions={
         <>
-          {asked.chosen !== undefined && data !== undefined && (
-            <Making factoryNo={asked.chosen} data={data} onFound={(list) => setFound({ of, list })} />
+          {chosen !== undefined && data !== undefined && (
+            <Making key={chosen} factoryNo={chosen} data={data} onFound={(list) => setFound({ of, list })} />
           )}
           <Button onClick={() => window.print()}>{t('print')}</Button>
         </>
@@ -175,12 +186,7 @@ export function SchedulingPage() {
     >
       <Filters {...asked} />
       {found?.of === of && <Findings found={found.list} />}
-      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Spinner />}
-      {data?.cells.length === 0 && <EmptyState text={t('noRoster')} />}
-      {data !== undefined && data.cells.length > 0 && (
-        <RosterTable month={data} by={asked.by} plants={shown} onOpen={setOpened} />
-      )}
+      <Roster asked={asked} onOpen={setOpened} />
       {opened !== undefined && <ChangeDialog key={opened.id} cell={opened} onClose={() => setOpened(undefined)} />}
     </PageFrame>
   );

@@ -4,7 +4,6 @@ import type { RecordDto } from '@sed/records-contract';
 import { messageOf, useAddress, useLanguage, useT } from '@sed/platform-web';
 import { ChoiceField, EmptyState, ErrorState, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
 import { useChosenPlant, usePlants } from '@sed/signals-web';
-import { Button } from 'antd';
 import { Link } from 'react-router';
 import { shiftPhrases } from '../phrases';
 import { Entries } from './entries';
@@ -117,6 +116,30 @@ function onlyMissing(action: string, refusals: readonly string[] | undefined): b
 
 const ASKING = new Set(['addEntry', 'changeEntry', 'correctEntry', 'closeItem', 'tick']);
 
+function NoLog() {
+  const t = useT(shiftPhrases);
+  return (
+    <EmptyState text={t('noLog')}>
+      <p className="sed-dim">{t('noLogHint')}</p>
+    </EmptyState>
+  );
+}
+
+interface LogsProps {
+  readonly plant: string | undefined;
+  readonly wanted: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The log of the address, else the newest one. */
+function Logs({ plant, wanted, onChoose }: LogsProps) {
+  const { data, error, refetch } = useLogs(plant);
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  const id = wanted ?? data.list[0]?.id;
+  return id === undefined ? <NoLog /> : <Log id={id} logs={data.list} onChoose={onChoose} />;
+}
+
 /** The log of the running shift: write, hand over, take over. */
 export function ShiftDeskPage() {
   const t = useT(shiftPhrases);
@@ -124,10 +147,6 @@ export function ShiftDeskPage() {
   const { get, set } = useAddress();
   const { chosen, plants, isFixed } = useChosenPlant();
   const plant = chosen ?? plants[0]?.factoryNo;
-  const { data, error, refetch } = useLogs(plant);
-  const logs = data?.list ?? [];
-  const wanted = get('log');
-  const id = logs.find((log) => log.id === wanted)?.id ?? wanted ?? logs[0]?.id;
   return (
     <PageFrame
       className="sed-shift-desk"
@@ -144,18 +163,11 @@ export function ShiftDeskPage() {
               onChange={(factoryNo) => set({ plant: factoryNo, log: undefined })}
             />
           )}
-          <Button href={LIST_PATH}>{t('toList')}</Button>
+          <Link to={LIST_PATH}>{t('toList')}</Link>
         </>
       }
     >
-      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Spinner />}
-      {data !== undefined && id === undefined && (
-        <EmptyState text={t('noLog')}>
-          <p className="sed-dim">{t('noLogHint')}</p>
-        </EmptyState>
-      )}
-      {id !== undefined && <Log id={id} logs={logs} onChoose={(log) => set({ log })} />}
+      <Logs plant={plant} wanted={get('log') ?? null} onChoose={(log) => set({ log })} />
     </PageFrame>
   );
 }

@@ -29,13 +29,11 @@ export function useLog(id: string | undefined) {
   return { detail, sections };
 }
 
-export interface Act {
-  (
-    action: string,
-    asked?: { readonly values?: Record<string, unknown>; readonly note?: string },
-    done?: () => void,
-  ): void;
-}
+export type Act = (
+  action: string,
+  asked?: { readonly values?: Record<string, unknown>; readonly note?: string },
+  done?: () => void,
+) => void;
 
 /** Takes actions of a log; what stands against one is said as a message. */
 export function useLogAct(record: RecordDto): { readonly act: Act; readonly isBusy: boolean } {
