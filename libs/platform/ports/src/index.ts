@@ -37,3 +37,4 @@ export * from './gateway-traffic';
 export * from './own-samples';
 export * from './plant-figure-source';
 export * from './task-versions';
+export * from './shift-roster';

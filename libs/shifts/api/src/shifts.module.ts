@@ -1,9 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ShiftRoster } from '@sed/platform-ports';
 import { SectionFill } from './logs/section-fill';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
 import { ShiftLogController } from './logs/shift-log.controller';
 import { Notices } from './people/notices';
 import { OnDutyService } from './rosters/on-duty.service';
+import { PublishedShifts } from './rosters/published-shifts';
 import { RosterBook } from './rosters/roster-book';
 import { RosterController } from './rosters/roster.controller';
 import { RosterDutyBehaviour } from './rosters/roster-duty.behaviour';
@@ -12,11 +14,13 @@ import { RosterWatch } from './rosters/roster-watch';
 import { TeamBehaviour } from './teams/team.behaviour';
 import { TransferBehaviour } from './transfers/transfer.behaviour';
 
-/** Teams, rosters and the shift log. */
+/** Teams, rosters and the shift log. Tells everybody who works when through the `ShiftRoster` port. */
+@Global()
 @Module({
   controllers: [RosterController, ShiftLogController],
   providers: [
     Notices,
+    { provide: ShiftRoster, useClass: PublishedShifts },
     OnDutyService,
     RosterBook,
     RosterDutyBehaviour,
@@ -27,5 +31,6 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     TeamBehaviour,
     TransferBehaviour,
   ],
+  exports: [ShiftRoster],
 })
 export class ShiftsModule {}

@@ -1,5 +1,6 @@
 export * from './calls/roster-calls';
 export * from './calls/shift-log-calls';
+export * from './domain/certificates';
 export * from './domain/cycle';
 export * from './domain/local-time';
 export * from './domain/schedule';

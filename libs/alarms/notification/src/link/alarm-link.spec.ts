@@ -17,9 +17,11 @@ import {
   DutyRoster,
   HealthRegistry,
   LocalAccounts,
+  NoShiftRoster,
   PlantDirectory,
   ReplyAcknowledger,
   Sessions,
+  ShiftRoster,
   UserRights,
 } from '@sed/platform-ports';
 import { alarmLinkView, type AlarmLinkView } from '@sed/alarms-contract';
@@ -73,6 +75,7 @@ async function openApp(more: Readonly<Record<string, string>> = {}): Promise<voi
     { provide: Clock, useValue: bench.clock },
     { provide: PlantDirectory, useValue: bench.directory },
     { provide: DutyRoster, useValue: bench.roster },
+    { provide: ShiftRoster, useClass: NoShiftRoster },
     { provide: ModuleEngine, useValue: rosterEngine(opened.database) },
     { provide: Sessions, useValue: new FakeSessions() },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },

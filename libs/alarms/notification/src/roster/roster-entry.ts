@@ -11,13 +11,16 @@ export interface RosterEntry {
   readonly validFrom: string;
   readonly validTo: string;
   readonly shift: TimeWindow;
+  /** A published shift stands for itself: it holds from the first instant up to the second, whatever clocks show. */
+  readonly span?: { readonly from: number; readonly to: number };
   readonly channels: readonly NotifyChannel[];
   readonly phone: string | null;
 }
 
 /** Whether an entry holds at an instant. A shift past midnight belongs to the day on which it began. */
 export function isOnShift(entry: RosterEntry, zone: string, atMs: number): boolean {
-  const { shift, validFrom, validTo } = entry;
+  const { shift, span, validFrom, validTo } = entry;
+  if (span !== undefined) return span.from <= atMs && atMs < span.to;
   if (!isWindowOpen([shift], zone, atMs)) return false;
   const began = hasBegunToday(shift, zone, atMs) ? localDay(zone, atMs) : localDay(zone, atMs - DAY_MS);
   return began >= validFrom && began <= validTo;

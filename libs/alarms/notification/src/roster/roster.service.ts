@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleEngine } from '@sed/records-api';
-import { DutyRoster, People, PlantDirectory, type Recipient } from '@sed/platform-ports';
+import { DutyRoster, People, PlantDirectory, ShiftRoster, type Recipient } from '@sed/platform-ports';
 import type { NotifyTarget } from '@sed/alarms-contract';
 import { dutyRoster } from '@sed/alarms-definitions';
 import type { Reachable } from '../escalation/decide-telling';
@@ -24,6 +24,7 @@ export class RosterService {
     private readonly directory: PlantDirectory,
     private readonly engine: ModuleEngine,
     private readonly people: People,
+    private readonly published: ShiftRoster,
   ) {}
 
   /**
@@ -37,7 +38,8 @@ export class RosterService {
     const read = this.entriesOf(factoryNos, atMs);
     // Whoever asks first is told; until then it must not count as unhandled.
     read.catch(() => undefined);
-    return new RememberedRoster({ accounts, directory: this.directory, engine: this.engine, people }, read);
+    const { directory, engine, published } = this;
+    return new RememberedRoster({ accounts, directory, engine, people, published }, read);
   }
 
   /** Entries that hold today or later. */
@@ -54,7 +56,7 @@ export class RosterService {
     for await (const piece of this.engine.storeOf(dutyRoster).pieces(filter, PIECE)) {
       entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
     }
-    const shifts = await publishedDuties(this.engine, factoryNos, atMs, (factoryNo) => this.zoneOf(factoryNo));
+    const shifts = await publishedDuties(this.published, factoryNos, atMs, (factoryNo) => this.zoneOf(factoryNo));
     return [...entries, ...shifts];
   }
 
@@ -63,11 +65,16 @@ export class RosterService {
     const zone = this.zoneOf(factoryNo);
     const entries = await this.entries(factoryNo, fromMs);
     const found = new Set<number>();
+    const isWithin = (at: number) => at > fromMs && at <= toMs;
+    for (const { span } of entries) {
+      if (span !== undefined) for (const at of [span.from, span.to]) if (isWithin(at)) found.add(at);
+    }
     for (let day = fromMs - DAY_MS; day <= toMs + DAY_MS; day += DAY_MS) {
-      for (const { shift } of entries) {
+      for (const { shift, span } of entries) {
+        if (span !== undefined) continue;
         for (const time of [shift.from, shift.to]) {
           const at = time === '24:00' ? instantOnDay(zone, day + DAY_MS, '00:00') : instantOnDay(zone, day, time);
-          if (at > fromMs && at <= toMs) found.add(at);
+          if (isWithin(at)) found.add(at);
         }
       }
     }
@@ -85,9 +92,10 @@ export class RosterService {
   /** Whoever is on duty, those without a phone too. */
   async onDuty(factoryNo: string, atMs: number): Promise<Reachable[]> {
     const shift = await this.shiftAt(factoryNo, atMs);
-    if (shift !== undefined) return this.ofEntries(shift);
+    const told = shift === undefined ? [] : await this.ofEntries(shift);
+    if (shift !== undefined && !isSilent(shift, told)) return told;
     const accounts = await this.accounts.onDuty(factoryNo);
-    return unique(accounts.map(onDutyOf));
+    return unique([...told, ...accounts.map(onDutyOf)]);
   }
 
   /** People by code, with what the roster says of those on duty. Unknown and disabled ones are left out. */
@@ -125,7 +133,8 @@ export class RosterService {
   private async leads(factoryNo: string, atMs: number): Promise<Omit<ResolvedTarget, 'target'>> {
     const shift = await this.shiftAt(factoryNo, atMs);
     const named = shift?.filter(({ isLead }) => isLead) ?? [];
-    const people = named.length > 0 ? await this.ofEntries(named) : await this.inPosition('TEAM_LEAD', factoryNo, atMs);
+    const known = await this.ofEntries(named);
+    const people = known.length > 0 ? known : await this.inPosition('TEAM_LEAD', factoryNo, atMs);
     return { people, nobody: people.length === 0 ? 'nobodyInPosition' : null };
   }
 
@@ -186,6 +195,12 @@ interface RememberedParts {
   readonly directory: PlantDirectory;
   readonly engine: ModuleEngine;
   readonly people: People;
+  readonly published: ShiftRoster;
+}
+
+/** A published shift of people nobody can call wakes the accounts on duty as well, as if there were no roster. */
+function isSilent(shift: readonly RosterEntry[], told: readonly Reachable[]): boolean {
+  return shift.every(({ span }) => span !== undefined) && told.every(({ phone }) => phone === null);
 }
 
 function byPlant(entries: readonly RosterEntry[]): ReadonlyMap<string, RosterEntry[]> {
@@ -200,10 +215,10 @@ class RememberedRoster extends RosterService {
   private readonly duties = new Map<string, Promise<Reachable[]>>();
 
   constructor(
-    { accounts, directory, engine, people }: RememberedParts,
+    { accounts, directory, engine, people, published }: RememberedParts,
     private readonly read: Promise<RosterEntry[]>,
   ) {
-    super(accounts, directory, engine, people);
+    super(accounts, directory, engine, people, published);
   }
 
   override shiftAt(factoryNo: string, atMs: number): Promise<RosterEntry[] | undefined> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakePeople } from '../testing/fakes';
 import { FakeRoster, person, PLANT } from '../testing/sender-bench';
 import { rosterEngine } from '../testing/roster-engine';
+import { FakeShifts } from '../testing/fake-shifts';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { instantOnDay, localDay } from './local-day';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
@@ -102,7 +103,7 @@ describe('the people behind a target', () => {
 
   beforeAll(async () => {
     opened = await openSmsDatabase();
-    roster = new RosterService(accounts, directory, rosterEngine(opened.database), people);
+    roster = new RosterService(accounts, directory, rosterEngine(opened.database), people, new FakeShifts());
   });
   afterAll(() => opened.close());
 

@@ -1,5 +1,6 @@
 import type { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
+import type { ShiftDuty } from '@sed/platform-ports';
 import { dutyRoster } from '@sed/alarms-definitions';
 import { FakePlantDirectory, ManualClock } from '@sed/testing';
 import { randomUUID } from 'node:crypto';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakePeople, RecordingMessenger } from '../testing/fakes';
 import { FakeRoster, person, PLANT, START_MS } from '../testing/sender-bench';
 import { rosterEngine } from '../testing/roster-engine';
+import { FakeShifts } from '../testing/fake-shifts';
 import { openSmsDatabase, type SmsDatabase } from '../testing/sms-database';
 import { RosterService } from './roster.service';
 import { RosterViewService } from './roster-view.service';
@@ -19,6 +21,7 @@ let engine: ModuleEngine;
 let roster: RosterService;
 const accounts = new FakeRoster();
 const people = new FakePeople();
+const shifts = new FakeShifts();
 const directory = new FakePlantDirectory();
 directory.addPlant({ factoryNo: PLANT });
 const clock = new ManualClock(START_MS);
@@ -26,12 +29,13 @@ const clock = new ManualClock(START_MS);
 beforeAll(async () => {
   opened = await openSmsDatabase();
   engine = rosterEngine(opened.database);
-  roster = new RosterService(accounts, directory, engine, people);
+  roster = new RosterService(accounts, directory, engine, people, shifts);
 });
 afterAll(() => opened.close());
 
 beforeEach(async () => {
   await opened.truncate();
+  shifts.duties = [];
   accounts.duty = [person('U1')];
   accounts.others = [person('N2'), person('N3')];
   people.positions.set('', ['N4']);
@@ -90,5 +94,48 @@ describe('the stored roster', () => {
     clock.ms = at('2025-11-21T20:00:00');
     await watch.step();
     expect(messenger.titlesTo('N2')).toHaveLength(2);
+  });
+});
+
+describe('published shifts', () => {
+  const night = { startsAt: at('2025-11-20T20:00:00'), endsAt: at('2025-11-21T08:00:00') };
+  const duty = (who: string, isLead = false, when = night): ShiftDuty => ({
+    ...{ id: who, factoryNo: PLANT, person: who, isLead, ...when },
+  });
+
+  it('decide who is woken to the millisecond; before, after and elsewhere it is as without them', async () => {
+    shifts.duties = [duty('N2', true), duty('N3')];
+    expect(await onDuty('2025-11-20T19:59:59.999')).toEqual(['U1 13800000001']);
+    expect(await onDuty('2025-11-20T20:00:00')).toEqual(['N2 13800000002', 'N3 13800000003']);
+    expect(await onDuty('2025-11-21T07:59:59.999')).toEqual(['N2 13800000002', 'N3 13800000003']);
+    expect(await onDuty('2025-11-21T08:00:00')).toEqual(['U1 13800000001']);
+    const { people: leads } = await roster.resolve({ kind: 'lead' }, PLANT, night.startsAt);
+    expect(leads.map(({ code }) => code)).toEqual(['N2']);
+    const elsewhere = await roster.onDuty('demo_w01', night.startsAt);
+    expect(elsewhere.map(({ code }) => code)).toEqual(['U1']);
+  });
+
+  it('stand beside the duty roster, a shift of 24 h for its whole length', async () => {
+    await entry({ person: 'N3' });
+    shifts.duties = [duty('N2', false, { startsAt: at('2025-11-20T08:00:00'), endsAt: at('2025-11-21T08:00:00') })];
+    expect(await onDuty('2025-11-20T07:59:00')).toEqual(['N3 13800000003']);
+    expect(await onDuty('2025-11-20T12:00:00')).toEqual(['N2 13800000002']);
+    expect(await onDuty('2025-11-21T03:00:00')).toEqual(['N3 13800000003', 'N2 13800000002']);
+  });
+
+  it('of people nobody can call wake the accounts on duty as well', async () => {
+    shifts.duties = [duty('N4')];
+    expect(await onDuty('2025-11-21T03:00:00')).toEqual(['N4 null', 'U1 13800000001']);
+    shifts.duties = [duty('gone', true)];
+    expect(await onDuty('2025-11-21T03:00:00')).toEqual(['U1 13800000001']);
+    people.positions.set('TEAM_LEAD', ['N3']);
+    const { people: leads } = await roster.resolve({ kind: 'lead' }, PLANT, at('2025-11-21T03:00:00'));
+    expect(leads.map(({ code }) => code)).toEqual(['N3']);
+  });
+
+  it('are instants at which it changes who is told', async () => {
+    shifts.duties = [duty('N2')];
+    const { startsAt, endsAt } = night;
+    expect(await roster.changes(PLANT, startsAt - 1, endsAt)).toEqual([startsAt, endsAt]);
   });
 });

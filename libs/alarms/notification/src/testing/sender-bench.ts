@@ -33,6 +33,7 @@ import { RosterService } from '../roster/roster.service';
 import { SmsOptions } from '../sms-options';
 import { SmsSender } from '../sms-sender';
 import { FakePeople, ledgerOf, RecordingAcknowledger, RecordingMessenger, RecordingSystemAlarms } from './fakes';
+import { FakeShifts } from './fake-shifts';
 import { rosterEngine } from './roster-engine';
 import type { SmsDatabase } from './sms-database';
 
@@ -234,7 +235,7 @@ export class SenderBench {
     const channels = new ChannelSet({ sms: [this.gateway], ...given });
     const metrics = new Metrics();
     const log = silentLog();
-    const roster = new RosterService(this.roster, directory, rosterEngine(database), this.people);
+    const roster = new RosterService(this.roster, directory, rosterEngine(database), this.people, new FakeShifts());
     const outbox = new SmsOutbox(database, clock);
     const joiner = new MessageJoiner(directory, clock, tunables);
     const book = new PolicyBook(database, clock);

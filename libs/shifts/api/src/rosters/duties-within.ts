@@ -3,11 +3,15 @@ import { columnName, type ModuleEngine } from '@sed/records-api';
 import { rosterDuty } from '@sed/shifts-definitions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
+/** No shift is longer. */
+export const LONGEST_MS = 36 * 3_600_000;
+
 const column = (field: keyof typeof rosterDuty.fields): SQL => sql`${sql.identifier(columnName(field))}`;
 
 /** A published shift as other changes of the same transaction need it. */
 export interface DutyWithin {
   readonly id: string;
+  readonly factoryNo: string;
   readonly day: string;
   readonly shift: string;
   readonly team: string;
@@ -19,6 +23,7 @@ export interface DutyWithin {
 
 interface Asked {
   readonly factoryNo?: string;
+  readonly plants?: readonly string[];
   readonly person?: string;
   /** Shifts that touch the span. */
   readonly from: number;
@@ -32,6 +37,7 @@ export async function dutiesWithin(engine: ModuleEngine, db: Db, asked: Asked): 
   return db
     .select({
       id: table.id,
+      factoryNo: sql<string>`coalesce(${table.factoryNo}, '')`,
       day: sql<string>`${column('day')}`,
       shift: sql<string>`${column('shift')}`,
       team: sql<string>`coalesce(${column('team')}::text, '')`,
@@ -46,8 +52,10 @@ export async function dutiesWithin(engine: ModuleEngine, db: Db, asked: Asked): 
         isNull(table.deletedAt),
         inArray(table.status, ['PUBLISHED', 'TRANSFER_PENDING', 'WORKED']),
         asked.factoryNo === undefined ? undefined : eq(table.factoryNo, asked.factoryNo),
+        asked.plants === undefined ? undefined : inArray(table.factoryNo, [...asked.plants]),
         asked.person === undefined ? undefined : sql`${column('person')} = ${asked.person}`,
-        sql`${column('endsAt')} > ${asked.from} and ${column('startsAt')} < ${asked.to}`,
+        sql`${column('startsAt')} > ${asked.from - LONGEST_MS} and ${column('startsAt')} < ${asked.to}`,
+        sql`${column('endsAt')} > ${asked.from}`,
       ),
     )
     .orderBy(sql`${column('startsAt')}`, table.id);

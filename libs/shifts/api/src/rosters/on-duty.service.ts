@@ -4,12 +4,11 @@ import type { Language } from '@sed/platform-contract';
 import { ModuleEngine } from '@sed/records-api';
 import { daysOfMonth, gapsIn, localDayOf, type RosterMonth, type Span } from '@sed/shifts-contract';
 import { shiftLog } from '@sed/shifts-definitions';
+import { LONGEST_MS } from './duties-within';
 import { Notices } from '../people/notices';
 import { STANDING, type Duty } from './duty-rows';
 import { RosterBook, type RuleBook } from './roster-book';
 
-/** No shift is longer: one that runs now began at most so long ago. */
-const LONGEST_MS = 36 * 3_600_000;
 const MOST_LOGS = 5;
 
 export interface OnDuty {

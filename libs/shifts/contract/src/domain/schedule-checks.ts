@@ -1,3 +1,4 @@
+import { holdsOver, type HeldCertificate } from './certificates';
 import { daysBetween } from './local-time';
 import { gapsIn, type PlannedDuty, type Span } from './schedule';
 
@@ -46,12 +47,7 @@ export interface RosterFacts {
   /** Whom an SMS reaches. */
   readonly reachable: ReadonlySet<string>;
   /** Certificates people hold; without an end they do not expire. */
-  readonly certificates: readonly {
-    readonly person: string;
-    readonly kind: string;
-    readonly validFrom: string | null;
-    readonly validTo: string | null;
-  }[];
+  readonly certificates: readonly HeldCertificate[];
   /** Licences somebody on each shift must hold. */
   readonly required: readonly string[];
   /** What has to be covered without a gap; undefined where the plant is not attended around the clock. */
@@ -141,13 +137,7 @@ function shiftFindings(duties: readonly PlannedDuty[], facts: RosterFacts): Find
 }
 
 function isLicensed({ person, day }: PlannedDuty, kind: string, { certificates }: RosterFacts): boolean {
-  return certificates.some(
-    (one) =>
-      one.person === person &&
-      one.kind === kind &&
-      (one.validFrom === null || one.validFrom <= day) &&
-      (one.validTo === null || one.validTo >= day),
-  );
+  return certificates.some((one) => one.person === person && one.kind === kind && holdsOver(one, day, day));
 }
 
 function gapFindings(duties: readonly PlannedDuty[], { covered }: RosterFacts): Finding[] {

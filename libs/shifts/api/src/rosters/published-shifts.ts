@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Database, transactionOf, type Db } from '@sed/platform-database';
+import {
+  Clock,
+  PlantDirectory,
+  ShiftRoster,
+  type LackedCertificate,
+  type OpaqueTransaction,
+  type ShiftDuty,
+} from '@sed/platform-ports';
+import { columnName, ModuleEngine } from '@sed/records-api';
+import { lackedOf, localDayOf, type Span } from '@sed/shifts-contract';
+import { shiftLog } from '@sed/shifts-definitions';
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { dutiesWithin, LONGEST_MS } from './duties-within';
+import { TeamRows } from './team-rows';
+
+const HOUR_MS = 3_600_000;
+const DEFAULT_ZONE = 'Asia/Shanghai';
+const column = (field: keyof typeof shiftLog.fields): SQL => sql`${sql.identifier(columnName(field))}`;
+
+/** The published rosters as other areas ask for them. */
+@Injectable()
+export class PublishedShifts extends ShiftRoster {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly database: Database,
+    private readonly plants: PlantDirectory,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async operating(factoryNos: readonly string[], span: Span): Promise<readonly ShiftDuty[]> {
+    if (factoryNos.length === 0) return [];
+    const { db } = this.database;
+    const duties = await dutiesWithin(this.engine, db, { plants: factoryNos, ...span });
+    const teams = await new TeamRows(this.engine, db).operating(duties.map(({ team }) => team));
+    // A shift somebody wrote by hand names no team.
+    const own = duties.filter(({ team }) => team === '' || teams.has(team));
+    return [...own, ...(await this.heldOver(factoryNos, db))];
+  }
+
+  /** SH-07: until somebody takes over, duty stays with whoever handed over, beside those on shift. */
+  private async heldOver(factoryNos: readonly string[], db: Db): Promise<ShiftDuty[]> {
+    const table = this.engine.tables().get(shiftLog.key);
+    if (table === undefined) return [];
+    const nowMs = this.clock.nowMs();
+    const ended = sql`${column('endsAt')} > ${nowMs - LONGEST_MS} and ${column('endsAt')} <= ${nowMs}`;
+    const rows = await db
+      .select({
+        id: table.id,
+        factoryNo: sql<string>`coalesce(${table.factoryNo}, '')`,
+        person: sql<string>`${column('outgoing')}`,
+        startsAt: sql<number>`${column('endsAt')}::float8`,
+      })
+      .from(table)
+      .where(
+        and(
+          inArray(table.factoryNo, [...factoryNos]),
+          isNull(table.deletedAt),
+          inArray(table.status, ['HANDED']),
+          sql`${column('outgoing')} is not null`,
+          ended,
+        ),
+      );
+    return rows.map((row) => ({ ...row, isLead: true, endsAt: nowMs + HOUR_MS }));
+  }
+
+  override async executorOf(
+    factoryNo: string,
+    team: string,
+    atMs: number,
+    within?: OpaqueTransaction,
+  ): Promise<string | undefined> {
+    const db = this.dbOf(within);
+    const teams = new TeamRows(this.engine, db);
+    const id = await teams.called(factoryNo, team);
+    if (id === undefined) return undefined;
+    const duties = await dutiesWithin(this.engine, db, { factoryNo, from: atMs, to: atMs + 1 });
+    const own = duties.filter((duty) => duty.team === id);
+    return (own.find(({ isLead }) => isLead) ?? own[0])?.person ?? teams.leaderOf(id);
+  }
+
+  override async lacking(
+    ...[factoryNo, people, kinds, span, within]: Parameters<ShiftRoster['lacking']>
+  ): Promise<readonly LackedCertificate[]> {
+    if (people.length === 0 || kinds.length === 0) return [];
+    const held = await new TeamRows(this.engine, this.dbOf(within)).certificates(people);
+    const zone = this.plants.plant(factoryNo)?.zone ?? DEFAULT_ZONE;
+    return lackedOf(people, kinds, held, { first: localDayOf(span.from, zone), last: localDayOf(span.to, zone) });
+  }
+
+  private dbOf(within: OpaqueTransaction | undefined): Db {
+    return within === undefined ? this.database.db : transactionOf(within);
+  }
+}

@@ -1,0 +1,87 @@
+import { eq, inArray, isNull, and, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@sed/platform-database';
+import { columnName, type ModuleEngine } from '@sed/records-api';
+import { recordTables } from '@sed/records-api/tables';
+import { groupList } from '@sed/shifts-definitions';
+
+const column = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+
+/** A certificate as a team keeps it. */
+export interface CertificateRow {
+  readonly person: string;
+  readonly kind: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** What teams say, read by itself or in the transaction of a change. */
+export class TeamRows {
+  constructor(
+    private readonly engine: Pick<ModuleEngine, 'tables'>,
+    private readonly db: Db,
+  ) {}
+
+  /** Of these teams, those that operate their plant: repair, laboratory and guards are not woken by its alarms. */
+  async operating(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const table = this.table();
+    const asked = [...new Set(ids)].filter((id) => id !== '');
+    if (asked.length === 0) return new Set();
+    const rows = await this.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, asked), sql`${column('type')} = 'RUN'`));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The team of a plant that is called so, in full or in one of two languages. */
+  async called(factoryNo: string, name: string): Promise<string | undefined> {
+    const table = this.table();
+    const rows = await this.db
+      .select({ id: table.id, name: sql<string>`${column('name')}` })
+      .from(table)
+      .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), sql`coalesce(${column('enabled')}, true)`));
+    const wanted = name.trim();
+    const found = rows.filter((row) => row.name === wanted || row.name.split(' / ').includes(wanted));
+    // A name that fits two teams is nobody's.
+    return found.length === 1 ? found[0]?.id : undefined;
+  }
+
+  async leaderOf(id: string): Promise<string | undefined> {
+    const rows = this.linesOf('members');
+    const [lead] = await this.db
+      .select({ person: sql<string>`${column('user')}` })
+      .from(rows)
+      .where(and(eq(rows.recordId, id), sql`${column('isLead')}`))
+      .limit(1);
+    return lead?.person;
+  }
+
+  /** Certificates of people, whichever team keeps them. */
+  async certificates(people: readonly string[]): Promise<CertificateRow[]> {
+    if (people.length === 0) return [];
+    const [table, rows] = [this.table(), this.linesOf('certificates')];
+    const of = (field: string) => sql<string>`${rows}.${column(field)}`;
+    return this.db
+      .select({
+        person: of('holder'),
+        kind: of('kind'),
+        validFrom: sql<string | null>`${of('validFrom')}::text`,
+        validTo: sql<string | null>`${of('validTo')}::text`,
+      })
+      .from(rows)
+      .innerJoin(table, eq(table.id, rows.recordId))
+      .where(and(isNull(table.deletedAt), inArray(of('holder'), [...people])));
+  }
+
+  private table() {
+    const table = this.engine.tables().get(groupList.key);
+    if (table === undefined) throw new Error('teams have no table');
+    return table;
+  }
+
+  private linesOf(field: 'members' | 'certificates') {
+    const lines = recordTables(groupList, this.table()).lines.get(field);
+    if (lines === undefined) throw new Error(`${field} of teams have no table`);
+    return lines.rows;
+  }
+}

@@ -1,0 +1,36 @@
+/** A certificate of a person; without a beginning or an end it always holds. */
+export interface HeldCertificate {
+  readonly person: string;
+  readonly kind: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+export interface Lacked {
+  readonly person: string;
+  readonly kind: string;
+  /** The last day it held, where it ever did. */
+  readonly endedOn: string | null;
+}
+
+/** Whether one certificate covers all days from the first to the last. */
+export function holdsOver({ validFrom, validTo }: HeldCertificate, first: string, last: string): boolean {
+  return (validFrom === null || validFrom <= first) && (validTo === null || validTo >= last);
+}
+
+/** Of the certificates some work needs, those people do not hold on all of its days. */
+export function lackedOf(
+  people: readonly string[],
+  kinds: readonly string[],
+  held: readonly HeldCertificate[],
+  { first, last }: { readonly first: string; readonly last: string },
+): Lacked[] {
+  return people.flatMap((person) =>
+    kinds.flatMap((kind): Lacked[] => {
+      const own = held.filter((one) => one.person === person && one.kind === kind);
+      if (own.some((one) => holdsOver(one, first, last))) return [];
+      const ends = own.flatMap(({ validTo }) => (validTo === null ? [] : [validTo]));
+      return [{ person, kind, endedOn: ends.sort().at(-1) ?? null }];
+    }),
+  );
+}
