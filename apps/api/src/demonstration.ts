@@ -129,7 +129,11 @@ export class Demonstration {
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
     const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));
     const shifts = new ShiftCrew(app.get(ModuleEngine), app.get(RecordService), app.get(RosterService));
-    return new DemoStaff([duty, crew, stores, walkers, laboratory, shifts], accounts, this.around.log.child({ part: 'staff' }));
+    return new DemoStaff(
+      [duty, crew, stores, walkers, laboratory, shifts],
+      accounts,
+      this.around.log.child({ part: 'staff' }),
+    );
   }
 
   private async preparePast(): Promise<DemoPast | undefined> {

@@ -62,7 +62,7 @@ export const schedulingRule = defineModule({
       widthPx: 130,
     }),
     aroundTheClock: flag('24 小时值守', 'Attended around the clock', { initial: true, widthPx: 130 }),
-    holidays: choice('节假日', 'Holidays', HOLIDAYS, { required: true, initial: 'IGNORE', widthPx: 150 }),
+    holidays: choice('节假日排班', 'Work on holidays', HOLIDAYS, { required: true, initial: 'IGNORE', widthPx: 150 }),
     licences: choice('每班须有证书', 'Licences on every shift', LICENCES, { multiple: true, maxItems: 9 }),
     shifts: lines(
       '班次',
@@ -91,7 +91,7 @@ export const schedulingRule = defineModule({
     ),
     holidayDays: lines(
       '节假日日期',
-      'Holidays',
+      'Holiday dates',
       { day: date('日期', 'Day', { required: true }), name: text('节日', 'Holiday name', { max: 30 }) },
       { maxItems: 100, uniqueBy: 'day' },
     ),
