@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderBehaviour } from './order/order.behaviour';
 import { OrderMessages } from './order/order-messages';
+import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
 import { OrderPoolController } from './pool/order-pool.controller';
@@ -18,6 +19,7 @@ import { OrderStatisticsService } from './statistics/order-statistics.service';
     OldOrdersBehaviour,
     OrderBehaviour,
     OrderMessages,
+    OrderPeople,
     OrderPoolService,
     OrderScope,
     OrderSearch,

@@ -103,7 +103,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         fields: ['requester', 'team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt', ...accepted],
       },
       { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'materials'] },
-      { label: { zh: '安全', en: 'Safety' }, fields: ['safetyNotes', 'riskLevel', 'attachments'] },
+      { label: { zh: '安全', en: 'Safety' }, fields: ['licences', 'safetyNotes', 'riskLevel', 'attachments'] },
     ],
     flow: orderFlow(type, filled),
     rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce],

@@ -1,4 +1,5 @@
 import { ORDER } from '@sed/orders-contract';
+import { LICENCES } from '@sed/shifts-contract';
 import {
   choice,
   computed,
@@ -91,6 +92,14 @@ const WHO_AND_WHEN = {
   team: text('班组', 'Team', { max: 30, widthPx: 100 }),
   executor: person('执行人', 'Executor', { widthPx: 110 }),
   coExecutors: person('协作人', 'Co-executors', { multiple: true, maxItems: 10 }),
+  licences: choice('所需证书', 'Certificates needed', LICENCES, {
+    multiple: true,
+    maxItems: 9,
+    hint: {
+      zh: '执行人和协作人须持有，且在计划完成前有效',
+      en: 'Whoever executes it must hold them until the planned end',
+    },
+  }),
   planStart: instant('计划开始', 'Planned start', { widthPx: 150 }),
   planEnd: instant('计划完成', 'Planned end', { widthPx: 150 }),
   remindAt: instant('提醒时间', 'Reminder'),

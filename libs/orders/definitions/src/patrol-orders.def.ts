@@ -63,7 +63,7 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
         label: { zh: '人员与时间', en: 'People and time' },
         fields: ['team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt'],
       },
-      { label: { zh: '安全', en: 'Safety' }, fields: ['safetyNotes', 'attachments'] },
+      { label: { zh: '安全', en: 'Safety' }, fields: ['licences', 'safetyNotes', 'attachments'] },
     ],
     ...(flow !== undefined && {
       flow: {

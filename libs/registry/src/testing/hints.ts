@@ -39,7 +39,7 @@ function orderHint(key: OrderKey): ModuleHint {
       steps: [{ text: mark, resultKind: 'CHECK', ok: 'OK' }],
       ...own,
     }),
-    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors'],
+    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors', 'licences'],
     provenElsewhere: Object.fromEntries(elsewhere.map((name) => [name, spec])),
   };
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
 import { autoIssue, changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
 import { OrderMessages } from './order-messages';
+import { OrderPeople } from './order-people';
 import { OrderSignals } from './order-signals';
 import { OrderSources } from './order-sources';
 
@@ -20,6 +21,7 @@ export class OrderBehaviour implements OnModuleInit {
     private readonly signals: OrderSignals,
     private readonly messages: OrderMessages,
     private readonly sources: OrderSources,
+    private readonly people: OrderPeople,
   ) {}
 
   onModuleInit(): void {
@@ -48,11 +50,12 @@ export class OrderBehaviour implements OnModuleInit {
   private async patchOf(
     module: OrderModule,
     { action, order, asked }: { readonly action: string; readonly order: Order; readonly asked: OrderPatch },
-    { atMs, viewer, note, records }: WriteContext,
+    { atMs, viewer, note, records, within }: WriteContext,
   ): Promise<OrderPatch> {
     // A correction writes nothing yet.
     if (action === 'correct') return {};
-    const patch = changesOf(action, order, asked, { atMs, by: viewer.code, note });
+    const assigned = await this.people.assigned(action, order, asked, { atMs, within });
+    const patch = { ...changesOf(action, order, asked, { atMs, by: viewer.code, note }), ...assigned };
     if ((action === 'start' || action === 'fill') && order.values.actualStart === null) {
       return { ...patch, heldSignals: this.signals.heldBy(order) };
     }
@@ -95,6 +98,7 @@ export class OrderBehaviour implements OnModuleInit {
         ...{ name: asked.partName ?? values.name, executor: asked.partExecutor ?? values.executor },
         ...{ partOf: id, sourceType: values.sourceType, sourceId: no, issuer: values.issuer, team: values.team },
         requester: values.requester,
+        licences: values.licences,
       },
     });
   }

@@ -38,6 +38,34 @@ describe('an order', () => {
     expect(await bench.act(['temporaryOrder', order.id], 'issue', 'fitter')).toBe('record.position');
   });
 
+  it('given to a team goes to who of it is on shift when it begins (WO-02)', async () => {
+    bench.shifts.onShift.set('Team A', 'mate');
+    const to = async (values: object) => {
+      const order = await bench.make('temporaryOrder', { name: 'A', content: 'B', ...values });
+      await bench.act(['temporaryOrder', order.id], 'issue', 'om');
+      return (await bench.see('temporaryOrder', order.id)).values.executor;
+    };
+    expect(await to({ team: 'Team A' })).toBe('mate');
+    expect(await to({ team: 'Team A', executor: 'fitter' })).toBe('fitter');
+    expect(await to({ team: 'Team B' })).toBeNull();
+  });
+
+  it('is given to, and begun by, nobody whose certificate ends before the work does', async () => {
+    const values = { ...ORDER, licences: ['ELECTRICIAN'], planEnd: bench.engine.clock.ms + 2 * DAY };
+    const order = await bench.make('temporaryOrder', values);
+    const act = (action: string, who: string, asked?: object) =>
+      bench.act(['temporaryOrder', order.id], action, who, asked === undefined ? {} : { values: asked, note: 'ill' });
+    const dayIn = (days: number) => new Date(bench.engine.clock.ms + days * DAY).toISOString().slice(0, 10);
+    expect(await act('issue', 'om')).toBe('order.unlicensed');
+    bench.shifts.held.set('fitter ELECTRICIAN', dayIn(1));
+    expect(await act('issue', 'om')).toBe('order.unlicensed');
+    bench.shifts.held.set('fitter ELECTRICIAN', dayIn(3));
+    expect(await act('issue', 'om')).toBe('TO_EXECUTE');
+    expect(await act('reassign', 'om', { executor: 'mate' })).toBe('order.unlicensed');
+    bench.shifts.held.delete('fitter ELECTRICIAN');
+    expect(await act('start', 'fitter')).toBe('order.unlicensed');
+  });
+
   it('goes from issue to completion by different people, each change once in its timeline (IW-1, IW-2)', async () => {
     const id = await led('temporaryOrder', SUBMITTED);
     expect(await bench.act(['temporaryOrder', id], 'agree', 'fitter')).not.toBe('PASSED');

@@ -10,11 +10,14 @@ import {
   AlarmLinks,
   LiveValues,
   Messenger,
+  NoShiftRoster,
   People,
+  ShiftRoster,
   SignalConditions,
   TaskVersions,
   UserPositions,
   UserRights,
+  type LackedCertificate,
   type Person,
   type SignalGroup,
 } from '@sed/platform-ports';
@@ -119,6 +122,22 @@ export class PlantVersions extends TaskVersions {
   }
 }
 
+/** Who of a team is on shift, and who holds which certificates until the end of which day. */
+export class TeamShifts extends NoShiftRoster {
+  readonly onShift = new Map<string, string>();
+  readonly held = new Map<string, string>();
+  override executorOf(_factoryNo = '', team = ''): Promise<string | undefined> {
+    return Promise.resolve(this.onShift.get(team));
+  }
+  override lacking(
+    ...[, people = [], kinds = [], span]: Partial<Parameters<ShiftRoster['lacking']>>
+  ): Promise<readonly LackedCertificate[]> {
+    const last = new Date(span?.to ?? 0).toISOString().slice(0, 10);
+    const all = people.flatMap((person) => kinds.map((kind) => ({ person, kind, endedOn: null })));
+    return Promise.resolve(all.filter(({ person, kind }) => (this.held.get(`${person} ${kind}`) ?? '') < last));
+  }
+}
+
 class NoAlarms extends AlarmLinks {
   override registerMaker(): void {
     throw new Error('no alarm is converted');
@@ -159,6 +178,7 @@ export class OrdersBench {
   readonly signals = new HeldSignals();
   readonly live = new FakeLiveValues();
   readonly versions = new PlantVersions();
+  readonly shifts = new TeamShifts();
   /** Rights of people who have not all of them. */
   readonly rightsOf = new Map<string, readonly Right[]>();
 
@@ -184,6 +204,7 @@ export class OrdersBench {
       { provide: SignalConditions, useValue: this.signals },
       { provide: LiveValues, useValue: this.live },
       { provide: TaskVersions, useValue: this.versions },
+      { provide: ShiftRoster, useValue: this.shifts },
       {
         provide: UserRights,
         useValue: new FixedRights((code) => [aGrant(['plant_a'], ...(this.rightsOf.get(code) ?? rights))]),

@@ -4,6 +4,7 @@ import type { CodesOf } from '@sed/platform-contract';
 const en = {
   'order.nobody': 'Name an executor or a team first',
   'order.executorTwice': 'The executor cannot be a co-executor as well',
+  'order.unlicensed': '{person} has no valid certificate for this work: {certificate}',
   'order.paused': 'The order is paused: resume it first',
   'order.notPaused': 'The order is not paused',
   'order.stepOpen': 'Step {step} has no result',
@@ -30,6 +31,7 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'order.nobody': '请先指定执行人或班组',
   'order.executorTwice': '执行人不能同时是协作人',
+  'order.unlicensed': '{person}没有该作业的有效证书：{certificate}',
   'order.paused': '工单已暂停，请先恢复',
   'order.notPaused': '工单未暂停',
   'order.stepOpen': '第 {step} 步尚未填写结果',
