@@ -4,7 +4,7 @@ import { columnName, ModuleEngine, type NewRecord, type WriteContext } from '@se
 import { shiftLog } from '@sed/shifts-definitions';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { Notices } from '../people/notices';
-import { dutiesWithin, type DutyWithin } from '../rosters/duties-within';
+import { operatingWithin, type DutyWithin } from '../rosters/duties-within';
 import {
   added,
   ASKED_AND_DONE,
@@ -66,7 +66,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     { tx, viewer }: WriteContext,
   ): Promise<LogPatch> {
     const middle = (startsAt + endsAt) / 2;
-    const duties = await dutiesWithin(this.engine, tx, { factoryNo, from: middle, to: middle + 1 });
+    const duties = await operatingWithin(this.engine, tx, { factoryNo, from: middle, to: middle + 1 });
     const lead = duties.find(({ isLead }) => isLead) ?? duties[0];
     const standing = duties.length > 0 ? duties.map(({ person }) => person) : [viewer.code];
     const own = viewer.code === 'system' ? null : viewer.code;
@@ -139,7 +139,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
   private async incomingOf({ factoryNo, values }: LogRecord, { tx, within }: WriteContext): Promise<readonly string[]> {
     const plant = factoryNo ?? '';
     const { endsAt } = values;
-    const near = await dutiesWithin(this.engine, tx, { factoryNo: plant, from: endsAt, to: endsAt + HOUR_MS });
+    const near = await operatingWithin(this.engine, tx, { factoryNo: plant, from: endsAt, to: endsAt + HOUR_MS });
     const next = near.filter(({ startsAt }) => startsAt >= endsAt - HOUR_MS);
     const leads = next.filter(({ isLead }) => isLead);
     const people = (leads.length > 0 ? leads : next).map(({ person }: DutyWithin) => person);

@@ -1,5 +1,6 @@
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { changeShifts, shiftLog } from '@sed/shifts-definitions';
+import { ShiftRoster } from '@sed/platform-ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
 import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
@@ -115,6 +116,10 @@ describe('the handover', () => {
     expect(bench.told('Takeover overdue')).toEqual(['boss']);
     const held = (await bench.onDuty()).filter(({ isHeldOver }) => isHeldOver);
     expect(held.map(({ person }) => person)).toEqual([outgoing]);
+    // Alarms wake them beside those who have come on shift.
+    const { ms } = bench.engine.clock;
+    const woken = await bench.engine.app.get(ShiftRoster).operating(['plant_a'], { from: ms, to: ms + 1 });
+    expect(woken.map(({ person }) => person)).toEqual([incoming, outgoing]);
   });
 
   it('carries items on until somebody closes them, also into a log that was opened before', async () => {

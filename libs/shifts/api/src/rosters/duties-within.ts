@@ -2,6 +2,7 @@ import type { Db } from '@sed/platform-database';
 import { columnName, type ModuleEngine } from '@sed/records-api';
 import { rosterDuty } from '@sed/shifts-definitions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { TeamRows } from './team-rows';
 
 /** No shift is longer. */
 export const LONGEST_MS = 36 * 3_600_000;
@@ -59,4 +60,11 @@ export async function dutiesWithin(engine: ModuleEngine, db: Db, asked: Asked): 
       ),
     )
     .orderBy(sql`${column('startsAt')}`, table.id);
+}
+
+/** Of them, those of teams that operate the plant; a shift somebody wrote by hand names no team. */
+export async function operatingWithin(engine: ModuleEngine, db: Db, asked: Asked): Promise<DutyWithin[]> {
+  const duties = await dutiesWithin(engine, db, asked);
+  const teams = await new TeamRows(engine, db).operating(duties.map(({ team }) => team));
+  return duties.filter(({ team }) => team === '' || teams.has(team));
 }

@@ -62,6 +62,17 @@ export class OnDutyService {
     return found.filter(({ status, startsAt, endsAt }) => STANDING.has(status) && startsAt < to && endsAt > from);
   }
 
+  /** Of them, those of teams that operate the plant. */
+  async operating(plants: readonly string[], span: Span): Promise<Duty[]> {
+    return this.ofOperators(await this.standing(plants, span));
+  }
+
+  private async ofOperators<T extends Pick<Duty, 'team'>>(duties: readonly T[]): Promise<T[]> {
+    const teams = await this.book.teams(duties.map(({ team }) => team));
+    const others = new Set(teams.filter(({ values }) => values.type !== 'RUN').map(({ id }) => id));
+    return duties.filter(({ team }) => !others.has(team));
+  }
+
   async month(
     { factoryNo, month }: { readonly factoryNo?: string | undefined; readonly month: string },
     viewer: Viewer,
@@ -73,6 +84,7 @@ export class OnDutyService {
     const rules = await this.book.rulesInForce(plants);
     const ids = [...duties.map(({ team }) => team), ...rules.flatMap(({ teams }) => teams.map(({ id }) => id))];
     const teams = await this.book.teams(ids);
+    const operating = await this.ofOperators(duties);
     const names = await this.notices.names(
       duties.flatMap(({ person, plannedPerson }) => [person, ...(plannedPerson === null ? [] : [plannedPerson])]),
     );
@@ -85,7 +97,7 @@ export class OnDutyService {
         name: textOf(values.name),
       })),
       people: [...names].map(([id, name]) => ({ id, name: name[language] })),
-      gaps: rules.flatMap((rule) => this.gapsOf(rule, duties, { first, last })),
+      gaps: rules.flatMap((rule) => this.gapsOf(rule, operating, { first, last })),
       rules: rules.map(({ id, name, factoryNo: plant }) => ({ id, name, factoryNo: plant })),
     };
   }
@@ -94,7 +106,7 @@ export class OnDutyService {
   private gapsOf(rule: RuleBook, duties: readonly Duty[], { first, last }: { first: string; last: string }) {
     const own = duties.filter(({ factoryNo, status }) => factoryNo === rule.factoryNo && STANDING.has(status));
     const span = this.book.spanOf(rule, first, last);
-    if (!rule.isAroundTheClock || span === undefined || own.length === 0) return [];
+    if (!rule.isAroundTheClock || !rule.isOperating || span === undefined || own.length === 0) return [];
     return gapsIn(own, span).map(({ from, to }) => ({
       ...{ factoryNo: rule.factoryNo, from, to },
       day: localDayOf(from, rule.schedule.zone),

@@ -12,7 +12,7 @@ import { columnName, ModuleEngine } from '@sed/records-api';
 import { lackedOf, localDayOf, type Span } from '@sed/shifts-contract';
 import { shiftLog } from '@sed/shifts-definitions';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { dutiesWithin, LONGEST_MS } from './duties-within';
+import { dutiesWithin, LONGEST_MS, operatingWithin } from './duties-within';
 import { TeamRows } from './team-rows';
 
 const HOUR_MS = 3_600_000;
@@ -34,11 +34,8 @@ export class PublishedShifts extends ShiftRoster {
   override async operating(factoryNos: readonly string[], span: Span): Promise<readonly ShiftDuty[]> {
     if (factoryNos.length === 0) return [];
     const { db } = this.database;
-    const duties = await dutiesWithin(this.engine, db, { plants: factoryNos, ...span });
-    const teams = await new TeamRows(this.engine, db).operating(duties.map(({ team }) => team));
-    // A shift somebody wrote by hand names no team.
-    const own = duties.filter(({ team }) => team === '' || teams.has(team));
-    return [...own, ...(await this.heldOver(factoryNos, db))];
+    const duties = await operatingWithin(this.engine, db, { plants: factoryNos, ...span });
+    return [...duties, ...(await this.heldOver(factoryNos, db))];
   }
 
   /** SH-07: until somebody takes over, duty stays with whoever handed over, beside those on shift. */

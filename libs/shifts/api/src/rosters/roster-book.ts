@@ -33,6 +33,8 @@ export interface RuleBook {
   readonly factoryNo: string;
   readonly isInForce: boolean;
   readonly isAroundTheClock: boolean;
+  /** Whether one of its teams operates the plant. */
+  readonly isOperating: boolean;
   readonly hasExtraPay: boolean;
   readonly licences: readonly string[];
   readonly holidays: ReadonlySet<string>;
@@ -127,6 +129,7 @@ export class RosterBook {
         holidays,
       },
       isAroundTheClock: values.aroundTheClock === true,
+      isOperating: teams.some((team) => team.values.type === 'RUN'),
       hasExtraPay: values.holidays === 'EXTRA_PAY',
       licences: Array.isArray(values.licences) ? values.licences.map(String) : [],
       schedule: {

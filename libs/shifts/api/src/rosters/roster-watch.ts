@@ -50,12 +50,12 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
     const nowMs = this.clock.nowMs();
     await this.finish(nowMs);
     const plants = this.plants.plants().map(({ factoryNo }) => factoryNo);
-    const standing = await this.duty.standing(plants, { from: nowMs, to: nowMs + AHEAD_MS });
+    const near = await this.duty.operating(plants, { from: nowMs - AHEAD_MS, to: nowMs + AHEAD_MS });
     await this.openLogs(
-      standing.filter(({ startsAt }) => startsAt <= nowMs),
+      near.filter(({ startsAt, endsAt, team }) => team !== '' && startsAt <= nowMs && nowMs < endsAt),
       nowMs,
     );
-    await this.warnOfGaps(standing, nowMs);
+    await this.warnOfGaps(near, nowMs);
   }
 
   /** SC-06. */
@@ -71,14 +71,7 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** SH-01: one log for each running shift of an operation team. */
   private async openLogs(running: readonly Duty[], nowMs: number): Promise<void> {
-    if (running.length === 0) return;
-    const teams = await this.book.teams(running.map(({ team }) => team));
-    const operating = new Set(teams.filter(({ values }) => values.type === 'RUN').map(({ id }) => id));
-    const shifts = new Map(
-      running
-        .filter(({ team }) => operating.has(team))
-        .map((duty) => [`${duty.factoryNo}|${duty.day}|${duty.shift}`, duty]),
-    );
+    const shifts = new Map(running.map((duty) => [`${duty.factoryNo}|${duty.day}|${duty.shift}`, duty]));
     for (const duty of shifts.values()) {
       if (!(await this.hasLog(duty))) await this.open(duty, nowMs);
     }
@@ -107,13 +100,13 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** Only where a roster is published: without one, alarms go to the accounts on duty. */
-  private async warnOfGaps(standing: readonly Duty[], nowMs: number): Promise<void> {
-    const plants = [...new Set(standing.map(({ factoryNo }) => factoryNo))];
+  /** Only where a roster is published, or was a day ago: without one, alarms go to the accounts on duty. */
+  private async warnOfGaps(near: readonly Duty[], nowMs: number): Promise<void> {
+    const plants = [...new Set(near.map(({ factoryNo }) => factoryNo))];
     for (const rule of await this.book.rulesInForce(plants)) {
-      if (!rule.isAroundTheClock) continue;
+      if (!rule.isAroundTheClock || !rule.isOperating) continue;
       const { factoryNo, schedule } = rule;
-      const own = standing.filter((duty) => duty.factoryNo === factoryNo);
+      const own = near.filter((duty) => duty.factoryNo === factoryNo);
       for (const { from, to } of gapsIn(own, { from: nowMs, to: nowMs + AHEAD_MS })) {
         const until = to >= nowMs + AHEAD_MS ? '' : localClockOf(to, schedule.zone);
         const when = `${localDayOf(from, schedule.zone)} ${localClockOf(from, schedule.zone)}–${until}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import type { Language } from '@sed/platform-contract';
+import type { InputOf, Language } from '@sed/platform-contract';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { AuditTrail, Clock, may, type Viewer } from '@sed/platform-ports';
 import { columnName, ModuleEngine, type Caller, type ModuleTable } from '@sed/records-api';
@@ -13,11 +13,13 @@ import {
   type PlannedDuty,
   type RosterFinding,
   type RosterPreview,
+  type rosterCalls,
 } from '@sed/shifts-contract';
 import { rosterDuty, schedulingRule } from '@sed/shifts-definitions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Notices } from '../people/notices';
+import type { Duty } from './duty-rows';
 import { RosterBook, type RuleBook } from './roster-book';
 
 const column = (field: keyof typeof rosterDuty.fields): SQL => sql`${sql.identifier(columnName(field))}`;
@@ -84,12 +86,16 @@ export class RosterService {
     return { made: duties.length, removed, findings: await this.named(found, language) };
   }
 
-  /** SC-02. @throws DomainError `roster.nothingToPublish` */
+  /** SC-02. @throws DomainError `roster.nothingToPublish`, `roster.unlicensed` unless there is a reason */
   async publish(
-    { factoryNo, month }: { readonly factoryNo: string; readonly month: string },
+    { factoryNo, month, despite }: InputOf<typeof rosterCalls.publish>['body'],
     { viewer, language, source }: Caller,
   ): Promise<{ published: number; findings: RosterFinding[] }> {
     const { first, last } = daysOfMonth(month);
+    const duties = await this.book.duties([factoryNo], [{ field: 'day', op: 'range', from: first, to: last }]);
+    const found = await this.foundIn(factoryNo, duties, { first, last });
+    const unlicensed = found.filter(({ kind }) => kind === 'NO_LICENCE').length;
+    if (unlicensed > 0 && despite === undefined) throw new DomainError('roster.unlicensed', { count: unlicensed });
     const atMs = this.clock.nowMs();
     const table = this.table();
     const published = await this.database.db.transaction(async (tx: Db) => {
@@ -103,17 +109,35 @@ export class RosterService {
         {
           ...{ actor: viewer.loginName, actorName: viewer.name.zh, source, factoryNo },
           ...{ entity: rosterDuty.key, entityId: null, action: 'publish' },
-          after: { month, published: changed.length },
+          after: { month, published: changed.length, ...(despite !== undefined && { despite }) },
         },
         opaque(tx),
       );
       return changed.length;
     });
-    const duties = await this.book.duties([factoryNo], [{ field: 'day', op: 'range', from: first, to: last }]);
-    const [book] = await this.book.rulesInForce([factoryNo]);
-    const found = book === undefined ? [] : await this.book.findings(book, duties, this.book.spanOf(book, first, last));
     await this.tell(factoryNo, month, [...new Set(duties.map(({ person }) => person))]);
     return { published, findings: await this.named(found, language) };
+  }
+
+  /** What the roster of a plant breaks: shifts and gaps by their own rule, people over all of them. */
+  private async foundIn(
+    factoryNo: string,
+    duties: readonly Duty[],
+    { first, last }: { readonly first: string; readonly last: string },
+  ): Promise<Finding[]> {
+    const found = new Map<string, Finding>();
+    const keep = (one: Finding) => found.set([one.kind, one.person, one.shift, one.licence, one.from].join('|'), one);
+    const books = await this.book.rulesInForce([factoryNo]);
+    for (const book of books) {
+      const own = duties.filter(({ rule }) => rule === book.id || (rule === null && books.length === 1));
+      (await this.book.findings(book, own, this.book.spanOf(book, first, last))).forEach(keep);
+    }
+    const [some] = books;
+    if (some !== undefined && books.length > 1) {
+      const all = await this.book.findings({ ...some, licences: [] }, duties, undefined);
+      all.filter(({ person }) => person !== null).forEach(keep);
+    }
+    return [...found.values()].sort((a, b) => a.from - b.from);
   }
 
   async named(found: readonly Finding[], language: Language): Promise<RosterFinding[]> {

@@ -1,5 +1,6 @@
 import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
+import { ShiftRoster } from '@sed/platform-ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
 import { RosterWatch } from './roster-watch';
@@ -59,6 +60,57 @@ describe('a rule', () => {
     expect(bench.told('is published')).toEqual(expect.arrayContaining(['u1', 'n1', 'n2']));
     await bench.act(schedulingRule, rule, 'retire', 'boss');
     expect((await generate().expect(422)).body.error.code).toBe('schedule.notInForce');
+  });
+});
+
+describe('a month in which shifts lack a certificate', () => {
+  it('is published for a written reason alone, which the audit trail keeps', async () => {
+    const rule = await aRule(bench, { licences: ['ELECTRICIAN'] });
+    await bench.engine.post('rosters/generate', { ruleId: rule.id, month: '2026-11' }, 'boss').expect(200);
+    const publish = (more: object = {}, who = 'boss') =>
+      bench.engine.post('rosters/publish', { factoryNo: 'plant_a', month: '2026-11', ...more }, who);
+    await publish({ despite: 'x' }, 'far').expect(403);
+    expect((await publish().expect(422)).body.error.code).toBe('roster.unlicensed');
+    expect(await running()).toEqual([]);
+    await publish({ despite: 'the course is in December' }).expect(200);
+    expect(await running()).toHaveLength(1);
+  });
+});
+
+describe('the roster as other areas see it', () => {
+  const shifts = () => bench.engine.app.get(ShiftRoster);
+  const people = async (ms: number) =>
+    (await shifts().operating(['plant_a'], { from: ms, to: ms + 1 })).map(({ person }) => person);
+
+  it('has the shifts of operation teams, and nothing before it is published', async () => {
+    expect(await people(START)).toEqual([]);
+    await aRoster(bench);
+    expect(await people(START)).toHaveLength(1);
+    expect(await shifts().operating(['plant_b'], { from: START, to: START + 1 })).toEqual([]);
+    const lab = await bench.make(groupList, { name: 'Lab', type: 'LAB', members: [{ user: 'lead', isLead: true }] });
+    const [day] = await duties(today);
+    const { startsAt, endsAt } = day?.values ?? {};
+    const extra = { day: '2026-11-21', shift: 'Lab', team: lab.id, person: 'lead', startsAt, endsAt };
+    const made = await bench.make(rosterDuty, extra);
+    await bench.act(rosterDuty, made, 'publish', 'boss');
+    expect(await people(START)).toEqual([day?.values.person]);
+  });
+
+  it('names who of a team works then, else its leader, and what certificates people lack', async () => {
+    await aRoster(bench);
+    const [day] = await duties(today);
+    const name = `Team ${String(day?.values.person)}`;
+    expect(await shifts().executorOf('plant_a', name, START)).toBe(day?.values.person);
+    expect(await shifts().executorOf('plant_a', name, START + 11 * HOUR)).toBe(day?.values.person);
+    expect(await shifts().executorOf('plant_a', 'Nobody', START)).toBeUndefined();
+    await bench.make(groupList, {
+      ...{ name: 'Repair', type: 'MAINTENANCE', members: [{ user: 'u1', isLead: true }] },
+      certificates: [{ holder: 'u1', kind: 'ELECTRICIAN', validTo: '2026-11-22' }],
+    });
+    const lacking = (days: number) =>
+      shifts().lacking('plant_a', ['u1', 'n1'], ['ELECTRICIAN'], { from: START, to: START + days * 24 * HOUR });
+    expect(await lacking(1)).toEqual([{ person: 'n1', kind: 'ELECTRICIAN', endedOn: null }]);
+    expect(await lacking(2)).toContainEqual({ person: 'u1', kind: 'ELECTRICIAN', endedOn: '2026-11-22' });
   });
 });
 

@@ -184,7 +184,7 @@ export class ShiftsBench {
 }
 
 /** Three operation teams of one person each and a rule of two shifts in force. */
-export async function aRule(bench: ShiftsBench): Promise<SeenRecord> {
+export async function aRule(bench: ShiftsBench, more: object = {}): Promise<SeenRecord> {
   const teams: SeenRecord[] = [];
   for (const user of ['u1', 'n1', 'n2']) {
     const values = { name: `Team ${user}`, type: 'RUN', members: [{ user, isLead: true }] };
@@ -197,6 +197,7 @@ export async function aRule(bench: ShiftsBench): Promise<SeenRecord> {
       { mark: '白', name: 'Day', from: '08:00', to: '20:00', standardHours: 12 },
       { mark: '夜', name: 'Night', from: '20:00', to: '08:00', standardHours: 12 },
     ],
+    ...more,
   });
   await bench.act(schedulingRule, rule, 'enable', 'boss');
   return rule;

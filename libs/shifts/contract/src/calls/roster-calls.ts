@@ -102,8 +102,9 @@ export const rosterCalls = {
   }),
   publish: post('api/v1/rosters/publish', {
     access: 'rosterDuty:issue',
-    summary: 'Publishes the draft roster of a plant and month (SC-02)',
-    body: z.object({ factoryNo, month }),
+    summary:
+      'Publishes the draft roster of a plant and month (SC-02); shifts without a needed certificate need a reason',
+    body: z.object({ factoryNo, month, despite: z.string().trim().min(1).max(200).optional() }),
     reply: z.object({ published: count, findings: z.array(rosterFinding) }),
   }),
   onDuty: get('api/v1/rosters/on-duty', {

@@ -1,24 +1,15 @@
-import { rosterCalls, type RosterCell, type RosterFinding, type RosterMonth } from '@sed/shifts-contract';
-import {
-  messageOf,
-  showError,
-  useAction,
-  useAddress,
-  useCall,
-  useLanguage,
-  useRight,
-  useSession,
-  useT,
-} from '@sed/platform-web';
+import { rosterCalls, type RosterCell, type RosterFinding } from '@sed/shifts-contract';
+import { messageOf, useAddress, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
 import { ChoiceField, EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { useChosenPlant } from '@sed/signals-web';
-import { App, Button, DatePicker, Segmented, Select } from 'antd';
+import { Button, DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Findings } from '../findings';
 import { shiftPhrases } from '../phrases';
 import { ChangeDialog } from './change-dialog';
 import type { GridBy } from './roster-grid';
+import { Making } from './making';
 import { RosterTable } from './roster-table';
 import './scheduling.css';
 
@@ -71,82 +62,6 @@ function Filters({ set, chosen, plants, isFixed, month, by }: Month) {
         onChange={(value) => set({ by: value === 'team' ? undefined : value })}
       />
     </div>
-  );
-}
-
-interface MakingProps {
-  readonly factoryNo: string;
-  readonly data: RosterMonth;
-  readonly onFound: (found: readonly RosterFinding[]) => void;
-}
-
-/** Generating and publishing the month of one plant. */
-function Making({ factoryNo, data, onFound }: MakingProps) {
-  const t = useT(shiftPhrases);
-  const { message } = App.useApp();
-  const mayAdd = useRight('rosterDuty:add', factoryNo);
-  const mayPublish = useRight('rosterDuty:issue', factoryNo);
-  const rules = data.rules.filter((rule) => rule.factoryNo === factoryNo);
-  const [chosen, setChosen] = useState<string>();
-  const ruleId = chosen ?? rules[0]?.id;
-  const generate = useAction(rosterCalls.generate, { refreshes: [rosterCalls.month] });
-  const publish = useAction(rosterCalls.publish, { refreshes: [rosterCalls.month] });
-  const hasDraft = data.cells.some((cell) => cell.factoryNo === factoryNo && cell.status === 'DRAFT');
-  const onError = (error: Parameters<typeof showError>[0]) => showError(error);
-  return (
-    <>
-      {mayAdd && rules.length > 0 && (
-        <>
-          <Select
-            aria-label={t('rule')}
-            value={ruleId ?? null}
-            style={{ minWidth: '11em' }}
-            options={rules.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id: string | null) => setChosen(id ?? undefined)}
-          />
-          <Button
-            loading={generate.isPending}
-            disabled={ruleId === undefined}
-            onClick={() =>
-              ruleId !== undefined &&
-              generate.mutate(
-                { body: { ruleId, month: data.month } },
-                {
-                  onSuccess: ({ made, findings }) => {
-                    void message.success(t('made', { n: made }));
-                    onFound(findings);
-                  },
-                  onError,
-                },
-              )
-            }
-          >
-            {t('generate')}
-          </Button>
-        </>
-      )}
-      {mayPublish && (
-        <Button
-          type="primary"
-          disabled={!hasDraft}
-          loading={publish.isPending}
-          onClick={() =>
-            publish.mutate(
-              { body: { factoryNo, month: data.month } },
-              {
-                onSuccess: ({ published, findings }) => {
-                  void message.success(t('published', { n: published }));
-                  onFound(findings);
-                },
-                onError,
-              },
-            )
-          }
-        >
-          {t('publish')}
-        </Button>
-      )}
-    </>
   );
 }
 

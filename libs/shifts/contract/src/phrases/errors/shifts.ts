@@ -18,6 +18,8 @@ const en = {
   'schedule.nothing': 'The rule gives nothing in this month',
   'roster.published': 'The roster of this month is published: change single shifts',
   'roster.nothingToPublish': 'There is no draft roster of this month',
+  'roster.unlicensed':
+    '{count} {count|shift has|shifts have} nobody with a certificate the rule asks for: change them, or say why it is published all the same',
   'roster.past': 'The shift is over',
   'roster.samePerson': 'This person has the shift already',
   'roster.busy': 'The person is on another shift at that time',
@@ -53,6 +55,7 @@ const zh: Record<keyof typeof en, string> = {
   'schedule.nothing': '该规则在本月没有班次',
   'roster.published': '本月排班已发布，请逐班调整',
   'roster.nothingToPublish': '本月没有待发布的排班',
+  'roster.unlicensed': '{count} 个班次无人持有规则要求的证书，请调整人员，或说明仍要发布的原因',
   'roster.past': '该班次已结束',
   'roster.samePerson': '该班次已是此人',
   'roster.busy': '此人该时间已有其他班次',
