@@ -38,12 +38,12 @@ export class ShiftCrew implements StaffScript {
 
   async step(nowMs: number, as: Acting): Promise<void> {
     for (const { factoryNo } of DEMO_PLANTS) {
-      // A roster takes longest to write: one in a round, so that nobody waits for it.
-      if (await this.plan(factoryNo, nowMs, as)) return;
-    }
-    for (const { factoryNo } of DEMO_PLANTS) {
       await this.begin(factoryNo, nowMs, as);
       await this.work(factoryNo, nowMs, as);
+    }
+    for (const { factoryNo } of DEMO_PLANTS) {
+      // A roster takes longest to write: one in a round, so that nobody waits for it.
+      if (await this.plan(factoryNo, nowMs, as)) return;
     }
   }
 

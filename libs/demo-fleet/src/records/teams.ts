@@ -52,7 +52,7 @@ function ruleOf(short: string): DemoRecord {
     factoryNo,
     by: manager,
     values: {
-      ...{ name: '两班三运转 / Two shifts, three teams', pattern: 'TWO', cycle: '白夜休', startsOn: day(-90) },
+      ...{ name: '两班三运转 / 2 shifts, 3 teams', pattern: 'TWO', cycle: '白夜休', startsOn: day(-90) },
       ...{ totalHours: 24, aroundTheClock: true, holidays: 'IGNORE', licences: ['OPERATOR'] },
       shifts: [
         { mark: '白', name: '白班 / Day', from: '08:00', to: '20:00', standardHours: 12 },

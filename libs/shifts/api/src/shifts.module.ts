@@ -11,6 +11,8 @@ import { RosterController } from './rosters/roster.controller';
 import { RosterDutyBehaviour } from './rosters/roster-duty.behaviour';
 import { RosterService } from './rosters/roster.service';
 import { RosterWatch } from './rosters/roster-watch';
+import { ShiftOrders } from './rosters/shift-orders';
+import { CertificateWatch } from './teams/certificate-watch';
 import { TeamBehaviour } from './teams/team.behaviour';
 import { TransferBehaviour } from './transfers/transfer.behaviour';
 
@@ -19,6 +21,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
 @Module({
   controllers: [RosterController, ShiftLogController],
   providers: [
+    CertificateWatch,
     Notices,
     { provide: ShiftRoster, useClass: PublishedShifts },
     OnDutyService,
@@ -28,6 +31,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     RosterWatch,
     SectionFill,
     ShiftLogBehaviour,
+    ShiftOrders,
     TeamBehaviour,
     TransferBehaviour,
   ],

@@ -1,17 +1,5 @@
 import { LICENCES } from '@sed/shifts-contract';
-import {
-  choice,
-  clock,
-  computed,
-  date,
-  defineModule,
-  flag,
-  lines,
-  number,
-  ref,
-  startBeforeEnd,
-  text,
-} from '@sed/records-model';
+import { choice, clock, date, defineModule, flag, lines, number, ref, startBeforeEnd, text } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
 import { SCHEDULE_RULES } from './schedule-rules';
 
@@ -35,7 +23,7 @@ export const schedulingRule = defineModule({
   scope: 'plant',
   label: { zh: '排班规则', en: 'scheduling rule' },
   fields: {
-    name: text('名称', 'Name', { max: 30, required: true, unique: 'plant', searchable: true, widthPx: 190 }),
+    name: text('名称', 'Name', { max: 30, required: true, unique: 'plant', searchable: true, widthPx: 230 }),
     pattern: choice('班制', 'Pattern', PATTERNS, { required: true, initial: 'THREE', widthPx: 110 }),
     cycle: text('排班周期', 'Cycle', {
       max: 100,
@@ -45,10 +33,6 @@ export const schedulingRule = defineModule({
         zh: '按天列出班次代号，休息为“休”，例如 早早中中夜夜休休；各班组依次错开',
         en: 'The mark of the shift of each day, with the mark of a day off; teams follow one another',
       },
-    }),
-    rotation: computed('轮换', 'Rotation', {
-      compute: ({ cycle }) => (typeof cycle === 'string' ? cycle : null),
-      widthPx: 180,
     }),
     startsOn: date('开始日期', 'Starts on', { required: true, widthPx: 120 }),
     endsOn: date('结束日期', 'Ends on', { widthPx: 120 }),
@@ -103,7 +87,7 @@ export const schedulingRule = defineModule({
       'name',
       'factoryNo',
       'pattern',
-      'rotation',
+      'cycle',
       'totalHours',
       'startsOn',
       'endsOn',

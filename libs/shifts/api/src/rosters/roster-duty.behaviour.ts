@@ -6,6 +6,7 @@ import { rosterDuty } from '@sed/shifts-definitions';
 import { Notices } from '../people/notices';
 import { dutiesWithin } from './duties-within';
 import { RosterBook } from './roster-book';
+import { ShiftOrders } from './shift-orders';
 
 type DutyRecord = RecordOf<typeof rosterDuty>;
 
@@ -16,6 +17,7 @@ export class RosterDutyBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly book: RosterBook,
     private readonly notices: Notices,
+    private readonly orders: ShiftOrders,
   ) {}
 
   onModuleInit(): void {
@@ -29,6 +31,7 @@ export class RosterDutyBehaviour implements OnModuleInit {
         const isNews = after.status === 'PUBLISHED' || after.status === 'CANCELLED';
         if (isNews && (action === 'change' || action === 'cancel' || action === 'transfer')) {
           await this.tell(before, after, context);
+          await this.orders.follow(before, after, context);
         }
       },
     });

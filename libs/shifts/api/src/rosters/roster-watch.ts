@@ -7,6 +7,7 @@ import { gapsIn, localClockOf, localDayOf } from '@sed/shifts-contract';
 import { rosterDuty, shiftLog } from '@sed/shifts-definitions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Notices } from '../people/notices';
+import { CertificateWatch } from '../teams/certificate-watch';
 import type { Duty } from './duty-rows';
 import { OnDutyService } from './on-duty.service';
 import { RosterBook } from './roster-book';
@@ -27,6 +28,7 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly book: RosterBook,
     private readonly duty: OnDutyService,
     private readonly notices: Notices,
+    private readonly certificates: CertificateWatch,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: Log,
@@ -56,6 +58,7 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
       nowMs,
     );
     await this.warnOfGaps(near, nowMs);
+    await this.certificates.step(nowMs);
   }
 
   /** SC-06. */

@@ -1,6 +1,8 @@
 import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
+import { temporaryOrder } from '@sed/orders-definitions';
 import { ShiftRoster } from '@sed/platform-ports';
+import { CertificateWatch } from '../teams/certificate-watch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
 import { RosterWatch } from './roster-watch';
@@ -136,6 +138,31 @@ describe('a published shift', () => {
     expect(await bench.act(rosterDuty, day, 'checkIn', 'u1')).toBe('record.notNamed');
   });
 
+  it('takes the orders its team begins in it along, those that need a certificate the other lacks alone stay', async () => {
+    await aRoster(bench);
+    const [, , day] = await duties('day.from=2026-11-21&day.to=2026-11-22');
+    if (day === undefined) throw new Error('a shift tomorrow');
+    const { person, startsAt } = day.values;
+    const order = (more: object) =>
+      bench.make(temporaryOrder, {
+        ...{ name: 'A', content: 'B', team: `Team ${String(person)}`, executor: person },
+        ...{ planStart: Number(startsAt) + HOUR, planEnd: Number(startsAt) + 2 * HOUR, ...more },
+      });
+    const orders = [
+      await order({}),
+      await order({ licences: ['CRANE'] }),
+      await order({ planStart: Number(startsAt) + 13 * HOUR, planEnd: Number(startsAt) + 14 * HOUR }),
+      await order({ team: 'Repair' }),
+    ];
+    await bench.act(rosterDuty, day, 'change', 'boss', { values: { person: 'lead', reason: 'ill' } });
+    const executors = await Promise.all(
+      orders.map(async ({ id }) => (await bench.see(temporaryOrder, id)).values.executor),
+    );
+    expect(executors).toEqual(['lead', person, person, person]);
+    expect(bench.told('goes with the shift')).toEqual([person, 'lead']);
+    expect(bench.told('stays behind')).toEqual(['lead']);
+  });
+
   it('refuses who stands elsewhere then, is cancelled with a gap, and is over when it is over (SC-06)', async () => {
     await aRoster(bench);
     const [day] = await duties(today);
@@ -178,5 +205,19 @@ describe('the clock', () => {
     bench.engine.clock.ms = Date.UTC(2026, 10, 30, 4);
     await watch.step();
     expect(bench.told('Nobody on the roster')).toEqual(['boss']);
+  });
+
+  it('tells once, a month ahead, of a certificate nobody has renewed', async () => {
+    const certificates = [
+      { holder: 'u1', kind: 'ELECTRICIAN', validTo: '2026-12-10' },
+      { holder: 'u1', kind: 'BOILER', validTo: '2026-12-10' },
+      { holder: 'u1', kind: 'BOILER', validTo: '2029-12-10' },
+    ];
+    await bench.make(groupList, { name: 'A', type: 'RUN', members: [{ user: 'u1', isLead: true }], certificates });
+    const watch = bench.engine.app.get(CertificateWatch);
+    await watch.step(START + 240 * HOUR);
+    await watch.step(START + 264 * HOUR);
+    expect(new Set(bench.told('Certificate about to expire'))).toEqual(new Set(['u1', 'boss']));
+    expect(bench.inbox.sent.filter(({ title }) => title.en.includes('Boiler'))).toEqual([]);
   });
 });

@@ -14,6 +14,15 @@ export interface CertificateRow {
   readonly validTo: string | null;
 }
 
+/** A certificate of a member of an active team, with the day it ends. */
+export interface ExpiringCertificate {
+  readonly team: string;
+  readonly factoryNo: string;
+  readonly person: string;
+  readonly kind: string;
+  readonly validTo: string;
+}
+
 /** What teams say, read by itself or in the transaction of a change. */
 export class TeamRows {
   constructor(
@@ -71,6 +80,33 @@ export class TeamRows {
       .from(rows)
       .innerJoin(table, eq(table.id, rows.recordId))
       .where(and(isNull(table.deletedAt), inArray(of('holder'), [...people])));
+  }
+
+  /** Certificates that end from one day to another, unless the holder has one of the kind that lasts longer. */
+  async ending(first: string, last: string): Promise<ExpiringCertificate[]> {
+    const [table, rows] = [this.table(), this.linesOf('certificates')];
+    const of = (field: string) => sql<string>`${rows}.${column(field)}`;
+    const found = await this.db
+      .select({
+        team: table.id,
+        factoryNo: sql<string>`coalesce(${table.factoryNo}, '')`,
+        person: of('holder'),
+        kind: of('kind'),
+        validTo: sql<string>`${of('validTo')}::text`,
+      })
+      .from(rows)
+      .innerJoin(table, eq(table.id, rows.recordId))
+      .where(
+        and(
+          isNull(table.deletedAt),
+          sql`coalesce(${table}.${column('enabled')}, true)`,
+          sql`${of('validTo')} >= ${first} and ${of('validTo')} <= ${last}`,
+        ),
+      );
+    const held = await this.certificates([...new Set(found.map(({ person }) => person))]);
+    const isRenewed = ({ person, kind, validTo }: ExpiringCertificate) =>
+      held.some((one) => one.person === person && one.kind === kind && (one.validTo ?? '9999') > validTo);
+    return found.filter((one) => !isRenewed(one));
   }
 
   private table() {

@@ -8,6 +8,12 @@ import {
   type Person,
   type Recipient,
 } from '@sed/platform-ports';
+import { contract, customer, supplier } from '@sed/business-definitions';
+import { equipType } from '@sed/equipment-definitions';
+import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { craftPlanList } from '@sed/operation-definitions';
+import { pharmaceuticalConversion } from '@sed/plants-definitions';
+import { temporaryOrder } from '@sed/orders-definitions';
 import { Timers } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
@@ -41,6 +47,19 @@ const MODULES: readonly AnyModule[] = [
   schedulingTransferList,
   shiftLog,
   changeShifts,
+  temporaryOrder,
+];
+/** What the modules above name. */
+const NAMED: readonly AnyModule[] = [
+  equipmentAbnormal,
+  abnormalOperation,
+  riskManagement,
+  equipType,
+  customer,
+  supplier,
+  contract,
+  craftPlanList,
+  pharmaceuticalConversion,
 ];
 const RIGHTS = new Set(MODULES.flatMap((module) => rightsOf(module)));
 
@@ -114,7 +133,7 @@ export class ShiftsBench {
       { provide: People, useValue: new Staff() },
     ];
     const shifts = { module: ShiftsModule, providers: [...providers, { provide: People, useValue: new Staff() }] };
-    const engine = await openEngine(database.database, around, MODULES, [shifts]);
+    const engine = await openEngine(database.database, around, [...MODULES, ...NAMED], [shifts]);
     for (const code of STAFF) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
     return new ShiftsBench(database, engine, parts.inbox, parts.alarms);

@@ -1,4 +1,5 @@
 import type { RosterCell, RosterMonth } from '@sed/shifts-contract';
+import type { Language } from '@sed/platform-contract';
 import { formatClock, useLanguage, useT } from '@sed/platform-web';
 import { StatusTag } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
@@ -18,6 +19,12 @@ function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** One character for a shift: of a name in two languages, the one of the page. */
+function initialOf(shift: string, language: Language): string {
+  const [first = shift, second = first] = shift.split(' / ');
+  return Array.from(language === 'zh' ? first : second)[0] ?? shift;
+}
+
 function Cell({
   cell,
   by,
@@ -26,6 +33,7 @@ function Cell({
 }: { readonly cell: RosterCell; readonly names: ReadonlyMap<string, string> } & Pick<TableProps, 'by' | 'onOpen'>) {
   const t = useT(shiftPhrases);
   const { zoneOf } = usePlants();
+  const language = useLanguage();
   const zone = zoneOf(cell.factoryNo);
   const clock = (ms: number) => formatClock(ms, zone).slice(0, 5);
   const name = names.get(cell.person) ?? cell.person;
@@ -42,7 +50,7 @@ function Cell({
       aria-label={title}
       onClick={() => onOpen(cell)}
     >
-      <span>{Array.from(cell.shift)[0]}</span>
+      <span>{initialOf(cell.shift, language)}</span>
       {by === 'team' && cell.isChanged && <small>{name}</small>}
     </button>
   );

@@ -1,9 +1,11 @@
 import { rosterCalls, type RosterCell, type RosterFinding } from '@sed/shifts-contract';
 import { messageOf, useAddress, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
+import { schedulingRule } from '@sed/shifts-definitions';
 import { ChoiceField, EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { useChosenPlant } from '@sed/signals-web';
-import { Button, DatePicker, Segmented } from 'antd';
+import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
+import { Link } from 'react-router';
 import { useState } from 'react';
 import { Findings } from '../findings';
 import { shiftPhrases } from '../phrases';
@@ -71,7 +73,15 @@ function Roster({ asked, onOpen }: { readonly asked: Month; readonly onOpen: (ce
   const { data, error, refetch } = asked.found;
   if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  if (data.cells.length === 0) return <EmptyState text={t('noRoster')} />;
+  if (data.cells.length === 0) {
+    return (
+      <EmptyState text={t('noRoster')}>
+        <p className="sed-dim">
+          {t('noRosterHint')} <Link to={schedulingRule.path}>{t('toRules')}</Link>
+        </p>
+      </EmptyState>
+    );
+  }
   const plants = asked.chosen === undefined ? asked.plants.map(({ factoryNo }) => factoryNo) : [asked.chosen];
   return <RosterTable month={data} by={asked.by} plants={plants} onOpen={onOpen} />;
 }
@@ -91,12 +101,10 @@ export function SchedulingPage() {
       title={t('calendarTitle')}
       {...(chosen === undefined && { subtitle: t('noPlant') })}
       actions={
-        <>
-          {chosen !== undefined && data !== undefined && (
-            <Making key={chosen} factoryNo={chosen} data={data} onFound={(list) => setFound({ of, list })} />
-          )}
-          <Button onClick={() => window.print()}>{t('print')}</Button>
-        </>
+        chosen !== undefined &&
+        data !== undefined && (
+          <Making key={chosen} factoryNo={chosen} data={data} onFound={(list) => setFound({ of, list })} />
+        )
       }
     >
       <Filters {...asked} />
