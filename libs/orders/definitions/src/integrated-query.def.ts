@@ -31,7 +31,7 @@ export const integratedQuery = defineModule({
   storage: 'bound',
   label: { zh: '工单', en: 'order' },
   fields: {
-    orderNo: text('单号', 'Order no.', { ...READ, max: 50, searchable: true, widthPx: 190 }),
+    orderNo: text('单号', 'Order no.', { ...READ, max: 50, format: 'code', searchable: true, widthPx: 190 }),
     orderType: choice('工单类型', 'Type', TYPES, { ...READ, widthPx: 130 }),
     name: text('名称', 'Name', { ...READ, max: 300, searchable: true, widthPx: 240 }),
     state: choice('状态', 'State', STATES, { ...READ, widthPx: 120 }),
@@ -60,7 +60,7 @@ export const integratedQuery = defineModule({
   title: 'name',
   list: {
     columns: ['orderNo', 'name', 'orderType', 'factoryNo', 'equipName', 'executor', 'planEnd', 'timeliness', 'state'],
-    yields: ['equipName', 'timeliness'],
+    yields: ['equipName', 'timeliness', 'executor'],
     filters: [
       ...(['orderType', 'state', 'planEnd', 'executor', 'equipNo', 'equipName', 'section', 'timeliness'] as const),
       ...(['emergencyDegree', 'issuer', 'team', 'facilityNo', 'sourceType', 'createdAt', 'completedAt'] as const),

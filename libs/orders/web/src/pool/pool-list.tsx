@@ -59,16 +59,16 @@ function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'order
       cell: ({ equipName, equipNo, place, section }) => equipName ?? equipNo ?? place ?? section,
     },
     {
-      ...{ key: 'executor', title: t('executor'), widthPx: 110 },
+      ...{ key: 'executor', title: t('executor'), widthPx: 130, isCut: true },
       cell: ({ executor, team }) => (executor === null ? team : nameOf(executor)),
     },
     {
       ...{ key: 'planStart', title: t('planStart'), widthPx: 150 },
-      cell: ({ planStart, factoryNo }) => formatTime(planStart, zoneOf(factoryNo)),
+      cell: ({ planStart, factoryNo }) => formatTime(planStart, zoneOf(factoryNo)).slice(0, 16),
     },
     {
       ...{ key: 'planEnd', title: t('planEnd'), widthPx: 150, rank: 1 },
-      cell: ({ planEnd, factoryNo }) => formatTime(planEnd, zoneOf(factoryNo)),
+      cell: ({ planEnd, factoryNo }) => formatTime(planEnd, zoneOf(factoryNo)).slice(0, 16),
     },
     {
       key: 'hours',

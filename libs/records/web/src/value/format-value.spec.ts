@@ -16,7 +16,7 @@ describe('a limit of a signal', () => {
     // Digits that are stored are never rounded away: a limit that reads differently from what it does is wrong.
     [0.005, { decimals: 2, unit: 'mg/L' }, '0.005 mg/L'],
     [7.25, { decimals: 1, unit: '' }, '7.25'],
-    [7.25, {}, '7.2500'],
+    [7.25, {}, '7.25'],
   ])('%d of %j reads %s', (value, values, expected) => {
     expect(text(value, values)).toBe(expected);
   });
