@@ -42,6 +42,7 @@ const cut = (words: string, most: number): string => Array.from(words).slice(0, 
 
 const orderOf = ({ id, name, tagNo, section }: PastMachine, { issuer, lead }: PastCrew) => ({
   equipment: id,
+  sourceType: 'MANUAL',
   ...{ emergencyDegree: '1', section, equipName: name, equipNo: tagNo, executor: lead.code, issuer: issuer.code },
 });
 
