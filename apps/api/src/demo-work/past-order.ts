@@ -42,7 +42,7 @@ const cut = (words: string, most: number): string => Array.from(words).slice(0, 
 
 const orderOf = ({ id, name, tagNo, section }: PastMachine, { issuer, lead }: PastCrew) => ({
   equipment: id,
-  sourceType: 'MANUAL',
+  ...{ sourceType: 'MANUAL', team: '维修班 / Repair crew' },
   ...{ emergencyDegree: '1', section, equipName: name, equipNo: tagNo, executor: lead.code, issuer: issuer.code },
 });
 

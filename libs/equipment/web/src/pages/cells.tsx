@@ -5,7 +5,8 @@ import { useLanguage } from '@sed/platform-web';
 import type { AnyModule } from '@sed/records-model';
 import { Link } from 'react-router';
 
-export const moneyText = (value: number | null): string => (value === null ? PLACEHOLDER : formatNumber(value, 2));
+export const moneyText = (value: number | null): string =>
+  value === null ? PLACEHOLDER : formatNumber(value, 2, true);
 
 export function recordLink(module: string, id: string): string {
   return `${moduleRoute(module)?.path ?? ''}?id=${encodeURIComponent(id)}`;

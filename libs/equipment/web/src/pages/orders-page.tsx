@@ -19,10 +19,10 @@ function useOrderColumns(): DataColumn<CapitalOrder>[] {
     {
       key: 'no',
       title: t('no'),
-      widthPx: 190,
+      widthPx: 205,
       cell: ({ module, id, no }) => <RecordLink module={module} id={id} text={no} />,
     },
-    { key: 'name', title: t('name'), widthPx: 260, isCut: true, cell: ({ name }) => name },
+    { key: 'name', title: t('name'), widthPx: 210, isCut: true, cell: ({ name }) => name },
     { key: 'plant', title: t('plant'), widthPx: 130, rank: 3, cell: ({ factoryNo }) => nameOf(factoryNo) },
     { key: 'type', title: t('planType'), widthPx: 130, cell: ({ planType }) => t(`type.${planType as 1}`) },
     {
@@ -38,7 +38,7 @@ function useOrderColumns(): DataColumn<CapitalOrder>[] {
       cell: ({ cost }) => moneyText(cost),
     },
     {
-      ...{ key: 'planEnd', title: t('planEnd'), widthPx: 160 },
+      ...{ key: 'planEnd', title: t('planEnd'), widthPx: 150 },
       cell: ({ planEnd, factoryNo }) =>
         planEnd === null ? PLACEHOLDER : formatTime(planEnd, zoneOf(factoryNo)).slice(0, 16),
     },

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '@sed/platform-contract';
+import { PLACEHOLDER, unitText } from '@sed/platform-contract';
 import { columnTotal, totalOf, type LineField, type LinesField } from '@sed/records-model';
 import type { ModuleFrame } from '../frame/module-frame';
 import { computedValue, rowsOf, textOfValue, totalText } from './format-value';
@@ -30,6 +30,9 @@ function computedSafely(field: LineField): LineField {
   return field.kind === 'computed' ? { ...field, compute: (row) => computedValue(field, row) } : field;
 }
 
+/** Broken over two lines they read as two values. */
+const WHOLE: ReadonlySet<string> = new Set(['date', 'instant', 'month', 'clock']);
+
 interface Props {
   readonly field: LinesField;
   readonly value: unknown;
@@ -60,7 +63,7 @@ export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
             {columns.map(([name, column]) => (
               <th key={name} scope="col" data-number={isNumeric(column)}>
                 {frame.say(column.label)}
-                {'unit' in column && <span className="sed-unit"> {column.unit}</span>}
+                {'unit' in column && <span className="sed-unit"> {unitText(column.unit ?? '')}</span>}
               </th>
             ))}
           </tr>
@@ -71,7 +74,7 @@ export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
             <tr key={index}>
               <td className="sed-line-no">{index + 1}</td>
               {columns.map(([name, column]) => (
-                <td key={name} data-number={isNumeric(column)}>
+                <td key={name} data-number={isNumeric(column)} data-whole={WHOLE.has(column.kind)}>
                   {textOfValue(withoutUnit(column), row[name] ?? null, { frame, labels, factoryNo, values: row })}
                 </td>
               ))}

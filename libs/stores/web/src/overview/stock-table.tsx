@@ -28,7 +28,7 @@ function useColumns(withPlant: boolean): DataColumn<StockBalance>[] {
     { key: 'item', title: t('item'), widthPx: 200, cell: ({ itemName }) => itemName[language] },
     ...(withPlant ? [plant] : []),
     {
-      ...{ key: 'location', title: t('location'), widthPx: 160 },
+      ...{ key: 'location', title: t('location'), widthPx: 180, isCut: true },
       cell: ({ isInTransit, locationName }) => (
         <>
           {isInTransit && <StatusTag tone="doing">{t('inTransit')}</StatusTag>} {locationName}
