@@ -1,0 +1,61 @@
+import type { RecordDto } from '@sed/records-contract';
+import { renderPage } from '@sed/signals-web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EntrySheetPage } from './entry-page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const COD = 'i-cod';
+const LINE = { index: COD, state: 'VALID', a: null, b: null, c: null, d: null, v: null, value: null, remark: null };
+const sample = (id: string): RecordDto => ({
+  ...{ id, version: 3, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: { results: { [COD]: 'COD' } } },
+  ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { name: id, results: [LINE] } },
+});
+const plant = { factoryNo: 'plant_a', name: { zh: '甲厂', en: 'Plant A' }, orgCode: 'plant_a' };
+
+function open() {
+  const list = ['S1', 'S2', 'S3'].map(sample);
+  return renderPage(<EntrySheetPage />, {
+    address: '/?plant=plant_a',
+    rights: ['analysisTaskList:view', 'analysisTaskList:execute'],
+    viewer: { plants: [plant] },
+    routes: {
+      'GET api/v1/modules/analysisTaskList/records': () => ({ list, total: 3, pageNum: 1, pageSize: 200, chips: {} }),
+      'GET api/v1/laboratory/entry-sheets': () => [{ indexId: COD, formula: null, columns: [] }],
+      'POST api/v1/modules/analysisTaskList/records/*/actions/save': () => list[0],
+    },
+  });
+}
+const cell = (of: string) => screen.findByRole('textbox', { name: `Value, ${of}` });
+
+describe('the entry sheet', () => {
+  it('takes a pasted column and keeps each sample with it', async () => {
+    const { gateway } = open();
+    const first = await cell('S1');
+    fireEvent.paste(first, { clipboardData: { getData: () => '21.5\n<4\n30\n' } });
+    expect(await cell('S2')).toHaveValue('<4');
+    fireEvent.click(screen.getByRole('button', { name: 'Save 3' }));
+    await waitFor(() => expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(3));
+    const [, second] = gateway.requests.filter(({ method }) => method === 'POST');
+    expect(second).toMatchObject({
+      ...{ path: 'api/v1/modules/analysisTaskList/records/S2/actions/save' },
+      body: { version: 3, values: { results: [{ index: COD, qualifier: 'LT', value: 4 }] } },
+    });
+  });
+
+  it('moves by the keyboard, and keeps nothing that is no number', async () => {
+    open();
+    const first = await cell('S1');
+    first.focus();
+    fireEvent.keyDown(first, { key: 'Enter' });
+    expect(await cell('S2')).toHaveFocus();
+    fireEvent.keyDown(await cell('S2'), { key: 'ArrowUp' });
+    expect(first).toHaveFocus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(screen.getByRole('textbox', { name: 'Remark, S1' })).toHaveFocus();
+    fireEvent.change(first, { target: { value: 'about 3' } });
+    expect(first).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('button', { name: 'Save 1' })).toBeDisabled();
+  });
+});
