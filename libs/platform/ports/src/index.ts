@@ -38,3 +38,4 @@ export * from './own-samples';
 export * from './plant-figure-source';
 export * from './task-versions';
 export * from './shift-roster';
+export * from './approvals';

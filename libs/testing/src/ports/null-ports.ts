@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import {
   AlarmFeed,
+  Approvals,
   AttachmentAccess,
   AuditTrail,
   BoardIndicatorSource,
@@ -163,6 +164,16 @@ export class NullPlantFigures extends PlantFigureSource {
   override readonly of = none;
 }
 
+export class NullApprovals extends Approvals {
+  override readonly bind = () => undefined;
+  override readonly begin = NOTHING_KEPT;
+  override readonly resubmit = NOTHING_KEPT;
+  override readonly withdraw = NOTHING_KEPT;
+  override readonly terminate = NOTHING_KEPT;
+  override readonly of = () => Promise.resolve(null);
+  override readonly isOffered = () => Promise.resolve(false);
+}
+
 export class NullTimeSeriesStore extends TimeSeriesStore {
   override readonly kind = 'null';
   override readonly open = done;
@@ -188,6 +199,7 @@ export class NullTimeSeriesStore extends TimeSeriesStore {
 
 const NULL_PORTS = [
   { provide: AlarmFeed, useClass: NullAlarmFeed },
+  { provide: Approvals, useClass: NullApprovals },
   { provide: AttachmentAccess, useClass: NullAttachmentAccess },
   { provide: AuditTrail, useClass: NullAuditTrail },
   { provide: BoardIndicatorSource, useClass: NullBoardIndicators },

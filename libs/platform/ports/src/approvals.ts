@@ -1,0 +1,102 @@
+import type { ProcessState } from '@sed/approvals-contract';
+import type { BilingualText } from '@sed/platform-contract';
+import type { OpaqueTransaction } from './audit-trail';
+import type { Viewer } from './viewer';
+
+/** What is approved: kind (one subscriber keeps all of a kind), id, where it belongs and what people call it. */
+export interface ApprovalSubject {
+  readonly kind: string;
+  readonly id: string;
+  /** The plant it belongs to; positions are looked up there. Null: an object of the whole group. */
+  readonly factoryNo: string | null;
+  readonly no: string | null;
+  readonly title: BilingualText;
+  /** Page of the object, with its query. */
+  readonly path: string | null;
+}
+
+export type ApprovalPerson = Pick<Viewer, 'code' | 'loginName' | 'name'>;
+export type ApprovalValues = Readonly<Record<string, unknown>>;
+export type SubjectKey = Pick<ApprovalSubject, 'kind' | 'id'>;
+
+export interface ApprovalRequest {
+  /** Key of a process model with a published version. */
+  readonly model: string;
+  readonly subject: ApprovalSubject;
+  /** What conditions, persons named in the form and the signature stand on. */
+  readonly values: ApprovalValues;
+}
+
+/** Where the approval of an object stands; the latest one of it. */
+export interface SubjectApproval {
+  readonly instanceId: string;
+  readonly model: string;
+  readonly state: ProcessState;
+  readonly round: number;
+  readonly initiator: string;
+  /** Nodes where it stands now, and who is asked there. */
+  readonly at: readonly { readonly nodeId: string; readonly name: BilingualText; readonly people: readonly string[] }[];
+}
+
+export interface ApprovalEvent {
+  readonly instanceId: string;
+  readonly model: string;
+  readonly subject: ApprovalSubject;
+  readonly initiator: string;
+  /** Who did what led to it; null: the clock. */
+  readonly by: ApprovalPerson | null;
+}
+
+/** One line of an object as it is shown beside a decision. */
+export interface ApprovalFact {
+  readonly label: BilingualText;
+  readonly value: BilingualText;
+}
+
+/** Who keeps the objects of a kind. Everything is called in the transaction of the step: what is thrown refuses it. */
+export interface ApprovalSubscriber {
+  /** What the object says now. Absent: what was given at the beginning, and filled since, holds. */
+  readonly values?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<ApprovalValues>;
+  /** How it is shown to those who decide. */
+  readonly facts?: (subject: ApprovalSubject, within?: OpaqueTransaction) => Promise<readonly ApprovalFact[]>;
+  /** APPROVED, REJECTED (may be submitted again), WITHDRAWN (likewise) or TERMINATED. */
+  readonly onState?: (
+    event: ApprovalEvent & { readonly state: Exclude<ProcessState, 'RUNNING'>; readonly opinion: string | null },
+    within: OpaqueTransaction,
+  ) => Promise<void>;
+  /** An automatic node was passed. */
+  readonly onAuto?: (
+    event: ApprovalEvent & { readonly handler: string; readonly nodeId: string },
+    within: OpaqueTransaction,
+  ) => Promise<void>;
+  /** Somebody filled fields in at a node that asks for it: only fields the node names come here. */
+  readonly onFilled?: (
+    event: ApprovalEvent & { readonly nodeId: string; readonly values: ApprovalValues },
+    within: OpaqueTransaction,
+  ) => Promise<void>;
+}
+
+/** Approvals of objects other areas keep (ADR 24). Refusals are a `DomainError` in the words of approvals. */
+export abstract class Approvals {
+  /** Once for each kind, before it is begun. */
+  abstract bind(kind: string, subscriber: ApprovalSubscriber): void;
+  /** @returns id of the instance. One may be open for each object. */
+  abstract begin(request: ApprovalRequest, by: ApprovalPerson, within: OpaqueTransaction): Promise<string>;
+  /** After a rejection or a withdrawal, with what the object says now. */
+  abstract resubmit(
+    of: SubjectKey & { readonly values?: ApprovalValues },
+    by: ApprovalPerson,
+    within: OpaqueTransaction,
+  ): Promise<void>;
+  abstract withdraw(of: SubjectKey, by: ApprovalPerson, within: OpaqueTransaction): Promise<void>;
+  /** By the initiator, or with an administrator's right. */
+  abstract terminate(
+    of: SubjectKey & { readonly reason: string; readonly asAdmin?: boolean },
+    by: ApprovalPerson,
+    within: OpaqueTransaction,
+  ): Promise<void>;
+  /** The latest approval of an object; null where there never was one. */
+  abstract of(subject: SubjectKey, within?: OpaqueTransaction): Promise<SubjectApproval | null>;
+  /** Whether a model may be begun at a plant: it is there and has a published version. */
+  abstract isOffered(model: string, within?: OpaqueTransaction): Promise<boolean>;
+}
