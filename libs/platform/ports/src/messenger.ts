@@ -56,6 +56,18 @@ export abstract class People {
     within?: OpaqueTransaction,
   ): Promise<readonly Person[]>;
   abstract byCodes(codes: readonly string[], within?: OpaqueTransaction): Promise<readonly Person[]>;
+  /** Every department, with who leads it and who belongs to it. */
+  departments(within?: OpaqueTransaction): Promise<readonly Department[]> {
+    void within;
+    return Promise.resolve([]);
+  }
+}
+
+export interface Department {
+  readonly code: string;
+  readonly parentCode: string | null;
+  readonly managerCode: string | null;
+  readonly members: readonly string[];
 }
 
 export interface Person {

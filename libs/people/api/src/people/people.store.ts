@@ -96,6 +96,21 @@ export class PeopleStore {
     return rows.map(({ code }) => code);
   }
 
+  /** All departments, for rules about who leads whom. */
+  async everyDepartment(
+    db: Db = this.db,
+  ): Promise<Pick<DepartmentRow, 'code' | 'parentCode' | 'managerCode' | 'members'>[]> {
+    const { code, parentCode, managerCode } = department;
+    const rows = await db.select({ code, parentCode, managerCode }).from(department);
+    const members = await db.select().from(departmentMember);
+    const usersOf = grouped(
+      members,
+      ({ departmentCode }) => departmentCode,
+      ({ userCode }) => userCode,
+    );
+    return rows.map((row) => ({ ...row, members: usersOf.get(row.code) ?? [] }));
+  }
+
   /** Departments of these plants and nodes. */
   async departments(factoryNos: ReadonlySet<string>, orgCodes: ReadonlySet<string>): Promise<DepartmentRow[]> {
     const rows = await this.db.select().from(department).orderBy(department.sort, department.code);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { transactionOf, type Db } from '@sed/platform-database';
-import { People, type OpaqueTransaction, type Person } from '@sed/platform-ports';
+import { People, type Department, type OpaqueTransaction, type Person } from '@sed/platform-ports';
 import { SnapshotStore } from '../rights/snapshot.store';
 import { PeopleStore, type PersonRow } from './people.store';
 
@@ -66,6 +66,10 @@ export class StoredPeople extends People {
 
   override async byCodes(codes: readonly string[], within?: OpaqueTransaction): Promise<readonly Person[]> {
     return (await this.people.list([...new Set(codes)], dbOf(within))).map(personOf);
+  }
+
+  override departments(within?: OpaqueTransaction): Promise<readonly Department[]> {
+    return this.people.everyDepartment(dbOf(within));
   }
 }
 
