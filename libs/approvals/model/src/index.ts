@@ -1,5 +1,6 @@
 export { holds } from './condition';
+export { asksNext, offersOf, returnsOf, type Offer } from './offers';
 export { branchesOf, problemsOfProcess, type ProblemCode, type ProcessProblem } from './process-problems';
-export { ProcessGraph } from './process-graph';
+export { isDeciding, ProcessGraph } from './process-graph';
 export { begin, step } from './step';
 export type * from './world';

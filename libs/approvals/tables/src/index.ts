@@ -1,1 +1,2 @@
-export {};
+export * from './approvals';
+export * from './process-models';

@@ -1,0 +1,87 @@
+import { isOpenTask, OPEN_PROCESS, type ApprovalProcess, type ApprovalTask } from '@sed/approvals-contract';
+import type { Refusal } from '@sed/records-model';
+import { isDeciding, type ProcessGraph } from './process-graph';
+import { step } from './step';
+import type { ApprovalActor, ApprovalWorld, ProcessEvent } from './world';
+
+/** Something that could be done, and everything that stands against it. */
+export interface Offer {
+  readonly action: ProcessEvent['type'];
+  readonly taskId: string | null;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Nobody has this code: judged are the rules around whoever will be named. */
+const SOMEBODY = '\u0000';
+const GIVEN = 'x';
+
+/** What a person could do here: with the tasks that are theirs, and with the whole. */
+export function offersOf(process: ApprovalProcess, actor: ApprovalActor, world: ApprovalWorld): readonly Offer[] {
+  const judged = (event: ProcessEvent, taskId: string | null): Offer => ({
+    action: event.type,
+    taskId,
+    refusals: step(process, event, actor, world).refusals,
+  });
+  const ofTasks = process.tasks
+    .filter((task) => concerns(process, task, actor))
+    .flatMap((task) => eventsOf(process, task, actor).map((event) => judged(event, task.id)));
+  if (!OPEN_PROCESS.includes(process.state)) return ofTasks;
+  const own = actor.code === process.initiator;
+  const whole: ProcessEvent[] = [];
+  if (own && process.state === 'RUNNING') whole.push({ type: 'withdraw' });
+  if (own && process.state !== 'RUNNING') whole.push({ type: 'resubmit' });
+  if (own || actor.isAdmin) whole.push({ type: 'terminate', reason: GIVEN });
+  return [...ofTasks, ...whole.map((event) => judged(event, null))];
+}
+
+function concerns(process: ApprovalProcess, task: ApprovalTask, { code, isAdmin }: ApprovalActor): boolean {
+  if (task.id === process.last?.taskId && task.assignee === code) return true;
+  if (!isOpenTask(task)) return false;
+  const asked = process.tasks.find(({ id }) => id === task.parentId)?.assignee;
+  return isAdmin || task.assignee === code || task.candidates.includes(code) || asked === code;
+}
+
+function eventsOf(process: ApprovalProcess, task: ApprovalTask, { code, isAdmin }: ApprovalActor): ProcessEvent[] {
+  const taskId = task.id;
+  if (!isOpenTask(task)) return [{ type: 'takeBack', taskId }];
+  const isTheirs = task.assignee === code || task.candidates.includes(code);
+  const events: ProcessEvent[] = [];
+  if (isTheirs && task.kind === 'FILL') events.push({ type: 'fill', taskId });
+  if (isTheirs && task.kind === 'APPROVE') {
+    events.push(
+      { type: 'agree', taskId, opinion: GIVEN },
+      { type: 'reject', taskId, opinion: GIVEN, to: { rejectType: 1 } },
+    );
+  }
+  if (isTheirs && task.candidates.length > 0) {
+    events.push(task.assignee === null ? { type: 'claim', taskId } : { type: 'release', taskId });
+  }
+  if (isTheirs || isAdmin) events.push({ type: 'transfer', taskId, to: SOMEBODY });
+  if (isTheirs && task.kind === 'APPROVE') {
+    events.push({ type: 'delegate', taskId, to: SOMEBODY }, { type: 'addSign', taskId, to: SOMEBODY, when: 'before' });
+  }
+  const asked = process.tasks.find(({ id }) => id === task.parentId);
+  if (asked?.assignee === code && task.origin !== 'delegated') events.push({ type: 'removeSign', taskId });
+  return events;
+}
+
+/** Nodes an answer to this task may send it back to. */
+export function returnsOf(process: ApprovalProcess, taskId: string, actor: ApprovalActor, world: ApprovalWorld) {
+  const passed = new Set(process.tasks.filter(({ round }) => round === process.round).map(({ nodeId }) => nodeId));
+  return [...passed].filter((nodeId) => {
+    const event: ProcessEvent = { type: 'reject', taskId, opinion: GIVEN, to: { nodeId } };
+    return step(process, event, actor, world).refusals.length === 0;
+  });
+}
+
+/** Whether whoever decides here names who decides next. */
+export function asksNext(graph: ProcessGraph, nodeId: string): boolean {
+  const open = graph.out(nodeId).map(({ to }) => to);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const node = graph.node(at);
+    if ((isDeciding(node) || node.type === 'CC') && node.assignees.some(({ by }) => by === 'previousChoice'))
+      return true;
+    if (!isDeciding(node)) open.push(...graph.out(at).map(({ to }) => to));
+  }
+  return false;
+}
