@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovalAction } from '@sed/approvals-contract';
+import { approvalEvent } from '@sed/approvals-tables';
+import { asksNext, isDeciding, type ProcessEvent } from '@sed/approvals-model';
+import { DomainError } from '@sed/platform-api';
+import { Database, opaque } from '@sed/platform-database';
+import { Clock, FileStore, may, type Viewer } from '@sed/platform-ports';
+import { and, desc, eq } from 'drizzle-orm';
+import { ApprovalDirectories } from '../directory/approval-directories';
+import { ApprovalStore, askedBy, subjectOf, type ApprovalRecord } from '../store/approval-store';
+import { ProcessVersions } from '../store/process-versions';
+import { ApprovalNews } from './approval-news';
+import { ApprovalSight, OVERSEE } from './approval-sight';
+import { ApprovalSteps, type Acting, type Deed } from './approval-steps';
+import { ApprovalSubjects } from './approval-subjects';
+
+const HOUR_MS = 3_600_000;
+const URGE_HOURS = 4;
+/** Files of signatures belong to this kind of record. */
+export const APPROVAL_FILES = 'approval';
+
+type Of<A extends ApprovalAction['action']> = Extract<ApprovalAction, { readonly action: A }>;
+type Person = Extract<ApprovalAction, { readonly to: string }>;
+
+/** What people do with approvals (domain §2.1.3), each in one transaction. */
+@Injectable()
+export class ApprovalActions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly store: ApprovalStore,
+    private readonly steps: ApprovalSteps,
+    private readonly subjects: ApprovalSubjects,
+    private readonly versions: ProcessVersions,
+    private readonly directories: ApprovalDirectories,
+    private readonly sight: ApprovalSight,
+    private readonly news: ApprovalNews,
+    private readonly files: FileStore,
+  ) {}
+
+  /** @throws DomainError with what stands against it; `notFound` for who has nothing to do with it */
+  async act(id: string, action: ApprovalAction, viewer: Viewer): Promise<void> {
+    await this.database.db.transaction(async (tx) => {
+      const row = await this.store.hold(id, tx);
+      if (!(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
+      const isAdmin = row.factoryNo !== null && may(viewer, OVERSEE, row.factoryNo);
+      await this.take(row, action, { by: viewer, isAdmin, atMs: this.clock.nowMs(), tx }, viewer);
+    });
+  }
+
+  private async take(row: ApprovalRecord, action: ApprovalAction, acting: Acting, viewer: Viewer): Promise<void> {
+    switch (action.action) {
+      case 'agree':
+        return this.agree(row, action, acting, viewer);
+      case 'reject': {
+        await this.isSame(row, action.contentHash, acting);
+        const { taskId, opinion, to } = action;
+        return this.step(
+          row,
+          { type: 'reject', taskId, opinion, to },
+          { action: 'reject', taskId, note: opinion },
+          acting,
+        );
+      }
+      case 'fill':
+        return this.fill(row, action, acting);
+      case 'transfer':
+      case 'delegate':
+      case 'addSign':
+        return this.hand(row, action, acting);
+      case 'resubmit': {
+        const given = action.values === undefined ? row.given : { ...row.given, ...action.values };
+        return this.step({ ...row, given, chosen: [] }, { type: 'resubmit' }, { action: 'resubmit' }, acting);
+      }
+      case 'withdraw':
+        return this.step(row, { type: 'withdraw' }, { action: 'withdraw' }, acting);
+      case 'terminate': {
+        const { reason } = action;
+        return this.step(row, { type: 'terminate', reason }, { action: 'terminate', note: reason }, acting);
+      }
+      case 'comment':
+        return this.comment(row, action.text, acting, viewer);
+      default: {
+        const { taskId } = action;
+        if (action.action === 'urge') return this.urge(row, taskId, acting, viewer);
+        if (action.action === 'see') return this.see(row, taskId, acting);
+        return this.step(row, { type: action.action, taskId }, { action: action.action, taskId }, acting);
+      }
+    }
+  }
+
+  private async step(row: ApprovalRecord, event: ProcessEvent, deed: Deed, acting: Acting): Promise<void> {
+    await this.steps.take(row, event, deed, acting);
+  }
+
+  private async agree(row: ApprovalRecord, action: Of<'agree'>, acting: Acting, viewer: Viewer): Promise<void> {
+    const { taskId, opinion, next = [], signature } = action;
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, acting.tx);
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    const node = task === undefined ? undefined : graph.node(task.nodeId);
+    const contentHash = await this.isSame(row, action.contentHash, acting);
+    const isOpen = task?.state === 'PENDING';
+    const isSigned = isOpen && node?.type === 'APPROVE' && node.signature;
+    if (isSigned && signature === undefined) throw new DomainError('approval.signatureMissing', { field: 'signature' });
+    const names = isOpen && node !== undefined && asksNext(graph, node.id);
+    if (names) await this.mayBeNext(row, next, acting);
+    const at = { ...row, chosen: names ? [...next] : row.chosen };
+    await this.step(
+      at,
+      { type: 'agree', taskId, opinion },
+      { action: 'agree', taskId, note: opinion, whom: names ? next : [] },
+      acting,
+    );
+    if (!isSigned || signature === undefined) return;
+    const to = { module: APPROVAL_FILES, recordId: row.id, factoryNo: row.factoryNo, userCode: viewer.code };
+    await this.files.attach([signature], to, opaque(acting.tx));
+    await this.store.sign(taskId, { fileId: signature, contentHash, atMs: acting.atMs }, acting.tx);
+  }
+
+  private async mayBeNext(row: ApprovalRecord, next: readonly string[], { tx }: Acting): Promise<void> {
+    if (next.length === 0) throw new DomainError('approval.nextMissing', { field: 'next' });
+    if (next.includes(row.initiator)) throw new DomainError('approval.ownWork', { field: 'next' });
+    if (await this.directories.areThere(next, row.factoryNo, tx)) return;
+    throw new DomainError('approval.personUnknown', { field: 'next' });
+  }
+
+  /** @throws DomainError `approval.contentChanged` when something else was looked at */
+  private async isSame(row: ApprovalRecord, seen: string | undefined, { tx }: Acting): Promise<string> {
+    const { hash } = await this.subjects.contentOf(row, opaque(tx));
+    if (seen !== undefined && seen !== hash) throw new DomainError('approval.contentChanged');
+    return hash;
+  }
+
+  private async fill(row: ApprovalRecord, { taskId, opinion, values }: Of<'fill'>, acting: Acting): Promise<void> {
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, acting.tx);
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    const node = task === undefined ? undefined : graph.node(task.nodeId);
+    const deed: Deed = { action: 'fill', taskId, note: opinion };
+    const isTheirs = task?.state === 'PENDING' && askedBy(task).includes(acting.by?.code ?? '');
+    // Whoever may not is told so by the step itself.
+    if (!isTheirs || node === undefined || !isDeciding(node) || node.type !== 'FILL') {
+      return this.step(row, { type: 'fill', taskId, opinion }, deed, acting);
+    }
+    const beside = Object.keys(values).find((field) => !node.fields.includes(field));
+    if (beside !== undefined) throw new DomainError('approval.fieldNotAsked', { field: beside });
+    const subscriber = this.subjects.of(row.kind);
+    const given = { ...row.given, ...values };
+    const missing = node.fields.find((field) => isEmpty(given[field]));
+    if (subscriber.onFilled === undefined && missing !== undefined)
+      throw new DomainError('approval.fieldMissing', { field: missing });
+    const { by } = acting;
+    const event = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
+    await subscriber.onFilled?.({ ...event, nodeId: node.id, values }, opaque(acting.tx));
+    return this.step({ ...row, given }, { type: 'fill', taskId, opinion }, deed, acting);
+  }
+
+  private async hand(row: ApprovalRecord, action: Person, acting: Acting): Promise<void> {
+    const { taskId, to, opinion } = action;
+    if (!(await this.directories.areThere([to], row.factoryNo, acting.tx))) {
+      throw new DomainError('approval.personUnknown', { field: 'to' });
+    }
+    const event: ProcessEvent =
+      action.action === 'addSign'
+        ? { type: 'addSign', taskId, to, when: action.when }
+        : { type: action.action, taskId, to };
+    return this.step(row, event, { action: action.action, taskId, whom: [to], note: opinion }, acting);
+  }
+
+  private async comment(row: ApprovalRecord, text: string, { atMs, tx }: Acting, viewer: Viewer): Promise<void> {
+    await this.store.journal(row, [{ action: 'comment', actor: viewer.code, note: text }], { atMs, tx });
+    const asked = row.process.tasks.flatMap(askedBy);
+    const to = [row.initiator, ...asked].filter((code) => code !== viewer.code);
+    await this.news.commented(to, text, viewer, { row, atMs, within: opaque(tx) });
+    await this.steps.record(row, { action: 'comment', note: text }, { by: viewer, tx });
+  }
+
+  private async urge(row: ApprovalRecord, taskId: string, { atMs, tx }: Acting, viewer: Viewer): Promise<void> {
+    if (viewer.code !== row.initiator) throw new DomainError('approval.notInitiator');
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    if (task?.state !== 'PENDING') throw new DomainError('approval.taskClosed');
+    const isUrge = and(eq(approvalEvent.taskId, taskId), eq(approvalEvent.action, 'urge'));
+    const [last] = await tx.select().from(approvalEvent).where(isUrge).orderBy(desc(approvalEvent.id)).limit(1);
+    if (last !== undefined && atMs - last.at < URGE_HOURS * HOUR_MS) {
+      throw new DomainError('approval.urgedAlready', { hours: URGE_HOURS });
+    }
+    const whom = askedBy(task);
+    await this.store.journal(row, [{ action: 'urge', actor: viewer.code, taskId, nodeId: task.nodeId, whom }], {
+      atMs,
+      tx,
+    });
+    await this.news.urged(task, whom, 'urge', { row, atMs, within: opaque(tx) });
+    await this.steps.record(row, { action: 'urge', taskId, whom }, { by: viewer, tx });
+  }
+
+  /** A look: what was looked at is not taken back, and a copy counts as read. */
+  private async see(row: ApprovalRecord, taskId: string, acting: Acting): Promise<void> {
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    if (task === undefined || task.seenAtMs !== null || !askedBy(task).includes(acting.by?.code ?? '')) return;
+    await this.steps.look(row, taskId, acting);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

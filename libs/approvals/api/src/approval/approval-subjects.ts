@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sed/platform-api';
+import type { ApprovalFact, ApprovalSubscriber, ApprovalValues, OpaqueTransaction } from '@sed/platform-ports';
+import { subjectOf, type ApprovalRecord } from '../store/approval-store';
+
+/** What is decided about: what its keeper says of it now, and a digest of that. */
+export interface Content {
+  readonly values: ApprovalValues;
+  readonly facts: readonly ApprovalFact[];
+  readonly hash: string;
+}
+
+/** Those who keep the objects that are approved, by kind. */
+@Injectable()
+export class ApprovalSubjects {
+  private readonly subscribers = new Map<string, ApprovalSubscriber>();
+
+  bind(kind: string, subscriber: ApprovalSubscriber): void {
+    if (this.subscribers.has(kind)) throw new Error(`approvals of ${kind} are bound twice`);
+    this.subscribers.set(kind, subscriber);
+  }
+
+  /** @throws DomainError `approval.kindUnknown` */
+  of(kind: string): ApprovalSubscriber {
+    const found = this.subscribers.get(kind);
+    if (found === undefined) throw new DomainError('approval.kindUnknown', { kind });
+    return found;
+  }
+
+  async valuesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalValues> {
+    const said = await this.subscribers.get(row.kind)?.values?.(subjectOf(row), within);
+    return said === undefined ? row.given : { ...row.given, ...said };
+  }
+
+  async contentOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<Content> {
+    const values = await this.valuesOf(row, within);
+    const facts = (await this.subscribers.get(row.kind)?.facts?.(subjectOf(row), within)) ?? [];
+    const { modelKey, versionNo, kind, subjectId } = row;
+    return { values, facts, hash: digestOf({ modelKey, versionNo, kind, subjectId, values, facts }) };
+  }
+}
+
+/** The same whatever order the keys came in. */
+function digestOf(content: unknown): string {
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { AssigneeRule, ProcessCategory, ProcessDefinition } from '@sed/approvals-contract';
+import type { ApprovalDirectory } from '@sed/approvals-model';
+import { opaque, type Db } from '@sed/platform-database';
+import { People, type ApprovalValues, type Department, type OpaqueTransaction } from '@sed/platform-ports';
+import { Delegations } from './delegations';
+import { Leaders } from './leaders';
+
+const ADMINISTRATOR = 'administrator';
+
+export interface DirectoryWish {
+  readonly definition: ProcessDefinition;
+  readonly factoryNo: string | null;
+  readonly category: ProcessCategory;
+  readonly values: ApprovalValues;
+  /** Whom the last one who agreed named. */
+  readonly chosen: readonly string[];
+}
+
+/** Reads, before a step, everybody its rules can name. */
+@Injectable()
+export class ApprovalDirectories {
+  constructor(
+    private readonly people: People,
+    private readonly delegations: Delegations,
+  ) {}
+
+  async of(
+    wish: DirectoryWish,
+    { tx, nowMs }: { readonly tx: Db; readonly nowMs: number },
+  ): Promise<ApprovalDirectory> {
+    const within = opaque(tx);
+    const rules = wish.definition.nodes.flatMap((node) => ('assignees' in node ? node.assignees : []));
+    const departments = await this.people.departments(within);
+    const standIns = await this.delegations.standIns(wish.category, nowMs, tx);
+    const plantLeaders = await this.holders(wish.factoryNo, 'PLANT_MGR', within);
+    const enabled = await this.enabled(
+      [...codesIn(rules, wish), ...standIns.values(), ...codesOf(departments)],
+      within,
+    );
+    const isEnabled = (code: string): boolean => enabled.has(code);
+    const leaders = new Leaders(departments, plantLeaders, isEnabled);
+    const held = await this.held(rules, wish.factoryNo, within);
+    const administrators = await this.administrators(wish.factoryNo, within);
+    return {
+      named: (rule, { initiator, values }) => {
+        switch (rule.by) {
+          case 'position':
+          case 'role':
+          case 'teamLeader':
+            return held.get(keyOf(rule)) ?? [];
+          case 'user':
+            return [rule.user].filter(isEnabled);
+          case 'department':
+            return leaders.members(rule.department);
+          case 'initiator':
+            return [initiator];
+          case 'initiatorManager':
+            return leaders.managersOf(initiator);
+          case 'departmentManager':
+            return leaders.departmentManagers(initiator, rule.levels);
+          case 'field':
+            return textsIn(values[rule.path]).filter(isEnabled);
+          case 'previousChoice':
+            return wish.chosen.filter(isEnabled);
+        }
+      },
+      managersOf: (person) => leaders.managersOf(person),
+      administrators: () => administrators,
+      standIn: (person) => {
+        const to = standIns.get(person);
+        return to !== undefined && isEnabled(to) ? to : null;
+      },
+    };
+  }
+
+  /** Whom a reminder goes to when somebody lets a task wait. */
+  async managersOf(person: string, factoryNo: string | null, tx: Db): Promise<readonly string[]> {
+    const within = opaque(tx);
+    const departments = await this.people.departments(within);
+    const plantLeaders = await this.holders(factoryNo, 'PLANT_MGR', within);
+    const enabled = await this.enabled(codesOf(departments), within);
+    return new Leaders(departments, plantLeaders, (code) => enabled.has(code)).managersOf(person);
+  }
+
+  async administrators(factoryNo: string | null, within: OpaqueTransaction): Promise<readonly string[]> {
+    const here = factoryNo === null ? [] : await this.people.ofPlant(factoryNo, { role: ADMINISTRATOR }, within);
+    const found =
+      here.length > 0 ? here : await this.people.ofAudience({ orgCodes: [], roleCodes: [ADMINISTRATOR] }, within);
+    return found.map(({ code }) => code);
+  }
+
+  /** Whether everybody named works at the plant; for objects of the whole group, whether there is such a person. */
+  async areThere(codes: readonly string[], factoryNo: string | null, tx: Db): Promise<boolean> {
+    const within = opaque(tx);
+    const known =
+      factoryNo === null ? await this.people.byCodes(codes, within) : await this.people.ofPlant(factoryNo, {}, within);
+    const there = new Set(known.map(({ code }) => code));
+    return codes.every((code) => there.has(code));
+  }
+
+  private async held(rules: readonly AssigneeRule[], factoryNo: string | null, within: OpaqueTransaction) {
+    const held = new Map<string, readonly string[]>();
+    for (const rule of rules) {
+      const key = keyOf(rule);
+      if (held.has(key)) continue;
+      if (rule.by === 'position') held.set(key, await this.holders(factoryNo, rule.position, within));
+      if (rule.by === 'teamLeader') held.set(key, await this.holders(factoryNo, 'TEAM_LEAD', within));
+      if (rule.by === 'role') held.set(key, await this.ofRole(rule.role, factoryNo, within));
+    }
+    return held;
+  }
+
+  private async holders(factoryNo: string | null, position: string, within: OpaqueTransaction) {
+    if (factoryNo === null) return [];
+    return (await this.people.ofPlant(factoryNo, { position }, within)).map(({ code }) => code);
+  }
+
+  private async ofRole(role: string, factoryNo: string | null, within: OpaqueTransaction) {
+    const audience = { orgCodes: [], roleCodes: [role] };
+    const found =
+      factoryNo === null
+        ? await this.people.ofAudience(audience, within)
+        : await this.people.ofPlant(factoryNo, { role }, within);
+    return found.map(({ code }) => code);
+  }
+
+  private async enabled(codes: readonly string[], within: OpaqueTransaction): Promise<ReadonlySet<string>> {
+    return new Set((await this.people.byCodes([...new Set(codes)], within)).map(({ code }) => code));
+  }
+}
+
+function codesIn(rules: readonly AssigneeRule[], { values, chosen }: DirectoryWish): readonly string[] {
+  const named = rules.flatMap((rule) => {
+    if (rule.by === 'user') return [rule.user];
+    return rule.by === 'field' ? textsIn(values[rule.path]) : [];
+  });
+  return [...named, ...chosen];
+}
+
+function codesOf(departments: readonly Department[]): readonly string[] {
+  return departments.flatMap(({ managerCode, members }) =>
+    managerCode === null ? members : [managerCode, ...members],
+  );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one));
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+function keyOf(rule: AssigneeRule): string {
+  return JSON.stringify(rule);
+}

@@ -1,0 +1,225 @@
+import {
+  processDefinitionSchema,
+  type AssigneeRule,
+  type Condition,
+  type ProcessCategory,
+  type ProcessDefinition,
+} from '@sed/approvals-contract';
+import type { Position } from '@sed/people-contract';
+import type { BilingualText } from '@sed/platform-contract';
+import type { z } from 'zod';
+
+type DefinitionInput = z.input<typeof processDefinitionSchema>;
+type NodeInput = DefinitionInput['nodes'][number];
+
+export interface StarterModel {
+  readonly key: string;
+  readonly category: ProcessCategory;
+  readonly name: BilingualText;
+  readonly description: BilingualText;
+  readonly definition: ProcessDefinition;
+}
+
+const t = (zh: string, en: string): BilingualText => ({ zh, en });
+const at = (position: Position): AssigneeRule => ({ by: 'position', position });
+const MANAGER: AssigneeRule = { by: 'initiatorManager' };
+const HANDS_ON = ['transfer', 'addSign', 'rejectToNode'] as const;
+
+type Rules = Omit<Extract<NodeInput, { type: 'APPROVE' }>, 'id' | 'type' | 'name' | 'assignees'>;
+
+function approve(
+  id: string,
+  name: BilingualText,
+  who: AssigneeRule | readonly AssigneeRule[],
+  rules: Rules = {},
+): NodeInput {
+  const assignees = 'by' in who ? [who] : [...who];
+  return { id, type: 'APPROVE', name, assignees, dueHours: 24, allows: [...HANDS_ON], ...rules };
+}
+
+const manager = approve('manager', t('上级审批', 'Manager'), MANAGER);
+const plantManager = approve('plantManager', t('厂长审批', 'Plant manager'), at('PLANT_MGR'));
+const copy = (position: Position): NodeInput => ({
+  id: 'copy',
+  type: 'CC',
+  name: t('抄送', 'Copy'),
+  assignees: [at(position)],
+});
+
+function parse(nodes: readonly NodeInput[], edges: DefinitionInput['edges']): ProcessDefinition {
+  return processDefinitionSchema.parse({ nodes, edges });
+}
+
+const START: NodeInput = { id: 'start', type: 'START', name: t('发起', 'Start') };
+const END: NodeInput = { id: 'end', type: 'END', name: t('结束', 'End') };
+
+function line(...between: NodeInput[]): ProcessDefinition {
+  const nodes = [START, ...between, END];
+  return parse(
+    nodes,
+    nodes.slice(1).map(({ id }, index) => ({ from: nodes[index]?.id ?? '', to: id })),
+  );
+}
+
+/** One step for everybody, further ones where a condition holds. */
+function unless(
+  first: NodeInput,
+  when: Condition,
+  more: readonly NodeInput[],
+  last: readonly NodeInput[] = [],
+): ProcessDefinition {
+  const split: NodeInput = { id: 'split', type: 'IF', name: t('条件', 'Condition') };
+  const after = last[0]?.id ?? 'end';
+  const chain = (some: readonly NodeInput[], to: string) =>
+    some.map(({ id }, index) => ({ from: id, to: some[index + 1]?.id ?? to }));
+  return parse(
+    [START, first, split, ...more, ...last, END],
+    [
+      { from: 'start', to: first.id },
+      { from: first.id, to: 'split' },
+      { from: 'split', to: more[0]?.id ?? after, when },
+      { from: 'split', to: after, otherwise: true },
+      ...chain(more, after),
+      ...chain(last, 'end'),
+    ],
+  );
+}
+
+const over = (field: string, value: number): Condition => ({ field, is: 'gt', value });
+const handOut = (id: string, name: BilingualText, position: Position, fields: string[]): NodeInput => ({
+  ...{ id, type: 'FILL', name, assignees: [at(position)], fields, dueHours: 24 },
+});
+
+/** What the group begins with; each installation changes it as it likes. */
+export const STARTER_MODELS: readonly StarterModel[] = [
+  {
+    ...{ key: 'TYGD', category: 'GENERAL', name: t('通用审批', 'General approval') },
+    description: t('上级审批后由厂长审批', 'The manager decides, then the plant manager'),
+    definition: line(manager, plantManager),
+  },
+  {
+    ...{ key: 'JYHGD', category: 'GENERAL', name: t('集约化审批', 'Intensive management') },
+    description: t('厂长、区域经理依次审批', 'The plant manager decides, then the regional manager'),
+    definition: line(plantManager, approve('area', t('区域经理审批', 'Regional manager'), at('AREA_MGR'))),
+  },
+  {
+    ...{ key: 'SBTYGD', category: 'GENERAL', name: t('设备通用审批', 'Equipment in general') },
+    description: t('设备经理审批后由厂长审批', 'The equipment manager decides, then the plant manager'),
+    definition: line(approve('equipment', t('设备经理审批', 'Equipment manager'), at('EQP_MGR')), plantManager),
+  },
+  {
+    ...{ key: 'leave', category: 'PERSONNEL', name: t('请假', 'Leave') },
+    description: t('上级审批，三天以上由厂长审批', 'The manager decides; above three days also the plant manager'),
+    definition: unless(manager, over('days', 3), [plantManager]),
+  },
+  {
+    ...{ key: 'overtime', category: 'PERSONNEL', name: t('加班', 'Overtime') },
+    description: t('上级审批，抄送经营专员', 'The manager decides; the cost clerk gets a copy'),
+    definition: line(manager, copy('FIN')),
+  },
+  {
+    ...{ key: 'vehicle', category: 'ADMINISTRATION', name: t('用车', 'Vehicle') },
+    description: t('上级审批后由仓管员派车', 'The manager decides, the storekeeper assigns the vehicle'),
+    definition: line(manager, handOut('assign', t('派车', 'Assign the vehicle'), 'STORE', ['vehicleNo'])),
+  },
+  {
+    ...{ key: 'goods', category: 'ADMINISTRATION', name: t('物品领用', 'Goods') },
+    description: t('上级审批后由仓管员发放', 'The manager decides, the storekeeper hands them out'),
+    definition: line(manager, handOut('handOut', t('发放', 'Hand out'), 'STORE', ['quantity'])),
+  },
+  {
+    ...{ key: 'purchase', category: 'PURCHASE', name: t('采购', 'Purchase') },
+    description: t(
+      '一万元以上厂长审批，十万元以上区域经理审批',
+      'Above ¥10,000 the plant manager decides, above ¥100,000 the regional manager',
+    ),
+    definition: parse(
+      [
+        ...[START, manager, { id: 'amount', type: 'IF', name: t('金额', 'Amount') } as const],
+        plantManager,
+        { ...plantManager, id: 'plantFirst' },
+        approve('area', t('区域经理审批', 'Regional manager'), at('AREA_MGR'), { opinionRequired: true }),
+        ...[copy('FIN'), END],
+      ],
+      [
+        { from: 'start', to: 'manager' },
+        { from: 'manager', to: 'amount' },
+        { from: 'amount', to: 'plantFirst', when: over('amountYuan', 100_000) },
+        { from: 'amount', to: 'plantManager', when: over('amountYuan', 10_000) },
+        { from: 'amount', to: 'copy', otherwise: true },
+        { from: 'plantManager', to: 'copy' },
+        { from: 'plantFirst', to: 'area' },
+        { from: 'area', to: 'copy' },
+        { from: 'copy', to: 'end' },
+      ],
+    ),
+  },
+  {
+    ...{ key: 'stamp', category: 'ADMINISTRATION', name: t('用印', 'Use of a seal') },
+    description: t('上级、厂长审批，厂长须签名', 'The manager and the plant manager decide, the latter signs'),
+    definition: line(
+      manager,
+      approve('plantManager', t('厂长审批', 'Plant manager'), at('PLANT_MGR'), { signature: true }),
+    ),
+  },
+  {
+    ...{ key: 'performance', category: 'PERFORMANCE', name: t('绩效', 'Performance') },
+    description: t('上级评价后由厂长审批', 'The manager says why, the plant manager decides'),
+    definition: line(approve('manager', t('上级评价', 'Manager'), MANAGER, { opinionRequired: true }), plantManager),
+  },
+  {
+    ...{ key: 'dangerousGoods', category: 'SAFETY', name: t('危险品领用', 'Dangerous goods') },
+    description: t('安全员与仓管员双人签名，不得代签', 'Two persons sign: the safety officer and the storekeeper'),
+    definition: parse(
+      [
+        START,
+        { id: 'both', type: 'FORK', name: t('双人', 'Two persons') },
+        approve('safety', t('安全员审批', 'Safety officer'), at('SAFE_OFF'), {
+          signature: true,
+          samePersonAgrees: false,
+          allows: [],
+        }),
+        approve('store', t('仓管员审批', 'Storekeeper'), at('STORE'), {
+          signature: true,
+          samePersonAgrees: false,
+          allows: [],
+        }),
+        ...[{ id: 'join', type: 'JOIN', name: t('汇合', 'Join') } as const, END],
+      ],
+      [
+        { from: 'start', to: 'both' },
+        { from: 'both', to: 'safety' },
+        { from: 'both', to: 'store' },
+        { from: 'safety', to: 'join' },
+        { from: 'store', to: 'join' },
+        { from: 'join', to: 'end' },
+      ],
+    ),
+  },
+  {
+    ...{ key: 'contract', category: 'CONTRACT', name: t('合同', 'Contract') },
+    description: t(
+      '经营专员、厂长审批，五十万元以上区域经理审批',
+      'The cost clerk and the plant manager decide; above ¥500,000 also the regional manager',
+    ),
+    definition: unless(
+      approve('finance', t('经营专员审批', 'Cost clerk'), at('FIN')),
+      over('amountYuan', 500_000),
+      [approve('area', t('区域经理审批', 'Regional manager'), at('AREA_MGR'), { opinionRequired: true })],
+      [plantManager],
+    ),
+  },
+  {
+    ...{ key: 'operateProject', category: 'PROJECT', name: t('运营项目', 'Operating project') },
+    description: t(
+      '运行经理与设备经理会签后由厂长审批',
+      'The operations and the equipment manager both agree, then the plant manager decides',
+    ),
+    definition: line(
+      approve('experts', t('运行与设备会签', 'Operations and equipment'), [at('OPS_MGR'), at('EQP_MGR')], {
+        mode: 'AND',
+      }),
+      plantManager,
+    ),
+  },
+];

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovalDetail, TaskDto } from '@sed/approvals-contract';
+import { asksNext, offersOf, returnsOf } from '@sed/approvals-model';
+import { approvalEvent, approvalTask } from '@sed/approvals-tables';
+import { DomainError } from '@sed/platform-api';
+import { Database, opaque, type Db } from '@sed/platform-database';
+import { Clock, may, type Viewer } from '@sed/platform-ports';
+import { approval } from '@sed/approvals-tables';
+import { asc, eq } from 'drizzle-orm';
+import { ApprovalSight, OVERSEE } from '../approval/approval-sight';
+import { ApprovalSteps } from '../approval/approval-steps';
+import { ApprovalSubjects, type Content } from '../approval/approval-subjects';
+import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
+import { ProcessVersions } from '../store/process-versions';
+import { ApprovalRows, codesOfRow } from './approval-rows';
+
+type Part = Pick<ApprovalDetail, 'definition' | 'offers' | 'returnTo' | 'asksNext' | 'version'>;
+interface Kept {
+  readonly row: ApprovalRecord;
+  readonly tasks: readonly (typeof approvalTask.$inferSelect)[];
+  readonly events: readonly (typeof approvalEvent.$inferSelect)[];
+  readonly content: Content;
+  readonly part: Part;
+}
+
+/** One approval with its whole course, and what the viewer may do about it. */
+@Injectable()
+export class ApprovalDetails {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly store: ApprovalStore,
+    private readonly steps: ApprovalSteps,
+    private readonly subjects: ApprovalSubjects,
+    private readonly versions: ProcessVersions,
+    private readonly sight: ApprovalSight,
+    private readonly rows: ApprovalRows,
+  ) {}
+
+  /** @throws DomainError `notFound`, also for who has nothing to do with it */
+  async of(id: string, viewer: Viewer): Promise<ApprovalDetail> {
+    const kept = await this.database.db.transaction((tx) => this.read(id, viewer, tx));
+    const { row, content, part } = kept;
+    const [shown] = await this.rows.of([row]);
+    if (shown === undefined) throw new DomainError('notFound');
+    const signatures = new Map(kept.tasks.map((task) => [task.id, task.signature]));
+    const tasks: TaskDto[] = row.process.tasks.map((task) => ({
+      ...task,
+      candidates: [...task.candidates],
+      signature: signatures.get(task.id) ?? null,
+    }));
+    const journal = kept.events.map(({ id: entry, at, actor, action, nodeId, taskId, whom, note, round }) => ({
+      ...{ id: entry, at, actor, action, nodeId, taskId, to: whom, text: note, round },
+    }));
+    const codes = [
+      ...codesOfRow(shown),
+      ...tasks.flatMap((task) => [task.assignee, task.onBehalfOf, ...task.candidates]),
+      ...journal.flatMap(({ actor, to }) => [actor, ...to]),
+    ];
+    return {
+      ...shown,
+      ...part,
+      tokens: row.process.tokens.map(({ nodeId, visit, dueAtMs }) => ({ nodeId, visit, dueAtMs })),
+      ...{ tasks, journal, facts: [...content.facts], values: { ...content.values }, contentHash: content.hash },
+      rejectType: row.process.rejected?.type ?? null,
+      people: await this.rows.names(codes),
+    };
+  }
+
+  private async read(id: string, viewer: Viewer, tx: Db): Promise<Kept> {
+    const [row] = await tx.select().from(approval).where(eq(approval.id, id));
+    if (row === undefined || !(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
+    const atMs = this.clock.nowMs();
+    await this.store.copySeen(id, viewer.code, atMs, tx);
+    const content = await this.subjects.contentOf(row, opaque(tx));
+    const tasks = await tx.select().from(approvalTask).where(eq(approvalTask.approvalId, id));
+    const events = await tx
+      .select()
+      .from(approvalEvent)
+      .where(eq(approvalEvent.approvalId, id))
+      .orderBy(asc(approvalEvent.id));
+    return { row, tasks, events, content, part: await this.judged(row, content, { viewer, atMs, tx }) };
+  }
+
+  private async judged(
+    row: ApprovalRecord,
+    { values }: Content,
+    { viewer, atMs, tx }: { readonly viewer: Viewer; readonly atMs: number; readonly tx: Db },
+  ): Promise<Part> {
+    const version = await this.versions.version(row.modelKey, row.versionNo, tx);
+    const world = await this.steps.worldOf(row, version, { values, atMs, tx });
+    const isAdmin = row.factoryNo !== null && may(viewer, OVERSEE, row.factoryNo);
+    const actor = { code: viewer.code, isAdmin };
+    const offers = offersOf(row.process, actor, world).map(({ action, taskId, refusals }) => ({
+      ...{ action, taskId },
+      refusals: refusals.map(({ code, params }) => ({ code, params: { ...params } })),
+    }));
+    const own = row.process.tasks.find((task) => askedBy(task).includes(viewer.code));
+    return {
+      version: version.no,
+      definition: version.graph.definition,
+      offers,
+      returnTo: own === undefined ? [] : returnsOf(row.process, own.id, actor, world),
+      asksNext: own !== undefined && asksNext(version.graph, own.nodeId),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovalRow, ApprovalTask, WorkRow } from '@sed/approvals-contract';
+import { asksNext } from '@sed/approvals-model';
+import type { BilingualText } from '@sed/platform-contract';
+import { People } from '@sed/platform-ports';
+import type { ApprovalRecord } from '../store/approval-store';
+import { ProcessVersions } from '../store/process-versions';
+import { standingOf } from './standing';
+
+/** Approvals as lists show them, with the names of everybody in them. */
+@Injectable()
+export class ApprovalRows {
+  constructor(
+    private readonly versions: ProcessVersions,
+    private readonly people: People,
+  ) {}
+
+  async of(records: readonly ApprovalRecord[]): Promise<ApprovalRow[]> {
+    const names = await this.versions.names(records.map(({ modelKey }) => modelKey));
+    const rows: ApprovalRow[] = [];
+    for (const record of records) {
+      const { graph } = await this.versions.version(record.modelKey, record.versionNo);
+      const { id, modelKey, category, kind, subjectNo, title, path, factoryNo, initiator } = record;
+      const { state, round, startedAt, updatedAt, endedAt } = record;
+      rows.push({
+        ...{ id, model: modelKey, modelName: names.get(modelKey) ?? { zh: modelKey, en: modelKey }, category, kind },
+        ...{ subjectNo, title, path, factoryNo, initiator, state, round, startedAt, updatedAt, endedAt },
+        at: standingOf(record.process, graph),
+      });
+    }
+    return rows;
+  }
+
+  async taskOf(record: ApprovalRecord, task: ApprovalTask): Promise<NonNullable<WorkRow['task']>> {
+    const { graph } = await this.versions.version(record.modelKey, record.versionNo);
+    const node = graph.deciding(task.nodeId);
+    const { id, nodeId, kind, state, openedAtMs, seenAtMs, dueAtMs, doneAtMs, opinion, onBehalfOf } = task;
+    return {
+      ...{ id, nodeId, nodeName: node.name, kind, state, openedAt: openedAtMs, seenAt: seenAtMs, dueAt: dueAtMs },
+      ...{ doneAt: doneAtMs, opinion, onBehalfOf, isShared: task.candidates.length > 0 },
+      isPlain: node.type === 'APPROVE' && !node.opinionRequired && !node.signature && !asksNext(graph, nodeId),
+    };
+  }
+
+  async names(codes: Iterable<string | null>): Promise<Record<string, BilingualText>> {
+    const wanted = [...new Set([...codes].filter((code) => code !== null))];
+    const known = await this.people.byCodes(wanted);
+    return Object.fromEntries(known.map(({ code, name }) => [code, name]));
+  }
+}
+
+export function codesOfRow({ initiator, at }: ApprovalRow): readonly string[] {
+  return [initiator, ...at.flatMap(({ people }) => people)];
+}
