@@ -45,24 +45,25 @@ function eventsOf(process: ApprovalProcess, task: ApprovalTask, { code, isAdmin 
   const taskId = task.id;
   if (!isOpenTask(task)) return [{ type: 'takeBack', taskId }];
   const isTheirs = task.assignee === code || task.candidates.includes(code);
-  const events: ProcessEvent[] = [];
-  if (isTheirs && task.kind === 'FILL') events.push({ type: 'fill', taskId });
-  if (isTheirs && task.kind === 'APPROVE') {
-    events.push(
-      { type: 'agree', taskId, opinion: GIVEN },
-      { type: 'reject', taskId, opinion: GIVEN, to: { rejectType: 1 } },
-    );
-  }
-  if (isTheirs && task.candidates.length > 0) {
-    events.push(task.assignee === null ? { type: 'claim', taskId } : { type: 'release', taskId });
-  }
+  const events = isTheirs ? ownEvents(task) : [];
   if (isTheirs || isAdmin) events.push({ type: 'transfer', taskId, to: SOMEBODY });
-  if (isTheirs && task.kind === 'APPROVE') {
-    events.push({ type: 'delegate', taskId, to: SOMEBODY }, { type: 'addSign', taskId, to: SOMEBODY, when: 'before' });
-  }
   const asked = process.tasks.find(({ id }) => id === task.parentId);
   if (asked?.assignee === code && task.origin !== 'delegated') events.push({ type: 'removeSign', taskId });
   return events;
+}
+
+/** What whoever is asked can do with a task, beside handing it on. */
+function ownEvents({ id: taskId, kind, candidates, assignee }: ApprovalTask): ProcessEvent[] {
+  const shared: ProcessEvent[] =
+    candidates.length > 0 ? [{ type: assignee === null ? 'claim' : 'release', taskId }] : [];
+  if (kind === 'FILL') return [{ type: 'fill', taskId }, ...shared];
+  return [
+    { type: 'agree', taskId, opinion: GIVEN },
+    { type: 'reject', taskId, opinion: GIVEN, to: { rejectType: 1 } },
+    ...shared,
+    { type: 'delegate', taskId, to: SOMEBODY },
+    { type: 'addSign', taskId, to: SOMEBODY, when: 'before' },
+  ];
 }
 
 /** Nodes an answer to this task may send it back to. */
