@@ -75,14 +75,17 @@ describe('an approval', () => {
   });
 
   it('comes back with a reason, and goes on where it was rejected', async () => {
-    const id = await bench.begin('two', 'ann');
+    const thing = v7();
+    const id = await bench.begin('two', 'ann', thing);
     await bench.agree(id, 'bob');
     const taskId = await bench.task(id, 'boss');
     const reject = { action: 'reject' as const, taskId, to: { rejectType: 2 as const } };
     expect(await codeOf(bench.act(id, 'boss', { ...reject, opinion: '' }))).toBe('approval.opinionMissing');
     await bench.act(id, 'boss', { ...reject, opinion: 'Too dear' });
     expect(bench.told).toEqual(['REJECTED of ann']);
-    await bench.act(id, 'ann', { action: 'resubmit' });
+    // Where it is kept, not past who keeps it.
+    expect(await codeOf(bench.act(id, 'ann', { action: 'resubmit' }))).toBe('approval.notAllowed');
+    await bench.resubmit(thing, 'ann');
     const { at, round } = await bench.see(id, 'ann');
     expect([round, at.map(({ people }) => people)]).toEqual([2, [['boss']]]);
     await bench.act(id, 'ann', { action: 'terminate', reason: 'Not needed' });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalAction } from '@sed/approvals-contract';
 import { approvalEvent } from '@sed/approvals-tables';
-import { asksNext, isDeciding, type ProcessEvent } from '@sed/approvals-model';
+import { asksNext, type ProcessEvent } from '@sed/approvals-model';
 import { DomainError } from '@sed/platform-api';
 import { Database, opaque } from '@sed/platform-database';
 import { Clock, FileStore, may, type Viewer } from '@sed/platform-ports';
@@ -13,6 +13,7 @@ import { ApprovalNews } from './approval-news';
 import { ApprovalSight, OVERSEE } from './approval-sight';
 import { ApprovalSteps, type Acting, type Deed } from './approval-steps';
 import { ApprovalSubjects } from './approval-subjects';
+import { REQUEST_KIND } from './requests';
 
 const HOUR_MS = 3_600_000;
 const URGE_HOURS = 4;
@@ -20,6 +21,7 @@ const URGE_HOURS = 4;
 export const APPROVAL_FILES = 'approval';
 
 type Of<A extends ApprovalAction['action']> = Extract<ApprovalAction, { readonly action: A }>;
+type TaskAction = Extract<ApprovalAction, { readonly taskId: string }>;
 type Person = Extract<ApprovalAction, { readonly to: string }>;
 
 /** What people do with approvals (domain §2.1.3), each in one transaction. */
@@ -49,27 +51,14 @@ export class ApprovalActions {
   }
 
   private async take(row: ApprovalRecord, action: ApprovalAction, acting: Acting, viewer: Viewer): Promise<void> {
+    if ('taskId' in action) return this.withTask(row, action, acting, viewer);
     switch (action.action) {
-      case 'agree':
-        return this.agree(row, action, acting, viewer);
-      case 'reject': {
-        await this.isSame(row, action.contentHash, acting);
-        const { taskId, opinion, to } = action;
-        return this.step(
-          row,
-          { type: 'reject', taskId, opinion, to },
-          { action: 'reject', taskId, note: opinion },
-          acting,
-        );
-      }
-      case 'fill':
-        return this.fill(row, action, acting);
-      case 'transfer':
-      case 'delegate':
-      case 'addSign':
-        return this.hand(row, action, acting);
+      case 'comment':
+        return this.comment(row, action.text, acting, viewer);
       case 'resubmit': {
-        const given = action.values === undefined ? row.given : { ...row.given, ...action.values };
+        // Others are submitted again where they are kept: who keeps them has to know.
+        if (row.kind !== REQUEST_KIND) throw new DomainError('approval.notAllowed');
+        const given = { ...row.given, ...action.values };
         return this.step({ ...row, given, chosen: [] }, { type: 'resubmit' }, { action: 'resubmit' }, acting);
       }
       case 'withdraw':
@@ -78,14 +67,28 @@ export class ApprovalActions {
         const { reason } = action;
         return this.step(row, { type: 'terminate', reason }, { action: 'terminate', note: reason }, acting);
       }
-      case 'comment':
-        return this.comment(row, action.text, acting, viewer);
-      default: {
-        const { taskId } = action;
-        if (action.action === 'urge') return this.urge(row, taskId, acting, viewer);
-        if (action.action === 'see') return this.see(row, taskId, acting);
+    }
+  }
+
+  private async withTask(row: ApprovalRecord, action: TaskAction, acting: Acting, viewer: Viewer): Promise<void> {
+    const { taskId } = action;
+    switch (action.action) {
+      case 'agree':
+        return this.agree(row, action, acting, viewer);
+      case 'reject':
+        return this.reject(row, action, acting);
+      case 'fill':
+        return this.fill(row, action, acting);
+      case 'transfer':
+      case 'delegate':
+      case 'addSign':
+        return this.hand(row, action, acting);
+      case 'urge':
+        return this.urge(row, taskId, acting, viewer);
+      case 'see':
+        return this.see(row, taskId, acting);
+      default:
         return this.step(row, { type: action.action, taskId }, { action: action.action, taskId }, acting);
-      }
     }
   }
 
@@ -93,28 +96,37 @@ export class ApprovalActions {
     await this.steps.take(row, event, deed, acting);
   }
 
+  private async reject(row: ApprovalRecord, action: Of<'reject'>, acting: Acting): Promise<void> {
+    const { taskId, opinion, to, contentHash } = action;
+    await this.isSame(row, contentHash, acting);
+    const event: ProcessEvent = { type: 'reject', taskId, opinion, to };
+    return this.step(row, event, { action: 'reject', taskId, note: opinion }, acting);
+  }
+
   private async agree(row: ApprovalRecord, action: Of<'agree'>, acting: Acting, viewer: Viewer): Promise<void> {
-    const { taskId, opinion, next = [], signature } = action;
-    const { graph } = await this.versions.version(row.modelKey, row.versionNo, acting.tx);
-    const task = row.process.tasks.find(({ id }) => id === taskId);
-    const node = task === undefined ? undefined : graph.node(task.nodeId);
+    const { taskId, opinion, signature } = action;
+    const asked = await this.askedFor(row, taskId, acting);
     const contentHash = await this.isSame(row, action.contentHash, acting);
-    const isOpen = task?.state === 'PENDING';
-    const isSigned = isOpen && node?.type === 'APPROVE' && node.signature;
-    if (isSigned && signature === undefined) throw new DomainError('approval.signatureMissing', { field: 'signature' });
-    const names = isOpen && node !== undefined && asksNext(graph, node.id);
-    if (names) await this.mayBeNext(row, next, acting);
-    const at = { ...row, chosen: names ? [...next] : row.chosen };
-    await this.step(
-      at,
-      { type: 'agree', taskId, opinion },
-      { action: 'agree', taskId, note: opinion, whom: names ? next : [] },
-      acting,
-    );
-    if (!isSigned || signature === undefined) return;
+    const isMissing = asked.signature && signature === undefined;
+    if (isMissing) throw new DomainError('approval.signatureMissing', { field: 'signature' });
+    const next = asked.next ? (action.next ?? []) : [];
+    if (asked.next) await this.mayBeNext(row, next, acting);
+    const at = asked.next ? { ...row, chosen: [...next] } : row;
+    const event: ProcessEvent = { type: 'agree', taskId, opinion };
+    await this.step(at, event, { action: 'agree', taskId, note: opinion, whom: next }, acting);
+    if (!asked.signature || signature === undefined) return;
     const to = { module: APPROVAL_FILES, recordId: row.id, factoryNo: row.factoryNo, userCode: viewer.code };
     await this.files.attach([signature], to, opaque(acting.tx));
     await this.store.sign(taskId, { fileId: signature, contentHash, atMs: acting.atMs }, acting.tx);
+  }
+
+  /** What a task that waits asks for beside a yes. */
+  private async askedFor(row: ApprovalRecord, taskId: string, { tx }: Acting) {
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, tx);
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    if (task?.state !== 'PENDING') return { signature: false, next: false };
+    const node = graph.node(task.nodeId);
+    return { signature: node.type === 'APPROVE' && node.signature, next: asksNext(graph, node.id) };
   }
 
   private async mayBeNext(row: ApprovalRecord, next: readonly string[], { tx }: Acting): Promise<void> {
@@ -132,26 +144,30 @@ export class ApprovalActions {
   }
 
   private async fill(row: ApprovalRecord, { taskId, opinion, values }: Of<'fill'>, acting: Acting): Promise<void> {
-    const { graph } = await this.versions.version(row.modelKey, row.versionNo, acting.tx);
-    const task = row.process.tasks.find(({ id }) => id === taskId);
-    const node = task === undefined ? undefined : graph.node(task.nodeId);
+    const event: ProcessEvent = { type: 'fill', taskId, opinion };
     const deed: Deed = { action: 'fill', taskId, note: opinion };
-    const isTheirs = task?.state === 'PENDING' && askedBy(task).includes(acting.by?.code ?? '');
+    const node = await this.fillingAt(row, taskId, acting);
     // Whoever may not is told so by the step itself.
-    if (!isTheirs || node === undefined || !isDeciding(node) || node.type !== 'FILL') {
-      return this.step(row, { type: 'fill', taskId, opinion }, deed, acting);
-    }
+    if (node === undefined) return this.step(row, event, deed, acting);
     const beside = Object.keys(values).find((field) => !node.fields.includes(field));
     if (beside !== undefined) throw new DomainError('approval.fieldNotAsked', { field: beside });
-    const subscriber = this.subjects.of(row.kind);
     const given = { ...row.given, ...values };
-    const missing = node.fields.find((field) => isEmpty(given[field]));
-    if (subscriber.onFilled === undefined && missing !== undefined)
-      throw new DomainError('approval.fieldMissing', { field: missing });
+    const { onFilled } = this.subjects.of(row.kind);
+    const missing = onFilled === undefined ? node.fields.find((field) => isEmpty(given[field])) : undefined;
+    if (missing !== undefined) throw new DomainError('approval.fieldMissing', { field: missing });
     const { by } = acting;
-    const event = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
-    await subscriber.onFilled?.({ ...event, nodeId: node.id, values }, opaque(acting.tx));
-    return this.step({ ...row, given }, { type: 'fill', taskId, opinion }, deed, acting);
+    const about = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
+    await onFilled?.({ ...about, nodeId: node.id, values }, opaque(acting.tx));
+    return this.step({ ...row, given }, event, deed, acting);
+  }
+
+  /** The node a person is to fill in; undefined where it is not theirs to. */
+  private async fillingAt(row: ApprovalRecord, taskId: string, { by, tx }: Acting) {
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    if (task === undefined || !askedBy(task).includes(by?.code ?? '')) return undefined;
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, tx);
+    const node = graph.node(task.nodeId);
+    return node.type === 'FILL' ? node : undefined;
   }
 
   private async hand(row: ApprovalRecord, action: Person, acting: Acting): Promise<void> {

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalProcess, JournalAction } from '@sed/approvals-contract';
+import type { ApprovalProcess, ApprovalTask, JournalAction } from '@sed/approvals-contract';
 import { begin, step, type ApprovalWorld, type ProcessEffect, type ProcessEvent } from '@sed/approvals-model';
 import { DomainError, RefusedFieldsError, requestSource } from '@sed/platform-api';
 import { opaque, type Db } from '@sed/platform-database';
-import { AuditTrail, type ApprovalPerson, type ApprovalRequest, type ApprovalValues } from '@sed/platform-ports';
+import {
+  AuditTrail,
+  type ApprovalPerson,
+  type ApprovalRequest,
+  type ApprovalValues,
+  type OpaqueTransaction,
+} from '@sed/platform-ports';
 import type { Refusal } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ApprovalDirectories } from '../directory/approval-directories';
@@ -131,14 +137,11 @@ export class ApprovalSteps {
     const said = { row, atMs, within };
     const event = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
     switch (effect.kind) {
-      case 'opened': {
-        const task = after.tasks.find(({ id }) => id === effect.taskId);
-        if (task === undefined || (task.state !== 'PENDING' && task.state !== 'BLOCKED')) return;
-        const administrators =
-          task.state === 'BLOCKED' ? await this.directories.administrators(row.factoryNo, within) : [];
-        await this.news.opened(task, { ...said, administrators });
-        return;
-      }
+      case 'opened':
+        return this.opened(
+          after.tasks.find(({ id }) => id === effect.taskId),
+          said,
+        );
       case 'copied':
         await this.store.copy(row.id, effect.nodeId, effect.people, { atMs, tx });
         await this.news.copied(effect.nodeId, effect.people, said);
@@ -153,6 +156,16 @@ export class ApprovalSteps {
         await this.news.ended(effect.state, { by, opinion }, said);
       }
     }
+  }
+
+  private async opened(
+    task: ApprovalTask | undefined,
+    said: { readonly row: ApprovalRecord; readonly atMs: number; readonly within: OpaqueTransaction },
+  ): Promise<void> {
+    if (task?.state !== 'PENDING' && task?.state !== 'BLOCKED') return;
+    const isBlocked = task.state === 'BLOCKED';
+    const administrators = isBlocked ? await this.directories.administrators(said.row.factoryNo, said.within) : [];
+    await this.news.opened(task, { ...said, administrators });
   }
 
   /** Somebody looked at a task: kept without a word in journal or trail. */

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { processModelCalls } from '@sed/approvals-contract';
-import { begin, branchesOf, ProcessGraph, problemsOfProcess, step, type ApprovalWorld } from '@sed/approvals-model';
+import type { ApprovalProcess, ApprovalTask, processModelCalls } from '@sed/approvals-contract';
+import {
+  begin,
+  branchesOf,
+  ProcessGraph,
+  problemsOfProcess,
+  step,
+  type ApprovalWorld,
+  type ProcessEvent,
+} from '@sed/approvals-model';
 import { DomainError } from '@sed/platform-api';
 import type { InputOf, ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
@@ -27,58 +35,68 @@ export class ProcessTrial {
   /** @throws DomainError `approval.modelProblems` */
   async of({ definition, factoryNo, initiator, category, values }: Trial): Promise<Outcome> {
     const problems = problemsOfProcess(definition);
+    if (problems.length > 0) throw new DomainError('approval.modelProblems', { count: problems.length });
     const graph = new ProcessGraph(definition);
-    const branches = problems.length > 0 ? undefined : branchesOf(graph);
-    if (branches === undefined || 'code' in branches)
-      throw new DomainError('approval.modelProblems', { count: Math.max(1, problems.length) });
+    const branches = branchesOf(graph);
+    if ('code' in branches) throw new DomainError('approval.modelProblems', { count: 1 });
     const wish = { definition, factoryNo, category, values, chosen: [] };
-    let nowMs = this.clock.nowMs();
-    const at = nowMs;
-    const directory = await this.database.db.transaction((tx) => this.directories.of(wish, { tx, nowMs: at }));
+    const nowMs = this.clock.nowMs();
+    const directory = await this.database.db.transaction((tx) => this.directories.of(wish, { tx, nowMs }));
     let ids = 0;
-    const world = (): ApprovalWorld => ({
-      graph,
-      branches,
-      values,
-      directory,
-      nowMs,
-      newId: () => `t${String((ids += 1))}`,
-    });
-    let process = begin(initiator, world()).process;
-    for (let steps = 0; process?.state === 'RUNNING' && steps < MAX_STEPS; steps += 1) {
-      const task = process.tasks.find(
-        ({ state, assignee, candidates }) => state === 'PENDING' && (assignee !== null || candidates.length > 0),
-      );
-      const timer = process.tokens.find(({ dueAtMs }) => dueAtMs !== null);
-      if (task === undefined && timer === undefined) break;
-      if (task === undefined) nowMs = timer?.dueAtMs ?? nowMs;
-      const code = task?.assignee ?? task?.candidates[0] ?? '';
-      const event =
-        task === undefined
-          ? { type: 'timer' as const }
-          : { type: task.kind === 'FILL' ? ('fill' as const) : ('agree' as const), taskId: task.id, opinion: '-' };
-      const next = step(process, event, { code, isAdmin: false }, world());
-      if (next.process === null) break;
-      process = next.process;
-    }
-    const nodes = new Map<string, Outcome['nodes'][number]>();
-    for (const { nodeId, assignee, candidates, onBehalfOf, auto, state } of process?.tasks ?? []) {
-      const before = nodes.get(nodeId);
-      // Among several the one that answered is one of those that were asked.
-      const asked = candidates.length > 0 ? candidates : assignee === null ? [] : [assignee];
-      const outcome = state === 'BLOCKED' ? 'nobody' : auto === null ? 'asked' : 'passed';
-      nodes.set(nodeId, {
-        nodeId,
-        outcome: before?.outcome === 'asked' ? 'asked' : outcome,
-        people: [...new Set([...(before?.people ?? []), ...asked])],
-        onBehalfOf: {
-          ...before?.onBehalfOf,
-          ...(onBehalfOf !== null && assignee !== null && { [assignee]: onBehalfOf }),
-        },
-      });
-    }
-    const list = [...nodes.values()];
-    const codes = list.flatMap(({ people, onBehalfOf }) => [...people, ...Object.values(onBehalfOf)]);
-    return { nodes: list, people: await this.rows.names([initiator, ...codes]) };
+    const newId = (): string => `t${String((ids += 1))}`;
+    const process = played(initiator, { graph, branches, values, directory, nowMs, newId });
+    const nodes = nodesOf(process?.tasks ?? []);
+    const codes = nodes.flatMap(({ people, onBehalfOf }) => [...people, ...Object.values(onBehalfOf)]);
+    return { nodes, people: await this.rows.names([initiator, ...codes]) };
   }
+}
+
+/** Everybody agrees, clocks run ahead, until it ends or nobody can go on. */
+function played(initiator: string, world: ApprovalWorld): ApprovalProcess | null {
+  let { process } = begin(initiator, world);
+  let { nowMs } = world;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    if (process?.state !== 'RUNNING') break;
+    const due = process.tokens.flatMap(({ dueAtMs }) => dueAtMs ?? []);
+    const answer = answerIn(process);
+    if (answer === undefined && due.length === 0) break;
+    if (answer === undefined) nowMs = Math.min(...due);
+    const { event, code } = answer ?? { event: { type: 'timer' as const }, code: '' };
+    const next = step(process, event, { code, isAdmin: false }, { ...world, nowMs });
+    if (next.process === null) break;
+    process = next.process;
+  }
+  return process;
+}
+
+function answerIn({ tasks }: ApprovalProcess): { readonly event: ProcessEvent; readonly code: string } | undefined {
+  for (const { id: taskId, state, kind, assignee, candidates } of tasks) {
+    const code = assignee ?? candidates[0];
+    if (state !== 'PENDING' || code === undefined) continue;
+    return { event: { type: kind === 'FILL' ? 'fill' : 'agree', taskId, opinion: '-' }, code };
+  }
+  return undefined;
+}
+
+function nodesOf(tasks: readonly ApprovalTask[]): Outcome['nodes'] {
+  const nodes = new Map<string, Outcome['nodes'][number]>();
+  for (const task of tasks) {
+    const { nodeId, assignee, candidates, onBehalfOf } = task;
+    const before = nodes.get(nodeId);
+    // Among several the one that answered is one of those that were asked.
+    const asked = candidates.length > 0 || assignee === null ? candidates : [assignee];
+    const behalf = onBehalfOf === null || assignee === null ? {} : { [assignee]: onBehalfOf };
+    nodes.set(nodeId, {
+      nodeId,
+      outcome: before?.outcome === 'asked' ? 'asked' : outcomeOf(task),
+      people: [...new Set([...(before?.people ?? []), ...asked])],
+      onBehalfOf: { ...before?.onBehalfOf, ...behalf },
+    });
+  }
+  return [...nodes.values()];
+}
+
+function outcomeOf({ state, auto }: ApprovalTask): Outcome['nodes'][number]['outcome'] {
+  if (state === 'BLOCKED') return 'nobody';
+  return auto === null ? 'asked' : 'passed';
 }

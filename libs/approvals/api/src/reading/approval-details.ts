@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalDetail, TaskDto } from '@sed/approvals-contract';
 import { asksNext, offersOf, returnsOf } from '@sed/approvals-model';
-import { approvalEvent, approvalTask } from '@sed/approvals-tables';
+import { approval, approvalEvent, approvalTask } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { Clock, may, type Viewer } from '@sed/platform-ports';
-import { approval } from '@sed/approvals-tables';
 import { asc, eq } from 'drizzle-orm';
 import { ApprovalSight, OVERSEE } from '../approval/approval-sight';
 import { ApprovalSteps } from '../approval/approval-steps';
+import { REQUEST_KIND } from '../approval/requests';
 import { ApprovalSubjects, type Content } from '../approval/approval-subjects';
 import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
 import { ProcessVersions } from '../store/process-versions';
@@ -91,7 +91,11 @@ export class ApprovalDetails {
     const world = await this.steps.worldOf(row, version, { values, atMs, tx });
     const isAdmin = row.factoryNo !== null && may(viewer, OVERSEE, row.factoryNo);
     const actor = { code: viewer.code, isAdmin };
-    const offers = offersOf(row.process, actor, world).map(({ action, taskId, refusals }) => ({
+    // What somebody else keeps is submitted again there.
+    const offered = offersOf(row.process, actor, world).filter(
+      ({ action }) => action !== 'resubmit' || row.kind === REQUEST_KIND,
+    );
+    const offers = offered.map(({ action, taskId, refusals }) => ({
       ...{ action, taskId },
       refusals: refusals.map(({ code, params }) => ({ code, params: { ...params } })),
     }));

@@ -99,6 +99,12 @@ export class ApprovalsBench {
     );
   }
 
+  resubmit(id: string, by: Who): Promise<void> {
+    return this.database.db.transaction((tx) =>
+      this.engine.app.get(Approvals).resubmit({ kind: 'thing', id }, viewerOf(by), opaque(tx)),
+    );
+  }
+
   act(id: string, who: Who, action: ApprovalAction): Promise<void> {
     return this.engine.app.get(ApprovalActions).act(id, action, viewerOf(who));
   }
