@@ -20,6 +20,12 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     buttons: [button('AIServiceTool', '智能助手', 'AI assistant'), button('ledger:view', '查看台账', 'View ledgers')],
   },
   messageCentre: { view: null, buttons: [] },
+  myWork: { view: null, buttons: [] },
+  approval: { view: null, buttons: [] },
+  flowList: {
+    view: 'flowList:view',
+    buttons: [button('flowList:config', '终止与指定处理人', 'End approvals, name who decides')],
+  },
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
   autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },

@@ -44,5 +44,7 @@ export const OWN_ROUTES = [
     view: 'detail',
   }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
+  menu('/myWork', '我的待办', 'My work', { page: 'myWork' }),
+  hidden('/approval', '审批详情', 'Approval', { page: 'approval' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),
 ] as const satisfies readonly RouteEntry[];

@@ -24,7 +24,7 @@ export const SYSTEM_ROUTES = [
     module: 'pharmaceuticalConversion',
     forEditors: true,
   }),
-  menu('/systemConfiguration/plantInfo/flowList', '流程列表', 'Flow list'),
+  menu('/systemConfiguration/plantInfo/flowList', '流程列表', 'Flow list', { page: 'flowList' }),
   menu('/systemConfiguration/plantInfo/processConfigMange', '工艺配置管理', 'Process section configuration', {
     module: 'processConfig',
     forEditors: true,

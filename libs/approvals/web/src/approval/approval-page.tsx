@@ -1,0 +1,189 @@
+import { PROCESS_STATE_NAMES, type ApprovalDetail } from '@sed/approvals-contract';
+import { formatAge } from '@sed/platform-contract';
+import { ConfirmButton, EmptyState, ErrorState, KeyValueList, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
+import { formatTime, messageOf, useAddress, useLanguage, useSession, useT } from '@sed/platform-web';
+import { useNow, usePlants } from '@sed/signals-web';
+import { Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { nodeStates } from '../picture/node-states';
+import { ProcessPicture } from '../picture/process-picture';
+import { approvalPhrases } from '../phrases';
+import { Course } from './course';
+import { TerminateDialog } from './task-dialogs';
+import { TaskPanel } from './task-panel';
+import { useApproval, useDialog, useNames, type ActOn } from './use-approval';
+import '../approvals.css';
+
+interface Props extends ActOn {
+  readonly approval: ApprovalDetail;
+}
+
+/** What is decided about: facts of its keeper, fields of the form, where it belongs. */
+function Facts({ approval }: Pick<Props, 'approval'>) {
+  const t = useT(approvalPhrases);
+  const language = useLanguage();
+  const nameOf = useNames(approval.people);
+  const { nameOf: plantName, zoneOf } = usePlants();
+  const { factoryNo } = approval;
+  const values = Object.entries(approval.values).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
+  return (
+    <section className="sed-approval-card" aria-label={t('facts')}>
+      <h2>{t('facts')}</h2>
+      <KeyValueList
+        columns={2}
+        items={[
+          { label: t('initiator'), value: nameOf(approval.initiator) },
+          {
+            label: t('started'),
+            value: formatTime(approval.startedAt, factoryNo === null ? undefined : zoneOf(factoryNo)),
+          },
+          { label: t('model'), value: `${approval.modelName[language]} V${String(approval.version)}` },
+          ...(factoryNo === null ? [] : [{ label: t('plant'), value: plantName(factoryNo) }]),
+          ...approval.facts.map(({ label, value }) => ({
+            label: label[language],
+            value: value[language],
+            isWide: value[language].length > 30,
+          })),
+          ...values.map(([field, value]) => ({ label: field, value: String(value) })),
+        ]}
+      />
+      {approval.path !== null && <Link to={approval.path}>{t('open')}</Link>}
+    </section>
+  );
+}
+
+/** What may be done with the whole of it. */
+function WholeActions({ approval, act, isPending }: Props) {
+  const t = useT(approvalPhrases);
+  const viewer = useSession((session) => session.viewer);
+  const { open, setOpen, close } = useDialog<'terminate'>();
+  const isFree = (action: string) =>
+    approval.offers.some((offer) => offer.action === action && offer.taskId === null && offer.refusals.length === 0);
+  const waiting = approval.tasks.find(({ state }) => state === 'PENDING');
+  const isOwn = viewer?.code === approval.initiator;
+  return (
+    <>
+      {isOwn && waiting !== undefined && (
+        <Button loading={isPending} onClick={() => void act({ action: 'urge', taskId: waiting.id })}>
+          {t('urge')}
+        </Button>
+      )}
+      {isFree('withdraw') && (
+        <ConfirmButton question={t('cancelAsk')} onConfirm={() => act({ action: 'withdraw' })}>
+          {t('withdraw')}
+        </ConfirmButton>
+      )}
+      {isFree('terminate') && (
+        <Button danger onClick={() => setOpen('terminate')}>
+          {t('terminate')}
+        </Button>
+      )}
+      {isFree('resubmit') && (
+        <Button type="primary" loading={isPending} onClick={() => void act({ action: 'resubmit' })}>
+          {t('resubmit')}
+        </Button>
+      )}
+      {open === 'terminate' && <TerminateDialog act={act} isPending={isPending} onClose={close} />}
+    </>
+  );
+}
+
+function Picture({ approval }: Pick<Props, 'approval'>) {
+  const t = useT(approvalPhrases);
+  const language = useLanguage();
+  const nameOf = useNames(approval.people);
+  const nowMs = useNow();
+  const states = useMemo(() => nodeStates(approval), [approval]);
+  const peopleAt = useCallback(
+    (nodeId: string) => {
+      const here = approval.at.find((one) => one.nodeId === nodeId);
+      if (here !== undefined) {
+        const names = here.people.map(nameOf).join(', ');
+        return t('waits', {
+          name: names === '' ? t('nobody') : names,
+          time: formatAge(nowMs - here.sinceMs, language, 1),
+        });
+      }
+      const answered = approval.tasks.filter(
+        (task) =>
+          task.nodeId === nodeId && (task.state === 'AGREED' || task.state === 'FILLED' || task.state === 'REJECTED'),
+      );
+      return [...new Set(answered.map(({ assignee }) => nameOf(assignee)))].join(', ');
+    },
+    [approval, nameOf, nowMs, language, t],
+  );
+  return (
+    <section className="sed-approval-card">
+      <h2>{t('picture')}</h2>
+      <ProcessPicture definition={approval.definition} states={states} peopleAt={peopleAt} label={t('picture')} />
+    </section>
+  );
+}
+
+function Approval({ id }: { readonly id: string }) {
+  const t = useT(approvalPhrases);
+  const language = useLanguage();
+  const viewer = useSession((session) => session.viewer);
+  const { zoneOf } = usePlants();
+  const { read, act, isPending } = useApproval(id);
+  const { data: approval, error } = read;
+  if (approval === undefined) {
+    return (
+      <PageFrame title={t('approval')}>
+        {error === null ? (
+          <Spinner />
+        ) : (
+          <ErrorState message={messageOf(error, '')} onRetry={() => void read.refetch()} />
+        )}
+      </PageFrame>
+    );
+  }
+  const { label, tone } = PROCESS_STATE_NAMES[approval.state];
+  const concerned = new Set(approval.offers.flatMap(({ taskId }) => taskId ?? []));
+  const own = approval.tasks.filter((task) => concerned.has(task.id));
+  const mine = own.filter((task) => task.assignee === viewer?.code || task.candidates.includes(viewer?.code ?? ''));
+  const does = { approval, act, isPending };
+  return (
+    <PageFrame
+      isOfObject
+      className="sed-approval"
+      title={`${approval.subjectNo ?? ''} ${approval.title[language]}`.trim()}
+      tags={
+        <>
+          <StatusTag tone={tone}>{label[language]}</StatusTag>
+          {approval.round > 1 && <span className="sed-dim">{t('round', { round: approval.round })}</span>}
+        </>
+      }
+      actions={<WholeActions {...does} />}
+    >
+      <div className="sed-approval-parts">
+        <div>
+          {(mine.length > 0 ? mine : own).map((task) => (
+            <TaskPanel key={task.id} {...does} task={task} />
+          ))}
+          <Facts approval={approval} />
+          <Course {...does} zone={approval.factoryNo === null ? undefined : zoneOf(approval.factoryNo)} />
+        </div>
+        <Picture approval={approval} />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** One approval: what is asked for, where it stands, what one may do. */
+export function ApprovalPage() {
+  const t = useT(approvalPhrases);
+  const { get } = useAddress();
+  const id = get('id');
+  if (id === undefined) {
+    return (
+      <PageFrame title={t('approval')}>
+        <EmptyState text={t('missing')} />
+      </PageFrame>
+    );
+  }
+  return <Approval key={id} id={id} />;
+}
