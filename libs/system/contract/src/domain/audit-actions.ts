@@ -153,7 +153,6 @@ export const AUDIT_ACTIONS = {
   retest: { zh: '复测', en: 'Test again' },
   release: { zh: '退回认领', en: 'Release' },
   removeSign: { zh: '减签', en: 'Drop a further opinion' },
-  resend: { zh: '请求补发', en: 'Request a re-send' },
   resubmit: { zh: '重新提交', en: 'Submit again' },
   sample: { zh: '抽样报文', en: 'Take a traffic sample' },
   propose: { zh: '提议', en: 'Propose' },
