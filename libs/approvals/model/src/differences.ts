@@ -24,7 +24,16 @@ export function differencesOf(before: ProcessDefinition, after: ProcessDefinitio
 }
 
 function byId<T>(list: readonly T[], idOf: (one: T) => string): ReadonlyMap<string, string> {
-  return new Map(list.map((one) => [idOf(one), JSON.stringify(one)]));
+  return new Map(list.map((one) => [idOf(one), textOf(one)]));
+}
+
+/** The same whatever order its keys came in. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 function compared(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalAction } from '@sed/approvals-contract';
+import { REQUEST_KIND, type ApprovalAction } from '@sed/approvals-contract';
 import { approvalEvent } from '@sed/approvals-tables';
 import { asksNext, type ProcessEvent } from '@sed/approvals-model';
 import { DomainError } from '@sed/platform-api';
@@ -13,7 +13,6 @@ import { ApprovalNews } from './approval-news';
 import { ApprovalSight, OVERSEE } from './approval-sight';
 import { ApprovalSteps, type Acting, type Deed } from './approval-steps';
 import { ApprovalSubjects } from './approval-subjects';
-import { REQUEST_KIND } from './requests';
 
 const HOUR_MS = 3_600_000;
 const URGE_HOURS = 4;

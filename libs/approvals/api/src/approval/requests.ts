@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { approvalCalls } from '@sed/approvals-contract';
+import { REQUEST_KIND, type approvalCalls } from '@sed/approvals-contract';
 import { approvalRequest } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
@@ -16,8 +16,6 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ApprovalSteps } from './approval-steps';
 import { ApprovalSubjects } from './approval-subjects';
-
-export const REQUEST_KIND = 'request';
 
 /** Requests told in words: what is approved has no page of its own. */
 @Injectable()

@@ -17,7 +17,11 @@ export class OfferedModels {
       .innerJoin(processVersion, eq(processVersion.modelKey, key))
       .where(and(eq(processModel.enabled, true), eq(processVersion.state, 'PUBLISHED')))
       .orderBy(asc(category), asc(key));
-    return rows.map(({ definition, ...row }) => ({ ...row, fields: fieldsOf(definition) }));
+    return rows.map(({ definition, ...row }) => ({
+      ...row,
+      fields: fieldsOf(definition),
+      labels: definition.labels ?? {},
+    }));
   }
 }
 

@@ -46,8 +46,17 @@ const copy = (position: Position): NodeInput => ({
   assignees: [at(position)],
 });
 
+const LABELS: Readonly<Record<string, BilingualText>> = {
+  amountYuan: t('金额（元）', 'Amount (¥)'),
+  days: t('天数', 'Days'),
+  quantity: t('数量', 'Quantity'),
+  vehicleNo: t('车牌号', 'Vehicle number'),
+};
+
 function parse(nodes: readonly NodeInput[], edges: DefinitionInput['edges']): ProcessDefinition {
-  return processDefinitionSchema.parse({ nodes, edges });
+  const text = JSON.stringify({ nodes, edges });
+  const labels = Object.fromEntries(Object.entries(LABELS).filter(([field]) => text.includes(`"${field}"`)));
+  return processDefinitionSchema.parse({ nodes, edges, ...(Object.keys(labels).length > 0 && { labels }) });
 }
 
 const START: NodeInput = { id: 'start', type: 'START', name: t('发起', 'Start') };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalDetail, TaskDto } from '@sed/approvals-contract';
+import { REQUEST_KIND, type ApprovalDetail, type TaskDto } from '@sed/approvals-contract';
 import { asksNext, offersOf, returnsOf } from '@sed/approvals-model';
 import { approval, approvalEvent, approvalTask } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
@@ -8,7 +8,6 @@ import { Clock, may, type Viewer } from '@sed/platform-ports';
 import { asc, eq } from 'drizzle-orm';
 import { ApprovalSight, OVERSEE } from '../approval/approval-sight';
 import { ApprovalSteps } from '../approval/approval-steps';
-import { REQUEST_KIND } from '../approval/requests';
 import { ApprovalSubjects, type Content } from '../approval/approval-subjects';
 import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
 import { ProcessVersions } from '../store/process-versions';

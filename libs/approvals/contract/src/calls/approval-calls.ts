@@ -122,6 +122,8 @@ export const approvalCalls = {
         description: bilingualText,
         category: z.enum(PROCESS_CATEGORIES),
         fields: z.array(z.string()),
+        /** What people call them, where the model says so. */
+        labels: z.record(z.string(), bilingualText),
       }),
     ),
   }),

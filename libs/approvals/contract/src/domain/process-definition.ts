@@ -105,6 +105,8 @@ export const processDefinitionSchema = z.strictObject({
   edges: z.array(processEdgeSchema).min(1).max(PROCESS_LIMITS.edges),
   /** The initiator may withdraw until a person decided at the second node, or until anybody decided (AP-07). */
   withdrawBefore: z.enum(['secondNode', 'anyDecision']).default('secondNode'),
+  /** What people call the fields its conditions and steps speak of. */
+  labels: z.record(codeSchema, nameSchema).optional(),
   /** Where a node is drawn, by its id; nodes that are not named here are placed by the order of the process. */
   layout: z.record(nodeIdSchema, z.strictObject({ x: z.number(), y: z.number() })).optional(),
 });

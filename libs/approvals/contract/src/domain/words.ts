@@ -6,6 +6,9 @@ type Tone = 'idle' | 'todo' | 'doing' | 'warn' | 'bad' | 'good' | 'off';
 type Named = Readonly<{ label: BilingualText; tone: Tone }>;
 const named = (zh: string, en: string, tone: Tone): Named => ({ label: { zh, en }, tone });
 
+/** Kind of what is told in words and has no page of its own. */
+export const REQUEST_KIND = 'request';
+
 export const PROCESS_STATES = ['RUNNING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'TERMINATED'] as const;
 
 export const PROCESS_STATE_NAMES: Readonly<Record<ProcessState, Named>> = {

@@ -1,4 +1,4 @@
-import { PROCESS_STATE_NAMES, type ApprovalDetail } from '@sed/approvals-contract';
+import { PROCESS_STATE_NAMES, REQUEST_KIND, type ApprovalDetail } from '@sed/approvals-contract';
 import { formatAge } from '@sed/platform-contract';
 import { ConfirmButton, EmptyState, ErrorState, KeyValueList, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useAddress, useLanguage, useSession, useT } from '@sed/platform-web';
@@ -6,6 +6,7 @@ import { useNow, usePlants } from '@sed/signals-web';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
+import { fieldName } from '../picture/condition-text';
 import { nodeStates } from '../picture/node-states';
 import { ProcessPicture } from '../picture/process-picture';
 import { approvalPhrases } from '../phrases';
@@ -19,6 +20,10 @@ interface Props extends ActOn {
   readonly approval: ApprovalDetail;
 }
 
+function isPlain(entry: [string, unknown]): entry is [string, string | number] {
+  return typeof entry[1] === 'string' || typeof entry[1] === 'number';
+}
+
 /** What is decided about: facts of its keeper, fields of the form, where it belongs. */
 function Facts({ approval }: Pick<Props, 'approval'>) {
   const t = useT(approvalPhrases);
@@ -26,9 +31,8 @@ function Facts({ approval }: Pick<Props, 'approval'>) {
   const nameOf = useNames(approval.people);
   const { nameOf: plantName, zoneOf } = usePlants();
   const { factoryNo } = approval;
-  const values = Object.entries(approval.values).filter(
-    ([, value]) => typeof value === 'string' || typeof value === 'number',
-  );
+  // Whoever keeps other objects says what of them is shown.
+  const values = approval.kind === REQUEST_KIND ? Object.entries(approval.values).filter(isPlain) : [];
   return (
     <section className="sed-approval-card" aria-label={t('facts')}>
       <h2>{t('facts')}</h2>
@@ -47,7 +51,7 @@ function Facts({ approval }: Pick<Props, 'approval'>) {
             value: value[language],
             isWide: value[language].length > 30,
           })),
-          ...values.map(([field, value]) => ({ label: field, value: String(value) })),
+          ...values.map(([field, value]) => ({ label: fieldName(approval.definition, field, language), value })),
         ]}
       />
       {approval.path !== null && <Link to={approval.path}>{t('open')}</Link>}

@@ -4,6 +4,7 @@ import { useLanguage, useT } from '@sed/platform-web';
 import { Button, Collapse, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { approvalPhrases } from '../phrases';
+import { fieldName } from '../picture/condition-text';
 import { PersonField } from './person-field';
 import { SignaturePad } from './signature-pad';
 import { HandDialog, RejectDialog, type Handing } from './task-dialogs';
@@ -111,6 +112,7 @@ function textOf(value: unknown): string {
 
 function FillForm({ approval, task, offers, act, isPending }: AnswerProps) {
   const t = useT(approvalPhrases);
+  const language = useLanguage();
   const node = approval.definition.nodes.find(({ id }) => id === task.nodeId);
   const fields = node?.type === 'FILL' ? node.fields : [];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -122,7 +124,7 @@ function FillForm({ approval, task, offers, act, isPending }: AnswerProps) {
   return (
     <>
       {fields.map((field) => (
-        <FormField key={field} label={field}>
+        <FormField key={field} label={fieldName(approval.definition, field, language)}>
           <Input
             value={valueOf(field)}
             maxLength={300}

@@ -1,6 +1,8 @@
 import type { Condition } from '@sed/approvals-contract';
 import { useT } from '@sed/platform-web';
-import { Button, Input, Select, Space } from 'antd';
+import { Button, Select } from 'antd';
+import { NEW_CONDITION } from './design-steps';
+import { DraftText } from './draft-text';
 import { designerPhrases } from './phrases';
 
 type Leaf = Extract<Condition, { readonly is: string }>;
@@ -15,7 +17,6 @@ const OPERATORS: readonly { readonly value: Leaf['is']; readonly label: string }
   { value: 'empty', label: '= ∅' },
   { value: 'filled', label: '≠ ∅' },
 ];
-const NEW: Leaf = { field: 'amountYuan', is: 'gt', value: 0 };
 
 /** A number where it reads like one; several values are separated by commas. */
 function valueOf(text: string, is: Leaf['is']): Leaf['value'] {
@@ -23,38 +24,38 @@ function valueOf(text: string, is: Leaf['is']): Leaf['value'] {
   return is === 'in' ? text.split(',').map(one) : one(text);
 }
 
-function LeafRow({
-  leaf,
-  onChange,
-  onRemove,
-}: {
+interface LeafProps {
   readonly leaf: Leaf;
+  readonly fields: readonly string[];
   readonly onChange: (leaf: Leaf) => void;
   readonly onRemove?: () => void;
-}) {
+}
+
+function LeafRow({ leaf, fields, onChange, onRemove }: LeafProps) {
   const t = useT(designerPhrases);
   const { field, is, value } = leaf;
   const hasValue = is !== 'empty' && is !== 'filled';
   return (
-    <Space.Compact style={{ width: '100%' }}>
-      <Input
-        aria-label={t('field')}
+    <div className="sed-design-leaf">
+      <DraftText
+        label={t('field')}
         value={field}
         maxLength={64}
-        onChange={(event) => event.target.value !== '' && onChange({ ...leaf, field: event.target.value })}
+        offered={fields.map((one) => ({ value: one, label: one }))}
+        onChange={(next) => onChange({ ...leaf, field: next })}
       />
       <Select
         aria-label={t('condition')}
         value={is}
-        style={{ width: 90 }}
         options={[...OPERATORS]}
         onChange={(next) => onChange({ ...leaf, is: next })}
       />
       {hasValue && (
-        <Input
-          aria-label={t('value')}
-          value={Array.isArray(value) ? value.join(',') : String(value ?? '')}
-          onChange={(event) => onChange({ ...leaf, value: valueOf(event.target.value, is) })}
+        <DraftText
+          label={t('value')}
+          value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+          maxLength={300}
+          onChange={(text) => onChange({ ...leaf, value: valueOf(text, is) })}
         />
       )}
       {onRemove !== undefined && (
@@ -62,17 +63,18 @@ function LeafRow({
           ×
         </Button>
       )}
-    </Space.Compact>
+    </div>
   );
 }
 
 interface Props {
   readonly condition: Condition;
+  readonly fields: readonly string[];
   readonly onChange: (condition: Condition) => void;
 }
 
 /** Conditions over fields: one, or several of which all or one must hold; groups within stay as they are. */
-export function ConditionBuilder({ condition, onChange }: Props) {
+export function ConditionBuilder({ condition, fields, onChange }: Props) {
   const t = useT(designerPhrases);
   const isAny = 'any' in condition;
   const parts: readonly Condition[] =
@@ -98,11 +100,12 @@ export function ConditionBuilder({ condition, onChange }: Props) {
       )}
       {parts.map((part, index) => {
         const change = (next: Condition) => put(parts.map((one, at) => (at === index ? next : one)));
-        if (!('is' in part)) return <ConditionBuilder key={index} condition={part} onChange={change} />;
+        if (!('is' in part)) return <ConditionBuilder key={index} condition={part} fields={fields} onChange={change} />;
         const remove = () => put(parts.filter((_, at) => at !== index));
-        return <LeafRow key={index} leaf={part} onChange={change} {...(parts.length > 1 && { onRemove: remove })} />;
+        const removing = parts.length > 1 ? { onRemove: remove } : {};
+        return <LeafRow key={index} leaf={part} fields={fields} onChange={change} {...removing} />;
       })}
-      <Button size="small" onClick={() => put([...parts, NEW])}>
+      <Button size="small" onClick={() => put([...parts, NEW_CONDITION])}>
         {t('addCondition')}
       </Button>
     </div>

@@ -5,7 +5,8 @@ import '@xyflow/react/dist/base.css';
 import { Button, Space } from 'antd';
 import { useMemo } from 'react';
 import { placesOf } from '../picture/layout';
-import { NODE_TYPES, shownEdges, type ShownNode } from '../picture/process-picture';
+import { useMeasured } from '../picture/measured';
+import { EDGE_TYPES, NODE_TYPES, shownEdges, type ShownNode } from '../picture/process-picture';
 import { designerPhrases } from './phrases';
 import type { Design } from './use-design';
 
@@ -39,6 +40,9 @@ function Palette({ design }: { readonly design: Design }) {
           + {NODE_TYPE_NAMES[type][language]}
         </Button>
       ))}
+      <Button size="small" type="link" disabled={!design.canUndo} onClick={design.undo}>
+        {t('undo')}
+      </Button>
       <Button size="small" type="link" onClick={design.layOut}>
         {t('flow')}
       </Button>
@@ -46,19 +50,28 @@ function Palette({ design }: { readonly design: Design }) {
   );
 }
 
-function Canvas({ design, isReadOnly }: { readonly design: Design; readonly isReadOnly: boolean }) {
+interface Props {
+  readonly design: Design;
+  readonly isReadOnly: boolean;
+  /** Who would decide at a node, in the example that was run. */
+  readonly peopleAt: (nodeId: string) => string;
+}
+
+function Canvas({ design, isReadOnly, peopleAt }: Props) {
   const t = useT(designerPhrases);
   const language = useLanguage();
-  const { definition, problems, picked, pick, move, connect } = design;
+  const { definition, problems, picked, pick, move, hold, connect } = design;
   const faulty = useMemo(() => new Set(problems.flatMap(({ nodeId }) => nodeId ?? [])), [problems]);
+  const { sizes, measure } = useMeasured();
   const nodes = useMemo((): ShownNode[] => {
     const places = placesOf(definition);
     return definition.nodes.map((node) => ({
       ...{ id: node.id, type: 'step', position: places.get(node.id) ?? { x: 0, y: 0 } },
+      ...(sizes.has(node.id) && { measured: { ...sizes.get(node.id) } }),
       selected: picked?.kind === 'node' && picked.id === node.id,
-      data: { node, state: faulty.has(node.id) ? 'faulty' : 'plain', people: '' },
+      data: { node, state: faulty.has(node.id) ? 'faulty' : 'plain', people: peopleAt(node.id) },
     }));
-  }, [definition, faulty, picked]);
+  }, [definition, faulty, picked, sizes, peopleAt]);
   const edges = useMemo(
     () =>
       shownEdges(definition, language).map((edge) => ({
@@ -67,17 +80,20 @@ function Canvas({ design, isReadOnly }: { readonly design: Design; readonly isRe
       })),
     [definition, language, picked],
   );
-  const onNodesChange = (changes: readonly NodeChange<ShownNode>[]) => {
+  const onNodesChange = (changes: NodeChange<ShownNode>[]) => {
+    measure(changes);
     for (const change of changes)
       if (change.type === 'position' && change.position !== undefined) move(change.id, change.position);
   };
   return (
-    <section className="sed-process sed-design-canvas" aria-label={t('designer')}>
+    <section className="sed-process sed-design-canvas" data-editable={!isReadOnly} aria-label={t('designer')}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
         onNodesChange={onNodesChange}
+        onNodeDragStart={hold}
         onNodeClick={(_, { id }) => pick({ kind: 'node', id })}
         onEdgeClick={(_, { id }) => pick({ kind: 'edge', id })}
         onPaneClick={() => pick(null)}
@@ -97,12 +113,13 @@ function Canvas({ design, isReadOnly }: { readonly design: Design; readonly isRe
 }
 
 /** The graph of a process to be drawn. */
-export function DesignCanvas({ design, isReadOnly }: { readonly design: Design; readonly isReadOnly: boolean }) {
+export function DesignCanvas(props: Props) {
+  const { design, isReadOnly } = props;
   return (
     <ReactFlowProvider>
       <div className="sed-design-graph">
         {!isReadOnly && <Palette design={design} />}
-        <Canvas design={design} isReadOnly={isReadOnly} />
+        <Canvas {...props} />
       </div>
     </ReactFlowProvider>
   );

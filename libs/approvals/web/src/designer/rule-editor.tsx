@@ -1,12 +1,15 @@
 import type { AssigneeRule } from '@sed/approvals-contract';
 import { POSITION_NAMES, POSITIONS } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
+import { CodePick, PersonPick } from './directory-picks';
+import { DraftText } from './draft-text';
 import { designerPhrases } from './phrases';
 
 type By = AssigneeRule['by'];
+type RuleBy<B extends By> = Extract<AssigneeRule, { by: B }>;
 
-const STARTS: { readonly [B in By]: Extract<AssigneeRule, { by: B }> } = {
+const STARTS: { readonly [B in By]: RuleBy<B> } = {
   position: { by: 'position', position: 'PLANT_MGR' },
   role: { by: 'role', role: 'plantManager' },
   user: { by: 'user', user: 'admin' },
@@ -23,27 +26,41 @@ const LABELS = { initiator: 'byInitiator', field: 'byField' } as const;
 
 interface Props {
   readonly rules: readonly AssigneeRule[];
+  /** Fields the process speaks of. */
+  readonly fields: readonly string[];
   readonly onChange: (rules: AssigneeRule[]) => void;
 }
 
-/** What a rule is about, where it is about something. */
-function Detail({ rule, onChange }: { readonly rule: AssigneeRule; readonly onChange: (rule: AssigneeRule) => void }) {
+interface DetailProps {
+  readonly rule: AssigneeRule;
+  readonly fields: readonly string[];
+  readonly onChange: (rule: AssigneeRule) => void;
+}
+
+function Position({ rule, onChange }: Pick<DetailProps, 'onChange'> & { readonly rule: RuleBy<'position'> }) {
   const t = useT(designerPhrases);
   const language = useLanguage();
+  return (
+    <Select
+      aria-label={t('position')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={rule.position}
+      options={POSITIONS.map((value) => ({ value: value as string, label: POSITION_NAMES[value][language] }))}
+      onChange={(position) => onChange({ ...rule, position })}
+    />
+  );
+}
+
+/** What a rule is about, where it is about something. */
+function Detail({ rule, fields, onChange }: DetailProps) {
+  const t = useT(designerPhrases);
   switch (rule.by) {
     case 'position':
-      return (
-        <Select
-          aria-label={t('position')}
-          value={rule.position}
-          options={POSITIONS.map((value) => ({ value: value as string, label: POSITION_NAMES[value][language] }))}
-          onChange={(position) => onChange({ ...rule, position })}
-        />
-      );
+      return <Position rule={rule} onChange={onChange} />;
     case 'departmentManager':
       return (
         <InputNumber
-          aria-label={t('departmentManager')}
+          aria-label={t('levels')}
           min={0}
           max={5}
           value={rule.levels}
@@ -51,35 +68,25 @@ function Detail({ rule, onChange }: { readonly rule: AssigneeRule; readonly onCh
         />
       );
     case 'role':
+      return <CodePick module="role" value={rule.role} onChange={(role) => onChange({ ...rule, role })} />;
+    case 'department':
       return (
-        <Input
-          aria-label={t('role')}
-          value={rule.role}
-          onChange={(event) => event.target.value !== '' && onChange({ ...rule, role: event.target.value })}
+        <CodePick
+          module="department"
+          value={rule.department}
+          onChange={(department) => onChange({ ...rule, department })}
         />
       );
     case 'user':
-      return (
-        <Input
-          aria-label={t('user')}
-          value={rule.user}
-          onChange={(event) => event.target.value !== '' && onChange({ ...rule, user: event.target.value })}
-        />
-      );
-    case 'department':
-      return (
-        <Input
-          aria-label={t('department')}
-          value={rule.department}
-          onChange={(event) => event.target.value !== '' && onChange({ ...rule, department: event.target.value })}
-        />
-      );
+      return <PersonPick value={rule.user} onChange={(user) => onChange({ ...rule, user })} />;
     case 'field':
       return (
-        <Input
-          aria-label={t('field')}
+        <DraftText
+          label={t('field')}
           value={rule.path}
-          onChange={(event) => event.target.value !== '' && onChange({ ...rule, path: event.target.value })}
+          maxLength={64}
+          offered={fields.map((one) => ({ value: one, label: one }))}
+          onChange={(path) => onChange({ ...rule, path })}
         />
       );
     default:
@@ -88,7 +95,7 @@ function Detail({ rule, onChange }: { readonly rule: AssigneeRule; readonly onCh
 }
 
 /** Who decides: several rules add up. */
-export function RuleEditor({ rules, onChange }: Props) {
+export function RuleEditor({ rules, fields, onChange }: Props) {
   const t = useT(designerPhrases);
   const label = (by: By) => t(by === 'initiator' || by === 'field' ? LABELS[by] : by);
   const put = (index: number, rule: AssigneeRule) => onChange(rules.map((one, at) => (at === index ? rule : one)));
@@ -102,7 +109,7 @@ export function RuleEditor({ rules, onChange }: Props) {
             options={KINDS.map((value) => ({ value, label: label(value) }))}
             onChange={(by) => put(index, STARTS[by])}
           />
-          <Detail rule={rule} onChange={(next) => put(index, next)} />
+          <Detail rule={rule} fields={fields} onChange={(next) => put(index, next)} />
           {rules.length > 1 && (
             <Button aria-label={t('removeIt')} onClick={() => onChange(rules.filter((_, at) => at !== index))}>
               ×

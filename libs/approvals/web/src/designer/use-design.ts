@@ -1,115 +1,61 @@
 import type { ProcessDefinition, ProcessEdge, ProcessNode } from '@sed/approvals-contract';
 import { problemsOfProcess } from '@sed/approvals-model';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { edgeId, moved, newEdge, withEdge, withNew, without, withNode, type At, type Picked } from './design-steps';
 
-export type Picked =
-  { readonly kind: 'node'; readonly id: string } | { readonly kind: 'edge'; readonly id: string } | null;
+/** Steps that can be undone. */
+const KEPT = 50;
 
-export const edgeId = ({ from, to }: Pick<ProcessEdge, 'from' | 'to'>): string => `${from}>${to}`;
-
-const NAMES: Readonly<Record<ProcessNode['type'], ProcessNode['name']>> = {
-  START: { zh: '发起', en: 'Start' },
-  APPROVE: { zh: '审批', en: 'Approval' },
-  FILL: { zh: '填写', en: 'Filling in' },
-  CC: { zh: '抄送', en: 'Copy' },
-  IF: { zh: '条件', en: 'Condition' },
-  FORK: { zh: '并行', en: 'Fork' },
-  JOIN: { zh: '汇合', en: 'Join' },
-  TIMER: { zh: '定时', en: 'Timer' },
-  AUTO: { zh: '自动', en: 'Automatic' },
-  END: { zh: '结束', en: 'End' },
-};
-
-function newNode(type: ProcessNode['type'], id: string): ProcessNode {
-  const common = { id, name: NAMES[type] };
-  const decides = { ...common, assignees: [{ by: 'initiatorManager' as const }], whenNobody: 'toManager' as const };
-  switch (type) {
-    case 'APPROVE':
-      return {
-        ...decides,
-        type,
-        mode: 'OR',
-        samePersonAgrees: true,
-        opinionRequired: false,
-        signature: false,
-        allows: ['transfer'],
-      };
-    case 'FILL':
-      return { ...decides, type, fields: [] };
-    case 'CC':
-      return { ...common, type, assignees: [{ by: 'initiatorManager' }] };
-    case 'TIMER':
-      return { ...common, type, waitHours: 24 };
-    case 'AUTO':
-      return { ...common, type, handler: 'notify' };
-    default:
-      return { ...common, type };
-  }
+interface Drawn {
+  readonly definition: ProcessDefinition;
+  readonly past: readonly ProcessDefinition[];
 }
 
 /** A definition while it is designed: every change keeps it whole, problems are told as they come. */
 export function useDesign(start: ProcessDefinition) {
-  const [definition, setDefinition] = useState(start);
-  const [isChanged, setChanged] = useState(false);
+  const [{ definition, past }, setDrawn] = useState<Drawn>({ definition: start, past: [] });
+  const [saved, setSaved] = useState(start);
   const [picked, pick] = useState<Picked>(null);
-  const change = useCallback((make: (was: ProcessDefinition) => ProcessDefinition) => {
-    setDefinition(make);
-    setChanged(true);
-  }, []);
+  const change = (make: (was: ProcessDefinition) => ProcessDefinition) =>
+    setDrawn((was) => ({ definition: make(was.definition), past: [...was.past, was.definition].slice(-KEPT) }));
   const problems = useMemo(() => problemsOfProcess(definition), [definition]);
-  const add = (type: ProcessNode['type'], at: { readonly x: number; readonly y: number }) => {
-    const taken = new Set(definition.nodes.map(({ id }) => id));
-    let number = definition.nodes.length;
-    while (taken.has(`n${String(number)}`)) number += 1;
-    const id = `n${String(number)}`;
-    change((was) => ({ ...was, nodes: [...was.nodes, newNode(type, id)], layout: { ...was.layout, [id]: at } }));
-    pick({ kind: 'node', id });
-  };
-  const connect = (from: string, to: string) => {
-    if (from === to || definition.edges.some((edge) => edge.from === from && edge.to === to)) return;
-    const isChoice = definition.nodes.find(({ id }) => id === from)?.type === 'IF';
-    const hasElse = definition.edges.some((edge) => edge.from === from && edge.otherwise === true);
-    const when = { field: 'amountYuan', is: 'gt' as const, value: 0 };
-    const edge: ProcessEdge = { from, to, ...(isChoice && (hasElse ? { when } : { otherwise: true })) };
-    change((was) => ({ ...was, edges: [...was.edges, edge] }));
-    pick({ kind: 'edge', id: edgeId(edge) });
-  };
-  const remove = () => {
-    if (picked === null) return;
-    const { kind, id } = picked;
-    change((was) =>
-      kind === 'edge'
-        ? { ...was, edges: was.edges.filter((edge) => edgeId(edge) !== id) }
-        : {
-            ...was,
-            nodes: was.nodes.filter((node) => node.id !== id),
-            edges: was.edges.filter(({ from, to }) => from !== id && to !== id),
-          },
-    );
-    pick(null);
-  };
-  const putNode = (node: ProcessNode) =>
-    change((was) => ({ ...was, nodes: was.nodes.map((one) => (one.id === node.id ? node : one)) }));
-  const putEdge = (edge: ProcessEdge) =>
-    change((was) => ({ ...was, edges: was.edges.map((one) => (edgeId(one) === edgeId(edge) ? edge : one)) }));
-  const move = (id: string, to: { readonly x: number; readonly y: number }) =>
-    change((was) => ({ ...was, layout: { ...was.layout, [id]: { x: Math.round(to.x), y: Math.round(to.y) } } }));
-  const layOut = () => change(({ layout: _layout, ...was }) => was);
   return {
     definition,
-    isChanged,
-    setChanged,
+    isChanged: definition !== saved,
+    canUndo: past.length > 0,
+    setSaved,
     problems,
     picked,
     pick,
-    add,
-    connect,
-    remove,
-    putNode,
-    putEdge,
-    move,
-    layOut,
     change,
+    add: (type: ProcessNode['type'], at: At) => {
+      const made = withNew(definition, type, at);
+      if (made === undefined) return;
+      change(() => made.definition);
+      pick({ kind: 'node', id: made.id });
+    },
+    connect: (from: string, to: string) => {
+      const edge = newEdge(definition, from, to);
+      if (edge === undefined) return;
+      change((was) => ({ ...was, edges: [...was.edges, edge] }));
+      pick({ kind: 'edge', id: edgeId(edge) });
+    },
+    remove: () => {
+      if (picked === null) return;
+      change((was) => without(was, picked));
+      pick(null);
+    },
+    undo: () => {
+      setDrawn((was) => ({ definition: was.past.at(-1) ?? was.definition, past: was.past.slice(0, -1) }));
+      pick(null);
+    },
+    putNode: (node: ProcessNode) => change((was) => withNode(was, node)),
+    putEdge: (edge: ProcessEdge) => change((was) => withEdge(was, edge)),
+    /** A place on the way of a drag is no step of its own: `hold` is, at its beginning. */
+    move: (id: string, to: At) =>
+      setDrawn(({ definition: was, past: before }) => ({ definition: moved(was, id, to), past: before })),
+    hold: () => change((was) => was),
+    layOut: () => change(({ layout: _layout, ...was }) => was),
   };
 }
 

@@ -74,7 +74,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </FormField>
       {fields.map((field) => (
-        <FormField key={field} label={field}>
+        <FormField key={field} label={model?.labels[field]?.[language] ?? field}>
           <Input
             maxLength={100}
             value={values[field] ?? ''}

@@ -97,8 +97,7 @@ export function useWorkColumns(nameOf: NameOf) {
   const from: DataColumn<WorkRow> = {
     key: 'from',
     title: t('from'),
-    widthPx: 110,
-    rank: 2,
+    widthPx: 120,
     cell: ({ approval }) => nameOf(approval.initiator),
   };
   const state: DataColumn<WorkRow> = {
@@ -116,7 +115,7 @@ export function useWorkColumns(nameOf: NameOf) {
     cell: (row) => <span className="sed-number">{formatTime(row.task?.openedAt, zone(row))}</span>,
   };
   const due: DataColumn<WorkRow> = {
-    ...{ key: 'due', title: t('due'), widthPx: 210, rank: 1 },
+    ...{ key: 'due', title: t('due'), widthPx: 200 },
     cell: (row) => <Due dueAt={row.task?.dueAt ?? null} zone={zone(row)} />,
   };
   const answer: DataColumn<WorkRow> = {
@@ -131,7 +130,7 @@ export function useWorkColumns(nameOf: NameOf) {
     ),
   };
   const answered: DataColumn<WorkRow> = {
-    ...{ key: 'answered', title: t('answered'), widthPx: 170, rank: 3 },
+    ...{ key: 'answered', title: t('answered'), widthPx: 170, rank: 1 },
     cell: (row) => <span className="sed-number">{formatTime(row.task?.doneAt, zone(row))}</span>,
   };
   const standing: DataColumn<WorkRow> = {

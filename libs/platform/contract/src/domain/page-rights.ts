@@ -22,6 +22,11 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   messageCentre: { view: null, buttons: [] },
   myWork: { view: null, buttons: [] },
   approval: { view: null, buttons: [] },
+  flowModels: {
+    view: 'processModel:view',
+    buttons: [button('processModel:config', '设计与发布流程', 'Design and publish processes')],
+  },
+  flowDesign: { view: 'processModel:view', buttons: [] },
   flowList: {
     view: 'flowList:view',
     buttons: [button('flowList:config', '终止与指定处理人', 'End approvals, name who decides')],

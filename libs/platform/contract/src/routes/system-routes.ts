@@ -223,9 +223,11 @@ export const SYSTEM_ROUTES = [
   }),
   menu('/systemConfiguration/systemManage/waterworksManage', '水厂管理', 'Waterworks', { page: 'waterworks' }),
   menu('/systemConfiguration/systemManage/flowForm', '流程表单', 'Flow forms'),
-  menu('/systemConfiguration/systemManage/flowListModel', '流程模型', 'Flow models'),
+  menu('/systemConfiguration/systemManage/flowListModel', '流程模型', 'Flow models', { page: 'flowDesign' }),
   menu('/systemConfiguration/systemManage/flowFormMange', '流程表单管理', 'Flow form management'),
-  menu('/systemConfiguration/systemManage/flowModelMange', '流程模型管理', 'Flow model management'),
+  menu('/systemConfiguration/systemManage/flowModelMange', '流程模型管理', 'Flow model management', {
+    page: 'flowModels',
+  }),
   menu('/systemConfiguration/systemManage/appreciableFactoryConfig', '可见水厂配置', 'Visible plant configuration', {
     module: 'appreciableFactoryConfig',
   }),

@@ -16,8 +16,8 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /** Hands a text to the browser as a file. */
-export function saveText(text: string, filename: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function saveText(text: string, filename: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;
