@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Db } from '@sed/platform-database';
 import type { WriteContext } from './behaviour';
 import { RecordEffects } from './record-effects';
 import { SYSTEM_CALLER } from './system-caller';
@@ -22,5 +23,17 @@ export class SystemRecords {
       const codes = await this.guard.dictionaryCodes(bare.tx);
       return change(this.effects.around(bare, SYSTEM_CALLER, codes).context);
     });
+  }
+
+  /**
+   * The same within a transaction somebody else holds: kept with it or not at all.
+   *
+   * @returns what is due once that transaction is committed
+   */
+  async within(tx: Db, change: (context: WriteContext) => Promise<void>): Promise<() => Promise<void>> {
+    const { context, committed } = this.transactions.within(tx, SYSTEM_CALLER);
+    const codes = await this.guard.dictionaryCodes(tx);
+    await change(this.effects.around(context, SYSTEM_CALLER, codes).context);
+    return committed;
   }
 }

@@ -140,6 +140,18 @@ export interface DeadlineDefinition<S extends string, A extends string> {
   readonly take?: A;
 }
 
+/**
+ * A process of several persons decides where an action of one would (ADR 24): `submit` begins it, or hands the record in
+ * again; its end takes `approved` or `rejected` as the system, in the same transaction. Withdrawn or ended counts as rejected.
+ */
+export interface ApprovalDefinition<A extends string> {
+  /** Key of the process model. */
+  readonly model: string;
+  readonly submit: A;
+  readonly approved: A;
+  readonly rejected: A;
+}
+
 export interface FlowDefinition<N extends string, S extends string, A extends string> {
   readonly initial: NoInfer<S>;
   /** Where a new record stands, when that depends on what is entered: a machine in use already, or one in the store. */
@@ -148,6 +160,7 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
   readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
   readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
   readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
+  readonly approval?: ApprovalDefinition<NoInfer<A>>;
 }
 
 /**

@@ -14,6 +14,7 @@ export function problemsOfFlow(module: AnyModule, modules: readonly AnyModule[])
     ...Object.entries(flow.actions).flatMap(([name, action]) => problemsOfAction(name, action, module)),
     ...problemsOfLinks(flow, module, modules),
     ...problemsOfDeadlines(flow),
+    ...problemsOfApproval(flow),
   ];
 }
 
@@ -87,5 +88,20 @@ function problemsOfDeadlines(flow: Flow): string[] {
     return states
       .filter((state) => action?.from.includes(state) === false)
       .map((state) => `deadline ${name} runs in ${state}, which ${take ?? ''} does not leave`);
+  });
+}
+
+/** What a process decides no person decides beside it, and where it is submitted to both its ends lead on from. */
+function problemsOfApproval({ approval, actions }: Flow): string[] {
+  if (approval === undefined) return [];
+  const submit = actions[approval.submit];
+  const waiting = submit === undefined ? [] : targetsOf(submit);
+  return [approval.approved, approval.rejected].flatMap((name) => {
+    const action = actions[name];
+    if (action === undefined || submit === undefined) return [`approval takes ${name}, which is no action`];
+    if (isForPeople(action)) return [`approval takes ${name}, which people take as well`];
+    return waiting
+      .filter((state) => !action.from.includes(state))
+      .map((state) => `${name} does not lead on from ${state}`);
   });
 }
