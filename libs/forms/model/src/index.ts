@@ -1,1 +1,11 @@
-export {};
+export * from './definitions';
+export * from './document/check-answers';
+export * from './document/conditions';
+export * from './document/form-fields';
+export { labelOfKey } from './document/form-rules';
+export * from './document/module-of-form';
+export * from './document/problems';
+export * from './document/record-facts';
+export { withWorkedOut } from './document/worked-out';
+export { evaluate, type FormulaValue } from './formula/evaluate';
+export { FUNCTIONS, parseFormula, type Parsed } from './formula/parse';

@@ -1,0 +1,3 @@
+export { flowForm } from './flow-form.def';
+export { formRecord } from './form-record.def';
+export { vehicle } from './vehicle.def';
