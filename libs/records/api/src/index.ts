@@ -1,12 +1,17 @@
 export { ModuleEngineModule } from './module-engine.module';
 export { ModuleEngine, type EngineParts, type Referrer } from './module-engine';
 export {
+  type AskedChange,
   type ModuleBehaviour,
   type NewRecord,
   type Patch,
   type RecordOf,
   type WriteContext,
 } from './records/behaviour';
+export { sealSignatures } from './records/value-guard';
+export { SystemRecords } from './records/system-records';
+export { ReferenceCheck } from './references/reference-check';
+export { ReferenceLabels, type Labels } from './references/reference-labels';
 export type { LedgerWithin } from './records/ledger-within';
 export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';

@@ -160,6 +160,8 @@ export class ModuleEngineModule {
       exports: [
         ModuleEngine,
         Dictionaries,
+        ReferenceCheck,
+        ReferenceLabels,
         ReferenceSources,
         RecordService,
         PastRecords,

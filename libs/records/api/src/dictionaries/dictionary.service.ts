@@ -78,8 +78,8 @@ export class Dictionaries implements OnModuleInit {
   }
 
   /** Labels of a dictionary by code, switched-off entries included; empty when there is no such dictionary. */
-  async labels(key: string): Promise<ReadonlyMap<string, BilingualText>> {
-    const entries = (await this.current()).entries.get(key) ?? [];
+  async labels(key: string, db?: Db): Promise<ReadonlyMap<string, BilingualText>> {
+    const entries = (await this.current(db)).entries.get(key) ?? [];
     return new Map(entries.map(({ code, label }) => [code, label]));
   }
 

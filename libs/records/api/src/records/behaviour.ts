@@ -45,6 +45,13 @@ export interface NewRecord<D extends AnyModule> {
   readonly values: Partial<ValuesOf<D>>;
 }
 
+/** What somebody sends, before anything of it is checked; `record`: what they change, as it was read. */
+export interface AskedChange<D extends AnyModule> {
+  readonly factoryNo: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly record?: RecordOf<D>;
+}
+
 type Result<T> = Promise<T> | T;
 
 /**
@@ -60,6 +67,11 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
    * the record: a record that stands for one of another module is seen by who sees that one.
    */
   isVisible?(record: RecordOf<D>, sight: RecordSight, holds: (right: Right) => boolean): boolean;
+  /**
+   * Looks at what is sent before the transaction begins, where other features may be asked (people, signals): inside it
+   * their answers would need a connection of their own. Refuses or lets pass; nothing is written.
+   */
+  beforeWrite?(asked: AskedChange<D>, viewer: Viewer): Result<void>;
   beforeCreate?(record: NewRecord<D>, context: WriteContext): Result<Patch<D> | undefined>;
   afterCreate?(record: RecordOf<D>, context: WriteContext): Result<void>;
   beforeUpdate?(record: RecordOf<D>, changes: Patch<D>, context: WriteContext): Result<Patch<D> | undefined>;

@@ -19,6 +19,7 @@ export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
   return {
     isAudited: parts.some(({ isAudited }) => isAudited === true),
     isVisible: (record, sight, holds) => parts.every((part) => part.isVisible?.(record, sight, holds) ?? true),
+    beforeWrite: (asked, viewer) => each((part) => part.beforeWrite?.(asked, viewer)),
     beforeCreate: (record, context) =>
       patched(record.values, (part, values) => part.beforeCreate?.({ ...record, values }, context)),
     afterCreate: (record, context) => each((part) => part.afterCreate?.(record, context)),

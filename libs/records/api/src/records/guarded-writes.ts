@@ -18,6 +18,8 @@ export interface AskedWrite {
   readonly values: Values;
   readonly factoryNo: string | null;
   readonly note?: string | undefined;
+  /** What is changed, as it was read. */
+  readonly record?: StoredRecord;
 }
 
 /** Reaches records for a caller and runs changes of them in one transaction. */
@@ -53,6 +55,7 @@ export class GuardedWrites {
   ): Promise<T> {
     const { viewer } = caller;
     await this.rules.references.builtIn(module, asked.values, { viewer, factoryNo: asked.factoryNo });
+    await this.engine.behaviourOf(module).beforeWrite?.(asked, viewer);
     const dictionaries = await this.rules.guard.dictionaryCodes();
     try {
       return await this.transactions.run(caller, asked.note, (bare) =>

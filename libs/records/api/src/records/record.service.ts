@@ -54,7 +54,7 @@ export class RecordService {
     const module = this.engine.module(key);
     const reached = await this.writes.reached(module, id, caller);
     this.writes.access.need(caller.viewer, module, 'edit', reached);
-    const asked = { values: change.values, factoryNo: reached.factoryNo, note: change.reason };
+    const asked = { values: change.values, factoryNo: reached.factoryNo, note: change.reason, record: reached };
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, change.version, writing);
       return this.steps.writer.update(module, record, change.values, writing);
@@ -67,7 +67,7 @@ export class RecordService {
     const reached = await this.writes.reached(module, id, caller);
     const values = input.values ?? {};
     const actor = await this.writes.access.actor(caller.viewer, module, reached);
-    const asked = { values, factoryNo: reached.factoryNo, note: input.note };
+    const asked = { values, factoryNo: reached.factoryNo, note: input.note, record: reached };
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, input.version, writing);
       return this.steps.flow.take(module, record, { action: input.action, values, actor }, writing);
@@ -90,18 +90,23 @@ export class RecordService {
     const values: Values = Object.fromEntries(
       asked.steps.flatMap((step) => ('update' in step ? Object.entries(step.update) : [])),
     );
-    const changed = await this.writes.run(module, caller, { values, factoryNo, note: asked.note }, async (writing) => {
-      let record = await this.writes.held(module, id, asked.version, writing);
-      for (const step of asked.steps) {
-        if ('update' in step) {
-          access.need(caller.viewer, module, 'edit', record);
-          record = await this.steps.writer.update(module, record, step.update, writing);
-        } else {
-          record = await this.steps.flow.take(module, record, { action: step.action, values: {}, actor }, writing);
+    const changed = await this.writes.run(
+      module,
+      caller,
+      { values, factoryNo, note: asked.note, record: reached },
+      async (writing) => {
+        let record = await this.writes.held(module, id, asked.version, writing);
+        for (const step of asked.steps) {
+          if ('update' in step) {
+            access.need(caller.viewer, module, 'edit', record);
+            record = await this.steps.writer.update(module, record, step.update, writing);
+          } else {
+            record = await this.steps.flow.take(module, record, { action: step.action, values: {}, actor }, writing);
+          }
         }
-      }
-      return record;
-    });
+        return record;
+      },
+    );
     return this.view.dto(module, changed, caller);
   }
 
