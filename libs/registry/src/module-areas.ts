@@ -40,6 +40,7 @@ export const MODULE_AREAS = {
     modules: ['abnormalOperation', 'equipmentAbnormal', 'riskManagement'],
     load: () => import('@sed/exceptions-definitions'),
   },
+  forms: { modules: ['flowForm', 'formRecord', 'vehicle'], load: () => import('@sed/forms-model/definitions') },
   instruments: {
     modules: ['controlLoop', 'controlLoopStop', 'instrumentLedger'],
     load: () => import('@sed/instruments-definitions'),

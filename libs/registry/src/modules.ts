@@ -10,6 +10,7 @@ import {
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
+import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import {
   facilityType,
   equipType,
@@ -249,4 +250,7 @@ export const MODULES: readonly AnyModule[] = [
   department,
   orgGroup,
   dict,
+  vehicle,
+  flowForm,
+  formRecord,
 ];

@@ -1,5 +1,35 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { FormOutcomes } from '@sed/platform-ports';
+import { FlowFormBehaviour } from './form/flow-form.behaviour';
+import { FormVersions } from './form/form-versions';
+import { StarterForms } from './form/starter-forms';
+import { FormsController } from './forms.controller';
+import { AnswerGuard } from './record/answer-guard';
+import { FormApprovals } from './record/form-approvals';
+import { FormBookings } from './record/form-bookings';
+import { FormEffects, SubscribedOutcomes } from './record/form-effects';
+import { FormReading } from './record/form-reading.service';
+import { FormRecordBehaviour } from './record/form-record.behaviour';
+import { RecordValues } from './record/record-values';
 
-/** Forms people design, and what they hand in with them. */
-@Module({})
+/** Forms people design, and what they hand in with them. Tells other areas what became of it (`FormOutcomes`). */
+@Global()
+@Module({
+  controllers: [FormsController],
+  providers: [
+    AnswerGuard,
+    FlowFormBehaviour,
+    FormApprovals,
+    FormBookings,
+    FormEffects,
+    FormReading,
+    FormRecordBehaviour,
+    FormVersions,
+    RecordValues,
+    StarterForms,
+    SubscribedOutcomes,
+    { provide: FormOutcomes, useExisting: SubscribedOutcomes },
+  ],
+  exports: [FormOutcomes],
+})
 export class FormsModule {}

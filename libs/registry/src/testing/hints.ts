@@ -193,6 +193,20 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     why: 'another post reviews than the one that fills in',
     set: () => ({ filler: 'LAB', reviewer: 'LAB_REV' }),
   },
+  formRecord: {
+    why: 'its answers are those its form asks for; what is handed in is decided by an approval',
+    without: ['answers'],
+    provenElsewhere: Object.fromEntries(
+      ['submit', 'resubmit', 'withdraw', 'finish'].map((name) => [name, 'forms/api form-record.spec.ts']),
+    ),
+  },
+  flowForm: {
+    why: 'a design is made in the designer; one that asks nothing is not published',
+    without: ['document'],
+    provenElsewhere: Object.fromEntries(
+      ['publish', 'retire', 'restore'].map((name) => [name, 'forms/api form-record.spec.ts']),
+    ),
+  },
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],

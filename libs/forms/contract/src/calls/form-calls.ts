@@ -27,7 +27,10 @@ export const publishedForm = z.object({
   name: bilingualText,
   description: z.string().nullable(),
   category: z.string(),
+  /** Number of the version. */
   no: z.number().int(),
+  /** It may be filled in; a retired one is only read. */
+  isOpen: z.boolean(),
   document: formDocument,
 });
 export type PublishedForm = z.infer<typeof publishedForm>;
@@ -55,7 +58,7 @@ export const MAX_ANSWER_ROWS = 5000;
 export const formCalls = {
   published: get('api/v1/forms', {
     access: 'formRecord:view',
-    summary: 'Published forms to fill in, with what they ask',
+    summary: 'Published forms to fill in, with what they ask; one asked for by its key also when it is retired',
     query: z.object({ key: z.string().max(30).optional() }),
     reply: z.array(publishedForm),
   }),

@@ -24,6 +24,7 @@ export const formRecord = defineModule({
     startAt: instant('开始时间', 'Begins', { readOnly: true }),
     endAt: instant('结束时间', 'Ends', { readOnly: true }),
     vehicle: ref('车辆', 'Vehicle', 'vehicle', { readOnly: true, samePlant: true }),
+    booked: text('占用', 'Booked', { max: 300, readOnly: true }),
     submittedAt: instant('提交时间', 'Submitted', { readOnly: true }),
     /** When it is done by itself; null while somebody has to say so. */
     closesAt: instant('自动办结时间', 'Done by itself', { readOnly: true }),
@@ -36,7 +37,7 @@ export const formRecord = defineModule({
     filters: ['form', 'formKey', 'applicant', 'startAt', 'vehicle', 'submittedAt', 'createdAt', 'status'],
     sort: '-createdAt',
   },
-  indexes: [['formKey', 'startAt'], ['applicant']],
+  indexes: [['booked', 'startAt'], ['applicant']],
   form: [{ label: { zh: '填写', en: 'Fill in' }, fields: ['form', 'subject', 'answers'] }],
   flow: {
     initial: 'DRAFT',
@@ -49,7 +50,8 @@ export const formRecord = defineModule({
       // What is used is returned: the part filled in at the end.
       APPROVED: { label: { zh: '已通过', en: 'Approved' }, tone: 'good', editable: true, waits: false },
       DONE: { label: { zh: '已办结', en: 'Done' }, tone: 'good', final: true },
-      CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
+      // A draft is given up as it is.
+      CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true, gaps: true },
     },
     actions: {
       submit: {

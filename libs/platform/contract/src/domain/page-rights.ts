@@ -88,6 +88,22 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   taskStatistics: { view: 'integratedQuery:view', buttons: [] },
   workOrderStatistics: { view: 'integratedQuery:view', buttons: [] },
   riskAnalysis: { view: 'riskManagement:view', buttons: [] },
+  // Whoever applies for something sees, hands in and takes back what is theirs.
+  staffApplications: {
+    view: 'formRecord:view',
+    buttons: [
+      button('formRecord:add', '填写', 'Fill in'),
+      button('formRecord:edit', '编辑', 'Edit'),
+      button('formRecord:delete', '删除', 'Delete'),
+      button('formRecord:submit', '提交', 'Submit'),
+      button('formRecord:execute', '办结', 'Finish'),
+      button('formRecord:cancel', '取消', 'Cancel'),
+      button('formRecord:export', '导出', 'Export'),
+      button('formRecord:print', '打印', 'Print'),
+    ],
+  },
+  fillForm: { view: 'formRecord:add', buttons: [] },
+  formDesigner: { view: 'flowForm:edit', buttons: [] },
   waterworks: { view: 'waterworks:view', buttons: [] },
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
   // Looking at the structure is for all who manage something in it; changing it needs the right to configure there.

@@ -23,6 +23,9 @@ export const OWN_ROUTES = [
     module: 'calibrationCurve',
   }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
+  menu('/systemConfiguration/plantInfo/vehicleManage', '车辆管理', 'Vehicles', { module: 'vehicle', forEditors: true }),
+  hidden('/systemConfiguration/systemManage/formDesigner', '表单设计', 'Form designer', { page: 'formDesigner' }),
+  hidden('/administration/fillForm', '填写表单', 'Fill in a form', { page: 'fillForm' }),
   menu('/systemConfiguration/monitorAlarmConfig/alarmMeasure', '处置措施库', 'Alarm measures', {
     module: 'alarmMeasure',
     forEditors: true,

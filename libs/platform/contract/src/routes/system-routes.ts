@@ -222,9 +222,11 @@ export const SYSTEM_ROUTES = [
     page: 'announcementManager',
   }),
   menu('/systemConfiguration/systemManage/waterworksManage', '水厂管理', 'Waterworks', { page: 'waterworks' }),
-  menu('/systemConfiguration/systemManage/flowForm', '流程表单', 'Flow forms'),
+  menu('/systemConfiguration/systemManage/flowForm', '流程表单', 'Flow forms', { module: 'formRecord' }),
   menu('/systemConfiguration/systemManage/flowListModel', '流程模型', 'Flow models', { page: 'flowDesign' }),
-  menu('/systemConfiguration/systemManage/flowFormMange', '流程表单管理', 'Flow form management'),
+  menu('/systemConfiguration/systemManage/flowFormMange', '流程表单管理', 'Flow form management', {
+    module: 'flowForm',
+  }),
   menu('/systemConfiguration/systemManage/flowModelMange', '流程模型管理', 'Flow model management', {
     page: 'flowModels',
   }),
