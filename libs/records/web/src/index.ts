@@ -20,6 +20,8 @@ export { type FeedSample, type LiveFeed } from './frame/live-feed';
 export { AnyPicker } from './pick/any-picker';
 export { type PickerProps } from './pick/ref-picker';
 export { OtherRecord, type OtherRecordProps } from './detail/other-record';
+export { FieldControl, isGroupField, isWideField } from './form/controls/field-control';
+export { useSignalSample } from './frame/live-feed';
 export { FieldValue } from './value/field-value';
 export { FieldFrame } from './form/field-frame';
 export { FileList, PicturePreview, type ShownFile } from './files/file-list';

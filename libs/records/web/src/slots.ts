@@ -33,8 +33,12 @@ export interface ControlSlotProps<V = unknown> {
   readonly value: V | null;
   readonly values: Readonly<Record<string, unknown>>;
   readonly factoryNo: string | null;
+  /** State of the record that is changed; null for a new one. */
+  readonly status: string | null;
   readonly isDisabled: boolean;
   readonly hasError: boolean;
+  /** Messages inside a value that has several parts, by path below the field. */
+  readonly errors?: Readonly<Record<string, string>>;
   readonly onChange: (value: V | null) => void;
   /** Checks the value; to be called when the focus leaves. */
   readonly onBlur: () => void;
@@ -62,6 +66,8 @@ export type SlotsOf<F extends Fields> = {
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
 } & { readonly [N in Name<F> as `list.cell.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>> } & {
+  readonly [N in Name<F> as `detail.value.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>>;
+} & {
   readonly [N in Name<F> as `form.control.${N}`]?: SlotComponent<ControlSlotProps<ValueOf<F[N]>>>;
 } & Readonly<Record<`detail.tab.${string}`, TabSlot>>;
 
@@ -74,6 +80,7 @@ export interface AnySlots {
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
   readonly [cell: `list.cell.${string}`]: SlotComponent<CellSlotProps> | undefined;
+  readonly [value: `detail.value.${string}`]: SlotComponent<CellSlotProps> | undefined;
   readonly [control: `form.control.${string}`]: SlotComponent<ControlSlotProps> | undefined;
   readonly [tab: `detail.tab.${string}`]: TabSlot | undefined;
 }

@@ -1,5 +1,6 @@
 import type { RecordDto } from '@sed/records-contract';
 import { isAsked, isEmpty, type AnyModule, type Field } from '@sed/records-model';
+import type { ComponentProps } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { isWideField } from '../form/controls/field-control';
 import { RecordValue } from '../value/record-value';
@@ -36,6 +37,14 @@ export function isWideValue(field: Field): boolean {
   return field.kind === 'signature' || (isWideField(field) && field.kind !== 'bilingual');
 }
 
+/** A value where a record is read: as its kind is shown, or by the component of its module. */
+export function DetailValue({ record, name, field }: Omit<ComponentProps<typeof RecordValue>, 'place'>) {
+  const { module, slots } = useModuleFrame();
+  const Slot = slots[`detail.value.${name}`];
+  if (Slot !== undefined) return <Slot module={module} record={record} value={record.values[name] ?? null} />;
+  return <RecordValue record={record} name={name} field={field} place="page" />;
+}
+
 /** The values of a record in readable groups. */
 export function DetailFacts({ record }: { readonly record: RecordDto }) {
   const frame = useModuleFrame();
@@ -50,7 +59,7 @@ export function DetailFacts({ record }: { readonly record: RecordDto }) {
               <div key={name} data-wide={isWideValue(field)} data-kind={field.kind}>
                 <dt>{frame.say(field.label)}</dt>
                 <dd>
-                  <RecordValue record={record} name={name} field={field} place="page" />
+                  <DetailValue record={record} name={name} field={field} />
                 </dd>
               </div>
             ))}

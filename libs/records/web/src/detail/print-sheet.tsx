@@ -9,7 +9,7 @@ import { idsOf, textOfValue } from '../value/format-value';
 import { FieldValue } from '../value/field-value';
 import { LinesView } from '../value/lines-view';
 import { shortTime } from '../value/plant-time';
-import { isWideValue, useDetailGroups } from './detail-facts';
+import { DetailValue, isWideValue, useDetailGroups } from './detail-facts';
 
 /** Pictures are fetched when the sheet appears; the dialog waits this long for them. */
 const SETTLE_MS = 600;
@@ -90,7 +90,9 @@ function SheetFacts({ record }: { readonly record: RecordDto }) {
                 <div key={name} data-wide={isWideValue(field)}>
                   <dt>{frame.say(field.label)}</dt>
                   <dd>
-                    {field.kind === 'lines' ? (
+                    {frame.slots[`detail.value.${name}`] !== undefined ? (
+                      <DetailValue record={record} name={name} field={field} />
+                    ) : field.kind === 'lines' ? (
                       <LinesView {...context} field={field} value={value} />
                     ) : field.kind === 'files' && field.of === 'picture' ? (
                       <PrintPictures record={record} name={name} />

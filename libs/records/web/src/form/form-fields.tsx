@@ -56,6 +56,7 @@ interface FormFieldProps {
   readonly factoryNo: string | null;
   readonly labels: Readonly<Record<string, string>> | undefined;
   readonly recordId: string | undefined;
+  readonly status: string | null;
   readonly isDisabled: boolean;
   readonly set: RecordForm['set'];
   readonly touch: RecordForm['touch'];
@@ -95,7 +96,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
       isGroup={isGroupField(field)}
       counter={counterOf(field, value)}
     >
-      {Slot === undefined ? <FieldControl {...control} /> : <Slot {...control} module={module} />}
+      {Slot === undefined ? <FieldControl {...control} /> : <Slot {...control} module={module} status={props.status} />}
     </FieldFrame>
   );
 });
@@ -113,10 +114,11 @@ function FieldOfForm({ name, field, ...props }: FieldsProps & { readonly name: s
       value={form.values[name] ?? null}
       values={needsOthers(field, slots[`form.control.${name}`] !== undefined) ? form.values : NONE}
       error={form.errors[name]}
-      inner={field.kind === 'lines' ? innerErrors(form.errors, name) : NONE}
+      inner={field.kind === 'lines' || field.kind === 'struct' ? innerErrors(form.errors, name) : NONE}
       factoryNo={factoryNo}
       labels={record?.labels[name] ?? copyOf?.labels[name]}
       recordId={record?.id}
+      status={record?.status ?? null}
       isDisabled={isLocked || isFixed}
       set={form.set}
       touch={form.touch}

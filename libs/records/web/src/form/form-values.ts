@@ -137,6 +137,7 @@ export function sizeOf(module: AnyModule): FormSize {
     const columns = field?.kind === 'lines' ? Object.keys(field.fields).length : 0;
     return Math.max(most, columns);
   }, 0);
-  if (fields.length > 18 || widest > 4) return 'page';
+  // Structured content has an editor of its own, which wants room.
+  if (fields.length > 18 || widest > 4 || fields.some((field) => field?.kind === 'struct')) return 'page';
   return fields.length > 8 || widest > 0 ? 'wide' : 'normal';
 }

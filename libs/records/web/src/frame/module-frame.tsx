@@ -14,6 +14,8 @@ import { useScope, type Scope } from './scope';
 export interface ModuleFrame extends Rights, Dictionaries {
   readonly module: AnyModule;
   readonly slots: AnySlots;
+  /** Filters the list always has, of a page about some of the module's records. */
+  readonly only: Readonly<Record<string, string>> | undefined;
   readonly scope: Scope;
   readonly language: Language;
   readonly t: Translate<typeof pagePhrases.en>;
@@ -32,10 +34,11 @@ export interface FrameProps {
   readonly module: AnyModule;
   /** Slots besides the registered ones, for a page that shows a module as part of itself. */
   readonly slots?: AnySlots;
+  readonly only?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-export function ModuleFrameProvider({ module, slots, children }: FrameProps) {
+export function ModuleFrameProvider({ module, slots, only, children }: FrameProps) {
   const language = useLanguage();
   const t = useT(pagePhrases);
   const scope = useScope();
@@ -48,6 +51,7 @@ export function ModuleFrameProvider({ module, slots, children }: FrameProps) {
     return {
       module,
       slots: { ...slotsOfModule(module.key), ...slots },
+      only,
       scope,
       language,
       t,
@@ -57,7 +61,7 @@ export function ModuleFrameProvider({ module, slots, children }: FrameProps) {
       plantName: (factoryNo) => names.get(factoryNo)?.[language] ?? factoryNo,
       zoneOf: (factoryNo) => zones.get(factoryNo ?? scope.plant?.factoryNo ?? '') ?? OWN_ZONE,
     };
-  }, [module, slots, scope, language, t, rights, dictionaries, plants]);
+  }, [module, slots, only, scope, language, t, rights, dictionaries, plants]);
   return <FrameContext value={frame}>{children}</FrameContext>;
 }
 

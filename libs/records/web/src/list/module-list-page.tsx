@@ -35,12 +35,19 @@ export interface ModuleListPageProps {
   readonly title?: BilingualText;
   /** Slots besides the registered ones. */
   readonly slots?: AnySlots;
+  /** Filters that always hold, by name of the field: the page is about these records alone. Must not change. */
+  readonly only?: Readonly<Record<string, string>>;
 }
 
 /** Generic page of a management module: its list with search, detail, form, bulk actions, import and export. */
-export function ModuleListPage({ module, title, slots }: ModuleListPageProps) {
+export function ModuleListPage({ module, title, slots, only }: ModuleListPageProps) {
   return (
-    <ModuleFrameProvider key={module.key} module={module} {...(slots === undefined ? {} : { slots })}>
+    <ModuleFrameProvider
+      key={module.key}
+      module={module}
+      {...(slots !== undefined && { slots })}
+      {...(only !== undefined && { only })}
+    >
       <ListPage title={title ?? module.label} />
     </ModuleFrameProvider>
   );

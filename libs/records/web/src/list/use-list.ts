@@ -11,7 +11,7 @@ import { useSelection } from './use-selection';
 
 /** Everything a list page works with: address, filters, records, live changes, selection, layout and cursor. */
 export function useList(frame: ModuleFrame) {
-  const { module, scope, zoneOf } = frame;
+  const { module, scope, zoneOf, only } = frame;
   const state = useListState();
   const layout = useLayout(frame);
   const filters = useMemo(() => filtersOf(frame, Object.keys(state.filters)), [frame, state.filters]);
@@ -28,8 +28,9 @@ export function useList(frame: ModuleFrame) {
       ...(keyword === '' ? {} : { keyword }),
       ...(status.length === 0 ? {} : { status: status.join(',') }),
       ...queryOfFilters(inForce, filters, zoneOf(null)),
+      ...only,
     }),
-    [page, size, sort, module.scope, scope.factoryNo, keyword, status, inForce, filters, zoneOf],
+    [only, page, size, sort, module.scope, scope.factoryNo, keyword, status, inForce, filters, zoneOf],
   );
   const isAllowed = frame.may('view', scope.plant?.factoryNo);
   const records = useRecords(module.key, query, { isTree: parentField !== undefined, isAllowed });

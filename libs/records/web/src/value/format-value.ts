@@ -150,6 +150,8 @@ const SAYERS: { readonly [K in Field['kind']]?: SlotLike<Extract<Field, { readon
   ref: labelled,
   parent: labelled,
   files: labelled,
+  // Structured content is not said in a word.
+  struct: () => '…',
   lines: (_field, value, { frame }) => frame.t('list.count', { count: rowsOf(value).length }),
 };
 
