@@ -9,6 +9,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
+  forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
   laboratory: () => import('@sed/laboratory-web/slots').then(({ laboratorySlots }) => laboratorySlots),
   orders: slotsOfOrders,

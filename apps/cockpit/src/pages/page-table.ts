@@ -1,7 +1,7 @@
 import type { PageKey, RouteEntry } from '@sed/platform-contract';
 import { lazy, type ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
-import { modulePageOf } from './module-page';
+import { engineLoaded, modulePageOf } from './module-page';
 
 /** The pages whose alarms show the cameras near them; these come with the first alarm somebody opens. */
 async function alarmPages() {
@@ -10,10 +10,20 @@ async function alarmPages() {
   return pages;
 }
 
+/** Pages of forms draw with the controls of the generic pages. */
+async function formPages() {
+  const [pages, { loadModule }] = await Promise.all([import('@sed/forms-web'), engineLoaded()]);
+  await loadModule('formRecord');
+  return pages;
+}
+
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   signIn: async () => (await import('@sed/shell-web')).SignInPage,
   board: async () => (await import('./board-screen')).BoardScreen,
+  staffApplications: async () => exported(await formPages(), 'StaffApplicationsPage'),
+  fillForm: async () => exported(await formPages(), 'FillPage'),
+  formDesigner: async () => exported(await formPages(), 'FormDesignerPage'),
   riskAnalysis: async () => exported(await import('@sed/exceptions-web'), 'RiskAnalysisPage'),
   planPool: async () => exported(await import('@sed/orders-web'), 'PlanPoolPage'),
   repairWorkDetails: async () => exported(await import('@sed/orders-web'), 'RepairDetailsPage'),

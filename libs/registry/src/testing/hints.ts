@@ -11,6 +11,8 @@ export interface ModuleHint extends ValueHint {
   readonly madeBy?: string;
   /** References that do not keep what they name from being removed. */
   readonly letsGo?: readonly string[];
+  /** One made here is not ready to be pointed at: those the product delivers are. */
+  readonly isReadyLater?: true;
   /** Actions no way through the flow takes here, with the place that proves them. */
   readonly provenElsewhere?: Readonly<Record<string, string>>;
 }
@@ -203,6 +205,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   flowForm: {
     why: 'a design is made in the designer; one that asks nothing is not published',
     without: ['document'],
+    isReadyLater: true,
     provenElsewhere: Object.fromEntries(
       ['publish', 'retire', 'restore'].map((name) => [name, 'forms/api form-record.spec.ts']),
     ),

@@ -182,7 +182,7 @@ export class ModuleBench {
 
   /** Records made here first; a module without any record gets one. */
   private async idsOf(target: string, factoryNo: string): Promise<readonly string[]> {
-    const own = this.made.get(target) ?? [];
+    const own = hintOf(target)?.isReadyLater === true ? [] : (this.made.get(target) ?? []);
     if (own.length > 0) return own;
     const path = `modules/${target}/options?limit=20&factoryNo=${factoryNo}`;
     const found = await this.data<readonly { readonly id: string }[]>('get', path);

@@ -18,7 +18,10 @@ export class FlowFormBehaviour implements OnModuleInit {
   onModuleInit(): void {
     this.engine.bindBehaviour(flowForm, {
       beforeCreate: ({ values }) => ({ document: values.document ?? EMPTY_FORM }),
-      beforeAction: (action, record, _, context) => (action === 'publish' ? this.ready(record, context) : undefined),
+      beforeAction: (action, record, _, context) => {
+        if (action === 'publish') return this.ready(record, context);
+        return action === 'retire' ? { enabled: false } : undefined;
+      },
       afterAction: async (action, before, after, { tx, atMs, viewer }) => {
         if (action === 'retire') await this.versions.retire(after.id, atMs, tx);
         if (action !== 'publish') return;
@@ -43,6 +46,10 @@ export class FlowFormBehaviour implements OnModuleInit {
         })),
       );
     }
-    return { version: await this.versions.nextNo(id, tx), approvalModel: document.approvalModel || null };
+    return {
+      enabled: true,
+      version: await this.versions.nextNo(id, tx),
+      approvalModel: document.approvalModel || null,
+    };
   }
 }

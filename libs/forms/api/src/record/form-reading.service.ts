@@ -96,6 +96,8 @@ export class FormReading {
   async filled(id: string, caller: Caller): Promise<FilledForm> {
     const { record } = await this.records.detail(formRecord.key, id, caller);
     const { form: formId, formVersion } = record.values;
+    // A draft that does not say which form it is has nothing to read yet.
+    if (typeof formId !== 'string') throw new DomainError('form.notPublished');
     const form = await this.version(String(formId), Number(formVersion));
     const answers = answersIn.parse(record.values.answers ?? {});
     const module = moduleOfForm(form.document, answers);

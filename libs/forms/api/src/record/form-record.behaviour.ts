@@ -54,7 +54,8 @@ export class FormRecordBehaviour implements OnModuleInit {
   private async look({ values, record, factoryNo }: AskedChange<typeof formRecord>, viewer: Viewer): Promise<void> {
     const sent = formAnswers.safeParse(values.answers).data;
     if (sent === undefined) return;
-    const version = record === undefined ? await this.currentOf(values.form) : await this.versionOf(record);
+    const isChosen = record !== undefined && record.values.formVersion !== null;
+    const version = isChosen ? await this.versionOf(record) : await this.currentOf(values.form);
     if (version === undefined) return;
     await this.guard.builtIn(version.document, sent, factoryNo, viewer);
   }
@@ -70,20 +71,26 @@ export class FormRecordBehaviour implements OnModuleInit {
   }
 
   private async begin({ id, factoryNo, values }: NewRecord<typeof formRecord>, context: WriteContext): Promise<Values> {
+    const applicant = context.viewer.code;
     const { form, answers } = values;
     // A draft may be kept before it says which form it is.
-    if (form === undefined || form === null) throw new RefusedFieldsError([{ code: 'field.required', field: 'form' }]);
+    if (typeof form !== 'string') return { applicant, answers: null };
+    return { applicant, ...(await this.choose(form, answers ?? {}, { id, factoryNo }, context)) };
+  }
+
+  /** The form is said: the record keeps its version for life. */
+  private async choose(
+    form: string,
+    sent: FormAnswers,
+    place: { readonly id: string; readonly factoryNo: string | null },
+    context: WriteContext,
+  ): Promise<Values> {
     const version = await this.versions.current(form, context.tx);
     if (version === undefined) throw new RefusedFieldsError([{ code: 'form.notPublished', field: 'form' }]);
     const { document, no, formKey } = version;
-    const answering = { document, sent: answers ?? {}, stage: 'apply', mode: 'draft' } as const;
-    const kept = await this.guard.kept(answering, { id, factoryNo }, context);
-    return {
-      ...(await this.values.of(document, kept, { factoryNo, tx: context.tx })),
-      formKey,
-      formVersion: no,
-      applicant: context.viewer.code,
-    };
+    const kept = await this.guard.kept({ document, sent, stage: 'apply', mode: 'draft' }, place, context);
+    const { factoryNo } = place;
+    return { ...(await this.values.of(document, kept, { factoryNo, tx: context.tx })), formKey, formVersion: no };
   }
 
   private async change(record: Filled, changes: Values, context: WriteContext): Promise<Values | undefined> {
@@ -93,7 +100,9 @@ export class FormRecordBehaviour implements OnModuleInit {
     if (stage === 'finish' && others.length > 0) {
       throw new RefusedFieldsError(others.map((field) => ({ code: 'field.readOnly', field })));
     }
+    if (typeof changes.form === 'string') return this.choose(changes.form, changes.answers ?? {}, record, context);
     if (changes.answers === undefined) return undefined;
+    if (record.values.formVersion === null) throw new RefusedFieldsError([{ code: 'field.required', field: 'form' }]);
     const { document } = await this.versionOf(record, context);
     const present = record.values.answers ?? {};
     const answering = { document, sent: changes.answers ?? {}, present, stage, mode: 'draft' as const };
@@ -140,6 +149,7 @@ export class FormRecordBehaviour implements OnModuleInit {
   }
 
   private async attach(record: Filled, context: WriteContext): Promise<void> {
+    if (record.values.formVersion === null) return;
     const { document } = await this.versionOf(record, context);
     await this.guard.attach(document, record.values.answers ?? {}, record, context);
   }

@@ -1,5 +1,5 @@
 import { formDocument } from '@sed/forms-contract';
-import { bilingual, choice, defineModule, number, struct, text } from '@sed/records-model';
+import { bilingual, choice, defineModule, flag, number, struct, text } from '@sed/records-model';
 import { BASICS } from '@sed/records-model/common-fields';
 
 /** A form people designed: what it asks is a draft until it is published, then a version that never changes. */
@@ -36,6 +36,8 @@ export const flowForm = defineModule({
     ),
     approvalModel: text('审批流程', 'Process model', { max: 50, readOnly: true }),
     version: number('已发布版本', 'Published version', { decimals: 0, readOnly: true }),
+    // Pickers offer what can be filled in now.
+    enabled: flag('可填写', 'Can be filled in', { readOnly: true, initial: false }),
     description: text('说明', 'Description', { max: 300, lines: 2 }),
     document: struct('设计', 'Design', formDocument),
   },

@@ -1,0 +1,235 @@
+import { EMPTY_FORM, formDocument, type FormDocument } from '@sed/forms-contract';
+import { flowForm } from '@sed/forms-model';
+import { messageOf, saveText, send, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
+import { EmptyState, ErrorState, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { recordPath } from '@sed/records-web';
+import { App, Button, Upload } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Canvas, type Selection } from './canvas';
+import './designer.css';
+import { designerPhrases } from './designer-phrases';
+import { nameOfKind } from './kind-names';
+import { addField, addSection, moveField, newField, removeField, stepField, type FieldKind } from './document-edits';
+import { Palette } from './palette';
+import { Preview } from './preview';
+import { Problems, wrongKeys } from './problems';
+import { Properties } from './properties';
+import { useDesign } from './use-design';
+import { Versions } from './versions';
+
+const MODULE = flowForm.key;
+
+type Design = ReturnType<typeof useDesign>;
+
+/** Saves the design, and publishes it on top. */
+function useKeeping(start: RecordDto, design: Design) {
+  const t = useT(designerPhrases);
+  const { message } = App.useApp();
+  const [record, setRecord] = useState(start);
+  const [isBusy, setBusy] = useState(false);
+  const { document, isDirty, keep } = design;
+  const save = async (): Promise<RecordDto> => {
+    if (!isDirty) return record;
+    const params = { module: MODULE, id: record.id };
+    const saved = await send(moduleCalls.update, { params, body: { version: record.version, values: { document } } });
+    setRecord(saved);
+    keep(document);
+    return saved;
+  };
+  const run = async (work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      void message.success(await work());
+    } catch (error) {
+      void message.error(messageOf(error, ''));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    record,
+    isBusy,
+    save: () =>
+      run(async () => {
+        await save();
+        return t('saved');
+      }),
+    publish: () =>
+      run(async () => {
+        const { id, version } = await save();
+        const params = { module: MODULE, id, action: 'publish' };
+        const published = await send(moduleCalls.act, { params, body: { version } });
+        setRecord(published);
+        return t('published', { no: Number(published.values.version) });
+      }),
+  };
+}
+
+function DesignTools({ record, design }: { readonly record: RecordDto; readonly design: Design }) {
+  const t = useT(designerPhrases);
+  const { message } = App.useApp();
+  const { document, change } = design;
+  const read = async (file: File) => {
+    try {
+      change(formDocument.parse(JSON.parse(await file.text())));
+    } catch {
+      // Not a form, or not even JSON: the same to whoever chose the file.
+      void message.error(t('importFailed'));
+    }
+  };
+  return (
+    <>
+      <Button disabled={!design.canUndo} onClick={design.undo}>
+        {t('undo')}
+      </Button>
+      <Button disabled={!design.canRedo} onClick={design.redo}>
+        {t('redo')}
+      </Button>
+      <Button onClick={() => saveText(`${String(record.values.code)}.json`, JSON.stringify(document, null, 2))}>
+        {t('exportJson')}
+      </Button>
+      <Upload
+        accept=".json"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void read(file);
+          return false;
+        }}
+      >
+        <Button>{t('importJson')}</Button>
+      </Upload>
+    </>
+  );
+}
+
+function Board({ design }: { readonly design: Design }) {
+  const { document, change } = design;
+  const [selection, setSelection] = useState<Selection>();
+  const { problems, wrong } = useMemo(() => wrongKeys(document), [document]);
+  const add = (
+    kind: FieldKind,
+    place = { section: document.sections.length - 1, index: document.sections.at(-1)?.fields.length ?? 0 },
+  ) => {
+    const field = newField(document, kind, nameOfKind(kind));
+    change(addField(document, field, place));
+    setSelection({ field: field.key });
+  };
+  return (
+    <div className="sed-designer-board">
+      <Palette onAdd={(kind) => add(kind, endOf(document, selection))} />
+      <div>
+        <Problems document={document} problems={problems} onSelect={setSelection} />
+        <Canvas
+          document={document}
+          selection={selection}
+          wrong={wrong}
+          onSelect={setSelection}
+          onAdd={add}
+          onMove={(key, place) => change(moveField(document, key, place))}
+          onStep={(key, step) => change(stepField(document, key, step))}
+          onRemove={(key) => {
+            change(removeField(document, key));
+            setSelection(undefined);
+          }}
+          onAddSection={() => change(addSection(document))}
+        />
+      </div>
+      <Properties document={document} selection={selection} onChange={change} onSelect={setSelection} />
+    </div>
+  );
+}
+
+/** Below what is chosen, else at the end of the first section. */
+function endOf(document: FormDocument, selection: Selection) {
+  for (const [section, { key, fields }] of document.sections.entries()) {
+    if (selection !== undefined && 'section' in selection && selection.section === key)
+      return { section, index: fields.length };
+    const index = fields.findIndex(
+      (field) => selection !== undefined && 'field' in selection && selection.field === field.key,
+    );
+    if (index >= 0) return { section, index: index + 1 };
+  }
+  return { section: 0, index: document.sections[0]?.fields.length ?? 0 };
+}
+
+function Designer({ start }: { readonly start: RecordDto }) {
+  const t = useT(designerPhrases);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { get, set } = useAddress();
+  const design = useDesign(useMemo(() => formDocument.safeParse(start.values.document).data ?? EMPTY_FORM, [start]));
+  const { record, isBusy, save, publish } = useKeeping(start, design);
+  const name = flowName(record, language);
+  const { isDirty } = design;
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  const state = record.status === null ? undefined : flowForm.flow?.states[record.status as 'DRAFT'];
+  return (
+    <PageFrame
+      className="sed-designer"
+      isDense
+      isOfObject
+      title={t('title', { name })}
+      tags={state !== undefined && <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}
+      subtitle={isDirty ? t('unsavedAsk') : undefined}
+      back={{ label: t('back'), onBack: () => void navigate(recordPath(flowForm, record.id)) }}
+      actions={
+        <>
+          <DesignTools record={record} design={design} />
+          <Button loading={isBusy} disabled={!isDirty} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={() => void publish()}>
+            {t('publish')}
+          </Button>
+        </>
+      }
+      sections={{
+        active: get('show'),
+        onChange: (show) => set({ show }),
+        items: [
+          { key: 'design', label: t('design'), children: <Board design={design} /> },
+          { key: 'preview', label: t('preview'), children: <Preview document={design.document} /> },
+          {
+            key: 'versions',
+            label: t('versions'),
+            children: <Versions key={record.version} formId={record.id} onTake={design.change} />,
+          },
+        ],
+      }}
+    />
+  );
+}
+
+function flowName({ values }: RecordDto, language: 'zh' | 'en'): string {
+  const name: unknown = values.name;
+  const text: unknown = typeof name === 'object' && name !== null ? Reflect.get(name, language) : undefined;
+  return typeof text === 'string' ? text : String(values.code ?? '');
+}
+
+/** Where forms are designed: fields dragged onto sections, their properties beside them, tried before they are published. */
+export function FormDesignerPage() {
+  const t = useT(designerPhrases);
+  const { get } = useAddress();
+  const id = get('id');
+  const input = { params: { module: MODULE, id: id ?? '' } };
+  const { data, error, refetch } = useCall(moduleCalls.detail, input, {
+    enabled: id !== undefined,
+    staleTimeMs: Infinity,
+  });
+  if (id === undefined) {
+    return (
+      <PageFrame title={t('design')}>
+        <EmptyState text={t('versionNone')} />
+      </PageFrame>
+    );
+  }
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  return data === undefined ? <Spinner /> : <Designer key={id} start={data.record} />;
+}

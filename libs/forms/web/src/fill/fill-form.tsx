@@ -1,0 +1,177 @@
+import type { FormAnswers, PublishedForm } from '@sed/forms-contract';
+import { formRecord, type Stage } from '@sed/forms-model';
+import { CallError, messageOf, send, useLanguage, useT } from '@sed/platform-web';
+import { useClickLock } from '@sed/platform-ui';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { Alert, App, Button, Input } from 'antd';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { AnswerFields } from '../answers/answer-fields';
+import type { Errors } from '../answers/answers-context';
+import { sendableAnswers, useAnswerErrors } from '../answers/use-answer-errors';
+import { formPhrases } from '../phrases';
+import { useAutosave, type SaveState } from './use-autosave';
+import './fill.css';
+
+interface Props {
+  readonly form: PublishedForm;
+  readonly record: RecordDto | undefined;
+  readonly answers: FormAnswers;
+  readonly factoryNo: string;
+  readonly stage: Stage;
+  readonly timeText: (ms: number) => string;
+  readonly onDone: (record: RecordDto) => void;
+}
+
+const SUBJECT_CHARS = 100;
+const NONE: Errors = {};
+
+/** What handing in is called in the state a record is in. */
+function actionOf(record: RecordDto | undefined): 'submit' | 'resubmit' | 'finish' {
+  if (record?.status === 'APPROVED') return 'finish';
+  return record?.status === 'REJECTED' || record?.status === 'WITHDRAWN' ? 'resubmit' : 'submit';
+}
+
+/** Refusals of the record's answers, by the answer. */
+function answerErrors(fields: Readonly<Record<string, string>>): Errors {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, text]) => (path.startsWith('answers.') ? [[path.slice(8), text]] : [])),
+  );
+}
+
+function StateText({ state, timeText }: { readonly state: SaveState; readonly timeText: Props['timeText'] }) {
+  const t = useT(formPhrases);
+  const text = {
+    clean: () => '',
+    dirty: () => t('fill.unsaved'),
+    saving: () => t('fill.saving'),
+    saved: () => t('fill.saved', { time: state.kind === 'saved' ? timeText(state.atMs) : '' }),
+    failed: () => t('fill.failed', { reason: state.kind === 'failed' ? state.message : '' }),
+    conflict: () => '',
+  }[state.kind]();
+  return (
+    <span className="sed-dim" role="status" data-state={state.kind}>
+      {text}
+    </span>
+  );
+}
+
+/** What somebody fills in, and what is wrong with it. */
+function useEntered({ form, record, answers: start, stage }: Props) {
+  const [answers, setAnswers] = useState(start);
+  const [subject, setSubject] = useState(typeof record?.values.subject === 'string' ? record.values.subject : '');
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [refused, setRefused] = useState<Errors>(NONE);
+  const { document } = form;
+  const errors = useAnswerErrors({ document, answers, stage, touched, refused });
+  const onRefused = useCallback((fields: Readonly<Record<string, string>>) => setRefused(answerErrors(fields)), []);
+  const touch = (key: string) => setTouched((now) => (now === 'all' ? now : new Set([...now, key])));
+  return { answers, setAnswers, subject, setSubject, errors, touched, setTouched, setRefused, onRefused, touch };
+}
+
+/** The questions, saved as they are answered, and the buttons that hand them in. */
+export function FillForm(props: Props) {
+  const { form, record: start, factoryNo, stage, timeText, onDone } = props;
+  const t = useT(formPhrases);
+  const { message } = App.useApp();
+  const idPrefix = useId();
+  const { isLocked, run } = useClickLock();
+  const entered = useEntered(props);
+  const { answers, subject, errors, touched } = entered;
+  const { document } = form;
+  const isEnd = stage === 'finish';
+  const sendable = useCallback((all: FormAnswers) => sendableAnswers(document, all, stage), [document, stage]);
+  const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused };
+  const { record, state, change, flush } = useAutosave(options);
+  const [isBusy, setBusy] = useState(false);
+  const action = actionOf(record);
+  const label = useMemo(() => formRecord.flow?.actions[action].label, [action]);
+  const language = useLanguage();
+  const isSubjectMissing = !isEnd && touched === 'all' && subject.trim() === '';
+  const problems = Object.keys(errors).length + (isSubjectMissing ? 1 : 0);
+
+  const set = (next: FormAnswers) => {
+    entered.setAnswers(next);
+    entered.setRefused(NONE);
+    change({ subject, answers: next });
+  };
+  const handIn = async () => {
+    entered.setTouched('all');
+    change({ subject, answers });
+    setBusy(true);
+    try {
+      const saved = await flush();
+      if (saved === undefined) return;
+      const params = { module: formRecord.key, id: saved.id, action };
+      onDone(await send(moduleCalls.act, { params, body: { version: saved.version } }));
+      void message.success(t('fill.submitted'));
+    } catch (error) {
+      if (error instanceof CallError) entered.onRefused(error.fields);
+      void message.error(messageOf(error, ''));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="sed-fill">
+      {state.kind === 'conflict' && (
+        <Alert
+          type="warning"
+          title={t('fill.conflict')}
+          action={<Button onClick={() => window.location.reload()}>{t('fill.reload')}</Button>}
+        />
+      )}
+      <div className="sed-form">
+        <div className="sed-field" data-error={isSubjectMissing}>
+          <label className="sed-field-label" htmlFor={`${idPrefix}subject`}>
+            {t('fill.subject')}
+            <span className="sed-required"> *</span>
+          </label>
+          <Input
+            id={`${idPrefix}subject`}
+            maxLength={SUBJECT_CHARS}
+            disabled={isEnd || isBusy}
+            value={subject}
+            status={isSubjectMissing ? 'error' : ''}
+            onChange={({ target }) => {
+              entered.setSubject(target.value);
+              change({ subject: target.value, answers });
+            }}
+          />
+          <div className="sed-field-foot">
+            <span className="sed-field-hint">{t('fill.subjectHint')}</span>
+          </div>
+        </div>
+        <AnswerFields
+          document={document}
+          answers={answers}
+          labels={start?.labels}
+          factoryNo={factoryNo}
+          stage={stage}
+          idPrefix={idPrefix}
+          isDisabled={isBusy}
+          errors={errors}
+          onChange={set}
+          onBlur={entered.touch}
+        />
+      </div>
+      <footer className="sed-fill-foot">
+        <StateText state={state} timeText={timeText} />
+        {problems > 0 && <span className="sed-form-problems">{t('fill.problems', { count: problems })}</span>}
+        <Button
+          disabled={isLocked || isBusy}
+          onClick={() =>
+            run(() => {
+              change({ subject, answers });
+              void flush();
+            })
+          }
+        >
+          {t('fill.save')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={isLocked} onClick={() => run(() => void handIn())}>
+          {label?.[language]}
+        </Button>
+      </footer>
+    </div>
+  );
+}

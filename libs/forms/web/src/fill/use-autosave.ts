@@ -1,0 +1,129 @@
+import type { FormAnswers } from '@sed/forms-contract';
+import { formRecord } from '@sed/forms-model';
+import { CallError, messageOf, send } from '@sed/platform-web';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { IntentKeys } from '@sed/records-web';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Nobody has typed for so long: a moment to save. */
+const IDLE_MS = 2500;
+const MODULE = { module: formRecord.key } as const;
+
+export interface Draft {
+  readonly subject: string;
+  readonly answers: FormAnswers;
+}
+
+export type SaveState =
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'dirty' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly atMs: number }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'conflict' };
+
+interface Options {
+  readonly formId: string;
+  readonly factoryNo: string | null;
+  /** A record that is there already. */
+  readonly start: RecordDto | undefined;
+  /** Only its answers can still be changed. */
+  readonly isEnd: boolean;
+  /** What is sent of a draft: what is wrong waits. */
+  readonly sendable: (answers: FormAnswers) => FormAnswers;
+  readonly onRefused: (fields: Readonly<Record<string, string>>) => void;
+}
+
+function isConflict(error: CallError): boolean {
+  return error.errorCode === 'conflict.version';
+}
+
+/** Keeps a draft on the server while it is being filled in: one request at a time, the latest words last. */
+export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefused }: Options) {
+  const [record, setRecord] = useState(start);
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const [keys] = useState(() => new IntentKeys());
+  const held = useRef(start);
+  const latest = useRef<Draft>(undefined);
+  const timer = useRef<number>(undefined);
+  const running = useRef<Promise<RecordDto | undefined>>(undefined);
+
+  const write = useCallback(
+    async ({ subject, answers }: Draft): Promise<RecordDto> => {
+      const sent = sendable(answers);
+      const before = held.current;
+      const values = {
+        ...(!isEnd && { subject: subject.trim() === '' ? null : subject }),
+        answers: sent,
+        ...(before === undefined && { form: formId }),
+      };
+      const idempotencyKey = keys.keyFor({ id: before?.id, version: before?.version, factoryNo, values });
+      const saved =
+        before === undefined
+          ? await send(moduleCalls.create, { params: MODULE, body: { factoryNo, values } }, { idempotencyKey })
+          : await send(
+              moduleCalls.update,
+              { params: { ...MODULE, id: before.id }, body: { version: before.version, values } },
+              { idempotencyKey },
+            );
+      keys.settle();
+      return saved;
+    },
+    [formId, factoryNo, isEnd, keys, sendable],
+  );
+
+  const attempt = useCallback(async (): Promise<RecordDto | undefined> => {
+    const draft = latest.current;
+    if (draft === undefined) return held.current;
+    latest.current = undefined;
+    setState({ kind: 'saving' });
+    try {
+      const saved = await write(draft);
+      held.current = saved;
+      setRecord(saved);
+      setState({ kind: 'saved', atMs: saved.updatedAt });
+      return saved;
+    } catch (error) {
+      // What was said since goes with the next try.
+      latest.current ??= draft;
+      if (error instanceof CallError) {
+        if (typeof error.code === 'number') keys.settle();
+        if (isConflict(error)) {
+          setState({ kind: 'conflict' });
+          return undefined;
+        }
+        onRefused(error.fields);
+      }
+      setState({ kind: 'failed', message: messageOf(error, '') });
+      return undefined;
+    }
+  }, [keys, onRefused, write]);
+
+  /** Saves now, after whatever is being saved. */
+  const flush = useCallback(async (): Promise<RecordDto | undefined> => {
+    window.clearTimeout(timer.current);
+    await running.current;
+    running.current = attempt();
+    return running.current;
+  }, [attempt]);
+
+  const change = useCallback(
+    (draft: Draft) => {
+      latest.current = draft;
+      setState({ kind: 'dirty' });
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void flush(), IDLE_MS);
+    },
+    [flush],
+  );
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const isOpen = state.kind === 'dirty' || state.kind === 'failed' || state.kind === 'saving';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOpen]);
+  return { record, state, change, flush };
+}

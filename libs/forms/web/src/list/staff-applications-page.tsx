@@ -1,0 +1,113 @@
+import { APPLICATION_FORMS, formCalls, MAX_ANSWER_ROWS, type PublishedForm } from '@sed/forms-contract';
+import { formRecord } from '@sed/forms-model';
+import { csvOf, messageOf, saveText, send, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
+import { rightOf, type AnyModule } from '@sed/records-model';
+import { ModuleListPage, type AnySlots, type ToolbarSlotProps } from '@sed/records-web';
+import { App, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fillPath } from '../fill/fill-address';
+import { formPhrases } from '../phrases';
+
+const OF_ALL_FORMS: ReadonlySet<string> = new Set(['form', 'formKey']);
+
+/** The records of one form: named after it, without what is the same in all of them. */
+function moduleOfPage({ key, name, document }: PublishedForm, path: string): AnyModule {
+  const hasVehicle = key === 'vehicle';
+  const hasPeriod = document.roles.period !== undefined;
+  const isOwn = (column: string) =>
+    !OF_ALL_FORMS.has(column) &&
+    (hasVehicle || column !== 'vehicle') &&
+    (hasPeriod || (column !== 'startAt' && column !== 'endAt'));
+  const { columns, filters, yields = [] } = formRecord.list;
+  return {
+    ...formRecord,
+    path,
+    label: name,
+    // A new one is filled in on a page of its own.
+    verbs: formRecord.verbs.filter((verb) => verb !== 'add'),
+    list: {
+      ...formRecord.list,
+      columns: columns.filter(isOwn),
+      filters: filters.filter(isOwn),
+      yields: yields.filter(isOwn),
+    },
+  };
+}
+
+/** Answers of the records of a form as a table. */
+function ExportAnswers({ form, factoryNo }: { readonly form: PublishedForm; readonly factoryNo: string | undefined }) {
+  const t = useT(formPhrases);
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const query = { ...(factoryNo !== undefined && { factoryNo }) };
+      const table = await send(formCalls.answers, { params: { key: form.key }, query });
+      if (table.rows.length === 0) {
+        void message.info(t('list.exportNone'));
+        return;
+      }
+      saveText(`${form.name[language]}.csv`, csvOf([table.columns, ...table.rows]));
+      if (table.isCut) void message.warning(t('list.exportCut', { count: MAX_ANSWER_ROWS }));
+    } catch (error) {
+      void message.error(messageOf(error, ''));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void save()}>
+      {t('list.exportAnswers')}
+    </Button>
+  );
+}
+
+function toolbarOf(form: PublishedForm, path: string): AnySlots {
+  function Toolbar({ factoryNo }: ToolbarSlotProps) {
+    const t = useT(formPhrases);
+    const mayAdd = useRight(rightOf(formRecord, 'add'));
+    const mayExport = useRight(rightOf(formRecord, 'export'));
+    return (
+      <>
+        {mayExport && <ExportAnswers form={form} factoryNo={factoryNo} />}
+        {mayAdd && form.isOpen && (
+          <Link to={fillPath(form.key, path)}>
+            <Button type="primary" tabIndex={-1}>
+              {t('list.add')}
+            </Button>
+          </Link>
+        )}
+      </>
+    );
+  }
+  return { 'list.toolbar': Toolbar };
+}
+
+function FormRecords({ form, path }: { readonly form: PublishedForm; readonly path: string }) {
+  const module = useMemo(() => moduleOfPage(form, path), [form, path]);
+  const slots = useMemo(() => toolbarOf(form, path), [form, path]);
+  const only = useMemo(() => ({ form: form.formId }), [form]);
+  return <ModuleListPage module={module} title={form.name} slots={slots} only={only} />;
+}
+
+/** Applications of staff: the records of the form this page is about. */
+export function StaffApplicationsPage() {
+  const t = useT(formPhrases);
+  const { pathname } = useLocation();
+  const [path] = useState(pathname);
+  const key = Object.entries(APPLICATION_FORMS).find(([known]) => known === path)?.[1];
+  const { data, error, refetch } = useCall(formCalls.published, { query: { key } }, { staleTimeMs: 300_000 });
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  const [form] = data;
+  if (key !== undefined && form !== undefined) return <FormRecords form={form} path={path} />;
+  return (
+    <PageFrame title={t('fill.start')}>
+      <EmptyState text={t('list.notThere')} />
+    </PageFrame>
+  );
+}
