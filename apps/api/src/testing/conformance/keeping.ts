@@ -89,7 +89,9 @@ function targetsOfFields({ key, fields }: AnyModule): readonly { readonly name: 
   // What the service alone fills in, nobody has made these records with.
   const kept = Object.entries(fields).filter(([name, { readOnly }]) => !left.has(name) && readOnly !== true);
   return kept.flatMap(([name, field]) => {
-    const target = field.kind === 'ref' ? MODULES.find(({ key }) => key === field.target) : undefined;
+    // Nobody points by a field the service fills in.
+    const isWritten = field.kind === 'ref' && field.readOnly !== true;
+    const target = isWritten ? MODULES.find(({ key }) => key === field.target) : undefined;
     return target === undefined ? [] : [{ name, target }];
   });
 }

@@ -17,7 +17,7 @@ export const formRoles = z.object({
   period: fieldKey.optional(),
   /** A thing only one record can have at a time: no two running or approved ones in the same period. */
   booked: fieldKey.optional(),
-  /** Fields told in lists, in this order. */
+  /** Fields shown in lists, in this order. */
   summary: z.array(fieldKey).max(6).default([]),
 });
 export type FormRoles = z.infer<typeof formRoles>;

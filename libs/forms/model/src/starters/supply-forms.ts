@@ -235,7 +235,7 @@ const check: StarterForm = {
                 ],
               },
               text('problem', '存在问题', 'Problem', { max: 100 }),
-              { kind: 'register', key: 'owner', label: { zh: '整改人', en: 'To be mended by' }, of: 'person' },
+              { kind: 'register', key: 'owner', label: { zh: '整改人', en: 'Corrected by' }, of: 'person' },
               { kind: 'date', key: 'dueOn', label: { zh: '整改期限', en: 'Due on' } },
             ],
           }),

@@ -41,7 +41,7 @@ export const designerPhrases = registerPhrases('formDesigner', {
     down: 'Move down',
     remove: 'Remove',
     copy: 'Duplicate',
-    moveHint: 'Alt with an arrow moves it, Delete removes it',
+    moveHint: 'Alt with an arrow moves it, the delete key removes it',
     unsavedAsk: 'There are changes that are not saved',
     props: {
       field: 'Field',
@@ -94,7 +94,7 @@ export const designerPhrases = registerPhrases('formDesigner', {
       approvalHint: 'Key of a published process model; empty: approved as it is submitted',
       period: 'Period of the record',
       booked: 'Booked for the period',
-      summary: 'Told in lists',
+      summary: 'Shown in lists',
       stage: 'Filled in',
       none: 'None',
     },
@@ -191,7 +191,7 @@ export const designerPhrases = registerPhrases('formDesigner', {
       signal: '测点（为空时由填写人选择）',
       expression: '公式',
       expressionHint:
-        '可用 + - * / ( ) = < >、and、or、not、if()、sum(表格.列)、count()、round()、days()、hours()、min()、max()',
+        '可用：+ - * / = < > and or not if() sum(lines.amount) count() round() days() hours() min() max()',
       showIf: '显示条件',
       requireIf: '必填条件',
       addCondition: '新增条件',
