@@ -98,7 +98,7 @@ export class FormReading {
     const { form: formId, formVersion } = record.values;
     // A draft that does not say which form it is has nothing to read yet.
     if (typeof formId !== 'string') throw new DomainError('form.notPublished');
-    const form = await this.version(String(formId), Number(formVersion));
+    const form = await this.version(formId, Number(formVersion));
     const answers = answersIn.parse(record.values.answers ?? {});
     const module = moduleOfForm(form.document, answers);
     const [labels = {}] = await this.labels.of(module, [{ values: answers }], caller.language);
@@ -129,10 +129,10 @@ export class FormReading {
       const answers = answersIn.parse(record.values.answers ?? {});
       const [labels = {}] = await this.labels.of(moduleOfForm(document, answers), [{ values: answers }], language);
       const words = await this.values.words(document, { factoryNo: record.factoryNo, labels });
-      const applicant = String(record.values.applicant ?? '');
+      const applicant = textIn(record.values.applicant);
       rows.push([
         record.no,
-        String(record.values.subject ?? ''),
+        textIn(record.values.subject),
         record.labels.applicant?.[applicant] ?? applicant,
         stateName(record.status, language),
         ...fields.map((field) => fieldText(field, answers, words)?.[language] ?? null),
@@ -157,6 +157,10 @@ export class FormReading {
     }
     return { list, isCut: true };
   }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function stateName(status: string | null, language: Language): string {

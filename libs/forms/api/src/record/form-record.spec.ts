@@ -2,6 +2,7 @@ import { formDocument, type FormDocument } from '@sed/forms-contract';
 import { flowForm, formRecord, vehicle } from '@sed/forms-model';
 import { STARTER_FORMS } from '@sed/forms-model/starters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { FormsBench, type SeenRecord } from '../testing/forms-bench';
 
 const KEY = formRecord.key;
@@ -12,6 +13,8 @@ const TRIP = {
   route: 'Plant to laboratory',
   purpose: 'Samples',
 };
+
+const formList = z.object({ data: z.array(z.object({ key: z.string() })) });
 
 let bench: FormsBench;
 let nowMs: number;
@@ -39,7 +42,7 @@ describe('forms', () => {
   it('of the product are there, published', async () => {
     const reply = await bench.engine.get('forms', 'u1').expect(200);
     const codes = STARTER_FORMS.map(({ code }) => code);
-    const keys: string[] = reply.body.data.map(({ key }: { readonly key: string }) => key);
+    const keys = formList.parse(reply.body).data.map(({ key }) => key);
     expect(keys.toSorted()).toEqual(codes.toSorted());
   });
 

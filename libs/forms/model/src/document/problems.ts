@@ -197,15 +197,19 @@ function problemsOfBounds(
 
 function problemsOfRoles(document: FormDocument): FormProblem[] {
   const { period, booked, summary } = document.roles;
-  const say = (name: string): FormProblem => ({ code: 'form.problem.role', params: { name }, field: null });
-  const problems: FormProblem[] = [];
-  const span = fieldOf(document, period);
-  if (period !== undefined && !(span !== undefined && (isRange(span) || span.kind === 'date')))
-    problems.push(say(period));
-  const thing = fieldOf(document, booked);
-  const isThing = thing?.kind === 'register' && thing.multiple !== true;
-  if (booked !== undefined && (!isThing || period === undefined)) problems.push(say(booked));
-  for (const name of summary) if (fieldOf(document, name) === undefined) problems.push(say(name));
-  if (document.ending === 'period' && period === undefined) problems.push(say('period'));
-  return problems;
+  const unfit = [
+    ...(period !== undefined && !isSpan(fieldOf(document, period)) ? [period] : []),
+    ...(booked !== undefined && (!isThing(fieldOf(document, booked)) || period === undefined) ? [booked] : []),
+    ...summary.filter((name) => fieldOf(document, name) === undefined),
+    ...(document.ending === 'period' && period === undefined ? ['period'] : []),
+  ];
+  return unfit.map((name) => ({ code: 'form.problem.role', params: { name }, field: null }));
+}
+
+function isSpan(field: AnswerField | undefined): boolean {
+  return field !== undefined && (isRange(field) || field.kind === 'date');
+}
+
+function isThing(field: AnswerField | undefined): boolean {
+  return field?.kind === 'register' && field.multiple !== true;
 }

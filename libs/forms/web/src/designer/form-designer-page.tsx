@@ -210,7 +210,9 @@ function Designer({ start }: { readonly start: RecordDto }) {
 function flowName({ values }: RecordDto, language: 'zh' | 'en'): string {
   const name: unknown = values.name;
   const text: unknown = typeof name === 'object' && name !== null ? Reflect.get(name, language) : undefined;
-  return typeof text === 'string' ? text : String(values.code ?? '');
+  const { code } = values;
+  if (typeof text === 'string') return text;
+  return typeof code === 'string' ? code : '';
 }
 
 /** Where forms are designed: fields dragged onto sections, their properties beside them, tried before they are published. */

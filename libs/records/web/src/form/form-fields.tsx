@@ -101,6 +101,11 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   );
 });
 
+/** A value of several parts, each of which may be refused. */
+function hasParts({ kind }: Field): boolean {
+  return kind === 'lines' || kind === 'struct';
+}
+
 /** Gives each field only what concerns it. */
 function FieldOfForm({ name, field, ...props }: FieldsProps & { readonly name: string; readonly field: Field }) {
   const { form, idPrefix, factoryNo, record, copyOf, isLocked } = props;
@@ -114,7 +119,7 @@ function FieldOfForm({ name, field, ...props }: FieldsProps & { readonly name: s
       value={form.values[name] ?? null}
       values={needsOthers(field, slots[`form.control.${name}`] !== undefined) ? form.values : NONE}
       error={form.errors[name]}
-      inner={field.kind === 'lines' || field.kind === 'struct' ? innerErrors(form.errors, name) : NONE}
+      inner={hasParts(field) ? innerErrors(form.errors, name) : NONE}
       factoryNo={factoryNo}
       labels={record?.labels[name] ?? copyOf?.labels[name]}
       recordId={record?.id}
