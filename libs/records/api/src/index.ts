@@ -9,7 +9,6 @@ export {
   type WriteContext,
 } from './records/behaviour';
 export { sealSignatures } from './records/value-guard';
-export { SystemRecords } from './records/system-records';
 export { ReferenceCheck } from './references/reference-check';
 export { ReferenceLabels, type Labels } from './references/reference-labels';
 export type { LedgerWithin } from './records/ledger-within';

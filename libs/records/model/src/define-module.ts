@@ -92,6 +92,11 @@ export interface ModuleDefinition<
   readonly form: readonly { readonly label: Label; readonly fields: readonly Name<F>[] }[];
   readonly flow?: FlowDefinition<Name<F>, S, A>;
   readonly rules?: readonly Rule[];
+  /**
+   * Records of a plant that are not for everybody who may look there: who made one sees it, who is named in these fields,
+   * and who holds the verb at its plant.
+   */
+  readonly privateTo?: { readonly persons: readonly Name<F>[]; readonly unless: Verb };
   /** Verbs offered besides `view`; those of the flow's actions are added. */
   readonly verbs: readonly Verb[];
   /**

@@ -143,6 +143,12 @@ function problemsOfGuards(module: AnyModule, say: Say): void {
     if (field.guards === true && module.scope === 'plant') say(`${name} cannot guard: the plant of the record does`);
   };
   for (const [name, field] of Object.entries(module.fields)) visit(name, field, false);
+  if (module.privateTo === undefined) return;
+  if (module.scope === 'group') say('is private and belongs to no plant');
+  for (const name of module.privateTo.persons) {
+    const field = module.fields[name];
+    if (field?.kind !== 'ref' || field.target !== 'person') say(`is private to ${name}, which names no person`);
+  }
 }
 
 /** Fields of the record, or of the line a field with a dot belongs to. */

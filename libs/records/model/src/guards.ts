@@ -43,6 +43,16 @@ export function isAmong(owners: Owners, own: Owners): boolean {
   );
 }
 
+/** Whether a private record is for this person, whatever rights they hold; one of a module without privacy is for all. */
+export function isFor(
+  { privateTo }: AnyModule,
+  { createdBy, values }: { readonly createdBy: string; readonly values: Readonly<Record<string, unknown>> },
+  userCode: string,
+): boolean {
+  if (privateTo === undefined || createdBy === userCode) return true;
+  return privateTo.persons.some((name) => codesIn(values[name]).includes(userCode));
+}
+
 export function codesIn(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((code) => typeof code === 'string' && code !== '').map(String);

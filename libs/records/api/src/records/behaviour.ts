@@ -45,11 +45,11 @@ export interface NewRecord<D extends AnyModule> {
   readonly values: Partial<ValuesOf<D>>;
 }
 
-/** What somebody sends, before anything of it is checked; `record`: what they change, as it was read. */
-export interface AskedChange<D extends AnyModule> {
+/** What somebody sends, before anything of it is checked. */
+export interface AskedChange {
   readonly factoryNo: string | null;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly record?: RecordOf<D>;
+  readonly viewer: Viewer;
 }
 
 type Result<T> = Promise<T> | T;
@@ -69,9 +69,10 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
   isVisible?(record: RecordOf<D>, sight: RecordSight, holds: (right: Right) => boolean): boolean;
   /**
    * Looks at what is sent before the transaction begins, where other features may be asked (people, signals): inside it
-   * their answers would need a connection of their own. Refuses or lets pass; nothing is written.
+   * their answers would need a connection of their own. Refuses or lets pass; nothing is written. `record` is what they
+   * change, as it was read.
    */
-  beforeWrite?(asked: AskedChange<D>, viewer: Viewer): Result<void>;
+  beforeWrite?(asked: AskedChange, record: RecordOf<D> | undefined): Result<void>;
   beforeCreate?(record: NewRecord<D>, context: WriteContext): Result<Patch<D> | undefined>;
   afterCreate?(record: RecordOf<D>, context: WriteContext): Result<void>;
   beforeUpdate?(record: RecordOf<D>, changes: Patch<D>, context: WriteContext): Result<Patch<D> | undefined>;

@@ -15,6 +15,11 @@ describe('what several areas do with one module', () => {
     expect(await composed.beforeCreate?.(RECORD, CONTEXT)).toEqual({ name: 'bc', kind: 'own' });
   });
 
+  it('leaves it to the definition who sees a record, unless one of them says it', () => {
+    expect(composedOf([{}, {}]).isVisible).toBeUndefined();
+    expect(composedOf([{}, { isVisible: () => false }]).isVisible).toBeDefined();
+  });
+
   it('stops where one of them refuses', async () => {
     const ran: string[] = [];
     const composed = composedOf([

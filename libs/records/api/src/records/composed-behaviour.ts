@@ -18,8 +18,11 @@ export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
   };
   return {
     isAudited: parts.some(({ isAudited }) => isAudited === true),
-    isVisible: (record, sight, holds) => parts.every((part) => part.isVisible?.(record, sight, holds) ?? true),
-    beforeWrite: (asked, viewer) => each((part) => part.beforeWrite?.(asked, viewer)),
+    // Absent where nobody says it: then the guards of the definition hold.
+    ...(parts.some(({ isVisible }) => isVisible !== undefined) && {
+      isVisible: (record, sight, holds) => parts.every((part) => part.isVisible?.(record, sight, holds) ?? true),
+    }),
+    beforeWrite: (asked, record) => each((part) => part.beforeWrite?.(asked, record)),
     beforeCreate: (record, context) =>
       patched(record.values, (part, values) => part.beforeCreate?.({ ...record, values }, context)),
     afterCreate: (record, context) => each((part) => part.afterCreate?.(record, context)),

@@ -55,7 +55,7 @@ export class GuardedWrites {
   ): Promise<T> {
     const { viewer } = caller;
     await this.rules.references.builtIn(module, asked.values, { viewer, factoryNo: asked.factoryNo });
-    await this.engine.behaviourOf(module).beforeWrite?.(asked, viewer);
+    await this.engine.behaviourOf(module).beforeWrite?.({ ...asked, viewer }, asked.record);
     const dictionaries = await this.rules.guard.dictionaryCodes();
     try {
       return await this.transactions.run(caller, asked.note, (bare) =>

@@ -7,6 +7,7 @@ import {
   asksForPositions,
   guardsOf,
   isAmong,
+  isFor,
   ownersOf,
   rightOf,
   rightsOf,
@@ -70,6 +71,8 @@ export class RecordAccess {
 
   private isShown(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
     const holds = (right: Right) => isSystem(viewer) || may(viewer, right, record.factoryNo ?? undefined);
+    if (!isFor(module, record, viewer.code) && !holds(rightOf(module, module.privateTo?.unless ?? 'view')))
+      return false;
     return this.engine.behaviourOf(module).isVisible?.(record, wholeSight(viewer), holds) !== false;
   }
 
@@ -85,6 +88,9 @@ export class RecordAccess {
   }
 
   private sightFor(viewer: Viewer, module: AnyModule, rights: readonly Right[]): RecordSight | undefined {
+    if (module.privateTo !== undefined) {
+      return { ...wholeSight(viewer), openPlants: [...plantsWith(viewer, rightOf(module, module.privateTo.unless))] };
+    }
     if (this.isGuarded(module)) return sightWith(viewer, rights);
     return this.engine.behaviourOf(module).isVisible === undefined ? undefined : wholeSight(viewer);
   }

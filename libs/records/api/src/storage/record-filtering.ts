@@ -1,6 +1,6 @@
-import { isAmong, ownersOf, type AnyModule } from '@sed/records-model';
+import { isAmong, isFor, ownersOf, type AnyModule } from '@sed/records-model';
 import { foldText } from './fold-text';
-import type { Condition, PageRequest, RecordFilter, SortKey, StoredRecord } from './record-store';
+import type { Condition, PageRequest, RecordFilter, RecordSight, SortKey, StoredRecord } from './record-store';
 import { searchTextOf } from './search-text';
 
 /** Records a filter keeps, as the tables would. */
@@ -10,11 +10,17 @@ export function filtered(module: AnyModule, records: Iterable<StoredRecord>, fil
     (record) =>
       isOfPlants(module, record, filter) &&
       (filter.sight === undefined || isAmong(ownersOf(module, record.values), filter.sight)) &&
+      isOpenTo(module, record, filter.sight) &&
       filter.ids?.includes(record.id) !== false &&
       filter.statuses?.includes(record.status ?? '') !== false &&
       searchTextOf(module, record).includes(keyword) &&
       filter.conditions.every((condition) => holdsIn(record, condition)),
   );
+}
+
+function isOpenTo(module: AnyModule, record: StoredRecord, sight: RecordSight | undefined): boolean {
+  if (sight === undefined || isFor(module, record, sight.userCode)) return true;
+  return sight.openPlants?.includes(record.factoryNo ?? '') === true;
 }
 
 function isOfPlants(module: AnyModule, record: StoredRecord, { plants }: RecordFilter): boolean {

@@ -36,6 +36,8 @@ export interface RecordSight {
   readonly plants: readonly string[];
   /** Organisation nodes of the scope, descendants included. */
   readonly orgCodes: readonly string[];
+  /** Plants where they see records that are private to others. */
+  readonly openPlants?: readonly string[];
 }
 
 export interface RecordFilter {

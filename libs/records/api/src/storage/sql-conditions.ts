@@ -15,6 +15,7 @@ export function whereOf(tables: RecordTables, filter: RecordFilter): SQL | undef
     isNull(table.deletedAt),
     plantsOf(module, table, filter),
     ownedBy(module, table, filter),
+    openTo(module, table, filter),
     filter.ids === undefined ? undefined : idsIn(table, filter.ids),
     filter.statuses === undefined ? undefined : inArray(table.status, [...filter.statuses]),
     filter.keyword === undefined || filter.keyword.trim() === ''
@@ -48,6 +49,21 @@ function ownedBy(module: AnyModule, table: ModuleTable, { sight }: RecordFilter)
     return multiple === true ? overlaps(column, own) : inArray(column, [...own]);
   });
   return or(and(...none), ...some);
+}
+
+/** Private records that are for somebody: what `isFor` says of one of them, or all of a plant. */
+function openTo({ fields, privateTo }: AnyModule, table: ModuleTable, { sight }: RecordFilter): SQL | undefined {
+  if (privateTo === undefined || sight === undefined) return undefined;
+  const { userCode, openPlants = [] } = sight;
+  const named = privateTo.persons.map((name) => {
+    const column = columnOf(table, name);
+    if (column === undefined) return undefined;
+    const field = fields[name];
+    const isList = field?.kind === 'ref' && field.multiple === true;
+    return isList ? overlaps(column, [userCode]) : eq(column, userCode);
+  });
+  const atPlants = openPlants.length === 0 ? undefined : inArray(table.factoryNo, [...openPlants]);
+  return or(eq(table.createdBy, userCode), atPlants, ...named);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
