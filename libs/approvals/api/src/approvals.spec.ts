@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => {
   bench.told.length = 0;
+  bench.asked.length = 0;
   bench.inbox.sent.length = 0;
   bench.values = {};
 });
@@ -47,6 +48,7 @@ describe('an approval', () => {
     await bench.agree(id, 'cat');
     await bench.agree(id, 'boss');
     expect(bench.told).toEqual(['postStock of ann', 'APPROVED of ann']);
+    expect(bench.asked).toEqual(['bob', 'cat', 'boss']);
     expect(bench.hearers('Approved', id)).toEqual(['ann']);
     const { state, journal, at } = await bench.see(id, 'ann');
     expect([state, at]).toEqual(['APPROVED', []]);

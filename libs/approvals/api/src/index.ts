@@ -1,1 +1,3 @@
 export { ApprovalsModule } from './approvals.module';
+export { ApprovalActions } from './approval/approval-actions';
+export { ApprovalDetails } from './reading/approval-details';

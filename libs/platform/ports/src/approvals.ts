@@ -64,6 +64,11 @@ export interface ApprovalSubscriber {
     event: ApprovalEvent & { readonly state: Exclude<ProcessState, 'RUNNING'>; readonly opinion: string | null },
     within: OpaqueTransaction,
   ) => Promise<void>;
+  /** Persons who had no part in it are asked to decide or get a copy: they may look at the object from now on. */
+  readonly onAsked?: (
+    event: ApprovalEvent & { readonly people: readonly string[] },
+    within: OpaqueTransaction,
+  ) => Promise<void>;
   /** An automatic node was passed. */
   readonly onAuto?: (
     event: ApprovalEvent & { readonly handler: string; readonly nodeId: string },

@@ -5,6 +5,7 @@ import { DomainError, RefusedFieldsError, requestSource } from '@sed/platform-ap
 import { opaque, type Db } from '@sed/platform-database';
 import {
   AuditTrail,
+  type ApprovalEvent,
   type ApprovalPerson,
   type ApprovalRequest,
   type ApprovalValues,
@@ -13,7 +14,7 @@ import {
 import type { Refusal } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ApprovalDirectories } from '../directory/approval-directories';
-import { ApprovalStore, subjectOf, type ApprovalRecord, type JournalLine } from '../store/approval-store';
+import { ApprovalStore, askedBy, subjectOf, type ApprovalRecord, type JournalLine } from '../store/approval-store';
 import { ProcessVersions, type ReadVersion } from '../store/process-versions';
 import { ApprovalNews } from './approval-news';
 import { ApprovalSubjects } from './approval-subjects';
@@ -25,6 +26,8 @@ export interface Acting {
   readonly isAdmin: boolean;
   readonly atMs: number;
   readonly tx: Db;
+  /** Absent where the step is part of somebody else's change. */
+  readonly afterCommit?: (run: () => Promise<void>) => void;
 }
 
 /** What was done, for the journal and the trail. */
@@ -127,6 +130,8 @@ export class ApprovalSteps {
     await this.store.journal(row, [{ ...deed, actor: by?.code ?? null, nodeId }, ...byItself(made)], { atMs, tx });
     await this.timers.follow(before, after, tx);
     if (before !== null) await this.news.closed(before, after, within);
+    const people = newlyAsked(made);
+    if (people.length > 0) await this.subjects.of(row.kind).onAsked?.({ ...eventOf(row, acting), people }, within);
     for (const effect of made.effects) await this.effect(effect, made, deed, acting);
     if (deed.action !== 'timer') await this.record(row, deed, acting);
   }
@@ -135,7 +140,7 @@ export class ApprovalSteps {
     const { by, atMs, tx } = acting;
     const within = opaque(tx);
     const said = { row, atMs, within };
-    const event = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
+    const event = eventOf(row, acting);
     switch (effect.kind) {
       case 'opened':
         return this.opened(
@@ -199,6 +204,19 @@ interface Made {
   readonly before: ApprovalProcess | null;
   readonly after: ApprovalProcess;
   readonly effects: readonly ProcessEffect[];
+}
+
+function eventOf(row: ApprovalRecord, { by, afterCommit = () => undefined }: Acting): ApprovalEvent {
+  const { id, modelKey, initiator } = row;
+  return { instanceId: id, model: modelKey, subject: subjectOf(row), initiator, by, afterCommit };
+}
+
+/** Who is asked or gets a copy now and was not asked before. */
+function newlyAsked({ before, after, effects }: Made): readonly string[] {
+  const earlier = new Set((before?.tasks ?? []).flatMap(askedBy));
+  const copied = effects.flatMap((effect) => (effect.kind === 'copied' ? effect.people : []));
+  const asked = new Set([...after.tasks.flatMap(askedBy), ...copied]);
+  return [...asked].filter((person) => !earlier.has(person));
 }
 
 /** What the process did by itself because of the step. */

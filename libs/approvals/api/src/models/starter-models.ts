@@ -95,9 +95,10 @@ function unless(
 }
 
 const over = (field: string, value: number): Condition => ({ field, is: 'gt', value });
-const handOut = (id: string, name: BilingualText, position: Position, fields: string[]): NodeInput => ({
-  ...{ id, type: 'FILL', name, assignees: [at(position)], fields, dueHours: 24 },
-});
+const score: NodeInput = {
+  ...{ id: 'score', type: 'FILL', name: t('上级评分', 'Score by the manager'), assignees: [MANAGER] },
+  ...{ fields: ['leaderScore'], dueHours: 72 },
+};
 
 /** What the group begins with; each installation changes it as it likes. */
 export const STARTER_MODELS: readonly StarterModel[] = [
@@ -128,13 +129,13 @@ export const STARTER_MODELS: readonly StarterModel[] = [
   },
   {
     ...{ key: 'vehicle', category: 'ADMINISTRATION', name: t('用车', 'Vehicle') },
-    description: t('上级审批后由仓管员派车', 'The manager decides, the storekeeper assigns the vehicle'),
-    definition: line(manager, handOut('assign', t('派车', 'Assign the vehicle'), 'STORE', ['vehicleNo'])),
+    description: t('上级审批后由调度派车', 'The manager decides, then who dispatches the vehicles'),
+    definition: line(manager, approve('dispatch', t('派车', 'Dispatch'), at('OPS_MGR'))),
   },
   {
     ...{ key: 'goods', category: 'ADMINISTRATION', name: t('物品领用', 'Goods') },
-    description: t('上级审批后由仓管员发放', 'The manager decides, the storekeeper hands them out'),
-    definition: line(manager, handOut('handOut', t('发放', 'Hand out'), 'STORE', ['quantity'])),
+    description: t('上级审批后由仓管员确认发放', 'The manager decides, the storekeeper confirms what is handed out'),
+    definition: line(manager, approve('store', t('仓库确认', 'Store'), at('STORE'))),
   },
   {
     ...{ key: 'purchase', category: 'PURCHASE', name: t('采购', 'Purchase') },
@@ -173,8 +174,26 @@ export const STARTER_MODELS: readonly StarterModel[] = [
   },
   {
     ...{ key: 'performance', category: 'PERFORMANCE', name: t('绩效', 'Performance') },
-    description: t('上级评价后由厂长审批', 'The manager says why, the plant manager decides'),
-    definition: line(approve('manager', t('上级评价', 'Manager'), MANAGER, { opinionRequired: true }), plantManager),
+    description: t('上级评分后由厂长审批', 'The manager gives a score, the plant manager decides'),
+    definition: line(score, plantManager),
+  },
+  {
+    ...{ key: 'dutyChange', category: 'PERSONNEL', name: t('调班', 'Change of duty') },
+    description: t('接班人同意后由上级审批', 'Whoever takes over agrees, then the manager decides'),
+    definition: line(
+      approve(
+        'partner',
+        t('接班人确认', 'Taken over by'),
+        { by: 'field', path: 'partner' },
+        { samePersonAgrees: false },
+      ),
+      manager,
+    ),
+  },
+  {
+    ...{ key: 'check', category: 'SAFETY', name: t('检查', 'Check') },
+    description: t('安全员审核后由厂长审批', 'The safety officer reviews, then the plant manager decides'),
+    definition: line(approve('safety', t('安全员审核', 'Safety officer'), at('SAFE_OFF')), plantManager),
   },
   {
     ...{ key: 'dangerousGoods', category: 'SAFETY', name: t('危险品领用', 'Dangerous goods') },

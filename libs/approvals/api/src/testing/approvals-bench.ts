@@ -39,6 +39,8 @@ class Staff extends People {
 /** The area on a database of its own, with people, a clock in the test's hand and objects of kind `thing`. */
 export class ApprovalsBench {
   readonly told: string[] = [];
+  /** Who the keeper of the objects was told may look at them. */
+  readonly asked: string[] = [];
   values: Readonly<Record<string, unknown>> = {};
   private constructor(
     readonly database: TestDatabase,
@@ -62,6 +64,10 @@ export class ApprovalsBench {
     engine.app.get(Approvals).bind('thing', {
       values: () => Promise.resolve(bench.values),
       onState: (event) => note(event.state, event),
+      onAsked: ({ people }) => {
+        bench.asked.push(...people);
+        return Promise.resolve();
+      },
       onAuto: (event) => note(event.handler, event),
     });
     return bench;
