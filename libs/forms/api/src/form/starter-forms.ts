@@ -12,7 +12,7 @@ export class StarterForms implements OnApplicationBootstrap {
   constructor(private readonly records: SystemRecords) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const form of STARTER_FORMS) await this.records.run((context) => this.load(form, context));
+    for (const form of STARTER_FORMS) await this.records.change((context) => this.load(form, context));
   }
 
   private async load(form: StarterForm, { tx, atMs, records }: WriteContext): Promise<void> {

@@ -1,6 +1,6 @@
-import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
-import { FORM_RECORD, pageOfForm, type FormAnswers } from '@sed/forms-contract';
-import { factsOf, formRecord } from '@sed/forms-model';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FORM_RECORD, FORM_STAGES, pageOfForm, type FormAnswers, type FormField } from '@sed/forms-contract';
+import { factsOf, fieldOf, formRecord } from '@sed/forms-model';
 import { DomainError } from '@sed/platform-api';
 import { transactionOf } from '@sed/platform-database';
 import {
@@ -30,6 +30,7 @@ const FOLLOWS: Readonly<
   WITHDRAWN: { action: 'withdraw', id: 'AP-07' },
   TERMINATED: { action: 'stop', id: 'AP-09' },
 };
+const MOST_ASKED = 100;
 /** Open pages hear of a decision a moment after it, when its transaction has ended. */
 const NEWS_AFTER_MS = 300;
 
@@ -42,13 +43,14 @@ export class FormApprovals implements OnModuleInit {
     private readonly records: SystemRecords,
     private readonly guard: AnswerGuard,
     private readonly values: RecordValues,
-    @Optional() private readonly approvals?: Approvals,
+    private readonly approvals: Approvals,
   ) {}
 
   onModuleInit(): void {
-    this.approvals?.bind(FORM_RECORD, {
+    this.approvals.bind(FORM_RECORD, {
       values: async (subject, within) => valuesOf(await this.held(subject.id, within)),
       facts: (subject, within) => this.facts(subject, within),
+      onAsked: ({ subject, people }, within) => this.open(subject.id, people, within),
       onState: ({ subject, state, opinion }, within) => this.follow(subject.id, { state, opinion }, within),
       onFilled: ({ subject, values }, within) => this.fill(subject.id, values, within),
     });
@@ -57,35 +59,35 @@ export class FormApprovals implements OnModuleInit {
   /** @throws DomainError `form.approvalMissing` */
   async need(model: string, within: OpaqueTransaction): Promise<void> {
     if (model === '') return;
-    if ((await this.approvals?.isOffered(model, within)) !== true) throw new DomainError('form.approvalMissing');
+    if (!(await this.approvals.isOffered(model, within))) throw new DomainError('form.approvalMissing');
   }
 
   async begin(model: string, record: Filled, { within, viewer }: WriteContext): Promise<void> {
     const key = { kind: FORM_RECORD, id: record.id };
     const by = personOf(viewer);
     const values = valuesOf(record);
-    const earlier = await this.approvals?.of(key, within);
+    const earlier = await this.approvals.of(key, within);
     const canGoOn = earlier?.state === 'REJECTED' || earlier?.state === 'WITHDRAWN';
-    if (canGoOn) await this.approvals?.resubmit({ ...key, values }, by, within);
-    else await this.approvals?.begin({ model, subject: subjectOf(record), values }, by, within);
+    if (canGoOn) await this.approvals.resubmit({ ...key, values }, by, within);
+    else await this.approvals.begin({ model, subject: subjectOf(record), values }, by, within);
   }
 
   async withdraw({ id }: Filled, { within, viewer }: WriteContext): Promise<void> {
     const key = { kind: FORM_RECORD, id };
-    const { state } = (await this.approvals?.of(key, within)) ?? {};
-    if (state === 'RUNNING') await this.approvals?.withdraw(key, personOf(viewer), within);
+    const { state } = (await this.approvals.of(key, within)) ?? {};
+    if (state === 'RUNNING') await this.approvals.withdraw(key, personOf(viewer), within);
   }
 
   /** What was rejected or withdrawn is given up for good. */
   async giveUp({ id }: Filled, { within, viewer, note }: WriteContext): Promise<void> {
     const key = { kind: FORM_RECORD, id };
-    const { state } = (await this.approvals?.of(key, within)) ?? {};
+    const { state } = (await this.approvals.of(key, within)) ?? {};
     if (state !== 'REJECTED' && state !== 'WITHDRAWN') return;
-    await this.approvals?.terminate({ ...key, reason: note ?? '' }, personOf(viewer), within);
+    await this.approvals.terminate({ ...key, reason: note ?? '' }, personOf(viewer), within);
   }
 
   of(id: string): Promise<SubjectApproval | null> {
-    return this.approvals?.of({ kind: FORM_RECORD, id }) ?? Promise.resolve(null);
+    return this.approvals.of({ kind: FORM_RECORD, id });
   }
 
   /** The record moves with its approval; where it has moved already, by whoever asked, nothing follows. */
@@ -102,17 +104,31 @@ export class FormApprovals implements OnModuleInit {
     });
   }
 
+  /** Whoever is asked to decide may read what they decide on, then and later. */
+  private async open(id: string, people: readonly string[], within: OpaqueTransaction): Promise<void> {
+    await this.bySystem(within, async ({ records }) => {
+      const { values } = await records.hold(formRecord, id);
+      const asked = new Set([...(values.asked ?? []), ...people]);
+      if (asked.size === values.asked?.length) return;
+      await records.set(formRecord, id, { values: { asked: [...asked].slice(-MOST_ASKED) }, because: 'AP' });
+    });
+  }
+
   /** Fields somebody fills in on the way, such as the score of the leader. */
   private async fill(id: string, given: ApprovalValues, within: OpaqueTransaction): Promise<void> {
     await this.bySystem(within, async (context) => {
       const record = await context.records.hold(formRecord, id);
       const { document } = await this.versionOf(record, within);
       let present: FormAnswers = record.values.answers ?? {};
-      for (const stage of ['apply', 'finish'] as const) {
+      for (const stage of FORM_STAGES) {
         const keys = new Set(
           document.sections.filter((one) => one.stage === stage).flatMap(({ fields }) => fields.map(({ key }) => key)),
         );
-        const sent = Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)));
+        const sent = Object.fromEntries(
+          Object.entries(given).flatMap(([key, value]) =>
+            keys.has(key) ? [[key, readAs(fieldOf(document, key), value)]] : [],
+          ),
+        );
         if (Object.keys(sent).length === 0) continue;
         const answering = { document, sent: { ...present, ...sent }, present, stage, mode: 'draft' as const };
         present = await this.guard.kept(answering, record, context);
@@ -157,6 +173,14 @@ export class FormApprovals implements OnModuleInit {
 export function valuesOf({ values, factoryNo }: Filled): ApprovalValues {
   const { answers, applicant, subject } = values;
   return { ...answers, applicant, subject, plant: factoryNo };
+}
+
+/** Whoever fills in a single field on the way types its number as text. */
+function readAs(field: FormField | undefined, value: unknown): unknown {
+  const isNumber = field?.kind === 'number' || field?.kind === 'money' || field?.kind === 'integer';
+  if (!isNumber || typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' || Number.isNaN(Number(text)) ? value : Number(text);
 }
 
 function subjectOf({ id, factoryNo, no, values }: Filled): ApprovalSubject {

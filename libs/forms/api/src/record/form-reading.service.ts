@@ -4,7 +4,7 @@ import { answerFields, fieldText, flowForm, formRecord, moduleOfForm } from '@se
 import { DomainError } from '@sed/platform-api';
 import type { Language } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { People } from '@sed/platform-ports';
+import { People, type SubjectApproval } from '@sed/platform-ports';
 import type { StateDefinition } from '@sed/records-model';
 import { ModuleEngine, RecordReader, ReferenceLabels, type Caller, type StoredRecord } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
@@ -15,6 +15,7 @@ import { FormApprovals } from './form-approvals';
 import { RecordValues } from './record-values';
 
 const PAGE = 200;
+const COLUMNS = { no: { zh: '编号', en: 'No' }, status: { zh: '状态', en: 'Status' } };
 const answersIn = z.record(z.string(), z.unknown());
 const formIn = z.object({
   code: z.string(),
@@ -107,11 +108,15 @@ export class FormReading {
       form,
       answers,
       labels,
-      approval:
-        approval === null
-          ? null
-          : { ...approval, at: approval.at.map(({ name, people }) => ({ name, people: [...people] })) },
+      approval: approval === null ? null : { ...approval, at: await this.named(approval.at, caller.language) },
     };
+  }
+
+  /** Where an approval stands, with the names of those who are asked there. */
+  private async named(at: SubjectApproval['at'], language: Language) {
+    const known = await this.people.byCodes([...new Set(at.flatMap(({ people }) => people))]);
+    const names = new Map(known.map(({ code, name }) => [code, name[language]]));
+    return at.map(({ name, people }) => ({ name, people: people.map((code) => names.get(code) ?? code) }));
   }
 
   /** Records of a form as a table, in the words of the language; the columns are those of its newest version. */
@@ -121,7 +126,8 @@ export class FormReading {
     const { language } = caller;
     const fields = answerFields(form.document);
     const head = [formRecord.fields.subject, formRecord.fields.applicant].map(({ label }) => label[language]);
-    const columns = ['No', ...head, 'Status', ...fields.map(({ label }) => label[language])];
+    const { no, status } = COLUMNS;
+    const columns = [no[language], ...head, status[language], ...fields.map(({ label }) => label[language])];
     const { list, isCut } = await this.matching(form.formId, query, caller);
     const rows: (string | number | null)[][] = [];
     for (const record of list) {

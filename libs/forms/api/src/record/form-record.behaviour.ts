@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formAnswers, type FormAnswers, type FormDocument } from '@sed/forms-contract';
 import { formRecord, type Stage } from '@sed/forms-model';
 import { RefusedFieldsError } from '@sed/platform-api';
-import type { Viewer } from '@sed/platform-ports';
 import {
   ModuleEngine,
   type AskedChange,
@@ -37,7 +36,7 @@ export class FormRecordBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     this.engine.bindBehaviour(formRecord, {
-      beforeWrite: (asked, viewer) => this.look(asked, viewer),
+      beforeWrite: (asked, record) => this.look(asked, record),
       beforeCreate: (record, context) => this.begin(record, context),
       afterCreate: (record, context) => this.attach(record, context),
       beforeUpdate: (record, changes, context) => this.change(record, changes, context),
@@ -51,7 +50,7 @@ export class FormRecordBehaviour implements OnModuleInit {
   }
 
   /** People and signals an answer names are looked up before the transaction. */
-  private async look({ values, record, factoryNo }: AskedChange<typeof formRecord>, viewer: Viewer): Promise<void> {
+  private async look({ values, factoryNo, viewer }: AskedChange, record: Filled | undefined): Promise<void> {
     const sent = formAnswers.safeParse(values.answers).data;
     if (sent === undefined) return;
     const isChosen = record !== undefined && record.values.formVersion !== null;

@@ -3,6 +3,7 @@ import { flowForm, formRecord, vehicle } from '@sed/forms-model';
 import {
   Approvals,
   Ledger,
+  People,
   type ApprovalPerson,
   type ApprovalRequest,
   type ApprovalSubscriber,
@@ -16,8 +17,9 @@ import { DomainError } from '@sed/platform-api';
 import { opaque } from '@sed/platform-database';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
-import { rightsOf } from '@sed/records-model';
+import { rightOf, rightsOf } from '@sed/records-model';
 import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
+import type { DynamicModule } from '@nestjs/common';
 import { z } from 'zod';
 import { FormsModule } from '../forms.module';
 
@@ -101,6 +103,7 @@ class ListedLedger extends Ledger {
   override readonly reserve = NO_STOCK;
   override readonly release = NO_STOCK;
   override readonly balance = NO_STOCK;
+  override readonly holdings = NO_STOCK;
 }
 
 const record = z.looseObject({
@@ -135,17 +138,19 @@ export class FormsBench {
     return this.ledger.posted;
   }
 
-  static async open(): Promise<FormsBench> {
+  /** @param deciding what approves in place of the test, among these people */
+  static async open(deciding?: DynamicModule, people?: People): Promise<FormsBench> {
     const database = await openTestDatabase();
     const approvals = new FakeApprovals();
     const ledger = new ListedLedger();
     const providers = [{ provide: Approvals, useValue: approvals }];
-    const engine = await openEngine(database.database, [{ provide: Ledger, useValue: ledger }], MODULES, [
-      { module: FormsModule, providers },
-    ]);
-    for (const code of ['u1', 'boss']) {
-      engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
-    }
+    const beside = deciding === undefined ? [{ module: FormsModule, providers }] : [deciding, { module: FormsModule }];
+    const staff = people === undefined ? [] : [{ provide: People, useValue: people }];
+    const more = [{ provide: Ledger, useValue: ledger }, ...staff];
+    const engine = await openEngine(database.database, more, MODULES, beside);
+    engine.sessions.allow('boss', aViewer(['plant_a'], { code: 'boss', rights: RIGHTS }));
+    const own = new Set([...RIGHTS].filter((right) => right !== rightOf(formRecord, 'review')));
+    for (const code of ['u1', 'kim', 'lee']) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: own }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
     return new FormsBench(database, engine, approvals, ledger);
   }

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { fieldKey, FORM_LIMITS, formField, formLabel } from './form-field';
 
+/** When a part of a form is filled in. */
+export const FORM_STAGES = ['apply', 'decide', 'finish'] as const;
+
 /** A part of a form under a heading, or a tab of it. */
 export const formSection = z.object({
   key: fieldKey,
   label: formLabel,
-  /** `finish`: filled in when what was approved is used, returned or done. */
-  stage: z.enum(['apply', 'finish']).default('apply'),
+  /**
+   * `decide`: filled in by those who are asked on the way, never by who applies; `finish`: when what was approved is used,
+   * returned or done.
+   */
+  stage: z.enum(FORM_STAGES).default('apply'),
   fields: z.array(formField).max(FORM_LIMITS.fields),
 });
 export type FormSection = z.infer<typeof formSection>;

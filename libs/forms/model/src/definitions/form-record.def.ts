@@ -28,6 +28,8 @@ export const formRecord = defineModule({
     submittedAt: instant('提交时间', 'Submitted', { readOnly: true }),
     /** When it is done by itself; null while somebody has to say so. */
     closesAt: instant('自动办结时间', 'Done by itself', { readOnly: true }),
+    /** Whoever was asked to decide may read what they decided on. */
+    asked: person('审批人', 'Asked to decide', { readOnly: true, multiple: true, maxItems: 100 }),
     answers: struct('填写内容', 'Answers', formAnswers),
   },
   title: 'subject',
@@ -37,6 +39,8 @@ export const formRecord = defineModule({
     filters: ['form', 'formKey', 'applicant', 'startAt', 'vehicle', 'submittedAt', 'createdAt', 'status'],
     sort: '-createdAt',
   },
+  // An application is a matter between whoever hands it in and those who decide.
+  privateTo: { persons: ['applicant', 'asked'], unless: 'review' },
   indexes: [['booked', 'startAt'], ['applicant']],
   form: [{ label: { zh: '填写', en: 'Fill in' }, fields: ['form', 'subject', 'answers'] }],
   flow: {

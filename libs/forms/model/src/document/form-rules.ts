@@ -1,13 +1,15 @@
-import type { BilingualText } from '@sed/platform-contract';
+import { zoneOffsetMs, type BilingualText } from '@sed/platform-contract';
 import { isEmpty, startBeforeEnd, type Rule } from '@sed/records-model';
 import type { AskedField } from './conditions';
 import { rangeKeys, type AnswerField } from './form-fields';
 
 const DAY_MS = 86_400_000;
 const TODAY = '$today';
+/** Whose day today is. */
+const GROUP_ZONE = 'Asia/Shanghai';
 
 function dayOf(value: unknown, nowMs: number): string | null {
-  if (value === TODAY) return new Date(nowMs).toISOString().slice(0, 10);
+  if (value === TODAY) return new Date(nowMs + zoneOffsetMs(nowMs, GROUP_ZONE)).toISOString().slice(0, 10);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

@@ -4,9 +4,11 @@ import { item, parts, REQUIRED, type DraftSection, type StarterForm } from './fo
 const BASICS = { zh: '申请内容', en: 'Application' };
 const HOURS_OF_DAY = 8;
 
-function sections(fields: readonly unknown[], finish: readonly unknown[] = [], of = { zh: '办结', en: 'At the end' }) {
+type Later = Pick<DraftSection, 'label' | 'stage'>;
+
+function sections(fields: readonly unknown[], later: readonly unknown[] = [], of?: Later) {
   const list: DraftSection[] = [{ key: 'main', label: BASICS, fields }];
-  if (finish.length > 0) list.push({ key: 'ending', label: of, stage: 'finish', fields: finish });
+  if (of !== undefined) list.push({ key: 'ending', ...of, fields: later });
   return list;
 }
 
@@ -147,7 +149,7 @@ const vehicle: StarterForm = {
         parts.money('fuelCost', '油费', 'Fuel', { decimals: 2, min: 0 }),
         parts.textarea('condition', '车况', 'Condition', { max: 300 }),
       ],
-      { zh: '还车登记', en: 'Return' },
+      { label: { zh: '还车登记', en: 'Return' }, stage: 'finish' },
     ),
     roles: { period: 'time', booked: 'car', summary: ['car', 'time', 'route'] },
     approvalModel: 'vehicle',
@@ -189,7 +191,7 @@ const stamp: StarterForm = {
         parts.integer('sealed', '实际份数', 'Copies sealed', { ...REQUIRED, min: 0, max: 200 }),
         parts.register('keeper', '用印人', 'Sealed by', { ...REQUIRED, of: 'person' }),
       ],
-      { zh: '用印登记', en: 'Seal log' },
+      { label: { zh: '用印登记', en: 'Seal log' }, stage: 'finish' },
     ),
     roles: { period: 'wantedOn', summary: ['document', 'seal', 'copies'] },
     approvalModel: 'stamp',
@@ -253,11 +255,12 @@ const performance: StarterForm = {
           expression: 'round(selfScore * 0.3 + leaderScore * 0.7, 2)',
           decimals: 2,
         }),
-        parts.textarea('opinion', '主管评语', 'Opinion of the leader', { max: 300 }),
       ],
-      { zh: '主管评分', en: 'Scored by the leader' },
+      { label: { zh: '主管评分', en: 'Scored by the leader' }, stage: 'decide' },
     ),
     roles: { summary: ['period', 'selfScore', 'total'] },
+    // What was scored stands.
+    ending: 'atOnce',
     approvalModel: 'performance',
   }),
 };

@@ -65,10 +65,10 @@ const purchase: StarterForm = {
               },
             ],
           }),
-          parts.formula('amount', '合计金额', 'Total', { expression: 'sum(lines.amount)', decimals: 2, unit: '¥' }),
+          parts.formula('amountYuan', '合计金额', 'Total', { expression: 'sum(lines.amount)', decimals: 2, unit: '¥' }),
           parts.money('budget', '预算金额', 'Budget', { decimals: 2, min: 0 }),
           parts.formula('overBudget', '超预算', 'Above budget', {
-            expression: 'max(0, amount - budget)',
+            expression: 'max(0, amountYuan - budget)',
             decimals: 2,
             unit: '¥',
             showIf: [{ field: 'budget', filled: true }],
@@ -77,12 +77,12 @@ const purchase: StarterForm = {
           parts.files('quotes', '报价单', 'Quotations', {
             of: 'file',
             maxItems: 8,
-            requireIf: [{ field: 'amount', above: 50_000 }],
+            requireIf: [{ field: 'amountYuan', above: 50_000 }],
           }),
         ],
       },
     ],
-    roles: { period: 'neededOn', summary: ['orderType', 'workPurpose', 'amount'] },
+    roles: { period: 'neededOn', summary: ['orderType', 'workPurpose', 'amountYuan'] },
     approvalModel: 'purchase',
   }),
 };

@@ -1,4 +1,4 @@
-import { FORM_ENDINGS, type FormDocument, type FormField, type FormSection } from '@sed/forms-contract';
+import { FORM_ENDINGS, FORM_STAGES, type FormDocument, type FormField, type FormSection } from '@sed/forms-contract';
 import { answerFields, isLayout, isRange, placedFields } from '@sed/forms-model';
 import { useLanguage, useT } from '@sed/platform-web';
 import { Button } from 'antd';
@@ -90,7 +90,7 @@ function SectionProperties({
       <ChoiceProperty
         label={t('props.stage')}
         value={section.stage}
-        options={(['apply', 'finish'] as const).map((value) => ({ value, label: t(`stages.${value}`) }))}
+        options={FORM_STAGES.map((value) => ({ value, label: t(`stages.${value}`) }))}
         onChange={(stage = 'apply') => set({ stage })}
       />
       <div className="sed-designer-row">

@@ -96,6 +96,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
       button('formRecord:edit', '编辑', 'Edit'),
       button('formRecord:delete', '删除', 'Delete'),
       button('formRecord:submit', '提交', 'Submit'),
+      button('formRecord:review', '查看全部申请', 'See the applications of all'),
       button('formRecord:execute', '办结', 'Finish'),
       button('formRecord:cancel', '取消', 'Cancel'),
       button('formRecord:export', '导出', 'Export'),

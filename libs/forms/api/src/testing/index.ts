@@ -1,0 +1,1 @@
+export { FormsBench, type SeenRecord } from './forms-bench';
