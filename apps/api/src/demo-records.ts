@@ -1,13 +1,14 @@
+import { ApprovalActions, ApprovalDetails } from '@sed/approvals-api';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database, seedOnce } from '@sed/platform-database';
 import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError, type Log } from '@sed/platform-api';
-import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
+import { Approvals, Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
-import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
+import { DEMO_RECORDS, type DemoDecision, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
 import { accountViewer, type AccountParts } from './account-viewer';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +24,9 @@ export async function loadDemoRecords(app: NestExpressApplication, log: Log, sig
   const clock = app.get(Clock);
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const directory = app.get(PlantDirectory);
-  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), { accounts, directory });
+  const [approvals, details, actions] = [app.get(Approvals), app.get(ApprovalDetails), app.get(ApprovalActions)];
+  const deciding = { approvals, details, actions };
+  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), { accounts, directory, deciding });
   for (const record of DEMO_RECORDS) {
     if (signal?.aborted === true) return;
     const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
@@ -42,6 +45,11 @@ export async function loadDemoRecords(app: NestExpressApplication, log: Log, sig
 interface WriterSurroundings {
   readonly accounts: AccountParts;
   readonly directory: PlantDirectory;
+  readonly deciding: {
+    readonly approvals: Approvals;
+    readonly details: ApprovalDetails;
+    readonly actions: ApprovalActions;
+  };
 }
 
 class DemoWriter {
@@ -63,10 +71,39 @@ class DemoWriter {
     const values = await this.valuesOf(record.values, record);
     let made: RecordDto = await this.records.create(module, { factoryNo, values }, await this.callerOf(by));
     for (const step of steps) {
-      const asked = { action: step.action, version: made.version, note: step.note };
+      if ('decides' in step) {
+        await this.decide(module, made.id, step);
+        continue;
+      }
+      const asked = { action: step.action, version: await this.versionOf(module, made), note: step.note };
       const given = step.values === undefined ? {} : { values: await this.valuesOf(step.values, record) };
       made = await this.records.act(module, made.id, { ...asked, ...given }, await this.callerOf(step.by));
     }
+  }
+
+  /** What followed a step may have changed the record again. */
+  private async versionOf(module: string, { id, version }: RecordDto): Promise<number> {
+    return (await this.engine.storeOf(this.engine.module(module)).get(id))?.version ?? version;
+  }
+
+  /** Whoever its approval asks answers. */
+  private async decide(kind: string, id: string, { decides, note }: DemoDecision): Promise<void> {
+    const { approvals, details, actions } = this.around.deciding;
+    const approval = await approvals.of({ kind, id });
+    const [who] = approval?.at.flatMap(({ people }) => people) ?? [];
+    const viewer = who === undefined ? undefined : await accountViewer(this.around.accounts, who, 'demonstration');
+    if (approval === null || who === undefined || viewer === undefined) throw new DomainError('notFound');
+    const { tasks, contentHash } = await details.of(approval.instanceId, viewer);
+    const isTheirs = ({ assignee, candidates }: (typeof tasks)[number]) =>
+      assignee === null ? candidates.includes(who) : assignee === who;
+    const task = tasks.find((one) => one.state === 'PENDING' && isTheirs(one));
+    if (task === undefined) throw new DomainError('notFound');
+    const answer = { taskId: task.id, opinion: note ?? '', contentHash };
+    const isNo = decides === 'reject';
+    const action = isNo
+      ? { ...answer, action: decides, to: { rejectType: 1 as const } }
+      : { ...answer, action: decides };
+    await actions.act(approval.instanceId, action, viewer);
   }
 
   /** The id of a demonstration record that is there, known by its code or its title. */

@@ -47,6 +47,12 @@ export interface DemoStep {
   readonly note?: string;
 }
 
+/** An answer of whoever the record's approval asks at that moment. */
+export interface DemoDecision {
+  readonly decides: 'agree' | 'reject';
+  readonly note?: string;
+}
+
 /** A record of a management module as somebody of the demonstration would have written it. */
 export interface DemoRecord {
   /** Its name among the demonstration's records; never shown. */
@@ -56,7 +62,7 @@ export interface DemoRecord {
   readonly factoryNo?: string;
   readonly by: string;
   readonly values: DemoValues;
-  readonly steps?: readonly DemoStep[];
+  readonly steps?: readonly (DemoStep | DemoDecision)[];
 }
 
 export const day = (offset: number): DemoDay => ({ day: offset });

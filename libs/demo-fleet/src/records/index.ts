@@ -1,3 +1,4 @@
+import { DEMO_APPLICATIONS } from './applications';
 import { DEMO_CAMERAS } from './cameras';
 import { DEMO_CAPITAL_PLANS } from './capital-plans';
 import { DEMO_CONTRACTS } from './contracts';
@@ -27,7 +28,7 @@ import { DEMO_UPKEEP } from './upkeep';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
 export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';
-export type { DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
+export type { DemoDecision, DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */
 export const DEMO_RECORDS: readonly DemoRecord[] = [
@@ -55,4 +56,5 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_LABORATORY,
   ...DEMO_OPERATION,
   ...DEMO_OLD_ORDERS,
+  ...DEMO_APPLICATIONS,
 ];
