@@ -27,6 +27,8 @@ const SYSTEM_RIGHTS: readonly Right[] = [
 ];
 /** Modules here administer the system itself. */
 const SYSTEM_PAGES = '/systemConfiguration/systemManage/';
+/** Beside them, and yet for everybody: forms without a page of their own are filled in there. */
+const FORMS_PAGE = `${SYSTEM_PAGES}flowForm`;
 const STAFF_RIGHTS: readonly Right[] = RIGHTS.filter((right) => !SYSTEM_RIGHTS.includes(right));
 const LOOK: readonly Right[] = ['alarm:view', 'signal:view'];
 const ANYWHERE = /^\//;
@@ -62,7 +64,7 @@ const seeWork: ModuleRule = {
   verbs: SEE,
 };
 /** Everybody applies for leave, vehicles and goods. */
-const apply: ModuleRule = { pages: /^\/administration\//, verbs: WORK };
+const apply: ModuleRule = { pages: new RegExp(`^/administration/|^${FORMS_PAGE}$`), verbs: WORK };
 
 /** Whoever sees something unusual reports it, and tells what became of what was left to them. */
 const report: ModuleRule = {
@@ -168,7 +170,7 @@ function rule(rights: readonly Right[], modules: readonly ModuleRule[]): BuiltIn
     if (kind === 'dir') return false;
     if (right === null) return true;
     if (RIGHTS.some((known) => known === right)) return rights.includes(right);
-    if (pagePath.startsWith(SYSTEM_PAGES)) return false;
+    if (pagePath.startsWith(SYSTEM_PAGES) && pagePath !== FORMS_PAGE) return false;
     const verb = right.slice(right.lastIndexOf(':') + 1);
     return modules.some(({ pages, verbs }) => pages.test(pagePath) && verbs.some((allowed) => allowed === verb));
   };
