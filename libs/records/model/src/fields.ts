@@ -32,6 +32,8 @@ interface Common {
   readonly required?: boolean;
   /** Set by the service only; never accepted from a client. */
   readonly readOnly?: boolean;
+  /** Kept for the service: no page shows it. */
+  readonly internal?: true;
   /** Accepted when the record is made, fixed afterwards. */
   readonly createOnly?: boolean;
   /** No two records may share the value: in the plant, or anywhere. */

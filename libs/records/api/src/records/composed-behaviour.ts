@@ -19,7 +19,7 @@ export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
   return {
     isAudited: parts.some(({ isAudited }) => isAudited === true),
     // Absent where nobody says it: then the guards of the definition hold.
-    ...(parts.some(({ isVisible }) => isVisible !== undefined) && {
+    ...(parts.some((part) => 'isVisible' in part) && {
       isVisible: (record, sight, holds) => parts.every((part) => part.isVisible?.(record, sight, holds) ?? true),
     }),
     beforeWrite: (asked, record) => each((part) => part.beforeWrite?.(asked, record)),

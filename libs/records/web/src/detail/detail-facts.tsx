@@ -29,7 +29,8 @@ export function useDetailGroups(record: RecordDto): readonly Group[] {
 }
 
 /** What an action proposes has a place of its own. */
-function isShown({ flow }: AnyModule, name: string): boolean {
+function isShown({ fields, flow }: AnyModule, name: string): boolean {
+  if (fields[name]?.internal === true) return false;
   return Object.values(flow?.actions ?? {}).every(({ proposes }) => proposes !== name);
 }
 

@@ -45,7 +45,7 @@ export function ExportDialog({ query, total, selectedIds, columns, onClose }: Pr
       'no',
       'status',
       ...Object.entries(module.fields)
-        .filter(([, field]) => isStored(field))
+        .filter(([, field]) => isStored(field) && field.internal !== true)
         .map(([name]) => name),
     ];
     const body = {

@@ -29,7 +29,7 @@ export function columnLabel(frame: ModuleFrame, name: string): string {
 /** All columns a reader may show: those of the definition first, then every other field that fits a cell. */
 export function possibleColumns(module: AnyModule): readonly string[] {
   const fits = Object.entries(module.fields)
-    .filter(([, { kind }]) => kind !== 'struct')
+    .filter(([, { kind, internal }]) => kind !== 'struct' && internal !== true)
     .map(([name]) => name);
   const common = [
     ...(module.number === undefined ? [] : ['no']),
