@@ -206,7 +206,7 @@ const SUPPLY: readonly Application[] = [
       ...{ purpose: '35', neededOn: day(1) },
       lines: [line('防护手套 / Gloves', '双', 30), line('安全帽 / Helmet', '顶', 5)],
     },
-    decides: ['agree', 'agree'],
+    decides: ['agree'],
   },
   {
     ...{ id: 'danger-draft', plant: 'e01', form: 'dangerousGoods', subject: '浓硫酸领用 / Sulphuric acid drawn' },

@@ -11,6 +11,7 @@ import { FormEffects, SubscribedOutcomes } from './record/form-effects';
 import { FormReading } from './record/form-reading.service';
 import { FormRecordBehaviour } from './record/form-record.behaviour';
 import { RecordValues } from './record/record-values';
+import { SaidNames } from './record/said-names';
 
 /** Forms people design, and what they hand in with them. Tells other areas what became of it (`FormOutcomes`). */
 @Global()
@@ -26,6 +27,7 @@ import { RecordValues } from './record/record-values';
     FormRecordBehaviour,
     FormVersions,
     RecordValues,
+    SaidNames,
     StarterForms,
     SubscribedOutcomes,
     { provide: FormOutcomes, useExisting: SubscribedOutcomes },

@@ -110,7 +110,7 @@ export class FormApprovals implements OnModuleInit {
       const { values } = await records.hold(formRecord, id);
       const asked = new Set([...(values.asked ?? []), ...people]);
       if (asked.size === values.asked?.length) return;
-      await records.set(formRecord, id, { values: { asked: [...asked].slice(-MOST_ASKED) }, because: 'AP' });
+      await records.set(formRecord, id, { values: { asked: [...asked].slice(-MOST_ASKED) }, because: 'AP-01' });
     });
   }
 
@@ -133,7 +133,11 @@ export class FormApprovals implements OnModuleInit {
         const answering = { document, sent: { ...present, ...sent }, present, stage, mode: 'draft' as const };
         present = await this.guard.kept(answering, record, context);
       }
-      const values = await this.values.of(document, present, { factoryNo: record.factoryNo, tx: context.tx });
+      const values = await this.values.of(document, present, {
+        factoryNo: record.factoryNo,
+        tx: context.tx,
+        before: record.values.names,
+      });
       await context.records.set(formRecord, id, { values, because: 'AP' });
     });
   }
@@ -142,8 +146,9 @@ export class FormApprovals implements OnModuleInit {
     const record = await this.found(id, within);
     const { document } = await this.versionOf(record, within);
     const tx = within === undefined ? {} : { tx: transactionOf(within) };
-    const words = await this.values.words(document, { factoryNo: record.factoryNo, ...tx });
-    return factsOf(document, record.values.answers ?? {}, words).map(({ label, value }) => ({ label, value }));
+    const { answers, names } = record.values;
+    const words = await this.values.words(document, { factoryNo: record.factoryNo, names: names ?? {}, ...tx });
+    return factsOf(document, answers ?? {}, words).map(({ label, value }) => ({ label, value }));
   }
 
   private async bySystem(within: OpaqueTransaction, change: (context: WriteContext) => Promise<void>): Promise<void> {

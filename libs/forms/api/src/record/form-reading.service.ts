@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_ANSWER_ROWS, type FilledForm, type FormVersionEntry, type PublishedForm } from '@sed/forms-contract';
+import {
+  answerNames,
+  MAX_ANSWER_ROWS,
+  type FilledForm,
+  type FormVersionEntry,
+  type PublishedForm,
+} from '@sed/forms-contract';
 import { answerFields, fieldText, flowForm, formRecord, moduleOfForm } from '@sed/forms-model';
 import { DomainError } from '@sed/platform-api';
 import type { Language } from '@sed/platform-contract';
@@ -15,6 +21,7 @@ import { FormApprovals } from './form-approvals';
 import { RecordValues } from './record-values';
 
 const PAGE = 200;
+const SYSTEM = { zh: '系统', en: 'System' };
 const COLUMNS = { no: { zh: '编号', en: 'No' }, status: { zh: '状态', en: 'Status' } };
 const answersIn = z.record(z.string(), z.unknown());
 const formIn = z.object({
@@ -76,7 +83,7 @@ export class FormReading {
     const records = await this.countOf(formId);
     return rows.map((row) => ({
       ...summaryOfVersion(row),
-      publisherName: names.get(row.publishedBy) ?? row.publishedBy,
+      publisherName: names.get(row.publishedBy) ?? (row.publishedBy === 'system' ? SYSTEM[language] : row.publishedBy),
       records: records.get(row.no) ?? 0,
     }));
   }
@@ -133,8 +140,8 @@ export class FormReading {
     for (const record of list) {
       const { document } = await this.versions.of(form.formId, Number(record.values.formVersion));
       const answers = answersIn.parse(record.values.answers ?? {});
-      const [labels = {}] = await this.labels.of(moduleOfForm(document, answers), [{ values: answers }], language);
-      const words = await this.values.words(document, { factoryNo: record.factoryNo, labels });
+      const names = answerNames.catch({}).parse(record.values.names ?? {});
+      const words = await this.values.words(document, { factoryNo: record.factoryNo, names });
       const applicant = textIn(record.values.applicant);
       rows.push([
         record.no,

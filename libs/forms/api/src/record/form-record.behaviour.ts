@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formAnswers, type FormAnswers, type FormDocument } from '@sed/forms-contract';
 import { formRecord, type Stage } from '@sed/forms-model';
-import { RefusedFieldsError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import {
   ModuleEngine,
   type AskedChange,
@@ -16,9 +16,11 @@ import { FormApprovals } from './form-approvals';
 import { FormBookings } from './form-bookings';
 import { FormEffects } from './form-effects';
 import { RecordValues } from './record-values';
+import { SaidNames } from './said-names';
 
 type Filled = RecordOf<typeof formRecord>;
 type Values = Patch<typeof formRecord>;
+const SYSTEM = 'system';
 const SUBMITS: ReadonlySet<string> = new Set(['submit', 'resubmit']);
 
 /** Records of forms: answers checked by their version, handed in for approval, and what follows. */
@@ -29,6 +31,7 @@ export class FormRecordBehaviour implements OnModuleInit {
     private readonly versions: FormVersions,
     private readonly guard: AnswerGuard,
     private readonly values: RecordValues,
+    private readonly names: SaidNames,
     private readonly bookings: FormBookings,
     private readonly approvals: FormApprovals,
     private readonly effects: FormEffects,
@@ -45,6 +48,7 @@ export class FormRecordBehaviour implements OnModuleInit {
         if (SUBMITS.has(action)) return this.handIn(record, context);
         return action === 'finish' ? this.finish(record, context) : undefined;
       },
+      beforeRemove: (record, context) => refuseOthers(record, context),
       afterAction: (action, before, after, context) => this.follow(action, before, after, context),
     });
   }
@@ -57,6 +61,7 @@ export class FormRecordBehaviour implements OnModuleInit {
     const version = isChosen ? await this.versionOf(record) : await this.currentOf(values.form);
     if (version === undefined) return;
     await this.guard.builtIn(version.document, sent, factoryNo, viewer);
+    await this.names.read(version.document, sent);
   }
 
   private currentOf(form: unknown): Promise<FormVersionRow | undefined> {
@@ -94,6 +99,8 @@ export class FormRecordBehaviour implements OnModuleInit {
 
   private async change(record: Filled, changes: Values, context: WriteContext): Promise<Values | undefined> {
     const stage = stageOf(record);
+    // What is returned or handed over at the end others fill in too.
+    if (stage === 'apply') refuseOthers(record, context);
     const others = Object.keys(changes).filter((name) => name !== 'answers');
     // What was decided on stands: only its end is filled in.
     if (stage === 'finish' && others.length > 0) {
@@ -106,14 +113,14 @@ export class FormRecordBehaviour implements OnModuleInit {
     const present = record.values.answers ?? {};
     const answering = { document, sent: changes.answers ?? {}, present, stage, mode: 'draft' as const };
     const kept = await this.guard.kept(answering, record, context);
-    return this.values.of(document, kept, { factoryNo: record.factoryNo, tx: context.tx });
+    return this.values.of(document, kept, placeOf(record, context));
   }
 
   /** Everything that is asked for is there, nothing is booked twice, and somebody can decide. */
   private async handIn(record: Filled, context: WriteContext): Promise<Values> {
     const { document } = await this.versionOf(record, context);
     const kept = await this.whole(document, record, 'apply', context);
-    const values = await this.values.of(document, kept, { factoryNo: record.factoryNo, tx: context.tx });
+    const values = await this.values.of(document, kept, placeOf(record, context));
     await this.bookings.claim(record.id, values, context);
     await this.approvals.need(document.approvalModel, context.within);
     return { ...values, submittedAt: context.atMs, closesAt: closesAt(document, values, context.atMs) };
@@ -122,7 +129,7 @@ export class FormRecordBehaviour implements OnModuleInit {
   private async finish(record: Filled, context: WriteContext): Promise<Values> {
     const { document } = await this.versionOf(record, context);
     const kept = await this.whole(document, record, 'finish', context);
-    return this.values.of(document, kept, { factoryNo: record.factoryNo, tx: context.tx });
+    return this.values.of(document, kept, placeOf(record, context));
   }
 
   private whole(document: FormDocument, record: Filled, stage: Stage, context: WriteContext): Promise<FormAnswers> {
@@ -131,7 +138,7 @@ export class FormRecordBehaviour implements OnModuleInit {
   }
 
   private async follow(action: string, before: Filled, after: Filled, context: WriteContext): Promise<void> {
-    const isSystem = context.viewer.code === 'system';
+    const isSystem = context.viewer.code === SYSTEM;
     if (SUBMITS.has(action)) await this.decide(after, context);
     if (action === 'withdraw' && !isSystem) await this.approvals.withdraw(after, context);
     if (action === 'cancel') await this.approvals.giveUp(after, context);
@@ -152,6 +159,15 @@ export class FormRecordBehaviour implements OnModuleInit {
     const { document } = await this.versionOf(record, context);
     await this.guard.attach(document, record.values.answers ?? {}, record, context);
   }
+}
+
+/** Whoever sees an application of somebody else does not rewrite it. @throws DomainError `record.authorOnly` */
+function refuseOthers({ createdBy }: Filled, { viewer }: WriteContext): void {
+  if (viewer.code !== createdBy && viewer.code !== SYSTEM) throw new DomainError('record.authorOnly');
+}
+
+function placeOf({ factoryNo, values }: Filled, { tx }: WriteContext) {
+  return { factoryNo, tx, before: values.names };
 }
 
 function stageOf({ status }: Filled): Stage {

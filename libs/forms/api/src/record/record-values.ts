@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FormAnswers, FormDocument } from '@sed/forms-contract';
+import type { AnswerNames, FormAnswers, FormDocument } from '@sed/forms-contract';
 import { answerFields, fieldOf, type formRecord, periodOf, summaryOf, type AnswerWords } from '@sed/forms-model';
 import type { BilingualText } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
 import { PlantDirectory } from '@sed/platform-ports';
 import { Dictionaries, type Patch } from '@sed/records-api';
+import { SaidNames } from './said-names';
 
 const GROUP_ZONE = 'Asia/Shanghai';
 
@@ -14,14 +15,20 @@ export class RecordValues {
   constructor(
     private readonly dictionaries: Dictionaries,
     private readonly plants: PlantDirectory,
+    private readonly names: SaidNames,
   ) {}
 
   async of(
     document: FormDocument,
     answers: FormAnswers,
-    { factoryNo, tx }: { readonly factoryNo: string | null; readonly tx: Db },
+    {
+      factoryNo,
+      tx,
+      before,
+    }: { readonly factoryNo: string | null; readonly tx: Db; readonly before?: AnswerNames | null },
   ): Promise<Patch<typeof formRecord>> {
-    const words = await this.words(document, { factoryNo, tx });
+    const names = this.names.of(document, answers, before ?? {});
+    const words = await this.words(document, { factoryNo, tx, names });
     const { startAt, endAt } = periodOf(document, answers, words.zone);
     const thing = fieldOf(document, document.roles.booked);
     const id = thing === undefined ? null : answers[thing.key];
@@ -29,6 +36,7 @@ export class RecordValues {
     const booked = thing?.kind === 'register' && typeof id === 'string' ? `${thing.of}:${id}` : null;
     return {
       answers: { ...answers },
+      names,
       summary: summaryOf(document, answers, words),
       startAt,
       endAt,
@@ -40,7 +48,11 @@ export class RecordValues {
   /** What choices are called, and what is pointed at as far as its names are given. */
   async words(
     document: FormDocument,
-    { factoryNo, tx, labels = {} }: { readonly factoryNo: string | null; readonly tx?: Db; readonly labels?: Labels },
+    {
+      factoryNo,
+      tx,
+      names = {},
+    }: { readonly factoryNo: string | null; readonly tx?: Db; readonly names?: AnswerNames },
   ): Promise<AnswerWords> {
     const keys = dictionariesIn(document);
     const found = new Map<string, ReadonlyMap<string, BilingualText>>();
@@ -49,7 +61,7 @@ export class RecordValues {
     return {
       zone: zone ?? GROUP_ZONE,
       choice: (dictionary, code) => found.get(dictionary)?.get(code),
-      label: (key, id) => labels[key]?.[id],
+      label: (id) => names[id],
     };
   }
 }
@@ -58,5 +70,3 @@ function dictionariesIn(document: FormDocument): ReadonlySet<string> {
   const own = answerFields(document).flatMap((field) => (field.kind === 'table' ? field.columns : [field]));
   return new Set(own.flatMap((field) => ('dictionary' in field && field.dictionary ? [field.dictionary] : [])));
 }
-
-type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;

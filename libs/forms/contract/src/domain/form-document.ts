@@ -1,3 +1,4 @@
+import { bilingualText } from '@sed/platform-contract';
 import { z } from 'zod';
 import { fieldKey, FORM_LIMITS, formField, formLabel } from './form-field';
 
@@ -59,3 +60,7 @@ export const EMPTY_FORM: FormDocument = {
 /** Answers by key of their fields. What they must be says the version of the form. */
 export const formAnswers = z.record(z.string().max(40), z.unknown());
 export type FormAnswers = Readonly<Record<string, unknown>>;
+
+/** Names of what answers point at, by id, as they were when it was said. */
+export const answerNames = z.record(z.string().max(200), bilingualText);
+export type AnswerNames = Readonly<z.infer<typeof answerNames>>;

@@ -1,4 +1,4 @@
-import { formAnswers } from '@sed/forms-contract';
+import { answerNames, formAnswers } from '@sed/forms-contract';
 import { bilingual, defineModule, instant, number, person, ref, struct, text, type Guard } from '@sed/records-model';
 
 const notBegun: Guard = {
@@ -24,12 +24,13 @@ export const formRecord = defineModule({
     startAt: instant('开始时间', 'Begins', { readOnly: true }),
     endAt: instant('结束时间', 'Ends', { readOnly: true }),
     vehicle: ref('车辆', 'Vehicle', 'vehicle', { readOnly: true, samePlant: true }),
-    booked: text('占用', 'Booked', { max: 300, readOnly: true }),
+    booked: text('占用', 'Booked', { max: 300, readOnly: true, internal: true }),
     submittedAt: instant('提交时间', 'Submitted', { readOnly: true }),
     /** When it is done by itself; null while somebody has to say so. */
     closesAt: instant('自动办结时间', 'Done by itself', { readOnly: true }),
     /** Whoever was asked to decide may read what they decided on. */
     asked: person('审批人', 'Asked to decide', { readOnly: true, multiple: true, maxItems: 100 }),
+    names: struct('名称', 'Names', answerNames, { readOnly: true, internal: true }),
     answers: struct('填写内容', 'Answers', formAnswers),
   },
   title: 'subject',

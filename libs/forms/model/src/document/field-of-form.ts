@@ -134,34 +134,48 @@ export function fieldsOfField(
   isRequired: boolean,
   compute: (formula: Formula) => ComputedField['compute'],
 ): Readonly<Record<string, Field>> {
-  const said = common(field, isRequired);
+  if (field.kind === 'dateRange' || field.kind === 'datetimeRange') return rangeOf(field, isRequired);
+  if (field.kind === 'formula') return { [field.key]: computedOf(field, compute(field)) };
+  return { [field.key]: oneOf(field, isRequired) };
+}
+
+type Single = Exclude<AnswerField, FormFieldOf<'dateRange' | 'datetimeRange' | 'formula'>>;
+
+function oneOf(field: Single, isRequired: boolean): Field {
   switch (field.kind) {
-    case 'dateRange':
-    case 'datetimeRange':
-      return rangeOf(field, isRequired);
-    case 'formula':
-      return { [field.key]: computedOf(field, compute(field)) };
     case 'table':
-      return { [field.key]: tableOf(field, isRequired) };
+      return tableOf(field, isRequired);
     case 'radio':
-      return { [field.key]: { kind: 'choice', ...said, ...choicesOf(field) } };
     case 'checkbox':
-      return { [field.key]: { kind: 'choice', ...said, ...choicesOf(field), multiple: true } };
-    case 'month':
-      return { [field.key]: { kind: 'month', ...said } };
-    case 'time':
-      return { [field.key]: { kind: 'clock', ...said } };
+      return choiceOf(field, isRequired);
     case 'files':
-      return { [field.key]: { kind: 'files', ...said, of: field.of, maxItems: field.maxItems } };
     case 'signature':
-      return { [field.key]: { kind: 'signature', ...said } };
     case 'snapshot':
-      return { [field.key]: { kind: 'struct', ...said, schema: formSnapshot } };
     case 'location':
-      return { [field.key]: { kind: 'struct', ...said, schema: formLocation } };
+      return structuredOf(field, isRequired);
+    case 'month':
+    case 'time':
     case 'tag':
-      return { [field.key]: { kind: 'text', ...said, max: 50, format: 'code' } };
+      return wordOf(field, isRequired);
     default:
-      return { [field.key]: simpleField(field, isRequired) };
+      return simpleField(field, isRequired);
   }
+}
+
+function choiceOf(field: FormFieldOf<'radio' | 'checkbox'>, isRequired: boolean): Field {
+  const said = { kind: 'choice' as const, ...common(field, isRequired), ...choicesOf(field) };
+  return field.kind === 'checkbox' ? { ...said, multiple: true } : said;
+}
+
+function structuredOf(field: FormFieldOf<'files' | 'signature' | 'snapshot' | 'location'>, isRequired: boolean): Field {
+  const said = common(field, isRequired);
+  if (field.kind === 'files') return { kind: 'files', ...said, of: field.of, maxItems: field.maxItems };
+  if (field.kind === 'signature') return { kind: 'signature', ...said };
+  return { kind: 'struct', ...said, schema: field.kind === 'snapshot' ? formSnapshot : formLocation };
+}
+
+function wordOf(field: FormFieldOf<'month' | 'time' | 'tag'>, isRequired: boolean): Field {
+  const said = common(field, isRequired);
+  if (field.kind === 'tag') return { kind: 'text', ...said, max: 50, format: 'code' };
+  return { kind: field.kind === 'month' ? 'month' : 'clock', ...said };
 }

@@ -13,7 +13,7 @@ const SUMMARY_CHARS = 200;
 export interface AnswerWords {
   readonly zone: string;
   choice(dictionary: string, code: string): BilingualText | undefined;
-  label(key: string, id: string): string | undefined;
+  label(id: string): BilingualText | undefined;
 }
 
 export interface RecordPeriod {
@@ -95,7 +95,7 @@ export function answerText(field: Said, value: unknown, words: AnswerWords): Bil
       return typeof value === 'number' ? same(timeText(value, words.zone)) : undefined;
     case 'register':
     case 'files':
-      return joined(listOf(value).map((id) => same(words.label(field.key, id) ?? id)));
+      return joined(listOf(value).map((id) => words.label(id) ?? same(id)));
     case 'snapshot': {
       const found = formSnapshot.safeParse(value).data;
       return found?.value === undefined || found.value === null ? undefined : same(String(found.value));

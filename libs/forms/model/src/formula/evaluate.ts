@@ -61,30 +61,33 @@ function isTrue(found: Found): boolean {
   return found === true;
 }
 
+type Numeric = Exclude<Operator, 'and' | 'or' | '=' | '!='>;
+
+const ON_NUMBERS: Readonly<Record<Numeric, (a: number, b: number) => FormulaValue>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => (b === 0 ? null : a / b),
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
 function combined(op: Operator, left: Found, right: Found): FormulaValue {
-  if (op === 'and') return isTrue(left) && isTrue(right);
-  if (op === 'or') return isTrue(left) || isTrue(right);
-  if (op === '=') return same(left, right);
-  if (op === '!=') return !same(left, right);
-  const [a, b] = [numberOf(left), numberOf(right)];
-  if (a === null || b === null) return null;
   switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return b === 0 ? null : a / b;
-    case '<':
-      return a < b;
-    case '<=':
-      return a <= b;
-    case '>':
-      return a > b;
-    case '>=':
-      return a >= b;
+    case 'and':
+      return isTrue(left) && isTrue(right);
+    case 'or':
+      return isTrue(left) || isTrue(right);
+    case '=':
+      return same(left, right);
+    case '!=':
+      return !same(left, right);
+    default: {
+      const [a, b] = [numberOf(left), numberOf(right)];
+      return a === null || b === null ? null : ON_NUMBERS[op](a, b);
+    }
   }
 }
 
@@ -95,21 +98,31 @@ function same(left: Found, right: Found): boolean {
   return a !== null && b !== null ? a === b : left === right;
 }
 
+type OnValues = Exclude<FunctionName, 'if'>;
+
+const isNothing = (value: Found): boolean => (isList(value) ? value.length === 0 : value === null || value === '');
+
+const FUNCTIONS: Readonly<Record<OnValues, (values: readonly Found[]) => Found>> = {
+  empty: ([value = null]) => isNothing(value),
+  days: ([from = null, until = null]) => daysBetween(from, until),
+  hours: ([from = null, until = null]) => hoursBetween(from, until),
+  count: ([value = null]) => (isList(value) ? value.filter((one) => one !== null && one !== '').length : null),
+  round: ([value = null, places = null]) => shaped('round', value, places),
+  floor: ([value = null]) => shaped('floor', value, null),
+  ceil: ([value = null]) => shaped('ceil', value, null),
+  abs: ([value = null]) => shaped('abs', value, null),
+  sum: (values) => overall('sum', values),
+  avg: (values) => overall('avg', values),
+  min: (values) => overall('min', values),
+  max: (values) => overall('max', values),
+};
+
 function called(name: FunctionName, args: readonly Expression[], scope: Scope): Found {
   const [first, second, third] = args;
   if (first === undefined) return null;
-  if (name === 'if') {
-    const chosen = isTrue(valueOf(first, scope)) ? second : third;
-    return chosen === undefined ? null : valueOf(chosen, scope);
-  }
-  const values = args.map((arg) => valueOf(arg, scope));
-  const [value = null, other = null] = values;
-  if (name === 'empty') return isList(value) ? value.length === 0 : value === null || value === '';
-  if (name === 'days') return daysBetween(value, other);
-  if (name === 'hours') return hoursBetween(value, other);
-  if (name === 'count') return isList(value) ? value.filter((one) => one !== null && one !== '').length : null;
-  if (name === 'round' || name === 'floor' || name === 'ceil' || name === 'abs') return shaped(name, value, other);
-  return overall(name, values);
+  if (name !== 'if') return FUNCTIONS[name](args.map((arg) => valueOf(arg, scope)));
+  const chosen = isTrue(valueOf(first, scope)) ? second : third;
+  return chosen === undefined ? null : valueOf(chosen, scope);
 }
 
 function shaped(name: 'round' | 'floor' | 'ceil' | 'abs', value: Found, other: Found): number | null {

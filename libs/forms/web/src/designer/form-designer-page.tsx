@@ -173,7 +173,6 @@ function Designer({ start }: { readonly start: RecordDto }) {
   return (
     <PageFrame
       className="sed-designer"
-      isDense
       isOfObject
       title={t('title', { name })}
       tags={state !== undefined && <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}

@@ -1,6 +1,7 @@
+import { approvalCalls } from '@sed/approvals-contract';
 import { FORM_ENDINGS, FORM_STAGES, type FormDocument, type FormField, type FormSection } from '@sed/forms-contract';
 import { answerFields, isLayout, isRange, placedFields } from '@sed/forms-model';
-import { useLanguage, useT } from '@sed/platform-web';
+import { useCall, useLanguage, useT } from '@sed/platform-web';
 import { Button } from 'antd';
 import type { Selection } from './canvas';
 import { ConditionEditor } from './condition-editor';
@@ -111,6 +112,25 @@ function SectionProperties({
   );
 }
 
+/** Which process decides; one that is not published any more is still shown by its key. */
+function ProcessProperty({ value, onChange }: { readonly value: string; readonly onChange: (model: string) => void }) {
+  const t = useT(designerPhrases);
+  const language = useLanguage();
+  const { data = [] } = useCall(approvalCalls.offered, {}, { staleTimeMs: 60_000 });
+  const offered = data.map(({ key, name }) => ({ value: key, label: name[language] }));
+  const isKnown = value === '' || offered.some((one) => one.value === value);
+  return (
+    <ChoiceProperty
+      label={t('props.approvalModel')}
+      hint={t('props.approvalHint')}
+      value={value === '' ? undefined : value}
+      options={isKnown ? offered : [...offered, { value, label: value }]}
+      isOptional
+      onChange={(next = '') => onChange(next)}
+    />
+  );
+}
+
 function WholeProperties({ document, onChange }: Pick<Props, 'document' | 'onChange'>) {
   const t = useT(designerPhrases);
   const language = useLanguage();
@@ -127,12 +147,7 @@ function WholeProperties({ document, onChange }: Pick<Props, 'document' | 'onCha
         options={(['sections', 'tabs'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }))}
         onChange={(next = 'sections') => set({ layout: next })}
       />
-      <TextProperty
-        label={t('props.approvalModel')}
-        hint={t('props.approvalHint')}
-        value={approvalModel}
-        onChange={(next = '') => /^\w{0,40}$/.test(next) && set({ approvalModel: next })}
-      />
+      <ProcessProperty value={approvalModel} onChange={(next) => set({ approvalModel: next })} />
       <ChoiceProperty
         label={t('props.ending')}
         value={ending}

@@ -17,28 +17,50 @@ interface Opened {
 
 const OPEN_STATES: ReadonlySet<string> = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN', 'APPROVED']);
 
-/** A record there is, with its own version; or the newest version of a form. */
-function useOpened() {
+interface Opening {
+  readonly opened: Opened | undefined;
+  readonly error: Error | null;
+  readonly isMissing: boolean;
+  readonly mayEdit: boolean;
+  readonly retry: () => void;
+}
+
+/** A record there is, with its own version. */
+function useRecord(id: string | undefined): Opening {
+  const input = { params: { module: formRecord.key, id: id ?? '' } };
+  const options = { enabled: id !== undefined, staleTimeMs: 0 };
+  const record = useCall(moduleCalls.detail, input, options);
+  const filled = useCall(formCalls.filled, { params: { id: id ?? '' } }, options);
+  const isReady = record.data !== undefined && filled.data !== undefined;
+  return {
+    opened: isReady ? { form: filled.data.form, record: record.data.record } : undefined,
+    error: record.error ?? filled.error,
+    isMissing: false,
+    mayEdit: record.data?.mayEdit === true,
+    retry: () => void record.refetch(),
+  };
+}
+
+/** The newest version of a form. */
+function useNewRecord(key: string | undefined, isAsked: boolean): Opening {
+  const { data, error, refetch } = useCall(formCalls.published, { query: { key } }, { enabled: isAsked });
+  const form = isAsked ? data?.[0] : undefined;
+  return {
+    opened: form === undefined ? undefined : { form, record: undefined },
+    error,
+    isMissing: key === undefined || data?.length === 0,
+    mayEdit: true,
+    retry: () => void refetch(),
+  };
+}
+
+function useOpened(): Opening {
   const { get } = useAddress();
   const id = get('id');
   const key = get('key');
-  const record = useCall(
-    moduleCalls.detail,
-    { params: { module: formRecord.key, id: id ?? '' } },
-    { enabled: id !== undefined, staleTimeMs: 0 },
-  );
-  const filled = useCall(formCalls.filled, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTimeMs: 0 });
-  const published = useCall(
-    formCalls.published,
-    { query: { key } },
-    { enabled: id === undefined && key !== undefined },
-  );
-  const error = record.error ?? filled.error ?? published.error;
-  const form = id === undefined ? published.data?.[0] : filled.data?.form;
-  const isReady = form !== undefined && (id === undefined || record.data !== undefined);
-  const opened: Opened | undefined = isReady ? { form, record: record.data?.record } : undefined;
-  const isMissing = id === undefined && (key === undefined || published.data?.length === 0);
-  return { opened, error, isMissing, mayEdit: record.data?.mayEdit, retry: () => void record.refetch() };
+  const record = useRecord(id);
+  const fresh = useNewRecord(key, id === undefined && key !== undefined);
+  return id === undefined ? fresh : record;
 }
 
 /** Where the way back leads, within the product. */
@@ -91,23 +113,59 @@ function stageOf(record: RecordDto | undefined): Stage {
   return record?.status === 'APPROVED' ? 'finish' : 'apply';
 }
 
+/** Why nothing can be filled in. */
+function closedWord({ form, record }: Opened, mayEdit: boolean): 'fill.notEditable' | 'fill.notOpen' | undefined {
+  if (record === undefined) return form.isOpen ? undefined : 'fill.notOpen';
+  return mayEdit && OPEN_STATES.has(record.status ?? '') ? undefined : 'fill.notEditable';
+}
+
+function Filling({
+  opened,
+  back,
+  mayEdit,
+}: {
+  readonly opened: Opened;
+  readonly back: string;
+  readonly mayEdit: boolean;
+}) {
+  const t = useT(formPhrases);
+  const navigate = useNavigate();
+  const { form, record } = opened;
+  const { factoryNo, isAsked, setPicked } = usePlantOfRecord(record);
+  const { zoneOf } = usePlants();
+  const closed = closedWord(opened, mayEdit);
+  if (closed !== undefined) return <EmptyState text={t(closed)} />;
+  return (
+    <>
+      {isAsked && record === undefined && <PlantChoice value={factoryNo} onChange={setPicked} />}
+      {factoryNo !== null && (
+        <FillForm
+          key={`${record?.id ?? 'new'}${factoryNo}`}
+          form={form}
+          record={record}
+          answers={answersOf(record)}
+          factoryNo={factoryNo}
+          stage={stageOf(record)}
+          timeText={(ms) => formatTime(ms, zoneOf(factoryNo))}
+          onDone={({ id }) => void navigate(`${back}${back.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`)}
+        />
+      )}
+    </>
+  );
+}
+
 /** A form to be filled in: saved on the server as it grows, handed in when it is whole. */
 export function FillPage() {
   const t = useT(formPhrases);
   const language = useLanguage();
   const navigate = useNavigate();
   const { opened, error, isMissing, mayEdit, retry } = useOpened();
-  const back = useBack(opened?.form);
-  const { factoryNo, isAsked, setPicked } = usePlantOfRecord(opened?.record);
-  const { zoneOf } = usePlants();
   const form = opened?.form;
-  const title = form === undefined ? t('fill.start') : t('fill.title', { name: form.name[language] });
-  const status = opened?.record?.status ?? 'DRAFT';
-  const isClosed = opened?.record !== undefined && (mayEdit === false || !OPEN_STATES.has(status));
+  const back = useBack(form);
   return (
     <PageFrame
       className="sed-fill-page"
-      title={title}
+      title={form === undefined ? t('fill.start') : t('fill.title', { name: form.name[language] })}
       isOfObject
       subtitle={form === undefined ? undefined : t('fill.version', { no: form.no })}
       back={{ label: t('fill.back'), onBack: () => void navigate(back) }}
@@ -115,26 +173,7 @@ export function FillPage() {
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={retry} />}
       {error === null && isMissing && <EmptyState text={t('fill.none')} />}
       {error === null && !isMissing && opened === undefined && <Spinner />}
-      {opened !== undefined && isAsked && opened.record === undefined && (
-        <PlantChoice value={factoryNo} onChange={setPicked} />
-      )}
-      {isClosed && <EmptyState text={t('fill.notEditable')} />}
-      {form !== undefined && opened?.record === undefined && !form.isOpen && <EmptyState text={t('fill.notOpen')} />}
-      {opened !== undefined &&
-        !isClosed &&
-        (opened.record !== undefined || opened.form.isOpen) &&
-        factoryNo !== null && (
-          <FillForm
-            key={`${opened.record?.id ?? 'new'}${factoryNo}`}
-            form={opened.form}
-            record={opened.record}
-            answers={answersOf(opened.record)}
-            factoryNo={factoryNo}
-            stage={stageOf(opened.record)}
-            timeText={(ms) => formatTime(ms, zoneOf(factoryNo))}
-            onDone={({ id }) => void navigate(`${back}${back.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`)}
-          />
-        )}
+      {error === null && opened !== undefined && <Filling opened={opened} back={back} mayEdit={mayEdit} />}
     </PageFrame>
   );
 }

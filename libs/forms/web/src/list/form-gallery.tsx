@@ -73,9 +73,7 @@ export function FormGallery() {
   if (!mayAdd) return null;
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {t('fill.start')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('fill.start')}</Button>
       <Modal
         open={isOpen}
         title={t('fill.choose')}

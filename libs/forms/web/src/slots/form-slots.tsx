@@ -7,7 +7,7 @@ import {
   type FormDocument,
 } from '@sed/forms-contract';
 import { flowForm, formRecord, type Stage } from '@sed/forms-model';
-import { messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { messageOf, useCall, useLanguage, useRight, useSession, useT } from '@sed/platform-web';
 import { ErrorState, Spinner, StatusTag } from '@sed/platform-ui';
 import {
   defineSlots,
@@ -124,7 +124,10 @@ function DrawerAnswers({ touched, refused, ...props }: DrawerProps) {
 /** What is not handed in yet, and the end of what was approved, is filled in on a page of its own. */
 function ContinueFilling({ record }: RecordSlotProps) {
   const t = useT(formPhrases);
-  const isOpen = ['DRAFT', 'REJECTED', 'WITHDRAWN', 'APPROVED'].includes(record.status ?? '');
+  const own = useSession((session) => session.viewer?.code) === record.createdBy;
+  const isOpen = own
+    ? ['DRAFT', 'REJECTED', 'WITHDRAWN', 'APPROVED'].includes(record.status ?? '')
+    : record.status === 'APPROVED';
   if (!isOpen) return null;
   const from = pageOfForm(typeof record.values.formKey === 'string' ? record.values.formKey : '');
   const query = new URLSearchParams({ id: record.id, from });
