@@ -79,6 +79,17 @@ describe('an application behind its approval', () => {
     expect(await stateOf(long)).toBe('APPROVED');
   });
 
+  it('reads to who decides in names, and is rewritten by nobody but who asks', async () => {
+    const made = await asked(8);
+    const approval = await bench.engine.app.get(Approvals).of({ kind: FORM_RECORD, id: made.id });
+    const { facts } = (await bench.engine.get(`approvals/${approval?.instanceId ?? ''}`, 'kim').expect(200)).body.data;
+    const { name } = aPerson('lee');
+    expect(facts).toContainEqual({ label: { zh: '工作代理人', en: 'Substitute' }, value: name });
+    await bench.act(KEY, made, 'withdraw');
+    const change = bench.change(KEY, made, { subject: 'Not theirs' }, 'boss');
+    expect((await bench.refusal(change)).code).toBe('record.authorOnly');
+  });
+
   it('is seen by who asks, who is asked and who may see all, and by no colleague', async () => {
     const { id } = await asked(8);
     const path = `form-records/${id}`;

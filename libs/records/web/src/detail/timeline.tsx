@@ -36,6 +36,7 @@ function deedOf(frame: ModuleFrame, entry: TimelineEntry): string {
 function Change({ change, record }: { readonly change: TimelineEntry['changes'][number]; readonly record: RecordDto }) {
   const frame = useModuleFrame();
   const field = frame.module.fields[change.field];
+  if (field?.internal === true) return null;
   const text = (value: unknown) => {
     if (value === null || value === undefined || value === '') return frame.t('detail.nothing');
     if (field === undefined) return typeof value === 'string' ? value : JSON.stringify(value);
