@@ -5,6 +5,7 @@ import { DomainError } from '@sed/platform-api';
 import { transactionOf } from '@sed/platform-database';
 import {
   Approvals,
+  type ApprovalEvent,
   type ApprovalFact,
   type ApprovalPerson,
   type ApprovalSubject,
@@ -19,7 +20,11 @@ import { AnswerGuard } from './answer-guard';
 import { RecordValues } from './record-values';
 
 type Filled = RecordOf<typeof formRecord>;
-type State = Parameters<NonNullable<ApprovalSubscriber['onState']>>[0]['state'];
+type Of<K extends keyof ApprovalSubscriber> = Parameters<NonNullable<ApprovalSubscriber[K]>>[0];
+type Ended = Of<'onState'>;
+type Asked = Of<'onAsked'>;
+type FilledIn = Of<'onFilled'>;
+type State = Ended['state'];
 
 /** What a decision means for the record, and in which states it still does. */
 const FOLLOWS: Readonly<
@@ -31,8 +36,6 @@ const FOLLOWS: Readonly<
   TERMINATED: { action: 'stop', id: 'AP-09' },
 };
 const MOST_ASKED = 100;
-/** Open pages hear of a decision a moment after it, when its transaction has ended. */
-const NEWS_AFTER_MS = 300;
 
 /** Records of forms before those who decide: handed in, taken back, and what follows from the decision. */
 @Injectable()
@@ -50,9 +53,9 @@ export class FormApprovals implements OnModuleInit {
     this.approvals.bind(FORM_RECORD, {
       values: async (subject, within) => valuesOf(await this.held(subject.id, within)),
       facts: (subject, within) => this.facts(subject, within),
-      onAsked: ({ subject, people }, within) => this.open(subject.id, people, within),
-      onState: ({ subject, state, opinion }, within) => this.follow(subject.id, { state, opinion }, within),
-      onFilled: ({ subject, values }, within) => this.fill(subject.id, values, within),
+      onAsked: (event, within) => this.open(event, within),
+      onState: (event, within) => this.follow(event, within),
+      onFilled: (event, within) => this.fill(event, within),
     });
   }
 
@@ -92,12 +95,11 @@ export class FormApprovals implements OnModuleInit {
 
   /** The record moves with its approval; where it has moved already, by whoever asked, nothing follows. */
   private async follow(
-    id: string,
-    { state, opinion }: { readonly state: State; readonly opinion: string | null },
+    { subject: { id }, state, opinion, afterCommit }: Ended,
     within: OpaqueTransaction,
   ): Promise<void> {
     const { action, id: because } = FOLLOWS[state];
-    await this.bySystem(within, async ({ records }) => {
+    await this.bySystem({ within, afterCommit }, async ({ records }) => {
       const { status } = await records.hold(formRecord, id);
       if (formRecord.flow?.actions[action].from.some((from) => from === status) !== true) return;
       await records.act(formRecord, id, { action, because: opinion === null ? because : `${because} ${opinion}` });
@@ -105,8 +107,8 @@ export class FormApprovals implements OnModuleInit {
   }
 
   /** Whoever is asked to decide may read what they decide on, then and later. */
-  private async open(id: string, people: readonly string[], within: OpaqueTransaction): Promise<void> {
-    await this.bySystem(within, async ({ records }) => {
+  private async open({ subject: { id }, people, afterCommit }: Asked, within: OpaqueTransaction): Promise<void> {
+    await this.bySystem({ within, afterCommit }, async ({ records }) => {
       const { values } = await records.hold(formRecord, id);
       const asked = new Set([...(values.asked ?? []), ...people]);
       if (asked.size === values.asked?.length) return;
@@ -115,8 +117,11 @@ export class FormApprovals implements OnModuleInit {
   }
 
   /** Fields somebody fills in on the way, such as the score of the leader. */
-  private async fill(id: string, given: ApprovalValues, within: OpaqueTransaction): Promise<void> {
-    await this.bySystem(within, async (context) => {
+  private async fill(
+    { subject: { id }, values: given, afterCommit }: FilledIn,
+    within: OpaqueTransaction,
+  ): Promise<void> {
+    await this.bySystem({ within, afterCommit }, async (context) => {
       const record = await context.records.hold(formRecord, id);
       const { document } = await this.versionOf(record, within);
       let present: FormAnswers = record.values.answers ?? {};
@@ -151,9 +156,11 @@ export class FormApprovals implements OnModuleInit {
     return factsOf(document, answers ?? {}, words).map(({ label, value }) => ({ label, value }));
   }
 
-  private async bySystem(within: OpaqueTransaction, change: (context: WriteContext) => Promise<void>): Promise<void> {
-    const committed = await this.records.within(within, change);
-    setTimeout(() => void committed(), NEWS_AFTER_MS).unref();
+  private async bySystem(
+    { within, afterCommit }: { readonly within: OpaqueTransaction } & Pick<ApprovalEvent, 'afterCommit'>,
+    change: (context: WriteContext) => Promise<void>,
+  ): Promise<void> {
+    afterCommit(await this.records.within(transactionOf(within), change));
   }
 
   private versionOf({ values }: Filled, within?: OpaqueTransaction) {

@@ -75,7 +75,14 @@ export class FakeApprovals extends Approvals {
   private event(id: string) {
     const request = this.begun.find(({ subject }) => subject.id === id);
     if (request === undefined) throw new DomainError('notFound');
-    return { instanceId: id, model: request.model, subject: request.subject, initiator: request.by, by: null };
+    return {
+      instanceId: id,
+      model: request.model,
+      subject: request.subject,
+      initiator: request.by,
+      by: null,
+      afterCommit: () => undefined,
+    };
   }
 }
 

@@ -180,7 +180,6 @@ export const AUDIT_ACTIONS = {
   rerateToVerify: { zh: '调整等级', en: 'Change level' },
   reset: { zh: '复位', en: 'Reset' },
   resetPassword: { zh: '重置密码', en: 'Reset password' },
-  resubmit: { zh: '重新提交', en: 'Submit again' },
   resume: { zh: '恢复', en: 'Resume' },
   retire: { zh: '停用', en: 'Retire' },
   return: { zh: '退回', en: 'Return' },
