@@ -20,6 +20,7 @@ import { ProcessModelsController } from './process-models.controller';
 import { ApprovalDetails } from './reading/approval-details';
 import { ApprovalReader } from './reading/approval-reader';
 import { ApprovalRows } from './reading/approval-rows';
+import { RecordApprovals } from './records/record-approvals';
 import { ApprovalStore } from './store/approval-store';
 import { ProcessVersions } from './store/process-versions';
 
@@ -46,6 +47,7 @@ import { ProcessVersions } from './store/process-versions';
     ProcessStarters,
     ProcessTrial,
     ProcessVersions,
+    RecordApprovals,
     Requests,
     { provide: Approvals, useClass: KeptApprovals },
   ],

@@ -41,12 +41,15 @@ export class ApprovalActions {
 
   /** @throws DomainError with what stands against it; `notFound` for who has nothing to do with it */
   async act(id: string, action: ApprovalAction, viewer: Viewer): Promise<void> {
+    const news: (() => Promise<void>)[] = [];
+    const afterCommit = (run: () => Promise<void>) => news.push(run);
     await this.database.db.transaction(async (tx) => {
       const row = await this.store.hold(id, tx);
       if (!(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
       const isAdmin = row.factoryNo !== null && may(viewer, OVERSEE, row.factoryNo);
-      await this.take(row, action, { by: viewer, isAdmin, atMs: this.clock.nowMs(), tx }, viewer);
+      await this.take(row, action, { by: viewer, isAdmin, atMs: this.clock.nowMs(), tx, afterCommit }, viewer);
     });
+    for (const tell of news) await tell();
   }
 
   private async take(row: ApprovalRecord, action: ApprovalAction, acting: Acting, viewer: Viewer): Promise<void> {
@@ -155,7 +158,9 @@ export class ApprovalActions {
     const missing = onFilled === undefined ? node.fields.find((field) => isEmpty(given[field])) : undefined;
     if (missing !== undefined) throw new DomainError('approval.fieldMissing', { field: missing });
     const { by } = acting;
-    const about = { instanceId: row.id, model: row.modelKey, subject: subjectOf(row), initiator: row.initiator, by };
+    const { id: instanceId, modelKey: model, initiator } = row;
+    const afterCommit = acting.afterCommit ?? (() => undefined);
+    const about = { instanceId, model, subject: subjectOf(row), initiator, by, afterCommit };
     await onFilled?.({ ...about, nodeId: node.id, values }, opaque(acting.tx));
     return this.step({ ...row, given }, event, deed, acting);
   }

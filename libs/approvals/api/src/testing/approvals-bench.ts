@@ -4,7 +4,8 @@ import { processModel, processVersion } from '@sed/approvals-tables';
 import { opaque } from '@sed/platform-database';
 import { Approvals, Messenger, People, type ApprovalEvent, type Department, type Person } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
-import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { makeTestTables, openEngine, type EngineHarness } from '@sed/records-api/testing';
+import type { AnyModule } from '@sed/records-model';
 import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { v7 } from 'uuid';
 import { ApprovalsModule } from '../approvals.module';
@@ -48,14 +49,16 @@ export class ApprovalsBench {
     readonly inbox: ListedMessenger,
   ) {}
 
-  static async open(): Promise<ApprovalsBench> {
+  /** @param modules whose records are kept beside the things, for records under approval */
+  static async open(modules: readonly AnyModule[] = []): Promise<ApprovalsBench> {
     const database = await openTestDatabase();
+    await makeTestTables(database.db, modules);
     const inbox = new ListedMessenger();
     const providers = [
       { provide: Messenger, useValue: inbox },
       { provide: People, useValue: new Staff() },
     ];
-    const engine = await openEngine(database.database, [], [], [{ module: ApprovalsModule, providers }]);
+    const engine = await openEngine(database.database, [], modules, [{ module: ApprovalsModule, providers }]);
     const bench = new ApprovalsBench(database, engine, inbox);
     const note = (what: string, { initiator }: ApprovalEvent): Promise<void> => {
       bench.told.push(`${what} of ${initiator}`);

@@ -1,0 +1,88 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { transactionOf } from '@sed/platform-database';
+import { Approvals, type ApprovalEvent, type ApprovalSubject, type OpaqueTransaction } from '@sed/platform-ports';
+import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
+import type { AnyModule } from '@sed/records-model';
+import { factsOf } from './record-facts';
+
+type Approval = NonNullable<NonNullable<AnyModule['flow']>['approval']>;
+
+/** A rejected or withdrawn one goes on where it stopped. */
+const MAY_GO_ON: readonly string[] = ['REJECTED', 'WITHDRAWN'];
+
+/** Puts the records of modules that say so under approval: their flow submits, the end of the process decides. */
+@Injectable()
+export class RecordApprovals implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly approvals: Approvals,
+    private readonly records: SystemRecords,
+  ) {}
+
+  onModuleInit(): void {
+    for (const module of this.engine.all()) {
+      const approval = module.flow?.approval;
+      if (approval !== undefined) this.follow(module, approval);
+    }
+  }
+
+  private follow(module: AnyModule, approval: Approval): void {
+    this.engine.addBehaviour(module, {
+      afterAction: async (action, _before, after, context) => {
+        if (action === approval.submit) await this.submit(module, approval, after, context);
+      },
+    });
+    const store = this.engine.storeOf(module);
+    const read = async ({ id }: Pick<ApprovalSubject, 'id'>, within?: OpaqueTransaction) =>
+      (await (within === undefined ? store.get(id) : store.lock(id, transactionOf(within))))?.values ?? {};
+    this.approvals.bind(module.key, {
+      values: read,
+      facts: async (subject, within) => factsOf(module, await read(subject, within)),
+      onState: (event, within) => this.decided(module, approval, event, within),
+    });
+  }
+
+  private async submit(module: AnyModule, { model }: Approval, record: RecordOf<AnyModule>, context: WriteContext) {
+    const { within, viewer } = context;
+    const key = { kind: module.key, id: record.id };
+    const before = await this.approvals.of(key, within);
+    if (before !== null && MAY_GO_ON.includes(before.state) && before.initiator === viewer.code) {
+      return this.approvals.resubmit({ ...key, values: record.values }, viewer, within);
+    }
+    // Of somebody who asked before: whoever asks now begins anew.
+    if (before !== null && MAY_GO_ON.includes(before.state)) {
+      await this.approvals.terminate(
+        { ...key, reason: '由他人重新提交 / Submitted anew by somebody else', asAdmin: true },
+        viewer,
+        within,
+      );
+    }
+    await this.approvals.begin({ model, subject: subjectOf(module, record), values: record.values }, viewer, within);
+  }
+
+  private async decided(
+    module: AnyModule,
+    { approved, rejected }: Approval,
+    event: ApprovalEvent & { readonly state: string; readonly opinion: string | null },
+    within: OpaqueTransaction,
+  ): Promise<void> {
+    const action = event.state === 'APPROVED' ? approved : rejected;
+    const committed = await this.records.within(transactionOf(within), async ({ records }) => {
+      const { status } = await records.hold(module, event.subject.id);
+      // Ended after it came back: the record is with its author already.
+      if (module.flow?.actions[action]?.from.includes(status ?? '') !== true) return;
+      await records.act(module, event.subject.id, { action, because: event.opinion ?? event.instanceId });
+    });
+    event.afterCommit(committed);
+  }
+}
+
+function subjectOf(module: AnyModule, { id, factoryNo, no, values }: RecordOf<AnyModule>): ApprovalSubject {
+  const title: unknown = Reflect.get(values, module.title);
+  const name = typeof title === 'string' && title !== '' ? title : undefined;
+  return {
+    ...{ kind: module.key, id, factoryNo, no },
+    title: name === undefined ? { zh: module.label.zh, en: module.label.en } : { zh: name, en: name },
+    path: `${module.path}?id=${id}`,
+  };
+}
