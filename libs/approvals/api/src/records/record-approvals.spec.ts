@@ -75,7 +75,7 @@ it('a record is submitted, comes back and is agreed to by its process, and by no
   const id = (await approvalOf(record.id))?.id ?? '';
   expect((await bench.see(id)).facts.map(({ label: of, value }) => [of.en, value.en])).toEqual([
     ['Name', 'Pump'],
-    ['Amount (¥)', '900'],
+    ['Amount (¥)', '900.00'],
   ]);
   await expect(act('agree', 'bob')).rejects.toMatchObject({ code: expect.stringMatching(/^record\./) as string });
 

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PROCESS_STATE_NAMES, type ProcessState } from '@sed/approvals-contract';
 import { transactionOf } from '@sed/platform-database';
 import { Approvals, type ApprovalEvent, type ApprovalSubject, type OpaqueTransaction } from '@sed/platform-ports';
 import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
@@ -52,7 +53,7 @@ export class RecordApprovals implements OnModuleInit {
     // Of somebody who asked before: whoever asks now begins anew.
     if (before !== null && MAY_GO_ON.includes(before.state)) {
       await this.approvals.terminate(
-        { ...key, reason: '由他人重新提交 / Submitted anew by somebody else', asAdmin: true },
+        { ...key, reason: '由他人重新提交 / Submitted again by another person', asAdmin: true },
         viewer,
         within,
       );
@@ -63,7 +64,7 @@ export class RecordApprovals implements OnModuleInit {
   private async decided(
     module: AnyModule,
     { approved, rejected }: Approval,
-    event: ApprovalEvent & { readonly state: string; readonly opinion: string | null },
+    event: ApprovalEvent & { readonly state: ProcessState; readonly opinion: string | null },
     within: OpaqueTransaction,
   ): Promise<void> {
     const action = event.state === 'APPROVED' ? approved : rejected;
@@ -71,7 +72,7 @@ export class RecordApprovals implements OnModuleInit {
       const { status } = await records.hold(module, event.subject.id);
       // Ended after it came back: the record is with its author already.
       if (module.flow?.actions[action]?.from.includes(status ?? '') !== true) return;
-      await records.act(module, event.subject.id, { action, because: event.opinion ?? event.instanceId });
+      await records.act(module, event.subject.id, { action, because: reasonOf(event) });
     });
     event.afterCommit(committed);
   }
@@ -85,4 +86,11 @@ function subjectOf(module: AnyModule, { id, factoryNo, no, values }: RecordOf<An
     title: name === undefined ? { zh: module.label.zh, en: module.label.en } : { zh: name, en: name },
     path: `${module.path}?id=${id}`,
   };
+}
+
+/** What was said with the last answer; where nothing was, how it ended. */
+function reasonOf({ opinion, state }: { readonly opinion: string | null; readonly state: ProcessState }): string {
+  const said = opinion?.trim() ?? '';
+  const { zh, en } = PROCESS_STATE_NAMES[state].label;
+  return said === '' ? `${zh} / ${en}` : said;
 }

@@ -21,24 +21,13 @@ function labelOf(field: Field): Both {
   return unit === undefined ? { zh, en } : { zh: `${zh}（${unit}）`, en: `${en} (${unit})` };
 }
 
+const YES_NO = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } } as const;
+const WRITTEN: readonly Field['kind'][] = ['text', 'decimal', 'number', 'date', 'month', 'clock'];
+
 /** Undefined for what is empty, or takes more than a line: the record itself shows it. */
 function textOf(field: Field, value: unknown): Both | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  switch (field.kind) {
-    case 'text':
-    case 'decimal':
-    case 'number':
-    case 'date':
-    case 'month':
-    case 'clock':
-      return same(String(value));
-    case 'flag':
-      return value === true ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' };
-    case 'choice':
-      return typeof value === 'string' && 'items' in field
-        ? field.items.find(({ code }) => code === value)?.label
-        : undefined;
-    default:
-      return undefined;
-  }
+  if (field.kind === 'flag') return typeof value === 'boolean' ? YES_NO[value ? 'yes' : 'no'] : undefined;
+  if (field.kind === 'choice' && 'items' in field) return field.items.find(({ code }) => code === value)?.label;
+  const isPlain = (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return isPlain && WRITTEN.includes(field.kind) ? same(String(value)) : undefined;
 }

@@ -112,7 +112,7 @@ export const JOURNAL_ACTION_NAMES: Readonly<Record<JournalAction, BilingualText>
   delegate: { zh: '委托', en: 'Delegated' },
   addSign: { zh: '加签', en: 'Further opinion asked' },
   removeSign: { zh: '减签', en: 'Further opinion dropped' },
-  takeBack: { zh: '取回', en: 'Taken back' },
+  takeBack: { zh: '取回', en: 'Recalled' },
   resubmit: { zh: '重新提交', en: 'Submitted again' },
   withdraw: { zh: '撤回', en: 'Withdrawn' },
   terminate: { zh: '终止', en: 'Terminated' },

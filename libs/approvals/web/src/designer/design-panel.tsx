@@ -34,21 +34,30 @@ function Problems({ design }: { readonly design: Design }) {
   );
 }
 
+/** What is picked: a node or a way that is still there, else the whole. */
+function PickedFields({ design }: { readonly design: Design }) {
+  const { definition, picked, putNode, putEdge, change } = design;
+  if (picked?.kind === 'node') {
+    const node = definition.nodes.find(({ id }) => id === picked.id);
+    if (node !== undefined) return <NodeFields node={node} fields={fieldsOf(definition)} onChange={putNode} />;
+  }
+  if (picked?.kind === 'edge') {
+    const edge = definition.edges.find((one) => edgeId(one) === picked.id);
+    if (edge !== undefined) return <EdgeFields definition={definition} edge={edge} onChange={putEdge} />;
+  }
+  return <WholeFields definition={definition} onChange={change} />;
+}
+
 /** What is picked, to be set up; nothing: what holds for the whole. */
 export function DesignPanel({ design, isReadOnly }: { readonly design: Design; readonly isReadOnly: boolean }) {
   const t = useT(designerPhrases);
-  const { definition, picked, putNode, putEdge, change, remove } = design;
-  const node = picked?.kind === 'node' ? definition.nodes.find(({ id }) => id === picked.id) : undefined;
-  const edge = picked?.kind === 'edge' ? definition.edges.find((one) => edgeId(one) === picked.id) : undefined;
-  const isPicked = node !== undefined || edge !== undefined;
+  const { picked, remove } = design;
   return (
     <aside className="sed-design-panel">
       <Problems design={design} />
       <fieldset disabled={isReadOnly} className="sed-design-fields" key={picked?.id ?? ''}>
-        {!isPicked && <WholeFields definition={definition} onChange={change} />}
-        {node !== undefined && <NodeFields node={node} fields={fieldsOf(definition)} onChange={putNode} />}
-        {edge !== undefined && <EdgeFields definition={definition} edge={edge} onChange={putEdge} />}
-        {isPicked && !isReadOnly && (
+        <PickedFields design={design} />
+        {picked !== null && !isReadOnly && (
           <Button danger size="small" onClick={remove}>
             {t('removeIt')}
           </Button>

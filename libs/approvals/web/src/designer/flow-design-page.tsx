@@ -86,7 +86,7 @@ function Editor(props: EditorProps) {
       }
       actions={<DesignTools {...props} design={design} />}
     >
-      <div className="sed-list-controls">
+      <div className="sed-design-choice">
         <Choice {...props} />
       </div>
       <div className="sed-design">

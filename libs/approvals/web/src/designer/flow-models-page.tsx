@@ -43,7 +43,7 @@ function useColumns(onEdit: ((model: ProcessModelRow) => void) | undefined): Dat
       cell: ({ category }) => PROCESS_CATEGORY_NAMES[category][language],
     },
     {
-      ...{ key: 'version', title: t('version'), widthPx: 80, isNumber: true, rank: 1 },
+      ...{ key: 'version', title: t('version'), widthPx: 80, rank: 1 },
       cell: ({ published }) => (published === null ? PLACEHOLDER : `V${String(published)}`),
     },
     number('running', 3),

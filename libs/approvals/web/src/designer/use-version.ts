@@ -13,26 +13,30 @@ function firstOf(versions: readonly ProcessVersionRow[]): number | undefined {
   return of('DRAFT') ?? of('PUBLISHED') ?? versions[0]?.no;
 }
 
+/** Versions of a model, and the one asked for or worked on. */
+function useVersions(key: string | undefined, asked: number) {
+  const isKnown = key !== undefined;
+  const params = { key: key ?? '' };
+  const versions = useCall(processModelCalls.versions, { params }, { ...ACROSS, enabled: isKnown });
+  const no = asked || firstOf(versions.data ?? []);
+  const isNumbered = isKnown && no !== undefined;
+  const read = { params: { ...params, no: no ?? 1 } };
+  const version = useCall(processModelCalls.version, read, { ...ACROSS, enabled: isNumbered });
+  return { versions, version };
+}
+
 /** The model and version the address names. */
 export function useVersion() {
   const { get, set } = useAddress();
   const models = useCall(processModelCalls.list, {}, ACROSS);
-  const key = get('key') ?? models.data?.[0]?.key;
-  const isKnown = key !== undefined;
-  const versions = useCall(processModelCalls.versions, { params: { key: key ?? '' } }, { ...ACROSS, enabled: isKnown });
-  const no = Number(get('no')) || firstOf(versions.data ?? []);
-  const version = useCall(
-    processModelCalls.version,
-    { params: { key: key ?? '', no: no ?? 1 } },
-    { ...ACROSS, enabled: isKnown && no !== undefined },
-  );
-  const error = models.error ?? versions.error ?? version.error;
-  const retry = () => {
-    for (const read of [models, versions, version]) if (read.error !== null) void read.refetch();
-  };
+  const known = models.data ?? [];
+  const key = get('key') ?? known[0]?.key;
+  const { versions, version } = useVersions(key, Number(get('no') ?? 0));
+  const failed = [models, versions, version].filter(({ error }) => error !== null);
   return {
-    ...{ models: models.data ?? [], versions: versions.data ?? [], version: version.data, error, retry },
-    model: models.data?.find((one) => one.key === key),
+    ...{ models: known, versions: versions.data ?? [], version: version.data, error: failed[0]?.error ?? null },
+    retry: () => failed.forEach((read) => void read.refetch()),
+    model: known.find((one) => one.key === key),
     choose: (next: string) => set({ key: next, no: undefined }),
     open: (next: number) => set({ no: String(next) }),
   };

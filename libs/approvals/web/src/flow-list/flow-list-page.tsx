@@ -40,7 +40,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
       key: 'plant',
       title: t('plant'),
       widthPx: 170,
-      rank: 4,
+      rank: 6,
       isCut: true,
       cell: ({ factoryNo }) => (factoryNo === null ? '' : plantName(factoryNo)),
     },
@@ -55,7 +55,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
       key: 'took',
       title: t('took'),
       widthPx: 110,
-      rank: 4,
+      rank: 1,
       cell: ({ startedAt, endedAt }) => formatAge((endedAt ?? nowMs) - startedAt, language, 1),
     },
   ];

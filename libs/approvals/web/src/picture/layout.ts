@@ -6,7 +6,7 @@ export interface Place {
 }
 
 const COLUMN_PX = 230;
-export const ROW_PX = 120;
+export const ROW_PX = 140;
 
 /** How far each node is from the start by its longest way. */
 function depthsOf({ nodes, edges }: ProcessDefinition): ReadonlyMap<string, number> {

@@ -28,7 +28,10 @@ function AgreeAll({ rows, onDone }: { readonly rows: readonly WorkRow[]; readonl
     const tasks = rows.flatMap(({ approval, task }) => (task === null ? [] : [{ id: approval.id, taskId: task.id }]));
     const outcomes = await mutateAsync({ body: { tasks, opinion: '' } });
     const refused = outcomes.filter(({ code }) => code !== null).length;
-    showNotice({ kind: refused > 0 ? 'error' : 'success', text: t('agreedAll', { done: count - refused, refused }) });
+    showNotice({
+      kind: refused > 0 ? 'error' : 'success',
+      text: t('agreedAll', { done: count - refused, failed: refused }),
+    });
     onDone();
   };
   return (

@@ -26,7 +26,8 @@ function Subject({ row }: { readonly row: ApprovalRow }) {
 
 function Due({ dueAt, zone }: { readonly dueAt: number | null; readonly zone: string | undefined }) {
   const t = useT(approvalPhrases);
-  const isLate = dueAt !== null && dueAt < useNow();
+  const nowMs = useNow();
+  const isLate = dueAt !== null && dueAt < nowMs;
   return (
     <span className={isLate ? 'sed-approval-late sed-number' : 'sed-number'}>
       {formatTime(dueAt, zone)}

@@ -29,7 +29,7 @@ const en = {
   'approval.urgedAlready': 'This task was urged less than {hours} hours ago',
   'approval.fieldNotAsked': 'This step does not ask for field {field}',
   'approval.fieldMissing': 'Fill in field {field}',
-  'approval.delegationOverlaps': 'Somebody else stands in at that time already',
+  'approval.delegationOverlaps': 'Another person stands in at that time already',
   'approval.delegationOwn': 'Nobody stands in for themselves',
   'approval.delegationPast': 'The time of the delegation is over',
   'approval.modelExists': 'There is a process with key {key} already',
