@@ -45,6 +45,8 @@ export interface ApprovalEvent {
   readonly initiator: string;
   /** Who did what led to it; null: the clock. */
   readonly by: ApprovalPerson | null;
+  /** News that are due once the step is committed; none where it is part of a change of the object itself. */
+  readonly afterCommit: (run: () => Promise<void>) => void;
 }
 
 /** One line of an object as it is shown beside a decision. */
