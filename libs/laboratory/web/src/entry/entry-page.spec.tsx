@@ -12,7 +12,10 @@ const sample = (id: string): RecordDto => ({
   ...{ id, version: 3, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: { results: { [COD]: 'COD' } } },
   ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { name: id, results: [LINE] } },
 });
-const plant = { factoryNo: 'plant_a', name: { zh: '甲厂', en: 'Plant A' }, orgCode: 'plant_a' };
+const plant = {
+  ...{ factoryNo: 'plant_a', name: { zh: '甲厂', en: 'Plant A' }, orgCode: 'plant_a' },
+  ...{ region: 'east' as const, type: 'WWTP' as const },
+};
 
 function open() {
   const list = ['S1', 'S2', 'S3'].map(sample);
