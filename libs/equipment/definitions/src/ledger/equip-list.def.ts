@@ -28,7 +28,7 @@ export const equipList = defineModule({
   title: 'name',
   list: {
     columns: [
-      ...(['fullCode', 'tagNo', 'name', 'factoryNo', 'typeId', 'section', 'model', 'criticality'] as const),
+      ...(['name', 'tagNo', 'fullCode', 'factoryNo', 'typeId', 'section', 'model', 'criticality'] as const),
       ...(['status', 'operState', 'nextUpkeepAt', 'inspectionDueOn', 'keeper'] as const),
     ],
     yields: ['keeper', 'inspectionDueOn', 'model', 'section', 'fullCode'],

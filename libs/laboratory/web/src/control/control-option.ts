@@ -92,7 +92,10 @@ export function controlOption({ chart, theme, fontPx, dayOf, tellOf }: ControlPi
         min: Math.min(...values) - room,
         max: Math.max(...values) + room,
         nameTextStyle: small,
-        axisLabel: { ...small, formatter: (value: number) => formatNumber(value, digits) },
+        axisLabel: {
+          ...{ ...small, showMinLabel: false, showMaxLabel: false },
+          formatter: (value: number) => formatNumber(value, digits),
+        },
         splitLine: { show: false },
       },
     ],

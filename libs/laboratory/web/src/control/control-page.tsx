@@ -15,7 +15,7 @@ export function ControlChartPage() {
   const factoryNo = plant.chosen ?? '';
   const charts = useCall(laboratoryCalls.charts, { query: { factoryNo } }, { enabled: factoryNo !== '' });
   const index = get('index');
-  const all = charts.data ?? [];
+  const all = (charts.data ?? []).toSorted((a, b) => b.points.length - a.points.length);
   const names = new Map(all.map(({ indexId, index: name }) => [indexId, name[language]]));
   const shown = all.filter(({ indexId }) => index === undefined || indexId === index);
   const plants = (

@@ -1,3 +1,4 @@
+import { unitText } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
 import { fieldAt, type Field } from '@sed/records-model';
 import { StatusTag } from '@sed/platform-ui';
@@ -209,7 +210,7 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListC
       title: (
         <>
           {columnLabel(frame, name)}
-          {unit !== '' && <span className="sed-unit">{unit}</span>}
+          {unit !== '' && <span className="sed-unit">{unitText(unit)}</span>}
         </>
       ),
       widthPx: widthOf(frame, name, field),

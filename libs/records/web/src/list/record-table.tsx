@@ -108,7 +108,8 @@ export function RecordTable(props: RecordTableProps) {
   const [room, boxPx] = useRoom();
   const columns = useMemo(() => {
     const all = recordColumns(frame, { names, pinned, sort, on, hasSteps });
-    const ranked = all.map((column) => ({ ...column, rank: rankOf(yields, column.key) }));
+    // The first one opens the record: it never leaves.
+    const ranked = all.map((column, at) => ({ ...column, rank: at === 0 ? undefined : rankOf(yields, column.key) }));
     if (boxPx === undefined) return ranked;
     const leftPx = boxPx - selectionPx;
     return leftPx < decidingPx(ranked) ? stacked(ranked, leftPx) : fitColumns(ranked, leftPx);
