@@ -32,7 +32,7 @@ test('a form is designed, published, filled in on a phone and approved', async (
   await palette.getByRole('button', { name: 'Whole number' }).click();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('textbox', { name: /Reason/ })).toBeVisible();
-  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByRole('tab', { name: 'Design', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1 has been published')).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
@@ -64,7 +64,7 @@ test('an application is seen by who applied and who decides, and shows what was 
   await lead.data('POST', path, { body: { version: made.version } });
 
   await startAs(page, await ServiceUser.signedIn(request, 'lab'), 'zh', true);
-  await page.goto(`/administration/leaveManage?keyword=${mark}`);
+  await page.goto(`/administration/leaveManage?q=${mark}`);
   await expect(page.getByRole('heading', { level: 1, name: '请假申请' })).toBeVisible();
   await expect(page.getByText('当前筛选条件下暂无数据')).toBeVisible();
 
@@ -76,7 +76,7 @@ test('an application is seen by who applied and who decides, and shows what was 
   const answer = { action: 'agree', taskId: task?.task?.id, opinion: '' };
   await manager.data('POST', `api/v1/approvals/${task?.approval.id ?? ''}/actions`, { body: answer });
   await become(page, manager, 'zh');
-  await page.goto(`/administration/leaveManage?keyword=${mark}`);
+  await page.goto(`/administration/leaveManage?q=${mark}`);
   const row = page.getByRole('row').filter({ hasText: mark });
   await expect(row).toContainText('已通过');
   expect(await rawPhrases(page)).toEqual([]);
