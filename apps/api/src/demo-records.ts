@@ -1,5 +1,6 @@
-import { ApprovalActions, ApprovalDetails } from '@sed/approvals-api';
+import { setTimeout } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApprovalActions, ApprovalDetails } from '@sed/approvals-api';
 import { Database, seedOnce } from '@sed/platform-database';
 import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
 import { demoUserCode } from '@sed/people-api';
@@ -13,6 +14,8 @@ import { accountViewer, type AccountParts } from './account-viewer';
 
 const DAY_MS = 86_400_000;
 const MANY = 200;
+const TRIES = 4;
+const PAUSE_MS = 2000;
 /** Of the group's own records, which belong to no plant. */
 const GROUP_ZONE = 'Asia/Shanghai';
 
@@ -30,7 +33,7 @@ export async function loadDemoRecords(app: NestExpressApplication, log: Log, sig
   for (const record of DEMO_RECORDS) {
     if (signal?.aborted === true) return;
     const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
-    await seedOnce(app.get(Database).db, seed, async () => {
+    const write = async (): Promise<void> => {
       try {
         await writer.write(record);
       } catch (error) {
@@ -38,7 +41,21 @@ export async function loadDemoRecords(app: NestExpressApplication, log: Log, sig
         if (!(error instanceof DomainError)) throw error;
         log.warn({ record: record.id, code: error.code }, 'a record of the demonstration could not be written');
       }
-    });
+    };
+    await patiently(() => seedOnce(app.get(Database).db, seed, write), signal);
+  }
+}
+
+/** Tries again what a busy machine did not let through, for example a transaction that took too long. */
+async function patiently(run: () => Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (left <= 1 || signal?.aborted === true) throw error;
+      await setTimeout(PAUSE_MS, undefined, { signal });
+    }
   }
 }
 
