@@ -1,6 +1,7 @@
 import { AUDITED_ENTITIES, WRITING_CALLS } from '@sed/system-contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ALARM_EXAMPLES } from './testing/audit-walk/alarm-examples';
+import { APPROVAL_EXAMPLES } from './testing/audit-walk/approval-examples';
 import { CAMERA_EXAMPLES } from './testing/audit-walk/camera-examples';
 import { DEVICE_EXAMPLES } from './testing/audit-walk/device-examples';
 import { DIAGRAM_EXAMPLES } from './testing/audit-walk/diagram-examples';
@@ -8,11 +9,13 @@ import { MESSAGE_EXAMPLES } from './testing/audit-walk/message-examples';
 import { OTHER_EXAMPLES } from './testing/audit-walk/other-examples';
 import { PEOPLE_EXAMPLES } from './testing/audit-walk/people-examples';
 import { PLANT_EXAMPLES } from './testing/audit-walk/plant-examples';
+import { ROSTER_EXAMPLES } from './testing/audit-walk/roster-examples';
 import { Walk } from './testing/audit-walk/walk';
 import { WholeService } from './testing/whole-service';
 
 const EXAMPLES = {
   ...ALARM_EXAMPLES,
+  ...APPROVAL_EXAMPLES,
   ...CAMERA_EXAMPLES,
   ...DEVICE_EXAMPLES,
   ...DIAGRAM_EXAMPLES,
@@ -20,6 +23,7 @@ const EXAMPLES = {
   ...PLANT_EXAMPLES,
   ...OTHER_EXAMPLES,
   ...PEOPLE_EXAMPLES,
+  ...ROSTER_EXAMPLES,
 };
 /** Rows of jobs are written when the job ends. */
 const PATIENCE_MS = 10_000;

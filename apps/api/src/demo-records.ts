@@ -136,8 +136,14 @@ class DemoWriter {
     if (typeof wanted === 'object' && 'zh' in wanted) return this.findNamed(module, plants, wanted.zh);
     if (typeof wanted !== 'string') return undefined;
     const filter = { plants, conditions: [{ field, op: 'in' as const, values: [wanted] }] };
-    const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset: 0, limit: 1 });
-    return list[0]?.id;
+    const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset: 0, limit: MANY });
+    // Several may be called alike, each of another starter row, as nameplates are of a type.
+    const rows: (readonly [string, string])[] = [];
+    for (const [name, value] of list.length === 0 ? [] : Object.entries(values)) {
+      if (typeof value === 'object' && isNamed(value))
+        rows.push([name, await this.startedWith(value.module, value.code)]);
+    }
+    return list.find((one) => rows.every(([name, id]) => one.values[name] === id))?.id;
   }
 
   /** By a title in both languages, which no list is asked for: there are few of them at a plant. */

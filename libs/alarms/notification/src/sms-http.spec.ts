@@ -5,7 +5,16 @@ import { Database } from '@sed/platform-database';
 import { smsMessage as smsMessageTable } from '@sed/alarms-tables';
 import { ModuleEngine } from '@sed/records-api';
 import { Config, Log, Metrics, PlatformModule, readConfig, silentLog, SystemHealthRegistry } from '@sed/platform-api';
-import { Clock, DutyRoster, HealthRegistry, PlantDirectory, Sessions, SystemClock } from '@sed/platform-ports';
+import {
+  Clock,
+  DutyRoster,
+  HealthRegistry,
+  NoShiftRoster,
+  PlantDirectory,
+  Sessions,
+  ShiftRoster,
+  SystemClock,
+} from '@sed/platform-ports';
 import {
   aViewer,
   createTestApp,
@@ -46,6 +55,7 @@ beforeAll(async () => {
     { provide: Clock, useValue: new SystemClock() },
     { provide: PlantDirectory, useValue: new FakePlantDirectory() },
     { provide: DutyRoster, useValue: new NobodyOnDuty() },
+    { provide: ShiftRoster, useClass: NoShiftRoster },
     { provide: ModuleEngine, useValue: rosterEngine(opened.database) },
     { provide: Sessions, useValue: sessions },
     { provide: HealthRegistry, useClass: SystemHealthRegistry },

@@ -181,7 +181,9 @@ describe('menus', () => {
     const { data } = await menus('lab', 'demo_e01');
     expect(data.menuPathList).toContain('/group/monitoringWarning/factoryWarning/alarmInfo');
     expect(data.menuPathList).toContain('/messageCenter');
-    expect(data.menuPathList.filter((path: string) => path.includes('systemManage'))).toEqual([]);
+    // But the forms everybody fills in.
+    const forms = '/systemConfiguration/systemManage/flowForm';
+    expect(data.menuPathList.filter((path: string) => path.includes('systemManage'))).toEqual([forms]);
     const empty = (nodes: readonly MenuNode[]): string[] =>
       nodes.flatMap((n) => [...(n.kind === 'dir' && n.children.length === 0 ? [n.path] : []), ...empty(n.children)]);
     expect(empty(data.menus)).toEqual([]);
@@ -279,6 +281,7 @@ describe('people', () => {
     expect(logins(data)).toEqual([
       ...['duty', 'east', 'equip', 'lab', 'lead_e01', 'lead_e02', 'lead_e03', 'nomenu', 'oper', 'oper_e02'],
       ...['oper_e03', 'plant', 'plant_e02', 'plant_e03', 'reviewer', 'safety'],
+      ...['shift2_e01', 'shift2_e02', 'shift2_e03', 'shift3_e01', 'shift3_e02', 'shift3_e03'],
     ]);
     expect((await f.as('plant', sessionCalls.orgUsers, { query: { orgCode: 'area_east' } })).status).toBe(403);
     const found = await f.as('plant', sessionCalls.orgUsers, { query: { orgCode: 'demo_e01', keyword: 'OPER' } });
@@ -287,7 +290,7 @@ describe('people', () => {
 
   it('of a plant are those whose scope holds it, with departments and positions', async () => {
     const { data } = await f.as('plant', sessionCalls.plantUsers, { query: { factoryNo: 'demo_e01' } });
-    expect(logins(data)).toHaveLength(12);
+    expect(logins(data)).toHaveLength(14);
     expect(data.find((person: { loginName: string }) => person.loginName === 'oper')).toMatchObject({
       departments: ['Operations'],
       positions: [

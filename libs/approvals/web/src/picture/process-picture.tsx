@@ -38,11 +38,11 @@ export function StepNode({ data, selected }: NodeProps<ShownNode>) {
   const language = useLanguage();
   const { node, state, people } = data;
   return (
-    <div className="sed-step" data-kind={node.type} data-state={state} data-selected={selected}>
+    <div className="sed-process-node" data-kind={node.type} data-state={state} data-selected={selected}>
       <Handle type="target" position={Position.Top} />
-      <span className="sed-step-kind">{NODE_TYPE_NAMES[node.type][language]}</span>
+      <span className="sed-process-node-kind">{NODE_TYPE_NAMES[node.type][language]}</span>
       <strong>{node.name[language]}</strong>
-      {people !== '' && <span className="sed-step-people">{people}</span>}
+      {people !== '' && <span className="sed-process-node-people">{people}</span>}
       <Handle type="source" position={Position.Bottom} />
     </div>
   );

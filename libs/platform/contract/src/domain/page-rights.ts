@@ -46,6 +46,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   video: { view: 'camera:view', buttons: [] },
   stockOverview: { view: 'inOutManage:view', buttons: [] },
   sharedLibrary: { view: 'transferManage:view', buttons: [] },
+  shiftDesk: { view: 'shiftLog:view', buttons: [] },
   labEntrySheet: { view: 'analysisTaskList:view', buttons: [] },
   labControlChart: { view: 'analysisTaskList:view', buttons: [] },
   technologicalProcess: { view: 'diagram:view', buttons: [] },

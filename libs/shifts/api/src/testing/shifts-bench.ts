@@ -9,7 +9,8 @@ import {
   type Recipient,
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
-import { equipType } from '@sed/equipment-definitions';
+import { camera } from '@sed/cameras-definitions';
+import { equipList, equipType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
@@ -55,6 +56,8 @@ const NAMED: readonly AnyModule[] = [
   abnormalOperation,
   riskManagement,
   equipType,
+  equipList,
+  camera,
   customer,
   supplier,
   contract,
