@@ -47,6 +47,11 @@ const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>
 /** What a list says the order is about: the first of these. */
 const SHOWN_OBJECTS: ReadonlySet<OrderField> = new Set(['equipName', 'facilityNo', 'section']);
 
+const FILTERS = [
+  ...(['status', 'emergencyDegree', 'executor', 'timeliness'] as const),
+  ...(['section', 'sourceType', 'planEnd', 'issuer'] as const),
+];
+
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
@@ -73,19 +78,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         ...(['executor', 'planEnd', 'timeliness', 'status'] as const),
       ],
       yields: [...object, 'emergencyDegree'],
-      filters: [
-        ...([
-          'status',
-          'emergencyDegree',
-          'executor',
-          'timeliness',
-          'section',
-          'sourceType',
-          'planEnd',
-          'issuer',
-        ] as const),
-        ...about.filter((name) => name === 'equipment'),
-      ],
+      filters: [...FILTERS, ...about.filter((name) => name === 'equipment')],
       sort: '-createdAt',
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },

@@ -218,7 +218,7 @@ async function expectsOnlyWhatItsStateAllows({ bench, module }: ModuleSample, wa
     module.verbs.includes('delete') && isRemovable(module, record.status),
   ]);
   if (module.flow?.states[record.status ?? '']?.final === true) expect(data.actions).toEqual([]);
-  const name = editedField(module);
+  const name = editedField(module, hintOf(module.key));
   if (!isOpen && name !== undefined) {
     expect(await bench.update(module, record, { [name]: null })).toMatchObject({ error: 'record.notEditable' });
   }

@@ -37,7 +37,7 @@ export function keepsRecords(sample: ModuleSample): void {
   });
 
   itWhen(sample.isWritten && verbs.includes('edit'))('is changed by who saw it last, and says so', async () => {
-    const name = editedField(module) ?? '';
+    const name = editedField(module, hintOf(module.key)) ?? '';
     const { record, mark } = await sample.bench.make(module);
     const text = module.fields[name]?.kind === 'bilingual' ? { zh: `改 ${mark}`, en: `new ${mark}` } : `new ${mark}`;
     const before = await newestAudit(sample.bench);

@@ -46,8 +46,8 @@ export const problemPhrases = registerPhrases('approvalProblems', { en: problems
 
 export const designerPhrases = registerPhrases('processDesigner', {
   en: {
-    models: 'Flow models',
-    designer: 'Flow design',
+    models: 'Flow model management',
+    designer: 'Flow models',
     key: 'Key',
     name: 'Name',
     nameZh: 'Chinese name',
@@ -162,7 +162,7 @@ export const designerPhrases = registerPhrases('processDesigner', {
   },
   zh: {
     models: '流程模型管理',
-    designer: '流程设计',
+    designer: '流程模型',
     key: '编码',
     name: '名称',
     nameZh: '中文名称',

@@ -226,7 +226,7 @@ export function FormDesignerPage() {
   });
   if (id === undefined) {
     return (
-      <PageFrame title={t('design')}>
+      <PageFrame title={t('page')}>
         <EmptyState text={t('versionNone')} />
       </PageFrame>
     );

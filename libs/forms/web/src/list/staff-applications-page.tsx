@@ -1,5 +1,6 @@
 import { APPLICATION_FORMS, formCalls, MAX_ANSWER_ROWS, type PublishedForm } from '@sed/forms-contract';
 import { formRecord } from '@sed/forms-model';
+import { ROUTES } from '@sed/platform-contract';
 import { csvOf, messageOf, saveText, send, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { rightOf, type AnyModule } from '@sed/records-model';
@@ -100,14 +101,15 @@ export function StaffApplicationsPage() {
   const { pathname } = useLocation();
   const [path] = useState(pathname);
   const key = Object.entries(APPLICATION_FORMS).find(([known]) => known === path)?.[1];
+  const language = useLanguage();
   const { data, error, refetch } = useCall(formCalls.published, { query: { key } }, { staleTimeMs: 300_000 });
-  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Spinner />;
-  const [form] = data;
+  const form = data?.[0];
   if (key !== undefined && form !== undefined) return <FormRecords form={form} path={path} />;
+  const title = ROUTES.find((route) => route.path === path)?.title[language] ?? t('fill.start');
   return (
-    <PageFrame title={t('fill.start')}>
-      <EmptyState text={t('list.notThere')} />
+    <PageFrame title={title}>
+      {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
+      {error === null && (data === undefined ? <Spinner /> : <EmptyState text={t('list.notThere')} />)}
     </PageFrame>
   );
 }

@@ -31,15 +31,29 @@ export class OrderPeople {
     const from = Math.max(planStart ?? atMs, atMs);
     const isOpen = action === 'issue' && whole.executor === null && team !== null;
     const found = isOpen ? await this.shifts.executorOf(factoryNo, team, from, within) : undefined;
-    const crew = [found ?? whole.executor, ...(coExecutors ?? [])].filter((code) => code !== null);
+    const executor = found ?? whole.executor;
+    const crew = { executor, coExecutors: coExecutors ?? [] };
     const span = { from, to: Math.max(from, planEnd ?? from) };
-    const [lacked] = await this.shifts.lacking(factoryNo, crew, licences ?? [], span, within);
-    if (lacked !== undefined) {
-      const field = lacked.person === whole.executor || lacked.person === found ? 'executor' : 'coExecutors';
-      const params = { person: await this.nameOf(lacked.person, within), certificate: labelOf(lacked.kind) };
-      throw new RefusedFieldsError([{ code: 'order.unlicensed', params, field }]);
-    }
+    await this.mustBeLicensed(crew, licences ?? [], { factoryNo, span, within });
     return found === undefined ? {} : { executor: found };
+  }
+
+  /** @throws RefusedFieldsError `order.unlicensed` */
+  private async mustBeLicensed(
+    { executor, coExecutors }: { readonly executor: string | null; readonly coExecutors: readonly string[] },
+    licences: readonly string[],
+    work: {
+      readonly factoryNo: string;
+      readonly span: { readonly from: number; readonly to: number };
+      readonly within: OpaqueTransaction;
+    },
+  ): Promise<void> {
+    const people = [executor, ...coExecutors].filter((code) => code !== null);
+    const [lacked] = await this.shifts.lacking(work.factoryNo, people, licences, work.span, work.within);
+    if (lacked === undefined) return;
+    const field = lacked.person === executor ? 'executor' : 'coExecutors';
+    const params = { person: await this.nameOf(lacked.person, work.within), certificate: labelOf(lacked.kind) };
+    throw new RefusedFieldsError([{ code: 'order.unlicensed', params, field }]);
   }
 
   private async nameOf(code: string, within: OpaqueTransaction): Promise<string> {
