@@ -16,7 +16,7 @@ test('a request is made, decided from the list of work, and told to who asked', 
   await page.getByRole('button', { name: 'New request' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Process' }).fill('General approval');
-  await page.keyboard.press('Enter');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'General approval' }).click();
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`Visitors ${mark}`);
   await dialog.getByRole('textbox', { name: 'What is asked for' }).fill('Two people calibrate analysers');
   await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -71,12 +71,12 @@ export class OwnService {
 
   /** Waits for the records of the demonstration, which are written once it answers. */
   async loaded(): Promise<void> {
-    for (let i = 0; i < 900; i += 1) {
+    for (let i = 0; i < 1500; i += 1) {
       const metrics = await (await fetch(`${this.url}/metrics`)).text();
       if (/^sed_demo_loaded 1$/m.test(metrics)) return;
       await sleep(200);
     }
-    throw new Error('the records of the demonstration were not written within three minutes');
+    throw new Error('the records of the demonstration were not written within five minutes');
   }
 
   private async answers(): Promise<boolean> {

@@ -26,7 +26,7 @@ export const test = base.extend<object, { serviceUrl: string }>({
         await service.dispose();
       }
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ serviceUrl }, provide) => provide(serviceUrl),
 });

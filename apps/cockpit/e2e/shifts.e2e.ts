@@ -26,13 +26,8 @@ test('a month is generated, checked, published, and one shift of it changed', as
     .last()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page
-    .getByRole('option')
-    .or(page.locator('.ant-select-item-option'))
-    .filter({ hasText: 'Plant manager' })
-    .first()
-    .click();
+  await dialog.getByRole('combobox').fill('Plant manager');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Plant manager' }).first().click();
   await dialog.getByRole('textbox').last().fill('training');
   await dialog.getByRole('button', { name: 'Change person' }).click();
   await expect(page.getByRole('button', { name: /Changed, planned/ })).toBeVisible();
