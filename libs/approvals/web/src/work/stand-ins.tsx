@@ -107,6 +107,7 @@ export function StandIns() {
                   size="small"
                   danger
                   question={t('endAsk')}
+                  // A failure is told by the action itself; the question only has to close.
                   onConfirm={() => end.mutateAsync({ params: { id } }).catch(() => undefined)}
                 >
                   {t('endStandIn')}
