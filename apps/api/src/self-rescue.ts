@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
  */
 export const RESTART_EXIT_CODE = 75;
 
-/** Longer than a transaction may hold the connection, short enough that a restart is over within 30 s. */
-const SILENT_LIMIT_MS = 15_000;
+/** Longer than a transaction may hold the connection, short enough that a restart is over within 30 s on a busy machine. */
+const SILENT_LIMIT_MS = 13_000;
 const LOOK_MS = 1000;
 
 /** An engine inside this process, as far as it shows that it lives. */
@@ -78,7 +78,7 @@ export function watchEngines(
 }
 
 /** The main thread must come round once within this time; only another thread can see that it does not. */
-const LOOP_LIMIT_S = 15;
+const LOOP_LIMIT_S = 12;
 
 /**
  * Ends the process when its main thread is stuck, for example in a call of an embedded engine that never returns.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FLAWLESS, LedgerRun } from './harness/ledger-run';
 import { ServiceProcess, until } from './harness/service-process';
 import { startServices } from './harness/tools';
@@ -50,9 +50,18 @@ describe('a service whose embedded database hangs', () => {
   });
   afterAll(() => service.stop());
 
-  const hang = (how: string) => writeFile(order, how);
-  const start = (name: string) =>
-    LedgerRun.start(name, service, { factoryNo: PLANT, gateway: { port: service.mqttPort } });
+  /** The order appears as a whole: read while it is still empty, it would be taken and nothing would hang. */
+  const hang = async (how: string) => {
+    await writeFile(`${order}.new`, how);
+    await rename(`${order}.new`, order);
+  };
+  let running: LedgerRun | undefined;
+  const start = async (name: string) => {
+    running = await LedgerRun.start(name, service, { factoryNo: PLANT, gateway: { port: service.mqttPort } });
+    return running;
+  };
+  // A run that failed must not send into the next one.
+  afterEach(() => running?.abandon());
 
   it('says at once who holds the connection and what to do, ends that transaction and goes on', async () => {
     const run = await start('hung_transaction');

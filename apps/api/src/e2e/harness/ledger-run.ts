@@ -43,6 +43,11 @@ export class LedgerRun {
     return new LedgerRun(name, ledger, gateway, api);
   }
 
+  /** Ends at once, judged or not; nothing where it is finished. */
+  abandon(): void {
+    this.gateway.abandon();
+  }
+
   /** Stops sending, waits for the last acknowledgement, reads everything back, prints one line of JSON and judges. */
   async finish(extra: Record<string, unknown> = {}, catchUpMs = CATCH_UP_MS): Promise<Verdict & { catchUpMs: number }> {
     await this.gateway.finish(ACKNOWLEDGE_ALL_MS);
