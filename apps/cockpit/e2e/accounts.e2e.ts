@@ -55,8 +55,11 @@ function rawPhrases(page: Page): Promise<string[]> {
 /** Pages of management modules, which are rendered in both languages without a browser (`modules-conform.spec.tsx`). */
 const OF_MODULES = new Set(ROUTES.flatMap(({ path, module }) => (module === undefined ? [] : [path])));
 
-/** Each of the others opens its share: of pages with a code of their own more than of those of modules, which are one page. */
-const SHARES = { own: 3, ofModules: 9 };
+/**
+ * Each of the others opens its share: of pages with a code of their own more than of those of modules, which are one
+ * page. Together the nine still open most of them with less than every right.
+ */
+const SHARES = { own: 5, ofModules: 15 };
 
 /**
  * Who may do everything opens every page in one language and those with a code of their own in the other as well; the
@@ -78,7 +81,8 @@ async function walk(page: Page, lang: Lang, pages: readonly MenuPage[]): Promise
   for (const { path, title } of pages) {
     await follow(page, path);
     await expect(activeTab(page), path).toHaveText(title[lang]);
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    // By its tag: looking for a role goes through all pages that are kept, which took a good part of the walk.
+    await expect(page.locator('h1:visible').first(), path).toBeVisible();
     await expect(page.locator('.sed-overlay'), path).toHaveCount(0);
     expect(await rawPhrases(page), path).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../../..');
 
 /** A service of one test's own, to be killed and started again without hurting the others. */
 export class OwnService {
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-own-'));
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'sed-e2e-own-'));
   private process: ChildProcess | undefined;
   readonly url: string;
 
@@ -19,11 +19,14 @@ export class OwnService {
     private readonly port: number,
     /** Further variables of its environment. */
     private readonly more: Readonly<Record<string, string>> = {},
+    /** A data directory it begins with a copy of. */
+    private readonly begunIn?: string,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
   async start(): Promise<void> {
+    if (this.begunIn !== undefined) cpSync(this.begunIn, this.dataDir, { recursive: true });
     await prepareDirectory(join(this.dataDir, 'relational'));
     this.process = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,13 +57,22 @@ export class OwnService {
   }
 
   /** Ends the process at once, as a power cut would. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Ends it in order: its directory may be copied then. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
     const { process: running } = this;
     if (running === undefined) return;
     this.process = undefined;
     if (running.exitCode !== null) return;
     const ended = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await ended;
   }
 

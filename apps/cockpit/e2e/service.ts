@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { demonstrationIn } from './demonstration';
 import { OwnService } from './own-service';
 
 export { expect, type APIRequestContext, type CDPSession, type Locator, type Page } from '@playwright/test';
@@ -16,11 +17,15 @@ export function portOf(offset: number): number {
 export const test = base.extend<object, { serviceUrl: string }>({
   serviceUrl: [
     async ({}, provide) => {
-      const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn', DEMO_RECORDS: 'on' });
-      const isThere = process.env.SED_E2E_REUSE === 'yes';
+      if (process.env.SED_E2E_REUSE === 'yes') {
+        await provide(`http://127.0.0.1:${String(portOf(0))}`);
+        return;
+      }
+      const begunIn = await demonstrationIn(process.env.SED_E2E_DEMONSTRATION ?? '', portOf(0));
+      const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn', DEMO_RECORDS: 'on' }, begunIn);
       try {
-        if (!isThere) await service.start();
-        if (!isThere) await service.loaded();
+        await service.start();
+        await service.loaded();
         await provide(service.url);
       } finally {
         await service.dispose();

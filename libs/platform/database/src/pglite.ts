@@ -37,15 +37,19 @@ export interface PgliteUse extends Pick<DatabaseOptions, 'limits' | 'onTransacti
   readonly isAlone?: boolean;
 }
 
+/** With what tests need that empty tables past the handle. */
+export interface OpenPglite extends OpenDatabase {
+  /** The engine was written to past this handle: what it answered before holds no more. */
+  forgetAnswers(): void;
+}
+
 /** The database over an engine that is open and has the schema of this build. */
-export function overPglite(client: PGlite, use: PgliteUse = {}): OpenDatabase {
+export function overPglite(client: PGlite, use: PgliteUse = {}): OpenPglite {
   const guard = new DatabaseGuard(use.limits, use);
-  const { client: guarded, silentMs } = guardedPglite(
-    client,
-    guard,
-    use.isAlone === true ? new SteadyAnswers() : undefined,
-  );
+  const answers = use.isAlone === true ? new SteadyAnswers() : undefined;
+  const { client: guarded, silentMs } = guardedPglite(client, guard, answers);
   return {
+    forgetAnswers: () => answers?.forgetAll(),
     db: guard.over(drizzle(guarded, { casing: 'snake_case' })),
     kind: 'pglite',
     ping: async () => {

@@ -23,7 +23,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 async function open(): Promise<TestDatabase> {
   const client = await openPrepared();
-  const kept = overPglite(client, {
+  const { forgetAnswers, ...kept } = overPglite(client, {
+    // As the service opens it: what was answered and still holds is not asked again.
+    isAlone: true,
     // Also where the caller swallows the error: the test run fails with it.
     onSecondHandle: (error) => void Promise.reject(error),
   });
@@ -36,7 +38,10 @@ async function open(): Promise<TestDatabase> {
     database,
     db: kept.db,
     close,
-    truncate: () => emptyUsed(client),
+    truncate: async () => {
+      await emptyUsed(client);
+      forgetAnswers();
+    },
   };
 }
 

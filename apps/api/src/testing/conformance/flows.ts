@@ -32,8 +32,8 @@ interface Detail {
 class Walk {
   private constructor(
     private readonly bench: ModuleBench,
-    private readonly module: AnyModule,
-    private readonly flow: Flow,
+    readonly module: AnyModule,
+    readonly flow: Flow,
     /** Answers to what actions ask for. */
     private readonly answers: Values,
     record: RecordDto,
@@ -65,8 +65,9 @@ class Walk {
     return this.bench.call<RecordDto>('post', `${pathOf(this.module, this.record.id)}/actions/${name}`, body, who);
   }
 
-  async take(name: string): Promise<void> {
-    const answer = await this.act(name, await this.whoMay(name));
+  /** @param who who is known to be offered it */
+  async take(name: string, who?: string): Promise<void> {
+    const answer = await this.act(name, who ?? (await this.whoMay(name)));
     expect(answer, `${name}: ${JSON.stringify(answer)}`).toMatchObject({ status: 200 });
     const action = this.flow.actions[name];
     expect(action === undefined ? [] : targetsOf(action)).toContain(answer.data.status);
@@ -135,10 +136,19 @@ export function walksItsFlow(sample: ModuleSample): void {
       expect(Object.keys(elsewhere).filter((name) => !Object.hasOwn(flow.actions, name))).toEqual([]);
     });
 
+    /** What was asked for on the way of a record that has it; the rest needs records that lack something. */
+    const asked = { notes: new Set<string>(), needs: new Set<string>() };
+
     it.each(ways.map((way) => [way.join(', '), way] as const))('leads on by %s', async (_, way) => {
       const walk = await Walk.of(sample, flow);
       for (const name of way) {
-        await walk.take(name);
+        const who = await walk.whoMay(name);
+        if (isNoteRequired(flow, name) && !asked.notes.has(name)) {
+          await expectsANote(walk, name, who);
+          asked.notes.add(name);
+        }
+        if (!asked.needs.has(name) && (await expectsItsNeeds(walk, name, who))) asked.needs.add(name);
+        await walk.take(name, who);
         await expectsOnlyWhatItsStateAllows(sample, walk);
       }
       // What the service does by itself may have followed already.
@@ -160,25 +170,22 @@ export function walksItsFlow(sample: ModuleSample): void {
     });
 
     it('asks for a note where one is required', async () => {
-      for (const way of waysTo(ways, ({ note }) => note === 'required', flow)) {
+      for (const way of waysTo(ways, (name) => isNoteRequired(flow, name) && !asked.notes.has(name))) {
         const walk = await (await Walk.of(sample, flow)).go(way.slice(0, -1));
         const name = way.at(-1) ?? '';
-        const answer = await walk.act(name, await walk.whoMay(name), { note: '' });
-        expect(answer, name).toMatchObject({ status: 422, error: 'record.noteMissing' });
+        await expectsANote(walk, name, await walk.whoMay(name));
       }
     });
 
     it('asks for what an action needs', async () => {
-      for (const way of waysTo(ways, ({ needs }) => (needs ?? []).length > 0, flow)) {
+      for (const way of waysTo(ways, (name) => needsOf(module, flow, name).length > 0 && !asked.needs.has(name))) {
         const name = way.at(-1) ?? '';
-        const needs = (flow.actions[name]?.needs ?? []).filter((field) => module.fields[field]?.initial === undefined);
-        const walk = await (await Walk.of(sample, flow, needs)).go(way.slice(0, -1));
-        const missing = needs.filter((field) => isEmpty(walk.record.values[field]));
+        const lacks = needsOf(module, flow, name);
+        const walk = await (await Walk.of(sample, flow, lacks)).go(way.slice(0, -1));
+        const isAsked = lacks.every((field) => flow.actions[name]?.asks?.includes(field) === true);
+        const missing = lacks.filter((field) => isEmpty(walk.record.values[field]));
         // What a hint always fills in is never missing.
-        if (missing.length === 0) continue;
-        const isAsked = needs.every((field) => flow.actions[name]?.asks?.includes(field) === true);
-        const answer = await walk.act(name, isAsked ? await walk.whoMay(name) : undefined, { values: {} });
-        expect([answer.status, Object.keys(answer.fields).toSorted()], name).toEqual([422, missing.toSorted()]);
+        if (missing.length > 0) await expectsFields(walk, name, missing, isAsked ? await walk.whoMay(name) : undefined);
       }
     });
 
@@ -197,6 +204,33 @@ export function walksItsFlow(sample: ModuleSample): void {
       }
     });
   });
+}
+
+const isNoteRequired = (flow: Flow, name: string) => flow.actions[name]?.note === 'required';
+
+/** What an action needs and no record begins with. */
+function needsOf(module: AnyModule, flow: Flow, name: string): readonly string[] {
+  return (flow.actions[name]?.needs ?? []).filter((field) => module.fields[field]?.initial === undefined);
+}
+
+async function expectsANote(walk: Walk, name: string, who: string): Promise<void> {
+  const answer = await walk.act(name, who, { note: '' });
+  expect(answer, name).toMatchObject({ status: 422, error: 'record.noteMissing' });
+}
+
+async function expectsFields(walk: Walk, name: string, missing: readonly string[], who?: string): Promise<void> {
+  const answer = await walk.act(name, who, { values: {} });
+  expect([answer.status, Object.keys(answer.fields).toSorted()], name).toEqual([422, missing.toSorted()]);
+}
+
+/** Where all of it is asked with the action and the record has nothing of it yet. @returns whether it was so */
+async function expectsItsNeeds(walk: Walk, name: string, who: string): Promise<boolean> {
+  const needs = needsOf(walk.module, walk.flow, name);
+  const { asks = [] } = walk.flow.actions[name] ?? {};
+  const isOpen = (field: string) => asks.includes(field) && isEmpty(walk.record.values[field]);
+  if (needs.length === 0 || !needs.every(isOpen)) return false;
+  await expectsFields(walk, name, needs, who);
+  return true;
 }
 
 /** The service leads on from some states as soon as they are reached: nobody can rely on finding a record there. */
@@ -227,17 +261,15 @@ async function expectsOnlyWhatItsStateAllows({ bench, module }: ModuleSample, wa
   }
 }
 
-/** The beginning of a way up to each action of a kind, once for each of them. */
+/** The beginning of a way up to each action that is meant, once for each of them. */
 function waysTo(
   ways: readonly (readonly string[])[],
-  isMeant: (action: Flow['actions'][string]) => boolean,
-  flow: Flow,
+  isMeant: (name: string) => boolean,
 ): readonly (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const way of ways) {
     for (const [index, name] of way.entries()) {
-      const action = flow.actions[name];
-      if (action !== undefined && isMeant(action) && !found.has(name)) found.set(name, way.slice(0, index + 1));
+      if (isMeant(name) && !found.has(name)) found.set(name, way.slice(0, index + 1));
     }
   }
   return [...found.values()];
