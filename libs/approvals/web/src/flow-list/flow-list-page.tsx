@@ -35,7 +35,14 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
       cell: (row) => <Standing row={row} nameOf={nameOf} />,
     },
     { key: 'model', title: t('model'), widthPx: 140, rank: 3, isCut: true, cell: (row) => row.modelName[language] },
-    { key: 'initiator', title: t('initiator'), widthPx: 110, rank: 2, cell: ({ initiator }) => nameOf(initiator) },
+    {
+      key: 'initiator',
+      title: t('initiator'),
+      widthPx: 170,
+      rank: 2,
+      isCut: true,
+      cell: ({ initiator }) => nameOf(initiator),
+    },
     {
       key: 'plant',
       title: t('plant'),
