@@ -7,6 +7,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
 }
 
+/** A deadlock or a failed serialisation says: again. */
+const REPEATABLE: readonly unknown[] = ['40001', '40P01'];
+
+/** True when the transaction would do if it were run again. */
+export function isRepeatable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && REPEATABLE.includes(cause.code);
+}
+
 /** Name of the constraint or index a failed statement broke. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;

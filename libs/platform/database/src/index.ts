@@ -9,7 +9,7 @@ export {
 export { refuseInsideTransaction, type DatabaseLimits, type HeldConnection } from './guard/database-guard';
 export { detached } from './guard/transaction-scope';
 export { databaseHealth } from './database-health';
-export { isUniqueViolation, violatedConstraint } from './database-error';
+export { isRepeatable, isUniqueViolation, violatedConstraint } from './database-error';
 export { isAnyOf, manyRows } from './many-rows';
 export { refuseChanges } from './append-only';
 export { opaque, transactionOf } from './opaque-transaction';

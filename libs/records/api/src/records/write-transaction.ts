@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, opaque, type Db } from '@sed/platform-database';
+import { Database, isRepeatable, opaque, type Db } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
 import { Clock, Ledger } from '@sed/platform-ports';
 import { markCommitted } from '../idempotency/running-request';
@@ -10,8 +10,6 @@ import { ledgerWithin } from './ledger-within';
 /** A change before the records beside it can be reached. */
 export type BareContext = Omit<WriteContext, 'records'>;
 
-/** A deadlock or a failed serialisation says: again. */
-const REPEATABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
 /** Runs changes of records: one transaction, marked against repetition, news only after the commit. */
@@ -89,9 +87,4 @@ export class WriteTransactions {
       }
     }
   }
-}
-
-function isRepeatable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && REPEATABLE.has(String(cause.code));
 }

@@ -30,10 +30,17 @@ export class DeadlineRunner implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.timers.handle(FLOW_TIMER, async (fired, tx, afterCommit) => {
-      const committed = await this.fire(fired, tx);
-      if (committed !== undefined) afterCommit(committed);
-    });
+    this.timers.handle(
+      FLOW_TIMER,
+      async (fired, tx, afterCommit) => {
+        const committed = await this.fire(fired, tx);
+        if (committed !== undefined) afterCommit(committed);
+      },
+      async ({ payload }, tx) => {
+        const { module, id } = payloadOf.parse(payload);
+        if (this.engine.has(module)) await this.engine.storeOf(this.engine.module(module)).lock(id, tx);
+      },
+    );
   }
 
   private async fire({ dueAt, payload }: FiredTimer, tx: Db): Promise<(() => Promise<void>) | undefined> {

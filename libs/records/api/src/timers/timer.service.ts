@@ -17,6 +17,12 @@ export type AfterCommit = (run: () => Promise<void>) => void;
 /** What happens when a timer is due; in the transaction that marks it fired, so it happens once or not at all. */
 export type TimerHandler = (fired: FiredTimer, tx: Db, afterCommit: AfterCommit) => Promise<void>;
 
+/**
+ * Holds what a timer is about before the timer itself: whoever changes it holds it first too, and moves its timers after
+ * that, so that neither waits for the other for ever.
+ */
+export type TimerHold = (fired: FiredTimer, tx: Db) => Promise<unknown>;
+
 export interface NewTimer {
   readonly kind: string;
   /** What it is about; setting a pending one again moves it. */
@@ -36,7 +42,7 @@ const LATE_MS = 10_000;
 /** Deadlines kept in the database: they survive a restart, fire late rather than never, and once. */
 @Injectable()
 export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly handlers = new Map<string, TimerHandler>();
+  private readonly handlers = new Map<string, { readonly fire: TimerHandler; readonly hold?: TimerHold }>();
   private readonly polling = new PeriodicTask({
     everyMs: POLL_MS,
     run: () => this.fireDue(),
@@ -52,8 +58,8 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   /** Binds what timers of a kind do. Timers without a handler in this process are left for others. */
-  handle(kind: string, handler: TimerHandler): void {
-    this.handlers.set(kind, handler);
+  handle(kind: string, fire: TimerHandler, hold?: TimerHold): void {
+    this.handlers.set(kind, { fire, ...(hold !== undefined && { hold }) });
   }
 
   /** Sets or moves a timer, within the caller's transaction when one is given. */
@@ -123,19 +129,24 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       const outcome = await this.database.db.transaction(async (tx) => {
         const isDue = and(isNull(timer.firedAt), lte(timer.nextAt, nowMs), inArray(timer.kind, [...kinds]));
-        const [row] = await tx
+        const [next] = await tx
           .select()
           .from(timer)
           .where(passedOver.length === 0 ? isDue : and(isDue, notInArray(timer.id, [...passedOver])))
           .orderBy(asc(timer.nextAt))
-          .limit(1)
-          .for('update', { skipLocked: true });
-        if (row === undefined) return undefined;
-        taken.row = row;
+          .limit(1);
+        if (next === undefined) return undefined;
+        taken.row = next;
+        const handler = this.handlers.get(next.kind);
+        await handler?.hold?.(next, tx);
+        const isIt = and(isDue, eq(timer.id, next.id));
+        const [row] = await tx.select().from(timer).where(isIt).for('update', { skipLocked: true });
+        // Somebody else fires it, or it was moved meanwhile.
+        if (row === undefined) return { id: next.id, isFired: false };
         const { key, dueAt, payload } = row;
         // First, so that a handler which sets the timer anew sets another one and not this.
         await tx.update(timer).set({ firedAt: nowMs }).where(eq(timer.id, row.id));
-        await this.handlers.get(row.kind)?.({ key, dueAt, payload }, tx, (run) => news.push(run));
+        await handler?.fire({ key, dueAt, payload }, tx, (run) => news.push(run));
         return { id: row.id, isFired: true };
       });
       for (const tell of news) await tell();
