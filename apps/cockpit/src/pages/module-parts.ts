@@ -30,6 +30,12 @@ async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
   return [...orderSlots, ...materialSlots(ORDER_MODULES), ...patrolOrderSlots];
 }
 
+/** Records under approval show it, whatever area they are of. */
+async function slotsOfApprovals(modules: readonly AnyModule[]): Promise<readonly ModuleSlots[]> {
+  if (!modules.some(({ flow }) => flow?.approval !== undefined)) return [];
+  return (await import('@sed/approvals-web/slots')).approvalSlots(modules);
+}
+
 const isModule = (exported: unknown): exported is AnyModule =>
   typeof exported === 'object' && exported !== null && 'key' in exported && 'fields' in exported;
 
@@ -37,7 +43,9 @@ const isModule = (exported: unknown): exported is AnyModule =>
 export async function modulesOfArea(area: ModuleArea): Promise<ModuleParts> {
   const [definitions, slots] = await Promise.all([MODULE_AREAS[area].load(), SLOTS[area]?.()]);
   const exported: readonly unknown[] = Object.values(definitions);
-  return { modules: exported.filter(isModule), ...(slots !== undefined && { slots }) };
+  const modules = exported.filter(isModule);
+  const all = [...(slots ?? []), ...(await slotsOfApprovals(modules))];
+  return { modules, ...(all.length > 0 && { slots: all }) };
 }
 
 /** Brings a module with those of its area; undefined for a key nobody defines. */

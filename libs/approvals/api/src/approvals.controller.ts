@@ -3,6 +3,7 @@ import { approvalCalls as calls } from '@sed/approvals-contract';
 import { CurrentViewer, DomainError, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import { maySee, People, type Viewer } from '@sed/platform-ports';
+import { CurrentCaller, type Caller } from '@sed/records-api';
 import { ApprovalActions } from './approval/approval-actions';
 import { Requests } from './approval/requests';
 import { Delegations } from './directory/delegations';
@@ -10,6 +11,7 @@ import { OfferedModels } from './models/offered-models';
 import { ApprovalDetails } from './reading/approval-details';
 import { ApprovalReader } from './reading/approval-reader';
 import { ApprovalRows } from './reading/approval-rows';
+import { ApprovalsOfRecords } from './reading/approvals-of-records';
 
 /** Approvals for those who take part in them, and for those who oversee them. */
 @Controller()
@@ -22,6 +24,7 @@ export class ApprovalsController {
     private readonly offered: OfferedModels,
     private readonly delegations: Delegations,
     private readonly rows: ApprovalRows,
+    private readonly ofRecords: ApprovalsOfRecords,
     private readonly people: People,
   ) {}
 
@@ -99,6 +102,11 @@ export class ApprovalsController {
   @Handles(calls.one)
   one(@Input() { params }: InputOf<typeof calls.one>, @CurrentViewer() viewer: Viewer) {
     return this.details.of(params.id, viewer);
+  }
+
+  @Handles(calls.ofRecord)
+  ofRecord(@Input() { params }: InputOf<typeof calls.ofRecord>, @CurrentCaller() caller: Caller) {
+    return this.ofRecords.of(params, caller);
   }
 
   @Handles(calls.act)

@@ -20,6 +20,8 @@ import { ProcessModelsController } from './process-models.controller';
 import { ApprovalDetails } from './reading/approval-details';
 import { ApprovalReader } from './reading/approval-reader';
 import { ApprovalRows } from './reading/approval-rows';
+import { ApprovalsOfRecords } from './reading/approvals-of-records';
+import { RecordAdoption } from './records/record-adoption';
 import { RecordApprovals } from './records/record-approvals';
 import { ApprovalStore } from './store/approval-store';
 import { ProcessVersions } from './store/process-versions';
@@ -41,12 +43,14 @@ import { ProcessVersions } from './store/process-versions';
     ApprovalStore,
     ApprovalSubjects,
     ApprovalTimers,
+    ApprovalsOfRecords,
     Delegations,
     OfferedModels,
     ProcessModels,
     ProcessStarters,
     ProcessTrial,
     ProcessVersions,
+    RecordAdoption,
     RecordApprovals,
     Requests,
     { provide: Approvals, useClass: KeptApprovals },

@@ -57,6 +57,11 @@ export interface ApprovalFact {
 
 /** Who keeps the objects of a kind. Everything is called in the transaction of the step: what is thrown refuses it. */
 export interface ApprovalSubscriber {
+  /**
+   * Holds the object until the transaction ends. Every step holds the object before its approval, as who changes the
+   * object and submits it does.
+   */
+  readonly hold?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<unknown>;
   /** What the object says now. Absent: what was given at the beginning, and filled since, holds. */
   readonly values?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<ApprovalValues>;
   /** How it is shown to those who decide. */

@@ -3,7 +3,7 @@ import { REQUEST_KIND, type ApprovalAction } from '@sed/approvals-contract';
 import { approvalEvent } from '@sed/approvals-tables';
 import { asksNext, type ProcessEvent } from '@sed/approvals-model';
 import { DomainError } from '@sed/platform-api';
-import { Database, opaque } from '@sed/platform-database';
+import { Database, isRepeatable, opaque } from '@sed/platform-database';
 import { Clock, FileStore, may, type Viewer } from '@sed/platform-ports';
 import { and, desc, eq } from 'drizzle-orm';
 import { ApprovalDirectories } from '../directory/approval-directories';
@@ -16,6 +16,7 @@ import { ApprovalSubjects } from './approval-subjects';
 
 const HOUR_MS = 3_600_000;
 const URGE_HOURS = 4;
+const ATTEMPTS = 3;
 /** Files of signatures belong to this kind of record. */
 export const APPROVAL_FILES = 'approval';
 
@@ -41,10 +42,20 @@ export class ApprovalActions {
 
   /** @throws DomainError with what stands against it; `notFound` for who has nothing to do with it */
   async act(id: string, action: ApprovalAction, viewer: Viewer): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(id, action, viewer);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isRepeatable(error)) throw error;
+      }
+    }
+  }
+
+  private async once(id: string, action: ApprovalAction, viewer: Viewer): Promise<void> {
     const news: (() => Promise<void>)[] = [];
     const afterCommit = (run: () => Promise<void>) => news.push(run);
     await this.database.db.transaction(async (tx) => {
-      const row = await this.store.hold(id, tx);
+      const row = await this.steps.hold(id, tx);
       if (!(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
       const isAdmin = row.factoryNo !== null && may(viewer, OVERSEE, row.factoryNo);
       await this.take(row, action, { by: viewer, isAdmin, atMs: this.clock.nowMs(), tx, afterCommit }, viewer);

@@ -29,14 +29,18 @@ export class ApprovalClock implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.timers.handle(APPROVAL_TIMER, async ({ payload }, tx, afterCommit) => {
-      const { approvalId, taskId, dueAtMs, step } = timerOf.parse(payload);
-      const row = await this.store.hold(approvalId, tx);
-      if (row.state !== 'RUNNING') return;
-      if (step !== 'timer') return this.overdue(row, { taskId, dueAtMs, step }, tx);
-      const acting = { by: null, isAdmin: false, atMs: this.clock.nowMs(), tx, afterCommit };
-      await this.steps.take(row, { type: 'timer' }, { action: 'timer' }, acting);
-    });
+    this.timers.handle(
+      APPROVAL_TIMER,
+      async ({ payload }, tx, afterCommit) => {
+        const { approvalId, taskId, dueAtMs, step } = timerOf.parse(payload);
+        const row = await this.store.hold(approvalId, tx);
+        if (row.state !== 'RUNNING') return;
+        if (step !== 'timer') return this.overdue(row, { taskId, dueAtMs, step }, tx);
+        const acting = { by: null, isAdmin: false, atMs: this.clock.nowMs(), tx, afterCommit };
+        await this.steps.take(row, { type: 'timer' }, { action: 'timer' }, acting);
+      },
+      ({ payload }, tx) => this.steps.hold(timerOf.parse(payload).approvalId, tx),
+    );
   }
 
   private async overdue(

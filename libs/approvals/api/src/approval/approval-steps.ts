@@ -53,6 +53,12 @@ export class ApprovalSteps {
     private readonly trail: AuditTrail,
   ) {}
 
+  /** An approval for a step: its object is held first, then itself. @throws DomainError `notFound` */
+  async hold(id: string, tx: Db): Promise<ApprovalRecord> {
+    await this.subjects.hold(await this.store.find(id, tx), opaque(tx));
+    return this.store.hold(id, tx);
+  }
+
   /** @throws DomainError `approval.modelUnknown`, `approval.alreadyOpen` */
   async begin(
     { model, subject, values }: ApprovalRequest,

@@ -28,6 +28,10 @@ export class ApprovalSubjects {
     return found;
   }
 
+  async hold(row: ApprovalRecord, within: OpaqueTransaction): Promise<void> {
+    await this.subscribers.get(row.kind)?.hold?.(subjectOf(row), within);
+  }
+
   async valuesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalValues> {
     const said = await this.subscribers.get(row.kind)?.values?.(subjectOf(row), within);
     return said === undefined ? row.given : { ...row.given, ...said };

@@ -34,12 +34,13 @@ export class ApprovalDirectories {
     const departments = await this.people.departments(within);
     const standIns = await this.delegations.standIns(wish.category, nowMs, tx);
     const plantLeaders = await this.holders(wish.factoryNo, 'PLANT_MGR', within);
+    const areaLeaders = await this.holders(wish.factoryNo, 'AREA_MGR', within);
     const enabled = await this.enabled(
       [...codesIn(rules, wish), ...standIns.values(), ...codesOf(departments)],
       within,
     );
     const isEnabled = (code: string): boolean => enabled.has(code);
-    const leaders = new Leaders(departments, plantLeaders, isEnabled);
+    const leaders = new Leaders(departments, plantLeaders, areaLeaders, isEnabled);
     const held = await this.held(rules, wish.factoryNo, within);
     const administrators = await this.administrators(wish.factoryNo, within);
     return {
@@ -79,8 +80,9 @@ export class ApprovalDirectories {
     const within = opaque(tx);
     const departments = await this.people.departments(within);
     const plantLeaders = await this.holders(factoryNo, 'PLANT_MGR', within);
+    const areaLeaders = await this.holders(factoryNo, 'AREA_MGR', within);
     const enabled = await this.enabled(codesOf(departments), within);
-    return new Leaders(departments, plantLeaders, (code) => enabled.has(code)).managersOf(person);
+    return new Leaders(departments, plantLeaders, areaLeaders, (code) => enabled.has(code)).managersOf(person);
   }
 
   async administrators(factoryNo: string | null, within: OpaqueTransaction): Promise<readonly string[]> {

@@ -8,12 +8,14 @@ export class Leaders {
     private readonly departments: readonly Department[],
     /** Who leads where no department says so. */
     private readonly plantLeaders: readonly string[],
+    /** Who leads those who lead a plant. */
+    private readonly areaLeaders: readonly string[],
     private readonly isEnabled: (code: string) => boolean,
   ) {
     this.byCode = new Map(departments.map((one) => [one.code, one]));
   }
 
-  /** Of the person's departments, or of those above where the person leads them; else who leads the plant. */
+  /** Of the person's departments, or of those above where the person leads them; else who leads the plant, then the area. */
   managersOf(person: string): readonly string[] {
     const found = this.of(person).flatMap((department) => {
       for (const one of this.upwards(department)) {
@@ -22,8 +24,10 @@ export class Leaders {
       }
       return [];
     });
-    const others = this.plantLeaders.filter((code) => code !== person);
-    return found.length > 0 ? [...new Set(found)] : others;
+    if (found.length > 0) return [...new Set(found)];
+    const isOther = (code: string): boolean => code !== person;
+    const ofPlant = this.plantLeaders.filter(isOther);
+    return ofPlant.length > 0 ? ofPlant : this.areaLeaders.filter(isOther);
   }
 
   /** Who leads the department so many above the person's own. */

@@ -70,8 +70,8 @@ export class ApprovalDetails {
     const [row] = await tx.select().from(approval).where(eq(approval.id, id));
     if (row === undefined || !(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
     const atMs = this.clock.nowMs();
-    await this.store.copySeen(id, viewer.code, atMs, tx);
     const content = await this.subjects.contentOf(row, opaque(tx));
+    await this.store.copySeen(id, viewer.code, atMs, tx);
     const tasks = await tx.select().from(approvalTask).where(eq(approvalTask.approvalId, id));
     const events = await tx
       .select()

@@ -2,9 +2,13 @@ import { processDefinitionSchema } from '@sed/approvals-contract';
 import { approval } from '@sed/approvals-tables';
 import { ModuleEngine, RecordService } from '@sed/records-api';
 import { decimal, defineModule, definitionProblems, rightsOf, text } from '@sed/records-model';
+import { tableName } from '@sed/records-api/tables';
 import { aViewer } from '@sed/testing';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApprovalsOfRecords } from '../reading/approvals-of-records';
 import { ApprovalsBench, type Who } from '../testing/approvals-bench';
+import { RecordAdoption } from './record-adoption';
 
 const label = (text: string) => ({ zh: text, en: text });
 const tender = defineModule({
@@ -35,8 +39,8 @@ const tender = defineModule({
     },
     approval: { model: 'tender', submit: 'submit', approved: 'agree', rejected: 'return' },
   },
-  verbs: ['add', 'edit'],
-  removal: 'never',
+  verbs: ['add', 'edit', 'delete'],
+  removal: 'editable',
 });
 
 const named = (id: string) => ({ id, name: label(id) });
@@ -60,6 +64,10 @@ const callerOf = (code: Who) => ({
   viewer: aViewer(['plant_a'], { code, rights: new Set(rightsOf(tender)) }),
   language: 'en' as const,
   source: null,
+});
+const strangerOf = (code: Who) => ({
+  ...callerOf(code),
+  viewer: aViewer(['plant_b'], { code, rights: new Set(rightsOf(tender)) }),
 });
 const records = () => bench.engine.app.get(RecordService);
 const approvalOf = async (id: string) =>
@@ -90,6 +98,47 @@ it('a record is submitted, comes back and is agreed to by its process, and by no
   await bench.agree(id, 'bob');
   const kept = await bench.engine.app.get(ModuleEngine).storeOf(tender).get(record.id);
   expect([kept?.status, (await bench.see(id)).state]).toEqual(['AGREED', 'APPROVED']);
+});
+
+it('tells whoever sees the record how far it has come, and is given up with it', async () => {
+  const record = await records().create(
+    'tender',
+    { factoryNo: 'plant_a', values: { name: 'Valve', amountYuan: '70' } },
+    callerOf('ann'),
+  );
+  const of = (who: Who) =>
+    bench.engine.app.get(ApprovalsOfRecords).of({ module: 'tender', id: record.id }, callerOf(who));
+  expect(await of('dan')).toEqual({ approval: null, passed: [], mayOpen: false, people: {} });
+  await records().act('tender', record.id, { action: 'submit', version: record.version }, callerOf('ann'));
+  expect(await of('dan')).toMatchObject({ approval: { state: 'RUNNING', at: [{ people: ['bob'] }] }, mayOpen: false });
+  const { id = '' } = (await approvalOf(record.id)) ?? {};
+  const answer = { taskId: await bench.task(id, 'bob'), opinion: 'Why?', to: { rejectType: 1 as const } };
+  await bench.act(id, 'bob', { action: 'reject', ...answer });
+  expect(await of('bob')).toMatchObject({
+    approval: { state: 'REJECTED' },
+    passed: [{ person: 'bob', state: 'REJECTED', opinion: 'Why?' }],
+    mayOpen: true,
+  });
+  await expect(
+    bench.engine.app.get(ApprovalsOfRecords).of({ module: 'tender', id: record.id }, strangerOf('dan')),
+  ).rejects.toMatchObject({ code: 'notFound' });
+  const { version } = (await bench.engine.app.get(ModuleEngine).storeOf(tender).get(record.id)) ?? record;
+  await records().remove('tender', record.id, version, callerOf('ann'));
+  expect((await bench.see(id)).state).toBe('TERMINATED');
+});
+
+it('takes over records that waited before their module named a model', async () => {
+  const made = await records().create('tender', { factoryNo: 'plant_a', values: { name: 'Old' } }, callerOf('ann'));
+  // As the version before left it: submitted, and nothing but the record says so.
+  await bench.database.db.execute(
+    sql`update ${sql.identifier(tableName(tender))} set status = 'ASKED' where id = ${made.id}`,
+  );
+  await bench.engine.app.get(RecordAdoption).onApplicationBootstrap();
+  const adopted = await approvalOf(made.id);
+  expect(adopted).toMatchObject({ state: 'RUNNING', initiator: 'ann', modelKey: 'tender' });
+  await bench.engine.app.get(RecordAdoption).onApplicationBootstrap();
+  await bench.agree(adopted?.id ?? '', 'bob');
+  expect((await bench.engine.app.get(ModuleEngine).storeOf(tender).get(made.id))?.status).toBe('AGREED');
 });
 
 it('a definition whose ends people could take as well is refused', () => {

@@ -32,11 +32,13 @@ export class RecordApprovals implements OnModuleInit {
       afterAction: async (action, _before, after, context) => {
         if (action === approval.submit) await this.submit(module, approval, after, context);
       },
+      beforeRemove: (record, context) => this.giveUp(module, record, context),
     });
     const store = this.engine.storeOf(module);
     const read = async ({ id }: Pick<ApprovalSubject, 'id'>, within?: OpaqueTransaction) =>
       (await (within === undefined ? store.get(id) : store.lock(id, transactionOf(within))))?.values ?? {};
     this.approvals.bind(module.key, {
+      hold: ({ id }, within) => store.lock(id, transactionOf(within)),
       values: read,
       facts: async (subject, within) => factsOf(module, await read(subject, within)),
       onState: (event, within) => this.decided(module, approval, event, within),
@@ -61,6 +63,19 @@ export class RecordApprovals implements OnModuleInit {
     await this.approvals.begin({ model, subject: subjectOf(module, record), values: record.values }, viewer, within);
   }
 
+  /** What came back and is removed is asked for no more. */
+  private async giveUp(
+    module: AnyModule,
+    { id }: RecordOf<AnyModule>,
+    { within, viewer }: WriteContext,
+  ): Promise<void> {
+    const key = { kind: module.key, id };
+    const before = await this.approvals.of(key, within);
+    if (before === null || !MAY_GO_ON.includes(before.state)) return;
+    const reason = '记录已删除 / The record was removed';
+    await this.approvals.terminate({ ...key, reason, asAdmin: true }, viewer, within);
+  }
+
   private async decided(
     module: AnyModule,
     { approved, rejected }: Approval,
@@ -78,7 +93,7 @@ export class RecordApprovals implements OnModuleInit {
   }
 }
 
-function subjectOf(module: AnyModule, { id, factoryNo, no, values }: RecordOf<AnyModule>): ApprovalSubject {
+export function subjectOf(module: AnyModule, { id, factoryNo, no, values }: RecordOf<AnyModule>): ApprovalSubject {
   const title: unknown = Reflect.get(values, module.title);
   const name = typeof title === 'string' && title !== '' ? title : undefined;
   return {

@@ -26,6 +26,13 @@ export interface Signature {
 /** Approvals as kept. Everything happens within a transaction of the caller. */
 @Injectable()
 export class ApprovalStore {
+  /** The approval as it is. @throws DomainError `notFound` */
+  async find(id: string, db: Db): Promise<ApprovalRecord> {
+    const [row] = await db.select().from(approval).where(eq(approval.id, id));
+    if (row === undefined) throw new DomainError('notFound');
+    return row;
+  }
+
   /** The approval, held until the transaction ends. @throws DomainError `notFound` */
   async hold(id: string, tx: Db): Promise<ApprovalRecord> {
     const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('update');
@@ -42,6 +49,13 @@ export class ApprovalStore {
     );
     const [row] = await tx.select().from(approval).where(isIt).for('update');
     return row;
+  }
+
+  /** Objects of a kind that have an open approval. */
+  async openOf(kind: string, db: Db): Promise<ReadonlySet<string>> {
+    const isOpen = and(eq(approval.kind, kind), inArray(approval.state, [...OPEN_PROCESS]));
+    const rows = await db.select({ subjectId: approval.subjectId }).from(approval).where(isOpen);
+    return new Set(rows.map(({ subjectId }) => subjectId));
   }
 
   async latest(kind: string, subjectId: string, db: Db): Promise<ApprovalRecord | undefined> {

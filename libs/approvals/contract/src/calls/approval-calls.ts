@@ -1,7 +1,7 @@
 import { bilingualText, del, get, listOf, listQuery, post } from '@sed/platform-contract';
 import { z } from 'zod';
 import { PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
-import { approvalDetail, approvalRow, peopleOf, workRow } from './approval-dto';
+import { approvalDetail, approvalRow, passedStep, peopleOf, workRow } from './approval-dto';
 
 const id = z.uuid();
 const person = z.string().min(1).max(50);
@@ -98,6 +98,19 @@ export const approvalCalls = {
     summary: 'An approval for who takes part in it or oversees it: course, tasks, journal, what may be done',
     params: z.object({ id }),
     reply: approvalDetail,
+  }),
+  ofRecord: get('api/v1/approvals/of/:module/:id', {
+    access: 'session',
+    summary: 'The latest approval of a record, for whoever sees the record: where it stands and who has answered',
+    params: z.object({ module: z.string().min(1).max(64), id }),
+    reply: z.object({
+      approval: approvalRow.nullable(),
+      /** Answers of this round, the first one first. */
+      passed: z.array(passedStep),
+      /** The viewer takes part in it or oversees it. */
+      mayOpen: z.boolean(),
+      ...peopleOf,
+    }),
   }),
   act: post('api/v1/approvals/:id/actions', {
     access: 'session',

@@ -68,6 +68,17 @@ export type WorkRow = z.infer<typeof workRow>;
 
 export const peopleOf = { people };
 
+/** A step of a process somebody has answered. */
+export const passedStep = z.object({
+  taskId: z.string(),
+  nodeName: bilingualText,
+  person: z.string().nullable(),
+  state: z.enum(TASK_STATES),
+  at: epochMs,
+  opinion: z.string().nullable(),
+});
+export type PassedStep = z.infer<typeof passedStep>;
+
 const taskDto = z.object({
   id: z.string(),
   nodeId: z.string(),

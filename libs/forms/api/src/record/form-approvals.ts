@@ -51,6 +51,7 @@ export class FormApprovals implements OnModuleInit {
 
   onModuleInit(): void {
     this.approvals.bind(FORM_RECORD, {
+      hold: ({ id }, within) => this.engine.storeOf(formRecord).lock(id, transactionOf(within)),
       values: async (subject, within) => valuesOf(await this.held(subject.id, within)),
       facts: (subject, within) => this.facts(subject, within),
       onAsked: (event, within) => this.open(event, within),

@@ -41,7 +41,8 @@ function Approval({ filled }: { readonly filled: FilledForm }) {
       {approval.at.map(({ name, people }) => (
         <p key={name.en} className="sed-answers-approval">
           <StatusTag tone="doing">{t('answers.approval')}</StatusTag>{' '}
-          {t('answers.waiting', { node: name[language], people: people.join(', ') })}
+          {t('answers.waiting', { node: name[language], people: people.join(', ') })}{' '}
+          <Link to={`/approval?id=${approval.instanceId}`}>{t('answers.openApproval')}</Link>
         </p>
       ))}
     </>
