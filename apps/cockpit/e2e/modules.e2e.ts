@@ -205,7 +205,7 @@ async function readRecords(page: Page, module: AnyModule): Promise<void> {
  */
 const WALKED: readonly { readonly module: AnyModule; readonly what: string }[] = [
   { module: supplier, what: 'a page with a flow, child lines and an import' },
-  { module: contract, what: 'a page of a plant with numbers, conditions and an approval by somebody else' },
+  { module: contract, what: 'a page of a plant with numbers, conditions and what a process decides about' },
   { module: seal, what: 'a page with a picture to upload and an owner' },
   { module: equipType, what: 'a page with a tree' },
   { module: dutyRoster, what: 'a page with dates, times and several choices' },

@@ -91,7 +91,7 @@ export const contract = defineModule({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing', waits: true },
+      RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
       EFFECTIVE: { label: { zh: '执行中', en: 'In force' }, tone: 'good' },
       FINISHED: { label: { zh: '已完成', en: 'Completed' }, tone: 'off', final: true },
       TERMINATED: { label: { zh: '已终止', en: 'Terminated' }, tone: 'off', final: true },
@@ -111,15 +111,14 @@ export const contract = defineModule({
         from: ['RUNNING'],
         to: 'EFFECTIVE',
         verb: 'approve',
-        tone: 'primary',
-        note: 'optional',
+        who: ['system'],
       },
       reject: {
         label: { zh: '驳回', en: 'Reject' },
         from: ['RUNNING'],
         to: 'DRAFT',
         verb: 'approve',
-        note: 'required',
+        who: ['system'],
       },
       pay: {
         label: { zh: '登记付款', en: 'Record payment' },
@@ -147,6 +146,8 @@ export const contract = defineModule({
         tone: 'danger',
       },
     },
+    // Who decides, and from which amount on: the model of that name says it.
+    approval: { model: 'contract', submit: 'submit', approved: 'approve', rejected: 'reject' },
   },
   rules: [startBeforeEnd('validFrom', 'validTo')],
   verbs: ['add', 'edit', 'delete', 'export', 'print'],

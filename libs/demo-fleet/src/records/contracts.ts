@@ -1,4 +1,13 @@
-import { day, link, postsOf, type DemoRecord, type DemoStep, type DemoValue, type DemoValues } from './demo-record';
+import {
+  day,
+  link,
+  postsOf,
+  type DemoDecision,
+  type DemoRecord,
+  type DemoStep,
+  type DemoValue,
+  type DemoValues,
+} from './demo-record';
 
 interface Term {
   /** Days from the first start; negative ones are past. */
@@ -22,12 +31,12 @@ interface Sketch {
 }
 
 /** A contract is submitted by the plant, approved above it, paid and ended by the plant. */
-function stepsOf({ plant, reached, payments }: Sketch): DemoStep[] {
-  const { manager, area } = postsOf(plant);
+function stepsOf({ plant, reached, payments }: Sketch): (DemoStep | DemoDecision)[] {
+  const { manager } = postsOf(plant);
   if (reached === undefined) return [];
   const submit: DemoStep = { by: manager, action: 'submit' };
   if (reached === 'submitted') return [submit];
-  const way: DemoStep[] = [submit, { by: area, action: 'approve' }];
+  const way: (DemoStep | DemoDecision)[] = [submit, { decides: 'agree', note: '同意 / Agreed' }];
   if (payments !== undefined) way.push({ by: manager, action: 'pay', values: { payments } });
   if (reached === 'finished') way.push({ by: manager, action: 'finish' });
   if (reached === 'terminated') {

@@ -3,6 +3,7 @@ import {
   day,
   link,
   postsOf,
+  type DemoDecision,
   type DemoRecord,
   type DemoStep,
   type DemoValue,
@@ -22,12 +23,14 @@ interface Sketch {
   readonly handover?: readonly DemoValue[];
 }
 
-function stepsOf({ plant, reached, handover = [] }: Sketch): DemoStep[] {
-  const { manager, area } = postsOf(plant);
+function stepsOf({ plant, reached, handover = [] }: Sketch): (DemoStep | DemoDecision)[] {
+  const { manager } = postsOf(plant);
   if (reached === undefined) return [];
   const submit: DemoStep = { by: manager, action: 'submit' };
   if (reached === 'submitted') return [submit];
-  const way: DemoStep[] = [submit, { by: area, action: 'approve' }];
+  // The experts of the plant agree first, two where it has both of them, then whoever is above it.
+  const agreed = Array.from({ length: plant === 'e01' ? 3 : 2 }, (): DemoDecision => ({ decides: 'agree' }));
+  const way: (DemoStep | DemoDecision)[] = [submit, ...agreed];
   if (reached === 'operating') return way;
   way.push({ by: manager, action: 'handOver', values: { handover } });
   return reached === 'ended' ? [...way, { by: manager, action: 'end' }] : way;

@@ -98,6 +98,11 @@ const PLAN_ACTIONS = Object.fromEntries(
   ]),
 );
 
+const byItsApproval = (...names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, 'apps/api demo-records.spec.ts: decided by who is asked, in every state']),
+  );
+
 const HINTS: Readonly<Record<string, ModuleHint>> = {
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
@@ -161,6 +166,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({
       points: [0, 1, 2, 3, 4].map((concentration) => ({ concentration, reading: 2 + concentration * 34 })),
     }),
+  },
+  contract: {
+    why: 'what it is submitted to decides, and what follows comes after that',
+    provenElsewhere: byItsApproval('pay', 'finish', 'terminate'),
   },
   craftPlanList: {
     why: 'a plan says what is changed; its executor is not who approves it',
@@ -227,6 +236,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     why: 'what an adjustment proposes is decided upon; a plan is evaluated once it is over',
     set: () => ({ month: '2090-03', lines: [{ indicator: 'VOLUME', planned: 100 }] }),
     provenElsewhere: PLAN_ACTIONS,
+  },
+  operateProject: {
+    why: 'what it is submitted to decides, and what follows comes after that',
+    provenElsewhere: byItsApproval('handOver', 'end'),
   },
   riskManagement: {
     why: 'a risk goes on to its verification once its measures are done',
