@@ -11,7 +11,28 @@ import {
   switchToFactoryNo,
   useRouteTitle,
 } from '@sed/shell-web';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
+
+/** Comes after the page: nothing of it is needed to begin with, and the frame stands without it. */
+const WorkEntry = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('@sed/approvals-web/work-entry')).WorkEntry };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+function Tools() {
+  return (
+    <>
+      <Suspense fallback={<span className="sed-tool" />}>
+        <WorkEntry />
+      </Suspense>
+      <NotificationBell switchPlant={switchToFactoryNo} />
+    </>
+  );
+}
 
 function TitleOfPage() {
   useRouteTitle();
@@ -39,10 +60,7 @@ export function CockpitFrame() {
           <Outlet />
         </AntdFrame>
       ) : (
-        <ShellLayout
-          isBare={pathname === HOME_ONLY_PATH}
-          tools={<NotificationBell switchPlant={switchToFactoryNo} />}
-        />
+        <ShellLayout isBare={pathname === HOME_ONLY_PATH} tools={<Tools />} />
       )}
     </QueryProvider>
   );

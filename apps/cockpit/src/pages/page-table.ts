@@ -1,5 +1,5 @@
 import type { PageKey, RouteEntry } from '@sed/platform-contract';
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { exported, lazyPage, type PageLoader } from './lazy-page';
 import { engineLoaded, modulePageOf } from './module-page';
 
@@ -17,6 +17,15 @@ async function formPages() {
   return pages;
 }
 
+/** What waits for somebody are approvals and work orders, each kept by its own area. */
+async function myWorkPage() {
+  const [{ MyWorkPage }, { OrderWorkList }] = await Promise.all([
+    import('@sed/approvals-web'),
+    import('@sed/orders-web'),
+  ]);
+  return () => createElement(MyWorkPage, { OrderList: OrderWorkList });
+}
+
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   signIn: async () => (await import('@sed/shell-web')).SignInPage,
@@ -31,7 +40,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   taskPlanPool: async () => exported(await import('@sed/orders-web'), 'TaskPlanPoolPage'),
   taskStatistics: async () => exported(await import('@sed/orders-web'), 'TaskStatisticsPage'),
   workOrderStatistics: async () => exported(await import('@sed/orders-web'), 'WorkOrderStatisticsPage'),
-  myWork: async () => exported(await import('@sed/approvals-web'), 'MyWorkPage'),
+  myWork: myWorkPage,
   approval: async () => exported(await import('@sed/approvals-web'), 'ApprovalPage'),
   flowList: async () => exported(await import('@sed/approvals-web'), 'FlowListPage'),
   flowModels: async () => exported(await import('@sed/approvals-web'), 'FlowModelsPage'),

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { OrderWork } from '@sed/platform-ports';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderBehaviour } from './order/order.behaviour';
 import { OrderMessages } from './order/order-messages';
@@ -11,10 +12,13 @@ import { OrderSearch } from './search/order-search';
 import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
 import { OrderStatisticsService } from './statistics/order-statistics.service';
+import { OrderWorkController } from './work/order-work.controller';
+import { OwnOrderWork } from './work/own-order-work';
 
-/** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. */
+/** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. Binds `OrderWork`. */
+@Global()
 @Module({
-  controllers: [OrderPoolController, OrderStatisticsController],
+  controllers: [OrderPoolController, OrderStatisticsController, OrderWorkController],
   providers: [
     OldOrdersBehaviour,
     OrderBehaviour,
@@ -26,6 +30,9 @@ import { OrderStatisticsService } from './statistics/order-statistics.service';
     OrderSignals,
     OrderSources,
     OrderStatisticsService,
+    OwnOrderWork,
+    { provide: OrderWork, useExisting: OwnOrderWork },
   ],
+  exports: [OrderWork],
 })
 export class OrdersModule {}

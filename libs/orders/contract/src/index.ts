@@ -5,3 +5,4 @@ export * from './domain/old-orders';
 export * from './domain/searched-types';
 export * from './calls/statistics-calls';
 export * from './calls/pool-calls';
+export * from './calls/work-calls';

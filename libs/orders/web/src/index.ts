@@ -5,5 +5,6 @@ export { PlanPoolPage, TaskPlanPoolPage } from './pool/pool-page';
 export { RepairDetailsPage, RepairFlowPage } from './repair/repair-pages';
 export { orderSlots } from './slots';
 export { TaskStatisticsPage, WorkOrderStatisticsPage } from './statistics/statistics-page';
+export { OrderWorkList } from './work/order-work-list';
 
 knowErrors([ORDERS_ERRORS]);

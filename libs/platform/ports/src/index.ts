@@ -32,6 +32,7 @@ export * from './system-alarms';
 export * from './message-plan';
 export * from './reply-acknowledger';
 export * from './work-tasks';
+export * from './order-work';
 export * from './ledger';
 export * from './gateway-traffic';
 export * from './own-samples';

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { approvalCalls, WorkRow } from '@sed/approvals-contract';
 import { approval, approvalCopy, approvalTask, approvalTaskPerson } from '@sed/approvals-tables';
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { Clock, may, plantsWith, type Viewer } from '@sed/platform-ports';
+import { Clock, may, OrderWork, plantsWith, type Viewer } from '@sed/platform-ports';
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { SEE_ALL } from '../approval/approval-sight';
 import type { ApprovalRecord } from '../store/approval-store';
@@ -22,6 +22,7 @@ export class ApprovalReader {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly rows: ApprovalRows,
+    @Optional() private readonly orders?: OrderWork,
   ) {}
 
   async counts(viewer: Viewer) {
@@ -39,7 +40,11 @@ export class ApprovalReader {
     const [overdue] = await late.where(and(isMine, lt(approvalTask.dueAt, this.clock.nowMs())));
     const isUnread = and(eq(approvalCopy.person, viewer.code), isNull(approvalCopy.seenAt));
     const [copied] = await db.select({ n: count() }).from(approvalCopy).where(isUnread);
-    return { todo: todo?.n ?? 0, overdue: overdue?.n ?? 0, copied: copied?.n ?? 0 };
+    const orders = await this.orders?.waitingFor(viewer);
+    return {
+      ...{ todo: todo?.n ?? 0, overdue: overdue?.n ?? 0, copied: copied?.n ?? 0 },
+      ...{ orders: orders?.todo ?? 0, ordersOverdue: orders?.overdue ?? 0 },
+    };
   }
 
   async work(query: WorkQuery, viewer: Viewer) {

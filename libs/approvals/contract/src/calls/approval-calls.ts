@@ -77,8 +77,11 @@ export const approvalCalls = {
   }),
   counts: get('api/v1/approvals/counts', {
     access: 'session',
-    summary: 'How much waits for the viewer',
-    reply: z.object({ todo: z.number().int(), overdue: z.number().int(), copied: z.number().int() }),
+    summary: 'How much waits for the viewer: tasks of approvals, copies, work orders',
+    reply: z.object({
+      ...{ todo: z.number().int(), overdue: z.number().int(), copied: z.number().int() },
+      ...{ orders: z.number().int(), ordersOverdue: z.number().int() },
+    }),
   }),
   list: get('api/v1/approvals', {
     access: 'flowList:view',

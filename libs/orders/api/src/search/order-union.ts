@@ -3,7 +3,7 @@ import { integratedQuery } from '@sed/orders-definitions';
 import type { AnyModule } from '@sed/records-model';
 import type { ModuleEngine } from '@sed/records-api';
 import { columnName, tableName, tableOf, type ModuleTable } from '@sed/records-api/tables';
-import { getTableColumns, sql, Subquery, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, sql, Subquery, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** A module whose orders are searched, with the plants whose orders are meant; undefined for those of all plants. */
@@ -11,6 +11,8 @@ export interface OrderSource {
   readonly module: AnyModule;
   readonly table: ModuleTable;
   readonly plants?: ReadonlySet<string>;
+  /** Which of its orders, by its own columns; undefined for all. */
+  readonly only?: SQL;
 }
 
 /** The shape every type of orders is brought into. */
@@ -45,22 +47,20 @@ export function orderUnion(sources: readonly OrderSource[]): Subquery {
   return new Subquery(rows, getTableColumns(ORDER_TABLE), tableName(integratedQuery));
 }
 
-function branch({ module, table, plants }: OrderSource): SQL {
+function branch({ module, table, plants, only }: OrderSource): SQL {
   const cells = Object.entries(getTableColumns(ORDER_TABLE)).map(
     ([key, column]) => sql`${cellOf(module, key, column)} as ${sql.identifier(column.name)}`,
   );
   const own = sql`${sql.identifier('factory_no')}`;
-  const where = plants === undefined ? sql`` : plantsIn(own, plants);
-  return sql`select ${sql.join(cells, sql`, `)} from ${table}${where}`;
+  const where = and(plants === undefined ? undefined : isAnyOf(own, plants), only);
+  const limited = where === undefined ? sql`` : sql` where ${where}`;
+  return sql`select ${sql.join(cells, sql`, `)} from ${table}${limited}`;
 }
 
-function plantsIn(column: SQL, plants: ReadonlySet<string>): SQL {
-  if (plants.size === 0) return sql` where false`;
-  const list = sql.join(
-    [...plants].map((plant) => sql`${plant}`),
-    sql`, `,
-  );
-  return sql` where ${column} in (${list})`;
+/** Whether a column says one of these. */
+export function isAnyOf(column: SQL, values: Iterable<string>): SQL {
+  const list = [...values].map((value) => sql`${value}`);
+  return list.length === 0 ? sql`false` : sql`${column} in (${sql.join(list, sql`, `)})`;
 }
 
 /** No source at all is an answer without rows, not an error. */

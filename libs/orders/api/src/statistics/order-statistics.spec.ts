@@ -1,4 +1,8 @@
-import { countedOrder, orderPool, orderStatistics } from '@sed/orders-contract';
+import { countedOrder, orderPool, orderStatistics, workedOrder } from '@sed/orders-contract';
+import { OrderWork } from '@sed/platform-ports';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import { rightsOf } from '@sed/records-model';
+import { aViewer } from '@sed/testing';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrdersBench } from '../testing/orders-bench';
@@ -107,5 +111,38 @@ describe('statistics of orders', () => {
     expect(reply.body).toMatchObject({ data: { whole: { due: 0, open: 1 } } });
     bench.allow('mate', []);
     await bench.engine.get(`order-statistics?${query()}`, 'mate').expect(403);
+  });
+});
+
+describe('own work', () => {
+  const inBox = async (box: string, who: string) => {
+    const reply = await bench.engine.get(`order-work?box=${box}`, who).expect(200);
+    const { list } = z.object({ data: z.object({ list: z.array(workedOrder) }) }).parse(reply.body).data;
+    return list.map(({ name, part, isShared }) => [name, part, isShared]);
+  };
+
+  it('waits for who executes, reviews and accepts, and for nobody who took part', async () => {
+    const made = await bench.make('temporaryOrder', { name: 'Own work', content: 'x', executor: 'fitter' }, 'om');
+    const kept = ['temporaryOrder', made.id] as const;
+    expect(await inBox('todo', 'fitter')).not.toContainEqual(['Own work', 'execute', false]);
+    await bench.act(kept, 'issue', 'om');
+    expect(await inBox('todo', 'fitter')).toContainEqual(['Own work', 'execute', false]);
+    await bench.act(kept, 'fill', 'fitter');
+    await bench.act(kept, 'submit', 'fitter', { values: { result: 'Done' } });
+    expect(await inBox('todo', 'fitter')).not.toContainEqual(['Own work', 'execute', false]);
+    expect(await inBox('done', 'fitter')).toContainEqual(['Own work', 'review', false]);
+    expect(await inBox('todo', 'om')).toContainEqual(['Own work', 'review', false]);
+    expect(await inBox('mine', 'om')).toContainEqual(['Own work', 'review', false]);
+    // Of a fault every holder of the position is asked, and nobody else.
+    expect(await inBox('todo', 'em')).toContainEqual(['Seal', 'review', true]);
+    expect(await inBox('todo', 'pm')).toEqual([]);
+  });
+
+  it('is counted as it is listed, and not at plants somebody may not see', async () => {
+    const work = bench.engine.app.get(OrderWork);
+    const listed = await inBox('todo', 'em');
+    const rights = new Set(ORDER_MODULES.flatMap((module) => rightsOf(module)));
+    expect((await work.waitingFor(aViewer(['plant_a'], { code: 'em', rights }))).todo).toBe(listed.length);
+    expect(await work.waitingFor(aViewer(['plant_b'], { code: 'em', rights }))).toEqual({ todo: 0, overdue: 0 });
   });
 });

@@ -205,6 +205,7 @@ export class OrdersBench {
       { provide: LiveValues, useValue: this.live },
       { provide: TaskVersions, useValue: this.versions },
       { provide: ShiftRoster, useValue: this.shifts },
+      { provide: UserPositions, useValue: new Posts() },
       {
         provide: UserRights,
         useValue: new FixedRights((code) => [aGrant(['plant_a'], ...(this.rightsOf.get(code) ?? rights))]),

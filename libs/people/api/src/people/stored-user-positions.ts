@@ -19,4 +19,19 @@ export class StoredUserPositions extends UserPositions {
       .where(and(eq(userPosition.userCode, userCode), eq(userPosition.factoryNo, factoryNo)));
     return rows.map(({ position }) => position);
   }
+
+  /** At once: whoever oversees many plants is asked for often. */
+  override async of(userCode: string, plants: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const wanted = new Set(plants);
+    const { position, factoryNo } = userPosition;
+    const rows = await this.database.db
+      .select({ position, factoryNo })
+      .from(userPosition)
+      .where(eq(userPosition.userCode, userCode));
+    const held = new Map<string, string[]>();
+    for (const row of rows) {
+      if (wanted.has(row.factoryNo)) held.set(row.factoryNo, [...(held.get(row.factoryNo) ?? []), row.position]);
+    }
+    return held;
+  }
 }

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderKey, orderWorkCalls, OrderWorkBox, WorkedOrder } from '@sed/orders-contract';
+import type { InputOf, ReplyOf } from '@sed/platform-contract';
+import { Database } from '@sed/platform-database';
+import { Clock, OrderWork, People, plantsWith, UserPositions, type Viewer } from '@sed/platform-ports';
+import { ModuleEngine } from '@sed/records-api';
+import { columnName } from '@sed/records-api/tables';
+import { rightOf, type AnyModule } from '@sed/records-model';
+import { and, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { isOrderKey } from '../order/order-changes';
+import { ORDER_TABLE, orderSources, orderUnion, type OrderSource } from '../search/order-union';
+import { isWorkOf, partOf } from './whose-work';
+
+type Call = typeof orderWorkCalls.work;
+
+const named = <T>(field: string): SQL<T> => sql<T>`${sql.identifier(columnName(field))}`;
+const text = (field: string) => named<string | null>(field);
+
+const ROW = {
+  id: ORDER_TABLE.id,
+  module: named<OrderKey>('orderType'),
+  no: text('orderNo'),
+  name: named<string>('name'),
+  factoryNo: sql<string>`${ORDER_TABLE.factoryNo}`,
+  state: named<string>('state'),
+  ...{ emergencyDegree: text('emergencyDegree'), equipName: text('equipName') },
+  ...{ issuer: text('issuer'), executor: text('executor'), planEnd: named<number | null>('planEnd') },
+};
+
+/** Orders of all types as the work of one person: what waits for them, and what they had to do with. */
+@Injectable()
+export class OwnOrderWork extends OrderWork {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly database: Database,
+    private readonly positions: UserPositions,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async waitingFor(viewer: Viewer): Promise<{ readonly todo: number; readonly overdue: number }> {
+    const isLate = sql`${named('planEnd')} < ${this.clock.nowMs()}`;
+    const [row] = await this.database.db
+      .select({ todo: sql<number>`count(*)::int`, overdue: sql<number>`count(*) filter (where ${isLate})::int` })
+      .from(orderUnion(await this.sources('todo', viewer)))
+      .where(isNull(ORDER_TABLE.deletedAt));
+    return { todo: row?.todo ?? 0, overdue: row?.overdue ?? 0 };
+  }
+
+  async list({ box, keyword, pageNum, pageSize }: InputOf<Call>['query'], viewer: Viewer): Promise<ReplyOf<Call>> {
+    const { db } = this.database;
+    const union = orderUnion(await this.sources(box, viewer));
+    const where = and(isNull(ORDER_TABLE.deletedAt), called(keyword));
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(union)
+      .where(where);
+    const rows = await db
+      .select(ROW)
+      .from(union)
+      .where(where)
+      .orderBy(...ordered(box), sql`${ORDER_TABLE.id}`)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize);
+    const list = rows.map((row): WorkedOrder => ({ ...row, ...partOf(row.module, row.state) }));
+    const codes = list.flatMap(({ issuer, executor }) => [issuer, executor]).filter((code) => code !== null);
+    const known = await this.people.byCodes([...new Set(codes)]);
+    const people = Object.fromEntries(known.map(({ code, name }) => [code, name]));
+    return { list, total: counted?.total ?? 0, pageNum, pageSize, people };
+  }
+
+  /** Of each type the orders of the box, at the plants where the type may be seen. */
+  private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly OrderSource[]> {
+    const positions = await this.positions.of(viewer.code, viewer.plants);
+    return orderSources(this.engine, 'v3').flatMap(({ module, table }) => {
+      if (!isOrderModule(module)) return [];
+      const plants = plantsWith(viewer, rightOf(module, 'view'));
+      const only = isWorkOf(box, module, { viewer, positions });
+      return plants.size === 0 ? [] : [{ module, table, plants, only }];
+    });
+  }
+}
+
+function isOrderModule(module: AnyModule): module is AnyModule & { readonly key: OrderKey } {
+  return isOrderKey(module.key);
+}
+
+/** The most pressing first, of what is done the latest. */
+function ordered(box: OrderWorkBox): SQL[] {
+  if (box === 'todo') return [sql`${named('planEnd')} asc nulls last`];
+  return [sql`${box === 'done' ? ORDER_TABLE.updatedAt : ORDER_TABLE.createdAt} desc`];
+}
+
+function called(keyword: string | undefined): SQL | undefined {
+  if (keyword === undefined || keyword.trim() === '') return undefined;
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(named('name'), pattern), ilike(named('orderNo'), pattern));
+}
