@@ -65,6 +65,8 @@ export type LedgerReservation = LedgerAccount<ReservingLedger> & {
   readonly line: string;
   /** What the line needs in all; asked again with another quantity, the reservation changes by the difference. */
   readonly quantity: string;
+  /** Where there is less, that little is kept back; otherwise too little refuses the whole. */
+  readonly isAtMost?: boolean;
   readonly name?: string;
 };
 

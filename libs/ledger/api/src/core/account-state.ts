@@ -47,6 +47,11 @@ export class AccountState {
     return this.postedAt;
   }
 
+  /** What may still go out or be kept back. */
+  get available(): Big {
+    return this.quantity.minus(this.reserved);
+  }
+
   /** @returns the value of the movement; null in ledgers without valuation */
   move(move: Move): Big | null {
     this.requireUnit(move);
@@ -106,7 +111,7 @@ export class AccountState {
 
   private requireAvailable(asked: Big, consumed: Big, title: string): void {
     if (this.rules.mayBeNegative) return;
-    const available = this.quantity.minus(this.reserved).plus(consumed);
+    const available = this.available.plus(consumed);
     if (asked.lte(available)) return;
     throw new DomainError('ledger.short', {
       account: title,

@@ -66,6 +66,7 @@ export interface AskedReservation {
   readonly key: AccountKey;
   readonly id: ReservationId;
   readonly quantity: Big;
+  readonly isAtMost: boolean;
   readonly documentNo: string | null;
 }
 
@@ -76,5 +77,5 @@ export function reservationOf(reservation: LedgerReservation): AskedReservation 
   if (quantity.lt(0)) throw new DomainError('ledger.amount', { text: textOf(quantity) });
   const key = keyOf(reservation);
   const of = { module: document.module, recordId: document.recordId, line };
-  return { key, id: { ...key, of }, quantity, documentNo: document.no };
+  return { key, id: { ...key, of }, quantity, isAtMost: reservation.isAtMost === true, documentNo: document.no };
 }

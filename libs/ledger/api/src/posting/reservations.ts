@@ -28,8 +28,11 @@ export class Reservations {
     );
     const stamp = { reservedAt: this.clock.nowMs(), reservedBy: by.code };
     for (const one of asked) {
-      const more = reservations.ask(one.id, { ...rowOf(one), ...stamp });
-      accounts.state(one.key).reserve(more, one.key.title);
+      const account = accounts.state(one.key);
+      const most = one.isAtMost ? reservations.most(one.id, account.available) : one.quantity;
+      const quantity = most.lt(one.quantity) ? most : one.quantity;
+      const more = reservations.ask(one.id, { ...rowOf({ ...one, quantity }), ...stamp });
+      account.reserve(more, one.key.title);
     }
     await accounts.save();
     await reservations.save();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sortedBy, type Db } from '@sed/platform-database';
-import { ledgerBalance, ledgerEntry, ledgerLot } from '@sed/ledger-tables';
+import { ledgerBalance, ledgerEntry, ledgerLot, ledgerReservation } from '@sed/ledger-tables';
 import type { LedgerBalance } from '@sed/platform-ports';
 import type { ledgerCalls, LedgerAccount, LedgerKey, LedgerBalanceDto, LedgerEntryDto } from '@sed/ledger-contract';
 import type { InputOf, ListPage } from '@sed/platform-contract';
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { rulesOf } from '../core/account-key';
 import { balanceAt } from './balance-of';
 import { balanceDtoOf, entryDtoOf } from './ledger-dtos';
@@ -62,6 +62,19 @@ export interface Outflow {
   readonly quantity: string;
   /** Of the newest movement of any kind. */
   readonly lastAt: number;
+}
+
+/** What is kept back for a line of a document. */
+export interface OpenReservation {
+  readonly factoryNo: string;
+  readonly account: string;
+  readonly module: string;
+  readonly recordId: string;
+  readonly line: string;
+  readonly documentNo: string | null;
+  readonly quantity: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 /** Reads what ledgers hold and held. Whose plants may be read is for the caller to say. */
@@ -155,6 +168,30 @@ export class LedgerReader {
     const { module, recordId } = params;
     const isIts = and(eq(ledgerEntry.module, module), eq(ledgerEntry.recordId, recordId));
     return this.page(and(isIts, inArray(ledgerEntry.factoryNo, [...plants])), query);
+  }
+
+  /** What is kept back at some plants, the longest first: of one document, of one account, or all of it. */
+  reservations(
+    ledger: LedgerKey,
+    plants: readonly string[],
+    of: { readonly recordId?: string | undefined; readonly account?: string | undefined } = {},
+  ): Promise<readonly OpenReservation[]> {
+    const r = ledgerReservation;
+    const { factoryNo, account, module, recordId, line, documentNo } = r;
+    return this.db
+      .select({
+        ...{ factoryNo, account, module, recordId, line, documentNo },
+        ...{ quantity: sql<string>`trim_scale(${r.open})::text`, at: r.reservedAt, by: r.reservedBy },
+      })
+      .from(r)
+      .where(
+        and(
+          ...[eq(r.ledger, ledger), inArray(factoryNo, [...plants]), gt(r.open, '0')],
+          of.recordId === undefined ? undefined : eq(recordId, of.recordId),
+          of.account === undefined ? undefined : eq(account, of.account),
+        ),
+      )
+      .orderBy(asc(r.reservedAt), asc(recordId), asc(line));
   }
 
   /** What an account had at an instant: the sum of its entries up to then. */

@@ -45,6 +45,13 @@ export class OpenReservations {
     return consumed;
   }
 
+  /** The most a line can ask for where nothing may be short: what it has, and what is still free. */
+  most(id: ReservationId, free: Big): Big {
+    const row = this.rows.get(nameOf(id));
+    const room = free.lt(0) ? ZERO : free;
+    return row === undefined ? room : exact(row.asked).plus(room);
+  }
+
   /** Sets what a line needs in all. @returns by how much more, or less, is kept back now */
   ask(id: ReservationId, asked: Omit<ReservationRow, 'open'>): Big {
     const name = nameOf(id);
