@@ -1,4 +1,13 @@
-import { account, hoursAgo, instantAt, postsOf, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
+import {
+  account,
+  hoursAgo,
+  instantAt,
+  named,
+  postsOf,
+  type DemoRecord,
+  type DemoStep,
+  type DemoValues,
+} from './demo-record';
 
 interface Sketch {
   readonly id: string;
@@ -30,6 +39,8 @@ const done = (by: string, who: string, result: string): readonly DemoStep[] => [
 ];
 
 const [E01, W01, S01] = [postsOf('e01'), postsOf('w01'), postsOf('s01')];
+/** Parts an order plans to use: what the stores have of them is kept back once it is issued. */
+const part = (code: string, quantity: string) => ({ stockItem: named('stockItem', code), quantity });
 const check = (text: string, standard: string) => ({ text, standard, resultKind: 'CHECK' });
 
 /** Orders of several types in the states people lead them to. */
@@ -115,6 +126,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       requester: account(E01.operations),
       stoppedSince: hoursAgo(3),
       productionImpact: 'REDUCED',
+      materials: [part('BJ-SEAL-150', '1'), part('DZ-GREASE', '2')],
     },
     steps: begun('equip', E01.lead),
   },
@@ -124,6 +136,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       name: '鼓风机二级保养 / Second-level upkeep of a blower',
       content: '更换滤芯与润滑油 / Filter and oil',
       ...{ equipName: '鼓风机2 / Blower 2', equipNo: 'B602', section: 'BLW', level: 'SECOND' },
+      materials: [part('BJ-FILT-BLW', '6')],
     },
     steps: [...done('equip', E01.lead, '已更换 / Replaced'), step('equip', 'reject', {}, '缺少振动读数 / No reading')],
   },
@@ -145,6 +158,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       ...{ equipName: '鼓风机1 / Blower 1', equipNo: 'B601', section: 'BLW', sourceType: 'EXCEPTION' },
       ...{ model: '轴承振动模型 / Bearing vibration', modelScore: 0.82, mode: 'SELF' },
       ...{ suggestedFrom: instantAt(3), suggestedTo: instantAt(12), planStart: instantAt(3), planEnd: instantAt(12) },
+      materials: [part('BJ-BRG-22222', '4')],
     },
     steps: [issued('equip')],
   },

@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
 import { moduleRoute, type BilingualText } from '@sed/platform-contract';
-import { startBeforeEnd, type Fields, type ModuleDefinition, type Rule } from '@sed/records-model';
+import { isEmpty, startBeforeEnd, type Fields, type ModuleDefinition, type Rule } from '@sed/records-model';
 import { orderFields, type OrderField, type OrderFields } from './order-fields';
 import { orderFlow } from './order-flow';
 import type { OrderState } from './order-states';
@@ -32,6 +32,19 @@ const executorOnce: Rule = {
     Array.isArray(coExecutors) && coExecutors.includes(executor)
       ? { code: 'order.executorTwice', field: 'coExecutors' }
       : undefined,
+};
+
+/** A material is one of the catalogue, or is named with its unit. */
+const materialsNamed: Rule = {
+  name: 'materials',
+  check: ({ materials }) => {
+    if (!Array.isArray(materials)) return undefined;
+    const rows = materials as readonly Readonly<Record<string, unknown>>[];
+    const open = rows.findIndex(({ stockItem, item, unit }) => isEmpty(stockItem) && (isEmpty(item) || isEmpty(unit)));
+    if (open < 0) return undefined;
+    const field = isEmpty(rows[open]?.item) ? 'item' : 'unit';
+    return { code: 'order.materialUnnamed', field: `materials.${String(open)}.${field}` };
+  },
 };
 
 const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>> = {
@@ -99,7 +112,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       { label: { zh: '安全', en: 'Safety' }, fields: ['licences', 'safetyNotes', 'riskLevel', 'attachments'] },
     ],
     flow: orderFlow(type, filled),
-    rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce],
+    rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed],
     verbs: ['add', 'edit', 'export', 'print'],
     removal: 'never',
     retentionYears: 10,

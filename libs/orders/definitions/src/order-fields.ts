@@ -151,9 +151,19 @@ const WORK = {
     '计划用料',
     'Planned materials',
     {
-      item: text('物料', 'Item', { max: 50, required: true }),
+      stockItem: ref('库存物料', 'Stock item', 'stockItem', {
+        hint: {
+          zh: '选自物料目录，工单下发后为其预留库存；目录中没有的物料直接填写名称',
+          en: 'From the catalogue: stock is reserved once the order is issued. What is not in it is named beside it',
+        },
+      }),
+      item: text('物料名称', 'Item', { max: 50 }),
       quantity: decimal('数量', 'Quantity', { decimals: 2, min: '0.01', required: true }),
-      unit: text('单位', 'Unit', { max: 20, required: true }),
+      unit: text('单位', 'Unit', { max: 20 }),
+      warehouse: ref('仓库', 'Warehouse', 'warehouse', {
+        samePlant: true,
+        hint: { zh: '留空时从有货的仓库预留', en: 'Left empty, wherever there is some' },
+      }),
     },
     { maxItems: 50 },
   ),

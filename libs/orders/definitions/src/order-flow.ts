@@ -259,7 +259,7 @@ function correctionActions({ hasEvaluation }: OrderType): Record<string, Action>
   };
 }
 
-/** WO-30, WO-31: deadlines moved, orders split and merged. */
+/** WO-30, WO-31: deadlines moved, orders split and merged; what an opened machine turns out to need. */
 function changeActions(): Record<string, Action> {
   return {
     requestExtension: {
@@ -269,6 +269,10 @@ function changeActions(): Record<string, Action> {
     extend: {
       ...{ id: 'WO-30', label: { zh: '同意延期', en: 'Extend the deadline' }, from: UNFINISHED, to: STAY },
       ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
+    },
+    changeMaterials: {
+      ...{ label: { zh: '调整用料', en: 'Change the materials' }, from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] },
+      ...{ to: STAY, ...BY_EXECUTOR, who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: ['materials'] },
     },
     split: {
       ...{ id: 'WO-31', label: { zh: '拆分', en: 'Split' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: STAY, ...BY_ISSUER },

@@ -39,6 +39,8 @@ function orderHint(key: OrderKey): ModuleHint {
       acceptor: 'demo_plant',
       needsAcceptance: true,
       steps: [{ text: mark, resultKind: 'CHECK', ok: 'OK' }],
+      // Of the catalogue, or named with its unit.
+      materials: [{ item: mark, quantity: '1.00', unit: 'pcs' }],
       ...own,
     }),
     without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors', 'licences'],

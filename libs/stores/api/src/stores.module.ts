@@ -7,6 +7,9 @@ import { CatalogueBehaviour } from './documents/catalogue.behaviour';
 import { InOutBehaviour } from './documents/in-out.behaviour';
 import { InitializationBehaviour } from './documents/initialization.behaviour';
 import { OrdersKnown } from './documents/orders-known';
+import { OrderMaterials } from './orders/order-materials';
+import { OrderStock } from './orders/order-stock';
+import { OrderStockBehaviour } from './orders/order-stock.behaviour';
 import { ScrapBehaviour } from './documents/scrap.behaviour';
 import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
 import { TransferGoods } from './documents/transfer-goods';
@@ -24,6 +27,9 @@ import { StockWarnings } from './reading/stock-warnings';
     StockDesk,
     Batches,
     OrdersKnown,
+    OrderMaterials,
+    OrderStock,
+    OrderStockBehaviour,
     TransferGoods,
     CatalogueBehaviour,
     ArrivalBehaviour,

@@ -21,6 +21,7 @@ import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import type { BucketDto } from '@sed/signals-contract';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aPerson,
   aViewer,
@@ -39,7 +40,7 @@ const EXPORTED: readonly unknown[] = Object.values(equipment);
 const OWN: readonly AnyModule[] = [...EXPORTED.filter(isModule), ...ORDER_MODULES];
 const MODULES: readonly AnyModule[] = [
   ...[...OWN, equipmentAbnormal, abnormalOperation, riskManagement],
-  ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion],
+  ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion, stockItem, warehouse],
 ];
 const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
 

@@ -1,6 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType } from '@sed/equipment-definitions';
+import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
@@ -13,6 +13,7 @@ import { tableName } from '@sed/records-api/tables';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -30,6 +31,9 @@ const MODULES = [
   contract,
   craftPlanList,
   pharmaceuticalConversion,
+  fitType,
+  stockItem,
+  warehouse,
 ];
 const RIGHTS = new Set([...DOORS, customer].flatMap((module) => rightsOf(module)));
 

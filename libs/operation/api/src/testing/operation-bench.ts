@@ -1,6 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType } from '@sed/equipment-definitions';
+import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
@@ -17,6 +17,7 @@ import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { ModuleEngine, Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import { aPerson, aViewer, FakeLiveValues, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { z } from 'zod';
 import { OperationModule } from '../operation.module';
@@ -32,6 +33,9 @@ const AROUND = [
   customer,
   supplier,
   contract,
+  fitType,
+  stockItem,
+  warehouse,
 ];
 const MODULES = [...new Set([...OWN, ...ORDER_MODULES, ...AROUND])];
 const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType } from '@sed/equipment-definitions';
+import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-definitions';
@@ -25,6 +25,7 @@ import { Timers } from '@sed/records-api';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aGrant,
   aPerson,
@@ -57,6 +58,9 @@ const MODULES: readonly AnyModule[] = [
   contract,
   craftPlanList,
   pharmaceuticalConversion,
+  fitType,
+  stockItem,
+  warehouse,
 ];
 
 /** Who holds what at plant A. */

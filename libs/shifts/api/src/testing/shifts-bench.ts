@@ -10,7 +10,7 @@ import {
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType } from '@sed/equipment-definitions';
+import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
@@ -28,6 +28,7 @@ import {
   schedulingTransferList,
   shiftLog,
 } from '@sed/shifts-definitions';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aPerson,
   aViewer,
@@ -63,6 +64,9 @@ const NAMED: readonly AnyModule[] = [
   contract,
   craftPlanList,
   pharmaceuticalConversion,
+  fitType,
+  stockItem,
+  warehouse,
 ];
 const RIGHTS = new Set(MODULES.flatMap((module) => rightsOf(module)));
 

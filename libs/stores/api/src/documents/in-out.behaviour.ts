@@ -7,11 +7,15 @@ import { Batches, withBatches } from '../desk/batches';
 import { averagesIn, linesAtAverage, pricedLines, requireEnabled, totalOf } from '../desk/document-lines';
 import { StockDesk, type Move } from '../desk/stock-desk';
 import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
+import { OrderStock } from '../orders/order-stock';
 import { OrdersKnown } from './orders-known';
 
 type InOut = RecordOf<typeof inOutManage>;
 type InOutPatch = Patch<typeof inOutManage>;
 type Line = InOut['values']['lines'][number];
+/** After these an order has other needs or other costs. */
+const FOR_ORDERS: ReadonlySet<string> = new Set(['approve', 'withdraw', 'post', 'approveReversal']);
+
 interface Whole {
   readonly factoryNo: string;
   readonly values: Partial<InOut['values']>;
@@ -26,6 +30,7 @@ export class InOutBehaviour implements OnModuleInit {
     private readonly desk: StockDesk,
     private readonly batches: Batches,
     private readonly orders: OrdersKnown,
+    private readonly stock: OrderStock,
   ) {}
 
   onModuleInit(): void {
@@ -34,9 +39,7 @@ export class InOutBehaviour implements OnModuleInit {
       beforeUpdate: ({ factoryNo, values }, changes, context) =>
         this.figured({ factoryNo: factoryNo ?? '', values: { ...values, ...changes } }, context),
       beforeAction: (action, record, asked, context) => this.take(action, record, asked, context),
-      afterAction: async (action, _before, record, context) => {
-        if (action === 'post') await this.storeArrival(record, context);
-      },
+      afterAction: (action, _before, record, context) => this.follow(action, record, context),
     });
   }
 
@@ -69,7 +72,6 @@ export class InOutBehaviour implements OnModuleInit {
     const { viewer, note, ledger } = context;
     const document = { module: inOutManage.key, recordId: record.id, no: record.no };
     if (action === 'submit') return this.submit(record, context);
-    if (action === 'approve') await this.approve(record, context);
     if (action === 'withdraw') await ledger.release(document);
     if (action === 'post') return this.post(record, asked, context);
     if (action === 'requestReversal') return { reversalBy: viewer.code, reversalReason: note };
@@ -77,6 +79,16 @@ export class InOutBehaviour implements OnModuleInit {
     if (action === 'approveReversal')
       await ledger.reverse({ of: document, document, reason: record.values.reversalReason ?? 'IO-06' });
     return {};
+  }
+
+  private async follow(action: string, record: InOut, context: WriteContext): Promise<void> {
+    const { orderType, orderNo } = record.values;
+    // The order makes way first: what it kept back is what its document takes.
+    if (FOR_ORDERS.has(action) && orderNo !== null) {
+      await this.stock.follow({ module: orderType, no: orderNo, factoryNo: record.factoryNo ?? '' }, context);
+    }
+    if (action === 'approve') await this.approve(record, context);
+    if (action === 'post') await this.storeArrival(record, context);
   }
 
   private async submit(record: InOut, context: WriteContext): Promise<InOutPatch> {

@@ -2,28 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { LedgerReader } from '@sed/ledger-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { zoneOffsetMs, type InputOf, type ListPage } from '@sed/platform-contract';
-import { ModuleEngine, type RecordOf } from '@sed/records-api';
 import {
   STORES,
   TRANSIT,
   USE_PURPOSES,
-  type OrderMaterial,
   type SharedStock,
   type StockBalance,
   type StockEntry,
+  type StockReservation,
   type stockCalls,
 } from '@sed/stores-contract';
-import { inOutManage } from '@sed/stores-definitions';
-import { exact, plain, text2 } from '../desk/amounts';
+import { exact, plain } from '../desk/amounts';
 import { isTransit, StockBooks } from './stock-book';
 import { stockRows, type Sight } from './stock-rows';
 
 const DAY_MS = 86_400_000;
 const EARTH_KM = 6371;
-const MANY = 1000;
 const DEFAULT_ZONE = 'Asia/Shanghai';
-/** Documents whose goods have moved. */
-const MOVED = ['POSTED', 'TO_REVERSE'];
 
 type EntryQuery = InputOf<typeof stockCalls.entries>['query'];
 
@@ -33,7 +28,6 @@ export class StockReader {
   constructor(
     private readonly books: StockBooks,
     private readonly reader: LedgerReader,
-    private readonly engine: ModuleEngine,
     private readonly plants: PlantDirectory,
     private readonly clock: Clock,
   ) {}
@@ -69,6 +63,17 @@ export class StockReader {
       };
     });
     return { ...page, list };
+  }
+
+  /** For whom stock is kept back, the longest first. */
+  async reservations(plants: readonly string[], item: string | undefined): Promise<readonly StockReservation[]> {
+    const rows = await this.reader.reservations('stock', plants);
+    return rows.flatMap(({ account, module, recordId, documentNo, ...row }) => {
+      const [location, of] = accountOf(account);
+      if (item !== undefined && of !== item) return [];
+      const { factoryNo, quantity, at, by } = row;
+      return [{ factoryNo, item: of, location, quantity, at, by, document: { module, recordId, no: documentNo } }];
+    });
   }
 
   /** Surplus of what is shareable, at every plant but the one that asks. */
@@ -107,36 +112,6 @@ export class StockReader {
     return found;
   }
 
-  /** What an order had of the store, by item. */
-  async ofOrder(
-    factoryNo: string,
-    order: { readonly module: string; readonly no: string },
-  ): Promise<readonly OrderMaterial[]> {
-    const conditions = [
-      { field: 'orderNo', op: 'in' as const, values: [order.no] },
-      { field: 'orderType', op: 'in' as const, values: [order.module] },
-    ];
-    const filter = { plants: [factoryNo], statuses: MOVED, conditions };
-    const { list } = await this.engine.storeOf(inOutManage).page(filter, { sort: [], offset: 0, limit: MANY });
-    const documents = list.map((record) => record as RecordOf<typeof inOutManage>);
-    const lines = documents.flatMap((document) => document.values.lines.map((line) => ({ document, line })));
-    const items = await this.books.items(lines.map(({ line }) => line.item ?? ''));
-    return [...items.values()].map((item): OrderMaterial => {
-      const own = lines.filter(({ line }) => line.item === item.id);
-      const sumOf = (code: '1' | '2', field: 'quantity' | 'amountYuan') =>
-        own
-          .filter(({ document }) => document.values.typeCode === code)
-          .reduce((total, { line }) => total.plus(exact(line[field])), exact(0));
-      const named = new Map(own.map(({ document: { id, no, status } }) => [id, { recordId: id, no, status }]));
-      return {
-        ...{ item: item.id, itemName: item.values.name, unit: item.values.unit },
-        ...{ issued: plain(sumOf('2', 'quantity')), returned: plain(sumOf('1', 'quantity')) },
-        costYuan: text2(sumOf('2', 'amountYuan').minus(sumOf('1', 'amountYuan'))),
-        documents: [...named.values()],
-      };
-    });
-  }
-
   private async sight(plants: readonly string[], atMs: number | undefined): Promise<Sight> {
     const nowMs = this.clock.nowMs();
     const isPast = atMs !== undefined;
@@ -144,7 +119,7 @@ export class StockReader {
     const flows = isPast ? [] : await this.reader.outflow('stock', plants, asked);
     const used = new Map<string, number>();
     for (const { factoryNo, account, quantity } of flows) {
-      const key = `${factoryNo}\n${itemOf(account)}`;
+      const key = `${factoryNo}\n${accountOf(account)[1]}`;
       used.set(key, (used.get(key) ?? 0) + Number(quantity));
     }
     return {
@@ -158,10 +133,14 @@ export class StockReader {
   }
 }
 
-/** The item of an account as the ledger names it: warehouse and item. */
-function itemOf(account: string): string {
+/** Warehouse and item of an account as the ledger names it. */
+export function accountOf(account: string): readonly [warehouse: string, item: string] {
   const parts: unknown = JSON.parse(account);
-  return Array.isArray(parts) && typeof parts[1] === 'string' ? parts[1] : '';
+  const textAt = (place: number): string => {
+    const part: unknown = Array.isArray(parts) ? parts[place] : undefined;
+    return typeof part === 'string' ? part : '';
+  };
+  return [textAt(0), textAt(1)];
 }
 
 interface Position {

@@ -36,7 +36,14 @@ export function stockRows(book: StockBook, sight: Sight): StockBalance[] {
     if (item === undefined) return [];
     const isEmpty = exact(holding.quantity).eq(0);
     if (isEmpty && (sight.isPast || isTransit(holding.parts.warehouse ?? ''))) return [];
-    return lotsOf(holding).map((lot) => rowOf({ book, sight, holding, item, whole }, lot));
+    const lots = inOrder(lotsOf(holding), { book, holding, item });
+    let reserved = exact(holding.reserved);
+    return lots.map((lot) => {
+      const own = exact(lot.quantity);
+      const kept = own.lt(reserved) ? own : reserved;
+      reserved = reserved.minus(kept);
+      return rowOf({ book, sight, holding, item, whole }, { ...lot, kept });
+    });
   });
 }
 
@@ -66,6 +73,15 @@ function lotsOf({ quantity, lots }: LedgerHolding): readonly Lot[] {
   return loose.eq(0) && batches.length > 0 ? batches : [...batches, { batch: null, quantity: plain(loose) }];
 }
 
+/** Those that go out first come first: they are what is kept back. */
+function inOrder(lots: readonly Lot[], { book, holding, item }: Pick<RowParts, 'book' | 'holding' | 'item'>): Lot[] {
+  const expiry = ({ batch }: Lot) => {
+    const known = batch === null ? undefined : book.batches.get(batchKey(holding.factoryNo, item.id, batch));
+    return known?.values.expiresOn ?? '9999-12-31';
+  };
+  return lots.toSorted((a, b) => expiry(a).localeCompare(expiry(b), 'en'));
+}
+
 interface RowParts {
   readonly book: StockBook;
   readonly sight: Sight;
@@ -74,13 +90,15 @@ interface RowParts {
   readonly whole: Whole | undefined;
 }
 
-function rowOf({ book, sight, holding, item, whole }: RowParts, { batch, quantity }: Lot): StockBalance {
+function rowOf(
+  { book, sight, holding, item, whole }: RowParts,
+  { batch, quantity, kept }: Lot & { readonly kept: ReturnType<typeof exact> },
+): StockBalance {
   const { factoryNo, parts, account } = holding;
   const location = parts.warehouse ?? '';
   const known = batch === null ? undefined : book.batches.get(batchKey(factoryNo, item.id, batch));
   const expiresOn = known?.values.expiresOn ?? null;
   const own = exact(quantity);
-  const free = exact(holding.available);
   const share = exact(holding.quantity).eq(0) ? exact(0) : exact(holding.value).times(own).div(exact(holding.quantity));
   const { values } = item;
   return {
@@ -89,8 +107,8 @@ function rowOf({ book, sight, holding, item, whole }: RowParts, { batch, quantit
     locationName: book.warehouses.get(location)?.values.name ?? location.replace(TRANSIT, ''),
     isInTransit: isTransit(location),
     quantity: plain(own),
-    reserved: batch === null ? holding.reserved : '0',
-    available: plain(own.lt(free) ? own : free),
+    reserved: plain(kept),
+    available: plain(own.minus(kept)),
     unit: holding.unit ?? values.unit,
     valueYuan: plain(share),
     expiresOn,

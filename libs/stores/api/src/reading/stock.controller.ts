@@ -4,6 +4,7 @@ import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import { Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { stockCalls } from '@sed/stores-contract';
+import { OrderMaterials } from '../orders/order-materials';
 import { StockReader } from './stock-reader';
 
 const VIEW = 'inOutManage:view';
@@ -13,6 +14,7 @@ const VIEW = 'inOutManage:view';
 export class StockController {
   constructor(
     private readonly reader: StockReader,
+    private readonly materials: OrderMaterials,
     private readonly organisations: Organisations,
   ) {}
 
@@ -26,6 +28,11 @@ export class StockController {
     return this.reader.entries(await this.plants(query.factoryNo, viewer), query);
   }
 
+  @Handles(stockCalls.reservations)
+  async reservations(@Input() { query }: InputOf<typeof stockCalls.reservations>, @CurrentViewer() viewer: Viewer) {
+    return this.reader.reservations(await this.plants(query.factoryNo, viewer), query.item);
+  }
+
   /** What is offered to all plants is seen by all plants: that is what the library is for. */
   @Handles(stockCalls.shared)
   shared(@Input() { query }: InputOf<typeof stockCalls.shared>) {
@@ -35,7 +42,7 @@ export class StockController {
 
   @Handles(stockCalls.ofOrder)
   ofOrder(@Input() { params, query }: InputOf<typeof stockCalls.ofOrder>) {
-    return this.reader.ofOrder(query.factoryNo, params);
+    return this.materials.of(query.factoryNo, params);
   }
 
   /** The plant asked for, or those below a node on which the viewer may look. The guard has let both pass. */

@@ -144,7 +144,7 @@ export class StoresBench {
   }
 
   async empty(): Promise<void> {
-    const own = OWN.map((module) => `"${tableName(module)}"`).join(', ');
+    const own = [...OWN, temporaryOrder].map((module) => `"${tableName(module)}"`).join(', ');
     const ledgers = 'ledger_entry, ledger_balance, ledger_lot, ledger_reservation, ledger_check';
     const kept = `record_event, document_counter, idempotency_key, timer, ${ledgers}`;
     await this.database.db.execute(sql.raw(`truncate table ${own}, ${kept} cascade`));

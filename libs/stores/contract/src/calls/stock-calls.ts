@@ -22,7 +22,7 @@ export const stockBalance = z.object({
   locationName: z.string(),
   isInTransit: z.boolean(),
   quantity: amount,
-  /** Kept back for approved documents; of a batch nothing is, for reservations are made on the item. */
+  /** Kept back for orders and approved documents; of batches those that go out first are. */
   reserved: amount,
   available: amount,
   unit: z.string(),
@@ -77,17 +77,37 @@ export const sharedStock = z.object({
 });
 export type SharedStock = z.infer<typeof sharedStock>;
 
-/** What a document of another area has had of the store. */
+/** What an order needs of the store, has kept back there, and has had of it. */
 export const orderMaterial = z.object({
   item: z.string(),
   itemName: name,
   unit: z.string(),
+  /** What the order plans to use. */
+  planned: amount,
+  /** Kept back for it now, by the order itself or by an approved issue. */
+  reserved: amount,
+  /** What the plant has beyond everything that is kept back. */
+  available: amount,
+  /** Planned, and neither kept back nor issued: to be bought or brought from elsewhere. */
+  missing: amount,
   issued: amount,
   returned: amount,
   costYuan: amount,
   documents: z.array(z.object({ recordId: z.string(), no: z.string().nullable(), status: z.string().nullable() })),
 });
 export type OrderMaterial = z.infer<typeof orderMaterial>;
+
+/** For whom something is kept back. */
+export const stockReservation = z.object({
+  factoryNo: z.string(),
+  item: z.string(),
+  location: z.string(),
+  quantity: amount,
+  at: z.number(),
+  by: z.string(),
+  document: z.object({ module: z.string(), recordId: z.string(), no: z.string().nullable() }),
+});
+export type StockReservation = z.infer<typeof stockReservation>;
 
 /** What stores hold and held, and how it came about. Nothing is posted here: documents do that. */
 export const stockCalls = {
@@ -110,6 +130,12 @@ export const stockCalls = {
     }),
     reply: listOf(stockEntry),
   }),
+  reservations: get('api/v1/stock/reservations', {
+    access: 'inOutManage:view',
+    summary: 'For which orders and documents stock is kept back',
+    query: z.object({ factoryNo, item: id.optional() }),
+    reply: z.array(stockReservation),
+  }),
   shared: get('api/v1/stock/shared', {
     access: 'transferManage:view',
     summary: 'Surplus of shareable items at all plants',
@@ -118,7 +144,7 @@ export const stockCalls = {
   }),
   ofOrder: get('api/v1/stock/orders/:module/:no/materials', {
     access: 'inOutManage:view',
-    summary: 'What an order was issued and gave back, with the documents',
+    summary: 'What an order plans to use, has kept back, was issued and gave back, with the documents',
     params: z.object({ module: z.string().min(1).max(40), no: z.string().min(1).max(50) }),
     query: z.object({ factoryNo }),
     reply: z.array(orderMaterial),

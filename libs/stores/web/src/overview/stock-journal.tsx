@@ -2,7 +2,7 @@ import { moduleRoute } from '@sed/platform-contract';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { DataTable, DetailDrawer, EmptyState, KeyValueList, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
-import { stockCalls, type StockBalance, type StockEntry } from '@sed/stores-contract';
+import { stockCalls, type StockBalance, type StockEntry, type StockReservation } from '@sed/stores-contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { moneyText, quantityText, Warnings } from '../format';
@@ -59,6 +59,35 @@ function useColumns(zone: string | undefined): DataColumn<StockEntry>[] {
   ];
 }
 
+/** Orders and documents what lies here is kept back for. */
+function Reservations({ stock, zone }: { readonly stock: StockBalance; readonly zone: string | undefined }) {
+  const t = useT(storePhrases);
+  const { factoryNo, item, location } = stock;
+  const { data, error, refetch } = useCall(stockCalls.reservations, { query: { factoryNo, item } });
+  return (
+    <DataTable<StockReservation>
+      label={t('reservedFor')}
+      isCompact
+      rows={data?.filter((one) => one.location === location)}
+      keyOf={({ document, at, quantity }) => `${document.recordId} ${String(at)} ${quantity}`}
+      error={error === null ? undefined : messageOf(error, '')}
+      onRetry={() => void refetch()}
+      empty={<EmptyState text={t('noReservations')} />}
+      columns={[
+        {
+          ...{ key: 'document', title: t('reservedFor'), widthPx: 220 },
+          cell: (row) => <DocumentLink document={row.document} />,
+        },
+        {
+          ...{ key: 'quantity', title: t('reserved'), isNumber: true, widthPx: 110 },
+          cell: ({ quantity }) => quantityText(quantity),
+        },
+        { key: 'since', title: t('since'), widthPx: 150, cell: ({ at }) => formatTime(at, zone).slice(0, 16) },
+      ]}
+    />
+  );
+}
+
 interface Props {
   readonly stock: StockBalance;
   readonly onClose: () => void;
@@ -96,6 +125,7 @@ export function StockJournal({ stock, onClose }: Props) {
           { label: t('expires'), value: stock.expiresOn ?? '--' },
         ]}
       />
+      {Number(stock.reserved) > 0 && <Reservations stock={stock} zone={zone} />}
       <DataTable
         label={t('journal')}
         isCompact

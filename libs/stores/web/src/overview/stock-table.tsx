@@ -41,6 +41,10 @@ function useColumns(withPlant: boolean): DataColumn<StockBalance>[] {
       cell: ({ quantity, unit }) => `${quantityText(quantity)} ${unit}`,
     },
     {
+      ...{ key: 'reserved', title: t('reserved'), isNumber: true, widthPx: 100, rank: 4 },
+      cell: ({ reserved }) => (Number(reserved) === 0 ? '' : quantityText(reserved)),
+    },
+    {
       ...{ key: 'available', title: t('available'), isNumber: true, widthPx: 110, rank: 2 },
       cell: ({ available }) => quantityText(available),
     },

@@ -175,6 +175,7 @@ export const AUDIT_ACTIONS = {
   replay: { zh: '重新接入', en: 'Replay' },
   request: { zh: '申请', en: 'Request' },
   requestCancel: { zh: '申请取消', en: 'Ask to cancel' },
+  changeMaterials: { zh: '调整用料', en: 'Change the materials' },
   requestExtension: { zh: '申请延期', en: 'Ask for more time' },
   requestLateFill: { zh: '申请补填', en: 'Ask to fill in late' },
   requestTransfer: { zh: '申请调班', en: 'Request a transfer' },

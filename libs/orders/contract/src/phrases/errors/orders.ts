@@ -25,6 +25,7 @@ const en = {
   'order.watching': 'The watch period is not over: wait, or go back to the values before',
   'order.secondPersonMissing': 'Hazardous chemicals need a second person',
   'order.nothingFilled': 'Enter the quantity, or the levels before and after',
+  'order.materialUnnamed': 'Choose an item of the catalogue, or name the material and its unit',
   'order.oldReadOnly': 'The plant uses the present order pages: its old orders are read only',
 } as const;
 
@@ -52,6 +53,7 @@ const zh: Record<keyof typeof en, string> = {
   'order.watching': '观察期未结束：请等待，或恢复原参数',
   'order.secondPersonMissing': '危险化学品须有第二人在场',
   'order.nothingFilled': '请填写加药量，或加药前后液位',
+  'order.materialUnnamed': '请从物料目录中选择，或填写物料名称和单位',
   'order.oldReadOnly': '该水厂已使用新版工单，旧工单只能查看',
 };
 

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { ModuleEngine, type Patch, type WriteContext } from '@sed/records-api';
+import { isEmpty } from '@sed/records-model';
+import { StockItems } from '../desk/stock-items';
+import { OrderStock, type Order } from './order-stock';
+
+type OrderPatch = Patch<OrderModule>;
+
+const MAX_NAME = 50;
+
+/** What orders plan to use: named as the catalogue names it, and kept back in the stores while the order is under way. */
+@Injectable()
+export class OrderStockBehaviour implements OnModuleInit {
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly items: StockItems,
+    private readonly stock: OrderStock,
+  ) {}
+
+  onModuleInit(): void {
+    for (const module of ORDER_MODULES) {
+      if (!this.engine.has(module.key)) continue;
+      this.engine.addBehaviour(module, {
+        beforeCreate: ({ values }, context) => this.named(values, context),
+        beforeUpdate: (_order, changes, context) => this.named(changes, context),
+        beforeAction: (_action, _order, asked, context) => this.named(asked, context),
+        afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
+      });
+    }
+  }
+
+  private async named({ materials }: OrderPatch, context: WriteContext): Promise<OrderPatch | undefined> {
+    if (materials === undefined || materials === null || materials.every(({ stockItem }) => isEmpty(stockItem)))
+      return undefined;
+    const items = await this.items.of(
+      materials.map(({ stockItem }) => ({ item: stockItem })),
+      context,
+    );
+    return {
+      materials: materials.map((line) => {
+        const known = items.get(line.stockItem ?? '')?.values;
+        if (known === undefined) return line;
+        const name = Array.from(`${known.code} ${known.name.zh} ${known.name.en}`).slice(0, MAX_NAME).join('');
+        return { ...line, item: isEmpty(line.item) ? name : line.item, unit: known.unit };
+      }),
+    };
+  }
+
+  private async follow(
+    module: OrderModule,
+    { action, before, after }: { readonly action: string; readonly before: Order; readonly after: Order },
+    context: WriteContext,
+  ): Promise<void> {
+    const hasPlanned = [...(before.values.materials ?? []), ...(after.values.materials ?? [])].length > 0;
+    if (hasPlanned && (before.status !== after.status || action === 'changeMaterials')) {
+      await this.stock.settle(module, after, context);
+    }
+    const { mergedInto } = after.values;
+    if (action !== 'merge' || mergedInto === null) return;
+    await this.stock.settle(module, await context.records.hold(module, mergedInto), context);
+  }
+}

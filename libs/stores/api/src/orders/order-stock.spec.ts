@@ -1,0 +1,94 @@
+import { stockCalls } from '@sed/stores-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { A, codeOf, StoresBench, type SeenRecord } from '../testing/stores-bench';
+
+const IO = 'inOutManage';
+const ORDER = 'temporaryOrder';
+let bench: StoresBench;
+beforeAll(async () => {
+  bench = await StoresBench.open();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.empty());
+
+async function issued(item: SeenRecord, quantity: string, warehouse?: SeenRecord): Promise<SeenRecord> {
+  const at = bench.engine.clock.ms;
+  const line = { stockItem: item.id, quantity, ...(warehouse !== undefined && { warehouse: warehouse.id }) };
+  const who = { issuer: codeOf('em'), executor: codeOf('keeper'), planStart: at, planEnd: at + 3_600_000 };
+  const order = await bench.create(ORDER, { name: 'Seal', content: 'Change it', ...who, materials: [line] });
+  return bench.act(ORDER, order, 'issue', 'em');
+}
+
+const materialsOf = async ({ no }: SeenRecord) => {
+  const path = `stock/orders/${ORDER}/${no ?? ''}/materials?factoryNo=${A}`;
+  const reply = await bench.engine.get(path, codeOf('keeper')).expect(200);
+  return z.object({ data: stockCalls.ofOrder.reply }).parse(reply.body).data;
+};
+const requisition = (order: SeenRecord, place: SeenRecord, item: SeenRecord, quantity: string) =>
+  bench.create(
+    IO,
+    bench.issueOf(place, [{ item: item.id, quantity }], {
+      ...{ outKind: 'REQUISITION', orderType: ORDER, orderNo: order.no },
+    }),
+  );
+
+describe('an issued order (I7)', () => {
+  it('keeps back what it plans to use, and hands it to its own issue alone', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '5' }]);
+    const order = await issued(item, '4');
+    expect(await bench.stock(place, item)).toBe('5/4/50');
+    const [line] = order.values.materials as { item: string; unit: string }[];
+    expect(line).toMatchObject({ unit: 'pcs' });
+    expect(line?.item).toContain(String(item.values.code));
+    const other = await bench.create(IO, bench.issueOf(place, [{ item: item.id, quantity: '2' }]));
+    await bench.act(IO, other, 'submit', 'keeper');
+    expect(await bench.refusal(IO, other, 'approve', 'boss')).toEqual(['ledger.short']);
+
+    const own = await requisition(order, place, item, '3');
+    await bench.act(IO, own, 'submit', 'keeper');
+    await bench.act(IO, own, 'approve', 'boss');
+    expect(await bench.stock(place, item)).toBe('5/4/50');
+    await bench.act(IO, own, 'withdraw', 'keeper');
+    expect(await materialsOf(order)).toMatchObject([{ planned: '4', reserved: '4', available: '1', missing: '0' }]);
+    await bench.act(IO, own, 'submit', 'keeper');
+    await bench.act(IO, own, 'approve', 'boss');
+    await bench.act(IO, own, 'post', 'keeper');
+    expect(await bench.stock(place, item)).toBe('2/1/20');
+    expect((await bench.see(ORDER, order.id)).values.costMaterial).toBe('30.00');
+    await bench.act(ORDER, order, 'cancel', 'em', { note: 'not needed' });
+    expect(await bench.stock(place, item)).toBe('2/0/20');
+    expect(await bench.differences()).toEqual([]);
+  });
+
+  it('keeps back what there is where there is less, and says what is missing', async () => {
+    const [near, far, item] = [await bench.warehouse(), await bench.warehouse(), await bench.item()];
+    await bench.receive(near, [{ item: item.id, quantity: '2' }]);
+    await bench.receive(far, [{ item: item.id, quantity: '1' }]);
+    const order = await issued(item, '4');
+    expect([await bench.stock(near, item), await bench.stock(far, item)]).toEqual(['2/2/20', '1/1/10']);
+    expect(await materialsOf(order)).toMatchObject([{ planned: '4', reserved: '3', available: '0', missing: '1' }]);
+    const told = await bench.engine.get(`stock/reservations?factoryNo=${A}&item=${item.id}`, 'u1').expect(200);
+    expect(JSON.stringify(told.body)).toContain(order.no);
+    expect((await bench.engine.get(`stock/reservations?factoryNo=${A}`, 'far')).status).toBe(403);
+    const values = { materials: [{ stockItem: item.id, quantity: '1', warehouse: far.id }] };
+    await bench.act(ORDER, order, 'changeMaterials', 'keeper', { values });
+    expect([await bench.stock(near, item), await bench.stock(far, item)]).toEqual(['2/0/20', '1/1/10']);
+  });
+
+  it('has its reversed issue kept back for it again', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '5' }]);
+    const order = await issued(item, '2', place);
+    const own = await requisition(order, place, item, '2');
+    await bench.act(IO, own, 'submit', 'keeper');
+    await bench.act(IO, own, 'approve', 'boss');
+    await bench.act(IO, own, 'post', 'keeper');
+    expect(await bench.stock(place, item)).toBe('3/0/30');
+    await bench.act(IO, own, 'requestReversal', 'boss', { note: 'wrong one' });
+    await bench.act(IO, own, 'approveReversal', 'em');
+    expect(await bench.stock(place, item)).toBe('5/2/50');
+    expect((await bench.see(ORDER, order.id)).values.costMaterial).toBe('0.00');
+  });
+});
