@@ -18,3 +18,5 @@ export function isBoardPath(path: string): boolean {
 
 /** Where the link of a short message leads; as the contract has it, known here without loading that. */
 export const ALARM_LINK_PATH = '/a';
+/** Where the label of a machine leads. */
+export const MACHINE_LABEL_PATH = '/e';

@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { ALARM_LINK_PATH as LINK_OF_MESSAGES, isBuilt, ROUTES, type PageKey } from '@sed/platform-contract';
+import {
+  ALARM_LINK_PATH as LINK_OF_MESSAGES,
+  isBuilt,
+  MACHINE_LABEL_PATH as LABEL_OF_MACHINES,
+  ROUTES,
+  type PageKey,
+} from '@sed/platform-contract';
 import type { HomePlant } from '@sed/plants-contract';
 import { BOARD_ROUTES } from '@sed/boards-web';
 import { FakeGateway, pageOf as listOf, type GatewayHandler } from '@sed/signals-web';
@@ -8,7 +14,7 @@ import { useTabs } from '@sed/shell-web';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALARM_LINK_PATH, BOARD_PATHS, isBoardPath } from './board-paths';
+import { ALARM_LINK_PATH, BOARD_PATHS, isBoardPath, MACHINE_LABEL_PATH } from './board-paths';
 import { FailedPage } from './pages/failed-page';
 import { lazyPage } from './pages/lazy-page';
 import { PAGE_TABLE, pageOf } from './pages/page-table';
@@ -78,6 +84,7 @@ describe('the cockpit', () => {
   it('knows exactly the paths of the public boards', () => {
     expect([...BOARD_PATHS].sort()).toEqual(BOARD_ROUTES.map(({ path }) => path).sort());
     expect(ALARM_LINK_PATH).toBe(LINK_OF_MESSAGES);
+    expect(MACHINE_LABEL_PATH).toBe(LABEL_OF_MACHINES);
     expect(isBoardPath('/newNouth')).toBe(true);
     expect(isBoardPath('/login')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
-import { ALARM_LINK_PATH, BOARD_PATHS } from './board-paths';
+import { ALARM_LINK_PATH, BOARD_PATHS, MACHINE_LABEL_PATH } from './board-paths';
 import { FailedPage, LoadingPage } from './pages/failed-page';
 
 const boards: readonly RouteObject[] = [
@@ -15,6 +15,12 @@ const boards: readonly RouteObject[] = [
 const alarmLink: RouteObject = {
   path: ALARM_LINK_PATH,
   lazy: async () => ({ Component: (await import('@sed/alarms-web/alarm-link')).AlarmLinkPage }),
+};
+
+/** Where the label of a machine leads: on a phone, for whoever stands before it. */
+const machineLabel: RouteObject = {
+  path: MACHINE_LABEL_PATH,
+  lazy: async () => ({ Component: (await import('@sed/equipment-web/machine-label')).MachineLabelPage }),
 };
 
 /**
@@ -34,5 +40,5 @@ const cockpit: RouteObject = {
 };
 
 export const routes: RouteObject[] = [
-  { ErrorBoundary: FailedPage, HydrateFallback: LoadingPage, children: [...boards, alarmLink, cockpit] },
+  { ErrorBoundary: FailedPage, HydrateFallback: LoadingPage, children: [...boards, alarmLink, machineLabel, cockpit] },
 ];

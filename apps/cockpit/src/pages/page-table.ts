@@ -46,6 +46,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   flowModels: async () => exported(await import('@sed/approvals-web'), 'FlowModelsPage'),
   flowDesign: async () => exported(await import('@sed/approvals-web'), 'FlowDesignPage'),
   alarmLink: async () => (await import('@sed/alarms-web/alarm-link')).AlarmLinkPage,
+  machineLabel: async () => (await import('@sed/equipment-web/machine-label')).MachineLabelPage,
   appLoading: async () => (await import('@sed/shell-web')).AppLoadingPage,
   notFound: async () => (await import('@sed/shell-web')).NotFoundPage,
   noMenus: async () => (await import('@sed/shell-web')).NoMenusPage,

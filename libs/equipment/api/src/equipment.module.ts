@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { GuestController } from './guest/guest.controller';
+import { GuestDesk } from './guest/guest-desk';
 import { AssetExit } from './ledger/asset-exit';
 import { EquipBehaviour } from './ledger/equip.behaviour';
 import { EquipmentController } from './ledger/equipment.controller';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { WorkAtMachines } from './ledger/work-at-machines';
 import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
 import { OrderEquipment } from './ledger/order-equipment';
@@ -23,7 +26,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
  * `SignalConditions`, `TimeSeriesStore`, `LiveValues`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
  */
 @Module({
-  controllers: [CapitalController, EquipmentController, UpkeepController],
+  controllers: [CapitalController, EquipmentController, GuestController, UpkeepController],
   providers: [
     AssetExit,
     CapitalLists,
@@ -31,6 +34,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
+    GuestDesk,
     OrderEquipment,
     PlanAssets,
     PlanBehaviour,
@@ -40,6 +44,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     UpkeepBehaviour,
     UpkeepStatisticsService,
     UpkeepWatch,
+    WorkAtMachines,
   ],
 })
 export class EquipmentModule {}

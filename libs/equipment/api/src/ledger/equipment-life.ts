@@ -4,21 +4,18 @@ import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
-import { Database } from '@sed/platform-database';
 import { isUsable, type Right } from '@sed/platform-contract';
 import { Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type StoredRecord } from '@sed/records-api';
-import { columnName } from '@sed/records-api/tables';
 import type { AnyModule } from '@sed/records-model';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RunCounts } from '../upkeep/run-counts';
+import { WorkAtMachines } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 const TWO_YEARS_MS = 730 * DAY_MS;
 const MOST_EVENTS = 200;
 const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
-const AT_WORK = ['IN_PROGRESS', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'];
 
 type Card = Pick<StoredRecord, 'id' | 'factoryNo' | 'status' | 'values' | 'createdAt'>;
 
@@ -31,7 +28,7 @@ const namesOf = ({ values }: Card) => [values.tagNo, values.fullCode].flatMap((n
 export class EquipmentLives {
   constructor(
     private readonly engine: ModuleEngine,
-    private readonly database: Database,
+    private readonly work: WorkAtMachines,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly counts: RunCounts,
@@ -50,6 +47,11 @@ export class EquipmentLives {
     return states;
   }
 
+  /** What a machine is doing now; null out of use, and where nobody can tell. */
+  async stateNow(card: Card): Promise<OperState | null> {
+    return card.status === 'IN_USE' ? this.stateOf(card, await this.busyAt(card.factoryNo ?? '')) : null;
+  }
+
   /** @throws DomainError `notFound`, `plant.forbidden`, `right.missing` */
   async life(id: string, viewer: Viewer): Promise<EquipmentLife> {
     const card = await this.engine.storeOf(equipList).get(id);
@@ -63,7 +65,7 @@ export class EquipmentLives {
     const faults = events.filter(({ module }) => module === 'faultEquipment').length;
     const run = await this.runOf(card, nowMs);
     return {
-      operState: card.status === 'IN_USE' ? this.stateOf(card, await this.busyAt(card.factoryNo)) : null,
+      operState: await this.stateNow(card),
       ...run,
       faults,
       mtbfHours: faults === 0 || run.hours === null ? null : Math.round(run.hours / faults),
@@ -109,16 +111,8 @@ export class EquipmentLives {
   /** Numbers of the machines somebody is working on right now. */
   private async busyAt(factoryNo: string): Promise<Busy> {
     const busy: Busy = { repaired: new Set(), maintained: new Set() };
-    for (const { key } of ORDER_MODULES) {
-      const table = this.engine.has(key) ? this.engine.tables().get(key) : undefined;
-      if (table === undefined) continue;
-      const equipNo = sql<string | null>`${sql.identifier(columnName('equipNo'))}`;
-      const rows = await this.database.db
-        .selectDistinct({ equipNo })
-        .from(table)
-        .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), inArray(table.status, AT_WORK)));
-      const into = key === 'faultEquipment' ? busy.repaired : busy.maintained;
-      for (const row of rows) if (row.equipNo !== null) into.add(row.equipNo);
+    for (const { module, equipNo } of await this.work.atPlant(factoryNo)) {
+      (module === 'faultEquipment' ? busy.repaired : busy.maintained).add(equipNo);
     }
     return busy;
   }

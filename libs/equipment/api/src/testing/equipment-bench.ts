@@ -42,7 +42,7 @@ const MODULES: readonly AnyModule[] = [
   ...[...OWN, equipmentAbnormal, abnormalOperation, riskManagement],
   ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion, stockItem, warehouse],
 ];
-const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...OWN, equipmentAbnormal].flatMap((module) => rightsOf(module)));
 
 /** Who holds what at plant A. */
 const POSTS: Readonly<Record<string, readonly Position[]>> = {

@@ -1,5 +1,5 @@
 import { equipList } from '@sed/equipment-definitions';
-import { moduleRoute } from '@sed/platform-contract';
+import { MACHINE_LABEL_PATH, moduleRoute } from '@sed/platform-contract';
 import { useLanguage, useRight, useT } from '@sed/platform-web';
 import { presetQuery } from '@sed/records-contract';
 import { recordPath, type RecordSlotProps } from '@sed/records-web';
@@ -35,7 +35,10 @@ function LabelSheet({ record, module, onDone }: Shown & { readonly onDone: () =>
     };
   }, []);
   const { values } = record;
-  const address = new URL(recordPath(module, record.id), window.location.origin).href;
+  // The label of a machine speaks to whoever stands before it, signed in or not.
+  const isMachine = module.key === equipList.key;
+  const path = isMachine ? `${MACHINE_LABEL_PATH}#${record.id}` : recordPath(module, record.id);
+  const address = new URL(path, window.location.origin).href;
   return createPortal(
     <article className="sed-print-sheet">
       <div className="sed-equipment-label">

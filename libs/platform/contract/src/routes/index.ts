@@ -62,6 +62,6 @@ function actionOfRoute({ view, query }: RouteEntry): string | undefined {
   return view === 'step' ? query?.action : undefined;
 }
 
-export { ALARM_LINK_PATH } from './own-routes';
+export { ALARM_LINK_PATH, MACHINE_LABEL_PATH } from './own-routes';
 export { type ModuleView, type RouteEntry, type RouteVisibility } from './route-entry';
 export { MENU_ICONS, MENU_SECTIONS, type MenuIcon, type MenuSection } from './sections';

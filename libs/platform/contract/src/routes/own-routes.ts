@@ -3,6 +3,9 @@ import { hidden, menu, open, type RouteEntry } from './route-entry';
 /** Page a short message leads to. The token follows as a fragment, which browsers never send to a server. */
 export const ALARM_LINK_PATH = '/a';
 
+/** Page the label of a machine leads to; which machine follows as a fragment. */
+export const MACHINE_LABEL_PATH = '/e';
+
 /** Pages the specification does not name. */
 export const OWN_ROUTES = [
   menu('/systemConfiguration/systemManage/scenarios', '仿真场景', 'Scenarios', { page: 'scenarios' }),
@@ -47,6 +50,7 @@ export const OWN_ROUTES = [
     view: 'detail',
   }),
   open(ALARM_LINK_PATH, '报警', 'Alarm', { page: 'alarmLink' }),
+  open(MACHINE_LABEL_PATH, '设备', 'Machine', { page: 'machineLabel' }),
   menu('/myWork', '我的待办', 'My work', { page: 'myWork' }),
   hidden('/approval', '审批详情', 'Approval', { page: 'approval' }),
   hidden('/messageCenter', '消息中心', 'Messages', { page: 'messageCentre' }),

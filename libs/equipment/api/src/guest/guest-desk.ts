@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { GUEST, type GuestEquipment, type GuestReport } from '@sed/equipment-contract';
+import { equipList, equipType } from '@sed/equipment-definitions';
+import { equipmentAbnormal } from '@sed/exceptions-definitions';
+import { DomainError, RateLimit } from '@sed/platform-api';
+import { isUsable, moduleRoute, type BilingualText } from '@sed/platform-contract';
+import { Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine, SystemRecords, type RecordOf } from '@sed/records-api';
+import { signalCodesOf } from '../ledger/asset-exit';
+import { EquipmentLives } from '../ledger/equipment-life';
+import { WorkAtMachines } from '../ledger/work-at-machines';
+
+type Card = RecordOf<typeof equipList>;
+
+const KEPT: ReadonlySet<string | null> = new Set(['IN_USE', 'IDLE', 'IN_STOCK']);
+/** An exception of the machine somebody still has to do with. */
+const OPEN = Object.keys(equipmentAbnormal.flow?.states ?? {}).filter((state) => state !== 'PROCESSED');
+const NO_TYPE: BilingualText = { zh: '', en: '' };
+
+/**
+ * The machine behind a label, for whoever stands before it and is not signed in: what it is, what it does, who works at
+ * it, and a way to say what is wrong. Nothing of the plant beside it, no names of persons, no numbers of documents.
+ */
+@Injectable()
+export class GuestDesk {
+  private readonly looks: RateLimit;
+  private readonly reporters: RateLimit;
+  private readonly reported: RateLimit;
+
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly records: SystemRecords,
+    private readonly lives: EquipmentLives,
+    private readonly work: WorkAtMachines,
+    private readonly directory: PlantDirectory,
+    private readonly live: LiveValues,
+    private readonly clock: Clock,
+  ) {
+    const { minuteMs } = GUEST;
+    this.looks = new RateLimit(clock, { limit: GUEST.looksPerMinute, windowMs: minuteMs });
+    this.reporters = new RateLimit(clock, { limit: GUEST.reportsPerTenMinutes, windowMs: 10 * minuteMs });
+    this.reported = new RateLimit(clock, { limit: GUEST.reportsPerMachineHour, windowMs: 60 * minuteMs });
+  }
+
+  /** @throws DomainError `request.tooMany`, `notFound` */
+  async view(id: string, source: string): Promise<GuestEquipment> {
+    this.looks.take(source);
+    const card = await this.cardOf(id);
+    const plant = this.directory.plant(card.factoryNo ?? '');
+    if (plant === undefined) throw new DomainError('notFound');
+    const { name, tagNo, fullCode, model, manufacturer, place } = card.values;
+    return {
+      ...{ plantName: plant.name, zone: plant.zone, name, tagNo, fullCode, model, manufacturer, place },
+      typeName: await this.typeOf(card),
+      operState: await this.lives.stateNow(card),
+      takesReports: card.status === 'IN_USE',
+      values: this.valuesOf(card),
+      work: (await this.work.of(card)).map(({ module, since }) => ({
+        kind: moduleRoute(module)?.title ?? NO_TYPE,
+        since,
+      })),
+      isFaultKnown: await this.isFaultKnown(card),
+    };
+  }
+
+  /** @throws DomainError `request.tooMany`, `notFound`, `equipment.noReports` */
+  async report(
+    id: string,
+    said: GuestReport,
+    source: string,
+  ): Promise<{ state: 'taken' | 'known'; no: string | null }> {
+    this.reporters.take(source);
+    const card = await this.cardOf(id);
+    if (card.status !== 'IN_USE') throw new DomainError('equipment.noReports');
+    this.reported.take(id);
+    // Somebody may get hurt: told again, whatever is known already.
+    const isUrgent = said.impact === 'SAFETY';
+    if (!isUrgent && (await this.isFaultKnown(card))) return { state: 'known', no: null };
+    const { name, tagNo, fullCode, section, typeId } = card.values;
+    const contact = said.contact === undefined || said.contact === '' ? '' : ` (${said.contact})`;
+    const made = await this.records.change(({ records }) =>
+      records.create(equipmentAbnormal, {
+        factoryNo: card.factoryNo,
+        because: 'QR',
+        values: {
+          ...{ equipName: name, equipNo: tagNo ?? fullCode ?? '', equipTypeId: typeId, section },
+          ...{ phenomenon: said.sign, impact: said.impact, foundAt: this.clock.nowMs() },
+          description: `${said.words}${contact}`,
+          ...(isUrgent && { duplicateReason: said.words }),
+        },
+      }),
+    );
+    return { state: 'taken', no: made.no };
+  }
+
+  /** @throws DomainError `notFound` where there is none, or none to be looked at any more */
+  private async cardOf(id: string): Promise<Card> {
+    const card = await this.engine.storeOf(equipList).get(id);
+    if (card === undefined || !KEPT.has(card.status)) throw new DomainError('notFound');
+    // The store of the module keeps values of its definition.
+    return card as Card;
+  }
+
+  private async typeOf({ values }: Card): Promise<BilingualText | null> {
+    const [type] = await this.engine.storeOf(equipType).byIds([values.typeId]);
+    return type === undefined ? null : (type as RecordOf<typeof equipType>).values.name;
+  }
+
+  private valuesOf(card: Card): GuestEquipment['values'] {
+    return signalCodesOf(card)
+      .slice(0, GUEST.maxValues)
+      .flatMap((code) => {
+        const signal = this.directory.signal(card.factoryNo ?? '', code);
+        if (signal === undefined) return [];
+        const now = this.live.get(signal.id);
+        const { name, unit, decimals, kind } = signal;
+        const isKnown = now !== undefined && isUsable(now.quality);
+        return [
+          {
+            ...{ name, unit, decimals, isSwitch: kind === 'DI' || kind === 'DO' },
+            ...{ value: now?.value ?? null, isUsable: isKnown, at: now?.tsMs ?? null },
+          },
+        ];
+      });
+  }
+
+  private async isFaultKnown({ factoryNo, values }: Card): Promise<boolean> {
+    const names = [values.tagNo, values.fullCode].filter((name) => name !== null && name !== '');
+    if (names.length === 0 || !this.engine.has(equipmentAbnormal.key)) return false;
+    const conditions = [{ field: 'equipNo', op: 'in' as const, values: names }];
+    const filter = { plants: [factoryNo ?? ''], statuses: OPEN, conditions };
+    const { total } = await this.engine.storeOf(equipmentAbnormal).page(filter, { sort: [], offset: 0, limit: 1 });
+    return total > 0;
+  }
+}

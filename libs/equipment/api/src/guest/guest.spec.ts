@@ -1,0 +1,60 @@
+import { guestEquipment } from '@sed/equipment-contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EquipmentBench } from '../testing/equipment-bench';
+
+let bench: EquipmentBench;
+beforeAll(async () => {
+  bench = await EquipmentBench.open();
+});
+afterAll(() => bench.close());
+
+const at = (id: string) => `guest/equipment/${id}`;
+const report = (id: string, over: object = {}) =>
+  bench.engine.post(`${at(id)}/reports`, { sign: 'LEAK', impact: 'STOP', words: 'Water below it', ...over });
+
+describe('the label of a machine', () => {
+  it('shows the machine to whoever is not signed in, and nothing that names persons or documents', async () => {
+    const card = await bench.card({ model: 'SP-9', keeper: 'em', valueYuan: '12000.00' });
+    const planned = { planStart: 1, planEnd: bench.engine.clock.ms, executor: 'fitter', issuer: 'em' };
+    const order = { name: 'Secret seal', content: 'leaks', equipNo: card.values.tagNo, ...planned };
+    const made = await bench.make('faultEquipment', order);
+    await bench.act('faultEquipment', made, 'issue');
+    await bench.act('faultEquipment', made, 'start', 'fitter');
+    const reply = await bench.engine.get(at(card.id)).expect(200);
+    const { data } = z.object({ data: guestEquipment }).parse(reply.body);
+    expect(data).toMatchObject({ tagNo: card.values.tagNo, model: 'SP-9', operState: 'FAULT', takesReports: true });
+    expect(data.work).toHaveLength(1);
+    expect(JSON.stringify(reply.body)).not.toMatch(/Secret|fitter|12000|GZ-/);
+    await bench.act('equipList', card, 'applyScrap', 'em', { scrapReason: 'WORN' });
+    await bench.act('equipList', card, 'approveScrap', 'pm');
+    await bench.engine.get(at(card.id)).expect(404);
+  });
+
+  it('takes one report of a fault, and another where somebody may be hurt', async () => {
+    const card = await bench.card();
+    const state = async (over: object = {}) =>
+      z.object({ data: z.object({ state: z.string() }) }).parse((await report(card.id, over).expect(200)).body).data
+        .state;
+    expect(await state()).toBe('taken');
+    expect(await state()).toBe('known');
+    expect(await state({ impact: 'SAFETY' })).toBe('taken');
+    const found = await bench.list('equipmentAbnormal');
+    const own = found.filter(({ values }) => values.equipNo === card.values.tagNo);
+    expect(own.map(({ values }) => values.impact).toSorted()).toEqual(['SAFETY', 'STOP']);
+    expect(own[0]?.values).toMatchObject({
+      equipName: card.values.name,
+      section: 'LFT',
+      description: 'Water below it',
+    });
+  });
+
+  it('is limited in how often it is asked and told', async () => {
+    await bench.pass(11 * 60_000);
+    const statuses: number[] = [];
+    const { id } = await bench.card();
+    for (let count = 0; count < 6; count += 1) statuses.push((await report(id)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+});

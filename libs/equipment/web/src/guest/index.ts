@@ -1,0 +1,1 @@
+export { MachineLabelPage } from './machine-label-page';
