@@ -11,6 +11,7 @@ import { RosterController } from './rosters/roster.controller';
 import { RosterDutyBehaviour } from './rosters/roster-duty.behaviour';
 import { RosterService } from './rosters/roster.service';
 import { RosterWatch } from './rosters/roster-watch';
+import { ShiftLicences } from './rosters/shift-licences';
 import { ShiftOrders } from './rosters/shift-orders';
 import { CertificateWatch } from './teams/certificate-watch';
 import { TeamBehaviour } from './teams/team.behaviour';
@@ -30,6 +31,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     RosterService,
     RosterWatch,
     SectionFill,
+    ShiftLicences,
     ShiftLogBehaviour,
     ShiftOrders,
     TeamBehaviour,

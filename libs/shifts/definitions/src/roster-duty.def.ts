@@ -35,6 +35,7 @@ export const rosterDuty = defineModule({
     plannedPerson: person('原排人员', 'Planned person', { readOnly: true }),
     isChanged: flag('已调整', 'Changed', { readOnly: true, widthPx: 90 }),
     reason: text('调整原因', 'Reason of the change', { max: 100 }),
+    despite: text('无证排班原因', 'Why without the certificate', { max: 300 }),
     extraPay: flag('加班费', 'Extra pay', { initial: false, widthPx: 90 }),
     checkedInAt: instant('签到时间', 'Checked in at', { readOnly: true, widthPx: 150 }),
     note: text('备注', 'Note', { max: 300, lines: 2 }),
@@ -63,7 +64,7 @@ export const rosterDuty = defineModule({
   indexes: [['day'], ['startsAt'], ['endsAt']],
   form: [
     { label: { zh: '班次', en: 'Shift' }, fields: ['day', 'shift', 'team', 'rule', 'startsAt', 'endsAt'] },
-    { label: { zh: '人员', en: 'Person' }, fields: ['person', 'isLead', 'extraPay', 'reason', 'note'] },
+    { label: { zh: '人员', en: 'Person' }, fields: ['person', 'isLead', 'extraPay', 'reason', 'despite', 'note'] },
   ],
   flow: {
     initial: 'DRAFT',
@@ -82,6 +83,7 @@ export const rosterDuty = defineModule({
         to: 'PUBLISHED',
         verb: 'issue',
         byAuthor: true,
+        asks: ['despite'],
         tone: 'primary',
       },
       change: {
@@ -90,7 +92,7 @@ export const rosterDuty = defineModule({
         to: STAY,
         verb: 'edit',
         byAuthor: true,
-        asks: ['person', 'reason'],
+        asks: ['person', 'reason', 'despite'],
         needs: ['person', 'reason'],
         guards: [notOver],
       },
@@ -109,6 +111,7 @@ export const rosterDuty = defineModule({
         to: 'CANCELLED',
         verb: 'edit',
         byAuthor: true,
+        asks: ['despite'],
         note: 'required',
         tone: 'danger',
         guards: [notOver],

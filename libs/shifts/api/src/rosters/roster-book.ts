@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '@sed/platform-database';
 import { DutyRoster, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type Condition, type StoredRecord } from '@sed/records-api';
 import {
@@ -13,6 +14,7 @@ import {
 import { groupList, rosterDuty, schedulingRule } from '@sed/shifts-definitions';
 import { membersOf } from '../teams/team.behaviour';
 import { dutyOf, type Duty } from './duty-rows';
+import { TeamRows } from './team-rows';
 
 const PIECE = 500;
 const MAX_RULES = 200;
@@ -49,6 +51,7 @@ export class RosterBook {
     private readonly engine: ModuleEngine,
     private readonly plants: PlantDirectory,
     private readonly accounts: DutyRoster,
+    private readonly database: Database,
   ) {}
 
   zoneOf(factoryNo: string): string {
@@ -91,14 +94,7 @@ export class RosterBook {
     const reached = await this.accounts.recipients(people);
     return findingsOf(duties, {
       reachable: new Set(reached.map(({ code }) => code)),
-      certificates: book.teams.flatMap(({ values }) =>
-        linesIn(values.certificates).map((line) => ({
-          person: textOf(line.holder),
-          kind: textOf(line.kind),
-          validFrom: orNull(line.validFrom),
-          validTo: orNull(line.validTo),
-        })),
-      ),
+      certificates: await new TeamRows(this.engine, this.database.db).certificates(people),
       required: book.licences,
       covered: book.isAroundTheClock ? covered : undefined,
     });

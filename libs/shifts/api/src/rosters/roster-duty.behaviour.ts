@@ -6,9 +6,13 @@ import { rosterDuty } from '@sed/shifts-definitions';
 import { Notices } from '../people/notices';
 import { dutiesWithin } from './duties-within';
 import { RosterBook } from './roster-book';
+import { certificatesText, ShiftLicences, type LicensedShift } from './shift-licences';
 import { ShiftOrders } from './shift-orders';
 
 type DutyRecord = RecordOf<typeof rosterDuty>;
+
+/** Actions of people that decide who stands on a shift. */
+const ANSWERED: ReadonlySet<string> = new Set(['publish', 'change', 'cancel']);
 
 /** Shifts that change hands: nobody stands twice at a time, what was planned stays to be seen, and both are told. */
 @Injectable()
@@ -18,13 +22,16 @@ export class RosterDutyBehaviour implements OnModuleInit {
     private readonly book: RosterBook,
     private readonly notices: Notices,
     private readonly orders: ShiftOrders,
+    private readonly licences: ShiftLicences,
   ) {}
 
   onModuleInit(): void {
     this.engine.bindBehaviour(rosterDuty, {
       beforeAction: async (action, record, asked, context) => {
         if (action === 'change') await this.refuseBusy(record, asked, context);
-        if (action === 'change' || action === 'transfer') return changed(record, asked);
+        const despite = await this.answered(action, record, asked, context);
+        if (action === 'change' || action === 'transfer') return { ...changed(record, asked), ...despite };
+        if (despite !== undefined) return despite;
         return action === 'checkIn' ? { checkedInAt: record.values.checkedInAt ?? context.atMs } : {};
       },
       afterAction: async (action, before, after, context) => {
@@ -33,6 +40,7 @@ export class RosterDutyBehaviour implements OnModuleInit {
           await this.tell(before, after, context);
           await this.orders.follow(before, after, context);
         }
+        if (isNews && ANSWERED.has(action) && after.values.despite !== null) await this.tellLeaders(after, context);
       },
     });
   }
@@ -46,6 +54,45 @@ export class RosterDutyBehaviour implements OnModuleInit {
     const theirs = await dutiesWithin(this.engine, tx, { person, from: values.startsAt, to: values.endsAt });
     if (theirs.every((duty) => duty.id === id)) return;
     throw new RefusedFieldsError([{ code: 'roster.busy', field: 'person' }]);
+  }
+
+  /**
+   * What the roster asks of a shift is not lost silently: it stays, or a reason stands in its place.
+   *
+   * @throws RefusedFieldsError `roster.shiftUnlicensed`
+   */
+  private async answered(
+    action: string,
+    record: DutyRecord,
+    { person, despite }: Patch<typeof rosterDuty>,
+    { tx }: WriteContext,
+  ): Promise<Patch<typeof rosterDuty> | undefined> {
+    const isPlanned = record.status === 'DRAFT' && action !== 'publish';
+    if (!ANSWERED.has(action) || isPlanned) return undefined;
+    const shift = licensedOf(record);
+    const lacked =
+      action === 'publish'
+        ? await this.licences.lackedWith(shift, tx)
+        : await this.licences.lostBy(shift, action === 'cancel' ? null : (person ?? shift.person), tx);
+    if (lacked.length === 0) return { despite: null };
+    // A draft brings its reason along; of a published shift each change is answered for anew.
+    const reason = action === 'publish' ? (despite ?? record.values.despite) : despite;
+    if ((reason ?? '').trim() !== '') return {};
+    const params = { certificates: certificatesText(lacked) };
+    throw new RefusedFieldsError([{ code: 'roster.shiftUnlicensed', params, field: 'despite' }]);
+  }
+
+  private async tellLeaders({ id, version, factoryNo, values }: DutyRecord, { within }: WriteContext): Promise<void> {
+    const { day, shift, despite } = values;
+    const to = await this.notices.holders(factoryNo ?? '', ['PLANT_MGR', 'OPS_MGR'], within);
+    await this.notices.send(
+      {
+        ...{ to, factoryNo, path: `${rosterDuty.path}?id=${id}`, key: `unlicensed:${id}:${String(version)}` },
+        title: { zh: `班次缺少证书：${day} ${shift}`, en: `Shift without a certificate: ${day} ${shift}` },
+        body: { zh: `原因：${despite ?? ''}`, en: `Reason: ${despite ?? ''}` },
+      },
+      within,
+    );
   }
 
   private async tell(before: DutyRecord, after: DutyRecord, { within }: WriteContext): Promise<void> {
@@ -70,4 +117,9 @@ function changed({ values }: DutyRecord, { person }: Patch<typeof rosterDuty>): 
   if (typeof person !== 'string' || person === values.person) return {};
   const plannedPerson = values.plannedPerson ?? values.person;
   return { plannedPerson, isChanged: person !== plannedPerson };
+}
+
+export function licensedOf({ id, factoryNo, values }: DutyRecord): LicensedShift {
+  const { day, rule, person, startsAt, endsAt } = values;
+  return { id, factoryNo: factoryNo ?? '', day, rule, person, startsAt, endsAt };
 }

@@ -58,7 +58,7 @@ export class RosterWatch implements OnApplicationBootstrap, OnApplicationShutdow
       nowMs,
     );
     await this.warnOfGaps(near, nowMs);
-    await this.certificates.step(nowMs);
+    await this.certificates.step(nowMs, near);
   }
 
   /** SC-06. */

@@ -138,6 +138,33 @@ describe('a published shift', () => {
     expect(await bench.act(rosterDuty, day, 'checkIn', 'u1')).toBe('record.notNamed');
   });
 
+  it('keeps the certificates its rule asks for, or says why not, and the plant manager hears of it', async () => {
+    const rule = await aRule(bench, { licences: ['ELECTRICIAN'] });
+    await bench.make(groupList, {
+      ...{
+        name: 'Repair',
+        type: 'MAINTENANCE',
+        members: ['u1', 'n1', 'n2'].map((user) => ({ user, isLead: user === 'u1' })),
+      },
+      certificates: ['u1', 'n1', 'n2'].map((holder) => ({ holder, kind: 'ELECTRICIAN', validTo: '2026-11-29' })),
+    });
+    await bench.engine.post('rosters/generate', { ruleId: rule.id, month: '2026-11' }, 'boss').expect(200);
+    const month = { factoryNo: 'plant_a', month: '2026-11', despite: 'the course is on the 30th' };
+    await bench.engine.post('rosters/publish', month, 'boss').expect(200);
+    const [day] = await duties('day.from=2026-11-23&day.to=2026-11-23');
+    if (day === undefined) throw new Error('a shift');
+    const change = (more: object) =>
+      bench.act(rosterDuty, day, 'change', 'boss', { values: { person: 'lead', reason: 'ill', ...more } });
+    expect(await change({})).toBe('roster.shiftUnlicensed');
+    expect(await change({ despite: 'an electrician is on call' })).toMatchObject({ values: { person: 'lead' } });
+    expect(bench.told('without a certificate')).toEqual(['boss']);
+    // What ran out after publication is told a day ahead.
+    bench.engine.clock.ms = Date.UTC(2026, 10, 29, 4);
+    bench.inbox.sent.length = 0;
+    await bench.engine.app.get(RosterWatch).step();
+    expect(bench.told('without a certificate')).toEqual(['boss']);
+  });
+
   it('takes the orders its team begins in it along, those that need a certificate the other lacks alone stay', async () => {
     await aRoster(bench);
     const [, , day] = await duties('day.from=2026-11-21&day.to=2026-11-22');
@@ -215,8 +242,8 @@ describe('the clock', () => {
     ];
     await bench.make(groupList, { name: 'A', type: 'RUN', members: [{ user: 'u1', isLead: true }], certificates });
     const watch = bench.engine.app.get(CertificateWatch);
-    await watch.step(START + 240 * HOUR);
-    await watch.step(START + 264 * HOUR);
+    await watch.step(START + 240 * HOUR, []);
+    await watch.step(START + 264 * HOUR, []);
     expect(new Set(bench.told('Certificate about to expire'))).toEqual(new Set(['u1', 'boss']));
     expect(bench.inbox.sent.filter(({ title }) => title.en.includes('Boiler'))).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { ModuleEngine, type Patch, type RecordOf, type StoredRecord, type WriteC
 import { findingsOf, type Finding, type PlannedDuty } from '@sed/shifts-contract';
 import { rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
 import { dutiesWithin } from '../rosters/duties-within';
+import { licensedOf } from '../rosters/roster-duty.behaviour';
+import { certificatesText, ShiftLicences } from '../rosters/shift-licences';
 
 type Transfer = RecordOf<typeof schedulingTransferList>;
 type Values = Patch<typeof schedulingTransferList>;
@@ -24,7 +26,10 @@ const WORDS: Partial<Record<Finding['kind'], { readonly zh: string; readonly en:
 /** SC-03 to SC-05: the shifts are held while people agree, and change hands in the transaction of the approval. */
 @Injectable()
 export class TransferBehaviour implements OnModuleInit {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly licences: ShiftLicences,
+  ) {}
 
   onModuleInit(): void {
     this.engine.bindBehaviour(schedulingTransferList, {
@@ -72,6 +77,10 @@ export class TransferBehaviour implements OnModuleInit {
       if (take.values.person !== values.counterpart) refuse('transfer.takeNotTheirs', 'take');
       refuseUnfree(take, 'take', context);
     }
+    await this.mustStayLicensed(give, values.counterpart, 'counterpart', context);
+    if (take !== undefined && values.applicant !== null) {
+      await this.mustStayLicensed(take, values.applicant, 'take', context);
+    }
     const breaks = await this.breaksOf(record, give, take, context);
     const because = record.no ?? record.id;
     for (const duty of [give, take]) {
@@ -89,9 +98,24 @@ export class TransferBehaviour implements OnModuleInit {
     const { give, take, applicant, counterpart, reason } = record.values;
     const held = await context.records.hold(rosterDuty, give);
     if (held.values.startsAt <= context.atMs) throw new DomainError('transfer.begun');
+    // A certificate may have run out since it was asked for.
+    await this.mustStayLicensed(held, counterpart, 'counterpart', context);
     await this.moved(record, give, counterpart, reason, context);
-    if (take !== null && applicant !== null) await this.moved(record, take, applicant, reason, context);
+    if (take !== null && applicant !== null) {
+      await this.mustStayLicensed(await context.records.hold(rosterDuty, take), applicant, 'take', context);
+      await this.moved(record, take, applicant, reason, context);
+    }
     return { decidedAt: context.atMs };
+  }
+
+  /** A transfer is nobody's need: it never leaves a shift without a certificate. @throws RefusedFieldsError */
+  private async mustStayLicensed(
+    ...[duty, person, field, { tx }]: [duty: Duty, person: string, field: string, context: WriteContext]
+  ): Promise<void> {
+    const lost = await this.licences.lostBy(licensedOf(duty), person, tx);
+    if (lost.length === 0) return;
+    const params = { day: `${duty.values.day} ${duty.values.shift}`, certificates: certificatesText(lost) };
+    throw new RefusedFieldsError([{ code: 'transfer.unlicensed', params, field }]);
   }
 
   private async moved(

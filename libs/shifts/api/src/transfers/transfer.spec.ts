@@ -1,6 +1,6 @@
-import { rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
+import { groupList, rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
+import { aRoster, aRule, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const DAY = 86_400_000;
@@ -80,5 +80,18 @@ describe('a transfer', () => {
     // n1 stands on the night before or after: the rest between would be too short.
     expect(await act(first, 'submit', 'u1')).toMatchObject({ values: { isBreaking: true } });
     expect(await act(await asked(), 'submit', 'u1')).toBe('transfer.pending');
+  });
+
+  it('never takes a certificate off a shift', async () => {
+    await bench.empty();
+    const rule = await aRule(bench, { licences: ['ELECTRICIAN'] });
+    const holders = { certificates: ['u1', 'lead'].map((holder) => ({ holder, kind: 'ELECTRICIAN' })) };
+    const members = ['u1', 'lead'].map((user) => ({ user, isLead: user === 'u1' }));
+    await bench.make(groupList, { name: 'Repair', type: 'MAINTENANCE', members, ...holders });
+    await bench.engine.post('rosters/generate', { ruleId: rule.id, month: '2026-11' }, 'boss').expect(200);
+    const month = { factoryNo: 'plant_a', month: '2026-11', despite: 'the course is in December' };
+    await bench.engine.post('rosters/publish', month, 'boss').expect(200);
+    expect(await act(await asked(), 'submit', 'u1')).toBe('transfer.unlicensed');
+    expect(await act(await asked({ counterpart: 'lead' }), 'submit', 'u1')).toMatchObject({ status: 'REQUESTED' });
   });
 });

@@ -18,6 +18,18 @@ export function holdsOver({ validFrom, validTo }: HeldCertificate, first: string
   return (validFrom === null || validFrom <= first) && (validTo === null || validTo >= last);
 }
 
+/** Of the certificates somebody on a shift must hold, those nobody of its crew holds on its day. */
+export function lackedByCrew(
+  crew: readonly string[],
+  kinds: readonly string[],
+  held: readonly HeldCertificate[],
+  day: string,
+): string[] {
+  const isHeld = (kind: string) =>
+    held.some((one) => one.kind === kind && crew.includes(one.person) && holdsOver(one, day, day));
+  return kinds.filter((kind) => !isHeld(kind));
+}
+
 /** Of the certificates some work needs, those people do not hold on all of its days. */
 export function lackedOf(
   people: readonly string[],

@@ -1,7 +1,7 @@
 import { rosterCalls, type RosterCell } from '@sed/shifts-contract';
 import { rosterDuty } from '@sed/shifts-definitions';
 import { moduleCalls } from '@sed/records-contract';
-import { formatTime, messageOf, useAction, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { CallError, formatTime, messageOf, useAction, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { FormDialog, FormField, StatusTag } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
 import { Input, Select } from 'antd';
@@ -9,7 +9,10 @@ import { useState } from 'react';
 import { shiftPhrases } from '../phrases';
 
 const MAX_REASON = 100;
+const MAX_DESPITE = 300;
 const CHANGEABLE = new Set(['DRAFT', 'PUBLISHED']);
+
+const hasWhy = (despite: string | undefined) => despite !== undefined && despite.trim() !== '';
 
 /** One shift of one person: what it is, and somebody else in it, with the reason. */
 export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; readonly onClose: () => void }) {
@@ -19,6 +22,7 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
   const mayEdit = useRight('rosterDuty:edit', cell.factoryNo) && CHANGEABLE.has(cell.status);
   const [person, setPerson] = useState(cell.person);
   const [reason, setReason] = useState('');
+  const [despite, setDespite] = useState<string>();
   const [keyword, setKeyword] = useState('');
   const people = useCall(
     moduleCalls.options,
@@ -32,9 +36,14 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
     change.mutate(
       {
         params: { module: 'rosterDuty', id: cell.id, action: 'change' },
-        body: { version: cell.version, values: { person, reason: reason.trim() } },
+        body: { version: cell.version, values: { person, reason: reason.trim(), ...(hasWhy(despite) && { despite }) } },
       },
-      { onSuccess: onClose },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error instanceof CallError && 'despite' in error.fields) setDespite((before) => before ?? '');
+        },
+      },
     );
   return (
     <FormDialog
@@ -67,6 +76,11 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
       {mayEdit && (
         <FormField label={t('reason')}>
           <Input value={reason} maxLength={MAX_REASON} onChange={({ target }) => setReason(target.value)} />
+        </FormField>
+      )}
+      {despite !== undefined && (
+        <FormField label={rosterDuty.fields.despite.label[language]}>
+          <Input value={despite} maxLength={MAX_DESPITE} onChange={({ target }) => setDespite(target.value)} />
         </FormField>
       )}
     </FormDialog>
