@@ -185,7 +185,8 @@ describe('runtime analysis', () => {
     const row = within(table).getByRole('row', { name: /lift pump 1 current/ });
     expect(row).toHaveTextContent('12 ×');
     expect(row).toHaveTextContent(/1\d min before/);
-    expect(screen.getByText(/4 signals checked, too little history of 1/)).toBeInTheDocument();
+    expect(screen.getByText('1 of 4 signals cannot be compared')).toBeInTheDocument();
+    expect(screen.getByText('3 signals compared with the day before')).toBeInTheDocument();
     expect(gateway.sent('GET', 'api/v1/signals/demo_e01/changes')[0]?.query.get('minutes')).toBe('60');
     const add = within(row).getByRole('button', { name: 'Show lift pump 1 current in the trend' });
     await userEvent.click(add);

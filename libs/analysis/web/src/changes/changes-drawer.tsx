@@ -4,7 +4,7 @@ import { ErrorState, Spinner } from '@sed/platform-ui';
 import { formatNumber, formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { signalCalls, type SignalChange, type SignalDto } from '@sed/signals-contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Drawer, Select } from 'antd';
+import { Alert, Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { runtimePhrases } from '../phrases';
 
@@ -61,19 +61,31 @@ export function ChangesDrawer(props: Props) {
       {error !== null && <ErrorState message={messageOf(error, t('changes.failed'))} onRetry={() => void refetch()} />}
       {data !== undefined && error === null && (
         <>
-          <ChangeTable {...props} changes={data.changes.slice(0, SHOWN)} />
-          <p className="sed-changes-looked">
-            {t('changes.looked', { count: data.looked })}
-            {data.unknown > 0 && `, ${t('changes.unknown', { count: data.unknown })}`}
-          </p>
+          {data.unknown > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={t('changes.unknown', { count: data.unknown, of: data.looked })}
+              description={t('changes.unknownWhy')}
+            />
+          )}
+          <ChangeTable {...props} changes={data.changes.slice(0, SHOWN)} compared={data.looked - data.unknown} />
+          <p className="sed-changes-looked">{t('changes.looked', { count: data.looked - data.unknown })}</p>
         </>
       )}
     </Drawer>
   );
 }
 
-function ChangeTable({ changes, ...props }: Props & { readonly changes: readonly SignalChange[] }) {
+interface TableProps extends Props {
+  readonly changes: readonly SignalChange[];
+  /** Signals that could be compared; of the others nothing is said. */
+  readonly compared: number;
+}
+
+function ChangeTable({ changes, compared, ...props }: TableProps) {
   const t = useT(runtimePhrases);
+  if (compared === 0) return null;
   if (changes.length === 0) return <p role="status">{t('changes.nothing')}</p>;
   return (
     <table className="sed-changes-table" aria-label={t('changes.title')}>

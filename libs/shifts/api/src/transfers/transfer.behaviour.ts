@@ -70,17 +70,9 @@ export class TransferBehaviour implements OnModuleInit {
     if (give.values.person !== values.applicant) refuse('transfer.notYours', 'give');
     if (values.counterpart === values.applicant) refuse('transfer.self', 'counterpart');
     refuseUnfree(give, 'give', context);
-    let take: Duty | undefined;
-    if (values.kind === 'SWAP') {
-      if (values.take === null) refuse('transfer.takeMissing', 'take');
-      take = await context.records.hold(rosterDuty, values.take);
-      if (take.values.person !== values.counterpart) refuse('transfer.takeNotTheirs', 'take');
-      refuseUnfree(take, 'take', context);
-    }
+    const take = values.kind === 'SWAP' ? await this.taken(values, context) : undefined;
     await this.mustStayLicensed(give, values.counterpart, 'counterpart', context);
-    if (take !== undefined && values.applicant !== null) {
-      await this.mustStayLicensed(take, values.applicant, 'take', context);
-    }
+    if (take !== undefined) await this.mustStayLicensed(take, values.applicant, 'take', context);
     const breaks = await this.breaksOf(record, give, take, context);
     const because = record.no ?? record.id;
     for (const duty of [give, take]) {
@@ -92,6 +84,14 @@ export class TransferBehaviour implements OnModuleInit {
       breaks: text === '' ? null : Array.from(text).slice(0, MAX_TEXT).join(''),
       isBreaking: breaks.length > 0,
     };
+  }
+
+  private async taken({ take: id, counterpart }: Transfer['values'], context: WriteContext): Promise<Duty> {
+    if (id === null) refuse('transfer.takeMissing', 'take');
+    const take = await context.records.hold(rosterDuty, id);
+    if (take.values.person !== counterpart) refuse('transfer.takeNotTheirs', 'take');
+    refuseUnfree(take, 'take', context);
+    return take;
   }
 
   private async approved(record: Transfer, context: WriteContext): Promise<Values> {

@@ -14,6 +14,30 @@ const CHANGEABLE = new Set(['DRAFT', 'PUBLISHED']);
 
 const hasWhy = (despite: string | undefined) => despite !== undefined && despite.trim() !== '';
 
+/** The change as it is sent; why it is made without a certificate is asked once the service asks for it. */
+function useChange(
+  { id, version }: RosterCell,
+  values: { readonly person: string; readonly reason: string },
+  onDone: () => void,
+) {
+  const [despite, setDespite] = useState<string>();
+  const change = useAction(moduleCalls.act, { refreshes: [rosterCalls.month] });
+  const submit = () =>
+    change.mutate(
+      {
+        params: { module: 'rosterDuty', id, action: 'change' },
+        body: { version, values: { ...values, ...(hasWhy(despite) && { despite }) } },
+      },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof CallError && 'despite' in error.fields) setDespite((before) => before ?? '');
+        },
+      },
+    );
+  return { change, despite, setDespite, submit };
+}
+
 /** One shift of one person: what it is, and somebody else in it, with the reason. */
 export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; readonly onClose: () => void }) {
   const t = useT(shiftPhrases);
@@ -22,29 +46,15 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
   const mayEdit = useRight('rosterDuty:edit', cell.factoryNo) && CHANGEABLE.has(cell.status);
   const [person, setPerson] = useState(cell.person);
   const [reason, setReason] = useState('');
-  const [despite, setDespite] = useState<string>();
   const [keyword, setKeyword] = useState('');
   const people = useCall(
     moduleCalls.options,
     { params: { module: 'person' }, query: { factoryNo: cell.factoryNo, keyword, limit: 50 } },
     { keepPrevious: true, enabled: mayEdit },
   );
-  const change = useAction(moduleCalls.act, { refreshes: [rosterCalls.month] });
+  const { change, despite, setDespite, submit } = useChange(cell, { person, reason: reason.trim() }, onClose);
   const state = rosterDuty.flow?.states[cell.status as 'DRAFT'];
   const zone = zoneOf(cell.factoryNo);
-  const submit = () =>
-    change.mutate(
-      {
-        params: { module: 'rosterDuty', id: cell.id, action: 'change' },
-        body: { version: cell.version, values: { person, reason: reason.trim(), ...(hasWhy(despite) && { despite }) } },
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (error instanceof CallError && 'despite' in error.fields) setDespite((before) => before ?? '');
-        },
-      },
-    );
   return (
     <FormDialog
       title={`${nameOf(cell.factoryNo)} · ${cell.day} ${cell.shift}`}
