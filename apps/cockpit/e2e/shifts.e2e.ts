@@ -30,6 +30,10 @@ test('a month is generated, checked, published, and one shift of it changed', as
   await page.locator('.ant-select-item-option').filter({ hasText: 'Plant manager' }).first().click();
   await dialog.getByRole('textbox').last().fill('training');
   await dialog.getByRole('button', { name: 'Change person' }).click();
+  // The rule asks for an operator's certificate on every shift.
+  await expect(dialog.getByRole('alert')).toContainText('Plant operator');
+  await dialog.getByRole('textbox', { name: 'Why without the certificate' }).fill('an operator is on call');
+  await dialog.getByRole('button', { name: 'Change person' }).click();
   await expect(page.getByRole('button', { name: /Changed, planned/ })).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
   expect(errors).toEqual([]);

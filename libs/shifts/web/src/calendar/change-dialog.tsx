@@ -38,11 +38,26 @@ function useChange(
   return { change, despite, setDespite, submit };
 }
 
+function CellFacts({ cell }: { readonly cell: RosterCell }) {
+  const language = useLanguage();
+  const zone = usePlants().zoneOf(cell.factoryNo);
+  const state = rosterDuty.flow?.states[cell.status as 'DRAFT'];
+  return (
+    <>
+      <span className="sed-number">
+        {formatTime(cell.startsAt, zone).slice(0, 16)} – {formatTime(cell.endsAt, zone).slice(0, 16)}
+      </span>{' '}
+      {state !== undefined && <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}
+      {cell.reason !== null && <span> {cell.reason}</span>}
+    </>
+  );
+}
+
 /** One shift of one person: what it is, and somebody else in it, with the reason. */
 export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; readonly onClose: () => void }) {
   const t = useT(shiftPhrases);
   const language = useLanguage();
-  const { zoneOf, nameOf } = usePlants();
+  const { nameOf } = usePlants();
   const mayEdit = useRight('rosterDuty:edit', cell.factoryNo) && CHANGEABLE.has(cell.status);
   const [person, setPerson] = useState(cell.person);
   const [reason, setReason] = useState('');
@@ -53,8 +68,6 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
     { keepPrevious: true, enabled: mayEdit },
   );
   const { change, despite, setDespite, submit } = useChange(cell, { person, reason: reason.trim() }, onClose);
-  const state = rosterDuty.flow?.states[cell.status as 'DRAFT'];
-  const zone = zoneOf(cell.factoryNo);
   return (
     <FormDialog
       title={`${nameOf(cell.factoryNo)} · ${cell.day} ${cell.shift}`}
@@ -64,15 +77,7 @@ export function ChangeDialog({ cell, onClose }: { readonly cell: RosterCell; rea
       isPending={change.isPending}
       isIncomplete={mayEdit && (reason.trim() === '' || person === cell.person)}
       error={change.error === null ? undefined : messageOf(change.error, '')}
-      hint={
-        <>
-          <span className="sed-number">
-            {formatTime(cell.startsAt, zone).slice(0, 16)} – {formatTime(cell.endsAt, zone).slice(0, 16)}
-          </span>{' '}
-          {state !== undefined && <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}
-          {cell.reason !== null && <span> {cell.reason}</span>}
-        </>
-      }
+      hint={<CellFacts cell={cell} />}
     >
       <FormField label={t('person')}>
         <Select
