@@ -115,6 +115,15 @@ export function isRemovable(module: AnyModule, status: string | null): boolean {
   return module.removal === 'always' || isEditable(module, status);
 }
 
+/** Whether somebody may rewrite the very record: in some states it is left to its author. */
+export function isLeftTo(
+  { flow }: AnyModule,
+  { status, createdBy }: { readonly status: string | null; readonly createdBy: string },
+  userCode: string,
+): boolean {
+  return status === null || flow?.states[status]?.isAuthors !== true || createdBy === userCode;
+}
+
 /** No value at all: nothing, a blank text (in both languages), or an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;

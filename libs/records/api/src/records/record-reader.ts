@@ -3,7 +3,7 @@ import { DomainError } from '@sed/platform-api';
 import { Clock } from '@sed/platform-ports';
 import type { ListPage } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto, TimelineEntry } from '@sed/records-contract';
-import { isEditable, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/records-model';
+import { isEditable, isLeftTo, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
@@ -106,11 +106,12 @@ export class RecordReader {
       name,
       refusals: refusals.map((refusal) => refusalText(module, refusal, language)),
     }));
+    const isTheirs = isLeftTo(module, record, viewer.code);
     return {
       record: await this.view.dto(module, record, caller),
       actions,
-      mayEdit: this.access.holds(viewer, module, 'edit', record) && isEditable(module, record.status),
-      mayDelete: this.access.holds(viewer, module, 'delete', record) && isRemovable(module, record.status),
+      mayEdit: isTheirs && this.access.holds(viewer, module, 'edit', record) && isEditable(module, record.status),
+      mayDelete: isTheirs && this.access.holds(viewer, module, 'delete', record) && isRemovable(module, record.status),
     };
   }
 

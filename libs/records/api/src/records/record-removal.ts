@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { isRemovable, type AnyModule } from '@sed/records-model';
+import { isLeftTo, isRemovable, type AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { titleOf } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
@@ -17,9 +17,10 @@ export class RecordRemoval {
     private readonly trace: RecordTrace,
   ) {}
 
-  /** @throws DomainError `record.notRemovable`, `record.used`, `conflict.version` */
+  /** @throws DomainError `record.notRemovable`, `record.authorOnly`, `record.used`, `conflict.version` */
   async remove(module: AnyModule, record: StoredRecord, { caller, context }: Writing): Promise<void> {
     if (!isRemovable(module, record.status)) throw new DomainError('record.notRemovable');
+    if (!isLeftTo(module, record, caller.viewer.code)) throw new DomainError('record.authorOnly');
     await this.engine.behaviourOf(module).beforeRemove?.(record, context);
     for (const { module: other, field } of this.engine.referrersOf(module)) {
       const [user] = await this.engine.storeOf(other).referrers(field, record.id, 1, context.tx);

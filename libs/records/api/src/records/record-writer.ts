@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import type { Verb } from '@sed/platform-contract';
-import { isEditable, stateAtStart, type AnyModule, type DictionaryCodes } from '@sed/records-model';
+import { isEditable, isLeftTo, stateAtStart, type AnyModule, type DictionaryCodes } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
 import type { Place } from '../references/reference-check';
@@ -70,10 +70,11 @@ export class RecordWriter {
     return record;
   }
 
-  /** Changes fields of a locked record. @throws DomainError `record.notEditable` and refusals of fields */
+  /** Changes fields of a locked record. @throws DomainError `record.notEditable`, `record.authorOnly`, of fields */
   async update(module: AnyModule, before: StoredRecord, sent: Values, writing: Writing): Promise<StoredRecord> {
     const { caller, context, dictionaries } = writing;
     if (!isEditable(module, before.status)) throw new DomainError('record.notEditable');
+    if (!isLeftTo(module, before, caller.viewer.code)) throw new DomainError('record.authorOnly');
     const { factoryNo, status, values: present } = before;
     const change = { caller, factoryNo, mode: 'update' as const, present, status };
     const checked = this.rules.guard.check(module, sent, change, dictionaries);

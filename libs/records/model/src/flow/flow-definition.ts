@@ -18,6 +18,8 @@ export interface StateDefinition {
   readonly gaps?: boolean;
   /** The record's fields may be edited in this state. */
   readonly editable?: boolean;
+  /** In this state nobody but its author edits or removes the record, whatever rights others have. */
+  readonly isAuthors?: boolean;
 }
 
 /** Why something is refused, and at which field. */

@@ -2,6 +2,7 @@ import { errorText } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
   isEditable,
+  isLeftTo,
   isRemovable,
   offeredActions,
   type ActionDefinition,
@@ -68,9 +69,11 @@ export interface RecordAbilities {
 }
 
 export function abilitiesOf(frame: ModuleFrame, record: RecordDto): RecordAbilities {
-  const { module, may, language } = frame;
-  const mayEdit = module.verbs.includes('edit') && may('edit', record.factoryNo);
-  const mayRemove = module.verbs.includes('delete') && module.removal !== 'never' && may('delete', record.factoryNo);
+  const { module, may, language, actorAt } = frame;
+  const isTheirs = isLeftTo(module, record, actorAt(record.factoryNo).code);
+  const mayEdit = isTheirs && module.verbs.includes('edit') && may('edit', record.factoryNo);
+  const mayRemove =
+    isTheirs && module.verbs.includes('delete') && module.removal !== 'never' && may('delete', record.factoryNo);
   return {
     edit: mayEdit ? (isEditable(module, record.status) ? null : errorText(language, 'record.notEditable')) : undefined,
     remove: mayRemove

@@ -1,4 +1,4 @@
-import { isEditable } from '@sed/records-model';
+import { isEditable, isLeftTo } from '@sed/records-model';
 import type { RecordDto } from '@sed/records-contract';
 import { Link } from 'react-router';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
@@ -36,8 +36,9 @@ export function viewLinks(frame: ModuleFrame, record: RecordDto, offered: Offere
 
 /** Pages a row leads to, by what the list knows of the record. */
 export function rowLinks(frame: ModuleFrame, record: RecordDto): readonly ViewLink[] {
-  const { module, may } = frame;
-  const mayEdit = may('edit', record.factoryNo) && isEditable(module, record.status);
+  const { module, may, actorAt } = frame;
+  const isTheirs = isLeftTo(module, record, actorAt(record.factoryNo).code);
+  const mayEdit = isTheirs && may('edit', record.factoryNo) && isEditable(module, record.status);
   return viewLinks(frame, record, { hasStep: false, mayEdit })
     .filter(({ view }) => view === 'detail' || view === 'flow')
     .map((link) => (link.view === 'detail' ? { ...link, label: frame.t('page.openPage') } : link));
