@@ -3,7 +3,7 @@ import { FormsBench, type SeenRecord } from '@sed/forms-api/testing';
 import { FORM_RECORD } from '@sed/forms-contract';
 import { formRecord } from '@sed/forms-model';
 import { DomainError } from '@sed/platform-api';
-import { Approvals, FormOutcomes, Messenger, People, type Department, type Person } from '@sed/platform-ports';
+import { Approvals, Messenger, People, type Department, type Person } from '@sed/platform-ports';
 import { aPerson, FixedPeople, ListedMessenger } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bench.close());
 
-async function asked(hours: number): Promise<SeenRecord> {
+async function asked(hours: number, kind = 'PERSONAL'): Promise<SeenRecord> {
   const time = { timeFrom: startAt, timeUntil: startAt + hours * HOUR };
-  const answers = { ...time, kind: 'PERSONAL', hours, substitute: 'lee', reason: 'Family' };
+  const answers = { ...time, kind, hours, substitute: 'lee', reason: 'Family' };
   const made = await bench.fillIn({ form: leave, answers, subject: 'Family' });
   await bench.act(KEY, made, 'submit');
   return made;
@@ -86,6 +86,8 @@ describe('an application behind its approval', () => {
     const { name } = aPerson('lee');
     expect(facts).toContainEqual({ label: { zh: '工作代理人', en: 'Substitute' }, value: name });
     await bench.act(KEY, made, 'withdraw');
+    const shown = (await bench.engine.get(`modules/${KEY}/records/${made.id}`, 'boss').expect(200)).body.data;
+    expect([shown.mayEdit, shown.mayDelete]).toEqual([false, false]);
     const change = bench.change(KEY, made, { subject: 'Not theirs' }, 'boss');
     expect((await bench.refusal(change)).code).toBe('record.authorOnly');
   });
@@ -117,15 +119,11 @@ describe('an application behind its approval', () => {
   });
 
   it('ends together with its approval, or neither does', async () => {
-    const made = await asked(8);
-    let isOpen = false;
-    bench.engine.app.get(FormOutcomes).on('leave', ({ applicant, state }) => {
-      expect([applicant, state]).toEqual(['u1', 'APPROVED']);
-      return isOpen ? Promise.resolve() : Promise.reject(new DomainError('form.booked', { no: 'X' }));
-    });
+    const made = await asked(8, 'TIME_OFF');
+    bench.refusePostings(new DomainError('form.booked', { no: 'X' }));
     expect(await answer(made, 'kim', agree)).not.toBe(200);
     expect(await stateOf(made)).toBe('RUNNING');
-    isOpen = true;
+    bench.refusePostings(null);
     expect(await answer(made, 'kim', agree)).toBe(200);
     expect(await stateOf(made)).toBe('APPROVED');
   });
@@ -138,7 +136,9 @@ describe('an application behind its approval', () => {
     const early = await bench.refusal(bench.change(KEY, made, { answers: { ...own, leaderScore: 100 } }));
     expect(early).toEqual({ code: 'form.stage', fields: ['answers.leaderScore'] });
     await bench.act(KEY, made, 'submit');
-    expect(await answer(made, 'kim', { action: 'fill', values: { leaderScore: '1000' } })).not.toBe(200);
+    for (const values of [{ leaderScore: '1000' }, { leaderScore: '' }, {}]) {
+      expect(await answer(made, 'kim', { action: 'fill', values })).not.toBe(200);
+    }
     expect(await answer(made, 'kim', { action: 'fill', values: { leaderScore: '90' } })).toBe(200);
     expect(await answer(made, 'boss', agree)).toBe(200);
     await bench.pass(1);

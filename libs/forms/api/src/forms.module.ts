@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import { FormOutcomes } from '@sed/platform-ports';
+import { Module } from '@nestjs/common';
 import { FlowFormBehaviour } from './form/flow-form.behaviour';
 import { FormVersions } from './form/form-versions';
 import { StarterForms } from './form/starter-forms';
@@ -7,14 +6,13 @@ import { FormsController } from './forms.controller';
 import { AnswerGuard } from './record/answer-guard';
 import { FormApprovals } from './record/form-approvals';
 import { FormBookings } from './record/form-bookings';
-import { FormEffects, SubscribedOutcomes } from './record/form-effects';
+import { FormEffects } from './record/form-effects';
 import { FormReading } from './record/form-reading.service';
 import { FormRecordBehaviour } from './record/form-record.behaviour';
 import { RecordValues } from './record/record-values';
 import { SaidNames } from './record/said-names';
 
-/** Forms people design, and what they hand in with them. Tells other areas what became of it (`FormOutcomes`). */
-@Global()
+/** Forms people design, and what they hand in with them. */
 @Module({
   controllers: [FormsController],
   providers: [
@@ -29,9 +27,6 @@ import { SaidNames } from './record/said-names';
     RecordValues,
     SaidNames,
     StarterForms,
-    SubscribedOutcomes,
-    { provide: FormOutcomes, useExisting: SubscribedOutcomes },
   ],
-  exports: [FormOutcomes],
 })
 export class FormsModule {}

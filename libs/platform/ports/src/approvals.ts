@@ -81,9 +81,13 @@ export interface ApprovalSubscriber {
     event: ApprovalEvent & { readonly handler: string; readonly nodeId: string },
     within: OpaqueTransaction,
   ) => Promise<void>;
-  /** Somebody filled fields in at a node that asks for it: only fields the node names come here. */
+  /** Somebody filled in at a node that asks for fields: only those it names come here, and whatever is missing refuses. */
   readonly onFilled?: (
-    event: ApprovalEvent & { readonly nodeId: string; readonly values: ApprovalValues },
+    event: ApprovalEvent & {
+      readonly nodeId: string;
+      readonly fields: readonly string[];
+      readonly values: ApprovalValues;
+    },
     within: OpaqueTransaction,
   ) => Promise<void>;
 }

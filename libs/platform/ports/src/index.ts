@@ -40,4 +40,3 @@ export * from './plant-figure-source';
 export * from './task-versions';
 export * from './shift-roster';
 export * from './approvals';
-export * from './form-outcomes';

@@ -172,7 +172,7 @@ export class ApprovalActions {
     const { id: instanceId, modelKey: model, initiator } = row;
     const afterCommit = acting.afterCommit ?? (() => undefined);
     const about = { instanceId, model, subject: subjectOf(row), initiator, by, afterCommit };
-    await onFilled?.({ ...about, nodeId: node.id, values }, opaque(acting.tx));
+    await onFilled?.({ ...about, nodeId: node.id, fields: node.fields, values }, opaque(acting.tx));
     return this.step({ ...row, given }, event, deed, acting);
   }
 

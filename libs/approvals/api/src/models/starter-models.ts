@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<string, BilingualText>> = {
   days: t('天数', 'Days'),
   quantity: t('数量', 'Quantity'),
   vehicleNo: t('车牌号', 'Vehicle number'),
+  leaderScore: t('主管评分', 'Score by the leader'),
 };
 
 function parse(nodes: readonly NodeInput[], edges: DefinitionInput['edges']): ProcessDefinition {

@@ -3,6 +3,7 @@ import type { FormAnswers, FormDocument } from '@sed/forms-contract';
 import { checkAnswers, formRecord, moduleOfForm, strayKeys, type Stage } from '@sed/forms-model';
 import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { FileStore, type Viewer } from '@sed/platform-ports';
+import { isEmpty } from '@sed/records-model';
 import { Dictionaries, ReferenceCheck, sealSignatures, type WriteContext } from '@sed/records-api';
 
 /** Field of the record its answers stand in; refusals name the answer below it. */
@@ -56,6 +57,26 @@ export class AnswerGuard {
     const at = { viewer, factoryNo: place.factoryNo };
     await within(() => this.references.records(module, { values: signed, present }, at, tx));
     return signed;
+  }
+
+  /**
+   * What was asked for on the way is there: what the form requires, and something in any case.
+   *
+   * @throws RefusedFieldsError naming what is missing
+   */
+  async missing(
+    document: FormDocument,
+    { answers, fields }: { readonly answers: FormAnswers; readonly fields: readonly string[] },
+    { tx, atMs }: WriteContext,
+  ): Promise<void> {
+    const dictionaries = await this.dictionaries.codes(tx);
+    const check = { mode: 'whole', stage: 'decide', present: answers, dictionaries, nowMs: atMs } as const;
+    const { refusals } = checkAnswers(document, answers, check);
+    const asked = refusals.filter(({ field }) => fields.includes(field.split('.')[0] ?? field));
+    if (asked.length > 0) throw new RefusedFieldsError(asked.map(below));
+    const [first] = fields;
+    if (first === undefined || fields.some((field) => !isEmpty(answers[field]))) return;
+    throw new RefusedFieldsError([below({ code: 'field.required', field: first })]);
   }
 
   /** Ties what was uploaded for an answer to the record. */

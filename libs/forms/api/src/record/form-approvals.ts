@@ -119,7 +119,7 @@ export class FormApprovals implements OnModuleInit {
 
   /** Fields somebody fills in on the way, such as the score of the leader. */
   private async fill(
-    { subject: { id }, values: given, afterCommit }: FilledIn,
+    { subject: { id }, fields, values: given, afterCommit }: FilledIn,
     within: OpaqueTransaction,
   ): Promise<void> {
     await this.bySystem({ within, afterCommit }, async (context) => {
@@ -139,6 +139,7 @@ export class FormApprovals implements OnModuleInit {
         const answering = { document, sent: { ...present, ...sent }, present, stage, mode: 'draft' as const };
         present = await this.guard.kept(answering, record, context);
       }
+      await this.guard.missing(document, { answers: present, fields }, context);
       const values = await this.values.of(document, present, {
         factoryNo: record.factoryNo,
         tx: context.tx,

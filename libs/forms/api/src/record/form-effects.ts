@@ -1,57 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { formRecord, flowForm } from '@sed/forms-model';
-import { FormOutcomes, type FormOutcome, type OpaqueTransaction } from '@sed/platform-ports';
-import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
+import { formRecord } from '@sed/forms-model';
+import type { RecordOf, WriteContext } from '@sed/records-api';
 
 type Filled = RecordOf<typeof formRecord>;
-type Follow = (outcome: FormOutcome, within: OpaqueTransaction) => Promise<void>;
 
 /** Kind of account in the ledger of hours that time off is earned on and taken from. */
 const TIME_OFF = 'timeOff';
 
-/** Tells whoever follows a form what became of its records. */
-@Injectable()
-export class SubscribedOutcomes extends FormOutcomes {
-  private readonly followers = new Map<string, Follow[]>();
-
-  override on(formKey: string, follow: Follow): void {
-    this.followers.set(formKey, [...(this.followers.get(formKey) ?? []), follow]);
-  }
-
-  async tell(outcome: FormOutcome, within: OpaqueTransaction): Promise<void> {
-    for (const follow of this.followers.get(outcome.formKey) ?? []) await follow(outcome, within);
-  }
-}
-
-/** What follows from a record that was approved, done or cancelled. */
+/** What follows from a record that was approved, or given up after that. */
 @Injectable()
 export class FormEffects {
-  constructor(
-    private readonly outcomes: SubscribedOutcomes,
-    private readonly engine: ModuleEngine,
-  ) {}
-
-  async follow(state: FormOutcome['state'], record: Filled, context: WriteContext): Promise<void> {
+  async follow(state: 'APPROVED' | 'CANCELLED', record: Filled, context: WriteContext): Promise<void> {
     if (record.factoryNo === null) return;
     if (state === 'APPROVED') await this.postHours(record, record.factoryNo, context);
-    if (state === 'CANCELLED') await this.reverseHours(record, context);
-    const { formKey, applicant, subject, startAt, endAt, answers, form } = record.values;
-    const known = await this.engine.storeOf(flowForm).lock(form, context.tx);
-    const name = known?.values.name;
-    const outcome: FormOutcome = {
-      formKey: formKey ?? '',
-      formName: isName(name) ? name : { zh: '', en: '' },
-      recordId: record.id,
-      no: record.no,
-      factoryNo: record.factoryNo,
-      applicant: applicant ?? record.createdBy,
-      subject,
-      startAt,
-      endAt,
-      answers: answers ?? {},
-      state,
-    };
-    await this.outcomes.tell(outcome, context.within);
+    else await this.reverseHours(record, context);
   }
 
   /** Overtime that is settled by time off is earned; time off is taken. */
@@ -90,8 +52,4 @@ function hoursOf({ values: { formKey, answers } }: Filled): string | null {
   if (typeof hours !== 'number' || hours <= 0) return null;
   if (formKey === 'overtime' && answers?.settle === 'TIME_OFF') return hours.toFixed(1);
   return formKey === 'leave' && answers?.kind === 'TIME_OFF' ? `-${hours.toFixed(1)}` : null;
-}
-
-function isName(value: unknown): value is FormOutcome['formName'] {
-  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formAnswers, type FormAnswers, type FormDocument } from '@sed/forms-contract';
 import { formRecord, type Stage } from '@sed/forms-model';
-import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { RefusedFieldsError } from '@sed/platform-api';
 import {
   ModuleEngine,
   type AskedChange,
@@ -48,7 +48,6 @@ export class FormRecordBehaviour implements OnModuleInit {
         if (SUBMITS.has(action)) return this.handIn(record, context);
         return action === 'finish' ? this.finish(record, context) : undefined;
       },
-      beforeRemove: (record, context) => refuseOthers(record, context),
       afterAction: (action, before, after, context) => this.follow(action, before, after, context),
     });
   }
@@ -99,8 +98,6 @@ export class FormRecordBehaviour implements OnModuleInit {
 
   private async change(record: Filled, changes: Values, context: WriteContext): Promise<Values | undefined> {
     const stage = stageOf(record);
-    // What is returned or handed over at the end others fill in too.
-    if (stage === 'apply') refuseOthers(record, context);
     const others = Object.keys(changes).filter((name) => name !== 'answers');
     // What was decided on stands: only its end is filled in.
     if (stage === 'finish' && others.length > 0) {
@@ -143,7 +140,6 @@ export class FormRecordBehaviour implements OnModuleInit {
     if (action === 'withdraw' && !isSystem) await this.approvals.withdraw(after, context);
     if (action === 'cancel') await this.approvals.giveUp(after, context);
     if (after.status === 'APPROVED' && action === 'approve') await this.effects.follow('APPROVED', after, context);
-    if (after.status === 'DONE') await this.effects.follow('DONE', after, context);
     if (after.status === 'CANCELLED' && before.status === 'APPROVED')
       await this.effects.follow('CANCELLED', after, context);
   }
@@ -159,11 +155,6 @@ export class FormRecordBehaviour implements OnModuleInit {
     const { document } = await this.versionOf(record, context);
     await this.guard.attach(document, record.values.answers ?? {}, record, context);
   }
-}
-
-/** Whoever sees an application of somebody else does not rewrite it. @throws DomainError `record.authorOnly` */
-function refuseOthers({ createdBy }: Filled, { viewer }: WriteContext): void {
-  if (viewer.code !== createdBy && viewer.code !== SYSTEM) throw new DomainError('record.authorOnly');
 }
 
 function placeOf({ factoryNo, values }: Filled, { tx }: WriteContext) {

@@ -66,7 +66,7 @@ export class FakeApprovals extends Approvals {
     await this.subscriber.onState?.({ ...this.event(id), state, opinion: 'seen' }, within);
   }
   async fill(id: string, values: Readonly<Record<string, unknown>>, within: OpaqueTransaction): Promise<void> {
-    await this.subscriber.onFilled?.({ ...this.event(id), nodeId: 'leader', values }, within);
+    await this.subscriber.onFilled?.({ ...this.event(id), nodeId: 'leader', fields: ['leaderScore'], values }, within);
   }
   facts(id: string) {
     return this.subscriber.facts?.(this.event(id).subject);
@@ -96,10 +96,12 @@ interface Posted {
 
 const NO_STOCK = () => Promise.reject(new Error('forms move hours alone'));
 
-/** A ledger that keeps what it is given. */
+/** A ledger that keeps what it is given, unless it is told to refuse. */
 class ListedLedger extends Ledger {
+  refusal: Error | null = null;
   readonly posted: Posted[] = [];
   override post(postings: readonly LedgerPosting[]): Promise<readonly PostedEntry[]> {
+    if (this.refusal !== null) return Promise.reject(this.refusal);
     for (const { ledger, factoryNo, parts, quantity, purpose } of postings)
       this.posted.push({ ledger, factoryNo, parts, quantity, purpose });
     return Promise.resolve([]);
@@ -143,6 +145,11 @@ export class FormsBench {
   /** What records posted, without their documents. */
   get posted(): readonly Posted[] {
     return this.ledger.posted;
+  }
+
+  /** From now on nothing is posted but this refusal; null: as before. */
+  refusePostings(refusal: Error | null): void {
+    this.ledger.refusal = refusal;
   }
 
   /** @param deciding what approves in place of the test, among these people */

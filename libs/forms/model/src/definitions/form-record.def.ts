@@ -47,11 +47,11 @@ export const formRecord = defineModule({
   flow: {
     initial: 'DRAFT',
     states: {
-      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, gaps: true },
+      DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, gaps: true, isAuthors: true },
       // Who decides is told by the approval itself.
       RUNNING: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing', waits: false },
-      REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true },
-      WITHDRAWN: { label: { zh: '已撤回', en: 'Withdrawn' }, tone: 'idle', editable: true },
+      REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true, isAuthors: true },
+      WITHDRAWN: { label: { zh: '已撤回', en: 'Withdrawn' }, tone: 'idle', editable: true, isAuthors: true },
       // What is used is returned: the part filled in at the end.
       APPROVED: { label: { zh: '已通过', en: 'Approved' }, tone: 'good', editable: true, waits: false },
       DONE: { label: { zh: '已办结', en: 'Done' }, tone: 'good', final: true },
