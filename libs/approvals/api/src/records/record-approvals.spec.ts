@@ -1,70 +1,23 @@
-import { processDefinitionSchema } from '@sed/approvals-contract';
 import { approval } from '@sed/approvals-tables';
 import { ModuleEngine, RecordService } from '@sed/records-api';
-import { decimal, defineModule, definitionProblems, rightsOf, text } from '@sed/records-model';
+import { definitionProblems, rightsOf } from '@sed/records-model';
 import { tableName } from '@sed/records-api/tables';
 import { aViewer } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApprovalsOfRecords } from '../reading/approvals-of-records';
-import { ApprovalsBench, type Who } from '../testing/approvals-bench';
+import type { ApprovalsBench, Who } from '../testing/approvals-bench';
+import { stepsAtOnce } from '../testing/at-once';
+import { callerOf, openTenders, tender } from '../testing/tender';
 import { RecordAdoption } from './record-adoption';
 
-const label = (text: string) => ({ zh: text, en: text });
-const tender = defineModule({
-  ...{
-    key: 'tender',
-    path: '/systemConfiguration/plantInfo/contractManage',
-    scope: 'plant',
-    label: label('tender'),
-    title: 'name',
-  },
-  fields: {
-    name: text('名称', 'Name', { max: 30, required: true }),
-    amountYuan: decimal('金额', 'Amount', { unit: '¥', decimals: 2 }),
-  },
-  list: { columns: ['name', 'status'], filters: ['status'] },
-  form: [{ label: label('basics'), fields: ['name', 'amountYuan'] }],
-  flow: {
-    initial: 'DRAFT',
-    states: {
-      DRAFT: { label: label('draft'), tone: 'idle', editable: true },
-      ASKED: { label: label('asked'), tone: 'doing' },
-      AGREED: { label: label('agreed'), tone: 'good', final: true },
-    },
-    actions: {
-      submit: { label: label('submit'), from: ['DRAFT'], to: 'ASKED', verb: 'submit', byAuthor: true },
-      agree: { label: label('agree'), from: ['ASKED'], to: 'AGREED', verb: 'approve', who: ['system'] },
-      return: { label: label('return'), from: ['ASKED'], to: 'DRAFT', verb: 'approve', who: ['system'] },
-    },
-    approval: { model: 'tender', submit: 'submit', approved: 'agree', rejected: 'return' },
-  },
-  verbs: ['add', 'edit', 'delete'],
-  removal: 'editable',
-});
-
-const named = (id: string) => ({ id, name: label(id) });
 let bench: ApprovalsBench;
 
 beforeAll(async () => {
-  bench = await ApprovalsBench.open([tender]);
-  const decides = { type: 'APPROVE', ...named('decides'), assignees: [{ by: 'user', user: 'bob' }] };
-  const definition = processDefinitionSchema.parse({
-    nodes: [{ type: 'START', ...named('start') }, decides, { type: 'END', ...named('end') }],
-    edges: [
-      { from: 'start', to: 'decides' },
-      { from: 'decides', to: 'end' },
-    ],
-  });
-  await bench.model('tender', definition);
+  bench = await openTenders();
 });
 afterAll(() => bench.close());
 
-const callerOf = (code: Who) => ({
-  viewer: aViewer(['plant_a'], { code, rights: new Set(rightsOf(tender)) }),
-  language: 'en' as const,
-  source: null,
-});
 const strangerOf = (code: Who) => ({
   ...callerOf(code),
   viewer: aViewer(['plant_b'], { code, rights: new Set(rightsOf(tender)) }),
@@ -140,6 +93,8 @@ it('takes over records that waited before their module named a model', async () 
   await bench.agree(adopted?.id ?? '', 'bob');
   expect((await bench.engine.app.get(ModuleEngine).storeOf(tender).get(made.id))?.status).toBe('AGREED');
 });
+
+stepsAtOnce(() => bench, 3);
 
 it('a definition whose ends people could take as well is refused', () => {
   const actions = { ...tender.flow?.actions, agree: { ...tender.flow?.actions.agree, who: undefined } };

@@ -45,35 +45,47 @@ export class ApprovalsBench {
   values: Readonly<Record<string, unknown>> = {};
   private constructor(
     readonly database: TestDatabase,
-    readonly engine: EngineHarness,
+    public engine: EngineHarness,
     readonly inbox: ListedMessenger,
+    private readonly modules: readonly AnyModule[],
   ) {}
 
   /** @param modules whose records are kept beside the things, for records under approval */
-  static async open(modules: readonly AnyModule[] = []): Promise<ApprovalsBench> {
-    const database = await openTestDatabase();
+  static async open(modules: readonly AnyModule[] = [], on?: TestDatabase): Promise<ApprovalsBench> {
+    const database = on ?? (await openTestDatabase());
     await makeTestTables(database.db, modules);
     const inbox = new ListedMessenger();
-    const providers = [
-      { provide: Messenger, useValue: inbox },
-      { provide: People, useValue: new Staff() },
-    ];
-    const engine = await openEngine(database.database, [], modules, [{ module: ApprovalsModule, providers }]);
-    const bench = new ApprovalsBench(database, engine, inbox);
+    const engine = await started(database, inbox, modules);
+    const bench = new ApprovalsBench(database, engine, inbox, modules);
+    bench.keepThings();
+    return bench;
+  }
+
+  /** Ends the service and starts another one on the same data, at the same moment. */
+  async restart(): Promise<void> {
+    const { clock, audit } = this.engine;
+    await this.engine.app.close();
+    this.engine = await started(this.database, this.inbox, this.modules);
+    this.engine.clock.ms = clock.ms;
+    this.engine.audit.entries.push(...audit.entries);
+    this.keepThings();
+  }
+
+  /** Keeps the things that are approved. */
+  private keepThings(): void {
     const note = (what: string, { initiator }: ApprovalEvent): Promise<void> => {
-      bench.told.push(`${what} of ${initiator}`);
+      this.told.push(`${what} of ${initiator}`);
       return Promise.resolve();
     };
-    engine.app.get(Approvals).bind('thing', {
-      values: () => Promise.resolve(bench.values),
+    this.engine.app.get(Approvals).bind('thing', {
+      values: () => Promise.resolve(this.values),
       onState: (event) => note(event.state, event),
       onAsked: ({ people }) => {
-        bench.asked.push(...people);
+        this.asked.push(...people);
         return Promise.resolve();
       },
       onAuto: (event) => note(event.handler, event),
     });
-    return bench;
   }
 
   async close(): Promise<void> {
@@ -153,6 +165,18 @@ export class ApprovalsBench {
     const file = { ownerCode: who, factoryNo: null, kind: 'picture' as const, name: 's.png', contentType: 'image/png' };
     return (await this.engine.files.put(file, Readable.from(['x']))).id;
   }
+}
+
+function started(
+  { database }: TestDatabase,
+  inbox: ListedMessenger,
+  modules: readonly AnyModule[],
+): Promise<EngineHarness> {
+  const providers = [
+    { provide: Messenger, useValue: inbox },
+    { provide: People, useValue: new Staff() },
+  ];
+  return openEngine(database, [], modules, [{ module: ApprovalsModule, providers }]);
 }
 
 /** Root oversees the plant; the others have nothing but their part. */
