@@ -39,6 +39,12 @@ test('a request is made, decided from the list of work, and told to who asked', 
 
   await page.goto(`/myWork?box=mine&q=${mark}`);
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Approved');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My work/ })
+    .click();
+  await page.getByText(/^Work orders( \(\d+\))?$/).click();
+  await expect(page.getByRole('columnheader', { name: 'What waits' })).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

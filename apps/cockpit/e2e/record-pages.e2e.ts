@@ -62,6 +62,11 @@ for (const lang of ['en', 'zh'] as const) {
     await rowMenu(page, mark, lang, say('Open as page', '在页面中打开'));
     await expectPage(page, DETAIL?.title[lang]);
     await expect(page.getByRole('region', { name: say('History', '操作记录') })).toContainText(`Said ${mark}`);
+    // What was submitted is decided by a process, and the page leads to it.
+    const approval = page.getByRole('region', { name: say('Approval', '审批进度'), exact: true });
+    await expect(approval).toContainText(say('In approval', '审批中'));
+    await approval.getByRole('link', { name: say('Open the approval', '打开审批') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(mark) })).toBeVisible();
     expect(errors).toEqual([]);
   });
 

@@ -29,9 +29,9 @@ export function RecordApproval({ module, record }: RecordSlotProps) {
   if (data === undefined || approval === null || approval === undefined) return null;
   const zone = record.factoryNo === null ? undefined : zoneOf(record.factoryNo);
   return (
-    <section className="sed-approval-card sed-approval-of-record" aria-label={t('approval')}>
+    <section className="sed-approval-card sed-approval-of-record" aria-label={t('progress')}>
       <h3>
-        {t('approval')} <StateTag row={approval} />
+        {t('progress')} <StateTag row={approval} />
         {data.mayOpen && <Link to={`/approval?id=${approval.id}`}>{t('openApproval')}</Link>}
       </h3>
       {data.passed.length > 0 && (
