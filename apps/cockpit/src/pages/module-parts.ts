@@ -19,15 +19,17 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 
-/** Pages of orders show what the store gave them, those of patrols how they are walked. */
+/** Pages of orders show what the store gave them and what else is due at the machine, those of patrols how they are walked. */
 async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
-  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }, { patrolOrderSlots }] = await Promise.all([
-    import('@sed/orders-web'),
-    import('@sed/orders-definitions'),
-    import('@sed/stores-web/slots'),
-    import('@sed/patrol-web'),
-  ]);
-  return [...orderSlots, ...materialSlots(ORDER_MODULES), ...patrolOrderSlots];
+  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }, { patrolOrderSlots }, { opportunitySlots }] =
+    await Promise.all([
+      import('@sed/orders-web'),
+      import('@sed/orders-definitions'),
+      import('@sed/stores-web/slots'),
+      import('@sed/patrol-web'),
+      import('@sed/equipment-web/slots'),
+    ]);
+  return [...orderSlots, ...materialSlots(ORDER_MODULES), ...patrolOrderSlots, ...opportunitySlots(ORDER_MODULES)];
 }
 
 /** Records under approval show it, whatever area they are of. */

@@ -4,9 +4,11 @@ import { GuestDesk } from './guest/guest-desk';
 import { AssetExit } from './ledger/asset-exit';
 import { EquipBehaviour } from './ledger/equip.behaviour';
 import { EquipmentController } from './ledger/equipment.controller';
+import { EquipmentHealth } from './ledger/equipment-health';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { LockWatch } from './ledger/lock-watch';
 import { WorkAtMachines } from './ledger/work-at-machines';
 import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
@@ -19,6 +21,7 @@ import { UpkeepController } from './statistics/upkeep.controller';
 import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
 import { RunCounts } from './upkeep/run-counts';
 import { UpkeepBehaviour } from './upkeep/upkeep.behaviour';
+import { UpkeepOpportunities } from './upkeep/upkeep-opportunities';
 import { UpkeepWatch } from './upkeep/upkeep-watch';
 
 /**
@@ -31,10 +34,12 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     AssetExit,
     CapitalLists,
     EquipBehaviour,
+    EquipmentHealth,
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
     GuestDesk,
+    LockWatch,
     OrderEquipment,
     PlanAssets,
     PlanBehaviour,
@@ -42,6 +47,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     PlantsInSight,
     RunCounts,
     UpkeepBehaviour,
+    UpkeepOpportunities,
     UpkeepStatisticsService,
     UpkeepWatch,
     WorkAtMachines,

@@ -4,6 +4,7 @@ export * from './calls/guest-calls';
 export * from './calls/upkeep-calls';
 export * from './domain/asset';
 export * from './domain/guest';
+export * from './domain/health';
 export * from './domain/plan-lines';
 export * from './domain/upkeep';
 export * from './phrases/errors/equipment';

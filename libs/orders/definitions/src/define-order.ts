@@ -109,7 +109,13 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         fields: ['requester', 'team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt', ...accepted],
       },
       { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'materials'] },
-      { label: { zh: '安全', en: 'Safety' }, fields: ['licences', 'safetyNotes', 'riskLevel', 'attachments'] },
+      {
+        label: { zh: '安全', en: 'Safety' },
+        fields: [
+          ...about.filter((name) => name === 'equipNo').map(() => 'lockedOut' as const),
+          ...(['licences', 'safetyNotes', 'riskLevel', 'attachments'] as const),
+        ],
+      },
     ],
     flow: orderFlow(type, filled),
     rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed],

@@ -168,6 +168,13 @@ const WORK = {
     { maxItems: 50 },
   ),
   safetyNotes: text('安全措施', 'Safety notes', { max: 500, lines: 3 }),
+  lockedOut: flag('断电挂牌', 'Locked out', {
+    initial: false,
+    hint: {
+      zh: '开始执行后设备不得运行；运行信号为 1 时立即发出一级报警',
+      en: 'From the start on it must not run: should its running signal say so, a level 1 alarm is raised',
+    },
+  }),
   riskLevel: choice('风险等级', 'Risk level', RISK_LEVELS, { widthPx: 90 }),
   result: text('执行情况', 'Result', { max: 500, lines: 4, searchable: true }),
   photos: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),

@@ -6,9 +6,10 @@ import { ORDER_MODULES } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { isUsable, type Right } from '@sed/platform-contract';
 import { Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { RunCounts } from '../upkeep/run-counts';
+import { EquipmentHealth } from './equipment-health';
 import { WorkAtMachines } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,7 @@ export class EquipmentLives {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly work: WorkAtMachines,
+    private readonly health: EquipmentHealth,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly counts: RunCounts,
@@ -36,13 +38,18 @@ export class EquipmentLives {
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
-  async states(factoryNo: string, viewer: Viewer): Promise<{ id: string; state: OperState | null }[]> {
+  async states(factoryNo: string, viewer: Viewer): Promise<{ id: string; state: OperState | null; health: number }[]> {
     refuseForeign(factoryNo, viewer);
     const filter = { plants: [factoryNo], statuses: ['IN_USE'], conditions: [] };
     const busy = await this.busyAt(factoryNo);
+    const healthOf = await this.health.atPlant(factoryNo);
     const states = [];
     for await (const cards of this.engine.storeOf(equipList).pieces(filter, 200)) {
-      for (const card of cards) states.push({ id: card.id, state: this.stateOf(card, busy) });
+      for (const card of cards) {
+        // The store of the module keeps values of its definition.
+        const { score } = healthOf(card as RecordOf<typeof equipList>);
+        states.push({ id: card.id, state: this.stateOf(card, busy), health: score });
+      }
     }
     return states;
   }
@@ -66,6 +73,7 @@ export class EquipmentLives {
     const run = await this.runOf(card, nowMs);
     return {
       operState: await this.stateNow(card),
+      health: await this.health.of(card as RecordOf<typeof equipList>),
       ...run,
       faults,
       mtbfHours: faults === 0 || run.hours === null ? null : Math.round(run.hours / faults),

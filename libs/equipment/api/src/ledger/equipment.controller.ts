@@ -3,15 +3,24 @@ import { equipmentCalls, type EquipmentLife } from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
+import { UpkeepOpportunities } from '../upkeep/upkeep-opportunities';
 import { EquipmentLives } from './equipment-life';
 
 @Controller()
 export class EquipmentController {
-  constructor(private readonly lives: EquipmentLives) {}
+  constructor(
+    private readonly lives: EquipmentLives,
+    private readonly upkeep: UpkeepOpportunities,
+  ) {}
 
   @Handles(equipmentCalls.states)
   states(@Input() { query }: InputOf<typeof equipmentCalls.states>, @CurrentViewer() viewer: Viewer) {
     return this.lives.states(query.factoryNo, viewer);
+  }
+
+  @Handles(equipmentCalls.opportunities)
+  opportunities(@Input() { params }: InputOf<typeof equipmentCalls.opportunities>, @CurrentViewer() viewer: Viewer) {
+    return this.upkeep.of(params.id, viewer);
   }
 
   @Handles(equipmentCalls.life)

@@ -10,11 +10,13 @@ import {
   Messenger,
   People,
   SignalConditions,
+  SystemAlarms,
   TimeSeriesStore,
   UserPositions,
   type Person,
   type Range,
   type SignalGroup,
+  type SystemAlarm,
 } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { Timers } from '@sed/records-api';
@@ -88,6 +90,19 @@ class Conditions extends SignalConditions {
   }
 }
 
+/** Alarms about machines, as they were raised and given back. */
+class ToldAlarms extends SystemAlarms {
+  readonly active = new Map<string, SystemAlarm>();
+  override raise(alarm: SystemAlarm): Promise<void> {
+    this.active.set(alarm.key, alarm);
+    return Promise.resolve();
+  }
+  override clear(key: string): Promise<void> {
+    this.active.delete(key);
+    return Promise.resolve();
+  }
+}
+
 /** A history in which every switch was on for the same share of the time. */
 class History extends NullTimeSeriesStore {
   share = 0;
@@ -123,6 +138,8 @@ export class EquipmentBench {
   readonly inbox = new ListedMessenger();
   readonly conditions = new Conditions();
   readonly history = new History();
+  readonly alarms = new ToldAlarms();
+  readonly live = new FakeLiveValues();
   engine!: EngineHarness;
   typeId = '';
   private made = 0;
@@ -138,7 +155,8 @@ export class EquipmentBench {
       { provide: Messenger, useValue: bench.inbox },
       { provide: SignalConditions, useValue: bench.conditions },
       { provide: TimeSeriesStore, useValue: bench.history },
-      { provide: LiveValues, useValue: new FakeLiveValues() },
+      { provide: LiveValues, useValue: bench.live },
+      { provide: SystemAlarms, useValue: bench.alarms },
       staff,
     ];
     const posts = { provide: UserPositions, useValue: new Posts() };

@@ -64,5 +64,6 @@ export async function orderOf(
     ...{ level: values.level, planStart, planEnd, executor: values.executor, team: values.team },
     steps: await stepsOf(plan, context),
     safetyNotes: values.safetyNotes,
+    lockedOut: values.isStopNeeded === true,
   };
 }

@@ -1,6 +1,8 @@
 import { get } from '@sed/platform-contract';
 import { z } from 'zod';
 import { OPER_STATES } from '../domain/asset';
+import { HEALTH_CAUSES } from '../domain/health';
+import { DUE_CAUSES, UPKEEP_LEVELS } from '../domain/upkeep';
 
 const operState = z.enum(OPER_STATES.map(({ code }) => code));
 
@@ -20,8 +22,36 @@ export const lifeEvent = z.object({
 });
 export type LifeEvent = z.infer<typeof lifeEvent>;
 
+export const health = z.object({
+  /** 0 to 100. */
+  score: z.number(),
+  parts: z.array(
+    z.object({
+      cause: z.enum(HEALTH_CAUSES.map(({ code }) => code)),
+      points: z.number(),
+      found: z.number().nullable(),
+    }),
+  ),
+});
+
+/** A maintenance that may be done while its machine stands still anyway. */
+export const upkeepOpportunity = z.object({
+  id: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+  level: z.enum(UPKEEP_LEVELS.map(({ code }) => code)),
+  /** Used share of its interval; above 1 it is overdue. */
+  share: z.number(),
+  nextDueAt: z.number().nullable(),
+  dueBy: z.enum(DUE_CAUSES.map(({ code }) => code)).nullable(),
+  minutes: z.number().nullable(),
+  isStopNeeded: z.boolean(),
+});
+export type UpkeepOpportunity = z.infer<typeof upkeepOpportunity>;
+
 export const equipmentLife = z.object({
   operState: operState.nullable(),
+  health,
   /** Running hours in all, since they are counted; null without a running signal. */
   hours: z.number().nullable(),
   /** Running hours of the last 30 days, and starts of them. */
@@ -44,7 +74,13 @@ export const equipmentCalls = {
     access: 'equipList:view',
     summary: 'What the machines of a plant are doing, by signals and orders',
     query: z.object({ factoryNo: z.string().max(64) }),
-    reply: z.array(z.object({ id: z.string(), state: operState.nullable() })),
+    reply: z.array(z.object({ id: z.string(), state: operState.nullable(), health: z.number() })),
+  }),
+  opportunities: get('api/v1/equipment/:id/opportunities', {
+    access: 'maintenancesPlanList:view',
+    summary: 'Maintenance of a machine that is due within the next fifth of its interval and has no order yet',
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(upkeepOpportunity),
   }),
   life: get('api/v1/equipment/:id/life', {
     access: 'equipList:view',

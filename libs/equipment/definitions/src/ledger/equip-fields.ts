@@ -181,6 +181,7 @@ const LINKS = {
 const COURSE = {
   statusBefore: text('原状态', 'State before', { max: 20, ...SERVICE }),
   operState: computed('运行状态', 'Operation', { compute: () => null, widthPx: 110 }),
+  health: computed('健康度', 'Health', { compute: () => null, widthPx: 90 }),
   outSince: instant('停用时间', 'Out of service since', SERVICE),
   outUntil: instant('计划恢复', 'Until'),
   outReason: text('停用原因', 'Reason', { max: 300, ...SERVICE }),

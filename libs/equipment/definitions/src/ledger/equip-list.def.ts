@@ -29,7 +29,7 @@ export const equipList = defineModule({
   list: {
     columns: [
       ...(['name', 'tagNo', 'fullCode', 'factoryNo', 'typeId', 'section', 'model', 'criticality'] as const),
-      ...(['status', 'operState', 'nextUpkeepAt', 'inspectionDueOn', 'keeper'] as const),
+      ...(['status', 'operState', 'health', 'nextUpkeepAt', 'inspectionDueOn', 'keeper'] as const),
     ],
     yields: ['keeper', 'inspectionDueOn', 'model', 'section', 'fullCode'],
     filters: [

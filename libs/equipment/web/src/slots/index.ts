@@ -1,15 +1,23 @@
 import { equipList, facilitiesList } from '@sed/equipment-definitions';
+import type { AnyModule } from '@sed/records-model';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { CardTools, FacilityTools } from './label-tools';
 import { LifeTab } from './life-tab';
-import { OperCell } from './oper-state';
+import { HealthCell, OperCell } from './oper-state';
+import { OrderOpportunities } from './opportunities';
 
 /** What the ledgers show beside their fields. */
 export const equipmentSlots: readonly ModuleSlots[] = [
   defineSlots(equipList, {
     'list.cell.operState': OperCell,
+    'list.cell.health': HealthCell,
     'detail.before': CardTools,
     'detail.tab.life': { label: { zh: '履历', en: 'Life' }, content: LifeTab },
   }),
   defineSlots(facilitiesList, { 'detail.before': FacilityTools }),
 ];
+
+/** What the ledger puts into the pages of orders: upkeep that may be done while the machine stands still anyway. */
+export function opportunitySlots(modules: readonly AnyModule[]): readonly ModuleSlots[] {
+  return modules.map((module) => defineSlots(module, { 'detail.before': OrderOpportunities }));
+}

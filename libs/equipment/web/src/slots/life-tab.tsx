@@ -1,4 +1,10 @@
-import { equipmentCalls, type EquipmentLife, type LifeEvent } from '@sed/equipment-contract';
+import {
+  equipmentCalls,
+  HEALTH_CAUSES,
+  type EquipmentLife,
+  type HealthCause,
+  type LifeEvent,
+} from '@sed/equipment-contract';
 import { formatNumber, moduleRoute, PLACEHOLDER } from '@sed/platform-contract';
 import { DataTable, EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
@@ -8,8 +14,11 @@ import { Alert } from 'antd';
 import '../equipment.css';
 import { moneyText, RecordLink } from '../pages/cells';
 import { equipmentPhrases } from '../phrases';
-import { OperTag } from './oper-state';
+import { HealthTag, OperTag } from './oper-state';
 
+const HEALTH_UNITS: Readonly<Record<HealthCause, string>> = {
+  ...{ AGE: ' a', FAULTS: '', UPKEEP: ' d', VIBRATION: ' mm/s', TEMPERATURE: ' ℃', DEFECTS: '' },
+};
 /** Above this share of the purchase value repairs speak for a replacement. */
 const REPLACE_ABOVE_PCT = 50;
 const numberText = (value: number | null, digits = 0): string =>
@@ -20,6 +29,7 @@ function Figures({ life }: { readonly life: EquipmentLife }) {
   const percent = (value: number | null) => (value === null ? PLACEHOLDER : `${formatNumber(value, 1)} %`);
   const figures = [
     [t('operState'), <OperTag key="state" state={life.operState} />],
+    [t('health'), <HealthTag key="health" score={life.health.score} />],
     [t('runningHours'), `${numberText(life.hours)} h`],
     [t('hours30d'), `${numberText(life.hours30d)} h`],
     [t('starts30d'), numberText(life.starts30d)],
@@ -39,6 +49,18 @@ function Figures({ life }: { readonly life: EquipmentLife }) {
       ))}
     </dl>
   );
+}
+
+/** What the score is made of: every cause, also those that cost nothing. */
+function HealthParts({ life }: { readonly life: EquipmentLife }) {
+  const t = useT(equipmentPhrases);
+  const language = useLanguage();
+  const text = ({ cause, points, found }: EquipmentLife['health']['parts'][number]) => {
+    const name = HEALTH_CAUSES.find(({ code }) => code === cause)?.label[language] ?? cause;
+    if (found === null) return `${name}: ${t('notMeasured')}`;
+    return `${name}: ${formatNumber(found, 1)}${HEALTH_UNITS[cause]} → ${points === 0 ? '0' : `−${String(points)}`}`;
+  };
+  return <p className="sed-dim">{`${t('healthMade')} ${life.health.parts.map(text).join(' · ')}`}</p>;
 }
 
 function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: string }) {
@@ -88,6 +110,7 @@ export function LifeTab({ record }: RecordSlotProps) {
   return (
     <div className="sed-equipment-life">
       <Figures life={data} />
+      <HealthParts life={data} />
       {data.hours === null && <p className="sed-dim">{t('noCounter')}</p>}
       {(data.repairSharePct ?? 0) > REPLACE_ABOVE_PCT && <Alert type="warning" showIcon title={t('replaceHint')} />}
       <Events life={data} zone={zone} />

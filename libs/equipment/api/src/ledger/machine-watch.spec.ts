@@ -1,0 +1,83 @@
+import { equipmentCalls } from '@sed/equipment-contract';
+import { QUALITY } from '@sed/platform-contract';
+import { PlantDirectory } from '@sed/platform-ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EquipmentBench } from '../testing/equipment-bench';
+import { LockWatch } from './lock-watch';
+
+const DAY = 86_400_000;
+const RUN = 'plant_a/AIT101';
+let bench: EquipmentBench;
+beforeAll(async () => {
+  bench = await EquipmentBench.open();
+});
+afterAll(() => bench.close());
+
+const planned = () => ({ planStart: 1, planEnd: bench.engine.clock.ms, executor: 'fitter', issuer: 'em' });
+
+describe('a machine that is locked out', () => {
+  it('raises an alarm of the first level as soon as it runs, and gives it back (OS-04)', async () => {
+    const card = await bench.card({ runSignal: RUN });
+    const series = bench.engine.app.get(PlantDirectory).signal('plant_a', 'AIT101')?.id ?? -1;
+    const watch = bench.engine.app.get(LockWatch);
+    const about = { equipment: card.id, equipNo: card.values.tagNo, lockedOut: true };
+    const order = await bench.make('faultEquipment', { name: 'Seal', content: 'leaks', ...about, ...planned() });
+    await bench.act('faultEquipment', order, 'issue');
+    bench.live.set(series, 1, bench.engine.clock.ms);
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(0);
+    await bench.act('faultEquipment', order, 'start', 'fitter');
+    bench.live.set(series, 0, bench.engine.clock.ms, QUALITY.MAINT);
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(0);
+    bench.live.set(series, 1, bench.engine.clock.ms, QUALITY.MAINT);
+    await watch.round();
+    const [alarm] = bench.alarms.active.values();
+    expect(alarm).toMatchObject({ factoryNo: 'plant_a', level: 1 });
+    expect(alarm?.text.en).toContain(String(card.values.tagNo));
+    expect(alarm?.key).toMatch(/^[A-Z\d_]{1,30}$/);
+    // Its test run is no longer work on it.
+    await bench.act('faultEquipment', order, 'fill', 'fitter');
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(0);
+  });
+});
+
+describe('maintenance of a machine that stands still anyway', () => {
+  it('is offered from four fifths of its interval on, as long as it has no order', async () => {
+    const card = await bench.card();
+    const offered = async () => {
+      const reply = await bench.engine.get(`equipment/${card.id}/opportunities`, 'em').expect(200);
+      return z.object({ data: equipmentCalls.opportunities.reply }).parse(reply.body).data;
+    };
+    const plan = await bench.make('maintenancesPlanList', {
+      ...{ name: 'Oil', equipment: card.id, everyDays: 100, leadDays: 0, minutes: 30 },
+    });
+    await bench.act('maintenancesPlanList', plan, 'start');
+    await bench.pass(79 * DAY);
+    expect(await offered()).toEqual([]);
+    await bench.pass(2 * DAY);
+    expect(await offered()).toMatchObject([{ id: plan.id, name: 'Oil', share: 0.81, minutes: 30 }]);
+    await bench.act('maintenancesPlanList', plan, 'generate');
+    expect(await offered()).toEqual([]);
+  });
+});
+
+describe('the health of a machine', () => {
+  it('counts faults, open defects and maintenance that is late, and says so on its card', async () => {
+    const card = await bench.card({ installedOn: '2000-01-01', serviceLifeYears: 20 });
+    const { tagNo } = card.values;
+    await bench.make('faultEquipment', { name: 'Seal', content: 'leaks', equipNo: tagNo });
+    const defect = { section: 'LFT', phenomenon: 'LEAK', description: 'Wet', impact: 'REDUCED', foundAt: 1 };
+    await bench.make('equipmentAbnormal', { ...defect, equipName: card.values.name, equipNo: tagNo });
+    const life = await bench.engine.get(`equipment/${card.id}/life`, 'em').expect(200);
+    const { health } = z.object({ data: equipmentCalls.life.reply }).parse(life.body).data;
+    const points = Object.fromEntries(health.parts.map((part) => [part.cause, part.points]));
+    expect(points).toMatchObject({ FAULTS: 8, DEFECTS: 6, UPKEEP: 0, VIBRATION: 0 });
+    expect(health.score).toBe(100 - 8 - 6 - (points.AGE ?? 0));
+    const states = await bench.engine.get('equipment/states?factoryNo=plant_a', 'em').expect(200);
+    const { data } = z.object({ data: equipmentCalls.states.reply }).parse(states.body);
+    expect(data.find(({ id }) => id === card.id)?.health).toBe(health.score);
+  });
+});
