@@ -50,10 +50,12 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
       ],
       yields: ['planEnd', 'timeliness', 'missedCount'],
       filters: [
-        ...(['status', 'plan', 'executor', 'timeliness', 'planStart', 'planEnd'] as const),
+        ...(['status', 'plan', 'executor', 'timeliness', 'planEnd', 'planStart'] as const),
         ...(['points.point', 'points.proof', 'points.isTooFast', 'readings.ok'] as const),
       ] as OrderModule<K, PatrolFields & E>['list']['filters'],
-      sort: '-planStart',
+      // It begins with what is due next.
+      sort: 'planEnd',
+      rangeDays: 1,
       calendar: { from: 'planStart' },
     },
     indexes: [['planStart'], ['planEnd'], ['timeliness', 'planEnd']],

@@ -52,7 +52,7 @@ export interface ListDefinition<N extends string, P extends string = never> {
   readonly filters: readonly (Column<N> | P)[];
   /** `field` or `-field`. */
   readonly sort?: string;
-  /** Days the range filter covers at first; a date or instant field must be a filter. */
+  /** Days the first range filter covers while nothing else is asked for; a date or instant field must be a filter. */
   readonly rangeDays?: number;
   /** Besides the table, the first of them being what the list opens with: a board of the flow's states, a calendar. */
   readonly views?: readonly ListView[];

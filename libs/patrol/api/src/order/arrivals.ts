@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { distanceM, PATROL, pointQr, tagIdOf } from '@sed/patrol-contract';
+import { distanceM, offlineAt, PATROL, pointQr, tagIdOf } from '@sed/patrol-contract';
 import { nfcTag, patrolPoint } from '@sed/patrol-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
@@ -33,7 +33,9 @@ export class Arrivals {
     context: WriteContext,
   ): Promise<PointLine> {
     const { missedReason, isFinished } = now;
-    if (before.arrivedAt !== null) return left({ ...before, missedReason }, isFinished === true, context.atMs);
+    const saidAt = offlineAt(now.saidAt, context.atMs);
+    const atMs = saidAt ?? context.atMs;
+    if (before.arrivedAt !== null) return left({ ...before, missedReason }, isFinished === true, atMs);
     if (now.proof === null) return { ...before, missedReason };
     const point = await context.records.hold(patrolPoint, String(before.point));
     if (!isNext) {
@@ -44,8 +46,8 @@ export class Arrivals {
     const distance = proven({ now, point, factoryNo: order.factoryNo ?? '', at: `points.${String(index)}`, photos });
     if (now.proof === 'NFC') await this.seen(point, context);
     const { proof, token, longitude, latitude, proofReason, photo } = now;
-    const arrived = { ...before, proof, token, longitude, latitude, proofReason, photo, distanceM: distance };
-    return left({ ...arrived, missedReason: null, arrivedAt: context.atMs }, isFinished === true, context.atMs);
+    const arrived = { ...before, proof, token, longitude, latitude, proofReason, photo, distanceM: distance, saidAt };
+    return left({ ...arrived, missedReason: null, arrivedAt: atMs }, isFinished === true, atMs);
   }
 
   private async seen(point: Point, { records, viewer, atMs }: WriteContext): Promise<void> {
@@ -75,7 +77,7 @@ export function isDone({ arrivedAt, missedReason }: PointLine): boolean {
 
 function left(line: PointLine, isFinished: boolean, atMs: number): PointLine {
   if (!isFinished || line.leftAt !== null || line.arrivedAt === null) return line;
-  const staySec = Math.round((atMs - line.arrivedAt) / 1000);
+  const staySec = Math.max(0, Math.round((atMs - line.arrivedAt) / 1000));
   return { ...line, isFinished: true, leftAt: atMs, staySec, isTooFast: staySec < PATROL.tooFastSec };
 }
 

@@ -7,12 +7,22 @@ export const given = (value: unknown): boolean => value !== null && value !== un
 
 export const NEW_POINT: Omit<PointLine, 'point'> = {
   ...{ proof: null, token: null, longitude: null, latitude: null, proofReason: null, photo: null },
-  ...{ isFinished: false, missedReason: null, arrivedAt: null, leftAt: null },
+  ...{ isFinished: false, missedReason: null, saidAt: null, arrivedAt: null, leftAt: null },
   ...{ distanceM: null, staySec: null, isTooFast: null },
 };
 
 export const NEW_READING: Omit<ReadingLine, 'point' | 'element'> = {
-  ...{ kind: null, value: null, unit: null, ok: null, remark: null, photo: null, isConfirmed: false, raise: null },
+  ...{
+    kind: null,
+    value: null,
+    unit: null,
+    ok: null,
+    remark: null,
+    photo: null,
+    isConfirmed: false,
+    raise: null,
+    saidAt: null,
+  },
   ...{ lower: null, upper: null, needsPhoto: null, signal: null, live: null, liveQuality: null, deviationPct: null },
   ...{ takenAt: null, equipmentAbnormal: null, abnormalOperation: null, exceptionNo: null },
 };

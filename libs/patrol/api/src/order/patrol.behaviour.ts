@@ -71,7 +71,7 @@ export class PatrolBehaviour implements OnModuleInit {
       return { missedCount: (known ?? []).filter(({ arrivedAt }) => arrivedAt === null).length };
     if (action !== 'save' && action !== 'submit') return {};
     const points = await this.arrivals.merged(order, asked, context);
-    const found = this.readings.merged(order, asked, context.atMs);
+    const found = await this.readings.merged(order, asked, context.atMs);
     const whole = { ...order, values: { ...order.values, ...asked } };
     const readings = await this.exceptions.raised(whole, found, key === 'externalInspectionWork', context);
     if (action === 'save') return { points, readings };

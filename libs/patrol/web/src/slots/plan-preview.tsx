@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 const ordersPath = (plan: string, no: string | null): string =>
-  `${ORDERS_AT}${ORDERS[plan] ?? ''}?keyword=${encodeURIComponent(no ?? '')}`;
+  `${ORDERS_AT}${ORDERS[plan] ?? ''}?q=${encodeURIComponent(no ?? '')}`;
 
 function timesOf(values: Row): PlanTimes {
   const orNull = (row: Row, name: string) => (textIn(row, name) === '' ? null : textIn(row, name));

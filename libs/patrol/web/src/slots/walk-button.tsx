@@ -1,13 +1,14 @@
-import { moduleCalls } from '@sed/records-contract';
-import { messageOf, useCall, useSession, useT } from '@sed/platform-web';
+import { useSession, useT } from '@sed/platform-web';
 import { ErrorState, Spinner } from '@sed/platform-ui';
 import type { RecordSlotProps } from '@sed/records-web';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import '../patrol.css';
 import { patrolPhrases } from '../phrases';
+import { useKeptWalk } from '../walk/use-kept-walk';
 import { WalkView } from '../walk/walk-view';
 
+const WIDTH_PX = 520;
 const AT_WORK: ReadonlySet<string | null> = new Set(['TO_EXECUTE', 'IN_PROGRESS', 'FILLING']);
 
 /** Opens the patrol over the whole screen of a phone, for those who walk it. */
@@ -27,7 +28,13 @@ export function WalkButton({ module, record, onChanged }: RecordSlotProps) {
       <Button size="large" type="primary" onClick={() => setOpen(true)}>
         {t('walk')}
       </Button>
-      <Drawer open={isOpen} title={`${t('walkTitle')} ${record.no ?? ''}`} size={520} destroyOnHidden onClose={close}>
+      <Drawer
+        open={isOpen}
+        title={`${t('walkTitle')} ${record.no ?? ''}`}
+        size={Math.min(WIDTH_PX, window.innerWidth)}
+        destroyOnHidden
+        onClose={close}
+      >
         <div className="sed-walk">
           <Opened module={module.key} id={record.id} onDone={close} />
         </div>
@@ -39,12 +46,8 @@ export function WalkButton({ module, record, onChanged }: RecordSlotProps) {
 /** The record as it is now: the list behind may be older than a colleague's last step. */
 function Opened({ module, id, onDone }: { readonly module: string; readonly id: string; readonly onDone: () => void }) {
   const t = useT(patrolPhrases);
-  const { data, error, isPending, refetch } = useCall(
-    moduleCalls.detail,
-    { params: { module, id } },
-    { staleTimeMs: 0 },
-  );
-  if (error !== null) return <ErrorState message={messageOf(error, t('notFound'))} onRetry={() => void refetch()} />;
-  if (isPending) return <Spinner />;
-  return <WalkView module={module} record={data.record} onDone={onDone} />;
+  const { open, record, libraries, error, refetch } = useKeptWalk(module, id);
+  if (error !== undefined) return <ErrorState message={error === '' ? t('notFound') : error} onRetry={refetch} />;
+  if (open === undefined || record === undefined) return <Spinner />;
+  return <WalkView {...{ module, record, open, libraries, onDone }} />;
 }

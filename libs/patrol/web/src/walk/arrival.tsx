@@ -4,21 +4,29 @@ import { useState } from 'react';
 import { patrolPhrases } from '../phrases';
 import { PhotoButton } from './photo-button';
 import { readCode, readTag, whereAmI } from './phone';
+import { problemOf } from './proof-problem';
 import type { Walk } from './use-walk';
+import type { Row } from './walk-model';
 
 interface Props {
   readonly walk: Walk;
   readonly point: string;
+  /** The point as its register has it. */
+  readonly place: Row | undefined;
 }
 
 /** That somebody is there: whatever the phone can do of tag, label, position and photo. */
-export function Arrival({ walk, point }: Props) {
+export function Arrival({ walk, point, place }: Props) {
   const t = useT(patrolPhrases);
   const { message } = App.useApp();
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
-  const arrive = (proof: Readonly<Record<string, unknown>>) =>
-    walk.act('save', { points: [{ point, ...proof }], photos: walk.photos });
+  const arrive = async (proof: Row) => {
+    // The service judges in the end; whoever stands there without a connection learns of a mistake now.
+    const problem = problemOf(proof, place, walk.record.factoryNo ?? '');
+    if (problem === undefined) await walk.act('save', { points: [{ point, ...proof }], photos: walk.photos });
+    else void message.error(t(problem.text, problem.params));
+  };
   const tag = async () => {
     void message.info(t('nfcWait'));
     const token = await readTag();
@@ -37,7 +45,6 @@ export function Arrival({ walk, point }: Props) {
   };
   const photo = async (file: File) => {
     const id = await walk.addPhoto(file);
-    if (id === undefined) return;
     const values = { point, proof: 'PHOTO', photo: id, proofReason: reason };
     await walk.act('save', { points: [values], photos: [...walk.photos, id] });
   };

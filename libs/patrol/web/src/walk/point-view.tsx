@@ -37,7 +37,7 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
   };
   const photo = async (row: Row, file: File) => {
     const id = await walk.addPhoto(file);
-    if (id !== undefined) set(row, { ...answered(row), photo: id });
+    set(row, { ...answered(row), photo: id });
   };
   const skip = async () => {
     if (await walk.act('save', { points: [{ point, missedReason: reason }] })) onBack();
@@ -83,7 +83,7 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
         </>
       ) : (
         <>
-          <Arrival walk={walk} point={point} />
+          <Arrival walk={walk} point={point} place={place} />
           <section className="sed-walk-card" aria-label={t('missed')}>
             <h3>{t('missed')}</h3>
             <div className="sed-walk-line">

@@ -1,4 +1,4 @@
-import { qualityName, type BilingualText } from '@sed/platform-contract';
+import { qualityName, unitText, type BilingualText } from '@sed/platform-contract';
 import { QualityValue } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
 import { useSignal } from '@sed/signals-web';
@@ -99,7 +99,7 @@ function NumberEntry({ row, label, answer, onValue, onChange }: NumberProps) {
   const sample = useSignal(signal === '' ? undefined : signal);
   const quality = sample === undefined ? 'UNKNOWN' : qualityName(sample.quality);
   const live = quality === 'GOOD' ? (sample?.value ?? null) : null;
-  const unit = textIn(row, 'unit');
+  const unit = unitText(textIn(row, 'unit'));
   const [lower, upper] = [numberIn(row, 'lower'), numberIn(row, 'upper')];
   const percent = offBy(answer.value, live);
   return (

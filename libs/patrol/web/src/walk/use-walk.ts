@@ -1,71 +1,93 @@
-import { messageOf, send, useCall } from '@sed/platform-web';
-import { moduleCalls, type RecordDto } from '@sed/records-contract';
-import { IntentKeys, uploadFile } from '@sed/records-web';
+import type { RecordDto } from '@sed/records-contract';
+import { useFeed } from '@sed/signals-web';
 import { App } from 'antd';
-import { useMemo, useState } from 'react';
-import type { Row } from './walk-model';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { stamped, withSteps } from '../outbox/local-steps';
+import type { OpenOutbox } from '../outbox/open-outbox';
+import { newPhotoId } from '../outbox/outbox';
+import type { Step } from '../outbox/outbox-store';
 
-const MOST = 200;
+/** So long a step is waited for; a weak connection holds nobody up, it goes on by itself. */
+const PATIENCE_MS = 4000;
 
 export interface Walk {
   readonly record: RecordDto;
   readonly isBusy: boolean;
-  /** Takes an action of the order; false where it was refused, which is said. */
+  /** Takes an action of the order, now or once there is a connection; false where it was refused, which is said. */
   readonly act: (action: string, values?: Readonly<Record<string, unknown>>) => Promise<boolean>;
-  /** Keeps a picture with the order. @returns its id */
-  readonly addPhoto: (file: File) => Promise<string | undefined>;
+  /** Keeps a picture for the order. @returns its id */
+  readonly addPhoto: (file: File) => Promise<string>;
   readonly photos: readonly string[];
+  /** What was done and has not reached the service. */
+  readonly waiting: readonly Step[];
+  readonly retry: () => void;
+  readonly giveUp: (step: Step) => void;
 }
 
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 
-/** The order as it is after each step: the service merges what is sent into what it keeps. */
-export function useWalk(module: string, opened: RecordDto): Walk {
+/** The order as the service has it with what was done since, whether or not that has reached it. */
+function useWaiting({ outbox, store }: OpenOutbox, opened: RecordDto) {
+  const [base, setBase] = useState(opened);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const load = useCallback(
+    async (all: readonly Step[]) => {
+      const kept = await store.walk(opened.id);
+      setBase((before) => (kept !== undefined && kept.record.version >= before.version ? kept.record : before));
+      setSteps(all.filter(({ recordId }) => recordId === opened.id));
+    },
+    [store, opened.id],
+  );
+  useEffect(() => {
+    void outbox.steps().then(load);
+    return outbox.onChange((all) => void load(all));
+  }, [outbox, load]);
+  const record = useMemo(() => withSteps(base, steps), [base, steps]);
+  return { record, steps };
+}
+
+export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Walk {
+  const { outbox, store } = open;
   const { message } = App.useApp();
-  const [keys] = useState(() => new IntentKeys());
-  const [record, setRecord] = useState(opened);
+  const feed = useFeed();
+  const { record, steps } = useWaiting(open, opened);
   const [isBusy, setBusy] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const photos = [...new Set([...idsIn(record.values.photos), ...added])];
   const act: Walk['act'] = async (action, values = {}) => {
-    const params = { module, id: record.id, action };
-    const body = { version: record.version, values };
     setBusy(true);
     try {
-      setRecord(await send(moduleCalls.act, { params, body }, { idempotencyKey: keys.keyFor({ params, body }) }));
-      return true;
-    } catch (error) {
-      void message.error(messageOf(error, ''));
+      const atMs = feed.serverNowMs();
+      const step = await outbox.add({ module, recordId: opened.id, action, values: stamped(values, atMs), atMs });
+      const refusal = navigator.onLine ? await refusalOf(open, step) : undefined;
+      if (refusal === undefined) return true;
+      // Said at once, while the person still stands in front of it.
+      void message.error(refusal);
+      await outbox.giveUp(step);
       return false;
     } finally {
-      keys.settle();
       setBusy(false);
     }
   };
   const addPhoto: Walk['addPhoto'] = async (file) => {
-    setBusy(true);
-    try {
-      const { signal } = new AbortController();
-      const stored = await uploadFile(file, {
-        ...{ kind: 'picture', module, factoryNo: record.factoryNo, signal },
-        onProgress: () => undefined,
-      });
-      setAdded((before) => [...before, stored.id]);
-      return stored.id;
-    } catch (error) {
-      void message.error(messageOf(error, ''));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
+    const id = newPhotoId();
+    await store.putPhoto({ id, module, factoryNo: opened.factoryNo, file, storedId: null });
+    setAdded((before) => [...before, id]);
+    return id;
   };
-  return { record, isBusy, act, addPhoto, photos };
+  return {
+    ...{ record, isBusy, act, addPhoto, photos, waiting: steps },
+    retry: () => void outbox.retry(opened.id),
+    giveUp: (step) => void outbox.giveUp(step),
+  };
 }
 
-/** Records of a module at a plant by their id: standards, choices and safety notes of what is walked. */
-export function useRows(module: string, factoryNo: string | null): ReadonlyMap<string, Row> {
-  const query = { factoryNo: factoryNo ?? '', pageNum: 1, pageSize: MOST };
-  const { data } = useCall(moduleCalls.list, { params: { module }, query }, { enabled: factoryNo !== null });
-  return useMemo(() => new Map(data?.list.map(({ id, values }) => [id, values])), [data]);
+/** Why a step was not taken; undefined where it was, or where it still waits. */
+async function refusalOf({ outbox }: OpenOutbox, { seq }: Step): Promise<string | undefined> {
+  const patience = new Promise<void>((resolve) => {
+    window.setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([outbox.flush(), patience]);
+  return (await outbox.steps()).find((step) => step.seq === seq)?.refusal ?? undefined;
 }

@@ -3,25 +3,40 @@ import { useT } from '@sed/platform-web';
 import type { RecordDto } from '@sed/records-contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import type { OpenOutbox } from '../outbox/open-outbox';
 import { patrolPhrases } from '../phrases';
 import { PointView } from './point-view';
-import { useRows, useWalk, type Walk } from './use-walk';
+import { libraryOf, POINTS, type Libraries } from './use-kept-walk';
+import { useWalk, type Walk } from './use-walk';
+import { Waiting } from './waiting';
 import { isArrived, isDone, isSkipped, pointsOf, progressOf, type Row } from './walk-model';
+
+const NO_ROWS: ReadonlyMap<string, Row> = new Map();
 
 interface Props {
   readonly module: string;
   readonly record: RecordDto;
+  readonly open: OpenOutbox;
+  readonly libraries: Libraries;
   readonly onDone: () => void;
 }
 
 /** A patrol on the way: the points in their order, one of them open at a time. */
-export function WalkView({ module, record: opened, onDone }: Props) {
+export function WalkView(props: Props) {
+  const walk = useWalk(props.module, props.record, props.open);
+  return (
+    <>
+      <Waiting walk={walk} />
+      <Walking {...props} walk={walk} />
+    </>
+  );
+}
+
+function Walking({ module, walk, libraries, onDone }: Props & { readonly walk: Walk }) {
   const t = useT(patrolPhrases);
-  const walk = useWalk(module, opened);
   const { record } = walk;
-  const library = module === 'externalInspectionWork' ? 'inspectionElementConfiguration' : 'patrolElement';
-  const elements = useRows(library, record.factoryNo);
-  const places = useRows('operationPatrolPointsList', record.factoryNo);
+  const elements = libraries[libraryOf(module)] ?? NO_ROWS;
+  const places = libraries[POINTS] ?? NO_ROWS;
   const [open, setOpen] = useState<string>();
   if (record.status === 'TO_EXECUTE' || record.status === 'IN_PROGRESS') {
     return (
@@ -43,6 +58,7 @@ export function WalkView({ module, record: opened, onDone }: Props) {
     );
   }
   const { done, total } = progressOf(record);
+  if (record.status !== 'FILLING') return <p role="status">{t('handedIn', { done, total })}</p>;
   return (
     <>
       <p role="status">{t('progress', { done, total })}</p>

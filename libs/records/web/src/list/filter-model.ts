@@ -69,6 +69,12 @@ function rangedFilter(filters: readonly Filter[]): Filter | undefined {
   return filters.find(({ kind }) => kind === 'day' || kind === 'instant');
 }
 
+/** Whoever asks for something else, as links do that lead to counted records, is shown all of it. */
+function isAsked({ keyword, status, show, viewId }: ListState, filters: Readonly<Record<string, string>>): boolean {
+  const isNarrowed = Object.keys(filters).length > 0 || keyword !== '' || status.length > 0;
+  return isNarrowed || (show !== undefined && show !== 'table') || viewId !== undefined;
+}
+
 /** Filters in force: those of the address, and the range of the definition while the reader has not chosen another. */
 export function filtersInForce(
   state: ListState,
@@ -81,7 +87,7 @@ export function filtersInForce(
   if (ranged === undefined) return chosen;
   const { [ranged.name]: marker, ...rest } = chosen;
   const isTouched = marker === NO_RANGE || `${ranged.name}.from` in rest || `${ranged.name}.to` in rest;
-  const from = isTouched ? undefined : firstDay(frame.module, frame);
+  const from = isTouched || isAsked(state, rest) ? undefined : firstDay(frame.module, frame);
   return from === undefined ? rest : { ...rest, [`${ranged.name}.from`]: from };
 }
 

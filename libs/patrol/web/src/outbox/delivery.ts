@@ -1,0 +1,50 @@
+import { CallError, messageOf, send } from '@sed/platform-web';
+import { moduleCalls } from '@sed/records-contract';
+import { uploadFile } from '@sed/records-web';
+import { Refused, Unreached, type Delivery } from './outbox';
+
+const SERVER_FAULT = 500;
+/** Answers that say nothing about the step itself: the session ended, too many at once, the same one still runs. */
+const LATER: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** What a failure means for a step that waits. */
+function outcomeOf(error: unknown): Error {
+  if (!(error instanceof CallError)) return new Unreached(messageOf(error, ''));
+  const { code, status = 0, errorCode } = error;
+  const isLater = typeof code !== 'number' || status >= SERVER_FAULT || LATER.has(status) || code >= SERVER_FAULT;
+  if (isLater || errorCode === 'request.inProgress') return new Unreached(error.message);
+  return new Refused(error.message, errorCode === 'conflict.version');
+}
+
+async function reached<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw outcomeOf(error);
+  }
+}
+
+/** Over the calls of records and files. */
+export const serviceDelivery: Delivery = {
+  send: async ({ module, recordId, action, key }, values, version) => {
+    const params = { module, id: recordId, action };
+    try {
+      return await send(moduleCalls.act, { params, body: { version, values } }, { idempotencyKey: key });
+    } catch (error) {
+      // It was done, and its answer was lost for good.
+      if (!(error instanceof CallError) || error.errorCode !== 'request.repeated') throw outcomeOf(error);
+      return (await detailOf(module, recordId)).record;
+    }
+  },
+  versionOf: async ({ module, recordId }) => (await detailOf(module, recordId)).record.version,
+  upload: async ({ module, factoryNo, file }) => {
+    const { signal } = new AbortController();
+    const options = { kind: 'picture', module, factoryNo, signal, onProgress: () => undefined } as const;
+    const { id } = await reached(uploadFile(file, options));
+    return id;
+  },
+};
+
+function detailOf(module: string, id: string) {
+  return reached(send(moduleCalls.detail, { params: { module, id } }));
+}

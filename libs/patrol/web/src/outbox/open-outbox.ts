@@ -1,0 +1,40 @@
+import { serviceDelivery } from './delivery';
+import { memoryStore } from './memory-store';
+import { Outbox } from './outbox';
+import { openOutboxStore, type OutboxStore } from './outbox-store';
+
+const RETRY_MS = 30_000;
+/** Names the account whose steps wait on this phone: the frame looks here whether there is something to send. */
+export const WAITING_KEY = 'patrol.waiting';
+
+export interface OpenOutbox {
+  readonly outbox: Outbox;
+  readonly store: OutboxStore;
+}
+
+let open: { readonly account: string; readonly ready: Promise<OpenOutbox> } | undefined;
+
+/** What waits of an account, sent as soon as there is a connection. One for the whole page. */
+export function openOutbox(account: string): Promise<OpenOutbox> {
+  if (open?.account !== account) open = { account, ready: begun(account) };
+  return open.ready;
+}
+
+async function begun(account: string): Promise<OpenOutbox> {
+  const store = await openOutboxStore(account).catch(() => memoryStore());
+  const outbox = new Outbox(store, serviceDelivery);
+  const isCurrent = () => open?.account === account;
+  let waiting = (await outbox.steps()).length;
+  outbox.onChange((steps) => {
+    waiting = steps.length;
+    if (waiting > 0) window.localStorage.setItem(WAITING_KEY, account);
+    else window.localStorage.removeItem(WAITING_KEY);
+  });
+  const flush = () => {
+    if (isCurrent() && waiting > 0 && navigator.onLine) void outbox.flush();
+  };
+  window.addEventListener('online', flush);
+  window.setInterval(flush, RETRY_MS);
+  flush();
+  return { outbox, store };
+}

@@ -1,0 +1,147 @@
+import type { RecordDto } from '@sed/records-contract';
+import { describe, expect, it } from 'vitest';
+import { stamped, withSteps } from './local-steps';
+import { memoryStore } from './memory-store';
+import { newPhotoId, Outbox, Refused, Unreached, type Delivery } from './outbox';
+import type { Step } from './outbox-store';
+
+const ORDER: RecordDto = {
+  ...{ id: 'o1', version: 1, no: 'XJ-1', factoryNo: 'plant_a', status: 'FILLING', labels: {} },
+  ...{ createdAt: 0, createdBy: 'u', updatedAt: 0, updatedBy: 'u' },
+  values: {
+    points: [
+      { point: 'p1', arrivedAt: null },
+      { point: 'p2', arrivedAt: null },
+    ],
+    readings: [],
+    photos: [],
+  },
+};
+
+/** A service that does each key once, and can lose the way to it or the answer. */
+class Service {
+  line: 'up' | 'down' | 'answersLost' = 'up';
+  version = 1;
+  refusing: string | undefined;
+  readonly done: { readonly action: string; readonly values: Step['values'] }[] = [];
+  readonly uploads: number[] = [];
+  private readonly answers = new Map<string, number>();
+
+  readonly delivery: Delivery = {
+    send: ({ key, action }, values, version) => {
+      if (this.line === 'down') throw new Unreached();
+      const given = this.answers.get(key);
+      if (given === undefined) {
+        if (this.refusing !== undefined) throw new Refused(this.refusing, false);
+        if (version !== this.version) throw new Refused('changed', true);
+        this.version += 1;
+        this.done.push({ action, values });
+        this.answers.set(key, this.version);
+      }
+      if (this.line === 'answersLost') throw new Unreached();
+      return Promise.resolve({ ...ORDER, version: given ?? this.version });
+    },
+    versionOf: () => (this.line === 'up' ? Promise.resolve(this.version) : Promise.reject(new Unreached())),
+    upload: ({ file }) => {
+      if (this.line !== 'up') throw new Unreached();
+      return Promise.resolve(`stored${String(this.uploads.push(file.size))}`);
+    },
+  };
+}
+
+const at = (point: string) => ({ points: [{ point, proof: 'QR', token: 'x' }] });
+const asked = (action: string, values: object = {}) => ({
+  module: 'runPatrolWork',
+  recordId: 'o1',
+  action,
+  values: { ...values },
+  atMs: 5,
+});
+
+describe('what waits on the phone', () => {
+  it('is sent in its order once there is a connection, also by the next page after this one was killed', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    service.line = 'down';
+    const killed = new Outbox(store, service.delivery);
+    await killed.add(asked('save', at('p1')));
+    await killed.flush();
+    await killed.add(asked('submit', { result: 'ok' }));
+    expect(service.done).toEqual([]);
+    service.line = 'up';
+    const next = new Outbox(store, service.delivery);
+    await Promise.all([next.flush(), next.flush()]);
+    expect(service.done.map(({ action }) => action)).toEqual(['save', 'submit']);
+    expect(await next.steps()).toEqual([]);
+  });
+
+  it('is done once when the answer was lost and it is sent again', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    service.line = 'up';
+    const outbox = new Outbox(store, service.delivery);
+    await store.putWalk({ recordId: 'o1', record: ORDER, libraries: {} });
+    service.line = 'answersLost';
+    await outbox.add(asked('save', at('p1')));
+    await outbox.flush();
+    expect(await outbox.steps()).toHaveLength(1);
+    service.line = 'up';
+    await new Outbox(store, service.delivery).flush();
+    expect([service.done.length, (await outbox.steps()).length]).toEqual([1, 0]);
+  });
+
+  it('takes the present version where somebody else changed the order meanwhile', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    await store.putWalk({ recordId: 'o1', record: ORDER, libraries: {} });
+    service.version = 7;
+    const outbox = new Outbox(store, service.delivery);
+    await outbox.add(asked('save', at('p1')));
+    await outbox.flush();
+    expect([service.done.length, (await store.walk('o1'))?.record.version]).toEqual([1, 8]);
+  });
+
+  it('stays with its reason where the service refuses, until it is tried again or given up', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    service.refusing = 'closed by its time';
+    await outbox.add(asked('save', at('p1')));
+    await outbox.add(asked('save', at('p2')));
+    await outbox.flush();
+    expect((await outbox.steps()).map(({ refusal }) => refusal)).toEqual(['closed by its time', null]);
+    service.refusing = undefined;
+    await outbox.retry('o1');
+    expect([service.done.length, (await outbox.steps()).length]).toEqual([2, 0]);
+  });
+
+  it('has its pictures sent before it, each once', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    const id = newPhotoId();
+    await store.putPhoto({
+      id,
+      module: 'runPatrolWork',
+      factoryNo: 'plant_a',
+      file: new Blob(['abc']),
+      storedId: null,
+    });
+    service.line = 'down';
+    await outbox.add(asked('save', { points: [{ point: 'p1', photo: id }], photos: [id] }));
+    await outbox.add(asked('save', { photos: [id] }));
+    await outbox.flush();
+    service.line = 'up';
+    await outbox.flush();
+    expect(service.uploads).toEqual([3]);
+    expect(service.done.map(({ values }) => values.photos)).toEqual([['stored1'], ['stored1']]);
+  });
+});
+
+describe('an order with steps that wait', () => {
+  it('shows what was done, and each line says when', () => {
+    const values = stamped(at('p1'), 5);
+    expect(values).toMatchObject({ points: [{ point: 'p1', saidAt: 5 }] });
+    const step = { ...asked('save', values), seq: 1, key: 'k', version: null, refusal: null };
+    const shown = withSteps(ORDER, [step, { ...step, action: 'submit', values: { result: 'ok' } }]);
+    expect(shown).toMatchObject({
+      status: 'TO_REVIEW',
+      values: { result: 'ok', points: [{ arrivedAt: 5 }, { arrivedAt: null }] },
+    });
+  });
+});
