@@ -104,6 +104,7 @@ export const MODULE_AREAS = {
       'analysisFieldList',
       'analysisTaskList',
       'calibrationCurve',
+      'labFileFormat',
       'fillNorm',
       'fillTarget',
       'laboratoryElement',

@@ -2,5 +2,6 @@ export { analysisFieldList } from './analysis-field.def';
 export { analysisTaskList } from './analysis-task.def';
 export { fillNorm, fillTarget } from './fill.def';
 export { calibrationCurve, labReagent } from './lab-materials.def';
+export { labFileFormat } from './lab-file-format.def';
 export { laboratoryElement } from './laboratory-element.def';
 export { testIndex } from './test-index.def';

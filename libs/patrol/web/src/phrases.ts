@@ -132,7 +132,7 @@ export const patrolPhrases = registerPhrases('patrol', {
     handedIn: '已提交：{done} / {total} 个点',
     waiting: '{n} 步保存在本机，等待上传',
     waitingHint: '恢复网络后自动上传，请勿清除浏览器数据。',
-    refused: '服务未接受',
+    refused: '未通过',
     refusedHint: '处理前 {n} 步仍保存在本机。',
     retry: '重试',
     giveUp: '放弃',

@@ -3,8 +3,10 @@ import { messageOf, useLanguage, useT } from '@sed/platform-web';
 import { ChoiceField, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/platform-ui';
 import { recordPath } from '@sed/records-web';
 import { Alert, App, Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import '../laboratory.css';
+import { ImportDialog } from '../import/import-dialog';
 import { laboratoryPhrases } from '../phrases';
 import { EntryGrid } from './entry-grid';
 import { sampleOf } from './entry-model';
@@ -58,6 +60,21 @@ function Sheet({ entry }: { readonly entry: Entry }) {
   );
 }
 
+function ImportButton({ entry }: { readonly entry: Entry }) {
+  const t = useT(laboratoryPhrases);
+  const [isOpen, setOpen] = useState(false);
+  const { plant, open } = entry;
+  if (plant.chosen === undefined || open.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('importFile')}</Button>
+      {isOpen && (
+        <ImportDialog factoryNo={plant.chosen} tasks={open} onTake={entry.type} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
 /** Results of the bench, index by index over all samples, with the keyboard alone. */
 export function EntrySheetPage() {
   const t = useT(laboratoryPhrases);
@@ -89,6 +106,7 @@ export function EntrySheetPage() {
       title={t('entry')}
       actions={
         <>
+          <ImportButton entry={entry} />
           <Button loading={isBusy} disabled={complete.length === 0} onClick={() => void submit()}>
             {t('submit', { n: complete.length })}
           </Button>

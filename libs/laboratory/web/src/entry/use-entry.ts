@@ -73,6 +73,7 @@ export function useEntry() {
   const changed = changedTasks(list, draft);
   const complete = completeTasks(list).filter((task) => !changed.includes(task));
   return {
+    open: list,
     ...{ plant, rows: rows.filter(({ index }) => index === chosen?.id), indices, chosen, sheet, draft, isBusy },
     ...{ changed, complete, refused, tasks, error: tasks.error ?? sheets.error },
     isPending: enabled && (tasks.isPending || sheets.isPending),

@@ -56,11 +56,12 @@ export function useKeptWalk(module: string, id: string): OpenedWalk {
   return {
     open,
     record: record ?? (isCutOff ? kept?.record : undefined),
-    libraries: {
-      [library]: new Map(elements ?? kept?.libraries[library]),
-      [POINTS]: new Map(points ?? kept?.libraries[POINTS]),
-    },
+    libraries: { [library]: mapOf(elements, kept, library), [POINTS]: mapOf(points, kept, POINTS) },
     error: error !== null && kept === undefined ? messageOf(error, '') : undefined,
     refetch: () => void refetch(),
   };
+}
+
+function mapOf(rows: Rows | undefined, kept: KeptWalk | undefined, library: string): ReadonlyMap<string, Row> {
+  return new Map(rows ?? kept?.libraries[library]);
 }

@@ -22,6 +22,9 @@ export const OWN_ROUTES = [
   menu('/productioManager/analysisFill/labReagent', '试剂与标准物质', 'Reagents and standards', {
     module: 'labReagent',
   }),
+  menu('/productioManager/analysisFill/labFileFormat', '仪器文件格式', 'Instrument file formats', {
+    module: 'labFileFormat',
+  }),
   menu('/productioManager/analysisFill/calibrationCurve', '标准曲线', 'Standard curves', {
     module: 'calibrationCurve',
   }),
