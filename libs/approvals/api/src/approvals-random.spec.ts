@@ -102,15 +102,17 @@ async function happens({ id, approvalId, model, initiator }: Thing, { what, who,
   // The right person more often than chance would have it.
   const able = (target.assignee ?? target.candidates[0] ?? initiator) as Who;
   const by = who < 22 ? able : pick(STAFF, who);
-  if (what === 'withdraw') await bench.act(approvalId, initiator, { action: 'withdraw' });
-  else if (what === 'resubmit') await bench.resubmit(id, who < 22 ? initiator : by);
-  else if (what === 'begin') await bench.begin(model, by, id);
-  else if (what === 'pass') await bench.pass(HOUR_MS);
-  else if (what === 'standIn') await standIn(pick(STAFF, who), pick(STAFF, to));
-  else {
-    const action = withTask[what]?.(target.id, pick(STAFF, to), pick(tasks, to).nodeId);
-    if (action !== undefined) await bench.act(approvalId, by, action);
-  }
+  const asked = who < 22 ? initiator : by;
+  const others: Partial<Record<Happening['what'], () => Promise<unknown>>> = {
+    withdraw: () => bench.act(approvalId, initiator, { action: 'withdraw' }),
+    resubmit: () => bench.resubmit(id, asked),
+    begin: () => bench.begin(model, by, id),
+    pass: () => bench.pass(HOUR_MS),
+    standIn: () => standIn(pick(STAFF, who), pick(STAFF, to)),
+  };
+  const action = withTask[what]?.(target.id, pick(STAFF, to), pick(tasks, to).nodeId);
+  if (action !== undefined) await bench.act(approvalId, by, action);
+  else await others[what]?.();
 }
 
 async function standIn(from: Who, to: Who): Promise<void> {

@@ -44,7 +44,8 @@ export class ApprovalActions {
   async act(id: string, action: ApprovalAction, viewer: Viewer): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.once(id, action, viewer);
+        await this.once(id, action, viewer);
+        return;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRepeatable(error)) throw error;
       }

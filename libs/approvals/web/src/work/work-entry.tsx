@@ -11,6 +11,7 @@ const phrases = registerPhrases('workEntry', {
   zh: { open: '我的待办', waiting: '{count} 项待处理', late: '{count} 项超时' },
 });
 
+const NOTHING = { todo: 0, orders: 0, overdue: 0, ordersOverdue: 0 };
 const MOST = 99;
 /** Several messages of one event lead to one question. */
 const SETTLE_MS = 1000;
@@ -32,8 +33,8 @@ export function WorkEntry() {
   const options = { refetchIntervalMs: COUNTS_REFRESH_MS, isAcrossPlants: true } as const;
   const { data, refetch } = useCall(approvalCalls.counts, {}, options);
   useAskedAgain(useCallback(() => void refetch(), [refetch]));
-  const count = (data?.todo ?? 0) + (data?.orders ?? 0);
-  const late = (data?.overdue ?? 0) + (data?.ordersOverdue ?? 0);
+  const { todo, orders, overdue, ordersOverdue } = data ?? NOTHING;
+  const [count, late] = [todo + orders, overdue + ordersOverdue];
   const label = [
     t('open'),
     ...(count > 0 ? [t('waiting', { count })] : []),

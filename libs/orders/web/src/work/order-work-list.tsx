@@ -13,7 +13,8 @@ const { state: STATE, orderType: TYPE, emergencyDegree: URGENCY } = integratedQu
 function Due({ at, plant }: { readonly at: number | null; readonly plant: string }) {
   const t = useT(orderWorkPhrases);
   const { zoneOf } = usePlants();
-  const isLate = at !== null && at < useNow();
+  const nowMs = useNow();
+  const isLate = at !== null && at < nowMs;
   return (
     <span className="sed-number">
       {formatTime(at, zoneOf(plant))} {isLate && <StatusTag tone="bad">{t('overdue')}</StatusTag>}

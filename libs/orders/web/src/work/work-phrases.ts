@@ -32,7 +32,7 @@ export const orderWorkPhrases = registerPhrases('orderWork', {
     execute: '执行',
     review: '审核',
     accept: '验收',
-    shared: '多人之一',
+    shared: '多人可处理',
     issuer: '下发人',
     executor: '执行人',
     planEnd: '计划完成',
