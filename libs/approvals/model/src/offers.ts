@@ -2,6 +2,7 @@ import { isOpenTask, OPEN_PROCESS, type ApprovalProcess, type ApprovalTask } fro
 import type { Refusal } from '@sed/records-model';
 import { isDeciding, type ProcessGraph } from './process-graph';
 import { step } from './step';
+import { mayHandOn } from './task-steps';
 import type { ApprovalActor, ApprovalWorld, ProcessEvent } from './world';
 
 /** Something that could be done, and everything that stands against it. */
@@ -34,19 +35,23 @@ export function offersOf(process: ApprovalProcess, actor: ApprovalActor, world: 
   return [...ofTasks, ...whole.map((event) => judged(event, null))];
 }
 
-function concerns(process: ApprovalProcess, task: ApprovalTask, { code, isAdmin }: ApprovalActor): boolean {
+function concerns(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalActor): boolean {
+  const { code } = actor;
   if (task.id === process.last?.taskId && task.assignee === code) return true;
   if (!isOpenTask(task)) return false;
   const asked = process.tasks.find(({ id }) => id === task.parentId)?.assignee;
-  return isAdmin || task.assignee === code || task.candidates.includes(code) || asked === code;
+  const isOverseen = mayHandOn(task, process.initiator, actor);
+  return isOverseen || task.assignee === code || task.candidates.includes(code) || asked === code;
 }
 
-function eventsOf(process: ApprovalProcess, task: ApprovalTask, { code, isAdmin }: ApprovalActor): ProcessEvent[] {
+function eventsOf(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalActor): ProcessEvent[] {
+  const { code } = actor;
   const taskId = task.id;
   if (!isOpenTask(task)) return [{ type: 'takeBack', taskId }];
   const isTheirs = task.assignee === code || task.candidates.includes(code);
   const events = isTheirs ? ownEvents(task) : [];
-  if (isTheirs || isAdmin) events.push({ type: 'transfer', taskId, to: SOMEBODY });
+  const mayTransfer = isTheirs || mayHandOn(task, process.initiator, actor);
+  if (mayTransfer) events.push({ type: 'transfer', taskId, to: SOMEBODY });
   const asked = process.tasks.find(({ id }) => id === task.parentId);
   if (asked?.assignee === code && task.origin !== 'delegated') events.push({ type: 'removeSign', taskId });
   return events;

@@ -84,6 +84,14 @@ describe('who has to agree', () => {
     expect(agree(approvals, process, 'x').state).toBe('APPROVED');
   });
 
+  it('an administrator who asks chooses nobody to decide about their own work', () => {
+    const approvals = new TestApprovals(chain(approve('a', ['x'])));
+    const process = approvals.begin(ADMIN);
+    const handOn = { type: 'transfer' as const, taskId: process.tasks[0]?.id ?? '', to: 'y' };
+    expect(approvals.refusals(process, ADMIN, handOn)).toEqual(['approval.ownWork']);
+    expect(agree(approvals, process, 'x').state).toBe('APPROVED');
+  });
+
   it('whoever agreed at the node before is not asked again, and it is told', () => {
     const approvals = new TestApprovals(chain(approve('a', ['x']), approve('b', ['x']), approve('c', ['y'])));
     const process = agree(approvals, approvals.begin('i'), 'x');

@@ -68,9 +68,21 @@ function handled(
   }
 }
 
-/** Why the task is not this actor's to handle. An administrator may hand any task on, which frees blocked ones. */
+/**
+ * An administrator may hand any task on, which frees blocked ones. About their own work they choose nobody to decide,
+ * unless nobody else is there to be asked.
+ */
+export function mayHandOn(
+  { kind, state }: Pick<ApprovalTask, 'kind' | 'state'>,
+  initiator: string,
+  { isAdmin, code }: ApprovalActor,
+): boolean {
+  return isAdmin && (kind === 'FILL' || state === 'BLOCKED' || code !== initiator);
+}
+
+/** Why the task is not this actor's to handle. */
 function notTheirs(walk: Walk, task: ApprovalTask, event: TaskEvent, actor: ApprovalActor): readonly Refusal[] {
-  if (event.type === 'transfer' && actor.isAdmin) return [];
+  if (event.type === 'transfer' && mayHandOn(task, walk.process.initiator, actor)) return [];
   if (task.kind === 'APPROVE' && actor.code === walk.process.initiator) return [{ code: 'approval.ownWork' }];
   if (task.assignee !== null && task.assignee !== actor.code) {
     return [{ code: task.candidates.includes(actor.code) ? 'approval.claimed' : 'approval.notYours' }];
@@ -248,7 +260,7 @@ function notAllowed(
   what: ApproveNode['allows'][number],
   actor: ApprovalActor,
 ): readonly Refusal[] {
-  if (what === 'transfer' && actor.isAdmin) return [];
+  if (what === 'transfer' && mayHandOn(task, walk.process.initiator, actor)) return [];
   const node = walk.world.graph.deciding(task.nodeId);
   return node.type === 'APPROVE' && node.allows.includes(what) ? [] : [{ code: 'approval.notAllowed' }];
 }

@@ -38,10 +38,21 @@ export class ApprovalsOfRecords {
 
   private async passed({ process, modelKey, versionNo, round }: ApprovalRecord): Promise<PassedStep[]> {
     const { graph } = await this.versions.version(modelKey, versionNo);
-    const steps = process.tasks.flatMap(({ id: taskId, nodeId, state, assignee, doneAtMs, opinion, round: of }) =>
-      doneAtMs === null || state === 'CANCELLED' || of !== round
-        ? []
-        : [{ taskId, nodeName: graph.node(nodeId).name, person: assignee, state, at: doneAtMs, opinion }],
+    const steps = process.tasks.flatMap(
+      ({ id: taskId, nodeId, state, assignee, doneAtMs, opinion, auto, round: of }) =>
+        doneAtMs === null || state === 'CANCELLED' || of !== round
+          ? []
+          : [
+              {
+                taskId,
+                nodeName: graph.node(nodeId).name,
+                person: assignee,
+                state,
+                at: doneAtMs,
+                opinion,
+                isAuto: auto !== null,
+              },
+            ],
     );
     return steps.toSorted((a, b) => a.at - b.at);
   }

@@ -76,6 +76,8 @@ export const passedStep = z.object({
   state: z.enum(TASK_STATES),
   at: epochMs,
   opinion: z.string().nullable(),
+  /** Answered without being asked: the same person had agreed before, or nobody was there. */
+  isAuto: z.boolean(),
 });
 export type PassedStep = z.infer<typeof passedStep>;
 

@@ -1,4 +1,4 @@
-import { approvalCalls, TASK_STATE_NAMES } from '@sed/approvals-contract';
+import { approvalCalls, JOURNAL_ACTION_NAMES, TASK_STATE_NAMES } from '@sed/approvals-contract';
 import { ErrorState, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import type { RecordSlotProps } from '@sed/records-web';
@@ -36,10 +36,12 @@ export function RecordApproval({ module, record }: RecordSlotProps) {
       </h3>
       {data.passed.length > 0 && (
         <ol className="sed-approval-passed" aria-label={t('course')}>
-          {data.passed.map(({ taskId, nodeName, person, state, at, opinion }) => (
+          {data.passed.map(({ taskId, nodeName, person, state, at, opinion, isAuto }) => (
             <li key={taskId}>
               {nodeName[language]}{' '}
-              <StatusTag tone={TASK_STATE_NAMES[state].tone}>{TASK_STATE_NAMES[state].label[language]}</StatusTag>{' '}
+              <StatusTag tone={TASK_STATE_NAMES[state].tone}>
+                {(isAuto ? JOURNAL_ACTION_NAMES.autoAgree : TASK_STATE_NAMES[state].label)[language]}
+              </StatusTag>{' '}
               {nameOf(person)} <span className="sed-dim sed-number">{formatTime(at, zone)}</span>
               {opinion !== null && opinion !== '' && <blockquote>{opinion}</blockquote>}
             </li>
