@@ -16,6 +16,7 @@ import { OrderEquipment } from './ledger/order-equipment';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
+import { SavingJudge } from './plans/saving-judge';
 import { PlantsInSight } from './plants-in-sight';
 import { UpkeepController } from './statistics/upkeep.controller';
 import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
@@ -46,6 +47,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     PlanOrders,
     PlantsInSight,
     RunCounts,
+    SavingJudge,
     UpkeepBehaviour,
     UpkeepOpportunities,
     UpkeepStatisticsService,

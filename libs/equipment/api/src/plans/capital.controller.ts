@@ -1,13 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { capitalCalls, type CapitalLine, type CapitalOrder, type CapitalPlan } from '@sed/equipment-contract';
+import {
+  capitalCalls,
+  savingCalls,
+  type CapitalLine,
+  type CapitalOrder,
+  type CapitalPlan,
+  type SavingReport,
+} from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { CapitalLists } from './capital-lists';
+import { SavingJudge } from './saving-judge';
 
 @Controller()
 export class CapitalController {
-  constructor(private readonly lists: CapitalLists) {}
+  constructor(
+    private readonly lists: CapitalLists,
+    private readonly savings: SavingJudge,
+  ) {}
 
   @Handles(capitalCalls.plans)
   plans(
@@ -23,6 +34,14 @@ export class CapitalController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<CapitalLine[]> {
     return this.lists.lines(query, viewer);
+  }
+
+  @Handles(savingCalls.report)
+  saving(
+    @Input() { params }: InputOf<typeof savingCalls.report>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<SavingReport> {
+    return this.savings.report(params.id, viewer);
   }
 
   @Handles(capitalCalls.orders)

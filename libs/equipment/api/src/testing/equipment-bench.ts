@@ -106,13 +106,22 @@ class ToldAlarms extends SystemAlarms {
 /** A history in which every switch was on for the same share of the time. */
 class History extends NullTimeSeriesStore {
   share = 0;
-  override buckets = (_series?: number, level?: string, range?: Range): Promise<never[]> => {
+  /** What a series says of a piece of time, where it is not that share. */
+  mean: ((series: number, startMs: number) => number) | undefined;
+  override buckets = (series = 0, level?: string, range?: Range): Promise<never[]> => {
     const { fromMs = 0, toMs = 0 } = range ?? {};
     const stepMs = level === '1d' ? 86_400_000 : 3_600_000;
     const made: BucketDto[] = [];
     for (let start = fromMs; start < toMs; start += stepMs) {
       const none = { min: null, max: null, first: null, last: null, stdev: null, total: null };
-      made.push({ start, end: start + stepMs, mean: this.share, ...none, count: 1, goodSeconds: stepMs / 1000 });
+      made.push({
+        start,
+        end: start + stepMs,
+        mean: this.mean?.(series, start) ?? this.share,
+        ...none,
+        count: 1,
+        goodSeconds: stepMs / 1000,
+      });
     }
     // The store of nothing promises nothing; this one has a little.
     return Promise.resolve(made as never[]);

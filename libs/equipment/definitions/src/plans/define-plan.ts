@@ -1,7 +1,7 @@
 import { PLAN_ORDERS, type PlanKey } from '@sed/equipment-contract';
 import type { BilingualText } from '@sed/platform-contract';
-import type { Fields, LineField, ModuleDefinition, Rule } from '@sed/records-model';
-import { PLAN_FLOW, type PlanState } from './plan-flow';
+import type { Fields, FlowDefinition, LineField, ModuleDefinition, Rule } from '@sed/records-model';
+import { PLAN_FLOW, type PlanField, type PlanState } from './plan-flow';
 import { planFields } from './plan-fields';
 
 type Lines = Readonly<Record<string, LineField>>;
@@ -16,6 +16,7 @@ interface PlanInput<L extends Lines, E extends Fields> {
   readonly fields?: E;
   readonly section?: { readonly label: BilingualText; readonly fields: readonly (keyof E & string)[] };
   readonly rules?: readonly Rule[];
+  readonly deadlines?: FlowDefinition<PlanField, PlanState, PlanAction>['deadlines'];
 }
 
 type PlanFields<L extends Lines> = ReturnType<typeof planFields<L>>;
@@ -33,7 +34,7 @@ const NO_FIELDS = {} as const satisfies Fields;
 /** The one maker of plans whose lines become orders (domain model §11.3, §11.4). */
 export function definePlan<const K extends PlanKey, const L extends Lines, const E extends Fields = typeof NO_FIELDS>(
   key: K,
-  { path, prefix, label, object, fields, section, rules }: PlanInput<L, E>,
+  { path, prefix, label, object, fields, section, rules, deadlines }: PlanInput<L, E>,
 ): PlanModule<K, L, E> {
   const common = planFields(PLAN_ORDERS[key].order, object);
   return {
@@ -60,7 +61,7 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
       { label: { zh: '明细', en: 'Lines' }, fields: ['lines'] },
       { label: { zh: '附件与备注', en: 'Attachments and note' }, fields: ['attachments', 'note'] },
     ],
-    flow: PLAN_FLOW,
+    flow: deadlines === undefined ? PLAN_FLOW : { ...PLAN_FLOW, deadlines },
     ...(rules !== undefined && { rules }),
     verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
     removal: 'initial',

@@ -1,4 +1,16 @@
-import { decimal, dictionary, number, ref, sharesSumToOne, text } from '@sed/records-model';
+import { SAVING } from '@sed/equipment-contract';
+import {
+  choice,
+  date,
+  decimal,
+  dictionary,
+  instant,
+  number,
+  ref,
+  sharesSumToOne,
+  startBeforeEnd,
+  text,
+} from '@sed/records-model';
 import { definePlan } from './define-plan';
 
 const AT = '/productioManager/taskManage/overhaulResetMange';
@@ -62,6 +74,42 @@ const section = {
   fields: ['goal', 'baseline', 'expectedSaving', 'risks'],
 } as const;
 
+const SERVICE = { readOnly: true } as const;
+const measuredBy = (zh: string, en: string, hint: { readonly zh: string; readonly en: string }) =>
+  ref(zh, en, 'signal', { samePlant: true, hint });
+const VERDICTS = [
+  { code: 'PROVEN', label: { zh: '节约已证实', en: 'Saving proven' }, tone: 'good' },
+  { code: 'NOT_SAVED', label: { zh: '未见节约', en: 'Nothing saved' }, tone: 'bad' },
+  { code: 'UNCERTAIN', label: { zh: '无法确认', en: 'Uncertain' }, tone: 'warn' },
+  { code: 'NO_DATA', label: { zh: '数据不足', en: 'Too little data' }, tone: 'idle' },
+] as const;
+
+/** What a saving is proven by, and what came of it. */
+const MEASURED = {
+  useSignal: measuredBy('能耗药耗测点', 'Signal of use', {
+    zh: '功率、流量或累计量；按日折算为用量，改造前后对比',
+    en: 'Power, flow or a counter: its use of a day is compared before and after',
+  }),
+  loadSignal: measuredBy('负荷测点', 'Signal of load', {
+    zh: '如处理水量；用量按负荷修正',
+    en: 'Such as the flow treated: the use is corrected for it',
+  }),
+  weatherSignal: measuredBy('天气测点', 'Signal of weather', {
+    zh: '如水温；为空时不作修正',
+    en: 'Such as the water temperature; left empty, nothing is corrected',
+  }),
+  baselineFrom: date('基线起', 'Baseline from'),
+  baselineTo: date('基线止', 'Baseline until'),
+  pricePerUnit: decimal('单价', 'Price of a unit', { decimals: 4, min: '0', unit: 'CNY' }),
+  changedAt: instant('投用时间', 'Changed', SERVICE),
+  judgedAt: instant('后评价时间', 'Judged', SERVICE),
+  verdict: choice('后评价结论', 'Judgement', VERDICTS, { ...SERVICE, widthPx: 120 }),
+  savedPct: number('实际节约', 'Saved', { unit: '%', decimals: 1, ...SERVICE }),
+  savedYuan: decimal('实际年效益', 'Saved a year', { decimals: 2, unit: 'CNY', ...SERVICE, widthPx: 130 }),
+} as const;
+
+const AFTER_MS = SAVING.afterDays * 86_400_000;
+
 /** Technical renovation: projects at a section, judged by what they save afterwards. */
 export const technicalPlan = definePlan('technicalPlan', {
   path: '/productioManager/technicalManage/technicalPlan',
@@ -71,8 +119,22 @@ export const technicalPlan = definePlan('technicalPlan', {
     project: text('项目内容', 'Project', { max: 50, required: true }),
     section: dictionary('工艺段', 'Process section', 'processSection', { required: true }),
   },
-  fields: PROJECT,
-  section,
+  fields: { ...PROJECT, ...MEASURED },
+  section: {
+    ...section,
+    fields: [
+      ...section.fields,
+      ...(['useSignal', 'loadSignal', 'weatherSignal', 'baselineFrom', 'baselineTo', 'pricePerUnit'] as const),
+    ],
+  },
+  rules: [startBeforeEnd('baselineFrom', 'baselineTo')],
+  deadlines: {
+    judge: {
+      ...{ label: { zh: '三个月后评价', en: 'Judged after three months' }, in: ['FINISHED'] },
+      at: ({ values }) =>
+        typeof values.changedAt === 'number' && values.judgedAt === null ? values.changedAt + AFTER_MS : null,
+    },
+  },
 });
 
 /** Shared work of several plants, one line and one share of the cost for each. */

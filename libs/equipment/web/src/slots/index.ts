@@ -1,10 +1,11 @@
-import { equipList, facilitiesList } from '@sed/equipment-definitions';
+import { equipList, facilitiesList, technicalPlan } from '@sed/equipment-definitions';
 import type { AnyModule } from '@sed/records-model';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { CardTools, FacilityTools } from './label-tools';
 import { LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
 import { OrderOpportunities } from './opportunities';
+import { SavingTab } from './saving-tab';
 
 /** What the ledgers show beside their fields. */
 export const equipmentSlots: readonly ModuleSlots[] = [
@@ -15,6 +16,9 @@ export const equipmentSlots: readonly ModuleSlots[] = [
     'detail.tab.life': { label: { zh: '履历', en: 'Life' }, content: LifeTab },
   }),
   defineSlots(facilitiesList, { 'detail.before': FacilityTools }),
+  defineSlots(technicalPlan, {
+    'detail.tab.saving': { label: { zh: '后评价', en: 'Saving' }, content: SavingTab },
+  }),
 ];
 
 /** What the ledger puts into the pages of orders: upkeep that may be done while the machine stands still anyway. */
