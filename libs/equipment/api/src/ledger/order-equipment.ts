@@ -22,7 +22,12 @@ export class OrderEquipment implements OnModuleInit {
   onModuleInit(): void {
     for (const module of ORDER_MODULES) {
       this.engine.addBehaviour(module, {
-        beforeCreate: ({ factoryNo, values }, { records }) => this.patchOf(values, {}, factoryNo, records),
+        beforeCreate: async ({ factoryNo, values }, { records, atMs }) => {
+          const patch = await this.patchOf(values, {}, factoryNo, records);
+          const equipment = { ...values, ...patch }.equipment ?? null;
+          if (equipment === null || !Object.hasOwn(module.fields, 'isUnderWarranty')) return patch;
+          return { ...patch, ...(await underWarranty(equipment, atMs, records)) };
+        },
         beforeUpdate: (order, changes, { records }) => this.patchOf(changes, order.values, order.factoryNo, records),
       });
     }
@@ -43,7 +48,9 @@ export class OrderEquipment implements OnModuleInit {
       return 'equipNo' in said && before.equipment !== undefined ? { equipment: null } : undefined;
     const card = await cardOf(said.equipNo ?? '', factoryNo, records);
     if (card === undefined) return { equipment: null };
-    return { equipment: card.id, ...(isEmpty({ ...before, ...said }.equipName) && { equipName: card.values.name }) };
+    const known = before.equipment ?? undefined;
+    const brought = broughtBy(card, { ...said, equipment: card.id }, { ...before, equipment: known });
+    return { ...brought, equipment: card.id };
   }
 }
 
@@ -59,6 +66,15 @@ function broughtBy({ values }: Card, said: Order, before: Order): Order {
     ...(isOpen('section') && { section }),
     ...(isOpen('place') && { place: place === null ? null : Array.from(place).slice(0, MAX_PLACE).join('') }),
   };
+}
+
+/** A repair in the time of the warranty is the maker's: the card knows until when. */
+async function underWarranty(equipment: string, atMs: number, records: Records): Promise<Order> {
+  const warrantyUntil = (await chosen(equipment, records))?.values.warrantyUntil ?? null;
+  const isKept = warrantyUntil !== null && warrantyUntil >= new Date(atMs).toISOString().slice(0, 10);
+  // A field of repairs alone: seen as one of all types it has no name here.
+  const own: Readonly<Record<string, unknown>> = isKept ? { isUnderWarranty: true } : {};
+  return own;
 }
 
 /** The card that was chosen; one that is not there is refused by its field. */

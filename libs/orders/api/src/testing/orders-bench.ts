@@ -17,6 +17,7 @@ import {
   TaskVersions,
   UserPositions,
   UserRights,
+  type AlarmTarget,
   type LackedCertificate,
   type Person,
   type SignalGroup,
@@ -28,6 +29,7 @@ import { rightsOf, type AnyModule } from '@sed/records-model';
 import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aGrant,
+  anAlarm,
   aPerson,
   aViewer,
   FakeLiveValues,
@@ -142,15 +144,24 @@ export class TeamShifts extends NoShiftRoster {
   }
 }
 
-class NoAlarms extends AlarmLinks {
+/** One alarm at plant A, and what it was told. */
+export class HeardAlarms extends AlarmLinks {
+  readonly alarm = anAlarm({ id: '018f0000-0000-7000-8000-000000000001', factoryNo: 'plant_a' });
+  readonly told: string[] = [];
   override registerMaker(): void {
     throw new Error('no alarm is converted');
   }
   override alarmsOf = () => Promise.resolve([]);
-  override byIds = () => Promise.resolve([]);
+  override byIds = (ids: readonly string[]) => Promise.resolve(ids.includes(this.alarm.id) ? [this.alarm] : []);
   override search = () => Promise.resolve([]);
-  override created = () => Promise.resolve();
-  override targetClosed = () => Promise.resolve([]);
+  override created(_alarmId: string, { kind, id }: AlarmTarget): Promise<void> {
+    this.told.push(`made ${kind} ${id}`);
+    return Promise.resolve();
+  }
+  override targetClosed(kind: string, id: string): Promise<never[]> {
+    this.told.push(`closed ${kind} ${id}`);
+    return Promise.resolve([]);
+  }
 }
 
 const record = z.looseObject({
@@ -179,6 +190,7 @@ type Kept = readonly [module: string, id: string];
 export class OrdersBench {
   engine!: EngineHarness;
   readonly inbox = new ListedMessenger();
+  readonly alarms = new HeardAlarms();
   readonly signals = new HeldSignals();
   readonly live = new FakeLiveValues();
   readonly versions = new PlantVersions();
@@ -202,7 +214,7 @@ export class OrdersBench {
   private async start(): Promise<void> {
     const rights = [...OWN, ...this.modules].flatMap((module) => rightsOf(module));
     const providers = [
-      { provide: AlarmLinks, useValue: new NoAlarms() },
+      { provide: AlarmLinks, useValue: this.alarms },
       { provide: Messenger, useValue: this.inbox },
       { provide: People, useValue: new Staff() },
       { provide: SignalConditions, useValue: this.signals },
@@ -221,7 +233,7 @@ export class OrdersBench {
         { provide: UserPositions, useValue: new Posts() },
         { provide: People, useValue: new Staff() },
       ],
-      [...MODULES, ...this.modules],
+      [...new Set([...MODULES, ...this.modules])],
       [OrdersModule, ...this.beside].map((module) => ({ module, providers })),
     );
     for (const code of PEOPLE) this.allow(code, rights);
