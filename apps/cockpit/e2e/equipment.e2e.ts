@@ -1,4 +1,5 @@
 import { equipList, equipmentOverhaulPlan, maintenancesPlanList } from '@sed/equipment-definitions';
+import { MACHINE_LABEL_PATH } from '@sed/platform-contract';
 import { newMark } from '@sed/records-model/testing';
 import { witness } from './board-harness';
 import { rawPhrases, search, startAs } from './module-harness';
@@ -42,6 +43,12 @@ for (const lang of ['en', 'zh'] as const) {
     await page.getByRole('tab', { name: say('Life', '履历'), exact: true }).click();
     await expect(page.getByText(say('Running hours', '运行小时'), { exact: true })).toBeVisible();
     await expect(page.getByRole('table', { name: say('Life', '履历') }).first()).toBeVisible();
+    await expect(page.getByText(say('Health is 100 less:', '健康度 = 100 减去：'))).toBeVisible();
+    const machine = await user.find(equipList, 'P201');
+    // The page behind its label asks nobody to sign in.
+    await page.goto(`${MACHINE_LABEL_PATH}#${machine?.id ?? ''}`);
+    await expect(page.getByText('P201', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Send the report', '提交') })).toBeVisible();
     expect(await rawPhrases(page)).toEqual([]);
     expect(errors).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { equipList, equipType } from '@sed/equipment-definitions';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { isUsable, moduleRoute, type BilingualText } from '@sed/platform-contract';
-import { Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
+import { AuditTrail, Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, SystemRecords, type RecordOf } from '@sed/records-api';
 import { signalCodesOf } from '../ledger/asset-exit';
 import { EquipmentLives } from '../ledger/equipment-life';
@@ -35,6 +35,7 @@ export class GuestDesk {
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly clock: Clock,
+    private readonly trail: AuditTrail,
   ) {
     const { minuteMs } = GUEST;
     this.looks = new RateLimit(clock, { limit: GUEST.looksPerMinute, windowMs: minuteMs });
@@ -78,8 +79,8 @@ export class GuestDesk {
     if (!isUrgent && (await this.isFaultKnown(card))) return { state: 'known', no: null };
     const { name, tagNo, fullCode, section, typeId } = card.values;
     const contact = said.contact === undefined || said.contact === '' ? '' : ` (${said.contact})`;
-    const made = await this.records.change(({ records }) =>
-      records.create(equipmentAbnormal, {
+    const made = await this.records.change(async ({ records, within }) => {
+      const kept = await records.create(equipmentAbnormal, {
         factoryNo: card.factoryNo,
         because: 'QR',
         values: {
@@ -88,8 +89,14 @@ export class GuestDesk {
           description: `${said.words}${contact}`,
           ...(isUrgent && { duplicateReason: said.words }),
         },
-      }),
-    );
+      });
+      const entity = { entity: equipmentAbnormal.key, entityId: kept.id, action: 'create' };
+      await this.trail.record(
+        { actor: null, source, factoryNo: card.factoryNo, ...entity, after: { ...said } },
+        within,
+      );
+      return kept;
+    });
     return { state: 'taken', no: made.no };
   }
 

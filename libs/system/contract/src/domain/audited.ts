@@ -124,8 +124,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'PUT api/v1/alarm-plant-settings/:factoryNo': of('alarmSetting'),
   'POST api/v1/alarm-links/view': not(READS),
   'POST api/v1/alarm-links/acknowledge': of('alarm'),
-  // Somebody who is not signed in, before the machine.
-  'POST api/v1/guest/equipment/:id/reports': of('record'),
+  'POST api/v1/guest/equipment/:id/reports': not('no person: the row has the address a guest reported from'),
   'POST api/v1/notification/policies/check': not(READS),
   'POST api/v1/notification/policies': of('notificationPolicy'),
   'DELETE api/v1/notification/policies/:id': of('notificationPolicy'),
