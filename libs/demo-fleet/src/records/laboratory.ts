@@ -9,7 +9,7 @@ import {
   type DemoStep,
   type DemoValues,
 } from './demo-record';
-import { fileFormats } from './laboratory-files';
+import { FILES } from './laboratory-files';
 
 const PLANT = 'demo_e01';
 const ANALYST = 'lab';
@@ -315,10 +315,4 @@ const FILLING: readonly DemoRecord[] = [
 ];
 
 /** The laboratory of a plant: points, sheets, reagents and ten days of samples in the states people led them to. */
-export const DEMO_LABORATORY: readonly DemoRecord[] = [
-  ...POINTS,
-  ...MATERIALS,
-  ...fileFormats({ index, plant: PLANT, by: ANALYST }),
-  ...SAMPLES,
-  ...FILLING,
-];
+export const DEMO_LABORATORY: readonly DemoRecord[] = [...POINTS, ...MATERIALS, ...FILES, ...SAMPLES, ...FILLING];
