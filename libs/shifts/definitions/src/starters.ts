@@ -21,6 +21,7 @@ export const SHIFTS_STARTERS: Starters = {
     section(10, 'VALUES', '交接时数值 / Values at handover'),
     section(20, 'ALARMS', '报警情况 / Alarms'),
     section(30, 'ORDERS', '工单情况 / Work orders'),
+    section(35, 'LABORATORY', '化验情况 / Laboratory'),
     section(40, 'EXCEPTIONS', '异常与风险 / Exceptions'),
     section(50, 'HEALTH', '系统状态 / System health'),
     section(60, 'EVENT', '运行事件 / Events', {

@@ -9,7 +9,9 @@ import { columnName, ModuleEngine } from '@sed/records-api';
 import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckText } from './log-entries';
+import { laboratoryLines } from './laboratory-lines';
 import type { SectionConfig } from './section-config';
+import { leading, sum } from './section-lines';
 
 const MOST_LINES = 40;
 const MOST_VALUES = 30;
@@ -69,6 +71,8 @@ export class SectionFill {
         return Object.assign(this.alarmLines(shift), { code: section.code });
       case 'ORDERS':
         return Object.assign(await this.orderLines(shift, db), { code: section.code });
+      case 'LABORATORY':
+        return Object.assign(await laboratoryLines(this.engine, shift, db), { code: section.code });
       case 'EXCEPTIONS':
         return Object.assign(await this.exceptionLines(shift, db), { code: section.code });
       case 'HEALTH':
@@ -217,11 +221,3 @@ const EXCEPTIONS = [
   [equipmentAbnormal, 'description', { zh: '设备异常', en: 'Equipment exceptions' }],
   [riskManagement, 'title', { zh: '风险', en: 'Risks' }],
 ] as const;
-
-function sum(zh: string, en: string, count: number, isBad = false): SectionLine {
-  return { text: { zh, en }, value: String(count), isMarked: isBad && count > 0, path: null };
-}
-
-function leading(name: string, no: string | null, path: string): SectionLine {
-  return { text: { zh: name, en: name }, value: no, isMarked: false, path };
-}

@@ -1,9 +1,13 @@
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { changeShifts, shiftLog } from '@sed/shifts-definitions';
+import { analysisTaskList } from '@sed/laboratory-definitions';
 import { ShiftRoster } from '@sed/platform-ports';
+import { ModuleEngine } from '@sed/records-api';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
 import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
+import { laboratoryLines } from './laboratory-lines';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
@@ -149,5 +153,35 @@ describe('the handover', () => {
     await bench.engine.get(`shift-logs/${log.id}/sections`, 'far').expect(404);
     const { body } = await bench.engine.get(`shift-logs/${log.id}/sections`, outgoing).expect(200);
     expect(body.data).toMatchObject({ isFixed: false, manual: [{ code: 'EVENT', isRequired: true, entries: 0 }] });
+  });
+});
+
+describe('the section of the laboratory', () => {
+  it('names samples that are due, missed or over a limit, and no others', async () => {
+    const { engine } = bench;
+    const store = engine.app.get(ModuleEngine).storeOf(analysisTaskList);
+    const sample = (name: string, status: string, values: object) => {
+      const kept = { id: v7(), version: 1, no: null, factoryNo: 'plant_a', status };
+      const made = { createdAt: START, createdBy: 'u1', updatedAt: START, updatedBy: 'u1' };
+      const whole = { name, point: v7(), windowFrom: START - HOUR, windowTo: START, ...values };
+      return store.insert({ ...kept, ...made, values: whole }, bench.database.db);
+    };
+    await sample('due', 'TO_SAMPLE', {});
+    await sample('later', 'TO_SAMPLE', { windowFrom: START + 9 * HOUR });
+    await sample('missed', 'MISSED', { windowTo: START });
+    await sample('over', 'PUBLISHED', { verdict: 'OVER', publishedAt: START });
+    await sample('of before', 'PUBLISHED', { verdict: 'OVER', publishedAt: START - 30 * HOUR });
+    const shift = { factoryNo: 'plant_a', startsAt: START - HOUR, nowMs: START };
+    const lines = await laboratoryLines(engine.app.get(ModuleEngine), shift, bench.database.db);
+    expect(lines.slice(0, 5).map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
+      ['To be sampled', '1', false],
+      ['Tested and reviewed', '0', false],
+      ['Published in this shift', '1', false],
+      ['Missed in this shift', '1', true],
+      ['Over a limit in this shift', '1', true],
+    ]);
+    const named = lines.slice(5);
+    expect(new Set(named.map(({ text }) => text.en))).toEqual(new Set(['due', 'missed', 'over']));
+    expect(named.filter(({ isMarked }) => isMarked).map(({ text }) => text.en)).toEqual(['over']);
   });
 });

@@ -14,6 +14,8 @@ import { equipList, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
+import { instrumentLedger } from '@sed/instruments-definitions';
+import * as laboratory from '@sed/laboratory-definitions';
 import { temporaryOrder } from '@sed/orders-definitions';
 import { Timers } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
@@ -67,6 +69,8 @@ const NAMED: readonly AnyModule[] = [
   fitType,
   stockItem,
   warehouse,
+  instrumentLedger,
+  ...Object.values(laboratory),
 ];
 const RIGHTS = new Set(MODULES.flatMap((module) => rightsOf(module)));
 

@@ -13,7 +13,7 @@ const line = z.object({
 export type SectionLine = z.infer<typeof line>;
 
 export const filledSection = z.object({
-  code: z.enum(['VALUES', 'ALARMS', 'ORDERS', 'EXCEPTIONS', 'HEALTH']),
+  code: z.enum(['VALUES', 'ALARMS', 'ORDERS', 'LABORATORY', 'EXCEPTIONS', 'HEALTH']),
   atMs: z.number(),
   lines: z.array(line),
   /** Lines there are beyond those kept. */

@@ -23,6 +23,7 @@ export const AUTO_SECTIONS = [
   { code: 'VALUES', label: { zh: '交接时数值', en: 'Values at handover' } },
   { code: 'ALARMS', label: { zh: '报警情况', en: 'Alarms' } },
   { code: 'ORDERS', label: { zh: '工单情况', en: 'Work orders' } },
+  { code: 'LABORATORY', label: { zh: '化验情况', en: 'Laboratory' } },
   { code: 'EXCEPTIONS', label: { zh: '异常与风险', en: 'Exceptions and risks' } },
   { code: 'HEALTH', label: { zh: '系统状态', en: 'System health' } },
 ] as const;
