@@ -40,7 +40,7 @@ export interface PgliteUse extends Pick<DatabaseOptions, 'limits' | 'onTransacti
 /** With what tests need that empty tables past the handle. */
 export interface OpenPglite extends OpenDatabase {
   /** The engine was written to past this handle: what it answered before holds no more. */
-  forgetAnswers(): void;
+  readonly forgetAnswers: () => void;
 }
 
 /** The database over an engine that is open and has the schema of this build. */

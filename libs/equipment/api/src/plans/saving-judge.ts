@@ -111,7 +111,7 @@ export class SavingJudge implements OnModuleInit {
   ): Promise<readonly SavingDay[]> {
     if (use === undefined || load === undefined || toMs <= fromMs) return [];
     const [uses, loads, weathers] = await Promise.all(
-      [use, load, weather].map((signal) =>
+      [use, load, weather].map(async (signal) =>
         signal === undefined ? [] : this.history.buckets(signal.id, '1d', { fromMs, toMs }),
       ),
     );
