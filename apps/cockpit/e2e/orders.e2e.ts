@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
-import { faultEquipment, ORDER_STATES, temporaryOrder } from '@sed/orders-definitions';
+import { faultEquipment, ORDER_STATES, runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
+import { runPatrol } from '@sed/patrol-definitions';
 import { newMark } from '@sed/records-model/testing';
 import type { Lang } from './account-harness';
 import { witness } from './board-harness';
 import { rawPhrases, startAs } from './module-harness';
-import { ServiceUser } from './module-service';
+import { PLANT, ServiceUser } from './module-service';
 import { expect, test } from './service';
 
 test.use({ actionTimeout: 15_000 });
@@ -115,4 +116,47 @@ test('an exception becomes an order, and the order leads back to it', async ({ p
   const from = page.getByRole('region', { name: 'Refers to' });
   await from.locator(`a[href*="${id}"]`).click();
   await expect(page.getByText('Transferred to maintenance').and(page.locator(':visible')).first()).toBeVisible();
+});
+
+test('a patrol goes on without a connection, and what was done is sent by the next page', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const [oper, lead] = await Promise.all(['oper', 'lead_e01'].map((account) => ServiceUser.signedIn(request, account)));
+  if (oper === undefined || lead === undefined) throw new Error('nobody');
+  let plan: string | undefined;
+  const planned = async () => {
+    plan = (await oper.list(runPatrol, { factoryNo: PLANT, pageNum: 1, pageSize: 1, status: 'STARTED' }))[0]?.id;
+    return plan !== undefined;
+  };
+  await expect.poll(planned, { timeout: 120_000 }).toBe(true);
+  const times = { planStart: Date.now(), planEnd: Date.now() + 7_200_000 };
+  const values = { plan, name: newMark(), content: 'E2E', executor: 'demo_lead_e01', ...times };
+  const { id, version } = await oper.create(runPatrolWork, { ...values, points: undefined, readings: undefined });
+  const order = `api/v1/modules/runPatrolWork/records/${id}`;
+  await oper.data('POST', `${order}/actions/issue`, { body: { version, values: {} } });
+
+  const page = await context.newPage();
+  await startAs(page, lead, 'en', true);
+  await page.goto(`${runPatrolWork.path}?id=${id}`);
+  await page.getByRole('button', { name: 'Carry out the patrol' }).click();
+  await page.getByRole('button', { name: 'Start filling in' }).click();
+  const points = page.locator('.sed-walk-points');
+  await expect(points).toBeVisible();
+  await context.setOffline(true);
+  await points.getByRole('button').first().click();
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The door is locked');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).last().click();
+  await expect(page.getByText(/steps? waits? on this phone/)).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await startAs(next, lead, 'en', true);
+  await next.goto('/productioManager/dailyOperation/shiftDesk');
+  await expect
+    .poll(async () => JSON.stringify(await lead.data('GET', order)), { timeout: 30_000 })
+    .toContain('The door is locked');
+  await context.close();
 });

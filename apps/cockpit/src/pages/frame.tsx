@@ -13,6 +13,7 @@ import {
 } from '@sed/shell-web';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { WaitingSteps } from './waiting-steps';
 
 /** Comes after the page: nothing of it is needed to begin with, and the frame stands without it. */
 const WorkEntry = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -55,6 +56,7 @@ export function CockpitFrame() {
       <TitleOfPage />
       <SessionWatch />
       <LoadingOverlay />
+      {!isAlone && <WaitingSteps />}
       {isAlone ? (
         <AntdFrame>
           <Outlet />
