@@ -23,6 +23,7 @@ import { ApprovalRows } from './reading/approval-rows';
 import { ApprovalsOfRecords } from './reading/approvals-of-records';
 import { RecordAdoption } from './records/record-adoption';
 import { RecordApprovals } from './records/record-approvals';
+import { RecordNames } from './records/record-names';
 import { ApprovalStore } from './store/approval-store';
 import { ProcessVersions } from './store/process-versions';
 
@@ -52,6 +53,7 @@ import { ProcessVersions } from './store/process-versions';
     ProcessVersions,
     RecordAdoption,
     RecordApprovals,
+    RecordNames,
     Requests,
     { provide: Approvals, useClass: KeptApprovals },
   ],

@@ -2,7 +2,7 @@ import { approval } from '@sed/approvals-tables';
 import { ModuleEngine, RecordService } from '@sed/records-api';
 import { definitionProblems, rightsOf } from '@sed/records-model';
 import { tableName } from '@sed/records-api/tables';
-import { aViewer } from '@sed/testing';
+import { aPerson, aViewer } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApprovalsOfRecords } from '../reading/approvals-of-records';
@@ -27,7 +27,7 @@ const approvalOf = async (id: string) =>
   (await bench.database.db.select().from(approval)).find(({ subjectId }) => subjectId === id);
 
 it('a record is submitted, comes back and is agreed to by its process, and by nobody beside it', async () => {
-  const values = { name: 'Pump', amountYuan: '900' };
+  const values = { name: 'Pump', amountYuan: '900', manager: 'boss' };
   let record = await records().create('tender', { factoryNo: 'plant_a', values }, callerOf('ann'));
   const act = async (action: string, who: Who) => {
     record = await records().act('tender', record.id, { action, version: record.version }, callerOf(who));
@@ -36,6 +36,7 @@ it('a record is submitted, comes back and is agreed to by its process, and by no
   const id = (await approvalOf(record.id))?.id ?? '';
   expect((await bench.see(id)).facts.map(({ label: of, value }) => [of.en, value.en])).toEqual([
     ['Name', 'Pump'],
+    ['Manager', aPerson('boss').name.en],
     ['Amount (¥)', '900.00'],
   ]);
   await expect(act('agree', 'bob')).rejects.toMatchObject({ code: expect.stringMatching(/^record\./) as string });

@@ -5,6 +5,7 @@ import { Approvals, type ApprovalEvent, type ApprovalSubject, type OpaqueTransac
 import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { factsOf } from './record-facts';
+import { RecordNames } from './record-names';
 
 type Approval = NonNullable<NonNullable<AnyModule['flow']>['approval']>;
 
@@ -18,6 +19,7 @@ export class RecordApprovals implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly approvals: Approvals,
     private readonly records: SystemRecords,
+    private readonly names: RecordNames,
   ) {}
 
   onModuleInit(): void {
@@ -40,7 +42,10 @@ export class RecordApprovals implements OnModuleInit {
     this.approvals.bind(module.key, {
       hold: ({ id }, within) => store.lock(id, transactionOf(within)),
       values: read,
-      facts: async (subject, within) => factsOf(module, await read(subject, within)),
+      facts: async (subject, within) => {
+        const values = await read(subject, within);
+        return factsOf(module, values, await this.names.of(module, values, within));
+      },
       onState: (event, within) => this.decided(module, approval, event, within),
     });
   }

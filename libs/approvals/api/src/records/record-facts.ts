@@ -1,15 +1,21 @@
 import type { ApprovalFact } from '@sed/platform-ports';
-import type { AnyModule, Field } from '@sed/records-model';
+import { codesIn, type AnyModule, type Field } from '@sed/records-model';
+import type { Names } from './record-names';
 
 type Both = ApprovalFact['value'];
 const same = (text: string): Both => ({ zh: text, en: text });
 
 /** What a record says in fields one reads at a glance, in the order of its form, for who decides about it. */
-export function factsOf(module: AnyModule, values: Readonly<Record<string, unknown>>): readonly ApprovalFact[] {
+export function factsOf(
+  module: AnyModule,
+  values: Readonly<Record<string, unknown>>,
+  names: Names,
+): readonly ApprovalFact[] {
   return module.form.flatMap(({ fields }) =>
     fields.flatMap((name) => {
       const field = module.fields[name];
-      const value = field === undefined ? undefined : textOf(field, values[name]);
+      const value =
+        field === undefined ? undefined : (namedBy(field, values[name], names) ?? textOf(field, values[name]));
       return field === undefined || value === undefined ? [] : [{ label: labelOf(field), value }];
     }),
   );
@@ -23,6 +29,14 @@ function labelOf(field: Field): Both {
 
 const YES_NO = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } } as const;
 const WRITTEN: readonly Field['kind'][] = ['text', 'decimal', 'number', 'date', 'month', 'clock'];
+
+/** What is pointed at, one name after the other. */
+function namedBy({ kind }: Field, value: unknown, names: Names): Both | undefined {
+  if (kind !== 'ref') return undefined;
+  const found = codesIn(value).flatMap((code) => names.get(code) ?? []);
+  if (found.length === 0) return undefined;
+  return { zh: found.map(({ zh }) => zh).join('、'), en: found.map(({ en }) => en).join(', ') };
+}
 
 /** Undefined for what is empty, or takes more than a line: the record itself shows it. */
 function textOf(field: Field, value: unknown): Both | undefined {

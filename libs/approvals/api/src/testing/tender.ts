@@ -1,6 +1,6 @@
 import { processDefinitionSchema } from '@sed/approvals-contract';
 import type { Caller } from '@sed/records-api';
-import { decimal, defineModule, rightsOf, text } from '@sed/records-model';
+import { decimal, defineModule, person, rightsOf, text } from '@sed/records-model';
 import { aViewer, type TestDatabase } from '@sed/testing';
 import { ApprovalsBench, type Who } from './approvals-bench';
 
@@ -16,10 +16,11 @@ export const tender = defineModule({
   },
   fields: {
     name: text('名称', 'Name', { max: 30, required: true }),
+    manager: person('负责人', 'Manager'),
     amountYuan: decimal('金额', 'Amount', { unit: '¥', decimals: 2 }),
   },
   list: { columns: ['name', 'status'], filters: ['status'] },
-  form: [{ label: label('basics'), fields: ['name', 'amountYuan'] }],
+  form: [{ label: label('basics'), fields: ['name', 'manager', 'amountYuan'] }],
   flow: {
     initial: 'DRAFT',
     states: {
