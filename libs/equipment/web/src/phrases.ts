@@ -78,7 +78,7 @@ export const equipmentPhrases = registerPhrases('equipment', {
     health: 'Health',
     healthMade: 'Health is 100 less:',
     notMeasured: 'not known',
-    verdict: 'Judgement',
+    verdict: 'Evaluation',
     savedShare: 'Saved',
     savedYear: 'Saved a year',
     savedMoney: 'Worth a year',

@@ -171,7 +171,7 @@ const WORK = {
   lockedOut: flag('断电挂牌', 'Locked out', {
     initial: false,
     hint: {
-      zh: '开始执行后设备不得运行；运行信号为 1 时立即发出一级报警',
+      zh: '开始执行后设备不得运行；运行测点为 1 时立即发出一级报警',
       en: 'From the start on it must not run: should its running signal say so, a level 1 alarm is raised',
     },
   }),

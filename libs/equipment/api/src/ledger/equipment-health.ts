@@ -15,6 +15,7 @@ import { signalCodesOf } from './asset-exit';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const FAULT_DAYS = 90;
+const CELSIUS: ReadonlySet<string> = new Set(['℃', '°C', 'degC']);
 
 type Card = Pick<RecordOf<typeof equipList>, 'id' | 'factoryNo' | 'values'>;
 
@@ -93,7 +94,7 @@ export class EquipmentHealth {
       openDefects: sumOf(defects),
       powerKw: values.powerKw,
       vibrationMmPerS: this.highest(card, (unit) => unit === 'mm/s'),
-      bearingC: this.highest(card, (unit, name) => unit === '℃' && /轴承|bearing/i.test(name)),
+      bearingC: this.highest(card, (unit, name) => CELSIUS.has(unit) && /轴承|bearing/i.test(name)),
     });
   }
 

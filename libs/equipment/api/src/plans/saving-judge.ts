@@ -70,7 +70,7 @@ export class SavingJudge implements OnModuleInit {
       {
         ...{ module: technicalPlan, record: kept, positions: ['EQP_MGR', 'OPS_MGR'], also: [plan.values.owner] },
         occasion: 'judge',
-        title: { zh: `技改后评价：${plan.values.name}`, en: `Technical renovation judged: ${plan.values.name}` },
+        title: { zh: `技改后评价：${plan.values.name}`, en: `Technical renovation evaluated: ${plan.values.name}` },
         body: { zh: `${label?.zh ?? ''}${percent}`, en: `${label?.en ?? ''}${percent}` },
       },
       context,

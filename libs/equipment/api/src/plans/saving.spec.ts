@@ -43,7 +43,7 @@ describe('a technical renovation', () => {
     expect((await bench.see(KEY, plan.id)).values.verdict).toBeNull();
     await bench.pass(2 * DAY);
     expect((await bench.see(KEY, plan.id)).values).toMatchObject({ verdict: 'PROVEN', savedPct: 15 });
-    expect(bench.inbox.sent.map(({ title }) => title.en)).toContain('Technical renovation judged: New blowers');
+    expect(bench.inbox.sent.map(({ title }) => title.en)).toContain('Technical renovation evaluated: New blowers');
     const reply = await bench.engine.get(`technical-plans/${plan.id}/saving`, 'em').expect(200);
     const { data } = z.object({ data: savingReport }).parse(reply.body);
     expect(data).toMatchObject({ verdict: 'PROVEN', promisedYuan: 40_000 });

@@ -28,8 +28,8 @@ export const GUEST_SIGNS = [
 ] as const;
 
 export const GUEST_IMPACTS = [
-  item('NONE', '仍在正常运行', 'It still runs'),
-  item('REDUCED', '运行受影响', 'It runs badly'),
-  item('STOP', '已停机', 'It has stopped'),
-  item('SAFETY', '有人身危险', 'Somebody may be hurt'),
+  item('NONE', '无影响', 'No effect'),
+  item('REDUCED', '能力下降', 'Reduced capacity'),
+  item('STOP', '停运', 'It has stopped'),
+  item('SAFETY', '影响安全', 'Danger to people'),
 ] as const;

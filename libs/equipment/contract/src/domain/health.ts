@@ -5,7 +5,7 @@ export const HEALTH_CAUSES = [
   { code: 'UPKEEP', label: { zh: '保养超期', en: 'Maintenance overdue' } },
   { code: 'VIBRATION', label: { zh: '振动等级', en: 'Vibration zone' } },
   { code: 'TEMPERATURE', label: { zh: '轴承温度', en: 'Bearing temperature' } },
-  { code: 'DEFECTS', label: { zh: '未消除缺陷', en: 'Open defects' } },
+  { code: 'DEFECTS', label: { zh: '未处理异常', en: 'Open exceptions' } },
 ] as const;
 export type HealthCause = (typeof HEALTH_CAUSES)[number]['code'];
 

@@ -78,15 +78,15 @@ const SERVICE = { readOnly: true } as const;
 const measuredBy = (zh: string, en: string, hint: { readonly zh: string; readonly en: string }) =>
   ref(zh, en, 'signal', { samePlant: true, hint });
 const VERDICTS = [
-  { code: 'PROVEN', label: { zh: '节约已证实', en: 'Saving proven' }, tone: 'good' },
-  { code: 'NOT_SAVED', label: { zh: '未见节约', en: 'Nothing saved' }, tone: 'bad' },
-  { code: 'UNCERTAIN', label: { zh: '无法确认', en: 'Uncertain' }, tone: 'warn' },
-  { code: 'NO_DATA', label: { zh: '数据不足', en: 'Too little data' }, tone: 'idle' },
+  { code: 'PROVEN', label: { zh: '有节约', en: 'Saved' }, tone: 'good' },
+  { code: 'NOT_SAVED', label: { zh: '无节约', en: 'Nothing saved' }, tone: 'bad' },
+  { code: 'UNCERTAIN', label: { zh: '无法确认', en: 'Cannot be confirmed' }, tone: 'warn' },
+  { code: 'NO_DATA', label: { zh: '数据不足', en: 'Not enough data' }, tone: 'idle' },
 ] as const;
 
 /** What a saving is proven by, and what came of it. */
 const MEASURED = {
-  useSignal: measuredBy('能耗药耗测点', 'Signal of use', {
+  useSignal: measuredBy('用量测点', 'Signal of use', {
     zh: '功率、流量或累计量；按日折算为用量，改造前后对比',
     en: 'Power, flow or a counter: its use of a day is compared before and after',
   }),
@@ -98,12 +98,12 @@ const MEASURED = {
     zh: '如水温；为空时不作修正',
     en: 'Such as the water temperature; left empty, nothing is corrected',
   }),
-  baselineFrom: date('基线起', 'Baseline from'),
-  baselineTo: date('基线止', 'Baseline until'),
+  baselineFrom: date('基线开始', 'Baseline from'),
+  baselineTo: date('基线结束', 'Baseline until'),
   pricePerUnit: decimal('单价', 'Price of a unit', { decimals: 4, min: '0', unit: 'CNY' }),
   changedAt: instant('投用时间', 'Changed', SERVICE),
-  judgedAt: instant('后评价时间', 'Judged', SERVICE),
-  verdict: choice('后评价结论', 'Judgement', VERDICTS, { ...SERVICE, widthPx: 120 }),
+  judgedAt: instant('后评价时间', 'Evaluated by data', SERVICE),
+  verdict: choice('后评价结论', 'Evaluation by data', VERDICTS, { ...SERVICE, widthPx: 120 }),
   savedPct: number('实际节约', 'Saved', { unit: '%', decimals: 1, ...SERVICE }),
   savedYuan: decimal('实际年效益', 'Saved a year', { decimals: 2, unit: 'CNY', ...SERVICE, widthPx: 130 }),
 } as const;
@@ -130,7 +130,7 @@ export const technicalPlan = definePlan('technicalPlan', {
   rules: [startBeforeEnd('baselineFrom', 'baselineTo')],
   deadlines: {
     judge: {
-      ...{ label: { zh: '三个月后评价', en: 'Judged after three months' }, in: ['FINISHED'] },
+      ...{ label: { zh: '三个月后评价', en: 'Evaluated after three months' }, in: ['FINISHED'] },
       at: ({ values }) =>
         typeof values.changedAt === 'number' && values.judgedAt === null ? values.changedAt + AFTER_MS : null,
     },

@@ -58,7 +58,7 @@ function HealthParts({ life }: { readonly life: EquipmentLife }) {
   const text = ({ cause, points, found }: EquipmentLife['health']['parts'][number]) => {
     const name = HEALTH_CAUSES.find(({ code }) => code === cause)?.label[language] ?? cause;
     if (found === null) return `${name}: ${t('notMeasured')}`;
-    return `${name}: ${formatNumber(found, 1)}${HEALTH_UNITS[cause]} → ${points === 0 ? '0' : `−${String(points)}`}`;
+    return `${name}: ${formatNumber(found, HEALTH_UNITS[cause] === '' ? 0 : 1)}${HEALTH_UNITS[cause]} → ${points === 0 ? '0' : `−${String(points)}`}`;
   };
   return <p className="sed-dim">{`${t('healthMade')} ${life.health.parts.map(text).join(' · ')}`}</p>;
 }

@@ -33,7 +33,7 @@ const zh: Record<keyof typeof en, string> = {
   'equipment.transferAsked': '已有调拨申请待审批',
   'equipment.notOut': '设备未声明停用',
   'equipment.alreadyOut': '设备已声明停用',
-  'equipment.noReports': '设备不在用，请直接告知中控室',
+  'equipment.noReports': '设备不在用，请直接通知中控室',
   'upkeep.triggerMissing': '请至少填写一项：天数、运行小时、启动次数或状态条件',
   'upkeep.conditionHalf': '状态条件须同时填写测点和限值',
   'upkeep.orderOpen': '本计划的工单 {no} 尚未完成',
