@@ -48,8 +48,9 @@ export class OrderEquipment implements OnModuleInit {
       return 'equipNo' in said && before.equipment !== undefined ? { equipment: null } : undefined;
     const card = await cardOf(said.equipNo ?? '', factoryNo, records);
     if (card === undefined) return { equipment: null };
-    const known = before.equipment ?? undefined;
-    const brought = broughtBy(card, { ...said, equipment: card.id }, { ...before, equipment: known });
+    // What had no card before keeps the words it was entered with.
+    const known = isEmpty(before.equipment) ? { ...before, equipment: card.id } : before;
+    const brought = broughtBy(card, { ...said, equipment: card.id }, known);
     return { ...brought, equipment: card.id };
   }
 }
