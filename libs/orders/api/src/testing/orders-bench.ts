@@ -14,6 +14,7 @@ import {
   People,
   ShiftRoster,
   SignalConditions,
+  SignalStatistics,
   TaskVersions,
   UserPositions,
   UserRights,
@@ -144,6 +145,15 @@ export class TeamShifts extends NoShiftRoster {
   }
 }
 
+/** No signal was measured before now. */
+class NoHistory extends SignalStatistics {
+  override statistics: SignalStatistics['statistics'] = (_series, { fromMs, toMs }) =>
+    Promise.resolve({
+      ...{ start: fromMs, end: toMs, mean: null, goodSeconds: 0, count: 0, validity: 0, inBand: null },
+      ...{ min: null, max: null, first: null, last: null, stdev: null, total: null },
+    });
+}
+
 /** One alarm at plant A, and what it was told. */
 export class HeardAlarms extends AlarmLinks {
   readonly alarm = anAlarm({ id: '018f0000-0000-7000-8000-000000000001', factoryNo: 'plant_a' });
@@ -218,6 +228,7 @@ export class OrdersBench {
       { provide: Messenger, useValue: this.inbox },
       { provide: People, useValue: new Staff() },
       { provide: SignalConditions, useValue: this.signals },
+      { provide: SignalStatistics, useValue: new NoHistory() },
       { provide: LiveValues, useValue: this.live },
       { provide: TaskVersions, useValue: this.versions },
       { provide: ShiftRoster, useValue: this.shifts },
