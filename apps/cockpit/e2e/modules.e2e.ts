@@ -3,6 +3,7 @@ import { ROUTES } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { editedField, newMark, waysThrough, type Values } from '@sed/records-model/testing';
+import { hintOf } from '@sed/registry/testing';
 import { contract, seal, supplier } from '@sed/business-definitions';
 import { dutyRoster } from '@sed/alarms-definitions';
 import { equipType } from '@sed/equipment-definitions';
@@ -104,12 +105,12 @@ async function addRecord(page: Page, module: AnyModule, values: Values, mark: st
   await expect(rowOf(page, mark)).toBeVisible();
 }
 
-/** Every action of the flow, on records somebody else wrote where the author may not decide. */
+/** Every action of the flow that people take here, on records somebody else wrote where the author may not decide. */
 async function takeActions(page: Page, module: AnyModule, author: ServiceUser): Promise<void> {
   if (module.flow === undefined) return;
   const actions = Object.values(module.flow.actions);
   const also = actions.flatMap(({ needs = [], asks = [] }) => [...needs, ...asks]);
-  for (const way of waysThrough(module.flow)) {
+  for (const way of waysThrough(module.flow, Object.keys(hintOf(module.key)?.provenElsewhere ?? {}))) {
     const mark = newMark();
     const record = await author.create(module, await author.sample(module, mark, { also }));
     await follow(page, `${module.path}?id=${record.id}`);

@@ -36,7 +36,8 @@ test('a month is generated, checked, published, and one shift of it changed', as
   await dialog.getByRole('button', { name: 'Change person' }).click();
   await expect(page.getByRole('button', { name: /Changed, planned/ })).toBeVisible();
   expect(await rawPhrases(page)).toEqual([]);
-  expect(errors).toEqual([]);
+  // The browser notes the refusal that asks for the reason.
+  expect(errors.filter((text) => !/ 422 .*actions\/change$/.test(text))).toEqual([]);
 });
 
 test('a shift is written, handed over, ticked and taken over', async ({ page, request }) => {

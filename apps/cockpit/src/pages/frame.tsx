@@ -1,3 +1,4 @@
+import { WorkEntry } from '@sed/approvals-web/work-entry';
 import { NotificationBell } from '@sed/messages-web';
 import { QueryProvider, useSession } from '@sed/platform-web';
 import {
@@ -11,25 +12,13 @@ import {
   switchToFactoryNo,
   useRouteTitle,
 } from '@sed/shell-web';
-import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingSteps } from './waiting-steps';
-
-/** Comes after the page: nothing of it is needed to begin with, and the frame stands without it. */
-const WorkEntry = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('@sed/approvals-web/work-entry')).WorkEntry };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 function Tools() {
   return (
     <>
-      <Suspense fallback={<span className="sed-tool" />}>
-        <WorkEntry />
-      </Suspense>
+      <WorkEntry />
       <NotificationBell switchPlant={switchToFactoryNo} />
     </>
   );

@@ -20,7 +20,7 @@ export * from './calls/toaster';
 export * from './format/format-time';
 export { tellMobileApp, type MobileMessage } from './mobile-bridge';
 export { commonPhrases, commonText } from './phrases/common';
-export { currentLanguage, isLanguage, setLanguage, useLanguage } from './phrases/language';
+export { currentLanguage, isLanguage, setLanguage, showLanguage, useLanguage } from './phrases/language';
 export * from './phrases/phrases';
 export * from './query/query-provider';
 export { callKey, useAction, useCall, useEpoch, type UseActionOptions, type UseCallOptions } from './query/use-call';

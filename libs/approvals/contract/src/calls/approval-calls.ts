@@ -1,6 +1,7 @@
 import { bilingualText, del, get, listOf, listQuery, post } from '@sed/platform-contract';
 import { z } from 'zod';
 import { PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
+import { approvalCounts } from './approval-counts';
 import { approvalDetail, approvalRow, passedStep, peopleOf, workRow } from './approval-dto';
 
 const id = z.uuid();
@@ -75,14 +76,7 @@ export const approvalCalls = {
     }),
     reply: listOf(workRow).extend(peopleOf),
   }),
-  counts: get('api/v1/approvals/counts', {
-    access: 'session',
-    summary: 'How much waits for the viewer: tasks of approvals, copies, work orders',
-    reply: z.object({
-      ...{ todo: z.number().int(), overdue: z.number().int(), copied: z.number().int() },
-      ...{ orders: z.number().int(), ordersOverdue: z.number().int() },
-    }),
-  }),
+  counts: approvalCounts,
   list: get('api/v1/approvals', {
     access: 'flowList:view',
     summary: 'Approvals of the plants in scope, with where they stand, the latest first',

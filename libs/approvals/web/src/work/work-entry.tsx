@@ -1,4 +1,4 @@
-import { approvalCalls } from '@sed/approvals-contract';
+import { approvalCounts } from '@sed/approvals-contract/counts';
 import { registerPhrases, useCall, useT } from '@sed/platform-web';
 import { usePush } from '@sed/signals-web';
 import { useCallback, useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ function useAskedAgain(ask: () => void): void {
 export function WorkEntry() {
   const t = useT(phrases);
   const options = { refetchIntervalMs: COUNTS_REFRESH_MS, isAcrossPlants: true } as const;
-  const { data, refetch } = useCall(approvalCalls.counts, {}, options);
+  const { data, refetch } = useCall(approvalCounts, {}, options);
   useAskedAgain(useCallback(() => void refetch(), [refetch]));
   const { todo, orders, overdue, ordersOverdue } = data ?? NOTHING;
   const [count, late] = [todo + orders, overdue + ordersOverdue];

@@ -1,18 +1,28 @@
 import { OPER_STATES, type GuestEquipment } from '@sed/equipment-contract';
 import { formatNumber, moduleRoute, PLACEHOLDER, unitText } from '@sed/platform-contract';
 import { applyTheme, Spinner, StatusTag, UiLanguageProvider } from '@sed/platform-ui';
-import { currentLanguage, formatTime, isLanguage, setLanguage, useLanguage, useT } from '@sed/platform-web';
+import {
+  currentLanguage,
+  formatTime,
+  isLanguage,
+  setLanguage,
+  showLanguage,
+  useLanguage,
+  useSession,
+  useT,
+} from '@sed/platform-web';
 import { useEffect, useState } from 'react';
 import './machine-label.css';
 import { guestPhrases } from './phrases';
 import { ReportForm, type Sent } from './report-form';
 import { useMachine } from './use-machine';
 
-/** Colours and language as the phone is set. */
+/** Colours as the phone is set; its language, too, where nobody is signed in who has chosen one. */
 function useDevice(): void {
   useEffect(() => {
     const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
-    if (wanted !== undefined && wanted !== currentLanguage()) setLanguage(wanted);
+    const isGuest = useSession.getState().token === null;
+    if (isGuest && wanted !== undefined && wanted !== currentLanguage()) showLanguage(wanted);
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const follow = () => applyTheme(dark.matches ? 'dark' : 'light');
     follow();

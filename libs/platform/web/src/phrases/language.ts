@@ -38,6 +38,11 @@ export function currentLanguage(): Language {
 /** Switches every mounted page at once and remembers the choice. */
 export function setLanguage(language: Language): void {
   writeStored(LANGUAGE_KEY, language);
+  showLanguage(language);
+}
+
+/** The same for this visit only: what somebody chose before stays their choice. */
+export function showLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   void i18next.changeLanguage(language);
 }

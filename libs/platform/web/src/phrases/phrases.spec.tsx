@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from './language';
+import { setLanguage, showLanguage } from './language';
 import { registerPhrases, textOf, useT } from './phrases';
 
 const book = registerPhrases('phrases-spec', {
@@ -24,6 +24,13 @@ describe('phrases', () => {
     expect(screen.getByText('你好 <b> 深')).toBeInTheDocument();
     expect(window.localStorage.getItem('lang')).toBe('zh');
     expect(document.documentElement.lang).toBe('zh-CN');
+  });
+
+  it('are shown in a language for a visit without being remembered', () => {
+    render(<Greeting />);
+    act(() => showLanguage('zh'));
+    expect(screen.getByText('你好 <b> 深')).toBeInTheDocument();
+    expect(window.localStorage.getItem('lang')).toBe('en');
   });
 
   it('can be asked for in a given language', () => {

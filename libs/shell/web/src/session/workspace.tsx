@@ -27,7 +27,7 @@ function useFreshRights(): void {
 export function Workspace({ pageOf }: { readonly pageOf: PageOf }) {
   useFreshRights();
   const isAboutPlants = needsPlantPicker(routeOf(useLocation().pathname)?.page);
-  useEffect(() => onRealtimeTabsGone(() => clearRealtimeCache()), []);
+  useEffect(() => onRealtimeTabsGone(() => void clearRealtimeCache()), []);
   return (
     <>
       <Suspense fallback={null}>{isAboutPlants && <PlantPicker />}</Suspense>
