@@ -12,7 +12,7 @@ export { compareAlarms, isOpenState, isUnacknowledged, MAX_OPEN_ALARMS } from '.
 export { OpenAlarms, type OpenAlarmReader, type OpenAlarmsSnapshot } from './open-alarms';
 export * from './open-alarms-context';
 export { useChosenPlant, usePlantsInScope, type PlantChoice } from './chosen-plant';
-export { clearRealtimeCache } from './clear-realtime-cache';
+export { clearRealtimeCache } from './realtime-cache';
 export { useThemeChoice } from './theme-choice';
 export { FakeGateway, GatewayRefusal, pageOf, type GatewayHandler, type GatewayRequest } from './fake-gateway';
 export { usePlants, type PlantFacts } from './use-plants';

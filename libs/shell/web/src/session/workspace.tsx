@@ -27,7 +27,7 @@ function useFreshRights(): void {
 export function Workspace({ pageOf }: { readonly pageOf: PageOf }) {
   useFreshRights();
   const isAboutPlants = needsPlantPicker(routeOf(useLocation().pathname)?.page);
-  useEffect(() => onRealtimeTabsGone(() => void clearRealtimeCache()), []);
+  useEffect(() => onRealtimeTabsGone(() => clearRealtimeCache()), []);
   return (
     <>
       <Suspense fallback={null}>{isAboutPlants && <PlantPicker />}</Suspense>
