@@ -1,5 +1,6 @@
 import {
   account,
+  day,
   instantAt,
   link,
   postsOf,
@@ -119,6 +120,8 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
       goal: '吨水电耗下降 8% / 8 % less energy per cubic metre',
       baseline: '近一年 0.31 kWh/m³ / 0.31 kWh/m³ over the last year',
       expectedSaving: '420000.00',
+      ...{ useSignal: 'demo_e01/EL_JIT001', loadSignal: 'demo_e01/IN_FIT101', weatherSignal: 'demo_e01/IN_TIT101' },
+      ...{ baselineFrom: day(-120), baselineTo: day(-8), pricePerUnit: '0.65' },
       lines: [
         {
           ...{ project: '加装空气流量计与调节阀 / Air meters and valves', section: 'OXI', workPurpose: '04' },

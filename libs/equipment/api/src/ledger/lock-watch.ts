@@ -26,7 +26,8 @@ export class LockWatch implements OnModuleInit, OnApplicationBootstrap, OnApplic
   private readonly task: PeriodicTask;
   private locked: readonly Locked[] = [];
   private readAtMs = -Infinity;
-  private readonly told = new Map<string, string>();
+  /** By machine: the plant, and whether its alarm stands. What was said before a restart is said once more. */
+  private readonly told = new Map<string, { readonly factoryNo: string; readonly isRunning: boolean }>();
 
   constructor(
     private readonly engine: ModuleEngine,
@@ -71,10 +72,18 @@ export class LockWatch implements OnModuleInit, OnApplicationBootstrap, OnApplic
       this.locked = await this.read();
       this.readAtMs = nowMs;
     }
-    const running = this.locked.filter(({ series }) => this.isRunning(series));
-    for (const { card, orderNo } of running) await this.raise(card, orderNo);
-    const still = new Set(running.map(({ card }) => card.id));
-    for (const [id, factoryNo] of this.told) if (!still.has(id)) await this.clear(id, factoryNo);
+    for (const { card, series, orderNo } of this.locked) await this.look(card, this.isRunning(series), orderNo);
+    const locked = new Set(this.locked.map(({ card }) => card.id));
+    for (const [id, { factoryNo }] of this.told) if (!locked.has(id)) await this.clear(id, factoryNo);
+  }
+
+  /** Where nobody knows whether it runs, nothing is taken back: the signal may have been lost with the machine running. */
+  private async look(card: Card, isRunning: boolean | undefined, orderNo: string): Promise<void> {
+    const { id, factoryNo } = card;
+    if (factoryNo === null || isRunning === undefined || this.told.get(id)?.isRunning === isRunning) return;
+    if (isRunning) await this.raise({ ...card, factoryNo }, orderNo);
+    else await this.alarms.clear(keyOf(id), factoryNo);
+    this.told.set(id, { factoryNo, isRunning });
   }
 
   /** The next look reads anew; what was locked out and no longer is gives its alarm back, also after a restart. */
@@ -104,13 +113,13 @@ export class LockWatch implements OnModuleInit, OnApplicationBootstrap, OnApplic
   }
 
   /** Its signals are marked as under maintenance by the very order: what they say still counts here. */
-  private isRunning(series: number): boolean {
+  private isRunning(series: number): boolean | undefined {
     const value = this.live.get(series);
-    return value !== undefined && (isUsable(value.quality) || value.quality === QUALITY.MAINT) && value.value >= 0.5;
+    const isKnown = value !== undefined && (isUsable(value.quality) || value.quality === QUALITY.MAINT);
+    return isKnown ? value.value >= 0.5 : undefined;
   }
 
-  private async raise({ id, factoryNo, values }: Card, orderNo: string): Promise<void> {
-    if (factoryNo === null || this.told.has(id)) return;
+  private async raise({ id, factoryNo, values }: Card & { factoryNo: string }, orderNo: string): Promise<void> {
     const name = `${values.tagNo ?? values.fullCode ?? ''} ${values.name}`.trim();
     await this.alarms.raise({
       ...{ key: keyOf(id), factoryNo, level: 1 },
@@ -120,7 +129,6 @@ export class LockWatch implements OnModuleInit, OnApplicationBootstrap, OnApplic
         en: `Stop it at once and see that nobody is hurt; order ${orderNo} is under way`,
       },
     });
-    this.told.set(id, factoryNo);
   }
 
   private async clear(id: string, factoryNo: string): Promise<void> {

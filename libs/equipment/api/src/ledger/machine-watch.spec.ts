@@ -1,10 +1,13 @@
 import { equipmentCalls } from '@sed/equipment-contract';
 import { QUALITY } from '@sed/platform-contract';
+import { silentLog } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine } from '@sed/records-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EquipmentBench } from '../testing/equipment-bench';
 import { LockWatch } from './lock-watch';
+import { WorkAtMachines } from './work-at-machines';
 
 const DAY = 86_400_000;
 const RUN = 'plant_a/AIT101';
@@ -13,6 +16,15 @@ beforeAll(async () => {
   bench = await EquipmentBench.open();
 });
 afterAll(() => bench.close());
+
+/** As after a restart: it knows nothing of what was said before. */
+function anotherWatch(): LockWatch {
+  const { app } = bench.engine;
+  return new LockWatch(
+    ...([app.get(ModuleEngine), app.get(WorkAtMachines), app.get(PlantDirectory), bench.live] as const),
+    ...([bench.alarms, bench.engine.clock, silentLog()] as const),
+  );
+}
 
 const planned = () => ({ planStart: 1, planEnd: bench.engine.clock.ms, executor: 'fitter', issuer: 'em' });
 
@@ -37,6 +49,21 @@ describe('a machine that is locked out', () => {
     expect(alarm).toMatchObject({ factoryNo: 'plant_a', level: 1 });
     expect(alarm?.text.en).toContain(String(card.values.tagNo));
     expect(alarm?.key).toMatch(/^[A-Z\d_]{1,30}$/);
+    // A signal that is lost says nothing: somebody may still be at a machine that runs.
+    bench.live.set(series, 0, bench.engine.clock.ms, QUALITY.COMM);
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(1);
+    bench.live.set(series, 0, bench.engine.clock.ms, QUALITY.MAINT);
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(0);
+    // Whoever watches after a restart takes back what stands from before.
+    if (alarm !== undefined) await bench.alarms.raise(alarm);
+    expect(bench.alarms.active.size).toBe(1);
+    await anotherWatch().round();
+    expect(bench.alarms.active.size).toBe(0);
+    bench.live.set(series, 1, bench.engine.clock.ms, QUALITY.MAINT);
+    await watch.round();
+    expect(bench.alarms.active.size).toBe(1);
     // Its test run is no longer work on it.
     await bench.act('faultEquipment', order, 'fill', 'fitter');
     await watch.round();

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { expected, savingOf, type SavingDay, type SavingReport } from '@sed/equipment-contract';
+import { amountOfRate, expected, savingOf, type SavingDay, type SavingReport } from '@sed/equipment-contract';
 import { technicalPlan } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
 import { zoneOffsetMs } from '@sed/platform-contract';
@@ -18,7 +18,6 @@ import { EquipmentMessages } from '../ledger/equipment-messages';
 
 type Plan = RecordOf<typeof technicalPlan>;
 
-const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 /** A day with less usable data is left out. */
 const WHOLE_SHARE = 0.8;
@@ -119,7 +118,10 @@ export class SavingJudge implements OnModuleInit {
       new Map((buckets ?? []).filter(isWhole).map((bucket) => [bucket.start, bucket]));
     const [loadAt, weatherAt] = [byStart(loads), byStart(weathers)];
     return [...byStart(uses).values()].flatMap((bucket): SavingDay[] => {
-      const [used, loaded] = [amountOf(bucket), amountOf(loadAt.get(bucket.start))];
+      const used = amountIn(bucket, use);
+      const loadOfDay = loadAt.get(bucket.start);
+      // What is no amount, such as a concentration, may still be what the use depends on.
+      const loaded = amountIn(loadOfDay, load) ?? loadOfDay?.mean ?? null;
       const warm = weatherAt.get(bucket.start)?.mean ?? null;
       if (used === null || loaded === null || (weather !== undefined && warm === null)) return [];
       return [{ atMs: bucket.start, use: used, load: loaded, weather: warm }];
@@ -142,15 +144,16 @@ function isWhole({ start, end, goodSeconds }: BucketDto): boolean {
   return goodSeconds * 1000 >= (end - start) * WHOLE_SHARE;
 }
 
-/** What a counter counted, or what a rate comes to: kW over a day are kWh. */
-function amountOf(bucket: BucketDto | undefined): number | null {
+/** What a counter counted, or what a rate comes to; null for what is neither, which nobody uses. */
+function amountIn(bucket: BucketDto | undefined, { unit }: SignalRef): number | null {
   if (bucket === undefined) return null;
   if (bucket.total !== null) return bucket.total;
-  return bucket.mean === null ? null : (bucket.mean * (bucket.end - bucket.start)) / 1000 / HOUR_S;
+  const rate = amountOfRate(unit);
+  if (rate === null || bucket.mean === null) return null;
+  return (bucket.mean * rate.perSecond * (bucket.end - bucket.start)) / 1000;
 }
 
 function amountUnit(signal: SignalRef | undefined): string {
   const unit = signal?.unit ?? '';
-  if (unit === 'kW') return 'kWh';
-  return unit.endsWith('/h') ? unit.slice(0, -2) : unit;
+  return amountOfRate(unit)?.unit ?? unit;
 }

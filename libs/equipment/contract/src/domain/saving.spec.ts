@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learn, savingOf, type SavingDay } from './saving';
+import { amountOfRate, learn, savingOf, type SavingDay } from './saving';
 
 /** A plant that uses 500 a day, 0.3 for each unit of load and 4 less for each degree, times what a change left of it. */
 function days(count: number, factor: number, load: (i: number) => number, from = 0): SavingDay[] {
@@ -50,5 +50,23 @@ describe('what a change saves', () => {
       ).verdict,
     ).toBe('PROVEN');
     expect(learn(before.map((day) => ({ ...day, load: 5 })))).toBeUndefined();
+  });
+});
+
+describe('what a rate comes to', () => {
+  it.each([
+    ['kW', 'kWh', 24],
+    ['m3/h', 'm3', 24],
+    ['L/s', 'L', 86_400],
+    ['L/min', 'L', 1440],
+    ['t/d', 't', 1],
+  ])('is of 1 %s over a day %s: %d', (unit, amount, ofDay) => {
+    const found = amountOfRate(unit);
+    expect(found?.unit).toBe(amount);
+    expect((found?.perSecond ?? 0) * 86_400).toBeCloseTo(ofDay, 9);
+  });
+
+  it.each(['mg/L', 'degC', 'kWh', '', '%', 'mm/sec'])('is nothing of %s', (unit) => {
+    expect(amountOfRate(unit)).toBeNull();
   });
 });

@@ -46,6 +46,16 @@ export interface Saving {
   readonly savedPerYear: number | null;
 }
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600, d: 86_400 };
+
+/** What a rate comes to over a time: kW are kWh, m3/h and L/s are m3 and L; null for a unit that is no rate. */
+export function amountOfRate(unit: string): { readonly unit: string; readonly perSecond: number } | null {
+  if (/^[kM]?W$/.test(unit)) return { unit: `${unit}h`, perSecond: 1 / 3600 };
+  const [, amount, time] = /^(.+)\/(s|min|h|d)$/.exec(unit) ?? [];
+  const seconds = SECONDS[time ?? ''];
+  return amount === undefined || seconds === undefined ? null : { unit: amount, perSecond: 1 / seconds };
+}
+
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Solves a small system by elimination with pivots; undefined where the rows say the same. */

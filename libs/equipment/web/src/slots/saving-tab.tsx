@@ -1,6 +1,6 @@
 import { savingCalls, type SavingReport } from '@sed/equipment-contract';
 import { technicalPlan } from '@sed/equipment-definitions';
-import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
+import { formatNumber, PLACEHOLDER, unitText } from '@sed/platform-contract';
 import { DataTable, EmptyState, ErrorState, KeyValueList, Spinner, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import type { RecordSlotProps } from '@sed/records-web';
@@ -12,6 +12,8 @@ import { equipmentPhrases } from '../phrases';
 
 const PAGE_SIZE = 31;
 const numberText = (value: number | null, digits = 0) => (value === null ? PLACEHOLDER : formatNumber(value, digits));
+/** What is not known has no unit either. */
+const known = (value: number | null, digits = 0) => (value === null ? null : formatNumber(value, digits));
 
 function Verdict({ report }: { readonly report: SavingReport }) {
   const language = useLanguage();
@@ -21,23 +23,28 @@ function Verdict({ report }: { readonly report: SavingReport }) {
 
 function Summary({ report, zone }: { readonly report: SavingReport; readonly zone: string }) {
   const t = useT(equipmentPhrases);
-  const { model, useUnit, loadUnit, changedAt } = report;
+  const { model, changedAt } = report;
+  const [useUnit, loadUnit] = [unitText(report.useUnit), unitText(report.loadUnit)];
   return (
     <KeyValueList
       columns={3}
       items={[
         { label: t('verdict'), value: <Verdict report={report} /> },
-        { label: t('savedShare'), value: numberText(report.savedPct, 1), unit: '%' },
-        { label: t('savedYear'), value: numberText(report.savedPerYear), unit: useUnit },
-        { label: t('savedMoney'), value: moneyText(report.savedYuan), unit: 'CNY' },
-        { label: t('promised'), value: moneyText(report.promisedYuan), unit: 'CNY' },
+        { label: t('savedShare'), value: known(report.savedPct, 1), unit: '%' },
+        { label: t('savedYear'), value: known(report.savedPerYear), unit: useUnit },
+        { label: t('savedMoney'), value: report.savedYuan === null ? null : moneyText(report.savedYuan), unit: 'CNY' },
+        {
+          label: t('promised'),
+          value: report.promisedYuan === null ? null : moneyText(report.promisedYuan),
+          unit: 'CNY',
+        },
         { label: t('changedAt'), value: changedAt === null ? PLACEHOLDER : formatTime(changedAt, zone).slice(0, 16) },
         { label: t('baselineDays'), value: numberText(model?.days ?? null) },
         { label: t('afterDays'), value: numberText(report.afterDays) },
         { label: t('beyondDays'), value: numberText(report.beyondDays) },
         { label: t('fit'), value: numberText(model?.r2 ?? null, 3) },
-        { label: t('miss'), value: numberText(model === null ? null : model.cv * 100, 1), unit: '%' },
-        { label: t('perLoad'), value: numberText(model?.perLoad ?? null, 4), unit: `${useUnit}/${loadUnit}` },
+        { label: t('miss'), value: known(model === null ? null : model.cv * 100, 1), unit: '%' },
+        { label: t('perLoad'), value: known(model?.perLoad ?? null, 4), unit: `${useUnit}/${loadUnit}` },
       ]}
     />
   );
@@ -62,15 +69,15 @@ function Days({ report, zone }: { readonly report: SavingReport; readonly zone: 
       columns={[
         { key: 'day', title: t('day'), widthPx: 120, cell: ({ atMs }) => formatTime(atMs, zone).slice(0, 10) },
         {
-          ...{ key: 'use', title: t('use'), unit: report.useUnit, isNumber: true, widthPx: 120 },
+          ...{ key: 'use', title: t('use'), unit: unitText(report.useUnit), isNumber: true, widthPx: 120 },
           cell: ({ use }) => numberText(use),
         },
         {
-          ...{ key: 'expected', title: t('expectedUse'), unit: report.useUnit, isNumber: true, widthPx: 150 },
+          ...{ key: 'expected', title: t('expectedUse'), unit: unitText(report.useUnit), isNumber: true, widthPx: 150 },
           cell: ({ expected }) => numberText(expected),
         },
         {
-          ...{ key: 'load', title: t('load'), unit: report.loadUnit, isNumber: true, widthPx: 120 },
+          ...{ key: 'load', title: t('load'), unit: unitText(report.loadUnit), isNumber: true, widthPx: 120 },
           cell: ({ load }) => numberText(load),
         },
         {
