@@ -26,13 +26,9 @@ describe('the file of an instrument', () => {
       'Sample ID;Abs;TP (ug/L)',
       'ef-261125-a;0,352;412,5',
       'HY-2;;<10',
-      'Outlet 3;0,1;1.020',
+      'Outlet 3;0,1;0,00042',
     ].join('\r\n');
-    const { missing, lines } = readFile(
-      text.replace('Sample ID;Abs', 'Sample ID;Abs'),
-      { ...FORMAT, headLine: 4 },
-      TASKS,
-    );
+    const { missing, lines } = readFile(text, { ...FORMAT, headLine: 4 }, TASKS);
     expect(missing).toEqual([]);
     expect(lines.map(({ entries }) => entries)).toEqual([
       [
@@ -41,7 +37,7 @@ describe('the file of an instrument', () => {
       ],
       [['2 tp value', '<0.01']],
       [
-        ['3 tp value', '1.02'],
+        ['3 tp value', '4.2e-7'],
         ['3 nh a', '0.1'],
       ],
     ]);
@@ -67,6 +63,29 @@ describe('the file of an instrument', () => {
       [8, 'empty'],
     ]);
     expect(lines.flatMap(({ entries }) => entries)).toEqual([]);
+  });
+
+  it('takes a point for no mark at all where the decimal mark is a comma', () => {
+    const text = ['a', 'b', 'Sample ID;Abs;TP (ug/L)', 'HY-1;0.512;1', 'HY-2;0,5;1.020'].join('\n');
+    const { lines } = readFile(text, FORMAT, TASKS);
+    expect(lines.map(({ problems }) => problems[0])).toEqual([
+      { column: 'Abs', problem: 'notNumber' },
+      { column: 'TP (ug/L)', problem: 'notNumber' },
+    ]);
+    const points = readFile(text.replaceAll(';', ','), { ...FORMAT, delimiter: ',', isDecimalComma: false }, TASKS);
+    expect(points.lines[0]?.entries).toEqual([
+      ['1 tp value', '0.001'],
+      ['1 nh a', '0.512'],
+    ]);
+  });
+
+  it('is read up to a quote without an end, and says so', () => {
+    const text = ['a', 'b', 'Sample ID;Abs;TP (ug/L)', 'HY-1;;12', 'HY-2;"0,5;1'].join('\n');
+    const { lines } = readFile(text, FORMAT, TASKS);
+    expect(lines.map(({ no, entries, problems }) => [no, entries.length, problems[0]?.problem])).toEqual([
+      [4, 1, undefined],
+      [5, 0, 'openQuote'],
+    ]);
   });
 
   it('without a column the format names is not read at all', () => {

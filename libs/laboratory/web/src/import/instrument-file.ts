@@ -19,7 +19,7 @@ export interface FileFormat {
   }[];
 }
 
-export type Problem = 'unknownSample' | 'twiceSample' | 'notMeasured' | 'notNumber' | 'empty';
+export type Problem = 'unknownSample' | 'twiceSample' | 'notMeasured' | 'notNumber' | 'empty' | 'openQuote';
 
 /** A line of the file: what it says of which sample, and what is wrong with it. */
 export interface ReadLine {
@@ -37,7 +37,8 @@ export interface ReadFile {
 
 const DELIMITERS: Readonly<Record<string, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' };
 const TARGETS: readonly Cell[] = ['value', 'a', 'b', 'c', 'd', 'v'];
-const PLACES = 6;
+/** Beyond these the product of two numbers is noise. */
+const DIGITS = 12;
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
@@ -65,7 +66,7 @@ export function decoded(bytes: ArrayBuffer, { encoding }: Pick<FileFormat, 'enco
 
 /** What a file says of the samples that are open: nothing is kept, and no line is taken in part. */
 export function readFile(text: string, format: FileFormat, tasks: readonly RecordDto[]): ReadFile {
-  const all = linesOfText(text, format.delimiter);
+  const { lines: all, brokenAt } = linesOfText(text, format.delimiter);
   const head = all.find(({ no }) => no >= format.headLine);
   const names = head?.cells ?? [];
   const wanted = [format.sampleColumn, ...format.columns.map(({ column }) => column)];
@@ -76,8 +77,13 @@ export function readFile(text: string, format: FileFormat, tasks: readonly Recor
   const lines = all
     .filter(({ no }) => no > head.no)
     .map((line) => readLine(line, { format, names, tasks, rows, seen }));
-  return { missing, lines };
+  return { missing, lines: brokenAt === undefined ? lines : [...lines, brokenLine(brokenAt)] };
 }
+
+const brokenLine = (no: number): ReadLine => ({
+  ...{ no, sample: '', found: undefined, entries: [] },
+  problems: [{ column: '', problem: 'openQuote' }],
+});
 
 interface Reading {
   readonly format: FileFormat;
@@ -121,10 +127,15 @@ function isNamed({ no, values }: RecordDto, sample: string): boolean {
   return sample !== '' && [textOf(values.barcode), no ?? '', textOf(values.name)].some((name) => same(name, sample));
 }
 
-/** The number as the sheet takes it; undefined where it is none. */
+/**
+ * The number as the sheet takes it; undefined where it is none. Where a comma is the decimal mark a point is none and no
+ * mark of thousands either: `1.020` may be meant both ways, and a result a thousandfold is worse than one typed by hand.
+ */
 function numberText(text: string, factor: number | null, isDecimalComma: boolean): string | undefined {
-  const entered = enteredIn(isDecimalComma ? text.replace(/\./g, '').replace(',', '.') : text);
+  if (isDecimalComma && text.includes('.')) return undefined;
+  const entered = enteredIn(isDecimalComma ? text.replace(',', '.') : text);
   if (entered === undefined || entered.value === null) return undefined;
-  const value = factor === null ? entered.value : Number((entered.value * factor).toFixed(PLACES));
+  // Rounded by digits, not by places: traces keep theirs.
+  const value = factor === null ? entered.value : Number((entered.value * factor).toPrecision(DIGITS));
   return `${entered.isBelow ? '<' : ''}${String(value)}`;
 }
