@@ -61,6 +61,9 @@ export const patrolPhrases = registerPhrases('patrol', {
     added: '{n} elements added',
     handedIn: 'Handed in: {done} of {total} points',
     waiting: '{n} {n|step waits|steps wait} on this phone',
+    notKept:
+      'This browser keeps nothing on the phone: what is not sent is lost when the page is closed. Stay connected.',
+    storeFailed: 'The phone could not keep this: free some space and try again',
     waitingHint: 'They are sent by themselves once there is a connection. Do not clear the data of this browser.',
     refused: 'Not taken by the service',
     refusedHint: '{n} {n|step stays|steps stay} on this phone until this is settled.',
@@ -131,6 +134,8 @@ export const patrolPhrases = registerPhrases('patrol', {
     added: '已添加 {n} 个要素',
     handedIn: '已提交：{done} / {total} 个点',
     waiting: '{n} 步保存在本机，等待上传',
+    notKept: '此浏览器不在本机保存数据：关闭页面将丢失未上传的内容，请保持联网。',
+    storeFailed: '本机无法保存，请清理存储空间后重试',
     waitingHint: '恢复网络后自动上传，请勿清除浏览器数据。',
     refused: '未通过',
     refusedHint: '处理前 {n} 步仍保存在本机。',

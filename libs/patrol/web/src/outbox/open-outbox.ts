@@ -10,6 +10,8 @@ export const WAITING_KEY = 'patrol.waiting';
 export interface OpenOutbox {
   readonly outbox: Outbox;
   readonly store: OutboxStore;
+  /** On the disk of the phone; otherwise steps wait only as long as the page is open, which has to be said. */
+  readonly isKept: boolean;
 }
 
 let open: { readonly account: string; readonly ready: Promise<OpenOutbox> } | undefined;
@@ -21,7 +23,11 @@ export function openOutbox(account: string): Promise<OpenOutbox> {
 }
 
 async function begun(account: string): Promise<OpenOutbox> {
-  const store = await openOutboxStore(account).catch(() => memoryStore());
+  const { store, isKept } = await openOutboxStore(account).then(
+    (onDisk) => ({ store: onDisk, isKept: true }),
+    // A private window, or a browser told to keep nothing: the patrol goes on, and its page says what that means.
+    () => ({ store: memoryStore(), isKept: false }),
+  );
   const outbox = new Outbox(store, serviceDelivery);
   const isCurrent = () => open?.account === account;
   let waiting = (await outbox.steps()).length;
@@ -36,5 +42,5 @@ async function begun(account: string): Promise<OpenOutbox> {
   window.addEventListener('online', flush);
   window.setInterval(flush, RETRY_MS);
   flush();
-  return { outbox, store };
+  return { outbox, store, isKept };
 }

@@ -45,6 +45,7 @@ export function Arrival({ walk, point, place }: Props) {
   };
   const photo = async (file: File) => {
     const id = await walk.addPhoto(file);
+    if (id === undefined) return;
     const values = { point, proof: 'PHOTO', photo: id, proofReason: reason };
     await walk.act('save', { points: [values], photos: [...walk.photos, id] });
   };

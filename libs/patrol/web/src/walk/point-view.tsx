@@ -37,7 +37,7 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
   };
   const photo = async (row: Row, file: File) => {
     const id = await walk.addPhoto(file);
-    set(row, { ...answered(row), photo: id });
+    if (id !== undefined) set(row, { ...answered(row), photo: id });
   };
   const skip = async () => {
     if (await walk.act('save', { points: [{ point, missedReason: reason }] })) onBack();

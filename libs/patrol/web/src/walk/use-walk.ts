@@ -1,4 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
+import { useT } from '@sed/platform-web';
 import { useFeed } from '@sed/signals-web';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { stamped, withSteps } from '../outbox/local-steps';
 import type { OpenOutbox } from '../outbox/open-outbox';
 import { newPhotoId } from '../outbox/outbox';
 import type { Step } from '../outbox/outbox-store';
+import { patrolPhrases } from '../phrases';
 
 /** So long a step is waited for; a weak connection holds nobody up, it goes on by itself. */
 const PATIENCE_MS = 4000;
@@ -15,8 +17,8 @@ export interface Walk {
   readonly isBusy: boolean;
   /** Takes an action of the order, now or once there is a connection; false where it was refused, which is said. */
   readonly act: (action: string, values?: Readonly<Record<string, unknown>>) => Promise<boolean>;
-  /** Keeps a picture for the order. @returns its id */
-  readonly addPhoto: (file: File) => Promise<string>;
+  /** Keeps a picture for the order. @returns its id; undefined where it could not be kept, which is said */
+  readonly addPhoto: (file: File) => Promise<string | undefined>;
   readonly photos: readonly string[];
   /** What was done and has not reached the service. */
   readonly waiting: readonly Step[];
@@ -50,16 +52,28 @@ function useWaiting({ outbox, store }: OpenOutbox, opened: RecordDto) {
 export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Walk {
   const { outbox, store } = open;
   const { message } = App.useApp();
+  const t = useT(patrolPhrases);
   const feed = useFeed();
   const { record, steps } = useWaiting(open, opened);
   const [isBusy, setBusy] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const photos = [...new Set([...idsIn(record.values.photos), ...added])];
+  /** What the phone could not keep was not done, and the person is still there. */
+  const kept = async <T>(keep: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await keep;
+    } catch {
+      void message.error(t('storeFailed'));
+      return undefined;
+    }
+  };
   const act: Walk['act'] = async (action, values = {}) => {
     setBusy(true);
     try {
       const atMs = feed.serverNowMs();
-      const step = await outbox.add({ module, recordId: opened.id, action, values: stamped(values, atMs), atMs });
+      const said = { module, recordId: opened.id, action, values: stamped(values, atMs), atMs };
+      const step = await kept(outbox.add(said));
+      if (step === undefined) return false;
       const refusal = navigator.onLine ? await refusalOf(open, step) : undefined;
       if (refusal === undefined) return true;
       // Said at once, while the person still stands in front of it.
@@ -72,7 +86,8 @@ export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Wa
   };
   const addPhoto: Walk['addPhoto'] = async (file) => {
     const id = newPhotoId();
-    await store.putPhoto({ id, module, factoryNo: opened.factoryNo, file, storedId: null });
+    const photo = { id, module, factoryNo: opened.factoryNo, file, storedId: null };
+    if ((await kept(store.putPhoto(photo).then(() => id))) === undefined) return undefined;
     setAdded((before) => [...before, id]);
     return id;
   };

@@ -1,7 +1,7 @@
 import { StatusTag } from '@sed/platform-ui';
 import { useT } from '@sed/platform-web';
 import type { RecordDto } from '@sed/records-contract';
-import { Button, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import type { OpenOutbox } from '../outbox/open-outbox';
 import { patrolPhrases } from '../phrases';
@@ -23,9 +23,11 @@ interface Props {
 
 /** A patrol on the way: the points in their order, one of them open at a time. */
 export function WalkView(props: Props) {
+  const t = useT(patrolPhrases);
   const walk = useWalk(props.module, props.record, props.open);
   return (
     <>
+      {!props.open.isKept && <Alert type="warning" showIcon title={t('notKept')} />}
       <Waiting walk={walk} />
       <Walking {...props} walk={walk} />
     </>
