@@ -1,5 +1,5 @@
 import { Controller, type OnModuleDestroy } from '@nestjs/common';
-import { HealthRegistry } from '@sed/platform-ports';
+import { HealthRegistry, type HealthReport } from '@sed/platform-ports';
 import { serviceHealthCall, type ServiceHealth } from '@sed/platform-contract';
 import { Handles } from '../http/handles';
 
@@ -20,17 +20,22 @@ export class ServiceHealthController implements OnModuleDestroy {
 
   @Handles(serviceHealthCall)
   parts(): Promise<ServiceHealth> {
-    if (this.kept === undefined) {
-      this.kept = this.look();
+    this.kept ??= this.look().finally(() => {
       this.timer = setTimeout(() => {
         this.kept = undefined;
       }, KEPT_MS);
       this.timer.unref();
-    }
+    });
     return this.kept;
   }
 
+  /**
+   * What is found wrong is looked at once more: a busy machine that answers a little late is no store that is gone, and
+   * a bar that cries wolf is not read. What hangs is not asked anew, only waited for.
+   */
   private async look(): Promise<ServiceHealth> {
+    const isWrong = ({ state }: HealthReport) => state !== 'up';
+    if (!(await this.health.reports()).some(isWrong)) return { parts: [] };
     const reports = await this.health.reports();
     return { parts: reports.flatMap(({ name, state }) => (state === 'up' ? [] : [{ name, state }])) };
   }
