@@ -19,6 +19,7 @@ export * from './menu-glyph';
 export * from './page-frame';
 export * from './page-header';
 export { PageSubjectContext, PageTitleContext, usePageSubject, usePageTitle } from './page-title';
+export * from './phone-page';
 export * from './quality-text';
 export * from './quality-value';
 export * from './ring-buffer';

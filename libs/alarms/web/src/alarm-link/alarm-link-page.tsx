@@ -1,7 +1,15 @@
 import { ALARM_LIFE, ALARM_LINK_NOTE_MAX, type AlarmLinkView } from '@sed/alarms-contract';
 import type { Language } from '@sed/platform-contract';
-import { currentLanguage, formatTime, isLanguage, setLanguage, useLanguage, useT } from '@sed/platform-web';
-import { applyTheme, Spinner, UiLanguageProvider } from '@sed/platform-ui';
+import {
+  currentLanguage,
+  formatTime,
+  isLanguage,
+  setLanguage,
+  showLanguage,
+  useLanguage,
+  useT,
+} from '@sed/platform-web';
+import { PhonePage, Spinner } from '@sed/platform-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import './alarm-link.css';
 import { LinkedAlarmCard } from './linked-alarm-card';
@@ -9,17 +17,6 @@ import { linkPhrases } from './phrases';
 import { tokenOfAddress, useAlarmLink, type AlarmLink, type LinkFault } from './use-alarm-link';
 
 const ALARM_PAGE = '/group/monitoringWarning/factoryWarning/alarmInfo';
-
-/** As the phone is set. */
-function useDeviceTheme(): void {
-  useEffect(() => {
-    const dark = window.matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => applyTheme(dark.matches ? 'dark' : 'light');
-    follow();
-    dark.addEventListener('change', follow);
-    return () => dark.removeEventListener('change', follow);
-  }, []);
-}
 
 interface LanguageOfPage {
   /** The person's own, as soon as the service says which it is. */
@@ -32,10 +29,10 @@ function useLanguageOfPage(): LanguageOfPage {
   const isChosen = useRef(false);
   useEffect(() => {
     const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
-    if (wanted !== undefined && wanted !== currentLanguage() && !isChosen.current) setLanguage(wanted);
+    if (wanted !== undefined && wanted !== currentLanguage() && !isChosen.current) showLanguage(wanted);
   }, []);
   const follow = useCallback((language: Language | null) => {
-    if (language !== null && !isChosen.current && language !== currentLanguage()) setLanguage(language);
+    if (language !== null && !isChosen.current && language !== currentLanguage()) showLanguage(language);
   }, []);
   const choose = useCallback((language: Language) => {
     isChosen.current = true;
@@ -210,25 +207,9 @@ export function AlarmLinkPage() {
   const language = useLanguage();
   const token = useToken();
   const { follow, choose } = useLanguageOfPage();
-  useDeviceTheme();
-  useEffect(() => {
-    document.title = `${t('title')} · SED`;
-  }, [t, language]);
   return (
-    <UiLanguageProvider language={language}>
-      <main className="alarm-link">
-        <header className="alarm-link-head">
-          <span className="alarm-link-brand">SED</span>
-          <button
-            type="button"
-            lang={language === 'en' ? 'zh-CN' : 'en'}
-            onClick={() => choose(language === 'en' ? 'zh' : 'en')}
-          >
-            {language === 'en' ? '中文' : 'English'}
-          </button>
-        </header>
-        <LinkContent key={token} token={token} onLanguage={follow} />
-      </main>
-    </UiLanguageProvider>
+    <PhonePage title={t('title')} language={language} onLanguage={choose}>
+      <LinkContent key={token} token={token} onLanguage={follow} />
+    </PhonePage>
   );
 }

@@ -4,7 +4,6 @@ import { usePush } from '@sed/signals-web';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { COUNTS_REFRESH_MS } from './work-count';
-import './work-entry.css';
 
 const phrases = registerPhrases('workEntry', {
   en: { open: 'My work', waiting: '{count} waiting', late: '{count} overdue' },
@@ -41,7 +40,7 @@ export function WorkEntry() {
     ...(late > 0 ? [t('late', { count: late })] : []),
   ].join(', ');
   return (
-    <Link className="sed-tool sed-work-entry" to="/myWork" aria-label={label} title={label}>
+    <Link className="sed-tool" to="/myWork" aria-label={label} title={label}>
       <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true" focusable="false" className="sed-icon">
         <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
           <path d="M3 2.6h10v10.8H3z" />
@@ -49,7 +48,7 @@ export function WorkEntry() {
         </g>
       </svg>
       {count > 0 && (
-        <span className="sed-work-badge sed-number" aria-hidden="true">
+        <span className="sed-tool-badge sed-number" aria-hidden="true">
           {count > MOST ? `${String(MOST)}+` : count}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { OPER_STATES, type GuestEquipment } from '@sed/equipment-contract';
 import { formatNumber, moduleRoute, PLACEHOLDER, unitText } from '@sed/platform-contract';
-import { applyTheme, Spinner, StatusTag, UiLanguageProvider } from '@sed/platform-ui';
+import { PhonePage, Spinner, StatusTag } from '@sed/platform-ui';
 import {
   currentLanguage,
   formatTime,
@@ -17,17 +17,12 @@ import { guestPhrases } from './phrases';
 import { ReportForm, type Sent } from './report-form';
 import { useMachine } from './use-machine';
 
-/** Colours as the phone is set; its language, too, where nobody is signed in who has chosen one. */
-function useDevice(): void {
+/** The language of the phone where nobody is signed in who has chosen one. */
+function useDeviceLanguage(): void {
   useEffect(() => {
     const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
     const isGuest = useSession.getState().token === null;
     if (isGuest && wanted !== undefined && wanted !== currentLanguage()) showLanguage(wanted);
-    const dark = window.matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => applyTheme(dark.matches ? 'dark' : 'light');
-    follow();
-    dark.addEventListener('change', follow);
-    return () => dark.removeEventListener('change', follow);
   }, []);
 }
 
@@ -192,25 +187,12 @@ export function MachineLabelPage() {
   const t = useT(guestPhrases);
   const language = useLanguage();
   const id = useId();
-  useDevice();
-  useEffect(() => {
-    document.title = `${t('title')} · SED`;
-  }, [t, language]);
+  useDeviceLanguage();
   return (
-    <UiLanguageProvider language={language}>
-      <main className="machine-label">
-        <header className="machine-label-head">
-          <span className="machine-label-brand">SED</span>
-          <button
-            type="button"
-            lang={language === 'en' ? 'zh-CN' : 'en'}
-            onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}
-          >
-            {language === 'en' ? '中文' : 'English'}
-          </button>
-        </header>
+    <PhonePage title={t('title')} language={language} onLanguage={setLanguage}>
+      <div className="machine-label">
         <MachineContent key={id} id={id} />
-      </main>
-    </UiLanguageProvider>
+      </div>
+    </PhonePage>
   );
 }

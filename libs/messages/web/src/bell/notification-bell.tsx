@@ -50,10 +50,10 @@ export function NotificationBell({ switchPlant }: NotificationBellProps) {
         </Suspense>
       }
     >
-      <button type="button" className="sed-tool sed-bell" aria-label={label} title={t('open')} aria-expanded={isOpen}>
+      <button type="button" className="sed-tool" aria-label={label} title={t('open')} aria-expanded={isOpen}>
         <BellIcon />
         {count > 0 && (
-          <span className="sed-bell-badge sed-number" aria-hidden="true">
+          <span className="sed-tool-badge sed-number" aria-hidden="true">
             {badgeText(count)}
           </span>
         )}
