@@ -29,7 +29,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
     {
       key: 'with',
       title: t('with'),
-      widthPx: 290,
+      widthPx: 240,
       rank: 1,
       isCut: true,
       cell: (row) => <Standing row={row} nameOf={nameOf} />,
@@ -38,7 +38,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
     {
       key: 'initiator',
       title: t('initiator'),
-      widthPx: 170,
+      widthPx: 140,
       rank: 2,
       isCut: true,
       cell: ({ initiator }) => nameOf(initiator),
@@ -46,7 +46,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
     {
       key: 'plant',
       title: t('plant'),
-      widthPx: 170,
+      widthPx: 150,
       rank: 6,
       isCut: true,
       cell: ({ factoryNo }) => (factoryNo === null ? '' : plantName(factoryNo)),
