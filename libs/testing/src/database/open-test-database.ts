@@ -3,6 +3,7 @@ import { Database } from '@sed/platform-database';
 import { overPglite } from '@sed/platform-database/pglite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
 import { openPrepared } from '../../../../tools/harness/prepared-database.mjs';
+import { EMPTYING } from './emptying';
 
 /** A migrated in-memory database of this test process, and a way to empty it between tests. */
 export interface TestDatabase {
@@ -45,18 +46,7 @@ async function open(): Promise<TestDatabase> {
   };
 }
 
-/** A table that never had a row takes no space: emptying it too costs more than most tests do. */
-const USED = `
-  select format('truncate table %s restart identity cascade', string_agg(oid::regclass::text, ', ')) as statement
-    from pg_class
-   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
-  having count(*) > 0
-  union all
-  select format('alter sequence %I restart', sequencename)
-    from pg_sequences
-   where schemaname = 'public' and last_value is not null`;
-
 async function emptyUsed(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(USED);
+  const { rows } = await client.query<{ statement: string }>(EMPTYING);
   await client.exec(rows.map(({ statement }) => `${statement};`).join('\n'));
 }
