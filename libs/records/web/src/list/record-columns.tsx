@@ -32,12 +32,11 @@ const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
 };
 const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
   no: 200,
-  status: 150,
+  status: 210,
   factoryNo: 170,
   updatedAt: 150,
   createdAt: 150,
 };
-const ACTIONS_PX = 150;
 const MENU_PX = 56;
 /** Room for what a module puts beside the usual actions. */
 const SLOT_PX = 110;
@@ -100,6 +99,16 @@ function statusPx({ module, say }: ModuleFrame): number {
   return Math.min(WIDTH_OF_COLUMN.status, Math.max(0, ...names));
 }
 
+/** A name is cut where it would take more than this from the other columns. */
+const CHOICE_PX = 200;
+
+/** As wide as the longest word that can stand there, where the words are known. */
+function choicePx({ say }: ModuleFrame, { items = [], multiple = false }: Extract<Field, { kind: 'choice' }>): number {
+  if (multiple) return 0;
+  const names = items.map(({ label, tone }) => headingPx(say(label), '') + (tone === undefined ? 0 : TAG_PX));
+  return Math.min(CHOICE_PX, Math.max(0, ...names));
+}
+
 function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
   const label = columnLabel(frame, name);
   const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
@@ -111,7 +120,8 @@ function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): nu
           : WIDTH_OF_COLUMN[name]
         : 160
       : (field.widthPx ?? WIDTH_OF_KIND[field.kind] ?? 160);
-  return Math.ceil(Math.max(wanted, headingPx(label, unit)));
+  const word = field?.kind === 'choice' ? choicePx(frame, field) : 0;
+  return Math.ceil(Math.max(wanted, word, headingPx(label, unit)));
 }
 
 /** How narrow a column may become before another one has to leave: never narrower than its own name. */
@@ -177,6 +187,17 @@ function ActionsCell({ record, on }: { readonly record: RecordDto; readonly on: 
 /** Key of the column with what can be done with a row. */
 export const ACTIONS_KEY = '$actions';
 
+/** Words in bold, with the edges of their button; longer ones are cut. */
+const STEP_PX = { least: 94, most: 200, edges: 24, bold: 1.07 };
+
+/** Room for the longest next step of the rows and the menu beside it. */
+function stepsPx(steps: readonly string[]): number {
+  if (steps.length === 0) return MENU_PX;
+  const { least, most, edges, bold } = STEP_PX;
+  const longest = Math.max(...steps.map((step) => textPx(step) * bold + edges));
+  return MENU_PX + Math.ceil(Math.min(most, Math.max(least, longest)));
+}
+
 /** A column with the room it likes and the room it needs, px in 14 px text. */
 export interface ListColumn extends TableColumnType<TreeRow> {
   readonly key: string;
@@ -192,13 +213,13 @@ export interface ColumnOptions {
   /** `field` or `-field` now in force. */
   readonly sort: string | undefined;
   readonly on: RowHandlers;
-  /** Whether any row has a usual next step; without one there is only the menu. */
-  readonly hasSteps: boolean;
+  /** What the usual next steps of the rows are called; without one there is only the menu. */
+  readonly steps: readonly string[];
 }
 
 /** Columns of a list for the table: headings with units, order by the service, the row's actions at the right. */
 export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListColumn[] {
-  const { names, pinned, sort, on, hasSteps } = options;
+  const { names, pinned, sort, on, steps } = options;
   const descending = sort?.startsWith('-') === true;
   const sorted = sort?.replace(/^-/, '');
   const columns = names.map((name, index): ListColumn => {
@@ -244,14 +265,15 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListC
   });
   const hasSlot = frame.slots['list.rowActions'] !== undefined;
   if (!hasSlot && !hasRowActions(frame)) return columns;
+  const isInReach = steps.length > 0 || hasSlot;
   return [
     ...columns,
     {
       key: ACTIONS_KEY,
       title: <span className="sed-visually-hidden">{frame.t('list.more')}</span>,
-      widthPx: (hasSteps ? ACTIONS_PX : MENU_PX) + (hasSlot ? SLOT_PX : 0),
+      widthPx: stepsPx(steps) + (hasSlot ? SLOT_PX : 0),
       // A step stays in reach; three dots are not worth lying over what the reader looks for.
-      ...((hasSteps || hasSlot) && { fixed: 'right' as const }),
+      ...(isInReach && { fixed: 'right' as const }),
       align: 'right',
       render: (_: unknown, { record }: TreeRow) => <ActionsCell record={record} on={on} />,
     },

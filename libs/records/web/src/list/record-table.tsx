@@ -13,7 +13,7 @@ import { Pagination, Table, type TableProps } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { ACTIONS_KEY, recordColumns, type ListColumn } from './record-columns';
-import { hasStep, type RowHandlers } from './row-actions';
+import { stepName, type RowHandlers } from './row-actions';
 import { TotalsRow } from './totals-row';
 import type { TreeRow } from './tree';
 import type { Density } from './use-layout';
@@ -103,17 +103,17 @@ export function RecordTable(props: RecordTableProps) {
   const language = useUiLanguage();
   const box = useRef<HTMLDivElement>(null);
   const heightPx = useFillHeight(box);
-  const hasSteps = useMemo(() => rows.some(({ record }) => hasStep(frame, record)), [frame, rows]);
+  const steps = useMemo(() => [...new Set(rows.flatMap(({ record }) => stepName(frame, record) ?? []))], [frame, rows]);
   const selectionPx = selection === undefined ? 0 : SELECTION_PX;
   const [room, boxPx] = useRoom();
   const columns = useMemo(() => {
-    const all = recordColumns(frame, { names, pinned, sort, on, hasSteps });
+    const all = recordColumns(frame, { names, pinned, sort, on, steps });
     // The first one opens the record: it never leaves.
     const ranked = all.map((column, at) => ({ ...column, rank: at === 0 ? undefined : rankOf(yields, column.key) }));
     if (boxPx === undefined) return ranked;
     const leftPx = boxPx - selectionPx;
     return leftPx < decidingPx(ranked) ? stacked(ranked, leftPx) : fitColumns(ranked, leftPx);
-  }, [frame, names, pinned, sort, on, hasSteps, yields, boxPx, selectionPx]);
+  }, [frame, names, pinned, sort, on, steps, yields, boxPx, selectionPx]);
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, selectionPx);
   const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
   return (

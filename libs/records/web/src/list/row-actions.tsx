@@ -133,9 +133,9 @@ function stepOf(frame: ModuleFrame, record: RecordDto): ShownAction | undefined 
   return actionsOfRecord(frame, record).find(({ tone, refusal }) => tone === 'primary' && refusal === null);
 }
 
-/** Whether a row shows more than its menu: a usual next step, or what the page puts there. */
-export function hasStep(frame: ModuleFrame, record: RecordDto): boolean {
-  return frame.slots['list.rowActions'] !== undefined || stepOf(frame, record) !== undefined;
+/** What the usual next step of a row is called. */
+export function stepName(frame: ModuleFrame, record: RecordDto): string | undefined {
+  return stepOf(frame, record)?.label;
 }
 
 /** The usual next step in reach, everything else in a menu that says why something is not possible. */

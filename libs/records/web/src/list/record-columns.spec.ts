@@ -1,0 +1,46 @@
+import type { Language } from '@sed/platform-contract';
+import { defineModule } from '@sed/records-model';
+import { describe, expect, it } from 'vitest';
+import type { ModuleFrame } from '../frame/module-frame';
+import { testOrder } from '../testing/test-modules';
+import { ACTIONS_KEY, recordColumns } from './record-columns';
+import type { RowHandlers } from './row-actions';
+
+const on = {} as RowHandlers;
+
+function columnsIn(language: Language, steps: readonly string[], module: ModuleFrame['module'] = testOrder) {
+  const say: ModuleFrame['say'] = (label) => label[language];
+  const frame = { module, say, slots: {}, may: () => true, t: (key: string) => key } as unknown as ModuleFrame;
+  const columns = recordColumns(frame, {
+    names: ['name', 'status', 'urgency'],
+    pinned: [],
+    sort: undefined,
+    on,
+    steps,
+  });
+  return Object.fromEntries(columns.map(({ key, widthPx }) => [key, widthPx]));
+}
+
+/** Words of a state take the width of their letters, what stands around them in its tag, and the edges of a cell. */
+const inTag = (word: string) => word.length * 6.9 + 50;
+
+describe('columns of a list', () => {
+  it('show the name of every state whole, and are no wider than the longest', () => {
+    const states = {
+      ...testOrder.flow?.states,
+      DONE: { label: { zh: '完', en: 'To be looked at again' }, tone: 'good' },
+    };
+    const longer = defineModule({ ...testOrder, flow: { ...testOrder.flow, states } } as typeof testOrder);
+    expect(columnsIn('en', [], longer).status).toBeGreaterThan(inTag('To be looked at again'));
+    expect(columnsIn('en', []).status).toBeLessThan(Number(columnsIn('en', [], longer).status));
+    expect(columnsIn('zh', []).status).toBeLessThan(Number(columnsIn('en', []).status));
+  });
+
+  it('have room for the longest next step of the rows, within reason', () => {
+    const widthOf = (...steps: readonly string[]) => Number(columnsIn('en', steps)[ACTIONS_KEY]);
+    expect(widthOf()).toBe(56);
+    expect(widthOf('Submit')).toBeLessThan(widthOf('Submit', 'Submit the repeated'));
+    expect(widthOf('Submit the repeated')).toBeGreaterThan('Submit the repeated'.length * 7 + 56);
+    expect(widthOf('word '.repeat(40))).toBe(256);
+  });
+});
