@@ -4,12 +4,13 @@ import { menu, organisationSeed } from '@sed/people-tables';
 import type { StoredRecord } from '@sed/records-api';
 import { PLATFORM } from '@sed/people-contract';
 import { menu as definition } from '@sed/people-definitions';
-import { inArray, like } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { headOf } from '../stores/rows';
 import { WrittenStore } from '../stores/table-store';
 
-/** Begins the marks of entries the product delivered. */
-const DELIVERED = 'menu:';
+/** Entries the product delivered have a mark. */
+const IS_DELIVERED = sql<boolean>`exists (select from ${organisationSeed}
+  where ${organisationSeed.key} = 'menu:' || ${menu.platform} || ':' || ${menu.path})`;
 
 /** Menu entries and buttons as a tree. */
 @Injectable()
@@ -20,14 +21,9 @@ export class MenuStore extends WrittenStore {
 
   protected override async rows(db: Db, ids?: readonly string[]): Promise<StoredRecord[]> {
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(menu), delivered: IS_DELIVERED })
       .from(menu)
       .where(ids === undefined ? undefined : inArray(menu.id, [...ids]));
-    const marks = await db
-      .select({ key: organisationSeed.key })
-      .from(organisationSeed)
-      .where(like(organisationSeed.key, `${DELIVERED}%`));
-    const delivered = new Set(marks.map(({ key }) => key));
     return rows.map((row) => ({
       ...headOf(row),
       status: row.state === 'enabled' ? 'ENABLED' : 'DISABLED',
@@ -47,7 +43,7 @@ export class MenuStore extends WrittenStore {
         hidden: row.hidden,
         alwaysShow: row.alwaysShow,
         noCache: row.noCache,
-        delivered: delivered.has(`${DELIVERED}${String(row.platform)}:${row.path}`),
+        delivered: row.delivered,
       },
     }));
   }
