@@ -39,4 +39,5 @@ export * from './own-samples';
 export * from './plant-figure-source';
 export * from './task-versions';
 export * from './shift-roster';
+export * from './teams';
 export * from './approvals';

@@ -31,7 +31,10 @@ export abstract class ShiftRoster {
     span: { readonly from: number; readonly to: number },
   ): Promise<readonly ShiftDuty[]>;
 
-  /** Who of a team does what comes up at an instant: on shift then, else whoever leads the team. */
+  /**
+   * Who of a team does what comes up at an instant: the only one on shift then, or whoever leads the shift. Undefined where
+   * the roster does not say: it is left to the team.
+   */
   abstract executorOf(
     factoryNo: string,
     team: string,

@@ -10,6 +10,7 @@ import {
   offeredActions,
   ref,
   rightsOf,
+  STAY,
   text,
   type Actor,
   type AnyModule,
@@ -24,6 +25,7 @@ const order = defineModule({
     name: text('名称', 'Name', { max: 30, required: true }),
     amount: number('数量', 'Amount', { decimals: 0 }),
     result: text('结果', 'Result', { max: 100 }),
+    team: text('班组', 'Team', { max: 30 }),
   },
   title: 'name',
   list: { columns: ['name', 'status'], filters: ['status'] },
@@ -50,6 +52,14 @@ const order = defineModule({
         to: 'DONE',
         verb: 'approve',
         who: [{ position: 'OPS_MGR' }],
+      },
+      claim: {
+        label: { zh: '认领', en: 'Claim' },
+        from: ['OPEN'],
+        to: STAY,
+        verb: 'execute',
+        who: [{ team: 'team' }],
+        byAuthor: true,
       },
       finish: {
         label: { zh: '完成', en: 'Finish' },
@@ -110,6 +120,17 @@ describe('offered actions', () => {
     expect(Object.fromEntries(offered.map(({ name, refusals }) => [name, refusals[0]?.code ?? null]))).toEqual(
       expected,
     );
+  });
+
+  it('are for a team its members’ alone, and not shown to others', () => {
+    const names = (team: unknown, teams?: readonly string[]) =>
+      offeredActions(order, record('OPEN', { team }), { actor: actor({ ...(teams && { teams }) }), nowMs: 0 }).map(
+        ({ name }) => name,
+      );
+    expect(names('Repair crew', ['Repair crew'])).toContain('claim');
+    expect(names('Repair crew', ['Laboratory'])).not.toContain('claim');
+    expect(names('Repair crew')).not.toContain('claim');
+    expect(names(null, [''])).not.toContain('claim');
   });
 
   it('decide editing and removing with the state', () => {

@@ -7,7 +7,7 @@ import {
   type LinkedRecords,
   type Refusal,
 } from './flow/flow-definition';
-import { isForPeople, personRefusals, type PersonSubject } from './flow/persons';
+import { isForPeople, isOfOtherTeam, personRefusals, type PersonSubject } from './flow/persons';
 import { proposalRefusals } from './flow/proposal';
 import { rightOf } from './rights';
 
@@ -42,7 +42,12 @@ export function offeredActions(module: AnyModule, subject: ActionSubject, sight:
   return actionsFrom(module, subject.status)
     .filter(([, action]) => sight.actor.isSystem === true || isForPeople(action))
     .filter(([, action]) => sight.actor.isSystem === true || sight.actor.may(rightOf(module, action.verb)))
+    .filter(([, action]) => sight.actor.isSystem === true || !isOfOtherTeam(action, seenOf(subject, sight)))
     .map(([name, action]) => ({ name, refusals: refusalsOf(module, action, subject, sight) }));
+}
+
+function seenOf(subject: ActionSubject, { actor, linked }: ActionSight) {
+  return { subject, actor, linked };
 }
 
 /** Links whose records decide on the actions of a state. */

@@ -1,10 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { may, maySee, Organisations, orgsWith, plantsWith, UserPositions, type Viewer } from '@sed/platform-ports';
+import {
+  may,
+  maySee,
+  Organisations,
+  orgsWith,
+  plantsWith,
+  Teams,
+  UserPositions,
+  type Viewer,
+} from '@sed/platform-ports';
 import type { Right, Verb } from '@sed/platform-contract';
 import { POSITIONS, type Position } from '@sed/people-contract';
 import {
   asksForPositions,
+  asksForTeams,
   guardsOf,
   isAmong,
   isFor,
@@ -33,6 +43,8 @@ export class RecordAccess {
     private readonly engine: ModuleEngine,
     private readonly organisations: Organisations,
     private readonly positions: UserPositions,
+    /** Absent where nobody keeps teams. */
+    @Optional() private readonly teams?: Teams,
   ) {}
 
   /** Whether the viewer holds the verb where the record belongs. */
@@ -224,7 +236,13 @@ export class RecordAccess {
       code: viewer.code,
       may: (right) => this.holdsRight(viewer, module, right, place),
       positions: await this.positionsOf(viewer, module, place.factoryNo),
+      teams: await this.teamsOf(viewer, module, place.factoryNo),
     };
+  }
+
+  private async teamsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly string[]> {
+    if (this.teams === undefined || factoryNo === null || !asksForTeams(module)) return [];
+    return (await this.teams.of(viewer.code)).get(factoryNo) ?? [];
   }
 
   private async positionsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly Position[]> {

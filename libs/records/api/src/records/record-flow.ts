@@ -5,6 +5,7 @@ import {
   gapsOf,
   isEmpty,
   newProposal,
+  isForPeople,
   offeredActions,
   proposalIn,
   rightOf,
@@ -135,6 +136,8 @@ function notOffered(
   { actor, caller }: { readonly actor: Actor; readonly caller: Caller },
 ): DomainError {
   if (!actor.may(rightOf(module, action.verb))) return new DomainError('right.missing');
+  const isThere = status !== null && action.from.includes(status);
+  if (isThere && isForPeople(action)) return new DomainError('record.notTeam');
   const state = status === null ? undefined : module.flow?.states[status];
   return new DomainError('record.state', { state: state?.label[caller.language] ?? status ?? '-' });
 }

@@ -20,6 +20,7 @@ export interface Step {
 const NOT_THEIRS: ReadonlySet<string> = new Set([
   'record.authorOnly',
   'record.notNamed',
+  'record.notTeam',
   'record.ownPart',
   'record.ownWork',
   'record.position',

@@ -31,14 +31,16 @@ export interface Refusal {
 
 /**
  * One way of being the right person. `field`: named in that field of the record (executor, candidates, whoever the step
- * before chose); with `link`, in that field of a linked record (leader of the executing team). `system`: taken by
- * deadlines and by other records alone, and offered to nobody.
+ * before chose); with `link`, in that field of a linked record (leader of the executing team). `team`: member of the team
+ * that field names; what is only for a team is not offered to others at all. `system`: taken by deadlines and by other
+ * records alone, and offered to nobody.
  */
 export type Who<N extends string = string> =
   | 'author'
   | 'system'
   | { readonly position: Position }
   | { readonly field: N }
+  | { readonly team: N }
   | { readonly link: string; readonly field: string };
 
 /** A record another one is linked with, as guards see it. */
@@ -54,6 +56,8 @@ export type LinkedRecords = Readonly<Record<string, readonly LinkedRecord[]>>;
 export interface ActorSight {
   readonly code: string;
   readonly positions: readonly Position[];
+  /** Names of the teams they are a member of; left out where no action asks for them. */
+  readonly teams?: readonly string[];
   /** A deadline or an effect of another record: no person, so no rule about persons applies. */
   readonly isSystem?: boolean;
 }

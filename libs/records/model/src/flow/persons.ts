@@ -44,6 +44,7 @@ function isOne(who: Who, { subject, actor, linked }: Seen): boolean {
   if (who === 'system') return false;
   if (who === 'author') return subject.createdBy === actor.code;
   if ('position' in who) return actor.positions.includes(who.position);
+  if ('team' in who) return isOfTeam(subject.values[who.team], actor);
   if (!('link' in who)) return codesIn(subject.values[who.field]).includes(actor.code);
   return linked === undefined || linked[who.link]?.some(({ values }) => names(values[who.field], actor)) === true;
 }
@@ -52,12 +53,32 @@ function names(value: unknown, { code }: ActorSight): boolean {
   return codesIn(value).includes(code);
 }
 
+/** A team is named in words. */
+function isOfTeam(value: unknown, { teams = [] }: ActorSight): boolean {
+  return typeof value === 'string' && teams.includes(value.trim());
+}
+
+/** Left to a team alone, and the actor is none of it: for most records that is the rule, so nobody is shown a button. */
+export function isOfOtherTeam({ who = [] }: Action, { subject, actor, linked }: Seen): boolean {
+  if (who.length === 0 || !who.every((one) => typeof one === 'object' && 'team' in one)) return false;
+  return !who.some((one) => isOne(one, { subject, actor, linked }));
+}
+
 function notTheOne(who: readonly Who[]): Refusal {
   const positions = who.flatMap((one) => (typeof one === 'object' && 'position' in one ? [one.position] : []));
   if (positions.length > 0) return { code: 'record.position', params: { positions: positions.join(', ') } };
   const named = who.find((one) => typeof one === 'object' && 'field' in one && !('link' in one));
   if (typeof named === 'object' && 'field' in named) return { code: 'record.notNamed', field: named.field };
   return { code: who.includes('author') ? 'record.authorOnly' : 'record.notNamed' };
+}
+
+/** Whether any action of a flow is for the members of a team. */
+export function asksForTeams(module: {
+  readonly flow?: { readonly actions: Readonly<Record<string, Action>> };
+}): boolean {
+  return Object.values(module.flow?.actions ?? {}).some(
+    ({ who }) => who?.some((one) => typeof one === 'object' && 'team' in one) === true,
+  );
 }
 
 /** Whether any action of a flow asks for a position at the plant. */

@@ -1,6 +1,6 @@
 import { type Position, POSITIONS, sessionCalls } from '@sed/people-contract';
 import type { Right, Verb, ViewerDto } from '@sed/platform-contract';
-import { asksForPositions, rightOf, type Actor, type AnyModule } from '@sed/records-model';
+import { asksForPositions, asksForTeams, rightOf, type Actor, type AnyModule } from '@sed/records-model';
 import { useCall, useSession } from '@sed/platform-web';
 import { useMemo } from 'react';
 
@@ -28,10 +28,10 @@ function isPosition(text: string): text is Position {
 /** Rights and positions of the viewer, for the same decisions the service makes again. */
 export function useRights(module: AnyModule): Rights {
   const viewer = useSession((session) => session.viewer);
-  const hasPositions = asksForPositions(module);
-  const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: hasPositions });
+  const isAsked = asksForPositions(module) || asksForTeams(module);
+  const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: isAsked });
   return useMemo(() => {
-    const positions = roles?.positions ?? [];
+    const { positions = [], teams = [] } = roles ?? {};
     return {
       may: (verb, factoryNo) => holds(viewer, rightOf(module, verb), factoryNo),
       actorAt: (factoryNo) => ({
@@ -40,6 +40,7 @@ export function useRights(module: AnyModule): Rights {
         positions: positions
           .filter((held) => factoryNo === null || held.factoryNo === factoryNo)
           .flatMap(({ position }) => (isPosition(position) ? [position] : [])),
+        teams: teams.filter((own) => own.factoryNo === factoryNo).map(({ team }) => team),
       }),
     };
   }, [module, viewer, roles]);
