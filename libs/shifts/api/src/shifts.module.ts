@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ShiftRoster } from '@sed/platform-ports';
+import { ShiftRoster, Teams } from '@sed/platform-ports';
 import { SectionFill } from './logs/section-fill';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
 import { ShiftLogController } from './logs/shift-log.controller';
@@ -14,10 +14,11 @@ import { RosterWatch } from './rosters/roster-watch';
 import { ShiftLicences } from './rosters/shift-licences';
 import { ShiftOrders } from './rosters/shift-orders';
 import { CertificateWatch } from './teams/certificate-watch';
+import { KeptTeams } from './teams/kept-teams';
 import { TeamBehaviour } from './teams/team.behaviour';
 import { TransferBehaviour } from './transfers/transfer.behaviour';
 
-/** Teams, rosters and the shift log. Tells everybody who works when through the `ShiftRoster` port. */
+/** Teams, rosters and the shift log. Tells everybody who works when through the `ShiftRoster` port, and who works together through `Teams`. */
 @Global()
 @Module({
   controllers: [RosterController, ShiftLogController],
@@ -35,8 +36,9 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     ShiftLogBehaviour,
     ShiftOrders,
     TeamBehaviour,
+    { provide: Teams, useClass: KeptTeams },
     TransferBehaviour,
   ],
-  exports: [ShiftRoster],
+  exports: [ShiftRoster, Teams],
 })
 export class ShiftsModule {}

@@ -105,10 +105,12 @@ export const sessionCalls = {
   }),
   roles: get('sys/role/user/info', {
     access: 'session',
-    summary: 'Roles and positions of the signed-in user',
+    summary: 'Roles, positions and teams of the signed-in user',
     reply: z.object({
       roles: z.array(z.object({ code: z.string(), name: z.string(), orgCode: z.string() })),
       positions: z.array(z.object({ factoryNo: z.string(), position: z.string(), name: z.string() })),
+      /** What the own teams go by, at each plant. */
+      teams: z.array(z.object({ factoryNo: z.string(), team: z.string() })).optional(),
     }),
   }),
   orgUsers: get('sys/getOrgUserList', {

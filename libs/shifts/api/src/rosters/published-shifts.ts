@@ -76,7 +76,8 @@ export class PublishedShifts extends ShiftRoster {
     if (id === undefined) return undefined;
     const duties = await dutiesWithin(this.engine, db, { factoryNo, from: atMs, to: atMs + 1 });
     const own = duties.filter((duty) => duty.team === id);
-    return (own.find(({ isLead }) => isLead) ?? own[0])?.person ?? teams.leaderOf(id);
+    const [only, ...others] = new Set(own.map(({ person }) => person));
+    return own.find(({ isLead }) => isLead)?.person ?? (others.length === 0 ? only : undefined);
   }
 
   override async lacking(

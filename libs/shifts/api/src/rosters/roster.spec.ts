@@ -1,7 +1,7 @@
 import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
 import { temporaryOrder } from '@sed/orders-definitions';
-import { ShiftRoster } from '@sed/platform-ports';
+import { ShiftRoster, Teams } from '@sed/platform-ports';
 import { CertificateWatch } from '../teams/certificate-watch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
@@ -98,12 +98,12 @@ describe('the roster as other areas see it', () => {
     expect(await people(START)).toEqual([day?.values.person]);
   });
 
-  it('names who of a team works then, else its leader, and what certificates people lack', async () => {
+  it('names who of a team works then, nobody where it does not say, and what certificates people lack', async () => {
     await aRoster(bench);
     const [day] = await duties(today);
     const name = `Team ${String(day?.values.person)}`;
     expect(await shifts().executorOf('plant_a', name, START)).toBe(day?.values.person);
-    expect(await shifts().executorOf('plant_a', name, START + 11 * HOUR)).toBe(day?.values.person);
+    expect(await shifts().executorOf('plant_a', name, START + 11 * HOUR)).toBeUndefined();
     expect(await shifts().executorOf('plant_a', 'Nobody', START)).toBeUndefined();
     await bench.make(groupList, {
       ...{ name: 'Repair', type: 'MAINTENANCE', members: [{ user: 'u1', isLead: true }] },
@@ -114,6 +114,22 @@ describe('the roster as other areas see it', () => {
     expect(await lacking(1)).toEqual([{ person: 'n1', kind: 'ELECTRICIAN', endedOn: null }]);
     expect(await lacking(2)).toContainEqual({ person: 'u1', kind: 'ELECTRICIAN', endedOn: '2026-11-22' });
   });
+});
+
+it('says whose team somebody is in, by each of its names, and no name that fits two teams', async () => {
+  const members = [{ user: 'n2', isLead: true }, { user: 'n1' }];
+  await bench.make(groupList, { name: '检修班 / Fitters', type: 'MAINTENANCE', members });
+  const names = async (who: string) => (await bench.engine.app.get(Teams).of(who)).get('plant_a') ?? [];
+  expect(await names('n1')).toEqual(expect.arrayContaining(['检修班 / Fitters', '检修班', 'Fitters']));
+  expect(await bench.engine.app.get(Teams).members('plant_a', 'Fitters')).toEqual(['n2', 'n1']);
+  await bench.make(groupList, {
+    name: '钳工班 / Fitters',
+    type: 'MAINTENANCE',
+    members: [{ user: 'boss', isLead: true }],
+  });
+  expect(await names('n1')).not.toContain('Fitters');
+  expect(await bench.engine.app.get(Teams).members('plant_a', 'Fitters')).toEqual([]);
+  expect(await names('nobody')).toEqual([]);
 });
 
 describe('a published shift', () => {

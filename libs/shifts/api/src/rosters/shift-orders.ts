@@ -6,6 +6,7 @@ import { columnName, ModuleEngine, type RecordOf, type WriteContext } from '@sed
 import { groupList, type rosterDuty } from '@sed/shifts-definitions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { Notices } from '../people/notices';
+import { namesOf } from './team-rows';
 
 const column = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 const WAITING = ['TO_ISSUE', 'TO_EXECUTE'];
@@ -49,7 +50,7 @@ export class ShiftOrders {
       .select({ name: sql<string>`${column('name')}` })
       .from(table)
       .where(eq(table.id, team));
-    return row === undefined ? [] : [...new Set([row.name, ...row.name.split(' / ')])];
+    return row === undefined ? [] : [...namesOf(row.name)];
   }
 
   private async waiting(

@@ -1,10 +1,22 @@
-import { eq, inArray, isNull, and, sql, type SQL } from 'drizzle-orm';
+import { eq, exists, inArray, isNull, and, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@sed/platform-database';
 import { columnName, type ModuleEngine } from '@sed/records-api';
 import { recordTables } from '@sed/records-api/tables';
 import { groupList } from '@sed/shifts-definitions';
 
 const column = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+
+/** A team by its name, and whether somebody is a member of it. */
+export interface TeamName {
+  readonly factoryNo: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+/** What a team goes by: its name in full, or in one of two languages. */
+export function namesOf(name: string): readonly string[] {
+  return [...new Set([name, ...name.split(' / ')])];
+}
 
 /** A certificate as a team keeps it. */
 export interface CertificateRow {
@@ -49,20 +61,40 @@ export class TeamRows {
       .select({ id: table.id, name: sql<string>`${column('name')}` })
       .from(table)
       .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), sql`coalesce(${column('enabled')}, true)`));
-    const wanted = name.trim();
-    const found = rows.filter((row) => row.name === wanted || row.name.split(' / ').includes(wanted));
+    const found = rows.filter((row) => namesOf(row.name).includes(name.trim()));
     // A name that fits two teams is nobody's.
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  async leaderOf(id: string): Promise<string | undefined> {
+  /** Members of a team, its leader first. */
+  async membersOf(id: string): Promise<readonly string[]> {
     const rows = this.linesOf('members');
-    const [lead] = await this.db
-      .select({ person: sql<string>`${column('user')}` })
+    const found = await this.db
+      .select({ person: sql<string>`${column('user')}`, isLead: sql<boolean>`coalesce(${column('isLead')}, false)` })
       .from(rows)
-      .where(and(eq(rows.recordId, id), sql`${column('isLead')}`))
-      .limit(1);
-    return lead?.person;
+      .where(eq(rows.recordId, id));
+    return found.toSorted((a, b) => Number(b.isLead) - Number(a.isLead)).map(({ person }) => person);
+  }
+
+  /** The active teams of the plants somebody is a member of, and whether they are the ones meant by a name. */
+  async besideThoseOf(person: string): Promise<readonly TeamName[]> {
+    const [table, rows] = [this.table(), this.linesOf('members')];
+    const isOwn = exists(
+      this.db
+        .select({ one: sql`1` })
+        .from(rows)
+        .where(and(eq(rows.recordId, table.id), sql`${rows}.${column('user')} = ${person}`)),
+    );
+    const isActive = and(isNull(table.deletedAt), sql`coalesce(${column('enabled')}, true)`);
+    const own = this.db.select({ plant: table.factoryNo }).from(table).where(and(isActive, isOwn));
+    return this.db
+      .select({
+        factoryNo: sql<string>`coalesce(${table.factoryNo}, '')`,
+        name: sql<string>`${column('name')}`,
+        isOwn: sql<boolean>`${isOwn}`,
+      })
+      .from(table)
+      .where(and(isActive, inArray(table.factoryNo, own)));
   }
 
   /** Certificates of people, whichever team keeps them. */
