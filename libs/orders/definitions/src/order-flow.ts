@@ -4,6 +4,7 @@ import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
 import { ORDER_STATES, UNFINISHED, type OrderState } from './order-states';
+import { TEAM_ACTIONS } from './order-team';
 
 type Action = ActionDefinition<OrderField, OrderState>;
 type Flow = FlowDefinition<OrderField, OrderState, string>;
@@ -27,7 +28,7 @@ const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 
 const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
 const NOTED = { note: 'required' } as const;
 
-/** WO-03 to WO-06: from the issue to the start. */
+/** WO-03 to WO-06: from the issue to the start. What the roster gives to nobody, one of the team claims. */
 function issueActions({ issuedBy }: OrderType): Record<string, Action> {
   const issuers = [{ field: 'issuer' }, ...issuedBy.map((position) => ({ position }))] as const;
   const who: readonly Who<OrderField>[] = issuedBy.map((position) => ({ position }));
@@ -42,6 +43,7 @@ function issueActions({ issuedBy }: OrderType): Record<string, Action> {
       ...{ who: [...issuers, { position: 'TEAM_LEAD' }], byAuthor: true, asks: ['executor', 'coExecutors'] },
       ...{ needs: ['executor'], ...NOTED },
     },
+    ...TEAM_ACTIONS,
     return: {
       ...{ id: 'WO-05', label: { zh: '退回', en: 'Return to the issuer' }, from: ['TO_EXECUTE'], to: 'TO_ISSUE' },
       ...{ ...BY_EXECUTOR, ...NOTED },

@@ -10,6 +10,18 @@ export const somebody: Guard = {
     isEmpty(executor) && isEmpty(team) ? { code: 'order.nobody' } : undefined,
 };
 
+/** One claims it, and the others no longer can. */
+export const unclaimed: Guard = {
+  name: 'unclaimed',
+  check: ({ values: { executor } }) => (isEmpty(executor) ? undefined : { code: 'order.claimed' }),
+};
+
+/** Put back is only what was given to a team. */
+export const ofTeam: Guard = {
+  name: 'ofTeam',
+  check: ({ values: { team } }) => (isEmpty(team) ? { code: 'order.noTeam' } : undefined),
+};
+
 export const notPaused: Guard = {
   name: 'notPaused',
   check: ({ values: { pausedAt } }) => (isEmpty(pausedAt) ? undefined : { code: 'order.paused' }),

@@ -85,6 +85,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
     issuedAt: atMs,
     originalPlanEnd: values.originalPlanEnd ?? values.planEnd,
   }),
+  claim: ({ values: { coExecutors } }, _asked, { by }) => ({
+    executor: by,
+    coExecutors: (coExecutors ?? []).filter((code) => code !== by),
+  }),
+  release: () => ({ executor: null }),
   start: begun,
   fill: begun,
   pause: (_order, _asked, { atMs }) => ({ pausedAt: atMs }),

@@ -5,10 +5,12 @@ import { Messenger, People, type OpaqueTransaction } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
 import type { Order } from './order-changes';
 
-type News = 'issued' | 'reassigned' | 'returned' | 'rejected' | 'refused' | 'remind' | 'overdue' | 'late' | 'closed';
+type News =
+  'issued' | 'open' | 'reassigned' | 'returned' | 'rejected' | 'refused' | 'remind' | 'overdue' | 'late' | 'closed';
 
 const WORDS: Readonly<Record<News, BilingualText>> = {
   issued: { zh: '请执行工单', en: 'Order for you' },
+  open: { zh: '班组工单待认领', en: 'Order for your team to claim' },
   reassigned: { zh: '工单已改派', en: 'Order re-assigned' },
   returned: { zh: '工单被退回', en: 'Order returned' },
   rejected: { zh: '工单被驳回', en: 'Order rejected' },
@@ -19,7 +21,7 @@ const WORDS: Readonly<Record<News, BilingualText>> = {
   closed: { zh: '工单超时关闭，请说明原因', en: 'Order closed by time: give the reason' },
 };
 /** What asks somebody to do something. */
-const TODO: ReadonlySet<News> = new Set(['issued', 'rejected', 'refused', 'closed']);
+const TODO: ReadonlySet<News> = new Set(['issued', 'open', 'rejected', 'refused', 'closed']);
 
 /** Tells the people of an order, in the transaction of the change. */
 @Injectable()

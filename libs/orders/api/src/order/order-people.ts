@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { RefusedFieldsError } from '@sed/platform-api';
-import { People, ShiftRoster, type OpaqueTransaction } from '@sed/platform-ports';
+import { People, ShiftRoster, Teams, type OpaqueTransaction } from '@sed/platform-ports';
 import { LICENCES } from '@sed/shifts-contract';
 import type { Order, OrderPatch } from './order-changes';
 
 /** Actions after which somebody is to do the work, or does it. */
-const ASSIGNING: ReadonlySet<string> = new Set(['issue', 'reassign', 'start', 'fill']);
+const ASSIGNING: ReadonlySet<string> = new Set(['issue', 'reassign', 'claim', 'start', 'fill']);
 
 /** Who does an order: chosen by the roster, and licensed for the work. */
 @Injectable()
@@ -13,10 +13,21 @@ export class OrderPeople {
   constructor(
     private readonly shifts: ShiftRoster,
     private readonly people: People,
+    @Optional() private readonly teams?: Teams,
   ) {}
 
+  /** Who is to do it now: its executors; until one of the team claims it, all of the team. */
+  async crewOf({ factoryNo, values }: Order, within: OpaqueTransaction): Promise<readonly string[]> {
+    const { executor, coExecutors, team } = values;
+    const helpers = coExecutors ?? [];
+    if (executor !== null) return [executor, ...helpers];
+    if (factoryNo === null || team === null || this.teams === undefined) return helpers;
+    return [...(await this.teams.members(factoryNo, team, within)), ...helpers];
+  }
+
   /**
-   * What an action says of its people: of an order given to a team alone, who of it is on shift when it begins.
+   * What an action says of its people: of an order given to a team alone, who of it is on shift when it begins; where the
+   * roster does not say, it is left to the team.
    *
    * @throws RefusedFieldsError `order.unlicensed` where somebody lacks a certificate the work needs
    */

@@ -13,6 +13,9 @@ type Behaviour = ModuleBehaviour<OrderModule>;
 const ENDED: ReadonlySet<string | null> = new Set(['COMPLETED', 'CANCELLED', 'TIMEOUT_CLOSED']);
 const AT_WORK: ReadonlySet<string | null> = new Set(['IN_PROGRESS', 'FILLING']);
 
+/** After these it is with somebody else, or open to a team. */
+const GIVING: ReadonlySet<string> = new Set(['issue', 'reassign', 'release']);
+
 /** What orders of every type do besides being kept (WO-01 to WO-32). */
 @Injectable()
 export class OrderBehaviour implements OnModuleInit {
@@ -54,7 +57,8 @@ export class OrderBehaviour implements OnModuleInit {
   ): Promise<OrderPatch> {
     // A correction writes nothing yet.
     if (action === 'correct') return {};
-    const assigned = await this.people.assigned(action, order, asked, { atMs, within });
+    const people = action === 'claim' ? { ...asked, executor: viewer.code } : asked;
+    const assigned = await this.people.assigned(action, order, people, { atMs, within });
     const patch = { ...changesOf(action, order, asked, { atMs, by: viewer.code, note }), ...assigned };
     if ((action === 'start' || action === 'fill') && order.values.actualStart === null) {
       return { ...patch, heldSignals: this.signals.heldBy(order) };
@@ -109,6 +113,9 @@ export class OrderBehaviour implements OnModuleInit {
     context: WriteContext,
   ): Promise<void> {
     if (before.status !== after.status) await this.moved(module, before.status, after, context);
+    // With other people now: who had it, or could have claimed it, is asked no more.
+    else if (before.values.executor !== after.values.executor)
+      await this.messages.retire(module, after, context.within);
     await this.tell(module, action, after, context);
   }
 
@@ -121,11 +128,14 @@ export class OrderBehaviour implements OnModuleInit {
     await this.messages.retire(module, order, context.within);
   }
 
-  private async tell(module: OrderModule, action: string, order: Order, { within }: WriteContext): Promise<void> {
-    const { executor, coExecutors, issuer } = order.values;
-    const crew = [executor, ...(coExecutors ?? [])];
-    if (action === 'issue') await this.messages.tell('issued', { module, order, to: crew }, within);
-    if (action === 'reassign') await this.messages.tell('issued', { module, order, to: crew }, within);
+  private async tell(module: OrderModule, action: string, order: Order, context: WriteContext): Promise<void> {
+    const { within, viewer } = context;
+    const { executor, issuer } = order.values;
+    const crew = await this.people.crewOf(order, within);
+    if (GIVING.has(action)) {
+      const to = crew.filter((code) => action !== 'release' || code !== viewer.code);
+      await this.messages.tell(executor === null ? 'open' : 'issued', { module, order, to }, within);
+    }
     if (action === 'return') await this.messages.tell('returned', { module, order, to: [issuer] }, within);
     if (action === 'reject') await this.messages.tell('rejected', { module, order, to: crew }, within);
     if (action === 'refuse') await this.messages.tell('refused', { module, order, to: crew }, within);
@@ -137,8 +147,7 @@ export class OrderBehaviour implements OnModuleInit {
 
   private async passed(module: OrderModule, name: string, order: Order, context: WriteContext): Promise<void> {
     const { within, records } = context;
-    const { executor, coExecutors } = order.values;
-    const crew = [executor, ...(coExecutors ?? [])];
+    const crew = await this.people.crewOf(order, within);
     if (name === 'remind') return this.messages.tell('remind', { module, order, to: crew }, within);
     if (name === 'escalate') {
       const to = await this.messages.holders(order.factoryNo, ['OPS_MGR', 'EQP_MGR'], within);

@@ -16,6 +16,7 @@ import {
   SignalConditions,
   SignalStatistics,
   TaskVersions,
+  Teams,
   UserPositions,
   UserRights,
   type AlarmTarget,
@@ -145,6 +146,18 @@ export class TeamShifts extends NoShiftRoster {
   }
 }
 
+/** Who works together at plant A. */
+export class NamedTeams extends Teams {
+  readonly byName = new Map<string, readonly string[]>();
+  override of(userCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const own = [...this.byName].flatMap(([name, members]) => (members.includes(userCode) ? [name] : []));
+    return Promise.resolve(new Map([['plant_a', own]]));
+  }
+  override members(_factoryNo: string, team: string): Promise<readonly string[]> {
+    return Promise.resolve(this.byName.get(team) ?? []);
+  }
+}
+
 /** No signal was measured before now. */
 class NoHistory extends SignalStatistics {
   override statistics: SignalStatistics['statistics'] = (_series, { fromMs, toMs }) =>
@@ -205,6 +218,7 @@ export class OrdersBench {
   readonly live = new FakeLiveValues();
   readonly versions = new PlantVersions();
   readonly shifts = new TeamShifts();
+  readonly teams = new NamedTeams();
   /** Rights of people who have not all of them. */
   readonly rightsOf = new Map<string, readonly Right[]>();
 
@@ -232,6 +246,7 @@ export class OrdersBench {
       { provide: LiveValues, useValue: this.live },
       { provide: TaskVersions, useValue: this.versions },
       { provide: ShiftRoster, useValue: this.shifts },
+      { provide: Teams, useValue: this.teams },
       { provide: UserPositions, useValue: new Posts() },
       {
         provide: UserRights,
@@ -242,6 +257,7 @@ export class OrdersBench {
       this.database.database,
       [
         { provide: UserPositions, useValue: new Posts() },
+        { provide: Teams, useValue: this.teams },
         { provide: People, useValue: new Staff() },
       ],
       [...new Set([...MODULES, ...this.modules])],

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { OrderKey, orderWorkCalls, OrderWorkBox, WorkedOrder } from '@sed/orders-contract';
 import type { InputOf, ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { Clock, OrderWork, People, plantsWith, UserPositions, type Viewer } from '@sed/platform-ports';
+import { Clock, OrderWork, People, plantsWith, Teams, UserPositions, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { rightOf, type AnyModule } from '@sed/records-model';
@@ -18,13 +18,19 @@ const text = (field: string) => named<string | null>(field);
 
 const ROW = {
   id: ORDER_TABLE.id,
+  version: sql<number>`${ORDER_TABLE.version}`,
   module: named<OrderKey>('orderType'),
   no: text('orderNo'),
   name: named<string>('name'),
   factoryNo: sql<string>`${ORDER_TABLE.factoryNo}`,
   state: named<string>('state'),
   ...{ emergencyDegree: text('emergencyDegree'), equipName: text('equipName') },
-  ...{ issuer: text('issuer'), executor: text('executor'), planEnd: named<number | null>('planEnd') },
+  ...{
+    issuer: text('issuer'),
+    team: text('team'),
+    executor: text('executor'),
+    planEnd: named<number | null>('planEnd'),
+  },
 };
 
 /** Orders of all types as the work of one person: what waits for them, and what they had to do with. */
@@ -36,6 +42,7 @@ export class OwnOrderWork extends OrderWork {
     private readonly positions: UserPositions,
     private readonly people: People,
     private readonly clock: Clock,
+    @Optional() private readonly teams?: Teams,
   ) {
     super();
   }
@@ -64,7 +71,7 @@ export class OwnOrderWork extends OrderWork {
       .orderBy(...ordered(box), sql`${ORDER_TABLE.id}`)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
-    const list = rows.map((row): WorkedOrder => ({ ...row, ...partOf(row.module, row.state) }));
+    const list = rows.map((row): WorkedOrder => ({ ...row, ...partOf(row.module, row) }));
     const codes = list.flatMap(({ issuer, executor }) => [issuer, executor]).filter((code) => code !== null);
     const known = await this.people.byCodes([...new Set(codes)]);
     const people = Object.fromEntries(known.map(({ code, name }) => [code, name]));
@@ -74,10 +81,11 @@ export class OwnOrderWork extends OrderWork {
   /** Of each type the orders of the box, at the plants where the type may be seen. */
   private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly OrderSource[]> {
     const positions = await this.positions.of(viewer.code, viewer.plants);
+    const teams = (await this.teams?.of(viewer.code)) ?? new Map<string, readonly string[]>();
     return orderSources(this.engine, 'v3').flatMap(({ module, table }) => {
       if (!isOrderModule(module)) return [];
       const plants = plantsWith(viewer, rightOf(module, 'view'));
-      const only = isWorkOf(box, module, { viewer, positions });
+      const only = isWorkOf(box, module, { viewer, positions, teams });
       return plants.size === 0 ? [] : [{ module, table, plants, only }];
     });
   }

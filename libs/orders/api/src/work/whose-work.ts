@@ -29,6 +29,8 @@ export interface Worker {
   readonly viewer: Viewer;
   /** Positions the viewer holds, by plant. */
   readonly positions: ReadonlyMap<string, readonly string[]>;
+  /** Names of the viewer's teams, by plant. */
+  readonly teams: ReadonlyMap<string, readonly string[]>;
 }
 
 const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
@@ -50,6 +52,7 @@ export function isWorkOf(box: OrderWorkBox, module: AnyModule & { readonly key: 
   const reviewer = review === 'issuer' ? code('issuer') : posts(review);
   const parts = [
     sql`(${isAnyOf(STATUS, WITH_EXECUTORS)} and ${isExecutor} and ${at('execute')})`,
+    sql`(status = 'TO_EXECUTE' and ${named('executor')} is null and ${ofTeam(worker)} and ${at('execute')})`,
     sql`(status = 'TO_REVIEW' and ${reviewer} and not ${isExecutor} and ${at('review')})`,
     ...(acceptance === 'none'
       ? []
@@ -57,6 +60,16 @@ export function isWorkOf(box: OrderWorkBox, module: AnyModule & { readonly key: 
           sql`(status = 'REVIEWED' and ${acceptor(acceptance, code, posts)} and not ${isExecutor} and ${at('accept')})`,
         ]),
   ];
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Given to a team of the viewer's. */
+function ofTeam({ teams }: Worker): SQL {
+  const own = [...teams].filter(([, names]) => names.length > 0);
+  if (own.length === 0) return sql`false`;
+  const parts = own.map(
+    ([plant, names]) => sql`(${PLANT} = ${plant} and ${isAnyOf(sql`trim(${named('team')})`, names)})`,
+  );
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
@@ -76,7 +89,11 @@ function plantsOf({ positions }: Worker, wanted: readonly string[]): readonly st
 }
 
 /** What an order in this state waits for, and whether any of several may do it. */
-export function partOf(key: OrderKey, state: string): Pick<WorkedOrder, 'part' | 'isShared'> {
+export function partOf(
+  key: OrderKey,
+  { state, executor, team }: Pick<WorkedOrder, 'state' | 'executor' | 'team'>,
+): Pick<WorkedOrder, 'part' | 'isShared'> {
+  if (state === 'TO_EXECUTE' && executor === null && team !== null) return { part: 'claim', isShared: true };
   const { review, acceptance }: OrderType = ORDER_TYPES[key];
   if (state === 'TO_REVIEW') return { part: 'review', isShared: review !== 'issuer' };
   if (state === 'REVIEWED') return { part: 'accept', isShared: acceptance !== 'optional' };

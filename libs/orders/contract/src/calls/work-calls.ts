@@ -6,10 +6,11 @@ export const ORDER_WORK_BOXES = ['todo', 'done', 'mine', 'copied'] as const;
 export type OrderWorkBox = (typeof ORDER_WORK_BOXES)[number];
 
 /** What somebody has to do with an order. */
-export const ORDER_PARTS = ['execute', 'review', 'accept'] as const;
+export const ORDER_PARTS = ['claim', 'execute', 'review', 'accept'] as const;
 
 export const workedOrder = z.object({
   id: z.string(),
+  version: z.number().int(),
   module: z.string(),
   no: z.string().nullable(),
   name: z.string(),
@@ -18,11 +19,12 @@ export const workedOrder = z.object({
   emergencyDegree: z.string().nullable(),
   equipName: z.string().nullable(),
   issuer: z.string().nullable(),
+  team: z.string().nullable(),
   executor: z.string().nullable(),
   planEnd: z.number().nullable(),
   /** What waits to be done with it; null once nothing does. */
   part: z.enum(ORDER_PARTS).nullable(),
-  /** Every holder of a position may do it: one of several. */
+  /** Every holder of a position, or every member of the team, may do it: one of several. */
   isShared: z.boolean(),
 });
 export type WorkedOrder = z.infer<typeof workedOrder>;

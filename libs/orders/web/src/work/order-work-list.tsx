@@ -1,8 +1,10 @@
 import { orderWorkCalls, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { ListFrame, ServerTable, StatusTag, type DataColumn } from '@sed/platform-ui';
-import { formatTime, listFiltering, useCall, useLanguage, useListAddress, useT } from '@sed/platform-web';
+import { moduleCalls } from '@sed/records-contract';
+import { formatTime, listFiltering, useAction, useCall, useLanguage, useListAddress, useT } from '@sed/platform-web';
 import { useNow, usePlants } from '@sed/signals-web';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { orderPath, stepPath } from '../order-path';
 import { orderWorkPhrases } from './work-phrases';
@@ -22,6 +24,26 @@ function Due({ at, plant }: { readonly at: number | null; readonly plant: string
   );
 }
 
+/** One of the team takes it: the others see it no more. Whoever was faster is told by the service. */
+function Claim({ order: { module, id, version } }: { readonly order: WorkedOrder }) {
+  const t = useT(orderWorkPhrases);
+  const claim = useAction(moduleCalls.act, { refreshes: [orderWorkCalls.work], tellsFailure: true });
+  const input = { params: { module, id, action: 'claim' }, body: { version } };
+  return (
+    <Button
+      size="small"
+      loading={claim.isPending}
+      onClick={(event) => {
+        // The row opens on a click elsewhere.
+        event.stopPropagation();
+        claim.mutate(input);
+      }}
+    >
+      {t('claim')}
+    </Button>
+  );
+}
+
 function useColumns(box: OrderWorkBox, nameOf: (code: string | null) => string): DataColumn<WorkedOrder>[] {
   const t = useT(orderWorkPhrases);
   const language = useLanguage();
@@ -32,10 +54,11 @@ function useColumns(box: OrderWorkBox, nameOf: (code: string | null) => string):
   };
   const part: DataColumn<WorkedOrder> = {
     ...{ key: 'part', title: t('part'), widthPx: 150 },
-    cell: ({ part: one, isShared }) =>
+    cell: ({ part: one, isShared, ...order }) =>
       one !== null && (
         <>
-          {t(one)} {isShared && <span className="sed-dim">{t('shared')}</span>}
+          {one === 'claim' ? <Claim order={{ ...order, part: one, isShared }} /> : t(one)}{' '}
+          {isShared && <span className="sed-dim">{t('shared')}</span>}
         </>
       ),
   };
