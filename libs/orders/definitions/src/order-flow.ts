@@ -3,7 +3,8 @@ import { STAY, type ActionDefinition, type FlowDefinition, type Who } from '@sed
 import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
-import { ORDER_STATES, UNFINISHED, type OrderState } from './order-states';
+import { UNFINISHED, type OrderState } from './order-states';
+import { statesOf } from './order-states-of';
 import { TEAM_ACTIONS } from './order-team';
 
 type Action = ActionDefinition<OrderField, OrderState>;
@@ -285,17 +286,6 @@ function changeActions(): Record<string, Action> {
       ...{ ...BY_ISSUER, asks: ['mergedInto'], needs: ['mergedInto'], note: 'optional' },
     },
   };
-}
-
-/** The states orders of a type can be in. */
-function statesOf({ acceptance, hasEvaluation, closesAfterMs, isObserved }: OrderType): Flow['states'] {
-  const hasNot = new Set<string>([
-    ...(acceptance === 'none' ? ['REVIEWED', 'ACCEPT_FAILED'] : []),
-    ...(hasEvaluation ? [] : ['EVALUATED']),
-    ...(closesAfterMs === null ? ['TIMEOUT_CLOSED'] : []),
-    ...(isObserved === true ? [] : ['OBSERVING']),
-  ]);
-  return Object.fromEntries(Object.entries(ORDER_STATES).filter(([state]) => !hasNot.has(state))) as Flow['states'];
 }
 
 /** WO-01 to WO-32 for a type (domain model §7.3). @param more fields of the type that executors fill in */
