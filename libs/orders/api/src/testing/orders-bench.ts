@@ -23,6 +23,7 @@ import {
   type LackedCertificate,
   type Person,
   type SignalGroup,
+  type Team,
 } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
@@ -153,8 +154,9 @@ export class NamedTeams extends Teams {
     const own = [...this.byName].flatMap(([name, members]) => (members.includes(userCode) ? [name] : []));
     return Promise.resolve(new Map([['plant_a', own]]));
   }
-  override members(_factoryNo: string, team: string): Promise<readonly string[]> {
-    return Promise.resolve(this.byName.get(team) ?? []);
+  override at(): Promise<readonly Team[]> {
+    const teams = [...this.byName].map(([name, members]) => ({ names: [name], leaders: members.slice(0, 1), members }));
+    return Promise.resolve(teams);
   }
 }
 

@@ -13,6 +13,14 @@ export interface TeamName {
   readonly isOwn: boolean;
 }
 
+/** Somebody in a team. */
+export interface MemberRow {
+  readonly team: string;
+  readonly name: string;
+  readonly person: string;
+  readonly isLead: boolean;
+}
+
 /** What a team goes by: its name in full, or in one of two languages. */
 export function namesOf(name: string): readonly string[] {
   return [...new Set([name, ...name.split(' / ')])];
@@ -66,14 +74,20 @@ export class TeamRows {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  /** Members of a team, its leader first. */
-  async membersOf(id: string): Promise<readonly string[]> {
-    const rows = this.linesOf('members');
-    const found = await this.db
-      .select({ person: sql<string>`${column('user')}`, isLead: sql<boolean>`coalesce(${column('isLead')}, false)` })
+  /** Everybody in the active teams of a plant. */
+  async membersAt(factoryNo: string): Promise<readonly MemberRow[]> {
+    const [table, rows] = [this.table(), this.linesOf('members')];
+    const isActive = and(isNull(table.deletedAt), sql`coalesce(${table}.${column('enabled')}, true)`);
+    return this.db
+      .select({
+        team: table.id,
+        name: sql<string>`${table}.${column('name')}`,
+        person: sql<string>`${rows}.${column('user')}`,
+        isLead: sql<boolean>`coalesce(${rows}.${column('isLead')}, false)`,
+      })
       .from(rows)
-      .where(eq(rows.recordId, id));
-    return found.toSorted((a, b) => Number(b.isLead) - Number(a.isLead)).map(({ person }) => person);
+      .innerJoin(table, eq(table.id, rows.recordId))
+      .where(and(eq(table.factoryNo, factoryNo), isActive));
   }
 
   /** The active teams of the plants somebody is a member of, and whether they are the ones meant by a name. */
