@@ -25,7 +25,7 @@ beforeAll(async () => {
   bench = await ApprovalsBench.open();
   const fill = { type: 'FILL', ...named('fill'), assignees: [{ by: 'user', user: 'cat' }], fields: ['quantity'] };
   const definitions = {
-    either: { nodes: [START, approve('one', ['bob', 'ann']), fill, approve('two', ['boss']), END] },
+    either: { nodes: [START, approve('one', ['cat', 'ann', 'dan']), fill, approve('two', ['boss']), END] },
     together: { nodes: [START, approve('all', ['bob', 'cat', 'dan'], { mode: 'AND' }), approve('two', ['ann']), END] },
   };
   for (const [key, { nodes }] of Object.entries(definitions)) {
@@ -41,6 +41,7 @@ afterAll(() => bench.close());
 const DEEDS = [
   ...(['agree', 'agree', 'agree', 'agree', 'reject1', 'reject2', 'rejectTo', 'fill', 'claim'] as const),
   ...(['transfer', 'delegate', 'signBefore', 'signAfter', 'removeSign', 'takeBack', 'withdraw', 'see'] as const),
+  ...(['claim', 'release', 'assign'] as const),
   ...(['resubmit', 'resubmit', 'begin', 'standIn', 'pass'] as const),
 ] as const;
 interface Happening {
@@ -92,6 +93,8 @@ const withTask: Readonly<Record<string, (taskId: string, to: Who, nodeId: string
   removeSign: (taskId) => ({ action: 'removeSign', taskId }),
   takeBack: (taskId) => ({ action: 'takeBack', taskId }),
   claim: (taskId) => ({ action: 'claim', taskId }),
+  release: (taskId) => ({ action: 'release', taskId }),
+  assign: (taskId, to) => ({ action: 'assign', taskId, to, opinion: '' }),
   see: (taskId) => ({ action: 'see', taskId }),
 };
 
@@ -101,7 +104,7 @@ async function happens({ id, approvalId, model, initiator }: Thing, { what, who,
   const target = pick(open.length > 0 && what !== 'takeBack' ? open : tasks, task);
   // The right person more often than chance would have it.
   const able = (target.assignee ?? target.candidates[0] ?? initiator) as Who;
-  const by = who < 22 ? able : pick(STAFF, who);
+  const by = what === 'assign' ? 'bob' : who < 22 ? able : pick(STAFF, who);
   const asked = who < 22 ? initiator : by;
   const others: Partial<Record<Happening['what'], () => Promise<unknown>>> = {
     withdraw: () => bench.act(approvalId, initiator, { action: 'withdraw' }),

@@ -2,7 +2,7 @@ import { isOpenTask, OPEN_PROCESS, type ApprovalProcess, type ApprovalTask } fro
 import type { Refusal } from '@sed/records-model';
 import { isDeciding, type ProcessGraph } from './process-graph';
 import { step } from './step';
-import { mayHandOn } from './task-steps';
+import { mayAssign, mayHandOn } from './task-steps';
 import type { ApprovalActor, ApprovalWorld, ProcessEvent } from './world';
 
 /** Something that could be done, and everything that stands against it. */
@@ -24,8 +24,8 @@ export function offersOf(process: ApprovalProcess, actor: ApprovalActor, world: 
     refusals: step(process, event, actor, world).refusals,
   });
   const ofTasks = process.tasks
-    .filter((task) => concerns(process, task, actor))
-    .flatMap((task) => eventsOf(process, task, actor).map((event) => judged(event, task.id)));
+    .filter((task) => concerns(process, task, actor, world))
+    .flatMap((task) => eventsOf(process, task, actor, world).map((event) => judged(event, task.id)));
   if (!OPEN_PROCESS.includes(process.state)) return ofTasks;
   const own = actor.code === process.initiator;
   const whole: ProcessEvent[] = [];
@@ -35,16 +35,22 @@ export function offersOf(process: ApprovalProcess, actor: ApprovalActor, world: 
   return [...ofTasks, ...whole.map((event) => judged(event, null))];
 }
 
-function concerns(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalActor): boolean {
+function concerns(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalActor, world: ApprovalWorld): boolean {
   const { code } = actor;
   if (task.id === process.last?.taskId && task.assignee === code) return true;
   if (!isOpenTask(task)) return false;
   const asked = process.tasks.find(({ id }) => id === task.parentId)?.assignee;
   const isOverseen = mayHandOn(task, process.initiator, actor);
-  return isOverseen || task.assignee === code || task.candidates.includes(code) || asked === code;
+  const isLed = task.candidates.length > 0 && mayAssign(process, task, actor, world);
+  return isOverseen || isLed || task.assignee === code || task.candidates.includes(code) || asked === code;
 }
 
-function eventsOf(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalActor): ProcessEvent[] {
+function eventsOf(
+  process: ApprovalProcess,
+  task: ApprovalTask,
+  actor: ApprovalActor,
+  world: ApprovalWorld,
+): ProcessEvent[] {
   const { code } = actor;
   const taskId = task.id;
   if (!isOpenTask(task)) return [{ type: 'takeBack', taskId }];
@@ -52,6 +58,8 @@ function eventsOf(process: ApprovalProcess, task: ApprovalTask, actor: ApprovalA
   const events = isTheirs ? ownEvents(task) : [];
   const mayTransfer = isTheirs || mayHandOn(task, process.initiator, actor);
   if (mayTransfer) events.push({ type: 'transfer', taskId, to: SOMEBODY });
+  const other = task.candidates.find((person) => person !== task.assignee);
+  if (other !== undefined && mayAssign(process, task, actor, world)) events.push({ type: 'assign', taskId, to: other });
   const asked = process.tasks.find(({ id }) => id === task.parentId);
   if (asked?.assignee === code && task.origin !== 'delegated') events.push({ type: 'removeSign', taskId });
   return events;

@@ -91,6 +91,7 @@ const events = fc.array(
       'rejectTo',
       'claim',
       'release',
+      'assign',
       'see',
       'transfer',
       'delegate',
@@ -119,6 +120,7 @@ const EVENTS: Readonly<Record<string, (taskId: string, person: string, nodeId: s
   reject2: (taskId) => ({ type: 'reject', taskId, opinion: 'no', to: { rejectType: 2 } }),
   rejectTo: (taskId, _person, nodeId) => ({ type: 'reject', taskId, opinion: 'no', to: { nodeId } }),
   transfer: (taskId, to) => ({ type: 'transfer', taskId, to }),
+  assign: (taskId, to) => ({ type: 'assign', taskId, to }),
   delegate: (taskId, to) => ({ type: 'delegate', taskId, to }),
   signBefore: (taskId, to) => ({ type: 'addSign', taskId, to, when: 'before' }),
   signAfter: (taskId, to) => ({ type: 'addSign', taskId, to, when: 'after' }),
@@ -187,7 +189,7 @@ it('whatever people and clocks do, the process is in a legal state, and can alwa
       fc.pre(definition.nodes.length <= 60);
       const approvals = new TestApprovals(definition, {
         values: { f },
-        managers: { p1: ['p2'] },
+        managers: { p1: ['p2'], p3: ['p5'], p4: ['p5', 'p1'] },
         standIns: { p3: 'p4' },
       });
       let process = approvals.begin(INITIATOR);
@@ -202,7 +204,8 @@ it('whatever people and clocks do, the process is in a legal state, and can alwa
         // The right person more often than chance would have it.
         const target = 'taskId' in event ? process.tasks.find(({ id }) => id === event.taskId) : undefined;
         const right = target?.assignee ?? target?.candidates[0] ?? INITIATOR;
-        const who = happening.who < 14 ? right : pick([...PEOPLE, ADMIN], happening.who);
+        const who =
+          happening.what === 'assign' ? 'p5' : happening.who < 14 ? right : pick([...PEOPLE, ADMIN], happening.who);
         if (approvals.refusals(process, who, event).length > 0) continue;
         process = approvals.act(process, who, event);
         expectLegal(process);

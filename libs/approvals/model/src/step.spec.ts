@@ -1,5 +1,6 @@
 import type { ApprovalProcess } from '@sed/approvals-contract';
 import { describe, expect, it } from 'vitest';
+import { offersOf } from './offers';
 import { ADMIN, chain, named, TestApprovals, user, type NodeInput } from './testing/approval-world';
 
 const approve = (id: string, people: readonly string[], more: object = {}): NodeInput => ({
@@ -34,6 +35,29 @@ describe('who has to agree', () => {
     expect(approvals.refusals(process, 'y', { type: 'agree', taskId })).toEqual(['approval.claimed']);
     process = approvals.act(process, 'x', { type: 'release', taskId });
     expect(agree(approvals, process, 'y').state).toBe('APPROVED');
+  });
+
+  it('OR: who leads those who may claim it gives it to one of them, who may put it back', () => {
+    const approvals = new TestApprovals(chain(approve('a', ['x', 'y'])), {
+      managers: { x: ['lead'], y: ['lead', 'i'] },
+    });
+    const begun = approvals.begin('i');
+    const taskId = taskOf(begun, 'x');
+    const assign = (to: string) => ({ type: 'assign', taskId, to }) as const;
+    expect(approvals.refusals(begun, 'x', assign('y'))).toEqual(['approval.notLeader']);
+    // Nobody chooses who decides about their own work.
+    expect(approvals.refusals(begun, 'i', assign('x'))).toEqual(['approval.notLeader']);
+    expect(approvals.refusals(begun, 'lead', assign('z'))).toEqual(['approval.notCandidate']);
+    const offered = (who: string) =>
+      offersOf(begun, { code: who, isAdmin: false }, approvals.world).filter(({ action }) => action === 'assign');
+    expect([offered('lead').map(({ refusals }) => refusals), offered('x'), offered('i')]).toEqual([[[]], [], []]);
+    const given = approvals.act(begun, 'lead', assign('y'));
+    expect(open(given)).toEqual(['a:y']);
+    expect(approvals.refusals(given, 'x', { type: 'agree', taskId })).toEqual(['approval.claimed']);
+    expect(approvals.refusals(given, 'lead', assign('y'))).toEqual(['approval.personTwice']);
+    const back = approvals.act(given, 'y', { type: 'release', taskId });
+    expect(open(back)).toEqual(['a:x/y']);
+    expect(agree(approvals, approvals.act(back, ADMIN, assign('x')), 'x').state).toBe('APPROVED');
   });
 
   it('AND: everybody, or as many as the node asks for; the rest is wanted no more', () => {

@@ -1,6 +1,7 @@
 import {
   isOpenTask,
   PROCESS_LIMITS,
+  type ApprovalProcess,
   type ApprovalTask,
   type ApproveNode,
   type ProcessToken,
@@ -9,7 +10,7 @@ import type { Refusal } from '@sed/records-model';
 import { isWithin } from './process-graph';
 import { verdictOf } from './verdict';
 import type { Walk } from './walk';
-import type { ApprovalActor, ProcessEvent } from './world';
+import type { ApprovalActor, ApprovalWorld, ProcessEvent } from './world';
 
 type TaskEvent = Extract<ProcessEvent, { readonly taskId: string }>;
 
@@ -55,6 +56,8 @@ function handled(
       return [];
     case 'release':
       return release(walk, task);
+    case 'assign':
+      return assign(walk, task, event.to);
     case 'agree':
     case 'fill':
       return answer(walk, held, event, actor);
@@ -80,9 +83,22 @@ export function mayHandOn(
   return isAdmin && (kind === 'FILL' || state === 'BLOCKED' || code !== initiator);
 }
 
+/** Whoever leads one of those who may claim it, or administers approvals; nobody chooses who decides about their own work. */
+export function mayAssign(
+  { initiator }: Pick<ApprovalProcess, 'initiator'>,
+  task: ApprovalTask,
+  actor: ApprovalActor,
+  { directory }: ApprovalWorld,
+): boolean {
+  const leads = task.candidates.some((person) => directory.leads(actor.code, person));
+  return mayHandOn(task, initiator, { ...actor, isAdmin: actor.isAdmin || leads });
+}
+
 /** Why the task is not this actor's to handle. */
 function notTheirs(walk: Walk, task: ApprovalTask, event: TaskEvent, actor: ApprovalActor): readonly Refusal[] {
   if (event.type === 'transfer' && mayHandOn(task, walk.process.initiator, actor)) return [];
+  if (event.type === 'assign')
+    return mayAssign(walk.process, task, actor, walk.world) ? [] : [{ code: 'approval.notLeader' }];
   if (task.kind === 'APPROVE' && actor.code === walk.process.initiator) return [{ code: 'approval.ownWork' }];
   if (task.assignee !== null && task.assignee !== actor.code) {
     return [{ code: task.candidates.includes(actor.code) ? 'approval.claimed' : 'approval.notYours' }];
@@ -93,7 +109,18 @@ function notTheirs(walk: Walk, task: ApprovalTask, event: TaskEvent, actor: Appr
 
 function release(walk: Walk, task: ApprovalTask): readonly Refusal[] {
   if (task.candidates.length === 0) return [{ code: 'approval.notAllowed' }];
-  walk.change(task.id, { assignee: null });
+  walk.change(task.id, { assignee: null, seenAtMs: null });
+  walk.effects.push({ kind: 'opened', taskId: task.id });
+  return [];
+}
+
+/** It stays one of theirs: whoever was chosen may put it back. */
+function assign(walk: Walk, task: ApprovalTask, to: string): readonly Refusal[] {
+  if (task.state !== 'PENDING') return [{ code: 'approval.taskWaiting' }];
+  if (!task.candidates.includes(to)) return [{ code: 'approval.notCandidate', field: 'to' }];
+  if (task.assignee === to) return [{ code: 'approval.personTwice', field: 'to' }];
+  walk.change(task.id, { assignee: to, seenAtMs: null });
+  walk.effects.push({ kind: 'opened', taskId: task.id });
   return [];
 }
 

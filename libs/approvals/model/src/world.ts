@@ -13,6 +13,8 @@ export interface ApprovalDirectory {
   ) => readonly string[];
   /** Manager of somebody; empty where there is none. */
   readonly managersOf: (person: string) => readonly string[];
+  /** Whether somebody leads a person: their department, or a team they are in. */
+  readonly leads: (leader: string, person: string) => boolean;
   /** Who administers approvals. */
   readonly administrators: () => readonly string[];
   /** Who stands in for somebody now, by a standing delegation. */
@@ -61,6 +63,8 @@ export type ProcessEvent =
   | { readonly type: 'claim' | 'release' | 'see'; readonly taskId: string }
   | { readonly type: 'takeBack'; readonly taskId: string }
   | { readonly type: 'removeSign'; readonly taskId: string }
+  /** Whoever leads those who may claim a task gives it to one of them. */
+  | { readonly type: 'assign'; readonly taskId: string; readonly to: string }
   | { readonly type: 'transfer'; readonly taskId: string; readonly to: string }
   | { readonly type: 'delegate'; readonly taskId: string; readonly to: string }
   | { readonly type: 'addSign'; readonly taskId: string; readonly to: string; readonly when: 'before' | 'after' }

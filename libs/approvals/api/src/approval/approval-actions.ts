@@ -95,6 +95,7 @@ export class ApprovalActions {
         return this.fill(row, action, acting);
       case 'transfer':
       case 'delegate':
+      case 'assign':
       case 'addSign':
         return this.hand(row, action, acting);
       case 'urge':

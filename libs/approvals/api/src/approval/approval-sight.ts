@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isOpenTask } from '@sed/approvals-contract';
 import { approval, approvalCopy, approvalEvent } from '@sed/approvals-tables';
 import { Database, type Db } from '@sed/platform-database';
 import { AttachmentAccess, may, type Viewer } from '@sed/platform-ports';
 import { and, eq } from 'drizzle-orm';
+import { ApprovalDirectories } from '../directory/approval-directories';
 import type { ApprovalRecord } from '../store/approval-store';
 
 export const SEE_ALL = 'flowList:view';
@@ -17,6 +19,7 @@ export class ApprovalSight implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly attachments: AttachmentAccess,
+    private readonly directories: ApprovalDirectories,
   ) {}
 
   onModuleInit(): void {
@@ -36,6 +39,10 @@ export class ApprovalSight implements OnModuleInit {
     if ((await db.select().from(approvalCopy).where(isCopied).limit(1)).length > 0) return true;
     // Who handed a task on has had a part in it.
     const hasActed = and(eq(approvalEvent.approvalId, id), eq(approvalEvent.actor, code));
-    return (await db.select({ id: approvalEvent.id }).from(approvalEvent).where(hasActed).limit(1)).length > 0;
+    if ((await db.select({ id: approvalEvent.id }).from(approvalEvent).where(hasActed).limit(1)).length > 0)
+      return true;
+    // Who leads those who may claim a task gives it to one of them.
+    const able = process.tasks.filter(isOpenTask).flatMap(({ candidates }) => candidates);
+    return able.length > 0 && this.directories.leadsOne(code, [...new Set(able)], factoryNo, db);
   }
 }

@@ -1,8 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { AssigneeRule, ProcessCategory, ProcessDefinition } from '@sed/approvals-contract';
 import type { ApprovalDirectory } from '@sed/approvals-model';
 import { opaque, type Db } from '@sed/platform-database';
-import { People, type ApprovalValues, type Department, type OpaqueTransaction } from '@sed/platform-ports';
+import {
+  People,
+  Teams,
+  type ApprovalValues,
+  type Department,
+  type OpaqueTransaction,
+  type Team,
+} from '@sed/platform-ports';
 import { Delegations } from './delegations';
 import { Leaders } from './leaders';
 
@@ -23,6 +30,7 @@ export class ApprovalDirectories {
   constructor(
     private readonly people: People,
     private readonly delegations: Delegations,
+    @Optional() private readonly teams?: Teams,
   ) {}
 
   async of(
@@ -35,8 +43,14 @@ export class ApprovalDirectories {
     const standIns = await this.delegations.standIns(wish.category, nowMs, tx);
     const plantLeaders = await this.holders(wish.factoryNo, 'PLANT_MGR', within);
     const areaLeaders = await this.holders(wish.factoryNo, 'AREA_MGR', within);
+    const teams = await this.teamsAt(wish.factoryNo, within);
     const enabled = await this.enabled(
-      [...codesIn(rules, wish), ...standIns.values(), ...codesOf(departments)],
+      [
+        ...codesIn(rules, wish),
+        ...standIns.values(),
+        ...codesOf(departments),
+        ...teams.flatMap(({ members }) => members),
+      ],
       within,
     );
     const isEnabled = (code: string): boolean => enabled.has(code);
@@ -50,6 +64,8 @@ export class ApprovalDirectories {
           case 'role':
           case 'teamLeader':
             return held.get(keyOf(rule)) ?? [];
+          case 'team':
+            return membersOf(rule.team, teams).filter(isEnabled);
           case 'user':
             return [rule.user].filter(isEnabled);
           case 'department':
@@ -67,6 +83,7 @@ export class ApprovalDirectories {
         }
       },
       managersOf: (person) => leaders.managersOf(person),
+      leads: (leader, person) => leaders.managersOf(person).includes(leader) || leadsTeamOf(leader, person, teams),
       administrators: () => administrators,
       standIn: (person) => {
         const to = standIns.get(person);
@@ -90,6 +107,14 @@ export class ApprovalDirectories {
     const found =
       here.length > 0 ? here : await this.people.ofAudience({ orgCodes: [], roleCodes: [ADMINISTRATOR] }, within);
     return found.map(({ code }) => code);
+  }
+
+  /** Whether somebody leads one of these people: their department, or a team they are in. */
+  async leadsOne(leader: string, people: readonly string[], factoryNo: string | null, tx: Db): Promise<boolean> {
+    const teams = await this.teamsAt(factoryNo, opaque(tx));
+    if (people.some((person) => leadsTeamOf(leader, person, teams))) return true;
+    for (const person of people) if ((await this.managersOf(person, factoryNo, tx)).includes(leader)) return true;
+    return false;
   }
 
   /** Whether everybody named works at the plant; for objects of the whole group, whether there is such a person. */
@@ -127,9 +152,23 @@ export class ApprovalDirectories {
     return found.map(({ code }) => code);
   }
 
+  private async teamsAt(factoryNo: string | null, within: OpaqueTransaction): Promise<readonly Team[]> {
+    return factoryNo === null ? [] : ((await this.teams?.at(factoryNo, within)) ?? []);
+  }
+
   private async enabled(codes: readonly string[], within: OpaqueTransaction): Promise<ReadonlySet<string>> {
     return new Set((await this.people.byCodes([...new Set(codes)], within)).map(({ code }) => code));
   }
+}
+
+function membersOf(team: string, teams: readonly Team[]): readonly string[] {
+  return teams.find(({ names }) => names.includes(team.trim()))?.members ?? [];
+}
+
+function leadsTeamOf(leader: string, person: string, teams: readonly Team[]): boolean {
+  return (
+    person !== leader && teams.some(({ leaders, members }) => leaders.includes(leader) && members.includes(person))
+  );
 }
 
 function codesIn(rules: readonly AssigneeRule[], { values, chosen }: DirectoryWish): readonly string[] {

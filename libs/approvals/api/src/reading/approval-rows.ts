@@ -37,7 +37,7 @@ export class ApprovalRows {
     const { id, nodeId, kind, state, openedAtMs, seenAtMs, dueAtMs, doneAtMs, opinion, onBehalfOf } = task;
     return {
       ...{ id, nodeId, nodeName: node.name, kind, state, openedAt: openedAtMs, seenAt: seenAtMs, dueAt: dueAtMs },
-      ...{ doneAt: doneAtMs, opinion, onBehalfOf, isShared: task.candidates.length > 0 },
+      ...{ doneAt: doneAtMs, opinion, onBehalfOf, isShared: task.candidates.length > 0 && task.assignee === null },
       isPlain: node.type === 'APPROVE' && !node.opinionRequired && !node.signature && !asksNext(graph, nodeId),
     };
   }

@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import type { ApprovalAction, ApprovalDetail, ProcessDefinition } from '@sed/approvals-contract';
 import { processModel, processVersion } from '@sed/approvals-tables';
 import { opaque } from '@sed/platform-database';
-import { Approvals, Messenger, People, type ApprovalEvent, type Department, type Person } from '@sed/platform-ports';
+import {
+  Approvals,
+  Messenger,
+  People,
+  Teams,
+  type ApprovalEvent,
+  type Department,
+  type Person,
+  type Team,
+} from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { makeTestTables, openEngine, type EngineHarness } from '@sed/records-api/testing';
 import type { AnyModule } from '@sed/records-model';
@@ -34,6 +43,19 @@ class Staff extends People {
   }
   override departments(): Promise<readonly Department[]> {
     return Promise.resolve([{ code: 'team', parentCode: null, managerCode: 'bob', members: ['ann', 'cat'] }]);
+  }
+}
+
+/** Dan leads the crew, Ann and the boss are in it. */
+export const CREW = 'Crew';
+class Crews extends Teams {
+  private readonly all: readonly Team[] = [{ names: [CREW], leaders: ['dan'], members: ['dan', 'ann', 'boss'] }];
+  override at(): Promise<readonly Team[]> {
+    return Promise.resolve(this.all);
+  }
+  override of(code: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const names = this.all.flatMap((team) => (team.members.includes(code) ? team.names : []));
+    return Promise.resolve(new Map([['plant_a', names]]));
   }
 }
 
@@ -175,6 +197,7 @@ function started(
   const providers = [
     { provide: Messenger, useValue: inbox },
     { provide: People, useValue: new Staff() },
+    { provide: Teams, useValue: new Crews() },
   ];
   return openEngine(database, [], modules, [{ module: ApprovalsModule, providers }]);
 }

@@ -40,7 +40,7 @@ export const approvalAction = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('fill'), taskId, opinion, values: approvalValues }),
   z.object({ action: z.enum(['claim', 'release', 'takeBack', 'removeSign', 'see', 'urge']), taskId }),
-  z.object({ action: z.enum(['transfer', 'delegate']), taskId, to: person, opinion }),
+  z.object({ action: z.enum(['transfer', 'delegate', 'assign']), taskId, to: person, opinion }),
   z.object({ action: z.literal('addSign'), taskId, to: person, when: z.enum(['before', 'after']), opinion }),
   z.object({ action: z.literal('resubmit'), values: approvalValues.optional() }),
   z.object({ action: z.literal('withdraw') }),

@@ -14,6 +14,8 @@ export const assigneeRuleSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('role'), role: codeSchema }),
   z.strictObject({ by: z.literal('user'), user: codeSchema }),
   z.strictObject({ by: z.literal('department'), department: codeSchema }),
+  /** Members of the team of that name at the plant of the object: one of them claims it. */
+  z.strictObject({ by: z.literal('team'), team: codeSchema }),
   z.strictObject({ by: z.literal('initiator') }),
   z.strictObject({ by: z.literal('initiatorManager') }),
   /** Manager of the initiator's department, `levels` departments up. */

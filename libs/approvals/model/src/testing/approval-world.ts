@@ -48,6 +48,7 @@ export class TestApprovals {
           return rule.by === 'position' ? (wish.positions?.[rule.position] ?? []) : [];
         },
         managersOf: (person) => wish.managers?.[person] ?? [],
+        leads: (leader, person) => wish.managers?.[person]?.includes(leader) === true,
         administrators: () => [ADMIN],
         standIn: (person) => wish.standIns?.[person] ?? null,
       },

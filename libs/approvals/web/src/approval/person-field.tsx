@@ -8,13 +8,16 @@ interface Props {
   readonly value: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly isMany?: boolean;
+  /** Nobody else is offered. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** People who work at a plant. */
-export function PersonField({ label, factoryNo, value, onChange, isMany = false }: Props) {
+export function PersonField({ label, factoryNo, value, onChange, isMany = false, only }: Props) {
   const language = useLanguage();
   const { data } = useCall(approvalCalls.people, { query: { factoryNo } }, { staleTimeMs: 60_000 });
-  const options = (data ?? []).map(({ code, name, departments }) => ({
+  const offered = (data ?? []).filter(({ code }) => only?.includes(code) !== false);
+  const options = offered.map(({ code, name, departments }) => ({
     value: code,
     label: [name[language], ...departments.map((one) => one[language])].join(' · '),
   }));

@@ -59,7 +59,7 @@ export function RejectDialog({ approval, taskId, onClose, act, isPending }: Prop
   );
 }
 
-export type Handing = 'transfer' | 'delegate' | 'addSign';
+export type Handing = 'transfer' | 'delegate' | 'assign' | 'addSign';
 
 /** Somebody else is brought in: instead of oneself, or beside. */
 export function HandDialog({ approval, taskId, onClose, act, isPending, kind }: Props & { readonly kind: Handing }) {
@@ -68,6 +68,8 @@ export function HandDialog({ approval, taskId, onClose, act, isPending, kind }: 
   const [opinion, setOpinion] = useState('');
   const [when, setWhen] = useState<'before' | 'after'>('before');
   const [person] = to;
+  const task = approval.tasks.find(({ id }) => id === taskId);
+  const only = kind === 'assign' ? task?.candidates : undefined;
   const submit = async () => {
     if (person === undefined) return;
     const said = { taskId, to: person, opinion };
@@ -84,7 +86,7 @@ export function HandDialog({ approval, taskId, onClose, act, isPending, kind }: 
       onClose={onClose}
     >
       <FormField label={t('to')}>
-        <PersonField label={t('to')} factoryNo={approval.factoryNo ?? ''} value={to} onChange={setTo} />
+        <PersonField label={t('to')} factoryNo={approval.factoryNo ?? ''} value={to} onChange={setTo} only={only} />
       </FormField>
       {kind === 'addSign' && (
         <Radio.Group

@@ -15,7 +15,7 @@ interface Props extends ActOn {
   readonly task: TaskDto;
 }
 
-const HANDINGS: readonly Handing[] = ['transfer', 'delegate', 'addSign'];
+const HANDINGS: readonly Handing[] = ['assign', 'transfer', 'delegate', 'addSign'];
 const SIMPLE = ['claim', 'release', 'removeSign', 'takeBack'] as const;
 
 function isFree(offers: readonly ApprovalOffer[], action: string): boolean {

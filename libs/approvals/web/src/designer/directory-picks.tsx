@@ -36,6 +36,19 @@ export function CodePick({ module, value, onChange }: Props & { readonly module:
   return <DraftText label={t(module)} value={value} maxLength={64} offered={offered} onChange={onChange} />;
 }
 
+const called = z.object({ name: z.string() });
+
+/** A team by its name, which teams of several plants may share; whoever may not see the list types it. */
+export function TeamPick({ value, onChange }: Props) {
+  const t = useT(designerPhrases);
+  const query = { pageNum: 1, pageSize: 200 };
+  const options = { isAcrossPlants: true, staleTimeMs: STALE_MS };
+  const { data } = useCall(moduleCalls.list, { params: { module: 'groupList' }, query }, options);
+  const names = new Set((data?.list ?? []).flatMap(({ values }) => called.safeParse(values).data?.name ?? []));
+  const offered = [...names].map((name) => ({ value: name, label: name }));
+  return <DraftText label={t('team')} value={value} maxLength={64} offered={offered} onChange={onChange} />;
+}
+
 /** Somebody by name. */
 export function PersonPick({ value, onChange }: Props) {
   const t = useT(designerPhrases);

@@ -2,7 +2,7 @@ import type { AssigneeRule } from '@sed/approvals-contract';
 import { POSITION_NAMES, POSITIONS } from '@sed/people-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { Button, InputNumber, Select } from 'antd';
-import { CodePick, PersonPick } from './directory-picks';
+import { CodePick, PersonPick, TeamPick } from './directory-picks';
 import { DraftText } from './draft-text';
 import { designerPhrases } from './phrases';
 
@@ -14,6 +14,7 @@ const STARTS: { readonly [B in By]: RuleBy<B> } = {
   role: { by: 'role', role: 'plantManager' },
   user: { by: 'user', user: 'admin' },
   department: { by: 'department', department: 'office' },
+  team: { by: 'team', team: '维修班' },
   initiator: { by: 'initiator' },
   initiatorManager: { by: 'initiatorManager' },
   departmentManager: { by: 'departmentManager', levels: 0 },
@@ -77,6 +78,8 @@ function Detail({ rule, fields, onChange }: DetailProps) {
           onChange={(department) => onChange({ ...rule, department })}
         />
       );
+    case 'team':
+      return <TeamPick value={rule.team} onChange={(team) => onChange({ ...rule, team })} />;
     case 'user':
       return <PersonPick value={rule.user} onChange={(user) => onChange({ ...rule, user })} />;
     case 'field':
