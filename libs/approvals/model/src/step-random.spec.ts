@@ -137,6 +137,14 @@ function eventOf(process: ApprovalProcess, { what, task, to }: Random): ProcessE
   return EVENTS[what]?.(taskId, pick(PEOPLE, to), pick(process.tasks, to).nodeId) ?? plain;
 }
 
+/** The right person more often than chance would have it; whoever leads, where tasks are given to somebody. */
+function actorOfHappening(process: ApprovalProcess, { what, who }: Random, event: ProcessEvent): string {
+  if (what === 'assign') return 'p5';
+  const target = 'taskId' in event ? process.tasks.find(({ id }) => id === event.taskId) : undefined;
+  const right = target?.assignee ?? target?.candidates[0] ?? INITIATOR;
+  return who < 14 ? right : pick([...PEOPLE, ADMIN], who);
+}
+
 function expectLegal(process: ApprovalProcess): void {
   const openTasks = process.tasks.filter(isOpenTask);
   if (process.state !== 'RUNNING') {
@@ -201,11 +209,7 @@ it('whatever people and clocks do, the process is in a legal state, and can alwa
         }
         if (process.state === 'APPROVED' || process.tasks.length === 0) break;
         const event = eventOf(process, happening);
-        // The right person more often than chance would have it.
-        const target = 'taskId' in event ? process.tasks.find(({ id }) => id === event.taskId) : undefined;
-        const right = target?.assignee ?? target?.candidates[0] ?? INITIATOR;
-        const who =
-          happening.what === 'assign' ? 'p5' : happening.who < 14 ? right : pick([...PEOPLE, ADMIN], happening.who);
+        const who = actorOfHappening(process, happening, event);
         if (approvals.refusals(process, who, event).length > 0) continue;
         process = approvals.act(process, who, event);
         expectLegal(process);

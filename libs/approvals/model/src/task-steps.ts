@@ -35,7 +35,7 @@ export function stepOfTask(walk: Walk, event: TaskEvent, actor: ApprovalActor): 
   if (token === undefined || !isOpenTask(task)) return [{ code: 'approval.taskClosed' }];
   const held: Held = { task, token };
   if (event.type === 'removeSign') return removeSign(walk, held, actor);
-  const refusals = notTheirs(walk, task, event, actor);
+  const refusals = event.type === 'assign' ? notLed(walk, task, actor) : notTheirs(walk, task, event, actor);
   return refusals.length > 0 ? refusals : handled(walk, held, event, actor);
 }
 
@@ -94,11 +94,13 @@ export function mayAssign(
   return mayHandOn(task, initiator, { ...actor, isAdmin: actor.isAdmin || leads });
 }
 
+function notLed(walk: Walk, task: ApprovalTask, actor: ApprovalActor): readonly Refusal[] {
+  return mayAssign(walk.process, task, actor, walk.world) ? [] : [{ code: 'approval.notLeader' }];
+}
+
 /** Why the task is not this actor's to handle. */
 function notTheirs(walk: Walk, task: ApprovalTask, event: TaskEvent, actor: ApprovalActor): readonly Refusal[] {
   if (event.type === 'transfer' && mayHandOn(task, walk.process.initiator, actor)) return [];
-  if (event.type === 'assign')
-    return mayAssign(walk.process, task, actor, walk.world) ? [] : [{ code: 'approval.notLeader' }];
   if (task.kind === 'APPROVE' && actor.code === walk.process.initiator) return [{ code: 'approval.ownWork' }];
   if (task.assignee !== null && task.assignee !== actor.code) {
     return [{ code: task.candidates.includes(actor.code) ? 'approval.claimed' : 'approval.notYours' }];

@@ -24,6 +24,13 @@ export interface DirectoryWish {
   readonly chosen: readonly string[];
 }
 
+/** What rules of a plant are read from. */
+interface Place {
+  readonly factoryNo: string | null;
+  readonly teams: readonly Team[];
+  readonly isEnabled: (code: string) => boolean;
+}
+
 /** Reads, before a step, everybody its rules can name. */
 @Injectable()
 export class ApprovalDirectories {
@@ -55,17 +62,13 @@ export class ApprovalDirectories {
     );
     const isEnabled = (code: string): boolean => enabled.has(code);
     const leaders = new Leaders(departments, plantLeaders, areaLeaders, isEnabled);
-    const held = await this.held(rules, wish.factoryNo, within);
+    const held = await this.held(rules, { factoryNo: wish.factoryNo, teams, isEnabled }, within);
     const administrators = await this.administrators(wish.factoryNo, within);
     return {
       named: (rule, { initiator, values }) => {
+        const known = held.get(keyOf(rule));
+        if (known !== undefined) return known;
         switch (rule.by) {
-          case 'position':
-          case 'role':
-          case 'teamLeader':
-            return held.get(keyOf(rule)) ?? [];
-          case 'team':
-            return membersOf(rule.team, teams).filter(isEnabled);
           case 'user':
             return [rule.user].filter(isEnabled);
           case 'department':
@@ -80,6 +83,8 @@ export class ApprovalDirectories {
             return textsIn(values[rule.path]).filter(isEnabled);
           case 'previousChoice':
             return wish.chosen.filter(isEnabled);
+          default:
+            return [];
         }
       },
       managersOf: (person) => leaders.managersOf(person),
@@ -126,13 +131,18 @@ export class ApprovalDirectories {
     return codes.every((code) => there.has(code));
   }
 
-  private async held(rules: readonly AssigneeRule[], factoryNo: string | null, within: OpaqueTransaction) {
+  private async held(
+    rules: readonly AssigneeRule[],
+    { factoryNo, teams, isEnabled }: Place,
+    within: OpaqueTransaction,
+  ) {
     const held = new Map<string, readonly string[]>();
     for (const rule of rules) {
       const key = keyOf(rule);
       if (held.has(key)) continue;
       if (rule.by === 'position') held.set(key, await this.holders(factoryNo, rule.position, within));
       if (rule.by === 'teamLeader') held.set(key, await this.holders(factoryNo, 'TEAM_LEAD', within));
+      if (rule.by === 'team') held.set(key, membersOf(rule.team, teams).filter(isEnabled));
       if (rule.by === 'role') held.set(key, await this.ofRole(rule.role, factoryNo, within));
     }
     return held;
