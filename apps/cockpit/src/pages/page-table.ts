@@ -17,13 +17,14 @@ async function formPages() {
   return pages;
 }
 
-/** What waits for somebody are approvals and work orders, each kept by its own area. */
+/** What waits for somebody are approvals, work orders and messages, each kept by its own area. */
 async function myWorkPage() {
-  const [{ MyWorkPage }, { OrderWorkList }] = await Promise.all([
+  const [{ MyWorkPage }, { OrderWorkList }, { ownMessageList }] = await Promise.all([
     import('@sed/approvals-web'),
     import('@sed/orders-web'),
+    import('@sed/messages-web'),
   ]);
-  return () => createElement(MyWorkPage, { OrderList: OrderWorkList });
+  return () => createElement(MyWorkPage, { OrderList: OrderWorkList, MessageList: ownMessageList });
 }
 
 /** The component of every page that is built; the compiler finds a page without one. */

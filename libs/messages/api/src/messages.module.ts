@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { MessageTrail, Messenger } from '@sed/platform-ports';
+import { MessageTrail, Messenger, UnreadMessages } from '@sed/platform-ports';
 import { AlarmHolders } from './alarms/alarm-holders';
 import { AlarmMessages } from './alarms/alarm-messages';
 import { AnnouncementAttachments } from './announcements/announcement-attachments';
@@ -18,10 +18,11 @@ import { MessageArchive } from './messages/message-archive';
 import { MessageStore } from './messages/message-store';
 import { MessageController } from './messages/message.controller';
 import { MessageService } from './messages/message.service';
+import { UnreadCount } from './messages/unread-count';
 
 /**
- * Messages and announcements. Binds the ports `Messenger` and `MessageTrail` for the whole application; needs `Config`,
- * `Database`, `Clock`, `Log`, `AlarmFeed`, `PlantDirectory`, `People`, `UserRights`, `LivePush`, `AuditTrail`,
+ * Messages and announcements. Binds the ports `Messenger`, `MessageTrail` and `UnreadMessages` for the whole application;
+ * needs `Config`, `Database`, `Clock`, `Log`, `AlarmFeed`, `PlantDirectory`, `People`, `UserRights`, `LivePush`, `AuditTrail`,
  * `TokenRenewal`, `FileStore` and `AttachmentAccess`.
  */
 @Global()
@@ -33,6 +34,7 @@ import { MessageService } from './messages/message.service';
     InboxMessenger,
     { provide: Messenger, useExisting: InboxMessenger },
     { provide: MessageTrail, useClass: InboxTrail },
+    { provide: UnreadMessages, useClass: UnreadCount },
     MessageService,
     MessageArchive,
     AlarmHolders,
@@ -46,6 +48,6 @@ import { MessageService } from './messages/message.service';
     AnnouncementExpiry,
     AnnouncementAttachments,
   ],
-  exports: [Messenger, MessageTrail],
+  exports: [Messenger, MessageTrail, UnreadMessages],
 })
 export class MessagesModule {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { opaque } from '@sed/platform-database';
 import { message as messageTable } from '@sed/messages-tables';
 import { alarmRule as alarmRuleTable, alarm as alarmTable } from '@sed/alarms-tables';
-import { MessageTrail, Messenger, type NewMessage } from '@sed/platform-ports';
+import { MessageTrail, Messenger, UnreadMessages, type NewMessage } from '@sed/platform-ports';
 import { alarmRuleInput } from '@sed/alarms-contract';
 import type { MessageDto } from '@sed/messages-contract';
 import type { ListPage } from '@sed/platform-contract';
@@ -110,6 +110,26 @@ describe('reading a message', () => {
     await world.post('message/read', 'U1', { messageId: own.id, messageNo: foreign.messageNo }).expect(404);
     expect(ids((await fetch('U2')).data)).toEqual([foreign.id]);
     expect(ids((await fetch('U1')).data)).toEqual([own.id]);
+  });
+});
+
+describe('reading several messages', () => {
+  it('marks the own ones once, counts what is left and tells the other screens', async () => {
+    const unread = () => world.app.get(UnreadMessages).of('U1');
+    for (const key of ['a', 'b', 'c']) await send(aMessage({ key, ext: { id: key } }));
+    await send(aMessage({ to: ['U2'], key: 'd' }));
+    expect(await unread()).toBe(3);
+    await world.app.get(Messenger).retire('c');
+    // Nobody has to do anything about it any more.
+    expect(await unread()).toBe(2);
+    const own = ids((await fetch('U1')).data).slice(1);
+    const foreign = await firstOf('U2');
+    const asked = { ids: [...own, foreign.id] };
+    const { body } = await world.post('api/v1/messages/read', 'U1', asked).expect(200);
+    expect([body.data.marked, await unread()]).toEqual([2, 0]);
+    expect(ids((await fetch('U2')).data)).toEqual([foreign.id]);
+    expect((await world.post('api/v1/messages/read', 'U1', asked)).body.data.marked).toBe(0);
+    await world.post('api/v1/messages/read', 'U1', { ids: [] }).expect(422);
   });
 });
 

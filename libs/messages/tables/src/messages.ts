@@ -13,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { epochMs } from '@sed/platform-database/columns';
+import { sql } from 'drizzle-orm';
 
 interface Bilingual {
   zh: string;
@@ -44,6 +45,10 @@ export const message = pgTable(
   (t) => [
     uniqueIndex('message_receiver_key').on(t.receiver, t.key),
     index('message_receiver').on(t.receiver, t.id),
+    // Counted every half minute for everybody: only what waits is in it.
+    index('message_unread')
+      .on(t.receiver)
+      .where(sql`read_at is null and archived_at is null and is_obsolete = false`),
     index('message_object').on(t.objectId),
     index('message_no').on(t.messageNo),
     index('message_post_time').on(t.postTime),

@@ -1,4 +1,4 @@
 export { NotificationBell, type NotificationBellProps } from './bell/notification-bell';
 export { type SwitchPlant } from './inbox/inbox-store';
 export { openAnnouncement, useInbox } from './inbox/use-inbox';
-export { messageRoutesPages } from './pages';
+export { messageRoutesPages, ownMessageList } from './pages';

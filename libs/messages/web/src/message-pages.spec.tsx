@@ -8,6 +8,7 @@ import { AnnouncementReadPage } from './announcements/announcement-read-page';
 import { DETAILS_KEY, rememberDetail } from './announcements/kept-details';
 import { AnnouncementManagerPage } from './announcements/manager/announcement-manager-page';
 import { MessageCentrePage } from './centre/message-centre-page';
+import { OwnMessageList } from './centre/own-message-list';
 import { standInForLayout } from './testing/layout';
 import { aMessage, NOW, renderPage } from './testing/render-page';
 
@@ -53,6 +54,37 @@ describe('the message centre', () => {
       },
     });
     expect(await screen.findByText('database away')).toBeInTheDocument();
+  });
+});
+
+describe('own messages beside other work', () => {
+  const routes = (list: readonly MessageDto[]) => ({
+    'GET api/v1/messages': () => listOf(list),
+    'POST api/v1/messages/read': () => ({ marked: 1 }),
+  });
+
+  it('are the unread ones; those chosen are marked at once', async () => {
+    const { gateway } = renderPage(<OwnMessageList isRead={false} />, { routes: routes([aMessage(1), aMessage(2)]) });
+    await userEvent.click(within(await rowOf('Message 2')).getByRole('checkbox'));
+    expect(gateway.sent('GET', 'api/v1/messages').at(-1)?.query.get('state')).toBe('unread');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark 1 read' }));
+    await waitFor(() => expect(gateway.sent('POST', 'api/v1/messages/read').at(-1)?.body).toEqual({ ids: [2] }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark 0 read' })).toBeDisabled());
+  });
+
+  it('lead to what they are about, and read ones offer nothing to mark', async () => {
+    const linkedUrl = '/group/monitoringWarning/factoryWarning/alarmInfo?alarm=7';
+    const message = aMessage(1, { readAt: NOW, extParameters: { messageType: 'ALARM', linkedUrl } });
+    const { gateway } = renderPage(<OwnMessageList isRead />, { routes: routes([message]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Message 1' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(linkedUrl));
+    expect(gateway.sent('GET', 'api/v1/messages').at(-1)?.query.get('sort')).toBe('-readAt');
+    expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    renderPage(<OwnMessageList isRead={false} />, { routes: routes([]) });
+    expect(await screen.findByText('No unread messages')).toBeInTheDocument();
   });
 });
 

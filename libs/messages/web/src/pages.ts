@@ -1,5 +1,10 @@
 import { lazy } from 'react';
 
+/** Own messages as a part of another page. */
+export const ownMessageList = lazy(async () => ({
+  default: (await import('./centre/own-message-list')).OwnMessageList,
+}));
+
 /** The pages of this library, each loaded when it is opened. */
 export const messageRoutesPages = {
   announcementDetail: lazy(async () => ({

@@ -19,6 +19,11 @@ export abstract class Messenger {
   abstract retire(objectId: string, within?: OpaqueTransaction): Promise<void>;
 }
 
+/** How many messages somebody has not read; what is no longer needed does not count. */
+export abstract class UnreadMessages {
+  abstract of(userCode: string): Promise<number>;
+}
+
 /** A message as it was sent: one for all who got it. */
 export interface SentMessage {
   readonly id: string;

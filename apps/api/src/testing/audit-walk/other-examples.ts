@@ -137,6 +137,7 @@ export const OTHER_EXAMPLES: Examples = {
   },
   'POST announcement/read': async (walk) => ({ body: { announcementId: await published(walk) } }),
   'POST api/v1/announcements/:id/reminders': async (walk) => ({ params: { id: String(await published(walk)) } }),
+  'POST api/v1/messages/read': () => ({ body: { ids: [1] } }),
   'POST api/v1/messages/read-all': () => ({}),
   'POST announcement/add': (walk) => ({ body: { title: walk.word('News'), body: '<p>a</p>' } }),
   'GET announcement/doPunish': async (walk) => ({ query: { announcementId: await anAnnouncement(walk) } }),

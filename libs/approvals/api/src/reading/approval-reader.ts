@@ -3,8 +3,8 @@ import type { approvalCalls, WorkRow } from '@sed/approvals-contract';
 import { approval, approvalCopy, approvalTask, approvalTaskPerson } from '@sed/approvals-tables';
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { Clock, may, OrderWork, plantsWith, type Viewer } from '@sed/platform-ports';
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { Clock, may, OrderWork, plantsWith, UnreadMessages, type Viewer } from '@sed/platform-ports';
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { SEE_ALL } from '../approval/approval-sight';
 import type { ApprovalRecord } from '../store/approval-store';
 import { ApprovalRows, codesOfRow } from './approval-rows';
@@ -23,28 +23,28 @@ export class ApprovalReader {
     private readonly clock: Clock,
     private readonly rows: ApprovalRows,
     @Optional() private readonly orders?: OrderWork,
+    @Optional() private readonly messages?: UnreadMessages,
   ) {}
 
   async counts(viewer: Viewer) {
     const { db } = this.database;
-    const isMine = eq(approvalTaskPerson.person, viewer.code);
-    const tasks = db
-      .select({ n: count() })
+    const isLate = sql`${approvalTask.dueAt} < ${this.clock.nowMs()}`;
+    const [tasks] = await db
+      .select({ todo: count(), overdue: sql<number>`count(*) filter (where ${isLate})::int` })
       .from(approvalTaskPerson)
-      .innerJoin(approvalTask, eq(approvalTask.id, approvalTaskPerson.taskId));
-    const [todo] = await tasks.where(isMine);
-    const late = db
-      .select({ n: count() })
-      .from(approvalTaskPerson)
-      .innerJoin(approvalTask, eq(approvalTask.id, approvalTaskPerson.taskId));
-    const [overdue] = await late.where(and(isMine, lt(approvalTask.dueAt, this.clock.nowMs())));
+      .innerJoin(approvalTask, eq(approvalTask.id, approvalTaskPerson.taskId))
+      .where(eq(approvalTaskPerson.person, viewer.code));
     const isUnread = and(eq(approvalCopy.person, viewer.code), isNull(approvalCopy.seenAt));
     const [copied] = await db.select({ n: count() }).from(approvalCopy).where(isUnread);
+    const beside = await this.beside(viewer);
+    return { ...{ todo: tasks?.todo ?? 0, overdue: tasks?.overdue ?? 0, copied: copied?.n ?? 0 }, ...beside };
+  }
+
+  /** What waits elsewhere: orders, and messages to be read. */
+  private async beside(viewer: Viewer) {
     const orders = await this.orders?.waitingFor(viewer);
-    return {
-      ...{ todo: todo?.n ?? 0, overdue: overdue?.n ?? 0, copied: copied?.n ?? 0 },
-      ...{ orders: orders?.todo ?? 0, ordersOverdue: orders?.overdue ?? 0 },
-    };
+    const messages = await this.messages?.of(viewer.code);
+    return { orders: orders?.todo ?? 0, ordersOverdue: orders?.overdue ?? 0, messages: messages ?? 0 };
   }
 
   async work(query: WorkQuery, viewer: Viewer) {

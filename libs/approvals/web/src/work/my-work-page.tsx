@@ -10,52 +10,67 @@ import { WorkBoxList } from './work-box';
 import { COUNTS_REFRESH_MS } from './work-count';
 import '../approvals.css';
 
-/** Work orders come from their own area: the application puts them in. */
+/** Work orders and messages come from their own areas: the application puts them in. */
 export interface MyWorkProps {
   readonly OrderList?: ComponentType<{ readonly box: WorkBox }>;
+  readonly MessageList?: ComponentType<{ readonly isRead: boolean }>;
 }
 
-const KINDS = ['approvals', 'orders'] as const;
+const KINDS = ['approvals', 'orders', 'messages'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Nobody starts messages or gets copies of them: they are read or not. */
+function kindsOf(box: WorkBox, { OrderList, MessageList }: MyWorkProps): readonly Kind[] {
+  const isThere: Readonly<Record<Kind, boolean>> = {
+    approvals: true,
+    orders: OrderList !== undefined,
+    messages: MessageList !== undefined && (box === 'todo' || box === 'done'),
+  };
+  return KINDS.filter((kind) => isThere[kind]);
+}
 
 function useCounts() {
   const options = { refetchIntervalMs: COUNTS_REFRESH_MS, isAcrossPlants: true } as const;
   const { data } = useCall(approvalCalls.counts, {}, options);
-  const { todo = 0, copied = 0, orders = 0 } = data ?? {};
+  const { todo = 0, copied = 0, orders = 0, messages = 0 } = data ?? {};
   const ofBox: Partial<Record<string, number>> = { todo: todo + orders, copied };
-  const ofKind: Readonly<Record<Kind, number>> = { approvals: todo, orders };
+  const ofKind: Readonly<Record<Kind, number>> = { approvals: todo, orders, messages };
   return { ofBox, ofKind, isReady: data !== undefined };
 }
 
 const counted = (text: string, count = 0): string => (count === 0 ? text : `${text} (${String(count)})`);
 
-/** One box: approvals, and beside them work orders. */
-function Box({ box, OrderList }: MyWorkProps & { readonly box: WorkBox }) {
+/** One box: approvals, and beside them work orders and messages. */
+function Box({ box, ...others }: MyWorkProps & { readonly box: WorkBox }) {
   const t = useT(approvalPhrases);
   const { get, set } = useAddress();
   const { ofKind } = useCounts();
-  if (OrderList === undefined) return <WorkBoxList box={box} />;
+  const { OrderList, MessageList } = others;
+  const kinds = kindsOf(box, others);
+  if (kinds.length === 1) return <WorkBoxList box={box} />;
   // Who has nothing to decide sees the work they have.
   const first: Kind = box === 'todo' && ofKind.approvals === 0 && ofKind.orders > 0 ? 'orders' : 'approvals';
-  const kind = KINDS.find((one) => one === get('kind')) ?? first;
+  const kind = kinds.find((one) => one === get('kind')) ?? first;
   return (
     <>
       <Segmented<Kind>
         className="sed-work-kinds"
         value={kind}
-        onChange={(next) => set({ kind: next, q: undefined, category: undefined })}
-        options={KINDS.map((value) => ({
+        onChange={(next) => set({ kind: next, q: undefined, category: undefined, type: undefined })}
+        options={kinds.map((value) => ({
           value,
           label: box === 'todo' ? counted(t(`kind.${value}`), ofKind[value]) : t(`kind.${value}`),
         }))}
       />
-      {kind === 'orders' ? <OrderList box={box} /> : <WorkBoxList box={box} />}
+      {kind === 'orders' && OrderList !== undefined && <OrderList box={box} />}
+      {kind === 'messages' && MessageList !== undefined && <MessageList isRead={box === 'done'} />}
+      {kind === 'approvals' && <WorkBoxList box={box} />}
     </>
   );
 }
 
 /** What waits for the viewer, what they did, asked for and were told of. */
-export function MyWorkPage({ OrderList }: MyWorkProps) {
+export function MyWorkPage(others: MyWorkProps) {
   const t = useT(approvalPhrases);
   const { get, set } = useAddress();
   const [isOpen, setOpen] = useState(false);
@@ -71,13 +86,13 @@ export function MyWorkPage({ OrderList }: MyWorkProps) {
       }
       sections={{
         active: get('box'),
-        onChange: (box) => set({ box, q: undefined, category: undefined, kind: undefined }),
+        onChange: (box) => set({ box, q: undefined, category: undefined, kind: undefined, type: undefined }),
         items: [
           ...WORK_BOXES.map((key) => ({
             key,
             label: counted(t(key), ofBox[key]),
             // What is shown first goes by what there is.
-            children: isReady && <Box box={key} {...(OrderList !== undefined && { OrderList })} />,
+            children: isReady && <Box box={key} {...others} />,
           })),
           { key: 'standIns', label: t('standIns'), children: <StandIns /> },
         ],

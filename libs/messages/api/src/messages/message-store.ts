@@ -99,6 +99,17 @@ export class MessageStore {
     return row;
   }
 
+  /** Marks own messages read, those that were not. @returns the rows that changed */
+  readMany(receiver: string, ids: readonly number[], nowMs: number): Promise<MessageRow[]> {
+    const where = and(eq(message.receiver, receiver), isAnyOf(message.id, ids), isNull(message.readAt));
+    return this.db.update(message).set({ readAt: nowMs }).where(where).returning();
+  }
+
+  async unread(receiver: string): Promise<number> {
+    const [row] = await this.db.select({ n: count() }).from(message).where(unreadOf(receiver));
+    return row?.n ?? 0;
+  }
+
   async readAll(receiver: string, nowMs: number): Promise<number> {
     const where = and(eq(message.receiver, receiver), isNull(message.readAt), isNull(message.archivedAt));
     return (await this.db.update(message).set({ readAt: nowMs }).where(where).returning({ id: message.id })).length;
@@ -115,9 +126,7 @@ export class MessageStore {
       .limit(query.pageSize)
       .offset((query.pageNum - 1) * query.pageSize);
     const [total] = await this.db.select({ n: count() }).from(message).where(where);
-    const isTodo = and(own, isNull(message.readAt), isNull(message.archivedAt), eq(message.isObsolete, false));
-    const [unread] = await this.db.select({ n: count() }).from(message).where(isTodo);
-    return { rows, total: total?.n ?? 0, unread: unread?.n ?? 0 };
+    return { rows, total: total?.n ?? 0, unread: await this.unread(receiver) };
   }
 
   /** @returns how many went to the history. */
@@ -143,6 +152,12 @@ function rowsOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: num
   const shared = { messageNo, type, title: { ...title }, body: { ...body }, ext, postTime: nowMs };
   const about = { factoryNo: ext.factoryNo ?? null, objectId: ext.id ?? null, key: key ?? null };
   return [...new Set(to)].map((receiver) => ({ receiver, ...shared, ...about }));
+}
+
+/** What is no longer needed waits for nobody. */
+function unreadOf(receiver: string): SQL | undefined {
+  const isWaiting = and(isNull(message.readAt), isNull(message.archivedAt), eq(message.isObsolete, false));
+  return and(eq(message.receiver, receiver), isWaiting);
 }
 
 /** A message has a number of its own for each thing that is told. */

@@ -38,6 +38,11 @@ export class MessageController {
     return this.service.list(query, viewer, languageOf(headers));
   }
 
+  @Handles(messageCalls.readMany)
+  readMany(@Input() { body }: InputOf<typeof messageCalls.readMany>, @CurrentViewer() viewer: Viewer) {
+    return this.service.readMany(body.ids, viewer);
+  }
+
   @Handles(messageCalls.readAll)
   readAll(@CurrentViewer() viewer: Viewer) {
     return this.service.readAll(viewer);

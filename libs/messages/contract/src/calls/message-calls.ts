@@ -43,6 +43,12 @@ export const messageCalls = {
     }),
     reply: listOf(messageDto).extend({ unread: z.number().int() }),
   }),
+  readMany: post('api/v1/messages/read', {
+    access: 'session',
+    summary: 'Mark several own messages read; those read before stay as they are',
+    body: z.object({ ids: z.array(z.number().int().min(1)).min(1).max(200) }),
+    reply: z.object({ marked: z.number().int() }),
+  }),
   readAll: post('api/v1/messages/read-all', {
     access: 'session',
     summary: 'Mark all own messages read',

@@ -24,6 +24,14 @@ const en = {
   noPlant: 'No permission for this plant',
   foreignLink: 'The link of this message leads to a site that is not allowed here',
   type: { ALARM: 'Alarm', TODO: 'To do', REMIND: 'Reminder', RESULT: 'Result', SYSTEM: 'System' },
+  own: {
+    read: 'Read messages',
+    unread: 'Unread messages',
+    body: 'Text',
+    markMany: 'Mark {count} read',
+    noneRead: 'No read messages',
+    noneUnread: 'No unread messages',
+  },
   centre: {
     title: 'Messages',
     subtitle: '{count} waiting for you',
@@ -86,6 +94,14 @@ export const inboxPhrases = registerPhrases('inbox', {
     noPlant: '当前水厂无权限',
     foreignLink: '该消息的链接指向未被允许的站点',
     type: { ALARM: '报警', TODO: '待办', REMIND: '提醒', RESULT: '结果', SYSTEM: '系统' },
+    own: {
+      read: '已读消息',
+      unread: '未读消息',
+      body: '内容',
+      markMany: '标记已读（{count}）',
+      noneRead: '没有已读消息',
+      noneUnread: '没有未读消息',
+    },
     centre: {
       title: '消息中心',
       subtitle: '{count} 条待处理',

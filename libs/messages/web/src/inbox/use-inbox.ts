@@ -42,6 +42,15 @@ export async function markRead(message: MessageDto): Promise<void> {
   if (userCode !== null) changeInbox(userCode, (lists) => asRead(lists, message, Date.now()));
 }
 
+/** Several at once. @throws CallError when the service could not be told; nothing has changed then */
+export async function markManyRead(messages: readonly MessageDto[]): Promise<void> {
+  if (messages.length === 0) return;
+  await send(messageCalls.readMany, { body: { ids: messages.map(({ id }) => id) } }, { isAcrossPlants: true });
+  const { userCode } = useInboxStore.getState();
+  if (userCode === null) return;
+  changeInbox(userCode, (lists) => messages.reduce((all, message) => asRead(all, message, Date.now()), lists));
+}
+
 /** @throws CallError when the service could not be told */
 export async function markAllRead(): Promise<void> {
   if (running === undefined) await send(messageCalls.readAll, {}, { isAcrossPlants: true });

@@ -159,6 +159,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'POST api/v1/permissions/grants/:id/rejection': of('administratorGrant'),
   'POST api/v1/permissions/grants/:id/withdrawal': of('administratorGrant'),
   'POST message/read': not('read marks of the own messages'),
+  'POST api/v1/messages/read': not('read marks of the own messages'),
   'POST api/v1/messages/read-all': not('read marks of the own messages'),
   'POST api/v1/announcements/:id/reminders': of('announcement'),
   'POST announcement/add': of('announcement'),
