@@ -3,7 +3,7 @@ import { Log } from '@sed/platform-api';
 import { Database } from '@sed/platform-database';
 import { Approvals, Messenger, People, type ApprovalPerson, type OpaqueTransaction } from '@sed/platform-ports';
 import { messageObjectsOf, ModuleEngine, SystemRecords, type StoredRecord, type WriteContext } from '@sed/records-api';
-import { targetsOf, type AnyModule } from '@sed/records-model';
+import { approvalsIn, targetsOf, type AnyModule, type ApprovalDefinition } from '@sed/records-model';
 import { ApprovalStore } from '../store/approval-store';
 import { subjectOf } from './record-approvals';
 
@@ -29,7 +29,7 @@ export class RecordAdoption implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const module of this.engine.all()) {
-      if (module.flow?.approval === undefined) continue;
+      if (approvalsIn(module.flow).length === 0) continue;
       for (const { id } of await this.waitingOf(module)) {
         // One that cannot be begun keeps neither the others nor the service from starting.
         await this.adopt(module, id).catch((err: unknown) =>
@@ -65,7 +65,7 @@ export class RecordAdoption implements OnApplicationBootstrap {
   }
 
   private async begin(module: AnyModule, record: StoredRecord, { within, records }: WriteContext): Promise<void> {
-    const approval = module.flow?.approval;
+    const approval = approvalsIn(module.flow).find((one) => waitsAt(module, one).includes(record.status ?? ''));
     if (approval === undefined) return;
     const { model, rejected } = approval;
     const by = await this.submitterOf(record, within);
@@ -88,7 +88,11 @@ export class RecordAdoption implements OnApplicationBootstrap {
   }
 }
 
-function waitingStates({ flow }: AnyModule): readonly string[] {
-  const submit = flow?.approval === undefined ? undefined : flow.actions[flow.approval.submit];
-  return submit === undefined ? [] : targetsOf(submit);
+function waitingStates(module: AnyModule): readonly string[] {
+  return approvalsIn(module.flow).flatMap((approval) => waitsAt(module, approval));
+}
+
+function waitsAt({ flow }: AnyModule, { submit }: ApprovalDefinition<string>): readonly string[] {
+  const action = flow?.actions[submit];
+  return action === undefined ? [] : targetsOf(action);
 }

@@ -3,11 +3,14 @@ import { PROCESS_STATE_NAMES, type ProcessState } from '@sed/approvals-contract'
 import { transactionOf } from '@sed/platform-database';
 import { Approvals, type ApprovalEvent, type ApprovalSubject, type OpaqueTransaction } from '@sed/platform-ports';
 import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
-import type { AnyModule } from '@sed/records-model';
+import { approvalsIn, targetsOf, type AnyModule, type ApprovalDefinition } from '@sed/records-model';
 import { factsOf } from './record-facts';
 import { RecordNames } from './record-names';
 
-type Approval = NonNullable<NonNullable<AnyModule['flow']>['approval']>;
+type Approval = ApprovalDefinition<string>;
+
+const REMOVED = '记录已删除 / The record was removed';
+const GIVEN_UP = '记录已不再申请 / Nothing is asked for any more';
 
 /** A rejected or withdrawn one goes on where it stopped. */
 const MAY_GO_ON: readonly string[] = ['REJECTED', 'WITHDRAWN'];
@@ -24,17 +27,19 @@ export class RecordApprovals implements OnModuleInit {
 
   onModuleInit(): void {
     for (const module of this.engine.all()) {
-      const approval = module.flow?.approval;
-      if (approval !== undefined) this.follow(module, approval);
+      const approvals = approvalsIn(module.flow);
+      if (approvals.length > 0) this.follow(module, approvals);
     }
   }
 
-  private follow(module: AnyModule, approval: Approval): void {
+  private follow(module: AnyModule, approvals: readonly Approval[]): void {
     this.engine.addBehaviour(module, {
       afterAction: async (action, _before, after, context) => {
-        if (action === approval.submit) await this.submit(module, approval, after, context);
+        const begun = approvals.find(({ submit }) => submit === action);
+        if (begun !== undefined) await this.submit(module, begun, after, context);
+        else if (isPastAsking(module, approvals, after.status)) await this.giveUp(module, after, context, GIVEN_UP);
       },
-      beforeRemove: (record, context) => this.giveUp(module, record, context),
+      beforeRemove: (record, context) => this.giveUp(module, record, context, REMOVED),
     });
     const store = this.engine.storeOf(module);
     const read = async ({ id }: Pick<ApprovalSubject, 'id'>, within?: OpaqueTransaction) =>
@@ -46,7 +51,7 @@ export class RecordApprovals implements OnModuleInit {
         const values = await read(subject, within);
         return factsOf(module, values, await this.names.of(module, values, within));
       },
-      onState: (event, within) => this.decided(module, approval, event, within),
+      onState: (event, within) => this.decided(module, approvals, event, within),
     });
   }
 
@@ -68,34 +73,44 @@ export class RecordApprovals implements OnModuleInit {
     await this.approvals.begin({ model, subject: subjectOf(module, record), values: record.values }, viewer, within);
   }
 
-  /** What came back and is removed is asked for no more. */
+  /** What came back and is removed, or leads elsewhere, is asked for no more. */
   private async giveUp(
     module: AnyModule,
     { id }: RecordOf<AnyModule>,
     { within, viewer }: WriteContext,
+    reason: string,
   ): Promise<void> {
     const key = { kind: module.key, id };
     const before = await this.approvals.of(key, within);
     if (before === null || !MAY_GO_ON.includes(before.state)) return;
-    const reason = '记录已删除 / The record was removed';
     await this.approvals.terminate({ ...key, reason, asAdmin: true }, viewer, within);
   }
 
   private async decided(
     module: AnyModule,
-    { approved, rejected }: Approval,
+    approvals: readonly Approval[],
     event: ApprovalEvent & { readonly state: ProcessState; readonly opinion: string | null },
     within: OpaqueTransaction,
   ): Promise<void> {
-    const action = event.state === 'APPROVED' ? approved : rejected;
     const committed = await this.records.within(transactionOf(within), async ({ records }) => {
       const { status } = await records.hold(module, event.subject.id);
+      const ends = approvals.map(({ approved, rejected }) => (event.state === 'APPROVED' ? approved : rejected));
       // Ended after it came back: the record is with its author already.
-      if (module.flow?.actions[action]?.from.includes(status ?? '') !== true) return;
+      const action = ends.find((end) => module.flow?.actions[end]?.from.includes(status ?? '') === true);
+      if (action === undefined) return;
       await records.act(module, event.subject.id, { action, because: reasonOf(event) });
     });
     event.afterCommit(committed);
   }
+}
+
+/** From here it can neither be asked for again, nor is it being decided. */
+function isPastAsking(module: AnyModule, approvals: readonly Approval[], status: string | null): boolean {
+  const actions = module.flow?.actions ?? {};
+  return !approvals.some(({ submit }) => {
+    const action = actions[submit];
+    return action !== undefined && status !== null && [...action.from, ...targetsOf(action)].includes(status);
+  });
 }
 
 export function subjectOf(module: AnyModule, { id, factoryNo, no, values }: RecordOf<AnyModule>): ApprovalSubject {

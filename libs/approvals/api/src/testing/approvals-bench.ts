@@ -72,13 +72,21 @@ export class ApprovalsBench {
     private readonly modules: readonly AnyModule[],
   ) {}
 
-  /** @param modules whose records are kept beside the things, for records under approval */
-  static async open(modules: readonly AnyModule[] = [], on?: TestDatabase): Promise<ApprovalsBench> {
+  /**
+   * @param modules whose records are kept beside the things, for records under approval
+   * @param products such modules of the product, whose tables are there
+   */
+  static async open(
+    modules: readonly AnyModule[] = [],
+    on?: TestDatabase,
+    products: readonly AnyModule[] = [],
+  ): Promise<ApprovalsBench> {
     const database = on ?? (await openTestDatabase());
     await makeTestTables(database.db, modules);
     const inbox = new ListedMessenger();
-    const engine = await started(database, inbox, modules);
-    const bench = new ApprovalsBench(database, engine, inbox, modules);
+    const all = [...modules, ...products];
+    const engine = await started(database, inbox, all);
+    const bench = new ApprovalsBench(database, engine, inbox, all);
     bench.keepThings();
     return bench;
   }

@@ -166,7 +166,15 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
   readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
   readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
   readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
-  readonly approval?: ApprovalDefinition<NoInfer<A>>;
+  /** Of several, each begins with an action of its own: what was agreed to once, and changes of it. */
+  readonly approval?: ApprovalDefinition<NoInfer<A>> | readonly ApprovalDefinition<NoInfer<A>>[];
+}
+
+/** What of a flow processes decide; nothing where people decide it all on the record. */
+export function approvalsIn(
+  flow: Pick<FlowDefinition<string, string, string>, 'approval'> | undefined,
+): readonly ApprovalDefinition<string>[] {
+  return flow?.approval === undefined ? [] : [flow.approval].flat();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyModule } from '../define-module';
-import { targetsOf, type ActionDefinition } from './flow-definition';
+import { approvalsIn, targetsOf, type ActionDefinition, type ApprovalDefinition } from './flow-definition';
 import { isAuthorsStep, isForPeople } from './persons';
 
 type Flow = NonNullable<AnyModule['flow']>;
@@ -93,8 +93,11 @@ function problemsOfDeadlines(flow: Flow): string[] {
 }
 
 /** What a process decides no person decides beside it, and where it is submitted to both its ends lead on from. */
-function problemsOfApproval({ approval, actions }: Flow): string[] {
-  if (approval === undefined) return [];
+function problemsOfApproval(flow: Flow): string[] {
+  return approvalsIn(flow).flatMap((approval) => problemsOfOne(approval, flow));
+}
+
+function problemsOfOne(approval: ApprovalDefinition<string>, { actions }: Flow): string[] {
   const submit = actions[approval.submit];
   const waiting = submit === undefined ? [] : targetsOf(submit);
   return [approval.approved, approval.rejected].flatMap((name) => {
