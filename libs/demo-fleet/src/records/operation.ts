@@ -28,7 +28,7 @@ interface PlanSketch {
 
 /** Plans of the calendar year that runs, in the zone of the plants. */
 function yearPlanOf({ plant, m3PerDay, kwhPerM3 }: PlanSketch): DemoRecord {
-  const { factoryNo, operations, manager } = postsOf(plant);
+  const { factoryNo, operations } = postsOf(plant);
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   const volume = Math.round(m3PerDay * 365);
   return {
@@ -48,12 +48,12 @@ function yearPlanOf({ plant, m3PerDay, kwhPerM3 }: PlanSketch): DemoRecord {
         { what: '二沉池轮修 / Clarifiers in turn', from: `${String(year)}-10-08`, to: `${String(year)}-11-15` },
       ],
     },
-    steps: [step(operations, 'submit'), step(manager, 'agree')],
+    steps: [step(operations, 'submit'), { decides: 'agree' }],
   };
 }
 
 function monthPlanOf({ plant, m3PerDay, kwhPerM3 }: PlanSketch): DemoRecord {
-  const { factoryNo, operations, manager, lead } = postsOf(plant);
+  const { factoryNo, operations, lead } = postsOf(plant);
   const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
   return {
     ...{ id: `month-plan-${plant}`, module: 'monthPlan', factoryNo, by: operations },
@@ -69,7 +69,7 @@ function monthPlanOf({ plant, m3PerDay, kwhPerM3 }: PlanSketch): DemoRecord {
         { task: '除磷药剂投加优化 / Tune the phosphorus dosing', owner: account(operations), dueOn: day(14) },
       ],
     },
-    steps: [step(operations, 'submit'), step(manager, 'agree')],
+    steps: [step(operations, 'submit'), { decides: 'agree' }],
   };
 }
 

@@ -57,11 +57,11 @@ const lineOf = ([code, quantity, unitPriceYuan, batch, expiresInDays]: Line): De
 });
 
 function opening(plant: string, code: string, subject: string, lines: readonly Line[]): DemoRecord {
-  const { factoryNo, keeper, decider } = demoStoreOf(plant);
+  const { factoryNo, keeper } = demoStoreOf(plant);
   return {
     ...{ id: `opening-${plant}-${code}`, module: 'inventoryInitialization', factoryNo, by: keeper },
     values: { subject, warehouse: link(placeId(plant, code)), lines: lines.map(lineOf) },
-    steps: [step(keeper, 'submit'), step(decider, 'approve')],
+    steps: [step(keeper, 'submit'), { decides: 'agree' }],
   };
 }
 

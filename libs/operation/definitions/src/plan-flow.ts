@@ -6,19 +6,22 @@ type Flow<N extends string> = FlowDefinition<N, PlanState, string>;
 
 const STATES: Flow<string>['states'] = {
   DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, waits: false },
-  TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo', waits: true },
+  TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
   APPROVED: { label: { zh: '已批准', en: 'Approved' }, tone: 'good', waits: false },
   REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true, waits: false },
   STARTED: { label: { zh: '已启动', en: 'Started' }, tone: 'doing', waits: false },
-  ADJUSTING: { label: { zh: '调整中', en: 'Being adjusted' }, tone: 'warn', waits: true },
+  ADJUSTING: { label: { zh: '调整中', en: 'Being adjusted' }, tone: 'warn' },
   FINISHED: { label: { zh: '已完成', en: 'Finished' }, tone: 'good', waits: false },
   EVALUATED: { label: { zh: '已评价', en: 'Evaluated' }, tone: 'good', final: true },
   CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
 };
 
+const BY_PROCESS = { verb: 'approve', who: ['system'] } as const;
 const APPROVERS = [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
 
 interface PlanFlowInput<N extends string> {
+  /** Process that decides about the plan, and about what is changed of it later. */
+  readonly model: string;
   /** What an adjustment may change. */
   readonly adjusted: readonly N[];
   readonly evaluated: readonly N[];
@@ -33,12 +36,12 @@ function decisions<N extends string>(): Record<string, ActionDefinition<N, PlanS
       ...{ verb: 'submit', byAuthor: true, tone: 'primary' },
     },
     agree: {
-      ...{ id: 'PL-03', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'], to: 'APPROVED', verb: 'approve' },
-      ...{ who: APPROVERS, tone: 'primary', note: 'optional' },
+      ...{ id: 'PL-03', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'], to: 'APPROVED' },
+      ...BY_PROCESS,
     },
     reject: {
-      ...{ id: 'PL-04', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED', verb: 'approve' },
-      ...{ who: APPROVERS, tone: 'danger', note: 'required' },
+      ...{ id: 'PL-04', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED' },
+      ...BY_PROCESS,
     },
     start: {
       ...{ id: 'PL-06', label: { zh: '启动', en: 'Start' }, from: ['APPROVED'], to: 'STARTED', verb: 'issue' },
@@ -58,6 +61,7 @@ function decisions<N extends string>(): Record<string, ActionDefinition<N, PlanS
 
 /** PL-01 to PL-10 (domain model §11.1), the same for years and months. */
 export function planFlow<N extends string>({
+  model,
   adjusted,
   evaluated,
   startsAt,
@@ -74,8 +78,7 @@ export function planFlow<N extends string>({
       },
       approveAdjust: {
         ...{ id: 'PL-07', label: { zh: '同意调整', en: 'Approve the adjustment' }, from: ['ADJUSTING'], to: 'STARTED' },
-        ...{ verb: 'approve', who: APPROVERS, byAuthor: true, decides: { on: 'proposed', by: 'apply' } },
-        ...{ tone: 'primary', note: 'optional' },
+        ...{ ...BY_PROCESS, decides: { on: 'proposed', by: 'apply' } },
       },
       refuseAdjust: {
         ...{
@@ -84,13 +87,7 @@ export function planFlow<N extends string>({
           from: ['ADJUSTING'],
           to: 'STARTED',
         },
-        ...{
-          verb: 'approve',
-          who: APPROVERS,
-          byAuthor: true,
-          decides: { on: 'proposed', by: 'drop' },
-          note: 'required',
-        },
+        ...{ ...BY_PROCESS, decides: { on: 'proposed', by: 'drop' } },
       },
       evaluate: {
         ...{
@@ -103,6 +100,10 @@ export function planFlow<N extends string>({
         ...{ asks: evaluated, needs: evaluated, byAuthor: true },
       },
     },
+    approval: [
+      { model, submit: 'submit', approved: 'agree', rejected: 'reject' },
+      { model, submit: 'adjust', approved: 'approveAdjust', rejected: 'refuseAdjust' },
+    ],
     deadlines: {
       begin: {
         ...{ label: { zh: '生效', en: 'Takes effect' }, in: ['APPROVED'], take: 'start', at: startsAt },

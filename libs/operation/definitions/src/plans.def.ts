@@ -83,6 +83,7 @@ export const yearPlan = defineModule({
     { label: { zh: '检修安排', en: 'Overhauls' }, fields: ['overhauls'] },
   ],
   flow: planFlow<'lines' | 'overhauls' | 'tolerancePct' | 'summary' | 'score'>({
+    model: 'yearPlan',
     adjusted: ['lines', 'overhauls', 'tolerancePct'],
     evaluated: ['summary', 'score'],
     startsAt: ({ values: { validFrom } }) => dayMs(validFrom),
@@ -156,6 +157,7 @@ export const monthPlan = defineModule({
     { label: { zh: '重点工作', en: 'Key tasks' }, fields: ['tasks'] },
   ],
   flow: planFlow<'lines' | 'tasks' | 'summary' | 'score'>({
+    model: 'monthPlan',
     adjusted: ['lines', 'tasks'],
     evaluated: ['summary', 'score'],
     startsAt: ({ values }) => firstOfMonth(values.month),

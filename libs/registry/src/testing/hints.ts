@@ -139,7 +139,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   inventoryInitialization: {
     why: 'a warehouse is opened once and before anything else moves in it',
-    provenElsewhere: inStores('approve', 'reopen'),
+    provenElsewhere: inStores('reopen'),
   },
   stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
   transferManage: {

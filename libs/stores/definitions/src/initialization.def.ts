@@ -18,7 +18,7 @@ const FLOW: FlowDefinition<'lines', State, Action> = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-    TO_REVIEW: { label: { zh: '待审核', en: 'To be approved' }, tone: 'todo', waits: true },
+    TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
     POSTED: { label: { zh: '已过账', en: 'Posted' }, tone: 'good', waits: false },
   },
   actions: {
@@ -29,23 +29,25 @@ const FLOW: FlowDefinition<'lines', State, Action> = {
       verb: 'submit',
       byAuthor: true,
       tone: 'primary',
+      // Once it is agreed to.
+      confirm: {
+        zh: '审批通过即过账，成为该仓库的期初库存。',
+        en: 'Once agreed to, it becomes the opening stock of the warehouse.',
+      },
     },
     approve: {
       label: { zh: '审核过账', en: 'Approve and post' },
       from: ['TO_REVIEW'],
       to: 'POSTED',
       verb: 'approve',
-      note: 'optional',
-      tone: 'primary',
-      confirm: { zh: '过账后成为该仓库的期初库存。', en: 'This becomes the opening stock of the warehouse.' },
+      who: ['system'],
     },
     reject: {
       label: { zh: '驳回', en: 'Reject' },
       from: ['TO_REVIEW'],
       to: 'DRAFT',
       verb: 'approve',
-      note: 'required',
-      tone: 'danger',
+      who: ['system'],
     },
     reopen: {
       label: { zh: '重新打开', en: 'Reopen' },
@@ -58,6 +60,7 @@ const FLOW: FlowDefinition<'lines', State, Action> = {
       tone: 'danger',
     },
   },
+  approval: { model: 'inventoryInitialization', submit: 'submit', approved: 'approve', rejected: 'reject' },
 };
 
 /** The opening stock of a warehouse, once and before everything else (domain model §13.8). */

@@ -251,4 +251,24 @@ export const STARTER_MODELS: readonly StarterModel[] = [
       plantManager,
     ),
   },
+  {
+    ...{ key: 'yearPlan', category: 'OPERATION', name: t('年度运行计划', 'Annual operation plan') },
+    description: t('厂长审批，抄送区域经理', 'The plant manager decides; the regional manager gets a copy'),
+    definition: line(plantManager, copy('AREA_MGR')),
+  },
+  {
+    ...{ key: 'monthPlan', category: 'OPERATION', name: t('月度运行计划', 'Monthly operation plan') },
+    description: t('厂长审批', 'The plant manager decides'),
+    definition: line(plantManager),
+  },
+  {
+    ...{ key: 'inventoryInitialization', category: 'STORES', name: t('期初库存', 'Opening stock') },
+    description: t(
+      '设备经理或运行经理审批，通过即过账',
+      'The equipment or the operations manager decides, then it is posted',
+    ),
+    definition: line(
+      approve('managers', t('设备或运行经理审批', 'Equipment or operations manager'), [at('EQP_MGR'), at('OPS_MGR')]),
+    ),
+  },
 ];

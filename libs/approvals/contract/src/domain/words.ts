@@ -51,6 +51,8 @@ export const PROCESS_CATEGORIES = [
   'SAFETY',
   'PERFORMANCE',
   'PROJECT',
+  'OPERATION',
+  'STORES',
 ] as const;
 export type ProcessCategory = (typeof PROCESS_CATEGORIES)[number];
 
@@ -63,6 +65,8 @@ export const PROCESS_CATEGORY_NAMES: Readonly<Record<ProcessCategory, BilingualT
   SAFETY: { zh: '安全', en: 'Safety' },
   PERFORMANCE: { zh: '绩效', en: 'Performance' },
   PROJECT: { zh: '项目', en: 'Project' },
+  OPERATION: { zh: '运行', en: 'Operation' },
+  STORES: { zh: '库存', en: 'Stores' },
 };
 
 export const VERSION_STATES = ['DRAFT', 'PUBLISHED', 'RETIRED'] as const;

@@ -14,7 +14,7 @@ import {
   type Person,
 } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
-import { ModuleEngine, Timers } from '@sed/records-api';
+import { ModuleEngine, SystemRecords, Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
 import { stockItem, warehouse } from '@sed/stores-definitions';
@@ -138,6 +138,14 @@ export class OperationBench {
     const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return one.parse(reply.body).data;
+  }
+
+  /** What the process of a module decides, as its approval would. */
+  async decide(module: typeof yearPlan, id: string, action: 'agree' | 'approveAdjust'): Promise<string | null> {
+    await this.engine.app.get(SystemRecords).change(async ({ records }) => {
+      await records.act(module, id, { action, because: 'decided' });
+    });
+    return (await this.see(module.key, id)).status;
   }
 
   /** The state it leads to, or the code of the refusal and the fields it names. */

@@ -6,8 +6,10 @@ import { LedgerCheck, LedgerModule } from '@sed/ledger-api';
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
+import { DomainError } from '@sed/platform-api';
 import { Ledger, Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
+import { SystemRecords } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
@@ -170,6 +172,18 @@ export class StoresBench {
     const reply = await this.tryAct(module, { id }, action, who, asked);
     if (reply.status !== 200) throw new Error(`${action}: ${JSON.stringify(reply.body)}`);
     return one.parse(reply.body).data;
+  }
+
+  /** Its approval agrees: what that does, or the code that stands against it. */
+  async agreed({ id }: Pick<SeenRecord, 'id'>): Promise<string> {
+    try {
+      await this.engine.app.get(SystemRecords).change(async ({ records }) => {
+        await records.act(inventoryInitialization, id, { action: 'approve', because: 'agreed' });
+      });
+      return 'done';
+    } catch (error) {
+      return error instanceof DomainError ? error.code : String(error);
+    }
   }
 
   /** Code and fields of a refusal. */
