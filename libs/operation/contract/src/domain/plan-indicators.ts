@@ -1,4 +1,5 @@
 import type { BilingualText } from '@sed/platform-contract';
+import type { FigureCode } from '@sed/plants-contract';
 
 /** Whether the months of an indicator add up to the year, or the year is their mean. */
 export type PlanTotal = 'SUM' | 'MEAN';
@@ -9,7 +10,7 @@ export interface PlanIndicator {
   readonly unit: string;
   readonly total: PlanTotal;
   /** Figure of plants (`FIGURE_CODES`) that says what really was; null where people know it. */
-  readonly figure: string | null;
+  readonly figure: FigureCode | null;
   /** More than planned is worse. */
   readonly isLessBetter: boolean;
 }
