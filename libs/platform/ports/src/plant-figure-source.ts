@@ -1,5 +1,5 @@
 import type { PlantDto } from '@sed/platform-contract';
-import type { FigurePeriod, FiguresOfPlant } from '@sed/plants-contract';
+import type { FigureCode, FigurePeriod, FiguresOfPlant } from '@sed/plants-contract';
 
 /** What plants treated, used and kept to over a period; answered from what is kept for some minutes. */
 export abstract class PlantFigureSource {
@@ -8,4 +8,7 @@ export abstract class PlantFigureSource {
     plants: readonly PlantDto[],
     asked: { readonly period: FigurePeriod; readonly back: number },
   ): Promise<FiguresOfPlant[]>;
+
+  /** Codes of the signals of a plant that a figure is made of. */
+  abstract signalsOf(factoryNo: string, code: FigureCode): readonly string[];
 }

@@ -162,6 +162,7 @@ export class NullLedger extends Ledger {
 
 export class NullPlantFigures extends PlantFigureSource {
   override readonly of = none;
+  override readonly signalsOf = () => [];
 }
 
 export class NullApprovals extends Approvals {

@@ -50,6 +50,28 @@ export class PlantFigures extends PlantFigureSource {
     return Promise.all(plants.map((plant) => this.keptOf(plant, asked)));
   }
 
+  override signalsOf(factoryNo: string, code: FigureCode): readonly string[] {
+    const flow = this.signalOf(factoryNo, this.book.flowSignal(factoryNo));
+    const power = this.powerOf(factoryNo);
+    const reagent = REAGENTS.find((one) => one.code === code);
+    const used = reagent === undefined ? [] : flowsOf(this.at.directory.signalsOf(factoryNo).values(), reagent);
+    const limited = this.limitedOf(factoryNo).map(({ values }) =>
+      this.signalOf(factoryNo, signalCodeOf(values.signalId)),
+    );
+    const found = {
+      ...{ Q_OUT: [flow], LOAD_H: [flow], COMPLY_R: limited, E_D: [power], E_U: [power, flow] },
+      ...{ CS_U: [...used, flow], P_DOSE_U: [...used, flow], CL_U: [...used, flow] },
+    }[code];
+    return [...new Set(found.flatMap((signal) => (signal === undefined ? [] : [signal.code])))];
+  }
+
+  /** Indicators of a plant that are held to a limit. */
+  private limitedOf(factoryNo: string) {
+    return this.book
+      .of(factoryNo)
+      .filter(({ values }) => values.onHome !== false && (values.limitHi !== null || values.limitLo !== null));
+  }
+
   private keptOf(plant: PlantDto, asked: Asked): Promise<FiguresOfPlant> {
     const nowMs = this.clock.nowMs();
     const key = `${plant.factoryNo} ${asked.period} ${String(asked.back)}`;
@@ -123,9 +145,7 @@ export class PlantFigures extends PlantFigureSource {
   /** Limits of wastewater hold for the mean of a day, those of drinking water at every moment: there hours are judged. */
   private async compliance(plant: PlantDto, range: Range, isDay: boolean): Promise<PlantFigure> {
     const per = plant.type === 'WWTP' ? 'day' : 'hour';
-    const limited = this.book
-      .of(plant.factoryNo)
-      .filter(({ values }) => values.onHome !== false && (values.limitHi !== null || values.limitLo !== null));
+    const limited = this.limitedOf(plant.factoryNo);
     const series = await Promise.all(
       limited.map(async ({ values: { signalId, limitLo, limitHi } }): Promise<LimitedSeries[]> => {
         const signal = this.signalOf(plant.factoryNo, signalCodeOf(signalId));

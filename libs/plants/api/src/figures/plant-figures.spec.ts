@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FiguresOfPlant } from '@sed/plants-contract';
-import { TimeSeriesStore } from '@sed/platform-ports';
+import { PlantFigureSource, TimeSeriesStore } from '@sed/platform-ports';
 import type { BucketDto } from '@sed/signals-contract';
 import { signal } from '../testing/plant.fixture';
 import { plantSuite } from '../testing/plant-suite';
@@ -57,6 +57,10 @@ it('tells volume, energy, reagents and compliance of a plant over a period', asy
   expect(day?.figures.P_DOSE_U.value).toBeNull();
   expect(day?.figures.LOAD_H.value).toBeCloseTo(48, 6);
   expect(day?.figures.COMPLY_R).toMatchObject({ value: 100, counted: { kept: 1, judged: 1, per: 'day' } });
+  const source = plants.app.get(PlantFigureSource);
+  expect(source.signalsOf('demo_e01', 'E_U')).toEqual(['EL_JIT001', 'FIT101']);
+  expect(source.signalsOf('demo_e01', 'COMPLY_R')).toEqual(['AIT101_COD']);
+  expect(source.signalsOf('demo_e01', 'P_DOSE_U')).toEqual(['FIT101']);
 });
 
 it('answers of the plants of the viewer alone, and of no period there is not', async () => {
