@@ -19,6 +19,7 @@ export * from './slots';
 export { type FeedSample, type LiveFeed } from './frame/live-feed';
 export { AnyPicker } from './pick/any-picker';
 export { type PickerProps } from './pick/ref-picker';
+export { PrintSheet } from './detail/print-sheet';
 export { OtherRecord, type OtherRecordProps } from './detail/other-record';
 export { FieldControl, isGroupField, isWideField } from './form/controls/field-control';
 export { useSignalSample } from './frame/live-feed';

@@ -128,6 +128,17 @@ describe('detail of a record', () => {
     expect(await screen.findByText('A plan')).toBeVisible();
   });
 
+  it('opens with the tab the address names, which goes with the record', async () => {
+    const slots = defineSlots(testOrder, {
+      'detail.tab.plan': { label: { zh: '计划', en: 'Planning' }, content: () => <p>A plan</p> },
+    });
+    const { user } = renderModule({ prepare: orders, address: '?id=testOrder-1&tab=plan', slots: [slots] });
+    expect(await screen.findByText('A plan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByText('Check pump'));
+    expect(await screen.findByText('Runs hot')).toBeVisible();
+  });
+
   it('does not compile with a slot or field that does not exist', () => {
     // @ts-expect-error there is no such field
     defineSlots(testOrder, { 'list.cell.nothing': () => null });

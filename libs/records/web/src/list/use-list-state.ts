@@ -40,7 +40,7 @@ export interface ListState {
   readonly applyView: (viewId: string | undefined, query: string) => void;
 }
 
-const ABOUT_ONE_RECORD = ['id', 'form', 'view', 'page'];
+const ABOUT_ONE_RECORD = ['id', 'tab', 'form', 'view', 'page'];
 
 function changed(now: URLSearchParams, change: ParamChange): URLSearchParams {
   const next = new URLSearchParams(now);
@@ -48,7 +48,8 @@ function changed(now: URLSearchParams, change: ParamChange): URLSearchParams {
     if (value === undefined || value === '') next.delete(name);
     else next.set(name, value);
   }
-  // What a form begins with goes with the form.
+  if (!next.has('id')) next.delete('tab');
+  // What a form begins with goes with the form, as the tab of a record goes with the record.
   return next.has('form') ? next : withoutPreset(next);
 }
 
