@@ -51,6 +51,9 @@ export function legendOf(picture: TrendPicture, t: Say): readonly LegendEntry[] 
     const text = t('noDataBefore', { time: formatTime(picture.beginsMs, picture.zone).slice(0, 16) });
     entries.push({ id: 'void', kind: 'area', colour: ink.void, text });
   }
+  if (picture.marked !== undefined) {
+    entries.push({ id: 'marked', kind: 'area', colour: ink.band, text: picture.marked.name });
+  }
   const looks = new Set(picture.lines.map(({ look }) => look));
   for (const look of ['earlier', 'bound'] as const)
     if (looks.has(look)) entries.push({ id: look, kind: 'dashed', colour: ink.dim, text: t(look) });

@@ -60,6 +60,14 @@ describe('the plot of a trend', () => {
     expect(marks(aPicture({ lines: [cod], limits })).lines).toMatchObject([{ name: 'HH 50.0 mg/L', yAxis: 50 }]);
   });
 
+  it('shades a time that means something, and says what', () => {
+    const picture = aPicture({ marked: { fromMs: FROM + 600_000, toMs: FROM + 1_200_000, name: 'Watch period' } });
+    const { lines, areas } = marks(picture);
+    expect(lines).toMatchObject([{ xAxis: FROM + 600_000, name: 'Watch period' }]);
+    expect(areas).toContainEqual([expect.objectContaining({ xAxis: FROM + 600_000 }), { xAxis: FROM + 1_200_000 }]);
+    expect(texts(picture)).toContain('Watch period');
+  });
+
   it('marks where history begins, and shades what is before it', () => {
     const { lines, areas } = marks(aPicture({ beginsMs: FROM + HOUR_MS / 2 }));
     expect(lines).toMatchObject([{ xAxis: FROM + HOUR_MS / 2, name: 'No data before 2026-11-22 08:30' }]);

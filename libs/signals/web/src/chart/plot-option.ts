@@ -63,7 +63,7 @@ function valueAxes(picture: TrendPicture, ink: ChartInk): ValueAxis[] {
 
 /** What lies behind the lines: normal band, time without history, alarms. */
 function areas(picture: TrendPicture, ink: ChartInk) {
-  const { span, beginsMs, periods = [] } = picture;
+  const { span, beginsMs, periods = [], marked } = picture;
   const band = bandOf(picture);
   const inBand: [object, object][] =
     band === undefined ? [] : [[{ yAxis: band.lo, itemStyle: { color: ink.band } }, { yAxis: band.hi }]];
@@ -71,19 +71,21 @@ function areas(picture: TrendPicture, ink: ChartInk) {
     beginsMs === undefined
       ? []
       : [[{ xAxis: span.fromMs, itemStyle: { color: ink.void } }, { xAxis: Math.min(beginsMs, span.toMs) }]];
+  const around: [object, object][] =
+    marked === undefined ? [] : [[{ xAxis: marked.fromMs, itemStyle: { color: ink.band } }, { xAxis: marked.toMs }]];
   const alarms = periods
     .slice(0, MOST_PERIODS)
     .map(({ fromMs, toMs, level }): [object, object] => [
       { xAxis: fromMs, itemStyle: { color: ink.alarms[level], opacity: PERIOD_OPACITY } },
       { xAxis: toMs },
     ]);
-  return { silent: true, data: [...inBand, ...before, ...alarms] };
+  return { silent: true, data: [...inBand, ...before, ...around, ...alarms] };
 }
 
 export const PERIOD_OPACITY = 0.3;
 
 function limitLines(picture: TrendPicture, ink: ChartInk) {
-  const { limits = [], beginsMs, zone, fontPx } = picture;
+  const { limits = [], beginsMs, marked, zone, fontPx } = picture;
   const label = { color: ink.text, fontSize: fontPx * 0.86 };
   const drawn = limits.map((limit) => ({
     yAxis: limit.value,
@@ -98,7 +100,11 @@ function limitLines(picture: TrendPicture, ink: ChartInk) {
     lineStyle: { color: ink.dim, type: 'solid' as const, width: 1 },
     label: { ...label, formatter: '{b}', position: 'insideEndTop' as const, rotate: 0 },
   }));
-  return { silent: true, symbol: 'none', animation: false, data: [...drawn, ...begins] };
+  const starts = (marked === undefined ? [] : [marked]).map(({ fromMs, name }) => ({
+    ...{ xAxis: fromMs, name, lineStyle: { color: ink.text, type: 'solid' as const, width: 1 } },
+    label: { ...label, formatter: '{b}', position: 'insideEndTop' as const, rotate: 0 },
+  }));
+  return { silent: true, symbol: 'none', animation: false, data: [...drawn, ...begins, ...starts] };
 }
 
 const WIDTHS: Readonly<Record<LineLook, number>> = { main: 1.8, earlier: 1.2, bound: 1 };

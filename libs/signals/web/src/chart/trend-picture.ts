@@ -39,6 +39,11 @@ export interface AlarmPeriod extends TimeSpan {
   readonly level: AlarmLevel;
 }
 
+/** Time that means something for what is shown, with the word for it. */
+export interface MarkedSpan extends TimeSpan {
+  readonly name: string;
+}
+
 /** All that a drawing of a trend depends on, wherever it is drawn. */
 export interface TrendPicture {
   readonly lines: readonly TrendLine[];
@@ -46,6 +51,7 @@ export interface TrendPicture {
   /** Of the only signal shown: those of several would cover one another. */
   readonly limits?: readonly TrendLimit[];
   readonly periods?: readonly AlarmPeriod[];
+  readonly marked?: MarkedSpan;
   /** Where history begins, if that is within the time shown. */
   readonly beginsMs?: number | undefined;
   readonly theme: Theme;
