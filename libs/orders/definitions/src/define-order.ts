@@ -13,6 +13,8 @@ interface OrderInput<E extends Fields> {
   readonly section?: { readonly label: BilingualText; readonly fields: readonly (keyof E & string)[] };
   /** Of them, what executors fill in. */
   readonly filled?: readonly (keyof E & string)[];
+  /** Of them, what its list is asked by. */
+  readonly filters?: readonly (keyof E & string)[];
 }
 
 /** A module of orders: its definition has what is common to all of them. */
@@ -68,7 +70,7 @@ const FILTERS = [
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
-  { label, fields, section, filled = [] }: OrderInput<E>,
+  { label, fields, section, filled = [], filters = [] }: OrderInput<E>,
 ): OrderModule<K, E> {
   const type: OrderType = ORDER_TYPES[key];
   const own = (fields ?? {}) as E;
@@ -91,7 +93,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         ...(['executor', 'planEnd', 'timeliness', 'status'] as const),
       ],
       yields: [...object, 'emergencyDegree'],
-      filters: [...FILTERS, ...about.filter((name) => name === 'equipment')],
+      filters: [...FILTERS, ...about.filter((name) => name === 'equipment'), ...filters],
       sort: '-createdAt',
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },

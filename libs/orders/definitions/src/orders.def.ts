@@ -81,6 +81,8 @@ export const craftTaskList = defineOrder('craftTaskList', {
     fields: ['reason', 'parameters', 'expectedEffect', 'watchSignals', 'watchHours', 'rollbackCondition', 'plan'],
   },
   filled: ['conclusion'],
+  // What earlier adjustments came to is looked up before the next one.
+  filters: ['reason', 'conclusion'],
 });
 export const medicineList = defineOrder('medicineList', {
   label: { zh: '药剂填报', en: 'reagent filling order' },
