@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MedicineBehaviour } from './chemicals/medicine.behaviour';
 import { CraftBehaviour } from './craft/craft.behaviour';
+import { CraftEffectService } from './craft/craft-effect';
 import { WatchedSignals } from './craft/watched-signals';
 import { OperationController } from './plans/operation.controller';
 import { PlanBehaviour } from './plans/plan.behaviour';
@@ -8,10 +9,17 @@ import { PlanProgressService } from './plans/plan-progress';
 
 /**
  * Plans of operation, process adjustments and dosing. Needs `PlantDirectory`, `LiveValues`, `SignalStatistics`,
- * `PlantFigureSource`, `Clock` and the management engine; the orders themselves are those of the area of orders.
+ * `PlantFigureSource`, `TimeSeriesStore`, `Clock` and the management engine; the orders themselves are those of the area of orders.
  */
 @Module({
   controllers: [OperationController],
-  providers: [CraftBehaviour, WatchedSignals, MedicineBehaviour, PlanBehaviour, PlanProgressService],
+  providers: [
+    CraftBehaviour,
+    CraftEffectService,
+    WatchedSignals,
+    MedicineBehaviour,
+    PlanBehaviour,
+    PlanProgressService,
+  ],
 })
 export class OperationModule {}

@@ -53,6 +53,16 @@ describe('a process adjustment', () => {
     const { values } = await bench.see('craftTaskList', id);
     expect(values.parameters).toMatchObject([{ before: 1.5, after: 2 }]);
     expect(values.effects).toMatchObject([{ signal: tag, before: 2, after: 1.5, changePct: -25 }]);
+    const effect = await bench.engine.get(`operation/adjustments/${id}/effect`, 'om').expect(200);
+    const { from, watchFrom, watchUntil, lines } = effect.body.data;
+    expect([watchFrom - from, watchUntil - watchFrom]).toEqual([12 * HOUR, 6 * HOUR]);
+    expect(lines.map(({ kind, code }: { kind: string; code: string }) => [kind, code])).toEqual([
+      ['setpoint', tag.split('/')[1]],
+      ['watched', tag.split('/')[1]],
+    ]);
+    const means = new Set(lines[1].points.map(([at, mean]: [number, number]) => `${String(at < watchFrom)} ${mean}`));
+    expect(means).toEqual(new Set(['true 2', 'false 1.5']));
+    await bench.engine.get(`operation/adjustments/${id}/effect`, 'far').expect(404);
     await act('agree', 'om');
     await act('accept', 'om');
     await bench.pass(1);
@@ -64,6 +74,8 @@ describe('a process adjustment', () => {
     await expect(bench.make('craftPlanList', { ...PLAN, parameters: outside })).rejects.toThrow('parameterRange');
     const order = { name: 'Recycle', content: 'Less', executor: 'fitter', parameters: [{ name: 'Ratio', toValue: 2 }] };
     const { id } = await bench.make('craftTaskList', { ...order, watchHours: 48 });
+    const untouched = await bench.engine.get(`operation/adjustments/${id}/effect`, 'om').expect(200);
+    expect(untouched.body.data).toMatchObject({ watchFrom: null, lines: [] });
     for (const [action, who] of [
       ['issue', 'om'],
       ['start', 'fitter'],
@@ -133,8 +145,13 @@ describe('a year plan', () => {
     expect(await bench.act(['yearPlan', id], 'approveAdjust', 'pm')).not.toBe('STARTED');
     expect(await bench.decide(yearPlan, id, 'approveAdjust')).toBe('STARTED');
     expect((await bench.see('yearPlan', id)).values).toMatchObject({ revision: 2, lines: [{ annual: 1320 }] });
+    bench.figures.monthKwh = 150;
     const reply = await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'om').expect(200);
-    expect(reply.body).toMatchObject({ data: { lines: [{ indicator: 'ENERGY', plan: 1320 }] } });
+    const [energy] = reply.body.data.lines;
+    expect(energy.months[0]).toMatchObject({ month: '2026-01', plan: 110, actual: 150 });
+    expect(energy.deviationPct).toBeGreaterThan(30);
+    expect([energy.breaksAt > reply.body.data.from, energy.breaksAt < reply.body.data.to]).toEqual([true, true]);
+    expect(reply.body).toMatchObject({ data: { lines: [{ indicator: 'ENERGY', plan: 1320, signals: ['PS_E101'] }] } });
     await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'far').expect(404);
     await bench.pass(400 * DAY);
     expect((await bench.see('yearPlan', id)).status).toBe('FINISHED');

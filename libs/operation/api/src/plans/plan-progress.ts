@@ -47,9 +47,12 @@ export class PlanProgressService {
     }
     const nowMs = this.clock.nowMs();
     const planned = module === 'yearPlan' ? ofYear(record) : ofMonth(record);
+    const months = planned.flatMap((line) => [...line.months.keys()]).toSorted();
+    const [first = monthAt(nowMs, plant.zone)] = months;
+    const period = { from: monthStart(first, plant.zone), to: monthStart(months.at(-1) ?? first, plant.zone, 1) };
     const lines: PlanProgressLine[] = [];
     for (const line of planned) lines.push(await this.lineOf(line, plant, nowMs));
-    return { at: nowMs, lines };
+    return { at: nowMs, ...period, lines };
   }
 
   private async lineOf(
@@ -70,11 +73,15 @@ export class PlanProgressService {
     const isWhole = known.length === passed.length && known.length > 0;
     const sum = known.reduce((all, value) => all + value, 0);
     const actual = isWhole ? (indicator.total === 'SUM' ? sum : sum / known.length) : null;
-    const period = { fromMs: monthStart(first, plant.zone), toMs: monthStart(last, plant.zone, 1), plan };
+    const parts = [...months].map(([month, value]) => ({ month, ...spanOf(month, plant.zone), plan: value }));
+    const period = { fromMs: monthStart(first, plant.zone), toMs: monthStart(last, plant.zone, 1), plan, parts };
     const { expected, deviationPct, breaksAtMs } = forecastOf(period, { actual, untilMs: nowMs }, indicator.total);
     return {
       indicator: indicator.code,
-      months: [...months].map(([month, value]) => ({ month, plan: value, actual: actuals.get(month) ?? null })),
+      signals: indicator.figure === null ? [] : [...this.figures.signalsOf(plant.factoryNo, indicator.figure)],
+      months: parts.map(({ month, plan: value, fromMs, toMs }) => ({
+        ...{ month, from: fromMs, to: toMs, plan: value, actual: actuals.get(month) ?? null },
+      })),
       planToDate: passed.length === 0 ? null : indicator.total === 'SUM' ? planToDate : planToDate / passed.length,
       ...{ actualToDate: actual, plan, expected, deviationPct, breaksAt: breaksAtMs },
     };
@@ -131,6 +138,8 @@ function monthStart(month: string, zone: string, further = 0): number {
   const local = Date.UTC(year, number - 1 + further, 1);
   return local - zoneOffsetMs(local, zone);
 }
+
+const spanOf = (month: string, zone: string) => ({ fromMs: monthStart(month, zone), toMs: monthStart(month, zone, 1) });
 
 function monthShare(ms: number, zone: string): number {
   const month = monthAt(ms, zone);

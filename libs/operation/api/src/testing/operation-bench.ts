@@ -10,18 +10,29 @@ import {
   People,
   PlantFigureSource,
   SignalStatistics,
+  TimeSeriesStore,
   UserPositions,
   type Person,
 } from '@sed/platform-ports';
+import { FIGURE_CODES, type FiguresOfPlant } from '@sed/plants-contract';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { ModuleEngine, SystemRecords, Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
+import type { BucketDto } from '@sed/signals-contract';
 import { stockItem, warehouse } from '@sed/stores-definitions';
-import { aPerson, aViewer, FakeLiveValues, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aPerson,
+  aViewer,
+  FakeLiveValues,
+  NullTimeSeriesStore,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { z } from 'zod';
 import { OperationModule } from '../operation.module';
 
+const TEN_MINUTES_MS = 600_000;
 const OWN = [craftPlanList, craftTaskList, medicineList, yearPlan, monthPlan, pharmaceuticalConversion];
 const AROUND = [
   abnormalOperation,
@@ -75,8 +86,35 @@ class ChangedStatistics extends SignalStatistics {
     });
 }
 
-class NoFigures extends PlantFigureSource {
-  override of = () => Promise.resolve([]);
+/** Every month used the same, as far as it is told. */
+class EvenFigures extends PlantFigureSource {
+  monthKwh: number | null = null;
+  override of: PlantFigureSource['of'] = (plants) =>
+    Promise.resolve(
+      plants.map((plant) => {
+        const none = { target: null, targetFrom: null, validity: 1, counted: null };
+        const figures = FIGURE_CODES.map((code) => [code, { ...none, value: code === 'E_D' ? this.monthKwh : null }]);
+        // Every code has its figure.
+        return { plant, from: 0, to: 0, figures: Object.fromEntries(figures) as FiguresOfPlant['figures'] };
+      }),
+    );
+  override signalsOf = () => ['PS_E101'];
+}
+
+/** Tens of minutes with the same mean before the change and another one after it. */
+class ChangedHistory extends NullTimeSeriesStore {
+  constructor(private readonly statistics: ChangedStatistics) {
+    super();
+  }
+  override readonly buckets: TimeSeriesStore['buckets'] = (_series, _level, { fromMs, toMs }) => {
+    const none = { min: null, max: null, first: null, last: null, stdev: null, total: null };
+    const buckets: BucketDto[] = [];
+    for (let start = fromMs; start < toMs; start += TEN_MINUTES_MS) {
+      const mean = start < this.statistics.changedAtMs ? 2 : 1.5;
+      buckets.push({ start, end: start + TEN_MINUTES_MS, mean, goodSeconds: 600, count: 1, ...none });
+    }
+    return Promise.resolve(buckets);
+  };
 }
 
 const record = z.looseObject({
@@ -99,15 +137,17 @@ export class OperationBench {
     readonly engine: EngineHarness,
     readonly live: FakeLiveValues,
     readonly statistics: ChangedStatistics,
+    readonly figures: EvenFigures,
   ) {}
 
   static async open(): Promise<OperationBench> {
     const database = await openTestDatabase();
-    const [live, statistics] = [new FakeLiveValues(), new ChangedStatistics()];
+    const [live, statistics, figures] = [new FakeLiveValues(), new ChangedStatistics(), new EvenFigures()];
     const providers = [
       { provide: LiveValues, useValue: live },
       { provide: SignalStatistics, useValue: statistics },
-      { provide: PlantFigureSource, useValue: new NoFigures() },
+      { provide: TimeSeriesStore, useValue: new ChangedHistory(statistics) },
+      { provide: PlantFigureSource, useValue: figures },
     ];
     const people = { provide: People, useValue: new Staff() };
     const positions = { provide: UserPositions, useValue: new Posts() };
@@ -124,7 +164,7 @@ export class OperationBench {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     }
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new OperationBench(database, engine, live, statistics);
+    return new OperationBench(database, engine, live, statistics, figures);
   }
 
   async close(): Promise<void> {
