@@ -12,6 +12,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
   laboratory: () => import('@sed/laboratory-web/slots').then(({ laboratorySlots }) => laboratorySlots),
+  operation: () => import('@sed/operation-web').then(({ operationSlots }) => operationSlots),
   orders: slotsOfOrders,
   stores: () => import('@sed/stores-web').then(() => []),
   patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),
@@ -19,17 +20,30 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 
-/** Pages of orders show what the store gave them and what else is due at the machine, those of patrols how they are walked. */
+/** Pages of orders show what the store gave them and what else is due at the machine; some what is theirs alone. */
 async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
-  const [{ orderSlots }, { ORDER_MODULES }, { materialSlots }, { patrolOrderSlots }, { opportunitySlots }] =
-    await Promise.all([
-      import('@sed/orders-web'),
-      import('@sed/orders-definitions'),
-      import('@sed/stores-web/slots'),
-      import('@sed/patrol-web'),
-      import('@sed/equipment-web/slots'),
-    ]);
-  return [...orderSlots, ...materialSlots(ORDER_MODULES), ...patrolOrderSlots, ...opportunitySlots(ORDER_MODULES)];
+  const [
+    { orderSlots },
+    { ORDER_MODULES },
+    { materialSlots },
+    { patrolOrderSlots },
+    { opportunitySlots },
+    { craftSlots },
+  ] = await Promise.all([
+    import('@sed/orders-web'),
+    import('@sed/orders-definitions'),
+    import('@sed/stores-web/slots'),
+    import('@sed/patrol-web'),
+    import('@sed/equipment-web/slots'),
+    import('@sed/operation-web'),
+  ]);
+  return [
+    ...orderSlots,
+    ...materialSlots(ORDER_MODULES),
+    ...patrolOrderSlots,
+    ...craftSlots,
+    ...opportunitySlots(ORDER_MODULES),
+  ];
 }
 
 /** Records under approval show it, whatever area they are of. */
