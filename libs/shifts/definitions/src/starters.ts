@@ -22,6 +22,8 @@ export const SHIFTS_STARTERS: Starters = {
     section(20, 'ALARMS', '报警情况 / Alarms'),
     section(30, 'ORDERS', '工单情况 / Work orders'),
     section(35, 'LABORATORY', '化验情况 / Laboratory'),
+    section(36, 'STOCK', '库存情况 / Stock'),
+    section(37, 'TANKS', '药剂储罐 / Chemical tanks'),
     section(40, 'EXCEPTIONS', '异常与风险 / Exceptions'),
     section(50, 'HEALTH', '系统状态 / System health'),
     section(60, 'EVENT', '运行事件 / Events', {

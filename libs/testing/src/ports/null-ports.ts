@@ -192,7 +192,7 @@ export class NullTimeSeriesStore extends TimeSeriesStore {
       quality: new Uint8Array(0),
     });
   override readonly extremes = () => Promise.resolve({ level: 'raw' as const, points: [] });
-  override readonly buckets = none;
+  override readonly buckets: TimeSeriesStore['buckets'] = none;
   override readonly rollUp = () => Promise.resolve({ bucketsWritten: 0 });
   override readonly applyRetention = () => Promise.resolve({ deleted: 0 });
   override readonly probe = done;

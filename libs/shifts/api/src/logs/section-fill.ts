@@ -4,7 +4,14 @@ import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/excep
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
-import { AlarmFeed, LiveValues, PlantDirectory, type SignalRef } from '@sed/platform-ports';
+import {
+  AlarmFeed,
+  Ledger,
+  LiveValues,
+  PlantDirectory,
+  type OpaqueTransaction,
+  type SignalRef,
+} from '@sed/platform-ports';
 import { columnName, ModuleEngine } from '@sed/records-api';
 import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
@@ -12,6 +19,7 @@ import type { CheckText } from './log-entries';
 import { laboratoryLines } from './laboratory-lines';
 import type { SectionConfig } from './section-config';
 import { leading, sum } from './section-lines';
+import { stockLines, tankLines } from './stock-lines';
 
 const MOST_LINES = 40;
 const MOST_VALUES = 30;
@@ -25,6 +33,8 @@ export interface FilledShift {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly nowMs: number;
+  /** The transaction of the change, where the sections are filled within one. */
+  readonly within?: OpaqueTransaction;
 }
 
 /** Fills the sections of a shift log from what the system knows: values, alarms, orders, exceptions, links. */
@@ -35,6 +45,7 @@ export class SectionFill {
     private readonly live: LiveValues,
     private readonly plants: PlantDirectory,
     private readonly engine: ModuleEngine,
+    private readonly ledger: Ledger,
   ) {}
 
   /** @param db the database, or the transaction of a change */
@@ -73,6 +84,10 @@ export class SectionFill {
         return Object.assign(await this.orderLines(shift, db), { code: section.code });
       case 'LABORATORY':
         return Object.assign(await laboratoryLines(this.engine, shift, db), { code: section.code });
+      case 'STOCK':
+        return Object.assign(await stockLines(this.stores(), shift, db), { code: section.code });
+      case 'TANKS':
+        return Object.assign(await tankLines(this.stores(), shift, db), { code: section.code });
       case 'EXCEPTIONS':
         return Object.assign(await this.exceptionLines(shift, db), { code: section.code });
       case 'HEALTH':
@@ -80,6 +95,11 @@ export class SectionFill {
       default:
         return undefined;
     }
+  }
+
+  private stores() {
+    const { engine, ledger, live, plants } = this;
+    return { engine, ledger, live, plants };
   }
 
   private openOf(factoryNo: string): readonly AlarmDto[] {

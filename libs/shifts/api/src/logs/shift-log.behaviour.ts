@@ -118,7 +118,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     const plant = factoryNo ?? '';
     const { startsAt, endsAt } = values;
     const config = await sectionsOf(this.engine, context.tx, plant);
-    const shift = { factoryNo: plant, startsAt, endsAt, nowMs: context.atMs };
+    const shift = { factoryNo: plant, startsAt, endsAt, nowMs: context.atMs, within: context.within };
     const sections = await this.fill.fill(shift, config, context.tx);
     const checks = checklist(record, this.fill.checks(plant));
     const by = context.viewer.code;

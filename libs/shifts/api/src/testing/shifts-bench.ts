@@ -30,7 +30,7 @@ import {
   schedulingTransferList,
   shiftLog,
 } from '@sed/shifts-definitions';
-import { stockItem, warehouse } from '@sed/stores-definitions';
+import { arrivalAcceptance, inOutManage, stockBatch, stockItem, stockLevel, warehouse } from '@sed/stores-definitions';
 import {
   aPerson,
   aViewer,
@@ -68,6 +68,10 @@ const NAMED: readonly AnyModule[] = [
   pharmaceuticalConversion,
   fitType,
   stockItem,
+  stockLevel,
+  stockBatch,
+  arrivalAcceptance,
+  inOutManage,
   warehouse,
   instrumentLedger,
   ...Object.values(laboratory),

@@ -1,5 +1,6 @@
 import { bilingualText, get } from '@sed/platform-contract';
 import { z } from 'zod';
+import { AUTO_SECTIONS } from '../domain/shift-log';
 
 const line = z.object({
   text: bilingualText,
@@ -13,7 +14,7 @@ const line = z.object({
 export type SectionLine = z.infer<typeof line>;
 
 export const filledSection = z.object({
-  code: z.enum(['VALUES', 'ALARMS', 'ORDERS', 'LABORATORY', 'EXCEPTIONS', 'HEALTH']),
+  code: z.enum(AUTO_SECTIONS.map(({ code }) => code)),
   atMs: z.number(),
   lines: z.array(line),
   /** Lines there are beyond those kept. */

@@ -1,4 +1,4 @@
-/** Times of the handover (domain model §9.4), ms. */
+/** Times of the handover (domain model §9.4), ms, and what is worth a word in it. */
 export const HANDOVER = {
   /** An entry can be changed for so long, then only corrected. */
   fixedAfterMs: 10 * 60_000,
@@ -7,6 +7,10 @@ export const HANDOVER = {
   /** Without a takeover for so long the operations manager is told. */
   overdueAfterMs: 30 * 60_000,
   archiveAfterMs: 24 * 3_600_000,
+  /** Batches that expire within so many days are told. */
+  expiringDays: 30,
+  /** A tank with less than this share of its content is looked at first, %. */
+  lowTankPct: 20,
 } as const;
 
 /** Sections people write. */
@@ -24,6 +28,8 @@ export const AUTO_SECTIONS = [
   { code: 'ALARMS', label: { zh: '报警情况', en: 'Alarms' } },
   { code: 'ORDERS', label: { zh: '工单情况', en: 'Work orders' } },
   { code: 'LABORATORY', label: { zh: '化验情况', en: 'Laboratory' } },
+  { code: 'STOCK', label: { zh: '库存情况', en: 'Stock' } },
+  { code: 'TANKS', label: { zh: '药剂储罐', en: 'Chemical tanks' } },
   { code: 'EXCEPTIONS', label: { zh: '异常与风险', en: 'Exceptions and risks' } },
   { code: 'HEALTH', label: { zh: '系统状态', en: 'System health' } },
 ] as const;
