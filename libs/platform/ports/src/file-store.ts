@@ -14,8 +14,8 @@ export interface NewFile {
 
 /** Files of attachments, imports and exports: named by random ids, outside the web root. */
 export abstract class FileStore {
-  /** Stores a file the service made itself, for example an export. */
-  abstract put(file: NewFile, content: Readable): Promise<StoredFile>;
+  /** Stores a file the service made itself, for example an export; within a transaction, it is there when that is. */
+  abstract put(file: NewFile, content: Readable, within?: OpaqueTransaction): Promise<StoredFile>;
   /** A file by id, without any check of rights. */
   abstract open(id: string): Promise<{ readonly file: StoredFile; readonly content: Readable } | undefined>;
   abstract describe(ids: readonly string[], within?: OpaqueTransaction): Promise<readonly StoredFile[]>;

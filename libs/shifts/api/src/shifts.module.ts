@@ -3,6 +3,7 @@ import { ShiftRoster, Teams } from '@sed/platform-ports';
 import { SectionFill } from './logs/section-fill';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
 import { ShiftLogController } from './logs/shift-log.controller';
+import { HandoverPapers } from './paper/handover-papers';
 import { Notices } from './people/notices';
 import { OnDutyService } from './rosters/on-duty.service';
 import { PublishedShifts } from './rosters/published-shifts';
@@ -24,6 +25,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
   controllers: [RosterController, ShiftLogController],
   providers: [
     CertificateWatch,
+    HandoverPapers,
     Notices,
     { provide: ShiftRoster, useClass: PublishedShifts },
     OnDutyService,

@@ -17,8 +17,8 @@ export interface FileLink {
 export class FileRows {
   constructor(private readonly database: Database) {}
 
-  async add(row: FileRow): Promise<StoredFile> {
-    await this.database.db.insert(storedFile).values(row);
+  async add(row: FileRow, db: Db = this.database.db): Promise<StoredFile> {
+    await db.insert(storedFile).values(row);
     return dtoOf(row);
   }
 

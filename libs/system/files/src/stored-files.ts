@@ -26,7 +26,7 @@ export class StoredFiles extends FileStore {
     super();
   }
 
-  override async put(file: NewFile, content: Readable): Promise<StoredFile> {
+  override async put(file: NewFile, content: Readable, within?: OpaqueTransaction): Promise<StoredFile> {
     const path = await this.contents.temporaryPath();
     try {
       const hash = createHash('sha256');
@@ -41,7 +41,7 @@ export class StoredFiles extends FileStore {
       await pipeline(content, watch, createWriteStream(path, { flags: 'wx' }));
       const id = randomBytes(32).toString('base64url');
       await this.contents.keep(path, id, 'original');
-      return await this.rows.add({
+      const row = {
         id,
         ownerCode: file.ownerCode,
         factoryNo: file.factoryNo,
@@ -58,7 +58,8 @@ export class StoredFiles extends FileStore {
         hasThumbnails: false,
         createdAt: this.clock.nowMs(),
         expiresAt: file.expiresAtMs ?? null,
-      });
+      };
+      return await (within === undefined ? this.rows.add(row) : this.rows.add(row, transactionOf(within)));
     } finally {
       await this.contents.discard(path);
     }

@@ -19,6 +19,7 @@ import {
   type LogPatch,
   type LogRecord,
 } from './log-entries';
+import { HandoverPapers } from '../paper/handover-papers';
 import { isManual, sectionsOf } from './section-config';
 import { SectionFill } from './section-fill';
 
@@ -32,6 +33,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly fill: SectionFill,
     private readonly notices: Notices,
+    private readonly papers: HandoverPapers,
   ) {}
 
   onModuleInit(): void {
@@ -123,16 +125,23 @@ export class ShiftLogBehaviour implements OnModuleInit {
     const checks = checklist(record, this.fill.checks(plant));
     const by = context.viewer.code;
     const signed = { ...record, values: { ...values, checks } };
-    return {
+    const patch = {
       ...{ sections, checks, isOverdue: false, takenAt: null, takenBy: null, takenDigest: null },
       ...{ handedAt: context.atMs, handedBy: by, handedDigest: digestOf(signed, sections, by, context.atMs) },
       incoming: values.incoming?.length ? values.incoming : await this.incomingOf(record, context),
     };
+    const { fileId, digest } = await this.papers.keep({ ...record, values: { ...values, ...patch } }, context);
+    return { ...patch, papers: [fileId], handedPaperDigest: digest, takenPaperDigest: null };
   }
 
-  private taken(record: LogRecord, { viewer, atMs }: WriteContext): LogPatch {
+  private async taken(record: LogRecord, context: WriteContext): Promise<LogPatch> {
+    const { viewer, atMs } = context;
     const takenDigest = digestOf(record, record.values.sections, viewer.code, atMs);
-    return { takenAt: atMs, takenBy: viewer.code, takenDigest, isOverdue: false };
+    const patch = { takenAt: atMs, takenBy: viewer.code, takenDigest, isOverdue: false };
+    const { fileId, digest } = await this.papers.keep({ ...record, values: { ...record.values, ...patch } }, context);
+    // A log that was handed over before papers were kept has none of that.
+    const [handed = fileId] = record.values.papers ?? [];
+    return { ...patch, papers: [handed, fileId], takenPaperDigest: digest };
   }
 
   /** Whoever leads the next shift on the roster; the operations manager where nobody stands there. */

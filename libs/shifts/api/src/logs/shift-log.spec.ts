@@ -108,6 +108,16 @@ describe('the handover', () => {
     for (const field of ['handedDigest', 'takenDigest']) {
       expect(Reflect.get(typeof taken === 'string' ? {} : taken.values, field)).toMatch(/^[0-9a-f]{64}$/);
     }
+    const papers = () => bench.engine.get(`shift-logs/${log.id}/papers`, outgoing).expect(200);
+    expect((await papers()).body.data).toMatchObject([
+      { kind: 'handed', state: 'unchanged', name: expect.stringMatching(/\.pdf$/) },
+      { kind: 'taken', state: 'unchanged', digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    await bench.engine.get(`shift-logs/${log.id}/papers`, 'far').expect(404);
+    // Somebody puts another content in the place of the one that was signed.
+    const [, kept] = (taken as SeenRecord).values.papers as string[];
+    bench.engine.files.overwrite(kept ?? '', 'forged');
+    expect((await papers()).body.data).toMatchObject([{ state: 'unchanged' }, { kind: 'taken', state: 'changed' }]);
     bench.alarms.push('cleared', anAlarm({ id: 'a1', factoryNo: 'plant_a', state: 'CLOSED' }));
     await bench.pass(24 * HOUR);
     expect((await bench.see(shiftLog, log.id)).status).toBe('ARCHIVED');

@@ -176,11 +176,11 @@ export async function tankLines({ engine, plants, live }: Stores, { factoryNo }:
     const path = `${warehouse.path}?id=${id}`;
     if (ref === undefined || !isUsable) return { text, value: '--', isMarked: true, path };
     const isPercent = ref.unit === '%';
-    const pct = isPercent ? sample.value : fullM === null ? null : (sample.value / Number(fullM)) * 100;
+    const pct = isPercent ? sample.value : fullM === null ? null : (sample.value / fullM) * 100;
     const parts = [
       isPercent ? null : `${formatNumber(sample.value, 2)} ${unitText(ref.unit)}`,
       pct === null ? null : `${formatNumber(pct, 0)} %`,
-      pct === null || volumeM3 === null ? null : `${formatNumber((Number(volumeM3) * pct) / 100, 1)} m³`,
+      pct === null || volumeM3 === null ? null : `${formatNumber((volumeM3 * pct) / 100, 1)} m³`,
     ];
     const value = parts.filter((part) => part !== null).join(' · ');
     return { text, value, isMarked: pct !== null && pct < HANDOVER.lowTankPct, path };

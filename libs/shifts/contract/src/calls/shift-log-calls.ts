@@ -32,7 +32,26 @@ const manualSection = z.object({
 });
 export type ManualSection = z.infer<typeof manualSection>;
 
+/** In the order the papers are written: with the signature of the one, then of the other. */
+export const PAPER_KINDS = ['handed', 'taken'] as const;
+
+const handoverPaper = z.object({
+  kind: z.enum(PAPER_KINDS),
+  fileId: z.string(),
+  name: z.string(),
+  /** SHA-256 of the paper when it was signed. */
+  digest: z.string(),
+  state: z.enum(['unchanged', 'changed', 'missing']),
+});
+export type HandoverPaper = z.infer<typeof handoverPaper>;
+
 export const shiftLogCalls = {
+  papers: get('api/v1/shift-logs/:id/papers', {
+    access: 'shiftLog:view',
+    summary: 'The papers of a handover, and whether they still are what was signed',
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(handoverPaper),
+  }),
   sections: get('api/v1/shift-logs/:id/sections', {
     access: 'shiftLog:view',
     summary: 'What the system knows of a shift: as it is now, or as it was when the shift was handed over',

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { FileStore, PlantDirectory } from '@sed/platform-ports';
+import type { RecordOf, WriteContext } from '@sed/records-api';
+import { PAPER_KINDS, type HandoverPaper } from '@sed/shifts-contract';
+import { shiftLog } from '@sed/shifts-definitions';
+import { Notices } from '../people/notices';
+import { handoverPaper } from './handover-paper';
+import { pdfOf } from './pdf-file';
+
+type Log = RecordOf<typeof shiftLog>;
+
+export interface KeptPaper {
+  readonly fileId: string;
+  readonly digest: string;
+}
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Papers of handovers: written when somebody signs, kept as files, and compared with what the log says of them. */
+@Injectable()
+export class HandoverPapers {
+  constructor(
+    private readonly files: FileStore,
+    private readonly plants: PlantDirectory,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Keeps a log as it is signed now, tied to it in the transaction that signs. */
+  async keep(record: Log, { viewer, within }: WriteContext): Promise<KeptPaper> {
+    const { id, no, factoryNo, values } = record;
+    const plant = this.plants.plant(factoryNo ?? '');
+    const names = await this.notices.names(peopleOf(record), within);
+    const content = pdfOf(
+      handoverPaper(record, {
+        plantName: plant?.name ?? { zh: factoryNo ?? '', en: factoryNo ?? '' },
+        zone: plant?.zone ?? 'UTC',
+        nameOf: (code) => names.get(code) ?? { zh: code, en: code },
+      }),
+    );
+    const name = `${no ?? 'handover'} ${values.day} ${values.shift}.pdf`;
+    const about = { ownerCode: viewer.code, factoryNo, kind: 'file' as const, name, contentType: 'application/pdf' };
+    const { id: fileId } = await this.files.put(about, Readable.from([content]), within);
+    const to = { module: shiftLog.key, recordId: id, factoryNo, userCode: viewer.code };
+    await this.files.attach([fileId], to, within);
+    return { fileId, digest: digestOf(content) };
+  }
+
+  /** Whether each paper still is what was signed: its content is read and counted again. */
+  async check({ values }: Log): Promise<HandoverPaper[]> {
+    const digests = { handed: values.handedPaperDigest, taken: values.takenPaperDigest };
+    const ids = values.papers ?? [];
+    const papers: HandoverPaper[] = [];
+    for (const [at, kind] of PAPER_KINDS.entries()) {
+      const [fileId, digest] = [ids[at], digests[kind]];
+      if (fileId === undefined || digest === null) continue;
+      const found = await this.files.open(fileId);
+      const now = found === undefined ? null : digestOf(await contentOf(found.content));
+      const state = now === null ? 'missing' : now === digest ? 'unchanged' : 'changed';
+      papers.push({ kind, fileId, name: found?.file.name ?? '', digest, state });
+    }
+    return papers;
+  }
+}
+
+function peopleOf({ values }: Log): string[] {
+  const { outgoing, onDuty, incoming, entries, checks, handedBy, takenBy } = values;
+  const named = [
+    ...[outgoing, handedBy, takenBy, ...(onDuty ?? []), ...(incoming ?? [])],
+    ...(entries ?? []).map(({ by }) => by),
+    ...(checks ?? []).map(({ tickedBy }) => tickedBy),
+  ];
+  return named.filter((code) => code !== null);
+}
+
+async function contentOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
