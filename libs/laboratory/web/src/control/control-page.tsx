@@ -1,19 +1,21 @@
 import { laboratoryCalls } from '@sed/laboratory-contract';
 import { messageOf, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
 import { ChoiceField, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/platform-ui';
-import { useChosenPlant } from '@sed/signals-web';
+import { useChosenPlant, type PlantChoice } from '@sed/signals-web';
 import '../laboratory.css';
 import { laboratoryPhrases } from '../phrases';
 import { ControlChartView } from './control-charts';
 
-/** Control charts of a laboratory, of all its indices or of one. */
-export function ControlChartPage() {
+interface Props {
+  readonly factoryNo: string;
+  readonly plant: PlantChoice;
+}
+
+function Charts({ factoryNo, plant }: Props) {
   const t = useT(laboratoryPhrases);
   const language = useLanguage();
-  const plant = useChosenPlant();
   const { get, set } = useAddress();
-  const factoryNo = plant.chosen ?? '';
-  const charts = useCall(laboratoryCalls.charts, { query: { factoryNo } }, { enabled: factoryNo !== '' });
+  const charts = useCall(laboratoryCalls.charts, { query: { factoryNo } });
   const index = get('index');
   const all = (charts.data ?? []).toSorted((a, b) => b.points.length - a.points.length);
   const names = new Map(all.map(({ indexId, index: name }) => [indexId, name[language]]));
@@ -22,7 +24,7 @@ export function ControlChartPage() {
     <ChoiceField
       label={t('plant')}
       isSearched
-      value={plant.chosen}
+      value={factoryNo}
       options={plant.plants.map(({ factoryNo: no, name }) => ({ value: no, label: name[language] }))}
       onChange={plant.choose}
       widthEm={13}
@@ -38,28 +40,38 @@ export function ControlChartPage() {
     />
   );
   return (
-    <PageFrame className="sed-lab-page" title={t('control')}>
+    <>
       <FilterArea
         isFiltered={index !== undefined}
         onReset={() => set({ index: undefined })}
         filters={[
-          ...(plant.isFixed
-            ? []
-            : [{ key: 'plant', label: t('plant'), control: plants, isSet: plant.chosen !== undefined }]),
+          ...(plant.isFixed ? [] : [{ key: 'plant', label: t('plant'), control: plants, isSet: true }]),
           { key: 'index', label: t('index'), control: indices, isSet: index !== undefined },
         ]}
       />
-      {factoryNo === '' && <EmptyState text={t('noPlant')} />}
       {charts.error !== null && (
         <ErrorState message={messageOf(charts.error, '')} onRetry={() => void charts.refetch()} />
       )}
-      {factoryNo !== '' && charts.isPending && <Spinner />}
+      {charts.isPending && <Spinner />}
       {charts.data !== undefined && shown.length === 0 && <EmptyState text={t('noControl')} />}
       <div className="sed-lab-charts">
         {shown.map((chart) => (
           <ControlChartView key={`${chart.indexId} ${chart.kind}`} chart={chart} factoryNo={factoryNo} />
         ))}
       </div>
+    </>
+  );
+}
+
+/** Control charts of a laboratory, of all its indices or of one. */
+export function ControlChartPage() {
+  const t = useT(laboratoryPhrases);
+  const plant = useChosenPlant();
+  // Nobody looks at all of them at once: the first is as good as any to begin with.
+  const factoryNo = plant.chosen ?? plant.plants[0]?.factoryNo;
+  return (
+    <PageFrame className="sed-lab-page" title={t('control')}>
+      {factoryNo === undefined ? <EmptyState text={t('noPlant')} /> : <Charts factoryNo={factoryNo} plant={plant} />}
     </PageFrame>
   );
 }
