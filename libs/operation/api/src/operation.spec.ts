@@ -1,4 +1,5 @@
 import { yearPlan } from '@sed/operation-definitions';
+import { operationCalls } from '@sed/operation-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledM3, kilogramsOf } from './chemicals/filled-quantity';
@@ -54,13 +55,15 @@ describe('a process adjustment', () => {
     expect(values.parameters).toMatchObject([{ before: 1.5, after: 2 }]);
     expect(values.effects).toMatchObject([{ signal: tag, before: 2, after: 1.5, changePct: -25 }]);
     const effect = await bench.engine.get(`operation/adjustments/${id}/effect`, 'om').expect(200);
-    const { from, watchFrom, watchUntil, lines } = effect.body.data;
-    expect([watchFrom - from, watchUntil - watchFrom]).toEqual([12 * HOUR, 6 * HOUR]);
-    expect(lines.map(({ kind, code }: { kind: string; code: string }) => [kind, code])).toEqual([
+    const seen = operationCalls.effect.reply.parse(effect.body.data);
+    const { from, watchUntil, lines } = seen;
+    const watchFrom = seen.watchFrom ?? 0;
+    expect([watchFrom - from, (watchUntil ?? 0) - watchFrom]).toEqual([12 * HOUR, 6 * HOUR]);
+    expect(lines.map(({ kind, code }) => [kind, code])).toEqual([
       ['setpoint', tag.split('/')[1]],
       ['watched', tag.split('/')[1]],
     ]);
-    const means = new Set(lines[1].points.map(([at, mean]: [number, number]) => `${String(at < watchFrom)} ${mean}`));
+    const means = new Set(lines[1]?.points.map(([at, mean]) => `${String(at < watchFrom)} ${String(mean)}`));
     expect(means).toEqual(new Set(['true 2', 'false 1.5']));
     await bench.engine.get(`operation/adjustments/${id}/effect`, 'far').expect(404);
     await act('agree', 'om');
@@ -147,10 +150,12 @@ describe('a year plan', () => {
     expect((await bench.see('yearPlan', id)).values).toMatchObject({ revision: 2, lines: [{ annual: 1320 }] });
     bench.figures.monthKwh = 150;
     const reply = await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'om').expect(200);
-    const [energy] = reply.body.data.lines;
-    expect(energy.months[0]).toMatchObject({ month: '2026-01', plan: 110, actual: 150 });
-    expect(energy.deviationPct).toBeGreaterThan(30);
-    expect([energy.breaksAt > reply.body.data.from, energy.breaksAt < reply.body.data.to]).toEqual([true, true]);
+    const report = operationCalls.progress.reply.parse(reply.body.data);
+    const [energy] = report.lines;
+    expect(energy?.months[0]).toMatchObject({ month: '2026-01', plan: 110, actual: 150 });
+    expect(energy?.deviationPct).toBeGreaterThan(30);
+    expect(energy?.breaksAt).toBeGreaterThan(report.from);
+    expect(energy?.breaksAt).toBeLessThan(report.to);
     expect(reply.body).toMatchObject({ data: { lines: [{ indicator: 'ENERGY', plan: 1320, signals: ['PS_E101'] }] } });
     await bench.engine.get(`operation/plans/yearPlan/${id}/progress`, 'far').expect(404);
     await bench.pass(400 * DAY);

@@ -157,7 +157,7 @@ export class NullLedger extends Ledger {
   override readonly reserve = NOTHING_KEPT;
   override readonly release = done;
   override readonly balance = NOTHING_KEPT;
-  override readonly holdings = none;
+  override readonly holdings: Ledger['holdings'] = none;
 }
 
 export class NullPlantFigures extends PlantFigureSource {

@@ -22,9 +22,9 @@ const both = ({ zh, en }: BilingualText) => (zh === en ? zh : `${zh} / ${en}`);
 const heading = (zh: string, en: string): PaperPart => ({ kind: 'heading', text: `${zh} / ${en}` });
 const row = (text: string, value: string): PaperPart => ({ kind: 'row', text, value });
 const NONE: PaperPart = { kind: 'note', text: '无 / None' };
-const labelOf = (items: readonly Labelled[], code: string) => {
+const labelOf = (items: readonly Labelled[], code: string | null) => {
   const found = items.find((one) => one.code === code);
-  return found === undefined ? code : both(found.label);
+  return found === undefined ? (code ?? '') : both(found.label);
 };
 
 /** What was handed over, as both sign it: the shift, what people wrote, what the system knew, what was ticked. */
@@ -50,13 +50,13 @@ export function handoverPaper({ no, values }: Log, place: PaperPlace): Paper {
           kind: 'text',
           text: `${String(entryNo)}  ${time(at)}  ${labelOf(MANUAL_SECTIONS, kind)}  ${person(by)}${corrects === null ? '' : `  (→ ${String(corrects)})`}`,
         },
-        { kind: 'text', text },
+        { kind: 'text', text: text ?? '' },
       ]),
     ),
     heading('延续事项', 'Carried items'),
     ...orNone(
       (values.items ?? []).map(({ text, since, closedAt, outcome }) =>
-        row(text, closedAt === null ? time(since) : `${time(closedAt)} ${outcome ?? ''}`),
+        row(text ?? '', closedAt === null ? time(since) : `${time(closedAt)} ${outcome ?? ''}`),
       ),
     ),
     ...(filled.success ? filled.data : []).flatMap(({ code, lines, more }): PaperPart[] => [
@@ -68,7 +68,7 @@ export function handoverPaper({ no, values }: Log, place: PaperPlace): Paper {
     ...orNone(
       (values.checks ?? []).map(({ kind, text, tickedAt, tickedBy }) =>
         row(
-          `${labelOf(CHECK_KINDS, kind)}: ${text}`,
+          `${labelOf(CHECK_KINDS, kind)}: ${text ?? ''}`,
           tickedAt === null ? '--' : `${time(tickedAt)} ${person(tickedBy)}`,
         ),
       ),

@@ -39,7 +39,7 @@ const WORD_LIKE = /[!-~\u00a1-\u00ff]/;
 
 /** Letters as they are shown; beyond the first plane there is no font for them. */
 function lettersOf(text: string): string[] {
-  return [...text].map((letter) => REPLACED[letter] ?? ((letter.codePointAt(0) ?? 0) > 0xffff ? NO_SUCH : letter));
+  return Array.from(text, (letter) => REPLACED[letter] ?? ((letter.codePointAt(0) ?? 0) > 0xffff ? NO_SUCH : letter));
 }
 
 function widthOf(letter: string): number {

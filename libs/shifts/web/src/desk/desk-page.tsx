@@ -9,6 +9,7 @@ import { shiftPhrases } from '../phrases';
 import { Entries } from './entries';
 import { CarriedItems, Checklist, Persons, Steps } from './handover';
 import { logOf, type LogView } from './log-view';
+import { Papers } from './papers';
 import { FilledSections, Missing } from './sections';
 import { useLog, useLogAct, useLogs } from './use-log';
 import './desk.css';
@@ -98,6 +99,7 @@ function Opened({ record, offered, sections, list }: OpenedProps) {
         <Persons log={log} />
         {record.status === 'OPEN' && sections !== undefined && <Missing manual={sections.manual} />}
         <Checklist {...parts} />
+        {log.handed !== null && <Papers key={record.version} id={record.id} />}
         <Entries {...parts} />
       </div>
       <div className="sed-desk-side">
