@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { showText, textWidth, wrapText } from './pdf-text';
+import { LATIN_WIDTHS, showText, textWidth, wrapText } from './pdf-text';
 
 /** A part of a paper, in its order. */
 export type PaperPart =
@@ -95,7 +95,7 @@ function contentOf(lines: readonly Line[], foot: string): string {
 
 /** The fonts of `showText`: widths of the letters of the Chinese one are all one. */
 const FONTS = [
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${LATIN_WIDTHS.join(' ')}] >>`,
   '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [5 0 R] >>',
   '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /DW 1000 /FontDescriptor 6 0 R >>',
   '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 752 /Descent -271 /CapHeight 737 /StemV 58 >>',

@@ -47,6 +47,12 @@ function widthOf(letter: string): number {
   return code === undefined ? WIDE : (WIDTHS[code - FIRST] ?? USUAL_WIDTH);
 }
 
+/** Widths of all codes of the Latin font, so that whatever replaces it is set to them. */
+export const LATIN_WIDTHS: readonly number[] = Array.from(
+  { length: LAST_LATIN - FIRST + 1 },
+  (_, at) => WIDTHS[at] ?? USUAL_WIDTH,
+);
+
 /** Width of a text in thousandths of its size. */
 export function textWidth(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + widthOf(letter), 0);
