@@ -19,10 +19,11 @@ export class OrderCrew implements StaffScript {
   constructor(
     private readonly engine: Pick<ModuleEngine, 'storeOf'>,
     private readonly records: Pick<RecordService, 'create' | 'act'>,
+    private readonly plants: readonly string[] = PLANTS,
   ) {}
 
   async step(nowMs: number, as: Acting): Promise<void> {
-    for (const plant of PLANTS) await this.at(postsOf(plant), nowMs, as);
+    for (const plant of this.plants) await this.at(postsOf(plant), nowMs, as);
   }
 
   private async at(posts: ReturnType<typeof postsOf>, nowMs: number, as: Acting): Promise<void> {

@@ -26,10 +26,11 @@ export class PatrolCrew implements StaffScript {
     private readonly records: Pick<RecordService, 'act'>,
     private readonly directory: Pick<PlantDirectory, 'signal'>,
     private readonly live: Pick<LiveValues, 'get'>,
+    private readonly plants: readonly string[] = PLANTS,
   ) {}
 
   async step(nowMs: number, as: Acting): Promise<void> {
-    for (const plant of PLANTS) {
+    for (const plant of this.plants) {
       const posts = postsOf(plant);
       for (const order of await this.ownOf(posts.factoryNo)) await this.next(order, posts, nowMs, as);
     }

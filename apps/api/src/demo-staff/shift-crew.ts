@@ -34,14 +34,15 @@ export class ShiftCrew implements StaffScript {
     private readonly engine: Pick<ModuleEngine, 'storeOf'>,
     private readonly records: Pick<RecordService, 'create' | 'act'>,
     private readonly rosters: Pick<RosterService, 'generate' | 'publish'>,
+    private readonly plants: readonly string[] = DEMO_PLANTS.map(({ factoryNo }) => factoryNo),
   ) {}
 
   async step(nowMs: number, as: Acting): Promise<void> {
-    for (const { factoryNo } of DEMO_PLANTS) {
+    for (const factoryNo of this.plants) {
       await this.begin(factoryNo, nowMs, as);
       await this.work(factoryNo, nowMs, as);
     }
-    for (const { factoryNo } of DEMO_PLANTS) {
+    for (const factoryNo of this.plants) {
       // A roster takes longest to write: one in a round, so that nobody waits for it.
       if (await this.plan(factoryNo, nowMs, as)) return;
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlarmDto } from '@sed/alarms-contract';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { ORDER_MODULES, PATROL_ORDER_MODULES } from '@sed/orders-definitions';
 import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
 import {
@@ -158,7 +158,7 @@ export class SectionFill {
   private async orderLines({ factoryNo, startsAt, nowMs }: FilledShift, db: Db): Promise<SectionLine[]> {
     let [open, done, overdue] = [0, 0, 0];
     const late: SectionLine[] = [];
-    for (const { key, path } of ORDER_MODULES) {
+    for (const { key, path } of [...ORDER_MODULES, ...PATROL_ORDER_MODULES]) {
       const table = this.engine.tables().get(key);
       if (table === undefined) continue;
       const isOpen = notInArray(table.status, ENDED);
