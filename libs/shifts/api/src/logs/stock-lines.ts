@@ -14,12 +14,13 @@ const MOST_NAMED = 10;
 /** Parts of accounts made by other hands need not be ids of records. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const of =
-  <F extends object>(_: { readonly fields: F }) =>
-  (field: keyof F & string): SQL =>
-    sql`${sql.identifier(columnName(field))}`;
-const [itemColumn, levelColumn] = [of(stockItem), of(stockLevel)];
-const [batchColumn, documentColumn, tankColumn] = [of(stockBatch), of(inOutManage), of(warehouse)];
+type Of<D extends { readonly fields: object }> = keyof D['fields'] & string;
+const columnOf = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+const itemColumn: (field: Of<typeof stockItem>) => SQL = columnOf;
+const levelColumn: (field: Of<typeof stockLevel>) => SQL = columnOf;
+const batchColumn: (field: Of<typeof stockBatch>) => SQL = columnOf;
+const documentColumn: (field: Of<typeof inOutManage>) => SQL = columnOf;
+const tankColumn: (field: Of<typeof warehouse>) => SQL = columnOf;
 
 interface Stores {
   readonly engine: ModuleEngine;
@@ -167,22 +168,31 @@ export async function tankLines({ engine, plants, live }: Stores, { factoryNo }:
     .from(table)
     .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), sql`${tankColumn('kind')} = 'TANK'`))
     .orderBy(sql`${tankColumn('code')}`);
-  return rows.map(({ id, name, signal, fullM, volumeM3 }): SectionLine => {
-    const code = (signal ?? '').split('/').slice(1).join('/');
-    const ref = plants.signal(factoryNo, code);
+  return rows.map(({ id, name, signal, ...tank }): SectionLine => {
+    const ref = plants.signal(factoryNo, (signal ?? '').split('/').slice(1).join('/'));
     const sample = ref === undefined ? undefined : live.get(ref.id);
     const isUsable = sample !== undefined && sample.quality <= LAST_USABLE_QUALITY;
-    const text = { zh: name, en: name };
-    const path = `${warehouse.path}?id=${id}`;
-    if (ref === undefined || !isUsable) return { text, value: '--', isMarked: true, path };
-    const isPercent = ref.unit === '%';
-    const pct = isPercent ? sample.value : fullM === null ? null : (sample.value / fullM) * 100;
-    const parts = [
-      isPercent ? null : `${formatNumber(sample.value, 2)} ${unitText(ref.unit)}`,
-      pct === null ? null : `${formatNumber(pct, 0)} %`,
-      pct === null || volumeM3 === null ? null : `${formatNumber((volumeM3 * pct) / 100, 1)} m³`,
-    ];
-    const value = parts.filter((part) => part !== null).join(' · ');
-    return { text, value, isMarked: pct !== null && pct < HANDOVER.lowTankPct, path };
+    const about = { text: { zh: name, en: name }, path: `${warehouse.path}?id=${id}` };
+    if (ref === undefined || !isUsable) return { ...about, value: '--', isMarked: true };
+    return { ...about, ...contentOf(sample.value, ref.unit, tank) };
   });
+}
+
+interface Tank {
+  readonly fullM: number | null;
+  readonly volumeM3: number | null;
+}
+
+/** A level as metres, share and volume, as far as the tank says what full means. */
+function contentOf(level: number, unit: string, { fullM, volumeM3 }: Tank): Pick<SectionLine, 'value' | 'isMarked'> {
+  const isPercent = unit === '%';
+  const ofFull = fullM === null ? null : (level / fullM) * 100;
+  const pct = isPercent ? level : ofFull;
+  const parts = [
+    isPercent ? null : `${formatNumber(level, 2)} ${unitText(unit)}`,
+    pct === null ? null : `${formatNumber(pct, 0)} %`,
+    pct === null || volumeM3 === null ? null : `${formatNumber((volumeM3 * pct) / 100, 1)} m³`,
+  ];
+  const value = parts.filter((part) => part !== null).join(' · ');
+  return { value, isMarked: pct !== null && pct < HANDOVER.lowTankPct };
 }
