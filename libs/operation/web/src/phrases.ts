@@ -40,7 +40,7 @@ export const operationPhrases = registerPhrases('operation', {
     watchPeriod: 'Watch period',
     notApplied: 'The change is not applied yet',
     noSignals: 'The register has no such signals',
-    noRain: 'The plant has no rain signal; the influent flow tells of wet weather.',
+    noRain: 'The plant has no rain signal; the influent flow shows wet weather.',
     means: 'Means before and after',
     signal: 'Signal',
     meanBefore: 'Mean before',
