@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,alarms,burst,flood,holes,influx]
-// `influx` runs when it is named: it needs mosquitto and influxd.
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,daily,alarms,burst,flood,holes,influx]
+// `influx` and `daily` run when they are named: they need mosquitto and influxd, and minutes of a PostgreSQL.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -16,6 +16,7 @@ import {
 } from './lib/measures.mjs';
 import { measureAlarms } from './lib/alarms.mjs';
 import { measureBurst } from './lib/burst.mjs';
+import { measureDaily } from './lib/daily.mjs';
 import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
@@ -39,6 +40,7 @@ const MEASURES = {
   restart: measureRestart,
   shell: measureShell,
   modules: measureModules,
+  daily: measureDaily,
   alarms: measureAlarms,
   burst: measureBurst,
   flood: measureFlood,
@@ -46,9 +48,9 @@ const MEASURES = {
   influx: measureInflux,
 };
 /** Not part of a run that names none. */
-const ON_DEMAND = ['influx'];
+const ON_DEMAND = ['influx', 'daily'];
 /** These bring their own broker or none. */
-const WITHOUT_BROKER = ['modules', 'alarms', 'influx', 'holes'];
+const WITHOUT_BROKER = ['modules', 'daily', 'alarms', 'influx', 'holes'];
 
 const unknown = only?.filter((name) => !(name in MEASURES)) ?? [];
 if (process.argv.includes('--help') || unknown.length > 0) {
@@ -57,8 +59,8 @@ if (process.argv.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-// Modules and alarm rules are measured from source, the rest on the built service.
-const needsService = only === undefined || only.some((name) => name !== 'modules' && name !== 'alarms');
+// Modules, daily work and alarm rules are measured from source, the rest on the built service.
+const needsService = only === undefined || only.some((name) => !['modules', 'daily', 'alarms'].includes(name));
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
 const needsBroker = only === undefined || only.some((name) => !WITHOUT_BROKER.includes(name));

@@ -90,8 +90,9 @@ export class LaboratoryBench {
     readonly inbox: ListedMessenger,
   ) {}
 
-  static async open(): Promise<LaboratoryBench> {
-    const database = await openTestDatabase();
+  /** @param own the embedded database without */
+  static async open(own?: TestDatabase): Promise<LaboratoryBench> {
+    const database = own ?? (await openTestDatabase());
     const [samples, alarms, inbox] = [new TakenSamples(), new ToldAlarms(), new ListedMessenger()];
     const providers = [
       { provide: OwnSamples, useValue: samples },

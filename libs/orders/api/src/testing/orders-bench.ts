@@ -230,9 +230,13 @@ export class OrdersBench {
     private readonly modules: readonly AnyModule[],
   ) {}
 
-  /** @param beside features of other areas that work with orders @param modules theirs */
-  static async open(beside: readonly Type[] = [], modules: readonly AnyModule[] = []): Promise<OrdersBench> {
-    const bench = new OrdersBench(await openTestDatabase(), beside, modules);
+  /** @param beside features of other areas that work with orders @param modules theirs @param database the embedded one without */
+  static async open(
+    beside: readonly Type[] = [],
+    modules: readonly AnyModule[] = [],
+    database?: TestDatabase,
+  ): Promise<OrdersBench> {
+    const bench = new OrdersBench(database ?? (await openTestDatabase()), beside, modules);
     await bench.start();
     return bench;
   }

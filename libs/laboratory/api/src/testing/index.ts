@@ -1,0 +1,1 @@
+export { LaboratoryBench } from './laboratory-bench';
