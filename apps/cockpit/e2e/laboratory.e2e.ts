@@ -69,7 +69,7 @@ async function goOn(page: Page, key: string, isThere: (at: Awaited<ReturnType<ty
 }
 
 /** The index whose sheet is shown, as its switch says. */
-const shown = (page: Page) => page.locator('.ant-segmented-item-selected').innerText();
+const shown = (page: Page) => page.locator('.ant-segmented-item').filter({ has: page.locator('input:checked') });
 
 /** Each sheet is reached, and each value typed or pasted, by keys. */
 async function typeAll(page: Page, mark: string): Promise<void> {
@@ -78,9 +78,13 @@ async function typeAll(page: Page, mark: string): Promise<void> {
     const name = `Index ${String(n)} ${mark}`;
     // To the switch of indices from wherever the focus is, then along it to this index.
     await goOn(page, n === 0 ? 'Tab' : 'Shift+Tab', ({ kind }) => kind === 'radio');
-    for (let presses = 0; !(await shown(page)).startsWith(name); presses += 1) {
+    for (let presses = 0; !(await shown(page).innerText()).startsWith(name); presses += 1) {
       expect(presses, `the sheet of ${name}`).toBeLessThan(60);
+      const before = await shown(page).innerText();
       await page.keyboard.press('ArrowRight');
+      // The sheet of the next index is there before the key is pressed again.
+      await expect(shown(page)).not.toHaveText(before);
+      await expect(shown(page).locator('input')).toBeFocused();
     }
     await goOn(page, 'Tab', ({ cell }) => cell === '0:0');
     if (n === 0) {
