@@ -47,7 +47,14 @@ describe('orders of exceptions', () => {
       ['fill', 'fitter'],
       ['submit', 'fitter', { result: 'Bearing changed' }],
       ['agree', 'em'],
-      ['accept', 'lead', { testRunStart: 1, testRunMin: 30, testRunReadings: '2 mm/s' }],
+      [
+        'accept',
+        'lead',
+        {
+          ...{ testRunStart: 1, testRunMin: 30, testRunReadings: '2 mm/s' },
+          ...{ failureObject: 'BEARING', failureCause: 'WEAR', failureAction: 'REPLACE' },
+        },
+      ],
     ] as const;
     for (const [action, who, asked] of work) {
       expect(await bench.act(['faultEquipment', orderId], action, who, { values: asked ?? {} }), action).toMatch(

@@ -106,9 +106,9 @@ it('leads from an alarm to the history of the machine, nothing typed twice', asy
 
   // Test run, acceptance, completion.
   expect(await bench.act(order, 'fill', 'fitter')).toBe('FILLING');
-  expect(await bench.act(order, 'submit', 'fitter', { values: { result: 'Seal changed', costLabour: '200' } })).toBe(
-    'TO_REVIEW',
-  );
+  const codes = { failureObject: 'SEAL', failureCause: 'WEAR', failureAction: 'REPLACE' };
+  const worked = { result: 'Seal changed', costLabour: '200', ...codes };
+  expect(await bench.act(order, 'submit', 'fitter', { values: worked })).toBe('TO_REVIEW');
   expect(await bench.act(order, 'agree', 'em')).toBe('REVIEWED');
   const run = { testRunStart: bench.engine.clock.ms, testRunMin: 30, testRunReadings: '2 mm/s' };
   expect(await bench.act(order, 'accept', 'lead', { values: run })).toBe('PASSED');

@@ -11,6 +11,9 @@ import { STARTERS } from './starters';
 const DICTIONARIES = new Set([
   'valueType',
   'equipmentPhenomenon',
+  'failureAction',
+  'failureCause',
+  'failureObject',
   'processPhenomenon',
   'processSection',
   'workPurpose',

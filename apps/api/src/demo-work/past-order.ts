@@ -130,8 +130,10 @@ export function faultOrder(fault: PastFault, machine: PastMachine, crew: PastCre
   const start = made + (35 + (fault.daysAgo % 50)) * MINUTE_MS;
   const times = { made, start, end: start + fault.minutes * MINUTE_MS, planEnd: made + DAY_MS };
   const { course, kept, scores } = courseOf(crew, times, true, nowMs);
+  const [failureObject, failureCause, failureAction] = fault.codes;
   const values = {
     ...orderOf(machine, crew),
+    ...{ failureObject, failureCause, failureAction },
     ...{ name: cut(`${machine.tagNo} ${fault.name}`, 50), content: cut(`${fault.name}：${machine.name}`, 500) },
     ...{ emergencyDegree: fault.impact === 'STOP' ? '3' : '2', requester: crew.requester.code },
     ...{ phenomenon: fault.phenomenon, productionImpact: fault.impact, mode: 'SELF', stoppedSince: made },

@@ -125,6 +125,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       ...{ equipName: '提升泵3 / Lift pump 3', equipNo: 'P203', section: 'LFT', phenomenon: 'LEAK' },
       requester: account(E01.operations),
       stoppedSince: hoursAgo(3),
+      stoppedReason: '按中控室值班记录 / By the log of the control room',
       productionImpact: 'REDUCED',
       materials: [part('BJ-SEAL-150', '1'), part('DZ-GREASE', '2')],
     },

@@ -13,8 +13,12 @@ interface OrderInput<E extends Fields> {
   readonly section?: { readonly label: BilingualText; readonly fields: readonly (keyof E & string)[] };
   /** Of them, what executors fill in. */
   readonly filled?: readonly (keyof E & string)[];
-  /** Of them, what its list is asked by. */
+  /** Of them, what is known once the work is accepted: asked for and needed there. */
+  readonly judged?: readonly (keyof E & string)[];
+  /** Of them, what lists are filtered by. */
   readonly filters?: readonly (keyof E & string)[];
+  /** Repairs know since when their object has stood still, and correct it. */
+  readonly isRepair?: boolean;
 }
 
 /** A module of orders: its definition has what is common to all of them. */
@@ -70,7 +74,7 @@ const FILTERS = [
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
-  { label, fields, section, filled = [], filters = [] }: OrderInput<E>,
+  { label, fields, section, filled = [], judged = [], filters = [], isRepair = false }: OrderInput<E>,
 ): OrderModule<K, E> {
   const type: OrderType = ORDER_TYPES[key];
   const own = (fields ?? {}) as E;
@@ -119,7 +123,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         ],
       },
     ],
-    flow: orderFlow(type, filled),
+    flow: orderFlow(type, { filled, judged, isRepair }),
     rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed],
     verbs: ['add', 'edit', 'export', 'print'],
     removal: 'never',

@@ -118,7 +118,10 @@ function observationActions({ isObserved }: OrderType): Record<string, Action> {
 }
 
 /** WO-15 to WO-20: review and acceptance, as the type says by whom. */
-function reviewActions({ review, acceptance, needsTestRun }: OrderType): Record<string, Action> {
+function reviewActions(
+  { review, acceptance, needsTestRun }: OrderType,
+  judged: readonly OrderField[],
+): Record<string, Action> {
   const reviewers: readonly Who<OrderField>[] =
     review === 'issuer' ? [{ field: 'issuer' }] : review.map((position) => ({ position }));
   const byReviewer = { verb: 'review', who: reviewers, ...NOT_EXECUTORS } as const;
@@ -132,13 +135,14 @@ function reviewActions({ review, acceptance, needsTestRun }: OrderType): Record<
     ...{ ...byReviewer, ...NOTED, tone: 'danger' },
   };
   if (acceptance === 'none') return { agree, reject };
+  const known = [...(needsTestRun ? TEST_RUN : []), ...judged];
   const byAcceptor = { verb: 'accept', who: acceptors(acceptance), ...NOT_EXECUTORS } as const;
   return {
     agree,
     reject,
     accept: {
       ...{ id: 'WO-19', label: { zh: '验收通过', en: 'Accept' }, from: ['REVIEWED'], to: 'PASSED', ...byAcceptor },
-      ...(needsTestRun && { asks: [...TEST_RUN], needs: [...TEST_RUN] }),
+      ...(known.length > 0 && { asks: known, needs: known }),
       ...{ note: 'optional', tone: 'primary' },
     },
     refuse: {
@@ -288,10 +292,32 @@ function changeActions(): Record<string, Action> {
   };
 }
 
-/** WO-01 to WO-32 for a type (domain model §7.3). @param more fields of the type that executors fill in */
-export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
+/** Since when a machine stands still is what its signals say, unless somebody knows better and says why. */
+function stopActions(): Record<string, Action> {
+  // Fields of repairs: definitions are checked as a whole at the start.
+  const asked = ['stoppedSince', 'stoppedReason'] as readonly string[] as readonly OrderField[];
+  return {
+    changeStopped: {
+      ...{ label: { zh: '更正停运时间', en: 'Correct the time it stopped' }, to: STAY, ...BY_EXECUTOR },
+      ...{ from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING', 'REJECTED', 'REVIEWED', 'ACCEPT_FAILED'] },
+      ...{ who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: asked, needs: asked },
+    },
+  };
+}
+
+/** What a type has of its own in the flow all orders share. */
+interface OwnFlow {
+  /** Its fields that executors fill in. */
+  readonly filled: readonly string[];
+  /** Its fields that are known once the work is accepted. */
+  readonly judged: readonly string[];
+  readonly isRepair: boolean;
+}
+
+/** WO-01 to WO-32 for a type (domain model §7.3). */
+export function orderFlow(type: OrderType, { filled, judged, isRepair }: OwnFlow): Flow {
   // Fields of a type are fields of its module: the definition is checked as a whole at the start.
-  const asks = [...FILLED, ...(more as readonly OrderField[])];
+  const asks = [...FILLED, ...(filled as readonly OrderField[])];
   // What was watched is concluded upon.
   const concluded = type.isObserved === true ? asks.filter((name: string) => name === 'conclusion') : [];
   const needs = ['result', ...concluded] as const;
@@ -304,12 +330,13 @@ export function orderFlow(type: OrderType, more: readonly string[] = []): Flow {
         ...issueActions(type),
         ...executionActions(asks, needs),
         ...observationActions(type),
-        ...reviewActions(type),
+        ...reviewActions(type, judged as readonly OrderField[]),
         ...endActions(type),
         ...cancelActions(),
         ...lateActions(type),
         ...correctionActions(type),
         ...changeActions(),
+        ...(isRepair && stopActions()),
       },
       states,
     ),

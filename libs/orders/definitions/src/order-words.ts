@@ -70,6 +70,13 @@ export const MAINTENANCE_LEVELS = [
   item('CALIBRATION', '校验', 'Calibration'),
 ] as const;
 
+/** What a maintenance visit found: whether it was needed. */
+export const MAINTENANCE_FINDINGS = [
+  { ...item('NOTHING', '无异常', 'Nothing'), tone: 'idle' },
+  { ...item('WEAR', '有磨损劣化', 'Wear'), tone: 'todo' },
+  { ...item('DEFECT', '有缺陷', 'Defect'), tone: 'warn' },
+] as const;
+
 export const STAGES = [
   item('PREPARE', '准备', 'Preparation'),
   item('PROCURE', '采购', 'Procurement'),

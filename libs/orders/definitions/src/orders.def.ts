@@ -1,6 +1,7 @@
 import { defineOrder } from './define-order';
 import { CRAFT_FIELDS, MEDICINE_FIELDS } from './process-fields';
 import {
+  FAILURE_CODES,
   FAULT_FIELDS,
   MAINTENANCE_FIELDS,
   PREDICTION_FIELDS,
@@ -13,7 +14,10 @@ const level = { label: { zh: '保养', en: 'Maintenance' }, fields: ['level'] } 
 const fault = {
   fields: FAULT_FIELDS,
   section: { label: REPAIR_SECTION.label, fields: ['phenomenon', ...REPAIR_SECTION.fields] },
-  filled: ['remedy', 'replacedParts', 'rootCause'],
+  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'rootCause'],
+  judged: ['phenomenon', ...FAILURE_CODES],
+  filters: ['phenomenon', ...FAILURE_CODES],
+  isRepair: true,
 } as const;
 const prediction = {
   fields: PREDICTION_FIELDS,
@@ -21,7 +25,10 @@ const prediction = {
     label: { zh: '预测与维修', en: 'Prediction and repair' },
     fields: ['model', 'modelScore', 'suggestedFrom', 'suggestedTo', ...REPAIR_SECTION.fields],
   },
-  filled: ['remedy', 'replacedParts', 'predictionResult'],
+  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'predictionResult'],
+  judged: FAILURE_CODES,
+  filters: FAILURE_CODES,
+  isRepair: true,
 } as const;
 const project = { fields: PROJECT_FIELDS, section: PROJECT_SECTION, filled: ['stage'] } as const;
 
@@ -32,6 +39,8 @@ export const maintenanceWork = defineOrder('maintenanceWork', {
   label: { zh: '保养工单', en: 'maintenance order' },
   fields: MAINTENANCE_FIELDS,
   section: level,
+  filled: ['finding'],
+  filters: ['level', 'finding'],
 });
 export const forecastEquipment = defineOrder('forecastEquipment', {
   label: { zh: '设备预测维修工单', en: 'predictive equipment order' },

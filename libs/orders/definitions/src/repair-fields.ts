@@ -1,9 +1,23 @@
 import { choice, decimal, dictionary, flag, instant, number, ref, text } from '@sed/records-model';
-import { MAINTENANCE_LEVELS, PREDICTION_RESULTS, PRODUCTION_IMPACTS, STAGES, WORK_MODES } from './order-words';
+import {
+  MAINTENANCE_FINDINGS,
+  MAINTENANCE_LEVELS,
+  PREDICTION_RESULTS,
+  PRODUCTION_IMPACTS,
+  STAGES,
+  WORK_MODES,
+} from './order-words';
 
 /** Of every repair (domain model §8.4). */
 export const REPAIR_FIELDS = {
-  stoppedSince: instant('停运时间', 'Stopped since'),
+  stoppedSince: instant('停运时间', 'Stopped since', {
+    hint: {
+      zh: '留空时取自设备的运行或流量测点；与测点不一致时须说明原因',
+      en: 'Left empty, taken from the running or flow signal of the machine; another time needs a reason',
+    },
+  }),
+  stoppedBySignal: instant('测点停运时间', 'Stopped since by signal', { readOnly: true }),
+  stoppedReason: text('停运时间更正说明', 'Reason of another time', { max: 200 }),
   productionImpact: choice('生产影响', 'Effect on production', PRODUCTION_IMPACTS),
   mode: choice('维修方式', 'Done by', WORK_MODES, { required: true, initial: 'SELF', widthPx: 90 }),
   supplierId: ref('委外单位', 'Contractor', 'supplier', { when: { field: 'mode', is: ['OUT'] } }),
@@ -13,14 +27,26 @@ export const REPAIR_FIELDS = {
     when: { field: 'mode', is: ['OUT'] },
   }),
   isUnderWarranty: flag('在保', 'Under warranty', { initial: false }),
+  failureObject: dictionary('故障部位', 'Failed part', 'failureObject', { widthPx: 110 }),
+  failureCause: dictionary('故障原因', 'Failure cause', 'failureCause', {
+    ...{ widthPx: 120 },
+    hint: { zh: '按 ISO 14224 归类；验收前须填写', en: 'By the classes of ISO 14224; needed for acceptance' },
+  }),
+  failureAction: dictionary('维修措施', 'Repair action', 'failureAction', { widthPx: 110 }),
   remedy: text('处理方法', 'Remedy', { max: 500, lines: 3 }),
   replacedParts: text('更换部件及序列号', 'Replaced parts with serial numbers', { max: 500, lines: 3 }),
 } as const;
 
 export const REPAIR_SECTION = {
   label: { zh: '维修', en: 'Repair' },
-  fields: ['stoppedSince', 'productionImpact', 'mode', 'supplierId', 'contractId', 'quotation', 'isUnderWarranty'],
+  fields: [
+    ...(['stoppedSince', 'stoppedReason', 'productionImpact', 'mode', 'supplierId', 'contractId'] as const),
+    ...(['quotation', 'isUnderWarranty'] as const),
+  ],
 } as const;
+
+/** What was wrong and what was done about it, in codes statistics can count. */
+export const FAILURE_CODES = ['failureObject', 'failureCause', 'failureAction'] as const;
 
 export const FAULT_FIELDS = {
   phenomenon: dictionary('故障现象', 'Phenomenon', 'equipmentPhenomenon', { widthPx: 120 }),
@@ -39,6 +65,13 @@ export const PREDICTION_FIELDS = {
 
 export const MAINTENANCE_FIELDS = {
   level: choice('保养级别', 'Level', MAINTENANCE_LEVELS, { required: true, initial: 'DAILY', widthPx: 100 }),
+  finding: choice('保养发现', 'Found', MAINTENANCE_FINDINGS, {
+    ...{ widthPx: 100 },
+    hint: {
+      zh: '留空时按步骤判定；保养周期建议据此得出',
+      en: 'Left empty, as the steps say; the advice on the interval is drawn from it',
+    },
+  }),
 } as const;
 
 /** Stages of capital work and projects (§8.5). */

@@ -1,5 +1,5 @@
 import { isEmpty, STAY, type ActionDefinition, type Guard } from '@sed/records-model';
-import type { EQUIP_FIELDS } from './equip-fields';
+import { RENEWAL_INPUTS, type EQUIP_FIELDS } from './equip-fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -90,6 +90,10 @@ export const EQUIP_ACTIONS = {
   refuseTransfer: {
     ...{ id: 'EQ-09', label: { zh: '不同意调拨', en: 'Reject the transfer' }, from: HERE, to: STAY, verb: 'approve' },
     ...{ who: MANAGERS, except: ['transferAskedBy'], byAuthor: true, note: 'required', guards: [transferAsked] },
+  },
+  assess: {
+    ...{ label: { zh: '更新测算', en: 'Reckon repair or replace' }, from: HERE, to: STAY, ...OWN },
+    ...{ asks: RENEWAL_INPUTS, needs: RENEWAL_INPUTS, note: 'optional' },
   },
   inspected: {
     ...{ label: { zh: '登记法定检验', en: 'Record the statutory inspection' }, from: ['IN_USE', 'IDLE'], to: STAY },

@@ -1,4 +1,4 @@
-import { bookValue, DUE_CAUSES, type Worth } from '@sed/equipment-contract';
+import { bookValue, DUE_CAUSES, RENEWAL, RENEWAL_ADVICE, type Worth } from '@sed/equipment-contract';
 import {
   choice,
   computed,
@@ -154,6 +154,37 @@ const ASSET = {
   certificateNo: text('使用登记证号', 'Registration no.', { max: 50, when: { field: 'isSpecial', is: [true] } }),
 } as const;
 
+const yearly = (zh: string, en: string, unit: string, decimals: number, more: object = {}) =>
+  number(zh, en, { unit, decimals, min: 0, ...more });
+
+/** What repairing or replacing the machine was reckoned with, and what came out of it. */
+const RENEWAL_CASE = {
+  replacePriceYuan: money('更新价格', 'Price of a new one'),
+  newLifeYears: yearly('新设备寿命', 'Life of a new one', 'a', 1, { min: 0.5, max: 100 }),
+  keepYears: yearly('预计继续使用', 'Would be kept for', 'a', 1, { min: 0.5, max: 50 }),
+  faultsPerYear: yearly('预计年故障次数', 'Expected faults a year', '/a', 2, { max: 365 }),
+  newFaultsPerYear: yearly('新设备年故障次数', 'Faults a year of a new one', '/a', 2, { max: 365 }),
+  faultYuan: money('单次故障费用', 'Cost of a fault'),
+  upkeepYuanPerYear: decimal('年保养费高出', 'Maintenance beyond that of a new one', {
+    ...{ decimals: 2, min: '0', unit: 'CNY/a' },
+  }),
+  runHoursPerYear: yearly('年运行小时', 'Running hours a year', 'h/a', 0, { max: 8784 }),
+  energyLossPct: yearly('能耗高出', 'Power above that of a new one', '%', 1, { max: 100 }),
+  energyYuanPerKwh: yearly('电价', 'Price of power', 'CNY/kWh', 4, { max: 10, initial: RENEWAL.energyYuanPerKwh }),
+  discountPct: yearly('折现率', 'Discount rate', '%', 2, { max: 30, initial: RENEWAL.discountPct }),
+  keepYuanPerYear: decimal('继续使用年成本', 'Keeping it, a year', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
+  renewYuanPerYear: decimal('更换年成本', 'Replacing it, a year', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
+  renewalAdvice: choice('更新建议', 'Repair or replace', RENEWAL_ADVICE, { ...SERVICE, widthPx: 120 }),
+  renewalAt: instant('测算时间', 'Reckoned', SERVICE),
+  renewalBy: person('测算人', 'Reckoned by', SERVICE),
+} as const;
+
+/** What the reckoning asks for. */
+export const RENEWAL_INPUTS = [
+  ...(['replacePriceYuan', 'newLifeYears', 'keepYears', 'faultsPerYear', 'newFaultsPerYear', 'faultYuan'] as const),
+  ...(['upkeepYuanPerYear', 'runHoursPerYear', 'energyLossPct', 'energyYuanPerKwh', 'discountPct'] as const),
+] as const;
+
 const LINKS = {
   runSignal: ref('运行测点', 'Running signal', 'signal', {
     samePlant: true,
@@ -198,4 +229,4 @@ const COURSE = {
 } as const;
 
 /** Fields of an equipment card (domain model §12.1). */
-export const EQUIP_FIELDS = { ...IDENTITY, ...DEVICE, ...ASSET, ...LINKS, ...COURSE, note } as const;
+export const EQUIP_FIELDS = { ...IDENTITY, ...DEVICE, ...ASSET, ...LINKS, ...RENEWAL_CASE, ...COURSE, note } as const;

@@ -147,6 +147,11 @@ export const maintenancesPlanList = defineModule({
     ordersInTime: count('按时完成数', 'Done on time'),
     ordersMissed: count('取消数', 'Cancelled'),
     adherencePct: computed('计划遵守率', 'Adherence', { unit: '%', decimals: 1, compute: adherence, widthPx: 110 }),
+    replaces: ref('变更自', 'Change of', 'maintenancesPlanList', {
+      ...{ ...SERVICE, samePlant: true },
+      hint: { zh: '本计划启动后，原计划结束', en: 'Once this one is started, that one ends' },
+    }),
+    changeReason: text('变更依据', 'Reason of the change', { max: 300, lines: 3 }),
     note,
   },
   title: 'name',
@@ -173,7 +178,17 @@ export const maintenancesPlanList = defineModule({
     },
     {
       label: { zh: '执行', en: 'Work' },
-      fields: ['executor', 'team', 'isAutoIssued', 'minutes', 'isStopNeeded', 'steps', 'safetyNotes', 'note'],
+      fields: [
+        'executor',
+        'team',
+        'isAutoIssued',
+        'minutes',
+        'isStopNeeded',
+        'steps',
+        'safetyNotes',
+        'changeReason',
+        'note',
+      ],
     },
   ],
   flow: {
@@ -219,6 +234,14 @@ export const maintenancesPlanList = defineModule({
       end: {
         ...{ id: 'PP-06', label: { zh: '到期结束', en: 'End' }, from: ['STARTED', 'PAUSED'], to: 'ENDED' },
         ...{ verb: 'cancel', who: ['system'] },
+      },
+      draftChange: {
+        ...{ id: 'PP-04', label: { zh: '拟定变更', en: 'Draft a change' }, from: ['STARTED', 'PAUSED'], to: STAY },
+        ...{ verb: 'add', ...OWN, note: 'optional' },
+      },
+      replaced: {
+        ...{ id: 'PP-04', label: { zh: '由新计划接替', en: 'Replaced by its change' }, from: ['STARTED', 'PAUSED'] },
+        ...{ to: 'ENDED', verb: 'cancel', who: ['system'] },
       },
     },
     deadlines: {

@@ -13,6 +13,8 @@ const en = {
   'order.stepNotOk': 'Step {step} is not in order: a remark is needed',
   'order.testRunMissing': 'The test run has not been recorded',
   'order.rootCauseMissing': 'Urgent faults need their root cause',
+  'order.stoppedReasonMissing':
+    'The signals of the machine give another time: leave it empty, or give the reason of another time',
   'order.supplierMissing': 'Outsourced work needs a contractor',
   'order.extendedTwice': 'The deadline can be extended {times} times',
   'order.extensionNotAsked': 'Nobody asked for another deadline',
@@ -43,6 +45,7 @@ const zh: Record<keyof typeof en, string> = {
   'order.stepNotOk': '第 {step} 步不合格，请填写说明',
   'order.testRunMissing': '尚未登记试运行',
   'order.rootCauseMissing': '紧急故障须填写根本原因',
+  'order.stoppedReasonMissing': '与设备测点的停运时间不一致：请留空，或填写更正说明',
   'order.supplierMissing': '委外工单须指定委外单位',
   'order.extendedTwice': '最多只能延期 {times} 次',
   'order.extensionNotAsked': '没有待审批的延期申请',
