@@ -48,7 +48,11 @@ export function countedBy({ from, to, nowMs }: Period): Readonly<Record<CountedF
 }
 
 /** Columns of the figures, each as wide as the group it stands for. */
-export function measuresOf(period: Period, minutes: SQL) {
+export function measuresOf(
+  period: Period,
+  minutes: SQL,
+  failure: { readonly downMs: SQL; readonly cost: SQL } | undefined,
+) {
   const is = countedBy(period);
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const issued = period.edition === 'old' ? named('planStart') : named('issuedAt');
@@ -71,7 +75,19 @@ export function measuresOf(period: Period, minutes: SQL) {
     >`(count(distinct ${sql`factory_no || '/' || ${named('equipNo')}`}) filter (where ${equipment})
       * ${spanMs} - coalesce(sum(${repair}) filter (where ${equipment} and ${isRepaired}), 0))
       / nullif(count(*) filter (where ${equipment}), 0)`,
+    downMs: faultSum(is.faults, failure?.downMs),
+    repairYuan: faultSum(is.faults, failure?.cost),
     workMinutes: sql<number>`coalesce(sum(${minutes}) filter (where ${is.due}), 0)::float8`,
     plannedMinutes: sql<number>`coalesce(sum(${minutes}) filter (where ${is.due} and ${oneOf(type, PLANNED)}), 0)::float8`,
   };
 }
+
+/** Sum over faults; null where nobody asked for it. */
+function faultSum(isFault: SQL, value: SQL | undefined) {
+  return value === undefined
+    ? sql<number | null>`null::float8`
+    : sql<number | null>`coalesce(sum(${value}) filter (where ${isFault}), 0)::float8`;
+}
+
+/** Faults alone. */
+export const IS_FAULT: SQL = oneOf(type, FAULTS);

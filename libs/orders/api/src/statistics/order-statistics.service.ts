@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isFailureDimension,
   orderFigures,
   type CountedOrder,
+  type FailureDimension,
   type OrderDimension,
   type OrderStatistics,
   type orderStatisticsCalls,
@@ -12,14 +14,17 @@ import type { BilingualText, InputOf, ListPage } from '@sed/platform-contract';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { ORDER_TABLE, orderUnion, type OrderSource } from '../search/order-union';
+import { orderFailures } from './order-failures';
 import { orderHours } from './order-hours';
-import { countedBy, measuresOf, type Period } from './order-measures';
+import { countedBy, IS_FAULT, measuresOf, type Period } from './order-measures';
 import { OrderScope, plantsIn } from './order-scope';
 
 type Asked = InputOf<typeof orderStatisticsCalls.figures>['query'];
 type AskedOrders = InputOf<typeof orderStatisticsCalls.orders>['query'];
 
 const named = <T>(field: string): SQL<T> => sql<T>`${sql.identifier(columnName(field))}`;
+
+const IS_OF_ORDER = sql`failures.order_id = ${ORDER_TABLE.id}`;
 
 /** How rows are told apart, with the names of those that have some. */
 interface Grouping {
@@ -45,16 +50,25 @@ export class OrderStatisticsService {
     const { by, names } = await this.groupingOf(asked, sources);
     const period = this.periodOf(asked);
     const counted = countedBy(period);
+    const isOfFailures = isFailureDimension(asked.by);
+    const failure = isOfFailures ? { downMs: sql`failures.down_ms`, cost: sql`failures.cost` } : undefined;
     const orders = orderUnion(sources);
     const rows = await this.database.db
       .select({
         isWhole: sql<number>`grouping(${by})`,
         key: sql<string | null>`${by}`,
-        ...measuresOf(period, sql`hours.minutes`),
+        ...measuresOf(period, sql`hours.minutes`, failure),
       })
       .from(orders)
+      .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
       .leftJoin(sql`(${orderHours(sources)}) as hours`, sql`hours.order_id = ${ORDER_TABLE.id}`)
-      .where(and(isNull(ORDER_TABLE.deletedAt), sql`(${counted.due} or ${counted.open})`))
+      .where(
+        and(
+          isNull(ORDER_TABLE.deletedAt),
+          sql`(${counted.due} or ${counted.open})`,
+          isOfFailures ? IS_FAULT : undefined,
+        ),
+      )
       .groupBy(sql`grouping sets ((), (${by}))`);
     const whole = rows.find(({ isWhole }) => isWhole === 1);
     if (whole === undefined) throw new Error('counting answers a row');
@@ -79,12 +93,14 @@ export class OrderStatisticsService {
     const isMeant = and(
       isNull(ORDER_TABLE.deletedAt),
       countedBy(this.periodOf(asked))[figure],
+      isFailureDimension(asked.by) ? IS_FAULT : undefined,
       key === undefined ? undefined : key === '' ? sql`${by} is null` : sql`${by} = ${key}`,
     );
     const orders = orderUnion(sources);
     const [counted] = await this.database.db
       .select({ total: sql<number>`count(*)::int` })
       .from(orders)
+      .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
       .where(isMeant);
     const rows = await this.database.db
       .select({
@@ -99,6 +115,7 @@ export class OrderStatisticsService {
         actualEnd: named<number | null>('actualEnd'),
       })
       .from(orders)
+      .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
       .where(isMeant)
       .orderBy(named('planEnd'), ORDER_TABLE.id)
       .limit(pageSize)
@@ -115,10 +132,18 @@ export class OrderStatisticsService {
     return { from, to, edition, nowMs: this.clock.nowMs() };
   }
 
+  /** Codes, standstill and cost of faults beside the orders; nothing where they are not asked for. */
+  private failuresOf({ by }: Asked, sources: readonly OrderSource[]): SQL {
+    return sql`(${orderFailures(isFailureDimension(by) ? sources : [], this.clock.nowMs())}) as failures`;
+  }
+
   private async groupingOf({ by, factoryNo }: Asked, sources: readonly OrderSource[]): Promise<Grouping> {
     if (by === 'organisation') return this.byOrganisation(factoryNo, plantsIn(sources));
+    if (isFailureDimension(by)) {
+      return { by: sql<string | null>`failures.${sql.identifier(columnName(by))}`, names: new Map() };
+    }
     const fields = { user: 'executor', type: 'orderType', section: 'section' } as const satisfies Readonly<
-      Record<Exclude<OrderDimension, 'organisation'>, string>
+      Record<Exclude<OrderDimension, 'organisation' | FailureDimension>, string>
     >;
     return { by: named<string | null>(fields[by]), names: new Map() };
   }

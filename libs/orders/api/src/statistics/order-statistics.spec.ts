@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 let bench: OrdersBench;
 let start: number;
 
-async function done(module: string, values: object, hours: number) {
+async function done(module: string, values: object, hours: number, filled: object = {}) {
   const order = await bench.make(module, { content: 'x', executor: 'fitter', ...values }, 'em');
   const kept = [module, order.id] as const;
   await bench.act(kept, 'issue', 'em');
@@ -24,7 +24,7 @@ async function done(module: string, values: object, hours: number) {
   await bench.act(kept, 'fill', 'fitter');
   const { clock } = bench.engine;
   const workHours = [{ user: 'fitter', start: clock.ms - hours * HOUR, end: clock.ms }];
-  await bench.act(kept, 'submit', 'fitter', { values: { result: 'Done', workHours } });
+  await bench.act(kept, 'submit', 'fitter', { values: { result: 'Done', workHours, ...filled } });
   return kept;
 }
 
@@ -36,7 +36,9 @@ beforeAll(async () => {
   await bench.act(first, 'reopen', 'fitter');
   await bench.act(first, 'submit', 'fitter', { values: { result: 'Done again' } });
   await bench.act(first, 'agree', 'em');
-  await done('faultEquipment', { name: 'Seal', equipName: 'Pump', equipNo: 'P3', phenomenon: 'LEAK' }, 4);
+  const stoppedSince = bench.engine.clock.ms - 5 * HOUR;
+  const fault = { equipName: 'Pump', equipNo: 'P3', phenomenon: 'LEAK', stoppedSince };
+  await done('faultEquipment', { name: 'Seal', ...fault }, 4, { failureCause: 'WEAR', costLabour: '120.50' });
   await bench.make('temporaryOrder', { name: 'Draft', content: 'x' });
   await bench.pass(4 * DAY);
 });
@@ -92,6 +94,19 @@ describe('statistics of orders', () => {
     const { rows } = await figures({ by });
     expect(rows.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
     expect(rows.reduce((sum, { due }) => sum + due, 0)).toBe(2);
+  });
+
+  it('tell faults apart by what caused them, with standstill and cost', async () => {
+    const { whole, rows } = await figures({ by: 'failureCause' });
+    expect(rows.map(({ key, faults }) => [key, faults])).toEqual([['WEAR', 1]]);
+    // Stopped five hours before the order was made, which was begun ten minutes later and took four.
+    expect(rows[0]).toMatchObject({ downMs: 9 * HOUR + 10 * MINUTE, repairYuan: 120.5, mttrMs: 4 * HOUR });
+    expect(whole).toMatchObject({ due: 1, faults: 1, repairYuan: 120.5 });
+    expect((await figures({ by: 'phenomenon' })).rows.map(({ key }) => key)).toEqual(['LEAK']);
+    expect((await figures({ by: 'type' })).whole).toMatchObject({ downMs: null, repairYuan: null });
+    const behind = await orders({ by: 'failureCause', figure: 'faults', key: 'WEAR' });
+    expect(behind.map(({ name }) => name)).toEqual(['Seal']);
+    expect(await orders({ by: 'failureCause', figure: 'faults', key: 'UNKNOWN' })).toEqual([]);
   });
 
   it('lead to the very orders they count', async () => {

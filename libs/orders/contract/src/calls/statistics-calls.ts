@@ -24,12 +24,26 @@ export const orderFigures = z.object({
   plannedMinutes: z.number(),
   /** Not finished, whenever due. */
   open: count,
+  /** Standstill of the machines of faults, until their test run or the end of the work; null where it is not asked for. */
+  downMs: z.number().nullable(),
+  /** What the faults cost, CNY; null where it is not asked for. */
+  repairYuan: z.number().nullable(),
 });
 export type OrderFigures = z.infer<typeof orderFigures>;
 
 /** What figures are told apart by. */
-export const ORDER_DIMENSIONS = ['organisation', 'user', 'type', 'section'] as const;
+export const ORDER_DIMENSIONS = [
+  ...(['organisation', 'user', 'type', 'section'] as const),
+  ...(['phenomenon', 'failureObject', 'failureCause', 'failureAction'] as const),
+] as const;
+/** By these only faults are counted: nothing else has a cause. */
+export const FAILURE_DIMENSIONS = ['phenomenon', 'failureObject', 'failureCause', 'failureAction'] as const;
+export type FailureDimension = (typeof FAILURE_DIMENSIONS)[number];
 export type OrderDimension = (typeof ORDER_DIMENSIONS)[number];
+
+export function isFailureDimension(dimension: OrderDimension): dimension is FailureDimension {
+  return FAILURE_DIMENSIONS.some((one) => one === dimension);
+}
 
 /** Figures that lead to the orders they count. */
 export const COUNTED_FIGURES = ['due', 'completed', 'onTime', 'overdueOpen', 'firstPass', 'faults', 'open'] as const;

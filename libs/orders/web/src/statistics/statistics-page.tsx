@@ -1,4 +1,5 @@
 import {
+  isFailureDimension,
   ORDER_DIMENSIONS,
   orderStatisticsCalls,
   type OrderEdition,
@@ -26,6 +27,7 @@ import { useState } from 'react';
 import { DAY_MS } from '../days';
 import { orderPhrases } from '../phrases';
 import { CountedOrders } from './counted-orders';
+import { FailurePareto } from './failure-pareto';
 import { KeyFigures, StatisticsTable } from './figures';
 import { MEASURES, measureText } from './measures';
 import { statisticsAddress, statisticsQuery, type StatisticsAddress } from './statistics-address';
@@ -101,20 +103,30 @@ function Filters({ address, set, choice }: FilterProps) {
 
 type Row = OrderStatistics['rows'][number];
 
+/** Where the codes of rows have their names. */
+const DICTIONARIES: Partial<Record<StatisticsAddress['by'], string>> = {
+  section: 'processSection',
+  phenomenon: 'equipmentPhenomenon',
+  failureObject: 'failureObject',
+  failureCause: 'failureCause',
+  failureAction: 'failureAction',
+};
+
 /** Names of rows: of organisations and people they come along, types and sections have theirs. */
 function useRowName(by: StatisticsAddress['by']): (row: Pick<Row, 'key' | 'name'>) => string {
   const t = useT(orderPhrases);
   const language = useLanguage();
-  const sections = useCall(
+  const dictionary = DICTIONARIES[by];
+  const items = useCall(
     dictCalls.byParentKey,
-    { query: { parentKey: 'processSection' } },
-    { enabled: by === 'section' },
+    { query: { parentKey: dictionary ?? '' } },
+    { enabled: dictionary !== undefined },
   ).data;
   return ({ key, name }) => {
     if (key === null) return t('unnamed');
     if (name !== null) return name[language];
     const type = integratedQuery.fields.orderType.items.find(({ code }) => code === key)?.label[language];
-    return type ?? sections?.find(({ code }) => code === key)?.nameText[language] ?? key;
+    return type ?? items?.find(({ code }) => code === key)?.nameText[language] ?? key;
   };
 }
 
@@ -144,6 +156,15 @@ function Report({ statistics: { set, address, weeks }, data }: ShownProps) {
   if (data.whole.due + data.whole.open === 0) return <EmptyState text={t('noOrders')} />;
   return (
     <>
+      {isFailureDimension(address.by) && (
+        <FailurePareto
+          rows={data.rows}
+          whole={data.whole}
+          first={t(address.by)}
+          nameOf={nameOf}
+          onOpen={(key) => set({ figure: 'faults', key: key ?? '-' })}
+        />
+      )}
       <KeyFigures figures={data.whole} weeks={weeks} onOpen={(figure) => set({ figure, key: undefined })} />
       <StatisticsTable
         rows={data.rows}
