@@ -9,6 +9,9 @@ import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
 import { LockWatch } from './ledger/lock-watch';
+import { OrderStops } from './ledger/order-stops';
+import { RenewalCase } from './ledger/renewal-case';
+import { StopTimes } from './ledger/stop-times';
 import { WorkAtMachines } from './ledger/work-at-machines';
 import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
@@ -42,12 +45,15 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     GuestDesk,
     LockWatch,
     OrderEquipment,
+    OrderStops,
     PlanAssets,
     PlanBehaviour,
     PlanOrders,
     PlantsInSight,
+    RenewalCase,
     RunCounts,
     SavingJudge,
+    StopTimes,
     UpkeepBehaviour,
     UpkeepOpportunities,
     UpkeepStatisticsService,

@@ -1,16 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { equipmentCalls, type EquipmentLife } from '@sed/equipment-contract';
+import { equipmentCalls, renewalCalls, type EquipmentLife } from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { UpkeepOpportunities } from '../upkeep/upkeep-opportunities';
 import { EquipmentLives } from './equipment-life';
+import { RenewalCase } from './renewal-case';
 
 @Controller()
 export class EquipmentController {
   constructor(
     private readonly lives: EquipmentLives,
     private readonly upkeep: UpkeepOpportunities,
+    private readonly renewal: RenewalCase,
   ) {}
 
   @Handles(equipmentCalls.states)
@@ -21,6 +23,11 @@ export class EquipmentController {
   @Handles(equipmentCalls.opportunities)
   opportunities(@Input() { params }: InputOf<typeof equipmentCalls.opportunities>, @CurrentViewer() viewer: Viewer) {
     return this.upkeep.of(params.id, viewer);
+  }
+
+  @Handles(renewalCalls.facts)
+  renewalOf(@Input() { params }: InputOf<typeof renewalCalls.facts>, @CurrentViewer() viewer: Viewer) {
+    return this.renewal.of(params.id, viewer);
   }
 
   @Handles(equipmentCalls.life)
