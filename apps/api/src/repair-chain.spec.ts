@@ -111,7 +111,8 @@ it('leads from an alarm to the history of the machine, nothing typed twice', asy
   expect(await bench.act(order, 'submit', 'fitter', { values: worked })).toBe('TO_REVIEW');
   expect(await bench.act(order, 'agree', 'em')).toBe('REVIEWED');
   const run = { testRunStart: bench.engine.clock.ms, testRunMin: 30, testRunReadings: '2 mm/s' };
-  expect(await bench.act(order, 'accept', 'lead', { values: run })).toBe('PASSED');
+  // The engine's own step to the end may have come already.
+  expect(await bench.act(order, 'accept', 'lead', { values: run })).toMatch(/^(PASSED|COMPLETED)$/);
   await bench.pass(1000);
   expect((await bench.see(...order)).status).toBe('COMPLETED');
 
@@ -120,7 +121,8 @@ it('leads from an alarm to the history of the machine, nothing typed twice', asy
   expect(bench.alarms.told).toEqual([`made equipmentAbnormal ${found.id}`, `closed equipmentAbnormal ${found.id}`]);
   const history = await bench.engine.get(`equipment/${card.id}/life`, 'em').expect(200);
   const life = z.object({ data: equipmentCalls.life.reply }).parse(history.body).data;
-  expect(life.events.map(({ module }) => module).toSorted()).toEqual(['equipmentAbnormal', FAULT]);
+  expect(life.events.map(({ module }) => module).toSorted()).toEqual(['equipmentAbnormal', FAULT, IO]);
+  expect(life.events.find(({ kind }) => kind === 'PART')).toMatchObject({ name: '机封 / Seal × 1 set', cost: 900 });
   expect(life).toMatchObject({ faults: 1, repairCost24mo: 1100 });
   expect(life.health.parts.find(({ cause }) => cause === 'FAULTS')?.points).toBe(8);
 });

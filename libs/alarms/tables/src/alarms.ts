@@ -161,6 +161,7 @@ export const alarm = pgTable(
     index('alarm_factory_state').on(t.factoryNo, t.state),
     index('alarm_rule_raised').on(t.ruleId, t.raisedAt),
     index('alarm_raised').on(t.raisedAt),
+    index('alarm_signal').on(t.factoryNo, t.signalCode, t.raisedAt),
     index('alarm_updated').on(t.updatedAt),
     index('alarm_due').on(t.dueAt),
     index('alarm_group').on(t.groupRoot),

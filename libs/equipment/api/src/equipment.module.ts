@@ -8,6 +8,7 @@ import { EquipmentHealth } from './ledger/equipment-health';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { LifeParts } from './ledger/life-parts';
 import { LockWatch } from './ledger/lock-watch';
 import { OrderStops } from './ledger/order-stops';
 import { RenewalCase } from './ledger/renewal-case';
@@ -23,6 +24,7 @@ import { SavingJudge } from './plans/saving-judge';
 import { PlantsInSight } from './plants-in-sight';
 import { UpkeepController } from './statistics/upkeep.controller';
 import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
+import { IntervalAdviser } from './upkeep/interval-adviser';
 import { RunCounts } from './upkeep/run-counts';
 import { UpkeepBehaviour } from './upkeep/upkeep.behaviour';
 import { UpkeepOpportunities } from './upkeep/upkeep-opportunities';
@@ -43,6 +45,8 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentMessages,
     FacilityBehaviour,
     GuestDesk,
+    IntervalAdviser,
+    LifeParts,
     LockWatch,
     OrderEquipment,
     OrderStops,

@@ -102,7 +102,8 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },
     },
-    indexes: [['planEnd'], ['timeliness', 'planEnd']],
+    // By its time, and the history of a machine.
+    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['equipNo']],
     form: [
       {
         label: { zh: '工单信息', en: 'Order' },

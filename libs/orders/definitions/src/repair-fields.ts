@@ -17,7 +17,7 @@ export const REPAIR_FIELDS = {
     },
   }),
   stoppedBySignal: instant('测点停运时间', 'Stopped since by signal', { readOnly: true }),
-  stoppedReason: text('停运时间更正说明', 'Reason of another time', { max: 200 }),
+  stoppedReason: text('停运时间更正说明', 'Reason of another time', { max: 300 }),
   productionImpact: choice('生产影响', 'Effect on production', PRODUCTION_IMPACTS),
   mode: choice('维修方式', 'Done by', WORK_MODES, { required: true, initial: 'SELF', widthPx: 90 }),
   supplierId: ref('委外单位', 'Contractor', 'supplier', { when: { field: 'mode', is: ['OUT'] } }),
@@ -28,7 +28,7 @@ export const REPAIR_FIELDS = {
   }),
   isUnderWarranty: flag('在保', 'Under warranty', { initial: false }),
   failureObject: dictionary('故障部位', 'Failed part', 'failureObject', { widthPx: 110 }),
-  failureCause: dictionary('故障原因', 'Failure cause', 'failureCause', {
+  failureCause: dictionary('故障原因', 'Fault cause', 'failureCause', {
     ...{ widthPx: 120 },
     hint: { zh: '按 ISO 14224 归类；验收前须填写', en: 'By the classes of ISO 14224; needed for acceptance' },
   }),

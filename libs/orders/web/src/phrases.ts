@@ -14,7 +14,7 @@ export const orderPhrases = registerPhrases('orders', {
     section: 'Process section',
     phenomenon: 'Phenomenon',
     failureObject: 'Failed part',
-    failureCause: 'Failure cause',
+    failureCause: 'Fault cause',
     failureAction: 'Repair action',
     pareto: 'Pareto of faults',
     share: 'Share',

@@ -18,24 +18,41 @@ ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_replaces" varchar(100);--> 
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_change_reason" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_finding" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_stopped_by_signal" double precision;--> statement-breakpoint
-ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_stopped_reason" varchar(200);--> statement-breakpoint
+ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_stopped_reason" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_failure_object" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_failure_cause" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_failure_action" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_stopped_by_signal" double precision;--> statement-breakpoint
-ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_stopped_reason" varchar(200);--> statement-breakpoint
+ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_stopped_reason" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_failure_object" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_failure_cause" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_failure_action" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_stopped_by_signal" double precision;--> statement-breakpoint
-ALTER TABLE "m_fault_equipment" ADD COLUMN "f_stopped_reason" varchar(200);--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "f_stopped_reason" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_failure_object" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_failure_cause" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_failure_action" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_stopped_by_signal" double precision;--> statement-breakpoint
-ALTER TABLE "m_fault_facilities" ADD COLUMN "f_stopped_reason" varchar(200);--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "f_stopped_reason" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_object" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_cause" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_action" varchar(64);--> statement-breakpoint
+CREATE INDEX "alarm_signal" ON "alarm" USING btree ("factory_no","signal_code","raised_at");--> statement-breakpoint
 CREATE INDEX "m_equip_list_by_renewal_by" ON "m_equip_list" USING btree ("factory_no","f_renewal_by","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "m_maintenances_plan_list_by_replaces" ON "m_maintenances_plan_list" USING btree ("factory_no","f_replaces","id") WHERE deleted_at is null;
+CREATE INDEX "m_maintenances_plan_list_by_replaces" ON "m_maintenances_plan_list" USING btree ("factory_no","f_replaces","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temporary_order_by_equip_no" ON "m_temporary_order" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_equip_no" ON "m_auxiliary_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_equip_no" ON "m_routine_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_equip_no" ON "m_maintenance_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_equip_no" ON "m_forecast_equipment" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_equip_no" ON "m_forecast_facilities" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_equip_no" ON "m_fault_equipment" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_equip_no" ON "m_fault_facilities" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_equip_no" ON "m_equipment_overhaul_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_equip_no" ON "m_equipment_reset_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_equip_no" ON "m_equipment_add_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_equip_no" ON "m_facility_overhaul_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_equip_no" ON "m_technical_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_equip_no" ON "m_intensive_work" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_equip_no" ON "m_craft_task_list" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_equip_no" ON "m_medicine_list" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;

@@ -16,6 +16,8 @@ export interface AlarmQuestion {
   readonly plants: ReadonlySet<string>;
   /** Part of the text or of the signal's code. */
   readonly keyword: string | undefined;
+  /** Of these signals alone, by their codes; of all where it is absent. */
+  readonly signalCodes?: readonly string[];
   readonly limit: number;
 }
 

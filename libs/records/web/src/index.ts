@@ -28,6 +28,7 @@ export { FieldFrame } from './form/field-frame';
 export { FileList, PicturePreview, type ShownFile } from './files/file-list';
 export { FilePicture } from './files/file-picture';
 export { uploadFile, type UploadOptions } from './files/transport';
+export { useTakeAction, type TakeAction } from './act/use-take-action';
 export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
 export { IntentKeys } from './form/intent-key';

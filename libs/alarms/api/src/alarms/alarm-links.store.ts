@@ -60,15 +60,21 @@ export class AlarmLinksStore extends AlarmLinks {
     return rows.map((row) => alarmDtoOf(row, this.directory));
   }
 
-  override async search({ plants, keyword = '', limit }: AlarmQuestion): Promise<readonly AlarmDto[]> {
-    if (plants.size === 0) return [];
+  override async search({ plants, keyword = '', signalCodes, limit }: AlarmQuestion): Promise<readonly AlarmDto[]> {
+    if (plants.size === 0 || signalCodes?.length === 0) return [];
     const wanted = `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const texts = [sql`${alarm.text} ->> 'zh'`, sql`${alarm.text} ->> 'en'`, alarm.signalCode];
     const isMeant = keyword.trim() === '' ? undefined : or(...texts.map((text) => ilike(text, wanted)));
     const rows = await this.db
       .select()
       .from(alarm)
-      .where(and(inArray(alarm.factoryNo, [...plants]), isMeant))
+      .where(
+        and(
+          inArray(alarm.factoryNo, [...plants]),
+          signalCodes === undefined ? undefined : inArray(alarm.signalCode, [...signalCodes]),
+          isMeant,
+        ),
+      )
       .orderBy(desc(alarm.raisedAt))
       .limit(limit);
     return rows.map((row) => alarmDtoOf(row, this.directory));

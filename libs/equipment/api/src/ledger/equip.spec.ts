@@ -1,4 +1,7 @@
+import { equipmentCalls } from '@sed/equipment-contract';
+import { aViewer, anAlarm } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { EquipmentBench } from '../testing/equipment-bench';
 
 const DAY = 86_400_000;
@@ -9,6 +12,22 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const dayIn = (days: number) => new Date(bench.engine.clock.ms + days * DAY).toISOString().slice(0, 10);
+
+describe('the life of a machine', () => {
+  it('has what its signals alarmed about, for who may see alarms', async () => {
+    bench.found.kept.push(anAlarm({ id: 'a1', signalCode: 'AIT101', raisedAt: 5, clearedAt: 9 }));
+    const card = await bench.card({ runSignal: 'plant_a/AIT101' });
+    const lifeOf = async (who: string) => {
+      const reply = await bench.engine.get(`equipment/${card.id}/life`, who).expect(200);
+      return z.object({ data: equipmentCalls.life.reply }).parse(reply.body).data.events;
+    };
+    expect(await lifeOf('em')).toMatchObject([{ kind: 'ALARM', id: 'a1', at: 5, endedAt: 9 }]);
+    const rights = new Set(['equipList:view'] as const);
+    bench.engine.sessions.allow('guest', aViewer(['plant_a'], { code: 'guest', rights }));
+    expect(await lifeOf('guest')).toEqual([]);
+    expect((await bench.card()).id).not.toBe(card.id);
+  });
+});
 
 describe('an equipment card', () => {
   it('has a full code of its parts, and begins where it is said to be', async () => {

@@ -5,11 +5,13 @@ import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { isUsable, type Right } from '@sed/platform-contract';
-import { Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
+import { AlarmLinks, Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { RunCounts } from '../upkeep/run-counts';
+import { signalCodesOf } from './asset-exit';
 import { EquipmentHealth } from './equipment-health';
+import { LifeParts } from './life-parts';
 import { WorkAtMachines } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +36,8 @@ export class EquipmentLives {
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly counts: RunCounts,
+    private readonly parts: LifeParts,
+    private readonly alarms: AlarmLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -144,14 +148,30 @@ export class EquipmentLives {
         .page({ plants: [card.factoryNo ?? ''], conditions }, { sort, offset: 0, limit: MOST_EVENTS });
       events.push(...list.map((record) => eventOf(maintenancesPlanList, record)));
     }
+    const orders = events.filter(({ kind }) => kind === 'ORDER');
+    if (holds('inOutManage:view', card, viewer)) events.push(...(await this.parts.of(card.factoryNo ?? '', orders)));
+    if (holds('alarm:view', card, viewer)) events.push(...(await this.alarmsOf(card)));
     return events;
   }
 
-  private maySee({ key }: AnyModule, { factoryNo }: Card, viewer: Viewer): boolean {
-    const right: Right = `${key}:view`;
-    return this.engine.has(key) && plantsWith(viewer, right).has(factoryNo ?? '');
+  /** What its signals alarmed about. */
+  private async alarmsOf(card: Card): Promise<LifeEvent[]> {
+    const codes = signalCodesOf(card as RecordOf<typeof equipList>);
+    if (codes.length === 0 || card.factoryNo === null) return [];
+    const question = { plants: new Set([card.factoryNo]), keyword: undefined, signalCodes: codes, limit: MOST_EVENTS };
+    return (await this.alarms.search(question)).map(({ id, text, state, raisedAt, clearedAt }) => ({
+      ...{ kind: 'ALARM' as const, module: 'alarm', id, no: null, status: state, at: raisedAt, endedAt: clearedAt },
+      ...{ name: text.zh === text.en ? text.zh : `${text.zh} / ${text.en}`, cost: null },
+    }));
+  }
+
+  private maySee({ key }: AnyModule, card: Card, viewer: Viewer): boolean {
+    return this.engine.has(key) && holds(`${key}:view`, card, viewer);
   }
 }
+
+const holds = (right: Right, { factoryNo }: Card, viewer: Viewer): boolean =>
+  plantsWith(viewer, right).has(factoryNo ?? '');
 
 interface Busy {
   readonly repaired: Set<string>;

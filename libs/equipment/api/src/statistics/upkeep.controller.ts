@@ -1,13 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { upkeepCalls, type UpkeepStatistics } from '@sed/equipment-contract';
+import { upkeepCalls, type PlanAdvice, type UpkeepStatistics } from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
+import { IntervalAdviser } from '../upkeep/interval-adviser';
 import { UpkeepStatisticsService } from './upkeep-statistics';
 
 @Controller()
 export class UpkeepController {
-  constructor(private readonly statistics: UpkeepStatisticsService) {}
+  constructor(
+    private readonly statistics: UpkeepStatisticsService,
+    private readonly adviser: IntervalAdviser,
+  ) {}
+
+  @Handles(upkeepCalls.advice)
+  advice(
+    @Input() { params }: InputOf<typeof upkeepCalls.advice>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<PlanAdvice> {
+    return this.adviser.of(params.id, viewer);
+  }
 
   @Handles(upkeepCalls.statistics)
   of(

@@ -5,7 +5,9 @@ import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/excep
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
+import type { AlarmDto } from '@sed/alarms-contract';
 import {
+  AlarmLinks,
   LiveValues,
   Messenger,
   People,
@@ -13,6 +15,7 @@ import {
   SystemAlarms,
   TimeSeriesStore,
   UserPositions,
+  type AlarmQuestion,
   type Person,
   type Range,
   type SignalGroup,
@@ -44,7 +47,7 @@ const MODULES: readonly AnyModule[] = [
   ...[...OWN, equipmentAbnormal, abnormalOperation, riskManagement],
   ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion, stockItem, warehouse],
 ];
-const RIGHTS = new Set([...OWN, equipmentAbnormal].flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...[...OWN, equipmentAbnormal].flatMap((module) => rightsOf(module)), 'alarm:view' as const]);
 
 /** Who holds what at plant A. */
 const POSTS: Readonly<Record<string, readonly Position[]>> = {
@@ -103,6 +106,18 @@ class ToldAlarms extends SystemAlarms {
   }
 }
 
+/** Alarms there were, found by their signals. */
+class FoundAlarms extends AlarmLinks {
+  readonly kept: AlarmDto[] = [];
+  override registerMaker = () => undefined;
+  override alarmsOf = () => Promise.resolve([]);
+  override byIds = () => Promise.resolve([]);
+  override created = () => Promise.resolve();
+  override targetClosed = () => Promise.resolve([]);
+  override search = ({ signalCodes = [] }: AlarmQuestion) =>
+    Promise.resolve(this.kept.filter(({ signalCode }) => signalCodes.includes(signalCode)));
+}
+
 /** A history in which every switch was on for the same share of the time. */
 class History extends NullTimeSeriesStore {
   share = 0;
@@ -159,6 +174,7 @@ export class EquipmentBench {
   readonly history = new History();
   readonly alarms = new ToldAlarms();
   readonly live = new FakeLiveValues();
+  readonly found = new FoundAlarms();
   engine!: EngineHarness;
   typeId = '';
   private made = 0;
@@ -175,6 +191,7 @@ export class EquipmentBench {
       { provide: SignalConditions, useValue: bench.conditions },
       { provide: TimeSeriesStore, useValue: bench.history },
       { provide: LiveValues, useValue: bench.live },
+      { provide: AlarmLinks, useValue: bench.found },
       { provide: SystemAlarms, useValue: bench.alarms },
       staff,
     ];

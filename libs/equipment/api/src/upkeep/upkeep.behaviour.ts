@@ -5,8 +5,10 @@ import { maintenanceWork } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
-import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
+import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
+import { IntervalAdviser } from './interval-adviser';
+import { changeOf } from './plan-change';
 import { orderOf, type Plan, type PlanPatch } from './upkeep-order';
 
 type Order = RecordOf<typeof maintenanceWork>;
@@ -21,6 +23,7 @@ export class UpkeepBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly directory: PlantDirectory,
+    private readonly adviser: IntervalAdviser,
   ) {}
 
   onModuleInit(): void {
@@ -30,6 +33,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     };
     this.engine.bindBehaviour(maintenancesPlanList, behaviour);
     this.engine.addBehaviour(maintenanceWork, {
+      beforeAction: (action, order, asked) => (action === 'submit' ? found({ ...order.values, ...asked }) : undefined),
       afterAction: (_action, before, after, context) => this.heard(before, after, context),
     });
   }
@@ -44,9 +48,35 @@ export class UpkeepBehaviour implements OnModuleInit {
         return this.generated(plan, 'MANUAL', context);
       case 'fallDue':
         return this.generated(plan, causeOf(context.note), context);
+      case 'draftChange':
+        await this.draftChange(plan, context);
+        return {};
       default:
         return {};
     }
+  }
+
+  /** PP-04: one draft at a time; the plan goes on until it is started. */
+  private async draftChange(plan: Plan, context: WriteContext): Promise<void> {
+    const { records, tx } = context;
+    const drafts = await records.referring(maintenancesPlanList, 'replaces', plan.id);
+    const open = drafts.find(({ status }) => status === 'DRAFT');
+    if (open !== undefined) throw new DomainError('upkeep.changeOpen', { no: open.no ?? open.values.name });
+    const card = await records.hold(equipList, plan.values.equipment);
+    const values = changeOf(plan, await this.adviser.adviceOf(plan, card, tx));
+    const because = `PP-04 ${plan.no ?? plan.values.name}`;
+    const draft = await records.create(maintenancesPlanList, { factoryNo: plan.factoryNo, values, because });
+    await records.set(maintenancesPlanList, draft.id, { values: { replaces: plan.id }, because });
+  }
+
+  /** PP-04: the plan that is replaced ends with the start of its change; @returns when it was done last. */
+  private async replaced({ no, values }: Plan, { records }: WriteContext): Promise<number | null> {
+    if (values.replaces === null) return null;
+    const before = await records.hold(maintenancesPlanList, values.replaces);
+    if (before.status === 'STARTED' || before.status === 'PAUSED') {
+      await records.act(maintenancesPlanList, before.id, { action: 'replaced', because: `PP-04 ${no ?? values.name}` });
+    }
+    return before.values.lastDoneAt;
   }
 
   /** PP-02: what is left open comes from the standard, and the first day it is due is known. */
@@ -57,7 +87,9 @@ export class UpkeepBehaviour implements OnModuleInit {
     if (card.status !== 'IN_USE') throw new DomainError('upkeep.equipmentGone');
     const isCounted = !isEmpty(values.everyHours) || !isEmpty(values.everyStarts);
     if (isCounted && isEmpty(card.values.runSignal)) throw new DomainError('upkeep.runSignalMissing');
-    return { ...fromStandard, ...due(this.firstDue(plan, values, context.atMs)) };
+    const lastDoneAt = await this.replaced(plan, context);
+    const first = this.firstDue(plan, values, { atMs: context.atMs, fromMs: lastDoneAt ?? context.atMs });
+    return { ...fromStandard, ...(lastDoneAt !== null && { lastDoneAt }), ...due(first) };
   }
 
   private async ofStandard({ values }: Plan, { records }: WriteContext): Promise<PlanPatch> {
@@ -71,9 +103,14 @@ export class UpkeepBehaviour implements OnModuleInit {
     };
   }
 
-  private firstDue({ factoryNo }: Plan, { firstDueOn, everyDays }: PlanPatch, atMs: number): number | null {
+  private firstDue(
+    { factoryNo }: Plan,
+    { firstDueOn, everyDays }: PlanPatch,
+    { atMs, fromMs }: { readonly atMs: number; readonly fromMs: number },
+  ): number | null {
     if (typeof firstDueOn === 'string') return this.dayMs(firstDueOn, factoryNo);
-    return nextDueMs('FLOAT', everyDays ?? null, { doneMs: atMs, dueMs: atMs });
+    const dueMs = nextDueMs('FLOAT', everyDays ?? null, { doneMs: fromMs, dueMs: fromMs });
+    return dueMs === null ? null : Math.max(dueMs, atMs);
   }
 
   /** What fell due while it was paused is due now, once. */
@@ -146,6 +183,13 @@ export class UpkeepBehaviour implements OnModuleInit {
     const utc = Date.parse(`${day}T00:00:00Z`);
     return utc - zoneOffsetMs(utc, zone);
   }
+}
+
+/** What a visit found, as its steps say where nobody does. */
+function found({ finding, steps }: Patch<typeof maintenanceWork>): Patch<typeof maintenanceWork> | undefined {
+  const judged = (steps ?? []).filter(({ ok }) => ok === 'OK' || ok === 'NOK');
+  if (!isEmpty(finding) || judged.length === 0) return undefined;
+  return { finding: judged.some(({ ok }) => ok === 'NOK') ? 'WEAR' : 'NOTHING' };
 }
 
 /** A calendar day is what counts; by counters alone, the day stands as soon as it is known. */

@@ -8,9 +8,11 @@ const operState = z.enum(OPER_STATES.map(({ code }) => code));
 
 /** Something that was done to a machine or happened to it. */
 export const lifeEvent = z.object({
-  kind: z.enum(['ORDER', 'EXCEPTION', 'UPKEEP']),
+  kind: z.enum(['ORDER', 'EXCEPTION', 'UPKEEP', 'PART', 'ALARM']),
   module: z.string(),
   id: z.string(),
+  /** Of its document, from 1; several events may stand in one document. */
+  line: z.number().int().optional(),
   no: z.string().nullable(),
   name: z.string(),
   status: z.string().nullable(),

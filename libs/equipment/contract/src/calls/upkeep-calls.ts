@@ -1,5 +1,6 @@
 import { get } from '@sed/platform-contract';
 import { z } from 'zod';
+import { INTERVAL_ADVICE } from '../domain/interval-advice';
 
 export const UPKEEP_GROUPS = ['plant', 'team', 'equipType', 'level'] as const;
 export type UpkeepGroup = (typeof UPKEEP_GROUPS)[number];
@@ -34,7 +35,30 @@ export const upkeepStatistics = z.object({
 });
 export type UpkeepStatistics = z.infer<typeof upkeepStatistics>;
 
+const interval = z.object({ days: count.nullable(), hours: count.nullable(), starts: count.nullable() });
+
+/** What the visits of a plan say of its interval, and the change that was drafted of it. */
+export const planAdvice = z.object({
+  verdict: z.enum(INTERVAL_ADVICE.map(({ code }) => code)),
+  visits: count,
+  nothing: count,
+  wear: count,
+  defects: count,
+  breakdowns: count,
+  factor: z.number(),
+  present: interval,
+  proposed: interval,
+  draft: z.object({ id: z.string(), no: z.string().nullable() }).nullable(),
+});
+export type PlanAdvice = z.infer<typeof planAdvice>;
+
 export const upkeepCalls = {
+  advice: get('api/v1/maintenance-plans/:id/advice', {
+    access: 'maintenancesPlanList:view',
+    summary: 'Whether a maintenance plan comes too often or too rarely, by what its visits found',
+    params: z.object({ id: z.uuid() }),
+    reply: planAdvice,
+  }),
   statistics: get('api/v1/maintenance-statistics', {
     access: 'maintenanceWork:view',
     summary: 'Maintenance orders planned to end in a period: numbers and hours by plant, team, type or level',

@@ -9,10 +9,10 @@ export interface Visit {
 }
 
 export const INTERVAL_ADVICE = [
-  { code: 'LENGTHEN', label: { zh: '延长周期', en: 'Lengthen' }, tone: 'good' },
+  { code: 'LENGTHEN', label: { zh: '延长周期', en: 'Longer' }, tone: 'good' },
   { code: 'KEEP', label: { zh: '维持周期', en: 'Keep' }, tone: 'idle' },
-  { code: 'SHORTEN', label: { zh: '缩短周期', en: 'Shorten' }, tone: 'warn' },
-  { code: 'TOO_FEW', label: { zh: '样本不足', en: 'Too few visits' }, tone: 'off' },
+  { code: 'SHORTEN', label: { zh: '缩短周期', en: 'Shorter' }, tone: 'warn' },
+  { code: 'TOO_FEW', label: { zh: '记录不足', en: 'Too few records' }, tone: 'off' },
 ] as const;
 export type IntervalVerdict = (typeof INTERVAL_ADVICE)[number]['code'];
 

@@ -46,7 +46,7 @@ export interface RenewalCost {
 export const RENEWAL_ADVICE = [
   { code: 'REPLACE', label: { zh: '更换', en: 'Replace' }, tone: 'warn' },
   { code: 'KEEP', label: { zh: '继续使用', en: 'Keep' }, tone: 'good' },
-  { code: 'CLOSE', label: { zh: '相近，另行论证', en: 'Too close to tell' }, tone: 'todo' },
+  { code: 'CLOSE', label: { zh: '相近，另行论证', en: 'Too close' }, tone: 'todo' },
 ] as const;
 export type RenewalAdvice = (typeof RENEWAL_ADVICE)[number]['code'];
 

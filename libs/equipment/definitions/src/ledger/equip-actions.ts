@@ -92,7 +92,7 @@ export const EQUIP_ACTIONS = {
     ...{ who: MANAGERS, except: ['transferAskedBy'], byAuthor: true, note: 'required', guards: [transferAsked] },
   },
   assess: {
-    ...{ label: { zh: '更新测算', en: 'Reckon repair or replace' }, from: HERE, to: STAY, ...OWN },
+    ...{ label: { zh: '更新测算', en: 'Assess repair or replace' }, from: HERE, to: STAY, ...OWN },
     ...{ asks: RENEWAL_INPUTS, needs: RENEWAL_INPUTS, note: 'optional' },
   },
   inspected: {

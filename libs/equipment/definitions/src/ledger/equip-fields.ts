@@ -154,7 +154,7 @@ const ASSET = {
   certificateNo: text('使用登记证号', 'Registration no.', { max: 50, when: { field: 'isSpecial', is: [true] } }),
 } as const;
 
-const yearly = (zh: string, en: string, unit: string, decimals: number, more: object = {}) =>
+const yearly = (zh: string, en: string, unit: string, decimals: 0 | 1 | 2 | 4, more: object = {}) =>
   number(zh, en, { unit, decimals, min: 0, ...more });
 
 /** What repairing or replacing the machine was reckoned with, and what came out of it. */
@@ -172,11 +172,11 @@ const RENEWAL_CASE = {
   energyLossPct: yearly('能耗高出', 'Power above that of a new one', '%', 1, { max: 100 }),
   energyYuanPerKwh: yearly('电价', 'Price of power', 'CNY/kWh', 4, { max: 10, initial: RENEWAL.energyYuanPerKwh }),
   discountPct: yearly('折现率', 'Discount rate', '%', 2, { max: 30, initial: RENEWAL.discountPct }),
-  keepYuanPerYear: decimal('继续使用年成本', 'Keeping it, a year', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
-  renewYuanPerYear: decimal('更换年成本', 'Replacing it, a year', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
-  renewalAdvice: choice('更新建议', 'Repair or replace', RENEWAL_ADVICE, { ...SERVICE, widthPx: 120 }),
-  renewalAt: instant('测算时间', 'Reckoned', SERVICE),
-  renewalBy: person('测算人', 'Reckoned by', SERVICE),
+  keepYuanPerYear: decimal('继续使用年成本', 'Cost a year, kept', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
+  renewYuanPerYear: decimal('更换年成本', 'Cost a year, replaced', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
+  renewalAdvice: choice('更换建议', 'Repair or replace', RENEWAL_ADVICE, { ...SERVICE, widthPx: 120 }),
+  renewalAt: instant('测算时间', 'Assessed', SERVICE),
+  renewalBy: person('测算人', 'Assessed by', SERVICE),
 } as const;
 
 /** What the reckoning asks for. */

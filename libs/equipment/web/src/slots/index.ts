@@ -1,10 +1,12 @@
-import { equipList, facilitiesList, technicalPlan } from '@sed/equipment-definitions';
+import { equipList, facilitiesList, maintenancesPlanList, technicalPlan } from '@sed/equipment-definitions';
 import type { AnyModule } from '@sed/records-model';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
+import { AdviceTab } from './advice-tab';
 import { CardTools, FacilityTools } from './label-tools';
 import { LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
 import { OrderOpportunities } from './opportunities';
+import { RenewalTab } from './renewal-tab';
 import { SavingTab } from './saving-tab';
 
 /** What the ledgers show beside their fields. */
@@ -14,6 +16,10 @@ export const equipmentSlots: readonly ModuleSlots[] = [
     'list.cell.health': HealthCell,
     'detail.before': CardTools,
     'detail.tab.life': { label: { zh: '履历', en: 'Life' }, content: LifeTab },
+    'detail.tab.renewal': { label: { zh: '更新测算', en: 'Repair or replace' }, content: RenewalTab },
+  }),
+  defineSlots(maintenancesPlanList, {
+    'detail.tab.advice': { label: { zh: '周期建议', en: 'Interval' }, content: AdviceTab },
   }),
   defineSlots(facilitiesList, { 'detail.before': FacilityTools }),
   defineSlots(technicalPlan, {

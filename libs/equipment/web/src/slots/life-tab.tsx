@@ -11,11 +11,13 @@ import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform
 import type { RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { Alert } from 'antd';
+import { Link } from 'react-router';
 import '../equipment.css';
 import { moneyText, RecordLink } from '../pages/cells';
 import { equipmentPhrases } from '../phrases';
 import { HealthTag, OperTag } from './oper-state';
 
+const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
 const HEALTH_UNITS: Readonly<Record<HealthCause, string>> = {
   ...{ AGE: ' a', FAULTS: '', UPKEEP: ' d', VIBRATION: ' mm/s', TEMPERATURE: ' ℃', DEFECTS: '' },
 };
@@ -63,6 +65,21 @@ function HealthParts({ life }: { readonly life: EquipmentLife }) {
   return <p className="sed-dim">{`${t('healthMade')} ${life.health.parts.map(text).join(' · ')}`}</p>;
 }
 
+/** Times and numbers of documents are read at a glance: never in two lines. */
+function Whole({ text }: { readonly text: string }) {
+  return <span className="sed-equipment-whole">{text}</span>;
+}
+
+function EventLink({ event: { kind, module, id, no } }: { readonly event: LifeEvent }) {
+  const t = useT(equipmentPhrases);
+  if (kind === 'ALARM') return <Link to={`${ALARMS}?alarm=${encodeURIComponent(id)}`}>{t('openAlarm')}</Link>;
+  return (
+    <span className="sed-equipment-whole">
+      <RecordLink module={module} id={id} text={no} />
+    </span>
+  );
+}
+
 function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: string }) {
   const t = useT(equipmentPhrases);
   const language = useLanguage();
@@ -72,23 +89,26 @@ function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: s
       label={t('life')}
       isCompact
       rows={life.events}
-      keyOf={({ id }) => id}
+      keyOf={({ id, line }) => `${id} ${String(line ?? 0)}`}
       empty={<EmptyState text={t('noEvents')} />}
       columns={[
-        { key: 'at', title: t('at'), widthPx: 140, cell: ({ at }) => timeText(at) },
+        { key: 'at', title: t('at'), widthPx: 130, cell: ({ at }) => <Whole text={timeText(at)} /> },
         {
-          ...{ key: 'kind', title: t('kind'), widthPx: 160, rank: 2 },
+          ...{ key: 'kind', title: t('kind'), widthPx: 130, rank: 2 },
           cell: ({ kind, module }) =>
             kind === 'ORDER' ? (moduleRoute(module)?.title[language] ?? t('kind.ORDER')) : t(`kind.${kind}`),
         },
         {
-          ...{ key: 'no', title: t('no'), widthPx: 180 },
-          cell: ({ module, id, no }) => <RecordLink module={module} id={id} text={no} />,
+          ...{ key: 'no', title: t('no'), widthPx: 190, rank: 1 },
+          cell: (event) => <EventLink event={event} />,
         },
-        { key: 'name', title: t('name'), widthPx: 220, isCut: true, cell: ({ name }) => name },
-        { key: 'ended', title: t('ended'), widthPx: 140, rank: 3, cell: ({ endedAt }) => timeText(endedAt) },
+        { key: 'name', title: t('name'), widthPx: 200, isCut: true, cell: ({ name }) => name },
         {
-          ...{ key: 'cost', title: t('cost'), unit: 'CNY', isNumber: true, widthPx: 110, rank: 1 },
+          ...{ key: 'ended', title: t('ended'), widthPx: 130, rank: 4 },
+          cell: ({ endedAt }) => <Whole text={timeText(endedAt)} />,
+        },
+        {
+          ...{ key: 'cost', title: t('cost'), unit: 'CNY', isNumber: true, widthPx: 100, rank: 3 },
           cell: ({ cost }) => moneyText(cost),
         },
       ]}

@@ -8,6 +8,7 @@ import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-d
 import type { Position } from '@sed/people-contract';
 import {
   AlarmLinks,
+  type AlarmQuestion,
   LiveValues,
   Messenger,
   NoShiftRoster,
@@ -178,7 +179,8 @@ export class HeardAlarms extends AlarmLinks {
   }
   override alarmsOf = () => Promise.resolve([]);
   override byIds = (ids: readonly string[]) => Promise.resolve(ids.includes(this.alarm.id) ? [this.alarm] : []);
-  override search = () => Promise.resolve([]);
+  override search = ({ signalCodes = [] }: AlarmQuestion) =>
+    Promise.resolve(signalCodes.includes(this.alarm.signalCode) ? [this.alarm] : []);
   override created(_alarmId: string, { kind, id }: AlarmTarget): Promise<void> {
     this.told.push(`made ${kind} ${id}`);
     return Promise.resolve();

@@ -201,7 +201,7 @@ const PHENOMENA = [
     item('STRUCTURE', '结构与支承', 'Structure and supports'),
     item('OTHER', '其他', 'Other'),
   ]),
-  dictionary('failureCause', '故障原因', 'Failure cause', [
+  dictionary('failureCause', '故障原因', 'Fault cause', [
     item('WEAR', '正常磨损老化', 'Expected wear'),
     item('CAPACITY', '选型或能力不当', 'Improper capacity'),
     item('MATERIAL', '材质不当', 'Improper material'),

@@ -12,6 +12,7 @@ const en = {
   'upkeep.triggerMissing': 'Say at least one: days, running hours, starts or a condition',
   'upkeep.conditionHalf': 'A condition needs its signal and its limit',
   'upkeep.orderOpen': 'Order {no} of this plan is not finished yet',
+  'upkeep.changeOpen': 'Change {no} of this plan is a draft already',
   'upkeep.equipmentGone': 'The equipment is not in use',
   'upkeep.runSignalMissing':
     'Running hours and starts are counted by the running signal of the equipment: name it on its card',
@@ -37,6 +38,7 @@ const zh: Record<keyof typeof en, string> = {
   'upkeep.triggerMissing': '请至少填写一项：天数、运行小时、启动次数或状态条件',
   'upkeep.conditionHalf': '状态条件须同时填写测点和限值',
   'upkeep.orderOpen': '本计划的工单 {no} 尚未完成',
+  'upkeep.changeOpen': '本计划已有变更草稿 {no}',
   'upkeep.equipmentGone': '设备不在用',
   'upkeep.runSignalMissing': '运行小时和启动次数按设备的运行测点统计，请先在设备台账中指定',
   'plan.linesMissing': '计划没有明细',

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { LifeEvent } from '@sed/equipment-contract';
+import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+
+const DOCUMENTS = 'inOutManage';
+const ITEMS = 'stockItem';
+const MOST_DOCUMENTS = 200;
+/** Documents whose goods have moved. */
+const MOVED = ['POSTED', 'TO_REVERSE'];
+
+/** An order as documents of the store name it. */
+interface NamedOrder {
+  readonly no: string | null;
+}
+
+interface PartLine {
+  readonly item: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly amountYuan: number | null;
+}
+
+/** What went into a machine: lines of the documents its orders drew from the store, and brought back. */
+@Injectable()
+export class LifeParts {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  /** Module whose right lets somebody see them. */
+  readonly module = DOCUMENTS;
+
+  async of(factoryNo: string, orders: readonly NamedOrder[]): Promise<LifeEvent[]> {
+    const numbers = orders.flatMap(({ no }) => no ?? []);
+    // The store is an area of its own, which a service may go without.
+    if (numbers.length === 0 || !this.engine.has(DOCUMENTS)) return [];
+    const store = this.engine.storeOf(this.engine.module(DOCUMENTS));
+    const conditions = [{ field: 'orderNo', op: 'in' as const, values: numbers }];
+    const sort = [{ field: 'postedAt', descending: true }];
+    const filter = { plants: [factoryNo], statuses: MOVED, conditions };
+    const { list } = await store.page(filter, { sort, offset: 0, limit: MOST_DOCUMENTS });
+    const names = await this.namesOf(list.flatMap((document) => linesOf(document).map(({ item }) => item)));
+    return list.flatMap((document) => eventsOf(document, names));
+  }
+
+  private async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0 || !this.engine.has(ITEMS)) return new Map();
+    const items = await this.engine.storeOf(this.engine.module(ITEMS)).byIds([...new Set(ids)]);
+    return new Map(items.map(({ id, values }) => [id, nameIn(values.name)]));
+  }
+}
+
+function eventsOf(document: StoredRecord, names: ReadonlyMap<string, string>): LifeEvent[] {
+  const { id, no, status, createdAt, values } = document;
+  const isBack = values.typeCode === '1';
+  const at = typeof values.postedAt === 'number' ? values.postedAt : createdAt;
+  return linesOf(document).map(({ item, quantity, unit, amountYuan }, index) => ({
+    ...{ kind: 'PART' as const, module: DOCUMENTS, id, line: index + 1, no, status, at, endedAt: null },
+    name: `${names.get(item) ?? item} × ${isBack ? '−' : ''}${quantity} ${unit}`.trim(),
+    cost: amountYuan === null ? null : isBack ? -amountYuan : amountYuan,
+  }));
+}
+
+function linesOf({ values }: StoredRecord): PartLine[] {
+  const lines: readonly unknown[] = Array.isArray(values.lines) ? values.lines : [];
+  return lines.flatMap((line) => {
+    if (typeof line !== 'object' || line === null) return [];
+    const { item, quantity, unit, amountYuan } = { item: null, quantity: null, unit: null, amountYuan: null, ...line };
+    if (typeof item !== 'string') return [];
+    const amount = amountYuan === null ? null : Number(amountYuan);
+    return [{ item, quantity: String(Number(quantity ?? 0)), unit: String(unit ?? ''), amountYuan: amount }];
+  });
+}
+
+/** Both languages beside each other, as names of materials stand in orders. */
+function nameIn(name: unknown): string {
+  if (typeof name !== 'object' || name === null) return typeof name === 'string' ? name : '';
+  const { zh, en } = { zh: '', en: '', ...name };
+  return zh === en ? zh : `${zh} / ${en}`;
+}

@@ -1,0 +1,92 @@
+import { upkeepCalls } from '@sed/equipment-contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EquipmentBench, type Seen } from '../testing/equipment-bench';
+import { nextName } from './plan-change';
+
+const DAY = 86_400_000;
+const PLAN = 'maintenancesPlanList';
+const ORDER = 'maintenanceWork';
+let bench: EquipmentBench;
+beforeAll(async () => {
+  bench = await EquipmentBench.open();
+});
+afterAll(() => bench.close());
+
+async function started(): Promise<{ readonly card: Seen; readonly plan: Seen }> {
+  const card = await bench.card();
+  const own = { everyDays: 20, leadDays: 1, steps: [{ text: 'Look' }] };
+  const plan = await bench.make(PLAN, { name: 'Upkeep', equipment: card.id, executor: 'fitter', ...own });
+  expect(await bench.act(PLAN, plan, 'start')).toBe('STARTED');
+  return { card, plan: await bench.see(PLAN, plan.id) };
+}
+
+/** One visit after another, each with what its step said or its executor found. */
+async function visited(plan: Seen, told: readonly ('OK' | 'NOK' | 'DEFECT')[]): Promise<void> {
+  for (const found of told) {
+    await bench.pass(20 * DAY);
+    const id = String((await bench.see(PLAN, plan.id)).values.openOrder);
+    for (const step of ['start', 'fill']) await bench.act(ORDER, { id }, step, 'fitter');
+    const ok = found === 'NOK' ? 'NOK' : 'OK';
+    const steps = [{ text: 'Look', resultKind: 'CHECK', ok, remark: 'worn' }];
+    const said = found === 'DEFECT' ? { finding: 'DEFECT' } : {};
+    await bench.act(ORDER, { id }, 'submit', 'fitter', { result: 'done', steps, ...said });
+    await bench.act(ORDER, { id }, 'agree', 'em');
+    await bench.pass(1000);
+    expect((await bench.see(ORDER, id)).status).toBe('COMPLETED');
+  }
+}
+
+async function adviceOf({ id }: Seen) {
+  const reply = await bench.engine.get(`maintenance-plans/${id}/advice`, 'em').expect(200);
+  return z.object({ data: upkeepCalls.advice.reply }).parse(reply.body).data;
+}
+
+describe('the interval of a plan', () => {
+  it('is to be longer where nothing was found, and one action drafts the change that replaces it', async () => {
+    const { plan } = await started();
+    await visited(plan, ['OK', 'OK']);
+    expect(await adviceOf(plan)).toMatchObject({ verdict: 'TOO_FEW', visits: 2, draft: null });
+    await visited(plan, ['OK', 'OK', 'NOK']);
+    const advice = await adviceOf(plan);
+    expect(advice).toMatchObject({ verdict: 'LENGTHEN', visits: 5, nothing: 4, wear: 1, breakdowns: 0 });
+    expect([advice.present.days, advice.proposed.days]).toEqual([20, 25]);
+
+    expect(await bench.act(PLAN, plan, 'draftChange')).toBe('STARTED');
+    expect(await bench.act(PLAN, plan, 'draftChange')).toBe('upkeep.changeOpen');
+    const { draft } = await adviceOf(plan);
+    const made = await bench.see(PLAN, draft?.id ?? '');
+    expect(made).toMatchObject({
+      status: 'DRAFT',
+      values: { name: 'Upkeep V2', everyDays: 25, replaces: plan.id, executor: 'fitter', ordersDone: 0 },
+    });
+    expect(made.values.changeReason).toContain('5 maintenances, nothing found 4, wear 1');
+    const { lastDoneAt } = (await bench.see(PLAN, plan.id)).values;
+    expect(await bench.act(PLAN, made, 'start')).toBe('STARTED');
+    expect((await bench.see(PLAN, plan.id)).status).toBe('ENDED');
+    expect((await bench.see(PLAN, made.id)).values).toMatchObject({
+      ...{ lastDoneAt, nextDueAt: Number(lastDoneAt) + 25 * DAY },
+    });
+  });
+
+  it('is to be shorter where the machine breaks down in between', async () => {
+    const { card, plan } = await started();
+    await visited(plan, ['OK']);
+    const fault = { name: 'Seal', content: 'Leaks', mode: 'SELF', equipNo: card.values.tagNo };
+    await bench.make('faultEquipment', fault);
+    const none = await bench.make('faultEquipment', fault);
+    await bench.act('faultEquipment', none, 'cancel');
+    await visited(plan, ['OK', 'OK', 'DEFECT']);
+    expect(await adviceOf(plan)).toMatchObject({
+      ...{ verdict: 'SHORTEN', visits: 4, nothing: 3, defects: 1, breakdowns: 1, factor: 0.75 },
+      proposed: { days: 15 },
+    });
+  });
+});
+
+it('counts versions in the name', () => {
+  expect([nextName('Oil'), nextName('Oil V2'), nextName('x'.repeat(50))]).toEqual([
+    ...['Oil V2', 'Oil V3'],
+    `${'x'.repeat(47)} V2`,
+  ]);
+});
