@@ -10,6 +10,7 @@ import { OrdersKnown } from './documents/orders-known';
 import { OrderMaterials } from './orders/order-materials';
 import { OrderStock } from './orders/order-stock';
 import { OrderStockBehaviour } from './orders/order-stock.behaviour';
+import { OrderTopping } from './orders/order-topping';
 import { ScrapBehaviour } from './documents/scrap.behaviour';
 import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
 import { TransferGoods } from './documents/transfer-goods';
@@ -30,6 +31,7 @@ import { StockWarnings } from './reading/stock-warnings';
     OrderMaterials,
     OrderStock,
     OrderStockBehaviour,
+    OrderTopping,
     TransferGoods,
     CatalogueBehaviour,
     ArrivalBehaviour,

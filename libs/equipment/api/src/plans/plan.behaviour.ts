@@ -70,7 +70,7 @@ export class PlanBehaviour implements OnModuleInit {
     { records }: WriteContext,
   ): Promise<of.PlanLine[]> {
     if (year === undefined) return [];
-    const plans = await records.matching(module, { year: year - 1 }, factoryNo);
+    const plans = await records.all(module, { year: year - 1 }, factoryNo);
     const ended = plans.filter(({ status }) => status !== 'DRAFT' && status !== 'CANCELLED');
     const lines = ended.flatMap(({ values }) => of.readLines(values.lines));
     return of.proposed(

@@ -39,6 +39,8 @@ export class RecordEffects {
     return {
       hold: (module, id) => this.hold(module, id, around),
       matching: async (module, values, factoryNo) => as(await this.store(module).matching(values, factoryNo, tx)),
+      all: async (module, values, factoryNo) =>
+        as(await this.store(module).matching(values, factoryNo, tx, MAX_REFERRING)),
       referring: async (module, field, id) => as(await this.store(module).referrers(field, id, MAX_REFERRING, tx)),
       create: (module, { factoryNo, values, because }) =>
         this.done(async () => this.steps.writer.create(module, factoryNo, values, this.bySystem(around, because))),

@@ -16,6 +16,8 @@ export interface RecordsWithin {
   hold<D extends AnyModule>(module: D, id: string): Promise<RecordOf<D>>;
   /** Some records with exactly these values, three at most: enough to tell none, one and several apart. */
   matching<D extends AnyModule>(module: D, values: Patch<D>, factoryNo: string | null): Promise<readonly RecordOf<D>[]>;
+  /** All records with exactly these values, held against change; a thousand at most. */
+  all<D extends AnyModule>(module: D, values: Patch<D>, factoryNo: string | null): Promise<readonly RecordOf<D>[]>;
   /** Records that refer to the id by a field, held against change. */
   referring<D extends AnyModule>(
     module: D,

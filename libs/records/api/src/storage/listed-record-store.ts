@@ -9,6 +9,7 @@ import {
   type RecordFilter,
   type RecordPage,
   type StoredRecord,
+  NONE_ONE_SEVERAL,
 } from './record-store';
 
 const PIECE = 1000;
@@ -90,11 +91,12 @@ export abstract class ListedRecordStore extends RecordStore {
     values: Readonly<Record<string, unknown>>,
     factoryNo: string | null,
     tx: Db,
+    most = NONE_ONE_SEVERAL,
   ): Promise<readonly StoredRecord[]> {
     const isIt = (record: StoredRecord) =>
       (factoryNo === null || record.factoryNo === factoryNo) &&
       Object.entries(values).every(([name, value]) => (record.values[name] ?? null) === (value ?? null));
-    return (await this.read(tx)).filter(isIt).slice(0, 3);
+    return (await this.read(tx)).filter(isIt).slice(0, most);
   }
 
   override async referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]> {

@@ -115,6 +115,9 @@ export interface Pointer {
   readonly id: string;
 }
 
+/** Enough to tell none, one and several apart. */
+export const NONE_ONE_SEVERAL = 3;
+
 /**
  * Keeps the records of one module. Features with tables of their own bind one; the engine makes the others. Methods that
  * take a transaction use nothing else.
@@ -140,11 +143,15 @@ export abstract class RecordStore {
   abstract lock(id: string, tx: Db): Promise<StoredRecord | undefined>;
   /** Which of the ids exist, held against removal until the transaction ends. */
   abstract holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]>;
-  /** Some records, three at most, whose fields have exactly these values: enough to tell none, one and several apart. */
+  /**
+   * Some records whose fields have exactly these values: three unless more are asked for, enough to tell none, one and
+   * several apart.
+   */
   abstract matching(
     values: Readonly<Record<string, unknown>>,
     factoryNo: string | null,
     tx: Db,
+    most?: number,
   ): Promise<readonly StoredRecord[]>;
   /** @throws ValueTakenError */
   abstract insert(record: StoredRecord, tx: Db): Promise<void>;

@@ -17,6 +17,7 @@ import {
   type SortKey,
   type StoredRecord,
   type TitleSource,
+  NONE_ONE_SEVERAL,
 } from './record-store';
 import { equals, idsIn, isRecordId, whereOf } from './sql-conditions';
 import { estimatedRows } from './sql-estimate';
@@ -204,6 +205,7 @@ export class SqlRecordStore extends RecordStore {
     values: Readonly<Record<string, unknown>>,
     factoryNo: string | null,
     tx: Db,
+    most = NONE_ONE_SEVERAL,
   ): Promise<readonly StoredRecord[]> {
     const same = Object.entries(values).map(([name, value]) => equals(this.tables, name, value));
     const plant = factoryNo === null ? undefined : eq(this.table.factoryNo, factoryNo);
@@ -211,7 +213,7 @@ export class SqlRecordStore extends RecordStore {
       .select()
       .from(this.table)
       .where(and(isNull(this.table.deletedAt), plant, ...same))
-      .limit(3)
+      .limit(most)
       .for('update');
     return this.rows.held(rows, tx);
   }

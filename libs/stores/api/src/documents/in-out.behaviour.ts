@@ -8,6 +8,7 @@ import { averagesIn, linesAtAverage, pricedLines, requireEnabled, totalOf } from
 import { StockDesk, type Move } from '../desk/stock-desk';
 import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
 import { OrderStock } from '../orders/order-stock';
+import { OrderTopping, type Arrival } from '../orders/order-topping';
 import { OrdersKnown } from './orders-known';
 
 type InOut = RecordOf<typeof inOutManage>;
@@ -31,6 +32,7 @@ export class InOutBehaviour implements OnModuleInit {
     private readonly batches: Batches,
     private readonly orders: OrdersKnown,
     private readonly stock: OrderStock,
+    private readonly topping: OrderTopping,
   ) {}
 
   onModuleInit(): void {
@@ -89,6 +91,9 @@ export class InOutBehaviour implements OnModuleInit {
     }
     if (action === 'approve') await this.approve(record, context);
     if (action === 'post') await this.storeArrival(record, context);
+    // What came in, or came back, goes to the orders that wait for it.
+    const comesIn = record.values.typeCode === '1' ? 'post' : 'approveReversal';
+    if (action === comesIn) await this.topping.arrived(arrivalOf(record), context);
   }
 
   private async submit(record: InOut, context: WriteContext): Promise<InOutPatch> {
@@ -156,6 +161,10 @@ export class InOutBehaviour implements OnModuleInit {
     if (status !== 'ACCEPTED' && status !== 'PARTIAL') return;
     await records.act(arrivalAcceptance, values.arrival, { action: 'store', because: `IO-04 ${no ?? ''}` });
   }
+}
+
+function arrivalOf({ id, no, factoryNo, values }: InOut): Arrival {
+  return { id, no, factoryNo: factoryNo ?? '', items: values.lines.map(({ item }) => item) };
 }
 
 function moveOf({ id, no, factoryNo, values }: InOut): Omit<Move, 'purpose'> {

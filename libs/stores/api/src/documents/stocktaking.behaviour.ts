@@ -6,6 +6,7 @@ import { exact, plain, sum, text2, text4 } from '../desk/amounts';
 import { averagesIn } from '../desk/document-lines';
 import { StockDesk } from '../desk/stock-desk';
 import { itemIn, StockItems } from '../desk/stock-items';
+import { OrderTopping } from '../orders/order-topping';
 
 type Module = typeof drugStocktaking;
 type Count = RecordOf<typeof drugStocktaking>;
@@ -19,6 +20,7 @@ export class StocktakingBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly items: StockItems,
     private readonly desk: StockDesk,
+    private readonly topping: OrderTopping,
   ) {}
 
   onModuleInit(): void {
@@ -37,6 +39,11 @@ export class StocktakingBehaviour implements OnModuleInit {
         if (action === 'finish') return this.finish(module, record, asked, context);
         if (action === 'recount') return { finishedAt: null, lines: recounted(record) };
         return action === 'approve' ? this.post(module, record, context) : {};
+      },
+      afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
+        if (action !== 'approve') return;
+        const items = values.lines.map(({ item }) => item);
+        await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
       },
     };
   }

@@ -7,6 +7,7 @@ import { answered } from '../desk/document-lines';
 import { StockDesk } from '../desk/stock-desk';
 import { StockItems } from '../desk/stock-items';
 import { TransferGoods, type Moved } from './transfer-goods';
+import { OrderTopping } from '../orders/order-topping';
 
 type Transfer = RecordOf<typeof transferManage>;
 type TransferPatch = Patch<typeof transferManage>;
@@ -28,6 +29,7 @@ export class TransferBehaviour implements OnModuleInit {
     private readonly items: StockItems,
     private readonly desk: StockDesk,
     private readonly goods: TransferGoods,
+    private readonly topping: OrderTopping,
   ) {}
 
   onModuleInit(): void {
@@ -40,8 +42,14 @@ export class TransferBehaviour implements OnModuleInit {
       beforeAction: (action, record, asked, context) =>
         // The document that follows has been told everything already.
         context.viewer.code === 'system' ? {} : this.take(action, record, asked, context),
-      afterAction: (action, _before, after, context) =>
-        context.viewer.code === 'system' ? undefined : this.tell(action, after, context),
+      afterAction: async (action, _before, after, context) => {
+        if (context.viewer.code === 'system') return;
+        await this.tell(action, after, context);
+        if (action !== 'receive') return;
+        const { id, no, factoryNo, values } = after;
+        const items = values.lines.map(({ item }) => item);
+        await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
+      },
     });
   }
 

@@ -92,3 +92,74 @@ describe('an issued order (I7)', () => {
     expect((await bench.see(ORDER, order.id)).values.costMaterial).toBe('0.00');
   });
 });
+
+describe('an order that waits for its materials', () => {
+  const DAY = 86_400_000;
+  const planned = async (item: SeenRecord, quantity: string, inDays: number) => {
+    const planStart = bench.engine.clock.ms + inDays * DAY;
+    const who = { issuer: codeOf('em'), executor: codeOf('keeper'), planStart, planEnd: planStart + DAY };
+    const materials = [{ stockItem: item.id, quantity }];
+    const order = await bench.create(ORDER, { name: `In ${String(inDays)} days`, content: 'x', ...who, materials });
+    return bench.act(ORDER, order, 'issue', 'em');
+  };
+  const keptFor = async (...orders: readonly SeenRecord[]) => {
+    const kept: unknown[] = [];
+    for (const order of orders)
+      kept.push((await materialsOf(order)).map(({ reserved, missing }) => [reserved, missing]));
+    return kept.flat();
+  };
+
+  it('gets what comes in by the day it needs it, and its people are told', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '1' }]);
+    const late = await planned(item, '2', 9);
+    const soon = await planned(item, '3', 2);
+    const later = await planned(item, '1', 20);
+    expect(await keptFor(soon, late, later)).toEqual([
+      ['0', '3'],
+      ['1', '1'],
+      ['0', '1'],
+    ]);
+    bench.inbox.sent.length = 0;
+    await bench.receive(place, [{ item: item.id, quantity: '4' }]);
+    expect(await keptFor(soon, late, later)).toEqual([
+      ['3', '0'],
+      ['2', '0'],
+      ['0', '1'],
+    ]);
+    expect(await bench.stock(place, item)).toBe('5/5/50');
+    const told = bench.inbox.sent.filter(({ title }) => title.en.startsWith('Materials have arrived'));
+    expect(told.map(({ title, to }) => [title.en.includes('In 2 days'), [...to].sort()])).toEqual([
+      [true, [codeOf('em'), codeOf('keeper')].sort()],
+      [false, [codeOf('em'), codeOf('keeper')].sort()],
+    ]);
+    expect(told[0]?.body.en).toContain('3 pcs');
+    await bench.receive(place, [{ item: item.id, quantity: '5' }]);
+    expect(await bench.stock(place, item)).toBe('10/6/100');
+    expect(await bench.differences()).toEqual([]);
+  });
+
+  it('gets what another order gives back', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '2' }]);
+    const other = await bench.posted(bench.issueOf(place, [{ item: item.id, quantity: '2' }]));
+    const order = await planned(item, '2', 1);
+    await bench.act(IO, other, 'requestReversal', 'boss', { note: 'not used' });
+    await bench.act(IO, other, 'approveReversal', 'em');
+    expect(await keptFor(order)).toEqual([['2', '0']]);
+  });
+});
+
+it('costs what all of its documents came to, however many they are', async () => {
+  const [place, item] = [await bench.warehouse(), await bench.item()];
+  await bench.receive(place, [{ item: item.id, quantity: '9' }]);
+  const order = await issued(item, '6', place);
+  for (let document = 0; document < 5; document += 1) {
+    const own = await requisition(order, place, item, '1');
+    await bench.act(IO, own, 'submit', 'keeper');
+    await bench.act(IO, own, 'approve', 'boss');
+    await bench.act(IO, own, 'post', 'keeper');
+  }
+  expect((await bench.see(ORDER, order.id)).values.costMaterial).toBe('50.00');
+  expect(await bench.stock(place, item)).toBe('4/1/40');
+});

@@ -11,7 +11,7 @@ type Amount = ReturnType<typeof exact>;
 type Ledger = Pick<WriteContext, 'ledger'>;
 
 /** Work is ahead or going on: what it needs is kept back. */
-const RESERVING: ReadonlySet<string | null> = new Set([
+export const RESERVING: ReadonlySet<string> = new Set([
   ...['TO_EXECUTE', 'IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'],
 ]);
 /** Documents whose goods are the order's: kept back by the document itself, or gone. */
@@ -39,7 +39,7 @@ export class OrderStock {
     const { id, no, factoryNo } = order;
     const document = { module: key, recordId: id, no };
     await context.ledger.release(document);
-    const needs = RESERVING.has(order.status) ? await this.needsOf(key, order, context) : [];
+    const needs = RESERVING.has(order.status ?? '') ? await this.needsOf(key, order, context) : [];
     if (factoryNo === null || needs.length === 0) return;
     const places = await this.placesOf(factoryNo, needs, context);
     await context.ledger.reserve(
@@ -78,7 +78,7 @@ export class OrderStock {
 
   private async documentsOf(module: OrderModule['key'], { no, factoryNo }: Order, { records }: WriteContext) {
     if (no === null) return [];
-    return records.matching(inOutManage, { orderNo: no, orderType: module }, factoryNo);
+    return records.all(inOutManage, { orderNo: no, orderType: module }, factoryNo);
   }
 
   /** Planned, less what documents have taken already. */
