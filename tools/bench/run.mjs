@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,daily,alarms,burst,flood,holes,influx]
-// `influx` and `daily` run when they are named: they need mosquitto and influxd, and minutes of a PostgreSQL.
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,upkeep,daily,alarms,burst,flood,holes,influx]
+// `influx`, `upkeep` and `daily` run when they are named: they need mosquitto and influxd, or minutes of a PostgreSQL.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -20,7 +20,7 @@ import { measureDaily } from './lib/daily.mjs';
 import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
-import { measureModules } from './lib/modules.mjs';
+import { measureModules, measureUpkeep } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
 const argument = (name) => {
@@ -41,6 +41,7 @@ const MEASURES = {
   shell: measureShell,
   modules: measureModules,
   daily: measureDaily,
+  upkeep: measureUpkeep,
   alarms: measureAlarms,
   burst: measureBurst,
   flood: measureFlood,
@@ -48,9 +49,9 @@ const MEASURES = {
   influx: measureInflux,
 };
 /** Not part of a run that names none. */
-const ON_DEMAND = ['influx', 'daily'];
+const ON_DEMAND = ['influx', 'daily', 'upkeep'];
 /** These bring their own broker or none. */
-const WITHOUT_BROKER = ['modules', 'daily', 'alarms', 'influx', 'holes'];
+const WITHOUT_BROKER = ['modules', 'daily', 'upkeep', 'alarms', 'influx', 'holes'];
 
 const unknown = only?.filter((name) => !(name in MEASURES)) ?? [];
 if (process.argv.includes('--help') || unknown.length > 0) {
@@ -59,8 +60,8 @@ if (process.argv.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-// Modules, daily work and alarm rules are measured from source, the rest on the built service.
-const needsService = only === undefined || only.some((name) => !['modules', 'daily', 'alarms'].includes(name));
+// Modules, daily work, upkeep and alarm rules are measured from source, the rest on the built service.
+const needsService = only === undefined || only.some((name) => !['modules', 'daily', 'upkeep', 'alarms'].includes(name));
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
 const needsBroker = only === undefined || only.some((name) => !WITHOUT_BROKER.includes(name));

@@ -1,4 +1,4 @@
-// Lists, changes and exports of a management module with a million records on PostgreSQL.
+// What lists, changes, exports, machines and stores take with a million records on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,15 @@ import { ROOT } from './process.mjs';
 const ROWS = 1_000_000;
 const QUICK_ROWS = 100_000;
 
+/** Lists, changes and exports of a management module. */
+export const measureModules = (options) => measured('modules', options);
+/** Orders, machines and stores. */
+export const measureUpkeep = (options) => measured('upkeep', options);
+
 /** Rows { what, figure, must, verdict, raw }; needs a PostgreSQL server or the programs to start one. */
-export async function measureModules({ work, isQuick }) {
-  const result = join(work, 'modules.json');
-  const bench = [join(ROOT, 'tools/bench/modules.mjs'), String(isQuick ? QUICK_ROWS : ROWS)];
+async function measured(part, { work, isQuick }) {
+  const result = join(work, `${part}.json`);
+  const bench = [join(ROOT, `tools/bench/${part}.mjs`), String(isQuick ? QUICK_ROWS : ROWS)];
   const services = [join(ROOT, 'tools/services/run.mjs'), '--only', 'postgres', '--', process.execPath, ...bench];
   const hasServer = (process.env.SED_TEST_POSTGRES_URL ?? '') !== '';
   const child = spawn(process.execPath, hasServer ? bench : services, {
@@ -19,9 +24,8 @@ export async function measureModules({ work, isQuick }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const measured = JSON.parse(readFileSync(result, 'utf8'));
-  return measured.map(({ what, ms, limitMs }) => ({
-    what: `modules: ${what}`,
+  return JSON.parse(readFileSync(result, 'utf8')).map(({ what, ms, limitMs }) => ({
+    what: `${part}: ${what}`,
     figure: `${ms.toFixed(0)} ms`,
     must: `≤ ${limitMs} ms`,
     verdict: ms <= limitMs ? 'ok' : 'MISSED',

@@ -200,9 +200,12 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   maintenancesPlanList: {
     why: 'only machines in use are maintained: the plan starts once its machine is; it makes its orders itself',
     letsGo: ['openOrder'],
-    provenElsewhere: Object.fromEntries(
-      ['start', 'pause', 'resume', 'generate'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
-    ),
+    provenElsewhere: {
+      ...Object.fromEntries(
+        ['start', 'pause', 'resume', 'generate'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
+      ),
+      draftChange: 'equipment/api plan-change.spec.ts',
+    },
   },
   fillNorm: {
     why: 'another post reviews than the one that fills in',

@@ -232,7 +232,7 @@ export class OrdersBench {
     private readonly modules: readonly AnyModule[],
   ) {}
 
-  /** @param beside features of other areas that work with orders @param modules theirs @param database the embedded one without */
+  /** @param beside features of other areas that work with orders @param modules theirs @param database another than an embedded one */
   static async open(
     beside: readonly Type[] = [],
     modules: readonly AnyModule[] = [],

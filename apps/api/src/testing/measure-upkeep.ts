@@ -1,0 +1,171 @@
+import { EquipmentModule } from '@sed/equipment-api';
+import * as equipment from '@sed/equipment-definitions';
+import { ExceptionsModule } from '@sed/exceptions-api';
+import { LedgerModule } from '@sed/ledger-api';
+import { OrdersBench } from '@sed/orders-api/testing';
+import { Ledger, OrderWork } from '@sed/platform-ports';
+import type { AnyModule } from '@sed/records-model';
+import { StoresModule } from '@sed/stores-api';
+import * as stores from '@sed/stores-definitions';
+import { aViewer, openServerDatabase } from '@sed/testing';
+import { sql } from 'drizzle-orm';
+
+const RUNS = 5;
+const PAGE_LIMIT_MS = 500;
+const CARD_LIMIT_MS = 1000;
+const PLANT = 'plant_a';
+const FIRST_MS = 1_600_000_000_000;
+/** A minute between two orders: a million are two years of work of a large company. */
+const STEP_MS = 60_000;
+const MACHINES = 5000;
+/** Accounts the movements are spread over. */
+const ACCOUNTS = 5000;
+
+export interface Measured {
+  readonly what: string;
+  readonly ms: number;
+  readonly limitMs: number;
+}
+type Print = (line: string) => void;
+
+const isModule = (value: unknown): value is AnyModule =>
+  typeof value === 'object' && value !== null && 'key' in value && 'fields' in value;
+const EXPORTED: readonly unknown[] = [...Object.values(equipment), ...Object.values(stores)];
+
+/** How long lists, own work, a machine's life and the value of a store take with a million orders and movements. */
+export async function measureUpkeep(rows: number, print: Print): Promise<readonly Measured[]> {
+  const opened = await openServerDatabase();
+  const bench = await OrdersBench.open(
+    [LedgerModule, ExceptionsModule, EquipmentModule, StoresModule],
+    EXPORTED.filter(isModule),
+    opened,
+  );
+  const measured: Measured[] = [];
+  try {
+    const { db } = opened.database;
+    await fillOrders(db, rows);
+    await fillLedger(db, rows);
+    await db.execute(sql`analyze`);
+    print(`filled ${String(rows)} orders and ${String(rows)} movements`);
+    const timed = async (what: string, limitMs: number, ask: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const begun = performance.now();
+        await ask();
+        times.push(performance.now() - begun);
+      }
+      const ms = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Infinity;
+      print(`${ms.toFixed(0).padStart(7)} ms  ${what}`);
+      measured.push({ what, ms, limitMs });
+    };
+    await measureOrders(bench, timed);
+    await measureStock(bench, rows, timed);
+  } finally {
+    await bench.engine.app.close();
+    await opened.close();
+  }
+  return measured;
+}
+
+type Timed = (what: string, limitMs: number, ask: () => Promise<unknown>) => Promise<void>;
+
+async function measureOrders(bench: OrdersBench, timed: Timed): Promise<void> {
+  const get = (path: string, who = 'em') => bench.engine.get(path, who).expect(200);
+  for (const [what, path] of [
+    ['list of maintenance orders', 'modules/maintenanceWork/records'],
+    ['list of a state', 'modules/maintenanceWork/records?status=TO_EXECUTE'],
+    ['list of a machine by its number', 'modules/faultEquipment/records?keyword=M0042'],
+    ['list by the planned end', 'modules/faultEquipment/records?sort=planEnd'],
+    ['list of a cause', 'modules/faultEquipment/records?failureCause=WEAR'],
+    ['integrated query', 'modules/integratedQuery/records'],
+    ['own work', 'order-work?box=todo'],
+    ['register of equipment', 'modules/equipList/records'],
+  ] as const) {
+    await timed(what, PAGE_LIMIT_MS, () => get(path));
+  }
+  const work = bench.engine.app.get(OrderWork);
+  const rights = new Set(['maintenanceWork:view', 'maintenanceWork:execute', 'faultEquipment:view'] as const);
+  const fitter = aViewer([PLANT], { code: 'fitter', rights });
+  await timed('count of own work', PAGE_LIMIT_MS, () => work.waitingFor(fitter));
+  const { body } = (await get('modules/equipList/records?keyword=M0042')) as { body: Found };
+  await timed('life of a machine', CARD_LIMIT_MS, () => get(`equipment/${body.data.list[0]?.id ?? ''}/life`));
+}
+
+interface Found {
+  readonly data: { readonly list: readonly { readonly id: string }[] };
+}
+
+async function measureStock(bench: OrdersBench, rows: number, timed: Timed): Promise<void> {
+  const middleMs = FIRST_MS + (rows / 2) * 1000;
+  const get = (path: string) => bench.engine.get(path, 'em').expect(200);
+  await timed('movements of a plant, first page', PAGE_LIMIT_MS, () => get(`stock/entries?factoryNo=${PLANT}`));
+  await timed('value of all stores now', CARD_LIMIT_MS, () => get(`stock/balances?factoryNo=${PLANT}`));
+  await timed('value of all stores at a past moment', CARD_LIMIT_MS, () =>
+    get(`stock/balances?factoryNo=${PLANT}&at=${String(middleMs)}`),
+  );
+  const ledger = bench.engine.app.get(Ledger);
+  await timed('holdings of the ledger at a past moment', CARD_LIMIT_MS, () =>
+    ledger.holdings({ ledger: 'stock', plants: [PLANT] }, { atMs: middleMs }),
+  );
+}
+
+type Db = Awaited<ReturnType<typeof openServerDatabase>>['database']['db'];
+
+/** Three in five are maintenance, two in five repairs; one in fifty is still open. Half of them in one plant. */
+async function fillOrders(db: Db, rows: number): Promise<void> {
+  const id = sql.raw(
+    `(lpad(to_hex(${String(FIRST_MS)} + n::bigint), 12, '0') || '70008000' || substr(md5(n::text), 1, 12))::uuid`,
+  );
+  const plant = sql.raw(`case when n % 2 = 0 then '${PLANT}' else 'plant_' || chr(98 + (n % 19)::int) end`);
+  const at = sql.raw(`(${String(FIRST_MS)} + n::bigint * ${String(STEP_MS)})::float8`);
+  const tag = sql.raw(`'M' || lpad((n % ${String(MACHINES)})::text, 4, '0')`);
+  const state = sql.raw(`case when n % 50 = 0 then 'TO_EXECUTE' when n % 50 = 1 then 'TO_REVIEW' else 'COMPLETED' end`);
+  const many = (count: number) => sql.raw(`generate_series(1, ${String(Math.floor(count))}) as n`);
+  const common = sql`id, version, no, factory_no, status, created_at, created_by, updated_at, updated_by, search_text,
+    f_name, f_content, f_emergency_degree, f_source_type, f_equip_no, f_executor, f_issuer, f_plan_start, f_plan_end,
+    f_actual_start, f_actual_end, f_timeliness`;
+  const cells = (
+    kind: string,
+  ) => sql`${id}, 1, ${kind} || lpad(n::text, 9, '0'), ${plant}, ${state}, ${at}, 'em', ${at},
+    'em', lower(${kind} || lpad(n::text, 9, '0')) || chr(10) || lower(${tag}), 'Order ' || n, 'x', '1', 'PLAN', ${tag},
+    case when n % 40 = 0 then 'fitter' else 'mate' end, 'em', ${at}, ${at} + 86400000, ${at}, ${at} + 3600000, 'ON_TIME'`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`insert into m_maintenance_work (${common}, f_level) select ${cells('BY')}, 'FIRST'
+      from ${many(rows * 0.6)}`);
+    await tx.execute(sql`insert into m_fault_equipment (${common}, f_mode, f_failure_cause, f_cost_labour)
+      select ${cells('GZ')}, 'SELF', case when n % 4 = 0 then 'WEAR' else 'EXTERNAL' end, 100 from ${many(rows * 0.4)}`);
+    await tx.execute(sql`insert into m_equip_list (id, version, factory_no, status, created_at, created_by, updated_at,
+        updated_by, search_text, f_name, f_tag_no, f_full_code, f_unit_code, f_place_code, f_equip_code, f_type_id,
+        f_section, f_category, f_criticality, f_entered_as)
+      select ${id}, 1, ${PLANT}, 'IN_USE', ${at}, 'em', ${at}, 'em', lower(${tag}), 'Machine ' || n, ${tag},
+        '01010101' || lpad(n::text, 4, '0'), '010101', '01', lpad(n::text, 4, '0'), 'x', 'LFT', 'MECHANICAL', 'C', 'IN_USE'
+      from ${many(MACHINES - 1)}`);
+  });
+}
+
+/** Every account is received into and drawn from by turns, so that its running balances are those of its entries. */
+async function fillLedger(db: Db, rows: number): Promise<void> {
+  const each = Math.floor(rows / ACCOUNTS);
+  const item = sql.raw(`(lpad(to_hex(a), 8, '0') || '-0000-7000-8000-000000000000')`);
+  const store = `00000000-0000-7000-8000-0000000000aa`;
+  const account = sql`'["' || ${store}::text || '","' || ${item} || '"]'`;
+  // Three in, one out: 3, 2, 5, 4, …
+  const after = sql.raw(`(case when s % 2 = 1 then (s + 1) / 2 * 3 - (s - 1) / 2 else s / 2 * 2 end)`);
+  const moved = sql.raw(`(case when s % 2 = 1 then 3 else -1 end)`);
+  const last = each % 2 === 1 ? ((each + 1) / 2) * 3 - (each - 1) / 2 : each;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`insert into ledger_entry (id, ledger, factory_no, account, seq, quantity, unit, value, currency,
+        quantity_after, value_after, module, record_id, document_no, line, purpose, period, posted_at, posted_by)
+      select gen_random_uuid(), 'stock', ${PLANT}, ${account}, s, ${moved}, 'pcs', ${moved} * 10, 'CNY',
+        ${after}, ${after} * 10, 'inOutManage', md5(a || '-' || s), 'CK' || s, '1', 'x', '2026-01',
+        ${FIRST_MS}::bigint + (s::bigint * ${ACCOUNTS} + a) * 1000, 'em'
+      from generate_series(1, ${sql.raw(String(ACCOUNTS))}) as a, generate_series(1, ${sql.raw(String(each))}) as s`);
+    await tx.execute(sql`insert into ledger_balance (ledger, factory_no, account, parts, quantity, value, unit, currency,
+        seq, posted_at)
+      select 'stock', ${PLANT}, ${account}, jsonb_build_object('warehouse', ${store}::text, 'item', ${item}),
+        ${last}, ${last} * 10, 'pcs', 'CNY', ${each}, ${FIRST_MS}::bigint
+      from generate_series(1, ${sql.raw(String(ACCOUNTS))}) as a`);
+  });
+}
