@@ -91,7 +91,8 @@ function upkeepOf({ upkeep, plans, cards, hours }: Upkeep, { fromMs, toMs }: Per
     equipType: (row) => typeOf.get(text(row.f_equip_no)) ?? null,
   };
   const grouped = (by: UpkeepGroup) => {
-    const groups = Map.groupBy(due, keys[by]);
+    const groups = new Map<string | null, Row[]>();
+    for (const row of due) groups.set(keys[by](row), [...(groups.get(keys[by](row)) ?? []), row]);
     return [...groups]
       .map(([key, rows]) => ({ key, ...countsOf(rows, planOf, booked) }))
       .toSorted((a, b) => String(a.key).localeCompare(String(b.key)));

@@ -1,13 +1,14 @@
 import type { OrderType } from '@sed/orders-contract';
-import { STAY, type ActionDefinition, type FlowDefinition, type Who } from '@sed/records-model';
+import { STAY, type FlowDefinition, type Who } from '@sed/records-model';
+import { changeActions, stopActions } from './order-change-actions';
 import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
+import { BY_EXECUTOR, NOTED, type Action } from './order-actors';
 import { UNFINISHED, type OrderState } from './order-states';
 import { statesOf } from './order-states-of';
 import { TEAM_ACTIONS } from './order-team';
 
-type Action = ActionDefinition<OrderField, OrderState>;
 type Flow = FlowDefinition<OrderField, OrderState, string>;
 
 /** What an executor fills in. */
@@ -18,16 +19,9 @@ const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
 
 const STARTED = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
 
-const BY_EXECUTOR = {
-  verb: 'execute',
-  who: [{ field: 'executor' }, { field: 'coExecutors' }],
-  byAuthor: true,
-} as const;
-const BY_ISSUER = { verb: 'issue', who: [{ field: 'issuer' }], byAuthor: true } as const;
 const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 'PLANT_MGR' }] as const;
 /** IW-2: nobody reviews or accepts work they took part in. */
 const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
-const NOTED = { note: 'required' } as const;
 
 /** WO-03 to WO-06: from the issue to the start. What the roster gives to nobody, one of the team claims. */
 function issueActions({ issuedBy }: OrderType): Record<string, Action> {
@@ -262,45 +256,6 @@ function correctionActions({ hasEvaluation }: OrderType): Record<string, Action>
     refuseCorrection: {
       ...{ id: 'WO-29b', label: { zh: '不同意修正', en: 'Reject the correction' }, from: finished, to: STAY },
       ...{ ...byManager, decides: { on: 'proposed', by: 'drop' }, ...NOTED },
-    },
-  };
-}
-
-/** WO-30, WO-31: deadlines moved, orders split and merged; what an opened machine turns out to need. */
-function changeActions(): Record<string, Action> {
-  return {
-    requestExtension: {
-      ...{ id: 'WO-30', label: { zh: '申请延期', en: 'Ask for more time' }, from: UNFINISHED, to: STAY },
-      ...{ ...BY_EXECUTOR, asks: ['wantedEnd'], needs: ['wantedEnd'], ...NOTED, guards: [guard.extendable] },
-    },
-    extend: {
-      ...{ id: 'WO-30', label: { zh: '同意延期', en: 'Extend the deadline' }, from: UNFINISHED, to: STAY },
-      ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
-    },
-    changeMaterials: {
-      ...{ label: { zh: '调整用料', en: 'Change the materials' }, from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] },
-      ...{ to: STAY, ...BY_EXECUTOR, who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: ['materials'] },
-    },
-    split: {
-      ...{ id: 'WO-31', label: { zh: '拆分', en: 'Split' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: STAY, ...BY_ISSUER },
-      ...{ asks: ['partName', 'partExecutor'], needs: ['partName'] },
-    },
-    merge: {
-      ...{ id: 'WO-31', label: { zh: '合并', en: 'Merge' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: 'CANCELLED' },
-      ...{ ...BY_ISSUER, asks: ['mergedInto'], needs: ['mergedInto'], note: 'optional' },
-    },
-  };
-}
-
-/** Since when a machine stands still is what its signals say, unless somebody knows better and says why. */
-function stopActions(): Record<string, Action> {
-  // Fields of repairs: definitions are checked as a whole at the start.
-  const asked = ['stoppedSince', 'stoppedReason'] as readonly string[] as readonly OrderField[];
-  return {
-    changeStopped: {
-      ...{ label: { zh: '更正停运时间', en: 'Correct the time it stopped' }, to: STAY, ...BY_EXECUTOR },
-      ...{ from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING', 'REJECTED', 'REVIEWED', 'ACCEPT_FAILED'] },
-      ...{ who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: asked, needs: asked },
     },
   };
 }

@@ -63,10 +63,12 @@ function linesOf({ values }: StoredRecord): PartLine[] {
   const lines: readonly unknown[] = Array.isArray(values.lines) ? values.lines : [];
   return lines.flatMap((line) => {
     if (typeof line !== 'object' || line === null) return [];
-    const { item, quantity, unit, amountYuan } = { item: null, quantity: null, unit: null, amountYuan: null, ...line };
+    const cells: Readonly<Record<string, unknown>> = { ...line };
+    const { item, quantity, unit, amountYuan } = cells;
     if (typeof item !== 'string') return [];
-    const amount = amountYuan === null ? null : Number(amountYuan);
-    return [{ item, quantity: String(Number(quantity ?? 0)), unit: String(unit ?? ''), amountYuan: amount }];
+    const amount = typeof amountYuan === 'string' || typeof amountYuan === 'number' ? Number(amountYuan) : null;
+    const count = typeof quantity === 'string' || typeof quantity === 'number' ? String(Number(quantity)) : '0';
+    return [{ item, quantity: count, unit: typeof unit === 'string' ? unit : '', amountYuan: amount }];
   });
 }
 

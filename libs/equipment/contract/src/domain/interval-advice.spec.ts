@@ -3,7 +3,7 @@ import { intervalAdvice, type Visit } from './interval-advice';
 
 const INTERVAL = { days: 30, hours: null, starts: null };
 const visits = (found: string, broken: readonly number[] = []): Visit[] =>
-  [...found].map((letter, index) => ({
+  found.split('').map((letter, index) => ({
     atMs: index,
     found: ({ n: 'NOTHING', w: 'WEAR', d: 'DEFECT' } as const)[letter] ?? null,
     hadBreakdown: broken.includes(index),

@@ -154,24 +154,35 @@ const ASSET = {
   certificateNo: text('使用登记证号', 'Registration no.', { max: 50, when: { field: 'isSpecial', is: [true] } }),
 } as const;
 
-const yearly = (zh: string, en: string, unit: string, decimals: 0 | 1 | 2 | 4, more: object = {}) =>
-  number(zh, en, { unit, decimals, min: 0, ...more });
+interface Yearly {
+  readonly unit: string;
+  readonly decimals: 0 | 1 | 2 | 4;
+  readonly max: number;
+  readonly least?: number;
+  readonly initial?: number;
+}
+const yearly = (zh: string, en: string, { least = 0, ...more }: Yearly) => number(zh, en, { min: least, ...more });
 
 /** What repairing or replacing the machine was reckoned with, and what came out of it. */
 const RENEWAL_CASE = {
   replacePriceYuan: money('更新价格', 'Price of a new one'),
-  newLifeYears: yearly('新设备寿命', 'Life of a new one', 'a', 1, { min: 0.5, max: 100 }),
-  keepYears: yearly('预计继续使用', 'Would be kept for', 'a', 1, { min: 0.5, max: 50 }),
-  faultsPerYear: yearly('预计年故障次数', 'Expected faults a year', '/a', 2, { max: 365 }),
-  newFaultsPerYear: yearly('新设备年故障次数', 'Faults a year of a new one', '/a', 2, { max: 365 }),
+  newLifeYears: yearly('新设备寿命', 'Life of a new one', { unit: 'a', decimals: 1, least: 0.5, max: 100 }),
+  keepYears: yearly('预计继续使用', 'Would be kept for', { unit: 'a', decimals: 1, least: 0.5, max: 50 }),
+  faultsPerYear: yearly('预计年故障次数', 'Expected faults a year', { unit: '/a', decimals: 2, max: 365 }),
+  newFaultsPerYear: yearly('新设备年故障次数', 'Faults a year of a new one', { unit: '/a', decimals: 2, max: 365 }),
   faultYuan: money('单次故障费用', 'Cost of a fault'),
   upkeepYuanPerYear: decimal('年保养费高出', 'Maintenance beyond that of a new one', {
     ...{ decimals: 2, min: '0', unit: 'CNY/a' },
   }),
-  runHoursPerYear: yearly('年运行小时', 'Running hours a year', 'h/a', 0, { max: 8784 }),
-  energyLossPct: yearly('能耗高出', 'Power above that of a new one', '%', 1, { max: 100 }),
-  energyYuanPerKwh: yearly('电价', 'Price of power', 'CNY/kWh', 4, { max: 10, initial: RENEWAL.energyYuanPerKwh }),
-  discountPct: yearly('折现率', 'Discount rate', '%', 2, { max: 30, initial: RENEWAL.discountPct }),
+  runHoursPerYear: yearly('年运行小时', 'Running hours a year', { unit: 'h/a', decimals: 0, max: 8784 }),
+  energyLossPct: yearly('能耗高出', 'Power above that of a new one', { unit: '%', decimals: 1, max: 100 }),
+  energyYuanPerKwh: yearly('电价', 'Price of power', {
+    unit: 'CNY/kWh',
+    decimals: 4,
+    max: 10,
+    initial: RENEWAL.energyYuanPerKwh,
+  }),
+  discountPct: yearly('折现率', 'Discount rate', { unit: '%', decimals: 2, max: 30, initial: RENEWAL.discountPct }),
   keepYuanPerYear: decimal('继续使用年成本', 'Cost a year, kept', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
   renewYuanPerYear: decimal('更换年成本', 'Cost a year, replaced', { decimals: 2, unit: 'CNY/a', ...SERVICE }),
   renewalAdvice: choice('更换建议', 'Repair or replace', RENEWAL_ADVICE, { ...SERVICE, widthPx: 120 }),

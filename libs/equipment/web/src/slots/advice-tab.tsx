@@ -7,12 +7,12 @@ import { recordPath, useTakeAction, type RecordSlotProps } from '@sed/records-we
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import '../equipment.css';
-import { equipmentPhrases } from '../phrases';
+import { decisionPhrases } from '../decision-phrases';
 
 const CHANGEABLE: ReadonlySet<string | null> = new Set(['STARTED', 'PAUSED']);
 
 function Figures({ advice }: { readonly advice: PlanAdvice }) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const language = useLanguage();
   const found = INTERVAL_ADVICE.find(({ code }) => code === advice.verdict);
   const share = (count: number) =>
@@ -44,7 +44,7 @@ function Figures({ advice }: { readonly advice: PlanAdvice }) {
 
 /** What the visits of a plan say of its interval, and the change that follows with one click. */
 export function AdviceTab({ record, onChanged }: RecordSlotProps) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const mayChange =
     useRight('maintenancesPlanList:add', record.factoryNo ?? undefined) && CHANGEABLE.has(record.status);
   const { take, isBusy } = useTakeAction();

@@ -19,7 +19,7 @@ import { Alert, Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import '../equipment.css';
 import { moneyText } from '../pages/cells';
-import { equipmentPhrases } from '../phrases';
+import { decisionPhrases } from '../decision-phrases';
 
 type InputName = (typeof RENEWAL_INPUTS)[number];
 type Draft = Readonly<Record<InputName, number | null>>;
@@ -69,8 +69,8 @@ function Inputs({ draft, errors, onChange }: InputsProps) {
               id={id}
               min={0}
               {...('max' in field && typeof field.max === 'number' && { max: field.max })}
-              precision={field.decimals ?? 2}
-              suffix={field.unit === undefined ? undefined : unitText(field.unit)}
+              precision={field.decimals}
+              suffix={unitText(field.unit)}
               value={draft[name]}
               {...(errors[name] !== undefined && { status: 'error' as const })}
               onChange={(value) => onChange(name, value)}
@@ -88,7 +88,7 @@ function Inputs({ draft, errors, onChange }: InputsProps) {
 }
 
 function Known({ facts }: { readonly facts: RenewalFacts }) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const text = (value: number | null, digits: number) => (value === null ? null : formatNumber(value, digits));
   const { fields } = equipList;
   const language = useLanguage();
@@ -101,7 +101,7 @@ function Known({ facts }: { readonly facts: RenewalFacts }) {
         { label: fields.powerKw.label[language], value: text(facts.powerKw, 1), unit: 'kW' },
         { label: fields.valueYuan.label[language], value: text(facts.valueYuan, 2), unit: 'CNY' },
         { label: fields.bookYuan.label[language], value: text(facts.bookYuan, 2), unit: 'CNY' },
-        { label: t('repairCost'), value: moneyText(facts.repairCost24mo), unit: 'CNY' },
+        { label: t('repairs24mo'), value: moneyText(facts.repairCost24mo), unit: 'CNY' },
       ]}
     />
   );
@@ -112,7 +112,7 @@ const PARTS = (['capitalYuan', 'faultsYuan', 'upkeepYuan', 'energyYuan', 'totalY
 }));
 
 function Costs({ keep, renew }: { readonly keep: RenewalCost; readonly renew: RenewalCost }) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const money = (value: number) => formatNumber(value, 0);
   return (
     <DataTable
@@ -137,7 +137,7 @@ function Costs({ keep, renew }: { readonly keep: RenewalCost; readonly renew: Re
 }
 
 function Advice({ result }: { readonly result: Renewal }) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const language = useLanguage();
   const found = RENEWAL_ADVICE.find(({ code }) => code === result.advice);
   const percent = (value: number | null) => (value === null ? PLACEHOLDER : formatNumber(Math.abs(value), 1));
@@ -154,7 +154,7 @@ function Advice({ result }: { readonly result: Renewal }) {
 
 /** The assessment as it was kept last. */
 function Kept({ values, zone }: { readonly values: Readonly<Record<string, unknown>>; readonly zone: string }) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const language = useLanguage();
   const at = numberIn(values.renewalAt);
   if (at === null) return <p className="sed-dim">{t('renewalNone')}</p>;
@@ -174,7 +174,7 @@ interface CaseProps extends RecordSlotProps {
 }
 
 function Case({ record, onChanged, facts, suggested }: CaseProps) {
-  const t = useT(equipmentPhrases);
+  const t = useT(decisionPhrases);
   const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
   const mayKeep = useRight('equipList:execute', record.factoryNo ?? undefined) && MAY_BE_ACTED_ON.has(record.status);
   const { take, isBusy, failure } = useTakeAction();

@@ -42,7 +42,7 @@ export class StocktakingBehaviour implements OnModuleInit {
       },
       afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
         if (action !== 'approve') return;
-        const items = values.lines.map(({ item }) => item);
+        const items = (values.lines ?? []).map(({ item }) => item);
         await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
       },
     };

@@ -3,7 +3,6 @@ import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { Messenger } from '@sed/platform-ports';
 import { ModuleEngine, type WriteContext } from '@sed/records-api';
 import { columnName, recordTables } from '@sed/records-api/tables';
-import { isEmpty } from '@sed/records-model';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { exact, plain, sum } from '../desk/amounts';
 import { StockItems } from '../desk/stock-items';
@@ -25,7 +24,7 @@ interface Waiting {
   readonly neededAt: number;
 }
 
-type Amounts = ReadonlyMap<string, ReturnType<typeof exact>>;
+type Amount = ReturnType<typeof exact>;
 
 /**
  * Goods that come in go to the orders that wait for them: what an order could not keep back when it was issued is kept
@@ -41,7 +40,7 @@ export class OrderTopping {
   ) {}
 
   async arrived(arrival: Arrival, context: WriteContext): Promise<void> {
-    const items = [...new Set(arrival.items.filter((item) => !isEmpty(item)))] as string[];
+    const items = [...new Set(arrival.items.filter((item) => item !== null))];
     if (items.length === 0) return;
     let before = await this.reservedOf(arrival.factoryNo, items, context);
     for (const { module, id } of await this.waitingFor(arrival.factoryNo, items, context)) {
@@ -89,22 +88,23 @@ export class OrderTopping {
 
   /** What is kept back of each item at the plant, and what of them is still free. */
   private async reservedOf(factoryNo: string, items: readonly string[], { ledger }: WriteContext) {
-    const [reserved, free] = [new Map<string, ReturnType<typeof exact>>(), new Map<string, ReturnType<typeof exact>>()];
+    const reserved = new Map<string, Amount>();
+    const free = new Map<string, Amount>();
     for (const item of items) {
       const held = await ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { item } });
       const here = held.filter(({ parts }) => !isTransit(parts.warehouse ?? ''));
       const available = sum(here.map((one) => one.available));
-      reserved.set(item, exact(sum(here.map(({ quantity }) => quantity))).minus(exact(available)));
-      if (exact(available).gt(0)) free.set(item, exact(available));
+      reserved.set(item, sum(here.map(({ quantity }) => quantity)).minus(available));
+      if (available.gt(0)) free.set(item, available);
     }
-    return { reserved: reserved as Amounts, free: free as Amounts };
+    return { reserved, free };
   }
 
   private async tell(
     told: {
       readonly module: OrderModule;
       readonly order: Order;
-      readonly more: readonly { readonly item: string; readonly quantity: ReturnType<typeof exact> }[];
+      readonly more: readonly { readonly item: string; readonly quantity: Amount }[];
       readonly arrival: Arrival;
     },
     context: WriteContext,

@@ -1,0 +1,48 @@
+import { dictionary, item } from './seed-dictionary';
+
+/** What a repair says of a fault, by the classes of ISO 14224: the part, why it failed, what was done about it. */
+export const FAILURE_CODES = [
+  dictionary('failureObject', '故障部位', 'Failed part', [
+    item('DRIVER', '电机与驱动', 'Motor and drive'),
+    item('TRANSMISSION', '传动与联轴器', 'Transmission and coupling'),
+    item('BEARING', '轴承', 'Bearing'),
+    item('SEAL', '密封', 'Seal'),
+    item('WETTED', '叶轮与过流部件', 'Impeller and wetted parts'),
+    item('LUBRICATION', '润滑系统', 'Lubrication'),
+    item('COOLING', '冷却系统', 'Cooling'),
+    item('ELECTRICAL', '供配电', 'Power supply'),
+    item('CONTROL', '控制与仪表', 'Control and instruments'),
+    item('PIPING', '管道与阀门', 'Pipes and valves'),
+    item('STRUCTURE', '结构与支承', 'Structure and supports'),
+    item('OTHER', '其他', 'Other'),
+  ]),
+  dictionary('failureCause', '故障原因', 'Fault cause', [
+    item('WEAR', '正常磨损老化', 'Expected wear'),
+    item('CAPACITY', '选型或能力不当', 'Improper capacity'),
+    item('MATERIAL', '材质不当', 'Improper material'),
+    item('FABRICATION', '制造缺陷', 'Fabrication error'),
+    item('INSTALLATION', '安装缺陷', 'Installation error'),
+    item('OFF_DESIGN', '偏离设计工况', 'Off-design service'),
+    item('OPERATION', '操作不当', 'Operating error'),
+    item('MAINTENANCE', '维护保养不当', 'Maintenance error'),
+    item('DOCUMENTATION', '规程或图纸错误', 'Documentation error'),
+    item('MANAGEMENT', '管理原因', 'Management error'),
+    item('EXTERNAL', '外部影响（杂物、供电、雷击）', 'External influence'),
+    item('COMMON', '共因失效', 'Common cause'),
+    item('NOT_FOUND', '未发现故障', 'No fault found'),
+    item('UNKNOWN', '原因不明', 'Unknown'),
+  ]),
+  dictionary('failureAction', '维修措施', 'Repair action', [
+    item('REPLACE', '更换', 'Replace'),
+    item('REPAIR', '修复', 'Repair'),
+    item('MODIFY', '改造', 'Modify'),
+    item('ADJUST', '调整', 'Adjust'),
+    item('REFIT', '紧固、清理', 'Refit and clean'),
+    item('SERVICE', '润滑、补液', 'Service'),
+    item('CHECK', '检查', 'Check'),
+    item('TEST', '试验', 'Test'),
+    item('OVERHAUL', '解体大修', 'Overhaul'),
+    item('COMBINED', '多项组合', 'Combined'),
+    item('OTHER', '其他', 'Other'),
+  ]),
+];
