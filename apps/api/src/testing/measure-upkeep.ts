@@ -172,9 +172,10 @@ async function fillLedger(db: Db, rows: number): Promise<void> {
   const moved = sql.raw(`(case when s % 2 = 1 then 3 else -1 end)`);
   const last = each % 2 === 1 ? ((each + 1) / 2) * 3 - (each - 1) / 2 : each;
   await filled(db, [
-    sql`insert into ledger_entry (id, ledger, factory_no, account, seq, quantity, unit, value, currency,
+    sql`insert into ledger_entry (id, ledger, factory_no, account, lot, seq, quantity, unit, value, currency,
         quantity_after, value_after, module, record_id, document_no, line, purpose, period, posted_at, posted_by)
-      select gen_random_uuid(), 'stock', ${PLANT}, ${account}, s, ${moved}, 'pcs', ${moved} * 10, 'CNY',
+      select gen_random_uuid(), 'stock', ${PLANT}, ${account},
+        case when a % 5 = 0 then '["B1",null]' else '[null,null]' end, s, ${moved}, 'pcs', ${moved} * 10, 'CNY',
         ${after}, ${after} * 10, 'inOutManage', md5(a || '-' || s), 'CK' || s, '1', 'x', '2026-01',
         ${FIRST_MS}::bigint + (s::bigint * ${ACCOUNTS} + a) * 1000, 'em'
       from generate_series(1, ${sql.raw(String(ACCOUNTS))}) as a, generate_series(1, ${sql.raw(String(each))}) as s`,

@@ -4,17 +4,17 @@ import { registerPhrases } from '@sed/platform-web';
 export const decisionPhrases = registerPhrases('equipmentDecision', {
   en: {
     intervalAdvice: 'Interval is to be',
-    visits: 'Maintenances counted',
+    visits: 'Maintenance orders counted',
     nothingFound: 'Nothing found',
     wearFound: 'Wear found',
     defectFound: 'Defect found',
-    brokeBetween: 'Breakdown before it',
+    brokeBetween: 'Fault before it',
     adviceHint:
       'Of the latest 12 maintenances that say what they found, at least 4: a breakdown before, or a defect at, a quarter of them shortens the interval by a quarter; nothing found at 80 % and no breakdown lengthens it by a quarter, by a tenth on critical machines.',
     changeDraft: 'Draft of the change:',
     draftChange: 'Draft a change',
     age: 'Age',
-    repairs24mo: 'Repairs in 24 months',
+    repairs24mo: 'Repair cost in 24 months',
     yearlyCost: 'Cost a year',
     keepIt: 'Keep it',
     renewIt: 'Replace it',

@@ -36,7 +36,7 @@ export {
 } from './storage/record-store';
 export { ListedRecordStore } from './storage/listed-record-store';
 export { MemoryRecordStore } from './storage/memory-record-store';
-export { SqlRecordStore } from './storage/sql-record-store';
+export { SqlRecordStore, type FirstRows } from './storage/sql-record-store';
 export { columnName, tableName, tableOf, type ModuleTable } from './storage/table-of';
 export { containsPattern, foldText } from './storage/fold-text';
 export { JobService } from './jobs/job.service';

@@ -60,7 +60,7 @@ describe('the interval of a plan', () => {
       status: 'DRAFT',
       values: { name: 'Upkeep V2', everyDays: 25, replaces: plan.id, executor: 'fitter', ordersDone: 0 },
     });
-    expect(made.values.changeReason).toContain('5 maintenances, nothing found 4, wear 1');
+    expect(made.values.changeReason).toContain('5 maintenance orders, nothing found 4, wear 1');
     const { lastDoneAt } = (await bench.see(PLAN, plan.id)).values;
     expect(await bench.act(PLAN, made, 'start')).toBe('STARTED');
     expect((await bench.see(PLAN, plan.id)).status).toBe('ENDED');

@@ -42,6 +42,6 @@ function reasonOf({ verdict, visits, nothing, wear, defects, breakdowns }: Inter
   if (isEmpty(label) || label === undefined) return null;
   const [n, w, d, b] = [String(nothing), String(wear), String(defects), String(breakdowns)];
   const zh = `${label.zh}：保养 ${String(visits)} 次，无异常 ${n}，有磨损 ${w}，有缺陷 ${d}，期间故障 ${b}`;
-  const en = `${label.en}: ${String(visits)} maintenances, nothing found ${n}, wear ${w}, defects ${d}, breakdowns between ${b}`;
+  const en = `${label.en}: ${String(visits)} maintenance orders, nothing found ${n}, wear ${w}, defects ${d}, faults between ${b}`;
   return `${zh} / ${en}`.slice(0, MAX_REASON);
 }

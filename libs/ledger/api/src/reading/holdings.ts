@@ -2,7 +2,7 @@ import type { Db } from '@sed/platform-database';
 import { ledgerBalance, ledgerEntry, ledgerLot } from '@sed/ledger-tables';
 import type { LedgerHolding, LedgerPlace } from '@sed/platform-ports';
 import type Big from 'big.js';
-import { and, asc, desc, eq, inArray, lte, ne, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql, sum, type SQL } from 'drizzle-orm';
 import { namesLot, partsIn, rulesOf } from '../core/account-key';
 import { exact, textOf, ZERO } from '../core/decimal';
 
@@ -51,15 +51,28 @@ export async function holdingsNow(db: Db, place: LedgerPlace): Promise<readonly 
 export async function holdingsAt(db: Db, place: LedgerPlace, atMs: number): Promise<readonly LedgerHolding[]> {
   const { ledger, factoryNo, account, postedAt, seq, lot } = ledgerEntry;
   const isThen = and(eq(ledger, place.ledger), inArray(factoryNo, [...place.plants]), lte(postedAt, atMs));
-  const last = await db
-    .selectDistinctOn([factoryNo, account])
+  // Account by account, each from its own place in the index: its entries before the last one are not looked at.
+  const { ledger: ofLedger, factoryNo: ofPlant, account: ofAccount } = ledgerBalance;
+  const newest = db
+    .select()
     .from(ledgerEntry)
-    .where(isThen)
-    .orderBy(asc(factoryNo), asc(account), desc(postedAt), desc(seq));
+    .where(and(eq(ledger, ofLedger), eq(factoryNo, ofPlant), eq(account, ofAccount), lte(postedAt, atMs)))
+    .orderBy(desc(postedAt), desc(seq))
+    .limit(1)
+    .as('newest');
+  const last = await db
+    .select({
+      ...{ factoryNo: newest.factoryNo, account: newest.account, unit: newest.unit, currency: newest.currency },
+      ...{ quantityAfter: newest.quantityAfter, valueAfter: newest.valueAfter, postedAt: newest.postedAt },
+    })
+    .from(ledgerBalance)
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(eq(ofLedger, place.ledger), inArray(ofPlant, [...place.plants])))
+    .orderBy(asc(ofPlant), asc(ofAccount));
   const lots = await db
     .select({ factoryNo, account, lot, quantity: sum(ledgerEntry.quantity) })
     .from(ledgerEntry)
-    .where(isThen)
+    .where(and(isThen, isNotNull(lot), ne(lot, noLot(place))))
     .groupBy(factoryNo, account, lot)
     .orderBy(asc(lot));
   const byAccount = lotsByAccount(place, lots);
@@ -68,6 +81,9 @@ export async function holdingsAt(db: Db, place: LedgerPlace, atMs: number): Prom
     .map((row) => holdingOf(place, row, { reserved: ZERO, lots: byAccount.get(keyOf(row)) ?? [] }))
     .filter(({ parts }) => Object.entries(place.parts ?? {}).every(([part, value]) => parts[part] === value));
 }
+
+/** As entries keep it where none of the parts was named. */
+const noLot = ({ ledger }: LedgerPlace): string => JSON.stringify(rulesOf(ledger).lot.map(() => null));
 
 function partsAsked({ ledger, parts = {} }: LedgerPlace): SQL[] {
   return Object.entries(parts).map(([part, value]) =>

@@ -99,6 +99,8 @@ export class OrderSearchStore extends RecordStore {
   }
 
   private over(sources: readonly OrderSource[], db: Db = this.database.db): SqlRecordStore {
-    return new SqlRecordStore(integratedQuery, ORDER_TABLE, db, orderUnion(sources));
+    return new SqlRecordStore(integratedQuery, ORDER_TABLE, db, orderUnion(sources), (first) =>
+      orderUnion(sources, first),
+    );
   }
 }

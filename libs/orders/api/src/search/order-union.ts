@@ -1,7 +1,7 @@
 import { searchedType, SEARCHED_TYPES, type OrderEdition } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import type { AnyModule } from '@sed/records-model';
-import type { ModuleEngine } from '@sed/records-api';
+import type { FirstRows, ModuleEngine } from '@sed/records-api';
 import { columnName, tableName, tableOf, type ModuleTable } from '@sed/records-api/tables';
 import { and, getTableColumns, sql, Subquery, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -40,11 +40,21 @@ export function orderSources(engine: ModuleEngine, edition?: OrderEdition): read
   });
 }
 
-/** The orders of all sources as rows of {@link ORDER_TABLE}, to be read in its place. */
-export function orderUnion(sources: readonly OrderSource[]): Subquery {
-  const parts = sources.map((source) => branch(source));
+/**
+ * The orders of all sources as rows of {@link ORDER_TABLE}, to be read in its place.
+ *
+ * @param first only what a page can need of each source, which its indexes find without reading the others
+ */
+export function orderUnion(sources: readonly OrderSource[], first?: FirstRows): Subquery {
+  const parts = sources.map((source) => (first === undefined ? branch(source) : firstOf(source, first)));
   const rows = parts.length === 0 ? noRows() : sql.join(parts, sql` union all `);
   return new Subquery(rows, getTableColumns(ORDER_TABLE), tableName(integratedQuery));
+}
+
+function firstOf(source: OrderSource, { where, order, most }: FirstRows): SQL {
+  const name = sql.identifier(tableName(integratedQuery));
+  const asked = where === undefined ? sql`` : sql` where ${where}`;
+  return sql`(select * from (${branch(source)}) as ${name}${asked} order by ${sql.join([...order], sql`, `)} limit ${most})`;
 }
 
 function branch({ module, table, plants, only }: OrderSource): SQL {

@@ -29,6 +29,13 @@ import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
 /** Times the limit of counting up to which one look at everything is made. */
 const FEW = 8;
 
+/** The first rows of a page: what it asks for, in which order, and how many it may need. */
+export interface FirstRows {
+  readonly where: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly most: number;
+}
+
 /** Records of one module in its table, on PGlite and PostgreSQL alike. */
 export class SqlRecordStore extends RecordStore {
   private readonly tables: RecordTables;
@@ -40,6 +47,8 @@ export class SqlRecordStore extends RecordStore {
     private readonly db: Db,
     /** What is read under the table's name in its place, such as the records of several tables together. */
     private readonly source: ModuleTable | Subquery = table,
+    /** The same source with what a page can need of it alone; without it all of the source is put in order. */
+    private readonly firstOf?: (first: FirstRows) => Subquery,
   ) {
     super();
     this.tables = recordTables(module, table);
@@ -49,10 +58,11 @@ export class SqlRecordStore extends RecordStore {
   override async page(filter: RecordFilter, request: PageRequest): Promise<RecordPage> {
     const where = whereOf(this.tables, filter);
     const order = this.orderOf(request.sort);
+    const source = this.firstOf?.({ where, order, most: request.offset + request.limit }) ?? this.source;
     // Ids first: a deep page walks an index instead of a million whole rows.
     const wanted = this.db
       .select({ id: this.table.id })
-      .from(this.source)
+      .from(source)
       .where(where)
       .orderBy(...order)
       .limit(request.limit)
@@ -60,7 +70,7 @@ export class SqlRecordStore extends RecordStore {
       .as('wanted');
     const rows = await this.db
       .select(this.rows.whole)
-      .from(this.source)
+      .from(source)
       .innerJoin(wanted, eq(wanted.id, this.table.id))
       .orderBy(...order);
     const list = rows.map((row) => this.rows.record(row));
