@@ -106,7 +106,14 @@ export function upkeepOrder(
   const { course, kept, scores } = courseOf(crew, times, false, nowMs);
   if (course.some(({ at }) => at > nowMs)) return undefined;
   const result = '按标准完成，运行正常 / Done by the standard, runs well';
-  const done = { result, actualStart: start, actualEnd: times.end, workHours: hoursOf(crew.lead, times, minutes) };
+  const finding = Math.floor(dueMs / DAY_MS) % 4 === 0 ? 'WEAR' : 'NOTHING';
+  const done = {
+    result,
+    finding,
+    actualStart: start,
+    actualEnd: times.end,
+    workHours: hoursOf(crew.lead, times, minutes),
+  };
   const values = { ...common, ...done, ...scores };
   const isInTime = isInTolerance(times.end, dueMs, plan.everyDays, plan.tolerancePct);
   return { factoryNo, values, kept, course, doneAt: times.end, isInTime };

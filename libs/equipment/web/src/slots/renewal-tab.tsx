@@ -99,8 +99,16 @@ function Known({ facts }: { readonly facts: RenewalFacts }) {
         { label: t('age'), value: text(facts.ageYears, 1), unit: 'a' },
         { label: fields.serviceLifeYears.label[language], value: text(facts.lifeYears, 1), unit: 'a' },
         { label: fields.powerKw.label[language], value: text(facts.powerKw, 1), unit: 'kW' },
-        { label: fields.valueYuan.label[language], value: text(facts.valueYuan, 2), unit: 'CNY' },
-        { label: fields.bookYuan.label[language], value: text(facts.bookYuan, 2), unit: 'CNY' },
+        {
+          label: fields.valueYuan.label[language],
+          value: facts.valueYuan === null ? null : moneyText(facts.valueYuan),
+          unit: 'CNY',
+        },
+        {
+          label: fields.bookYuan.label[language],
+          value: facts.bookYuan === null ? null : moneyText(facts.bookYuan),
+          unit: 'CNY',
+        },
         { label: t('repairs24mo'), value: moneyText(facts.repairCost24mo), unit: 'CNY' },
       ]}
     />
@@ -113,7 +121,7 @@ const PARTS = (['capitalYuan', 'faultsYuan', 'upkeepYuan', 'energyYuan', 'totalY
 
 function Costs({ keep, renew }: { readonly keep: RenewalCost; readonly renew: RenewalCost }) {
   const t = useT(decisionPhrases);
-  const money = (value: number) => formatNumber(value, 0);
+  const money = (value: number) => formatNumber(value, 0, true);
   return (
     <DataTable
       label={t('yearlyCost')}

@@ -63,7 +63,7 @@ export function FailurePareto({ rows, whole, first, nameOf, onOpen }: Props) {
         },
         {
           ...{ key: 'cost', title: t('repairCost'), unit: 'CNY', isNumber: true, widthPx: 120, rank: 1 },
-          cell: ({ row }) => (row.repairYuan === null ? PLACEHOLDER : formatNumber(row.repairYuan, 2)),
+          cell: ({ row }) => (row.repairYuan === null ? PLACEHOLDER : formatNumber(row.repairYuan, 2, true)),
         },
       ]}
     />
