@@ -69,7 +69,7 @@ export const decisionPhrases = registerPhrases('equipmentDecision', {
     'renewal.upkeepYuan': '保养',
     'renewal.energyYuan': '能耗损失',
     'renewal.totalYuan': '合计',
-    'renewalFormula.capitalYuan': '(现值 − 残值 ÷ (1+i)ⁿ) × f；继续使用取净值，更换取更新价格',
+    'renewalFormula.capitalYuan': '（现值 − 残值 ÷ (1+i)ⁿ）× f；继续使用取净值，更换取更新价格',
     'renewalFormula.faultsYuan': '年故障次数 × 单次故障费用',
     'renewalFormula.upkeepYuan': '高出新设备的保养费',
     'renewalFormula.energyYuan': '额定功率 × 年运行小时 × 能耗高出 × 电价',
