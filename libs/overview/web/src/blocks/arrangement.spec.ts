@@ -4,15 +4,17 @@ import { arranged, arrangementOf, moved, NO_CHOICE, toggled } from './arrangemen
 const keysOf = (now = NO_CHOICE) => arranged(now).map(({ key }) => key);
 
 it('starts with the order of the product, also where nothing usable was kept', () => {
-  expect(keysOf()).toEqual(['waiting', 'broken', 'onDuty', 'month']);
+  expect(keysOf()).toEqual(['waiting', 'orders', 'broken', 'onDuty', 'announcements', 'month']);
   for (const kept of [null, 'month', { order: [1] }]) expect(arrangementOf(kept)).toEqual(NO_CHOICE);
 });
 
 it('moves a block by one place, and none beyond the ends', () => {
-  const now = moved(NO_CHOICE, 'broken', -1);
-  expect(keysOf(now)).toEqual(['broken', 'waiting', 'onDuty', 'month']);
-  expect(moved(now, 'broken', -1)).toBe(now);
-  expect(keysOf(moved(now, 'waiting', 1))).toEqual(['broken', 'onDuty', 'waiting', 'month']);
+  const now = moved(NO_CHOICE, 'orders', -1);
+  expect(keysOf(now)).toEqual(['orders', 'waiting', 'broken', 'onDuty', 'announcements', 'month']);
+  expect(moved(now, 'orders', -1)).toBe(now);
+  expect(keysOf(moved(now, 'waiting', 1))).toEqual([
+    ...['orders', 'broken', 'waiting', 'onDuty', 'announcements', 'month'],
+  ]);
 });
 
 it('puts a block away and brings it back', () => {

@@ -6,10 +6,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aPlant } from '../testing/a-plant';
+import { AnnouncementsBlock } from './announcements-block';
 import { BrokenBlock } from './broken-block';
 import { CockpitBlocks } from './cockpit-blocks';
 import { DutyBlock } from './duty-block';
 import { MonthBlock } from './month-block';
+import { OrdersBlock } from './orders-block';
 import { WaitingBlock } from './waiting-block';
 
 const refuse = () => {
@@ -49,6 +51,52 @@ it('lists what waits for the viewer, each a way to it, without what is settled',
   expect(screen.queryByText('Task 2')).toBeNull();
   expect(screen.getByText('1 more')).toBeInTheDocument();
   expect(gateway.sent('GET', 'api/v1/messages')[0]?.query.get('messageType')).toBe('TODO');
+});
+
+const STATISTICS = '/operationalEvaluation/performanceManagement/workOrderStatistics';
+const anOrder = (id: string) => ({
+  ...{ id, module: 'routineWork', no: id, name: `Order ${id}`, factoryNo: 'e01', state: 'ISSUED', executor: 'U1' },
+  ...{ executorName: { zh: '甲', en: 'Fitter' }, planEnd: 1, actualEnd: null },
+});
+const NO_FIGURES = {
+  ...{ due: 0, completed: 0, onTime: 0, overdueOpen: 0, firstPass: 0, responseMedianMs: null, responseP90Ms: null },
+  ...{ faults: 0, mttrMs: null, mtbfMs: null, workMinutes: 0, plannedMinutes: 0, open: 0 },
+};
+const orders = (list: readonly object[], whole: object = {}) => ({
+  'GET api/v1/order-statistics/orders': () => ({ list, total: list.length + 2, pageNum: 1, pageSize: 5 }),
+  'GET api/v1/order-statistics': () => ({ whole: { ...NO_FIGURES, ...whole }, rows: [] }),
+});
+
+it('leads to the orders that are late, counts those due within a day, and to the pages that list them', async () => {
+  useSession.setState({ menuPathList: [STATISTICS] });
+  const { gateway } = renderPage(<OrdersBlock />, { routes: orders([anOrder('a')], { due: 5, completed: 2 }) });
+  expect(await screen.findByRole('link', { name: 'Order a' })).toHaveAttribute('href', expect.stringContaining('id=a'));
+  expect(screen.getByRole('link', { name: '3 overdue' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(`^${STATISTICS}\\?.*figure=overdueOpen`),
+  );
+  expect(await screen.findByRole('link', { name: '3 due within 24 h' })).toBeInTheDocument();
+  expect(screen.getByText('2 more')).toBeInTheDocument();
+  expect(gateway.sent('GET', 'api/v1/order-statistics/orders')[0]?.query.get('figure')).toBe('overdueOpen');
+});
+
+const anAnnouncement = (id: number, over: object = {}) => ({
+  ...{ id, title: `News ${id}`, level: 'NORMAL', publishTime: 1, readStatus: 'READ', mustConfirm: false },
+  ...over,
+});
+
+it('shows announcements in force, says which are urgent and which wait to be confirmed', async () => {
+  const all = [
+    anAnnouncement(1, { level: 'URGENT', readStatus: 'UNREAD' }),
+    anAnnouncement(2, { mustConfirm: true }),
+    anAnnouncement(3, { mustConfirm: true, readStatus: 'CONFIRMED' }),
+  ];
+  renderPage(<AnnouncementsBlock />, { routes: { 'GET announcement/fetch': () => all } });
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Urgent');
+  expect(second).toHaveTextContent('To be confirmed');
+  expect(third).not.toHaveTextContent('To be confirmed');
+  expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/AnnouncementDetail?id=1');
 });
 
 const aFault = (factoryNo: string, over: object = {}) => ({
@@ -93,7 +141,9 @@ it('shows the month of each plant, the worst first, and marks what misses its ta
 });
 
 it.each([
+  ['GET announcement/fetch', AnnouncementsBlock],
   ['GET api/v1/messages', WaitingBlock],
+  ['GET api/v1/order-statistics/orders', OrdersBlock],
   ['GET api/v1/plant-faults', BrokenBlock],
   ['GET api/v1/notification/on-duty', DutyBlock],
   ['GET api/v1/plant-figures', MonthBlock],
@@ -111,6 +161,7 @@ function cockpit(rights: readonly Right[], saved: GatewayHandler = () => null) {
     rights,
     routes: {
       ...messages([]),
+      'GET announcement/fetch': () => [],
       'GET api/v1/plant-faults': () => [],
       'GET api/v1/plant-figures': () => ({ at: 0, plants: [] }),
       [`GET ${SETTING}/details`]: () => ({ key: 'cockpitBlocks', value: null, updatedAt: null }),

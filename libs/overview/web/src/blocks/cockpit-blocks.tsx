@@ -76,7 +76,8 @@ export function CockpitBlocks() {
   const [isOpen, setOpen] = useState(false);
   if (isPending) return null;
   const shown = arranged(now).filter(
-    ({ key, right }) => !now.hidden.includes(key) && (right === null || hasRight(viewer, right)),
+    ({ key, rights }) =>
+      !now.hidden.includes(key) && (rights === null || rights.some((right) => hasRight(viewer, right))),
   );
   return (
     <section aria-label={t('blocks')}>
