@@ -28,9 +28,10 @@ export const overviewPhrases = registerPhrases('overview', {
     value: 'Value',
     target: 'Target',
     deviation: 'Deviation',
-    toDesign: 'Volume to design',
+    toPlan: 'Volume to plan',
     rank: 'Rank',
     targetFrom: {
+      plan: 'Plan of operation for the time that has passed',
       design: 'Design scale for the time that has passed',
       indicator: 'Upper limit of this indicator in the cockpit data',
       always: 'Every day, or every hour of drinking water, within its limits',
@@ -72,9 +73,10 @@ export const overviewPhrases = registerPhrases('overview', {
     value: '实际值',
     target: '目标值',
     deviation: '偏差',
-    toDesign: '水量较设计',
+    toPlan: '水量较计划',
     rank: '排名',
     targetFrom: {
+      plan: '按已过时间折算的运行计划',
       design: '按已过时间折算的设计规模',
       indicator: '驾驶舱指标中该指标的上限',
       always: '每日（净水厂为每小时）均在限值内',

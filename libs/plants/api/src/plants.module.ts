@@ -22,6 +22,7 @@ import { FacilityErrors } from './facility/facility-errors';
 import { FigureController } from './figures/figure.controller';
 import { PlantFaultService } from './figures/plant-faults.service';
 import { PlantFigures } from './figures/plant-figures.service';
+import { PlanTargets } from './figures/plan-targets';
 import { ProductDensities } from './figures/product-densities';
 import { HomeController } from './home/home.controller';
 import { HomeService } from './home/home.service';
@@ -106,6 +107,7 @@ const CONFIGURATION = [
   PlantFaultService,
   PlantFigures,
   { provide: PlantFigureSource, useExisting: PlantFigures },
+  PlanTargets,
   ProductDensities,
   Waterworks,
   FacilityDossier,

@@ -15,7 +15,7 @@ function worstFirst(plants: readonly FiguresOfPlant[]): readonly FiguresOfPlant[
   return plants.toSorted((a, b) => (complied(a) === complied(b) ? 0 : complied(a) - complied(b)));
 }
 
-/** Compliance, volume against the design scale, energy and reagents of the month so far. */
+/** Compliance, volume against the plan or else the design scale, energy and reagents of the month so far. */
 export function MonthBlock() {
   const t = useT(overviewPhrases);
   const title = useT(blockPhrases)('names.month');
@@ -34,8 +34,8 @@ export function MonthBlock() {
                   {t(`figures.${code}`)}
                 </th>
               ))}
-              <th scope="col" data-number title={t('targetFrom.design')}>
-                {t('toDesign')}
+              <th scope="col" data-number>
+                {t('toPlan')}
               </th>
             </tr>
           </thead>
@@ -46,7 +46,12 @@ export function MonthBlock() {
                 {COLUMNS.map((code) => (
                   <FigureCell key={code} code={code} figure={figures[code]} hasUnit />
                 ))}
-                <td data-number>{deviationText(figures.Q_OUT.value, figures.Q_OUT.target)}</td>
+                <td
+                  data-number
+                  title={figures.Q_OUT.targetFrom === null ? '' : t(`targetFrom.${figures.Q_OUT.targetFrom}`)}
+                >
+                  {deviationText(figures.Q_OUT.value, figures.Q_OUT.target)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, PlantFigureSource, TimeSeriesStore, type Range, type SignalRef } from '@sed/platform-ports';
-import type { FigureCode, FigurePeriod, FiguresOfPlant, PlantFigure } from '@sed/plants-contract';
+import {
+  FIGURE_CODES,
+  type FigureCode,
+  type FigurePeriod,
+  type FiguresOfPlant,
+  type PlantFigure,
+} from '@sed/plants-contract';
 import { productionDayStart, VALID_SHARE, type PlantDto } from '@sed/platform-contract';
 import type { BucketDto } from '@sed/signals-contract';
 import { LivePlants } from '../config-parts';
 import { IndicatorBook, signalCodeOf } from '../indicators/indicator-book';
 import { complianceOf, type LimitedSeries } from './compliance';
 import { periodRange } from './period-range';
+import { PlanTargets } from './plan-targets';
 import { ProductDensities } from './product-densities';
 import { flowsOf, kilogramsOf, REAGENTS } from './reagents';
 
@@ -40,6 +47,7 @@ export class PlantFigures extends PlantFigureSource {
     private readonly store: TimeSeriesStore,
     private readonly book: IndicatorBook,
     private readonly densities: ProductDensities,
+    private readonly plans: PlanTargets,
     private readonly clock: Clock,
   ) {
     super();
@@ -118,7 +126,22 @@ export class PlantFigures extends PlantFigureSource {
       P_DOSE_U: this.figureOf(factoryNo, 'P_DOSE_U', perM3(byCode.get('P_DOSE_U') ?? NONE, 1000)),
       CL_U: this.figureOf(factoryNo, 'CL_U', perM3(byCode.get('CL_U') ?? NONE, 1000)),
     };
-    return { plant, from: range.fromMs, to: range.toMs, figures };
+    return { plant, from: range.fromMs, to: range.toMs, figures: await this.planned(plant, figures, range) };
+  }
+
+  /** What a plan sets goes before the design and the limits of every day. */
+  private async planned(
+    plant: PlantDto,
+    figures: Readonly<Record<FigureCode, PlantFigure>>,
+    range: Range,
+  ): Promise<Record<FigureCode, PlantFigure>> {
+    const found = { ...figures };
+    for (const code of FIGURE_CODES) {
+      // Nobody plans to miss a limit: of compliance all of it is asked.
+      const target = code === 'COMPLY_R' ? null : await this.plans.of(plant, code, range);
+      if (target !== null) found[code] = { ...found[code], target, targetFrom: 'plan' };
+    }
+    return found;
   }
 
   private figureOf(factoryNo: string, code: FigureCode, quantity: Quantity): PlantFigure {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FiguresOfPlant } from '@sed/plants-contract';
 import { PlantFigureSource, TimeSeriesStore } from '@sed/platform-ports';
 import type { BucketDto } from '@sed/signals-contract';
+import { sql } from 'drizzle-orm';
 import { signal } from '../testing/plant.fixture';
 import { plantSuite } from '../testing/plant-suite';
 
@@ -75,4 +76,30 @@ it('answers of the plants of the viewer alone, and of no period there is not', a
   expect(await numbersOf('none')).toEqual([]);
   await plants.get('api/v1/plant-figures?factoryNo=demo_e02&period=day', 'one').expect(403);
   await plants.get('api/v1/plant-figures?period=decade').expect(422);
+});
+
+const PLAN = {
+  ...{ name: 'November', month: '2025-11' },
+  lines: [
+    { indicator: 'VOLUME', planned: 600_000 },
+    { indicator: 'ENERGY_UNIT', planned: 0.42 },
+  ],
+};
+
+it('holds volume and unit energy against the plan of the month, once it is approved', async () => {
+  const { plants } = suite;
+  await plants.post('api/v1/modules/monthPlan/records', { factoryNo: 'demo_e01', values: PLAN }).expect(200);
+  const figuresOf = async () => {
+    const { body } = await plants.get('api/v1/plant-figures?factoryNo=demo_e01&period=day&back=1', 'one').expect(200);
+    const [day]: FiguresOfPlant[] = body.data.plants;
+    return day?.figures;
+  };
+  expect((await figuresOf())?.Q_OUT.targetFrom).toBe('design');
+  await suite.test.db.execute(sql`update m_month_plan set status = 'STARTED'`);
+  plants.clock.pass(120_000);
+  const figures = await figuresOf();
+  expect(figures?.Q_OUT).toMatchObject({ target: 20_000, targetFrom: 'plan' });
+  expect(figures?.E_U).toMatchObject({ target: 0.42, targetFrom: 'plan' });
+  expect(figures?.CS_U.targetFrom).not.toBe('plan');
+  expect(figures?.COMPLY_R.targetFrom).toBe('always');
 });

@@ -11,6 +11,7 @@ import {
   processConfig,
 } from '@sed/plants-definitions';
 import { equipNameplate, equipType } from '@sed/equipment-definitions';
+import { monthPlan, yearPlan } from '@sed/operation-definitions';
 import { contract, customer, operateProject, seal, supplier } from '@sed/business-definitions';
 
 const MODULES = [
@@ -29,6 +30,8 @@ const MODULES = [
   seal,
   equipType,
   equipNameplate,
+  yearPlan,
+  monthPlan,
 ];
 
 /** The modules of plants with their tables. */

@@ -6,10 +6,11 @@ export const FIGURE_CODES = ['Q_OUT', 'LOAD_H', 'COMPLY_R', 'E_D', 'E_U', 'CS_U'
 export type FigureCode = (typeof FIGURE_CODES)[number];
 
 /**
- * `design`: the design scale of the plant for the time that has passed; `indicator`: the limit that people keep for the
+ * `plan`: the plan of operation in force for the time that has passed; `design`: the design scale of the plant for it;
+ * `indicator`: the limit that people keep for the
  * indicator of that code in the cockpit data; `always`: what nobody may fall below.
  */
-export const TARGET_SOURCES = ['design', 'indicator', 'always'] as const;
+export const TARGET_SOURCES = ['plan', 'design', 'indicator', 'always'] as const;
 export type TargetSource = (typeof TARGET_SOURCES)[number];
 
 /** So many faults of a plant are named; the others are counted. */
