@@ -1,25 +1,9 @@
-import {
-  ConfigurationDiagramPage,
-  DiagramSlotsProvider,
-  TechnologicalProcessPage,
-  type DiagramSlots,
-} from '@sed/diagrams-web';
-import { lazy, Suspense } from 'react';
-
-const Card = lazy(async () => ({ default: (await import('@sed/instruments-web')).InstrumentCard }));
-
-/** Components other areas put into the card of a picked element. */
-const SLOTS: DiagramSlots = {
-  provenance: (props) => (
-    <Suspense fallback={null}>
-      <Card {...props} />
-    </Suspense>
-  ),
-};
+import { ConfigurationDiagramPage, DiagramSlotsProvider, TechnologicalProcessPage } from '@sed/diagrams-web';
+import { DIAGRAM_SLOTS } from './diagram-slots';
 
 export function ProcessPage() {
   return (
-    <DiagramSlotsProvider value={SLOTS}>
+    <DiagramSlotsProvider value={DIAGRAM_SLOTS}>
       <TechnologicalProcessPage />
     </DiagramSlotsProvider>
   );

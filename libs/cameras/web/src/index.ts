@@ -1,7 +1,8 @@
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
 import { knowErrors } from '@sed/platform-contract/errors';
 
-export { CameraNear, type CameraNearProps } from './near/camera-near';
+export { CameraNear, ElementCamera, type CameraNearProps } from './near/camera-near';
+export { PlantCameras } from './near/plant-cameras';
 export { OpenVideoPage } from './wall/open-video-page';
 export { VideoPage } from './wall/video-page';
 

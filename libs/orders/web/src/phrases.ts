@@ -3,6 +3,12 @@ import { registerPhrases } from '@sed/platform-web';
 export const orderPhrases = registerPhrases('orders', {
   en: {
     workOrderStatistics: 'Work-order statistics',
+    device: {
+      none: 'No orders for this machine yet',
+      noRight: 'You have no right to see orders here',
+      failed: 'The orders could not be read',
+      all: 'All orders of this machine',
+    },
     taskStatistics: 'Task statistics (old)',
     taskPlanPool: 'Work-order pool',
     planPool: 'Plan pool',
@@ -100,6 +106,12 @@ export const orderPhrases = registerPhrases('orders', {
     noAccess: 'You may not see this page',
   },
   zh: {
+    device: {
+      none: '该设备暂无工单',
+      noRight: '您无权查看此处工单',
+      failed: '工单读取失败',
+      all: '该设备的全部工单',
+    },
     workOrderStatistics: '工单统计',
     taskStatistics: '任务统计(旧)',
     taskPlanPool: '工单池',

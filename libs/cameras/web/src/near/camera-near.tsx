@@ -1,4 +1,4 @@
-import { cameraCalls, type CameraRow } from '@sed/cameras-contract';
+import { cameraCalls, liveCalls, type CameraRow } from '@sed/cameras-contract';
 import { FilePicture, PicturePreview } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { formatTime, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
@@ -79,4 +79,24 @@ export function CameraNear({ factoryNo, code, position, alarmId }: CameraNearPro
       {alarmId !== undefined && <AlarmStills factoryNo={factoryNo} alarmId={alarmId} />}
     </section>
   );
+}
+
+interface ElementCameraProps {
+  readonly factoryNo: string;
+  /** Code of the camera an element of a diagram names. */
+  readonly camera: string | null;
+  /** Tag of a signal of it or of its device, where it names none. */
+  readonly code: string | null;
+}
+
+/** The camera of an element: the very one it names, else those that look at its place. */
+export function ElementCamera({ factoryNo, camera, code }: ElementCameraProps) {
+  const mayLook = useRight('camera:view', factoryNo);
+  const isNamed = mayLook && camera !== null;
+  const { zoneOf } = usePlants();
+  const query = { factoryNo };
+  const { data } = useCall(liveCalls.list, { query }, { enabled: isNamed, staleTimeMs: 60_000 });
+  const found = data?.list.find((one) => one.code === camera);
+  if (found !== undefined) return <CameraView camera={found} zone={zoneOf(factoryNo)} />;
+  return code === null ? null : <CameraNear factoryNo={factoryNo} code={code} />;
 }

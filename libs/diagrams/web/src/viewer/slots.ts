@@ -5,10 +5,10 @@ import { createContext, use, type ComponentType } from 'react';
 export interface DiagramSlots {
   /** Where a value comes from: instrument, last calibration, laboratory checks, substitutions. */
   readonly provenance?: ComponentType<{ readonly factoryNo: string; readonly code: string }>;
-  /** The camera that looks at an element. */
+  /** The camera that looks at an element: the one it names, else those near it. */
   readonly camera?: ComponentType<{
     readonly factoryNo: string;
-    readonly camera: string;
+    readonly camera: string | null;
     readonly element: DiagramElement;
   }>;
   /** The last work orders of a device. */

@@ -130,9 +130,8 @@ function Others({ element }: { readonly element: DiagramElement }) {
           <Orders factoryNo={factoryNo} device={element.device} />
         </section>
       )}
-      {Camera !== undefined && element.camera !== null && (
+      {Camera !== undefined && (
         <section className="sed-card-signal">
-          <h3>{t('card.camera')}</h3>
           <Camera factoryNo={factoryNo} camera={element.camera} element={element} />
         </section>
       )}
