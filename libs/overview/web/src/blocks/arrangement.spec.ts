@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { arranged, arrangementOf, moved, NO_CHOICE, toggled } from './arrangement';
 
-const keysOf = (now = NO_CHOICE) => arranged(now).map(({ key }) => key);
+const ALL = arranged(NO_CHOICE);
+/** Of the home of one plant there are others in between. */
+const keysOf = (now = NO_CHOICE) =>
+  arranged(now, ALL)
+    .filter(({ isOfPlant }) => isOfPlant !== true)
+    .map(({ key }) => key);
 
 it('starts with the order of the product, also where nothing usable was kept', () => {
   expect(keysOf()).toEqual(['waiting', 'orders', 'broken', 'onDuty', 'announcements', 'month']);
@@ -9,7 +14,8 @@ it('starts with the order of the product, also where nothing usable was kept', (
 });
 
 it('moves a block by one place, and none beyond the ends', () => {
-  const now = moved(NO_CHOICE, 'orders', -1);
+  // Past the one that is shown on the home of a plant alone.
+  const now = moved(moved(NO_CHOICE, 'orders', -1), 'orders', -1);
   expect(keysOf(now)).toEqual(['orders', 'waiting', 'broken', 'onDuty', 'announcements', 'month']);
   expect(moved(now, 'orders', -1)).toBe(now);
   expect(keysOf(moved(now, 'waiting', 1))).toEqual([

@@ -4,6 +4,10 @@ export const blockPhrases = registerPhrases('cockpitBlocks', {
   en: {
     blocks: 'Blocks of the cockpit',
     names: {
+      process: 'Process',
+      today: 'Today',
+      running: 'Equipment running',
+      cameras: 'Cameras',
       month: 'This month',
       broken: 'What is broken',
       onDuty: 'On duty now',
@@ -32,6 +36,9 @@ export const blockPhrases = registerPhrases('cockpitBlocks', {
     noPlants: 'No plants in scope',
     nothing: 'Nothing waits for you',
     more: '{count} more',
+    running: '{count} of {total} running',
+    unknownMachines: '{count} unknown',
+    noMachine: 'No signal says of a machine whether it runs',
     overdue: '{count} overdue',
     dueSoon: '{count} due within 24 h',
     noAnnouncement: 'No announcement is in force',
@@ -41,6 +48,10 @@ export const blockPhrases = registerPhrases('cockpitBlocks', {
   zh: {
     blocks: '决策中心内容块',
     names: {
+      process: '工艺流程',
+      today: '今日',
+      running: '运行设备',
+      cameras: '视频',
       month: '本月',
       broken: '故障情况',
       onDuty: '当前值班',
@@ -69,6 +80,9 @@ export const blockPhrases = registerPhrases('cockpitBlocks', {
     noPlants: '范围内没有水厂',
     nothing: '没有待办事项',
     more: '另有 {count} 项',
+    running: '运行 {count} 台，共 {total} 台',
+    unknownMachines: '未知 {count}',
+    noMachine: '没有设备运行状态测点',
     overdue: '{count} 项超期',
     dueSoon: '{count} 项 24 小时内到期',
     noAnnouncement: '没有有效公告',

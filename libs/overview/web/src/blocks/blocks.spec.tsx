@@ -12,6 +12,8 @@ import { CockpitBlocks } from './cockpit-blocks';
 import { DutyBlock } from './duty-block';
 import { MonthBlock } from './month-block';
 import { OrdersBlock } from './orders-block';
+import { PlantSlotsProvider } from './plant-slots';
+import { TodayBlock } from './today-block';
 import { WaitingBlock } from './waiting-block';
 
 const refuse = () => {
@@ -147,6 +149,7 @@ it.each([
   ['GET api/v1/plant-faults', BrokenBlock],
   ['GET api/v1/notification/on-duty', DutyBlock],
   ['GET api/v1/plant-figures', MonthBlock],
+  ['GET api/v1/plant-figures', TodayBlock],
 ])('says that %s could not be read and asks again when told to', async (route, Content) => {
   const { gateway } = renderPage(<Content />, { routes: { [route]: refuse } });
   const before = () => gateway.requests.filter(({ path }) => route.endsWith(path)).length;
@@ -157,12 +160,21 @@ it.each([
 const SETTING = 'user-setting/cockpitBlocks';
 
 function cockpit(rights: readonly Right[], saved: GatewayHandler = () => null) {
-  return renderPage(<CockpitBlocks />, {
+  const slots = { process: ({ factoryNo }: { readonly factoryNo: string }) => <p>process of {factoryNo}</p> };
+  const page = (
+    <PlantSlotsProvider value={slots}>
+      <CockpitBlocks />
+    </PlantSlotsProvider>
+  );
+  const plant = { factoryNo: 'e01', name: { zh: '一厂', en: 'One' }, region: 'east', type: 'WWTP' } as const;
+  return renderPage(page, {
     rights,
+    viewer: { plants: [plant] },
     routes: {
       ...messages([]),
       'GET announcement/fetch': () => [],
       'GET api/v1/plant-faults': () => [],
+      'GET api/v1/signals': () => ({ list: [], total: 0, pageNum: 1, pageSize: 50 }),
       'GET api/v1/plant-figures': () => ({ at: 0, plants: [] }),
       [`GET ${SETTING}/details`]: () => ({ key: 'cockpitBlocks', value: null, updatedAt: null }),
       [`POST ${SETTING}/save`]: saved,
@@ -187,4 +199,17 @@ it('shows the blocks as they were when an arrangement could not be kept', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Arrange blocks' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show What is broken' }));
   expect(await screen.findByRole('region', { name: 'What is broken' })).toBeInTheDocument();
+});
+
+it('shows the process of a plant and what of it runs on its own home alone, and no block nobody fills', async () => {
+  const rights: readonly Right[] = ['diagram:view', 'camera:view', 'signal:view'];
+  const group = cockpit(rights);
+  expect(await screen.findByRole('region', { name: 'This month' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Process' })).toBeNull();
+  group.unmount();
+  useSession.setState({ selectedNode: { ...aNode('e01'), type: 5 }, factoryNo: 'e01' });
+  cockpit(rights);
+  expect(await screen.findByText('process of e01')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Equipment running' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Cameras' })).toBeNull();
 });

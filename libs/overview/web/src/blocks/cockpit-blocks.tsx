@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { arranged, arrangementOf, moved, NO_CHOICE, toggled, type Arrangement } from './arrangement';
 import { blockPhrases } from './block-phrases';
 import './blocks.css';
+import { useHomePlant, usePlantSlots } from './plant-slots';
 
 const SETTING = { key: 'cockpitBlocks' } as const;
 
@@ -72,13 +73,18 @@ function Arranging({ now, change }: { readonly now: Arrangement; readonly change
 export function CockpitBlocks() {
   const t = useT(blockPhrases);
   const viewer = useSession((session) => session.viewer);
+  const plant = useHomePlant();
+  const slots = usePlantSlots();
   const { now, change, isPending } = useArrangement();
   const [isOpen, setOpen] = useState(false);
   if (isPending) return null;
-  const shown = arranged(now).filter(
-    ({ key, rights }) =>
-      !now.hidden.includes(key) && (rights === null || rights.some((right) => hasRight(viewer, right))),
+  const own = arranged(now).filter(
+    ({ rights, isOfPlant = false, slot }) =>
+      (rights === null || rights.some((right) => hasRight(viewer, right, plant))) &&
+      (!isOfPlant || plant !== undefined) &&
+      (slot === undefined || slots[slot] !== undefined),
   );
+  const shown = own.filter(({ key }) => !now.hidden.includes(key));
   return (
     <section aria-label={t('blocks')}>
       <div className="sed-blocks">
