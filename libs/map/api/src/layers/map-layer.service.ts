@@ -36,9 +36,10 @@ export class MapLayerService {
   }
 
   /** @throws DomainError `notFound`, `plant.forbidden`, `right.missing`, `conflict.version`, `map.nameTaken` */
-  async change(id: string, { version, name, kind }: ChangeBody, viewer: Viewer): Promise<MapLayerRow> {
+  async change(id: string, { version, name, kind, shapes }: ChangeBody, viewer: Viewer): Promise<MapLayerRow> {
     await this.configured(id, viewer);
-    return this.store.change({ id, version }, { name, kind }, this.told('update', viewer));
+    const told = this.told('update', viewer);
+    return this.store.change({ id, version }, { name, kind, ...(shapes !== undefined && { shapes }) }, told);
   }
 
   /** @throws DomainError `notFound`, `plant.forbidden`, `right.missing`, `conflict.version` */

@@ -65,21 +65,25 @@ export class MapLayerStore {
         throw new DomainError('map.layersFull', { max: MAX_LAYERS_PER_PLANT });
       }
       await requireFreeName(tx, made);
-      const counts = { shapeCount: shapes.length, vertexCount: verticesOf(shapes) };
       const [row] = await tx
         .insert(mapLayer)
-        .values({ ...made, ...counts, ...stampOf(told) })
+        .values({ ...made, ...countsOf(shapes), ...stampOf(told) })
         .returning();
       return this.kept(tx, row, told);
     });
   }
 
   /** @throws DomainError `notFound`, `conflict.version`, `map.nameTaken` */
-  change(key: LayerKey, named: Named, told: LayerTold): Promise<MapLayerRow> {
+  change(
+    key: LayerKey,
+    { shapes, ...named }: Named & { readonly shapes?: MapShape[] },
+    told: LayerTold,
+  ): Promise<MapLayerRow> {
     return this.database.db.transaction(async (tx) => {
       const now = await held(tx, key);
       await requireFreeName(tx, { ...named, id: key.id, factoryNo: now.factoryNo });
-      const values = { ...named, version: now.version + 1, ...stampOf(told) };
+      const drawn = shapes === undefined ? {} : { shapes, ...countsOf(shapes) };
+      const values = { ...named, ...drawn, version: now.version + 1, ...stampOf(told) };
       const [row] = await tx.update(mapLayer).set(values).where(eq(mapLayer.id, key.id)).returning();
       return this.kept(tx, row, told);
     });
@@ -122,6 +126,10 @@ async function requireFreeName(
   const isOther = and(eq(mapLayer.factoryNo, factoryNo), eq(mapLayer.name, name), ne(mapLayer.id, id));
   const [other] = await tx.select({ id: mapLayer.id }).from(mapLayer).where(isOther);
   if (other !== undefined) throw new DomainError('map.nameTaken');
+}
+
+function countsOf(shapes: readonly MapShape[]) {
+  return { shapeCount: shapes.length, vertexCount: verticesOf(shapes) };
 }
 
 function stampOf({ viewer, atMs }: LayerTold) {

@@ -117,6 +117,31 @@ it('has a name of its own at the plant, and changes only as it was seen', async 
   expect(told).toEqual(['import', 'update', 'delete']);
 });
 
+it('has its points moved by who configures the plant, told to the audit trail', async () => {
+  const row = rowOf((await add('Moved').expect(200)).body);
+  const [line] = SEWER;
+  const moved = [
+    {
+      ...line,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [120, 31],
+          [120.2, 31.1],
+          [120.3, 31.1],
+        ],
+      },
+    },
+  ];
+  const body = { version: 1, name: 'Moved', kind: 'sewer', shapes: moved };
+  expect((await http('put', `/${row.id}`, 'look').send(body)).status).toBe(403);
+  const kept = rowOf((await http('put', `/${row.id}`, 'config').send(body).expect(200)).body);
+  expect(kept).toMatchObject({ version: 2, shapes: 1, vertices: 3 });
+  expect((await http('get', `/${row.id}/shapes`, 'look')).body.data.shapes).toEqual(moved);
+  const told = trail.entries.filter(({ entityId }) => entityId === row.id).at(-1);
+  expect(told).toMatchObject({ action: 'update', after: { vertices: 3 } });
+});
+
 it('takes no shape a map cannot show', async () => {
   const open = [
     {

@@ -31,9 +31,15 @@ export const mapLayerCalls = {
   }),
   change: put('api/v1/map-layers/:id', {
     access: 'plantInfo:config',
-    summary: 'Rename a layer or say what it shows; a stale version answers 409',
+    summary: 'Rename a layer, say what it shows or move its points; a stale version answers 409',
     params: byId,
-    body: z.object({ version, name: mapLayerName, kind: z.enum(MAP_LAYER_KINDS) }),
+    body: z.object({
+      version,
+      name: mapLayerName,
+      kind: z.enum(MAP_LAYER_KINDS),
+      /** Without them the shapes stay as they are. */
+      shapes: mapShapes.optional(),
+    }),
     reply: mapLayerRow,
   }),
   remove: del('api/v1/map-layers/:id', {
