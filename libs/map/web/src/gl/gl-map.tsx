@@ -11,6 +11,7 @@ import { Map as LibreMap, useControl, type MapRef } from 'react-map-gl/maplibre'
 import { clustersAt, clusterZoom, type MapSpot } from '../model/clusters';
 import type { MapPlant } from '../model/map-plant';
 import { metresPerPixel, regionRings, type Degrees } from '../model/shapes';
+import { EditHandles } from '../edit/edit-handles';
 import { mapPhrases } from '../phrases';
 import type { MapCanvasProps } from '../view/map-canvas';
 import { baseStyle } from './base-style';
@@ -153,6 +154,7 @@ export default function GlMap({ ref, ...props }: MapCanvasProps) {
             onHover(object === undefined ? undefined : { plants: object.plants, x, y })
           }
         />
+        {props.editing !== undefined && <EditHandles {...props.editing} zoom={zoom} />}
       </LibreMap>
     </div>
   );

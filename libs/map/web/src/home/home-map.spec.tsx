@@ -1,6 +1,7 @@
 import type { HomePlant } from '@sed/plants-contract';
 import { setLanguage, useSession } from '@sed/platform-web';
-import { renderPage } from '@sed/signals-web/testing';
+import type { Right } from '@sed/platform-contract';
+import { renderPage, type PageOptions } from '@sed/signals-web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,7 +72,11 @@ const DRAWN: MapLayerShapes = {
 
 function open(
   plants: () => readonly HomePlant[],
-  options: { rights?: readonly 'alarm:view'[]; address?: string } = {},
+  options: {
+    rights?: readonly Right[];
+    address?: string;
+    more?: NonNullable<PageOptions['routes']>;
+  } = {},
 ) {
   setLanguage('en');
   useSession.setState({ menuPathList: [ALARMS, DIAGRAM], selectedNode: null, factoryNo: null });
@@ -81,6 +86,7 @@ function open(
     ...(options.address !== undefined && { address: options.address }),
     routes: {
       'GET home/getGroupFactoryInfo': plants,
+      ...options.more,
       'GET api/v1/map-layers': () => [SEWERS],
       [`GET api/v1/map-layers/${SEWERS.id}/shapes`]: () => DRAWN,
     },
@@ -150,6 +156,62 @@ describe('the map without WebGL', () => {
     await userEvent.click(panel.getByRole('checkbox', { name: /Trunk sewers/ }));
     expect(lines()).toBeUndefined();
     expect(panel.queryByRole('button', { name: 'Import GeoJSON' })).toBeNull();
+  });
+
+  describe('editing positions', () => {
+    const RECORD = {
+      ...{ id: 'r1', version: 7, no: null, factoryNo: 'calm', status: 'ACTIVE', createdAt: 0, createdBy: 'a' },
+      ...{ updatedAt: 0, updatedBy: 'a', labels: {} },
+    };
+    const moved: unknown[] = [];
+    const records = (longitude: number) => ({
+      'GET api/v1/modules/plantInfo/records': () => ({
+        list: [{ ...RECORD, values: { code: 'calm', longitude, latitude: 31 } }],
+        ...{ total: 1, pageNum: 1, pageSize: 20, chips: {} },
+      }),
+      'PUT api/v1/modules/plantInfo/records/*': ({ body }: { readonly body: unknown }) => {
+        moved.push(body);
+        return { ...RECORD, version: 8, values: {} };
+      },
+    });
+    const edit = async (longitude: number) => {
+      moved.length = 0;
+      open(() => PLANTS, {
+        rights: ['alarm:view', 'plantInfo:edit'],
+        more: records(longitude),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit positions' }));
+      const panel = within(screen.getByRole('region', { name: 'Edit positions' }));
+      await userEvent.click(panel.getByRole('combobox', { name: 'Plant' }));
+      await userEvent.click(await screen.findByTitle('Plant calm'));
+      const field = panel.getByRole('spinbutton', { name: 'Longitude' });
+      await userEvent.clear(field);
+      await userEvent.type(field, '120.5{Enter}');
+      return panel;
+    };
+
+    it('moves a plant by numbers, undoes it, and writes the place into its record', async () => {
+      const panel = await edit(120);
+      expect(panel.getByRole('status')).toHaveTextContent('Plant calm moved by 47.7 km · 1 step not saved');
+      await userEvent.click(panel.getByRole('button', { name: 'Undo' }));
+      expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await userEvent.click(panel.getByRole('button', { name: 'Redo' }));
+      await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(moved).toEqual([{ version: 7, values: { longitude: 120.5, latitude: 31 } }]));
+    });
+
+    it('writes over no place that somebody else changed', async () => {
+      const panel = await edit(119);
+      await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+      expect(await panel.findByText(/changed meanwhile/)).toBeVisible();
+      expect(moved).toEqual([]);
+    });
+
+    it('is offered to nobody who may not', async () => {
+      open(() => PLANTS);
+      await screen.findByRole('button', { name: 'Layers' });
+      expect(screen.queryByRole('button', { name: 'Edit positions' })).toBeNull();
+    });
   });
 
   it('becomes large and small again with Esc', async () => {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { Editing } from '../edit/edit-handles';
 import type { ShownLayer } from '../layers/use-layers';
 import type { MapPlant } from '../model/map-plant';
 import type { Degrees } from '../model/shapes';
@@ -33,6 +34,8 @@ export interface MapCanvasProps {
   readonly view: MapView | undefined;
   readonly isMeasuring: boolean;
   readonly path: readonly Degrees[];
+  /** Points that are being moved; undefined while nothing is. */
+  readonly editing?: Editing | undefined;
   readonly onView: (view: MapView) => void;
   /** Metres a pixel shows in the middle of the map. */
   readonly onScale: (metresPerPixel: number) => void;

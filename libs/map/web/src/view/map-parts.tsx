@@ -49,10 +49,13 @@ interface ToolsProps {
   readonly onLayers: () => void;
   readonly onMeasure: () => void;
   readonly onLarge: () => void;
+  readonly isEditing: boolean;
+  /** Absent for whoever may move nothing. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 /** Buttons of the map; a still picture can only be made larger. */
-export function MapTools({ isGl, isLarge, isMeasuring, isChoosing, handle, ...on }: ToolsProps) {
+export function MapTools({ isGl, isLarge, isMeasuring, isChoosing, isEditing, handle, ...on }: ToolsProps) {
   const t = useT(mapPhrases);
   return (
     <div className="sed-map-tools" role="toolbar" aria-label={t('title')}>
@@ -79,6 +82,13 @@ export function MapTools({ isGl, isLarge, isMeasuring, isChoosing, handle, ...on
           <path d="M8 2 15 5.5 8 9 1 5.5ZM1 9l7 3.5L15 9" fill="none" stroke="currentColor" />
         </svg>
       </Tool>
+      {on.onEdit !== undefined && (
+        <Tool text={t('edit.title')} isOn={isEditing} onClick={on.onEdit}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M8 15S3 9.5 3 6a5 5 0 0 1 10 0c0 3.5-5 9-5 9ZM8 4.5v3M6.5 6h3" fill="none" stroke="currentColor" />
+          </svg>
+        </Tool>
+      )}
       <Tool text={t(isLarge ? 'smaller' : 'larger')} isOn={isLarge} onClick={on.onLarge}>
         <LineIcon name={isLarge ? 'fullScreenExit' : 'fullScreen'} />
       </Tool>

@@ -1,6 +1,6 @@
 import type { HomePlant } from '@sed/plants-contract';
 import { useAddress, useT } from '@sed/platform-web';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { hasWebGl } from '../gl/webgl';
 import { mapPlantOf, type MapPlant } from '../model/map-plant';
 import type { Degrees } from '../model/shapes';
@@ -8,6 +8,8 @@ import { mapPhrases } from '../phrases';
 import type { Hovered, MapHandle, MapView } from './map-canvas';
 import './map.css';
 import { MapTools, Measured, ScaleBar, StillNote, Tooltip } from './map-parts';
+import { EditPanel } from '../edit/edit-panel';
+import { usePositionEdit } from '../edit/use-position-edit';
 import { LayerPanel } from '../layers/layer-panel';
 import { useMapLayers } from '../layers/use-layers';
 import { PlantCard } from './plant-card';
@@ -59,6 +61,24 @@ export interface PlantMapProps {
   readonly onLarge: (isLarge: boolean) => void;
 }
 
+/** The layers and the card of a plant; both make room while positions are edited. */
+function Panels({
+  home,
+  onClose,
+  children,
+}: {
+  readonly home: HomePlant | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      {children}
+      {home !== undefined && <PlantCard home={home} onClose={onClose} />}
+    </>
+  );
+}
+
 /** Plants where they stand, with their alarms; map, list and card of the one chosen. */
 export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps) {
   const t = useT(mapPhrases);
@@ -70,10 +90,12 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
   const [path, setPath] = useState<readonly Degrees[]>();
   const [isChoosing, setChoosing] = useState(false);
   const layers = useMapLayers();
+  const edit = usePositionEdit({ plants, layers: layers.shown, rows: layers.rows });
   const isMeasuring = path !== undefined;
+  const { shownPlants } = edit;
   const sited = useMemo(
-    () => plants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
-    [plants, seesAlarms],
+    () => shownPlants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
+    [shownPlants, seesAlarms],
   );
   const selected = address.get(PLANT);
   const chosen = plants.find(({ plant }) => plant.factoryNo === selected);
@@ -88,11 +110,12 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
   const canvas = {
     ...{
       plants: sited,
-      layers: layers.shown,
+      layers: edit.shownLayers,
       selected,
       view: viewOf(address.get(VIEW)),
       isMeasuring,
       path: path ?? [],
+      editing: edit.editing,
     },
     ...{ onView: keepView, onScale: setScale, onPick: pick, onHover: setHovered, onFailed },
     onPoint: (point: Degrees) => setPath((now) => [...(now ?? []), point]),
@@ -113,15 +136,22 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
           isMeasuring={isMeasuring}
           handle={handle}
           isChoosing={isChoosing}
+          isEditing={edit.isOn}
+          onEdit={edit.toggle}
           onLayers={() => setChoosing(!isChoosing)}
           onMeasure={() => setPath(isMeasuring ? undefined : [])}
           onLarge={() => onLarge(!isLarge)}
         />
-        {isChoosing && <LayerPanel layers={layers} onClose={() => setChoosing(false)} />}
+        {edit.isOn ? (
+          <EditPanel edit={edit} />
+        ) : (
+          <Panels home={chosen} onClose={() => pick(undefined)}>
+            {isChoosing && <LayerPanel layers={layers} onClose={() => setChoosing(false)} />}
+          </Panels>
+        )}
         {path !== undefined && <Measured path={path} />}
         {hovered !== undefined && !isMeasuring && <Tooltip hovered={hovered} />}
         {isGl ? <ScaleBar metresPerPixel={scale} /> : <StillNote isLost={isLost} again={again} />}
-        {chosen !== undefined && <PlantCard home={chosen} onClose={() => pick(undefined)} />}
       </div>
       <PlantList
         plants={sited}
