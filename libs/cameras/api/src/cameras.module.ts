@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmStills } from './alarm-stills';
+import { LensWatch } from './lens/lens-watch';
+import { ViewStore } from './lens/view-store';
 import { CameraStates } from './live/camera-states';
 import { LiveController } from './live/live.controller';
 import { LiveService } from './live/live.service';
@@ -16,7 +18,7 @@ import { CLIPS_FOLDER, SourceBook } from './sources/source-book';
 
 /**
  * Cameras: register, live pictures, stills. Needs `Config`, `Database`, `Clock`, `Log`, `PlantDirectory`, `AlarmFeed`,
- * `AuditTrail`, `FileStore`, `AttachmentAccess` and the management engine.
+ * `AuditTrail`, `FileStore`, `Messenger`, `People`, `AttachmentAccess` and the management engine.
  */
 @Module({
   controllers: [LiveController, CameraController],
@@ -28,11 +30,13 @@ import { CLIPS_FOLDER, SourceBook } from './sources/source-book';
     CameraImages,
     CameraSecrets,
     CameraStates,
+    LensWatch,
     LiveService,
     OnvifMover,
     PlantVideo,
     SourceBook,
     StreamGrants,
+    ViewStore,
   ],
 })
 export class CamerasModule {

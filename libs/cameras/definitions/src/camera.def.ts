@@ -36,6 +36,14 @@ const CLIP_ITEMS = [
   plain('gate', '厂区大门', 'Plant gate'),
 ] as const;
 
+/** What the nightly comparison with the reference found. */
+const LENS_ITEMS = [
+  { code: 'GOOD', label: { zh: '正常', en: 'Good' }, tone: 'good' },
+  { code: 'MOVED', label: { zh: '画面偏移', en: 'Moved' }, tone: 'warn' },
+  { code: 'DARK', label: { zh: '无图像', en: 'Dark' }, tone: 'bad' },
+  { code: 'DIRTY', label: { zh: '镜头脏污', en: 'Dirty' }, tone: 'warn' },
+] as const;
+
 const IS_RTSP = { field: 'source', is: ['RTSP'] } as const;
 const IS_HLS = { field: 'source', is: ['HLS'] } as const;
 const IS_PTZ = { field: 'ptz', is: [true] } as const;
@@ -113,17 +121,37 @@ export const camera = defineModule({
     latitude: number('纬度', 'Latitude', { decimals: 6, min: -90, max: 90, unit: '°' }),
     diagramX: number('工艺图横向', 'Diagram, from the left', { decimals: 1, min: 0, max: 100, unit: '%' }),
     diagramY: number('工艺图纵向', 'Diagram, from the top', { decimals: 1, min: 0, max: 100, unit: '%' }),
+    lens: choice('镜头检查', 'Lens', LENS_ITEMS, {
+      readOnly: true,
+      widthPx: 110,
+      hint: {
+        zh: '每晚与参考画面比对；调整过摄像机后请重新取参考画面',
+        en: 'Compared with the reference each night; take a new reference after the camera was moved on purpose',
+      },
+    }),
     note,
   },
   title: 'name',
   list: {
-    columns: ['factoryNo', 'code', 'name', 'section', 'place', 'source', 'ptz', 'isPrivate', 'status', 'updatedAt'],
+    columns: [
+      'factoryNo',
+      'code',
+      'name',
+      'section',
+      'place',
+      'source',
+      'ptz',
+      'isPrivate',
+      'lens',
+      'status',
+      'updatedAt',
+    ],
     yields: ['updatedAt', 'place'],
-    filters: ['section', 'source', 'ptz', 'status'],
+    filters: ['section', 'source', 'ptz', 'lens', 'status'],
     sort: 'code',
   },
   form: [
-    { label: BASICS, fields: ['code', 'name', 'section', 'place', 'isPrivate'] },
+    { label: BASICS, fields: ['code', 'name', 'section', 'place', 'isPrivate', 'lens'] },
     {
       label: { zh: '视频来源', en: 'Source' },
       fields: ['source', 'rtspAddress', 'hlsAddress', 'clip', 'account', 'password'],
@@ -155,6 +183,18 @@ export const camera = defineModule({
         verb: 'edit',
         byAuthor: true,
         note: 'optional',
+      },
+      takeReference: {
+        label: { zh: '重新取参考画面', en: 'Take a new reference' },
+        from: ['ENABLED'],
+        to: 'ENABLED',
+        verb: 'config',
+        byAuthor: true,
+        note: 'optional',
+        confirm: {
+          zh: '下一次夜间检查的画面将作为参考画面。',
+          en: 'The picture of the next night becomes the reference.',
+        },
       },
     },
   },

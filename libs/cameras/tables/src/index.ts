@@ -27,3 +27,14 @@ export const cameraSecret = pgTable('camera_secret', {
   cameraId: uuid().primaryKey(),
   sealed: varchar({ length: 400 }).notNull(),
 });
+
+/** What a camera showed when its reference was taken, reduced to grey pixels, and when it was compared last. */
+export const cameraView = pgTable('camera_view', {
+  cameraId: uuid().primaryKey(),
+  factoryNo: factoryNoColumn()
+    .notNull()
+    .references(() => plant.factoryNo),
+  reference: varchar({ length: 4000 }),
+  referenceAt: epochMs(),
+  checkedAt: epochMs(),
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CameraSource } from '@sed/cameras-contract';
+import type { CameraSource, LensFinding } from '@sed/cameras-contract';
 import { camera as cameraModule, filledAddress } from '@sed/cameras-definitions';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { BilingualText } from '@sed/platform-contract';
@@ -28,6 +28,8 @@ export interface Camera {
   /** Tags of signals in view, without the plant. */
   readonly signals: readonly string[];
   readonly equipment: readonly string[];
+  /** What its nightly still said last; null before the first. */
+  readonly lens: LensFinding | null;
   readonly longitude: number | null;
   readonly latitude: number | null;
 }
@@ -128,6 +130,7 @@ function cameraOf({ id, version, factoryNo, status, values }: RecordOf<typeof ca
     isPrivate: values.isPrivate === true,
     signals: (orNull(values.signals) ?? []).map((signal) => signal.slice(signal.indexOf('/') + 1)),
     equipment: (orNull(values.equipment) ?? []).map(({ code }) => code ?? ''),
+    lens: orNull(values.lens),
     longitude: orNull(values.longitude),
     latitude: orNull(values.latitude),
   };

@@ -1,8 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { camera, PASSWORD_MASK } from '@sed/cameras-definitions';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type WriteContext } from '@sed/records-api';
+import { opaque } from '@sed/platform-database';
+import { Messenger } from '@sed/platform-ports';
+import { lensObject, ViewStore } from '../lens/view-store';
 import { CameraBook } from './camera-book';
 import { CameraSecrets } from './camera-secrets';
+
+/** Another one of these is another picture: the reference says nothing of it. */
+const SEEN_BY = ['source', 'rtspAddress', 'hlsAddress', 'clip'] as const;
 
 /** Takes passwords out of the records before they are kept, and makes changes known at once. */
 @Injectable()
@@ -11,6 +17,8 @@ export class CameraBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly secrets: CameraSecrets,
     private readonly book: CameraBook,
+    private readonly views: ViewStore,
+    private readonly messenger: Messenger,
   ) {}
 
   onModuleInit(): void {
@@ -23,11 +31,23 @@ export class CameraBehaviour implements OnModuleInit {
     const behaviour: ModuleBehaviour<typeof camera> = {
       beforeCreate: ({ id, values }, context) => this.withoutPassword(id, values, context),
       afterCreate: (_, context) => told(context),
-      beforeUpdate: ({ id }, changes, context) => this.withoutPassword(id, changes, context),
+      beforeUpdate: async ({ id, values }, changes, context) => {
+        const isElsewhere = SEEN_BY.some((field) => changes[field] !== undefined && changes[field] !== values[field]);
+        if (isElsewhere) await this.views.forget(id, context.tx);
+        return { ...(await this.withoutPassword(id, changes, context)), ...(isElsewhere && { lens: null }) };
+      },
       afterUpdate: (_, __, context) => told(context),
+      beforeAction: async (action, { id }, _, context) => {
+        if (action !== 'takeReference') return undefined;
+        await this.views.forget(id, context.tx);
+        await this.messenger.retire(lensObject(id), opaque(context.tx));
+        return { lens: null };
+      },
       afterAction: (_, __, ___, context) => told(context),
       beforeRemove: async ({ id }, context) => {
         await this.secrets.drop(id, context.tx);
+        await this.views.forget(id, context.tx);
+        await this.messenger.retire(lensObject(id), opaque(context.tx));
         told(context);
       },
     };

@@ -11,6 +11,8 @@ import {
   Clock,
   FileStore,
   HealthRegistry,
+  Messenger,
+  People,
   PlantDirectory,
   Sessions,
 } from '@sed/platform-ports';
@@ -20,17 +22,21 @@ import { ModuleEngineModule, RecordService, type Caller } from '@sed/records-api
 import { tableOf } from '@sed/records-api/tables';
 import { rightsOf } from '@sed/records-model';
 import {
+  aPerson,
   aViewer,
   createTestApp,
   FakeAlarmFeed,
   FakePlantDirectory,
   FakeSessions,
+  FixedPeople,
   ListedAuditTrail,
+  ListedMessenger,
   ManualClock,
   type TestDatabase,
 } from '@sed/testing';
 import request from 'supertest';
 import { CamerasModule } from '../cameras.module';
+import { LensWatch } from '../lens/lens-watch';
 import { CameraStates } from '../live/camera-states';
 import { KeptPictures, OpenAttachments } from './kept-pictures';
 
@@ -49,6 +55,7 @@ export interface CamerasApp {
   readonly alarms: FakeAlarmFeed;
   readonly pictures: KeptPictures;
   readonly audit: ListedAuditTrail;
+  readonly messages: ListedMessenger;
   get(path: string, who?: string): request.Test;
   post(path: string, body: object, who?: string): request.Test;
   /** A camera of the register; `values` beside what every camera has. */
@@ -64,6 +71,7 @@ export async function openCamerasApp(
   const clock = new ManualClock(NOW_MS);
   const [alarms, sessions] = [new FakeAlarmFeed(), new FakeSessions()];
   const [pictures, audit] = [new KeptPictures(), new ListedAuditTrail()];
+  const messages = new ListedMessenger();
   const directory = await twoPlants(test);
   const providers = [
     { provide: Config, useValue: config },
@@ -75,6 +83,8 @@ export async function openCamerasApp(
     { provide: Database, useValue: test.database },
     { provide: AlarmFeed, useValue: alarms },
     { provide: AuditTrail, useValue: audit },
+    { provide: Messenger, useValue: messages },
+    { provide: People, useValue: new FixedPeople({ plantStaff: [aPerson('keeper')] }) },
     { provide: PlantDirectory, useValue: directory },
     { provide: FileStore, useValue: pictures },
     { provide: AttachmentAccess, useClass: OpenAttachments },
@@ -87,6 +97,7 @@ export async function openCamerasApp(
   await app.init();
   // Cameras are asked when a test says so, not some seconds after the start.
   await app.get(CameraStates).onApplicationShutdown();
+  await app.get(LensWatch).onApplicationShutdown();
   const all = aViewer([PLANT, OTHER], { code: 'all', rights: EVERYTHING });
   sessions.allow('all', all);
   sessions.allow('look', aViewer([PLANT], { code: 'look', rights: LOOK }));
@@ -97,22 +108,21 @@ export async function openCamerasApp(
   const server = () => request(app.getHttpServer());
   let last = 0;
   return {
-    ...{ app, clock, alarms, pictures, audit },
+    ...{ app, clock, alarms, pictures, audit, messages },
     get: (path, who = 'all') => server().get(`/gateway/${path}`).set(head(path, who)),
     post: (path, body, who = 'all') => server().post(`/gateway/${path}`).set(head(path, who)).send(body),
     addCamera: (values, factoryNo = PLANT) => {
       last += 1;
-      const code = `C${String(last).padStart(2, '0')}`;
-      const given = {
-        code,
-        name: { zh: `摄像机${code}`, en: `Camera ${code}` },
-        source: 'CLIP',
-        clip: 'aeration',
-        ...values,
-      };
-      return app.get(RecordService).create(camera.key, { factoryNo, values: given }, caller);
+      return app.get(RecordService).create(camera.key, { factoryNo, values: givenCamera(last, values) }, caller);
     },
   };
+}
+
+/** What every camera has, under what a test says of it. */
+function givenCamera(number: number, values: Values): Record<string, unknown> {
+  const code = `C${String(number).padStart(2, '0')}`;
+  const name = { zh: `摄像机${code}`, en: `Camera ${code}` };
+  return { code, name, source: 'CLIP', clip: 'aeration', ...values };
 }
 
 /** Two plants, the first with a signal in each of two sections. */
