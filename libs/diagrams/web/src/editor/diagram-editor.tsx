@@ -213,6 +213,7 @@ export function DiagramEditor(props: Props) {
       signals: new Map(signals.map((signal) => [signal.code, signal])),
       limits,
       at: null,
+      pastAlarms: null,
       framed: framedSections(draft.document.elements),
       selected: undefined,
       onPick: ignored,

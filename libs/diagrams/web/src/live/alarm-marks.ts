@@ -2,6 +2,7 @@ import type { AlarmDto } from '@sed/alarms-contract';
 import { isUnacknowledged, useOpenAlarmStore, type OpenAlarmsSnapshot } from '@sed/signals-web';
 import type { AlarmLevel } from '@sed/platform-contract';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useShownDiagram } from './diagram-context';
 
 /** The most severe of some alarms, and how many there are. */
 export interface AlarmMark {
@@ -59,22 +60,24 @@ function markOf(text: string): AlarmMark | undefined {
   return found === undefined ? undefined : { level: found, count: Number(count), isWaiting: waiting === 'w' };
 }
 
-/** The mark of the open alarms of signals, or of a whole section where one is given. */
+/** The mark of the alarms of signals that stand at the moment shown, or of a whole section where one is given. */
 export function useAlarmMark(
   factoryNo: string,
   codes: readonly string[],
   section: string | null,
 ): AlarmMark | undefined {
   const store = useOpenAlarmStore();
+  const { pastAlarms } = useShownDiagram();
   const text = useSyncExternalStore(store.subscribe, () =>
-    markText(alarmsOf(indexOf(store.snapshot(), factoryNo), codes, section)),
+    markText(alarmsOf(indexOf(pastAlarms ?? store.snapshot(), factoryNo), codes, section)),
   );
   return useMemo(() => markOf(text), [text]);
 }
 
-/** The open alarms of signals, as the list has them. */
+/** The alarms of signals that stand at the moment shown, as the list has them. */
 export function useAlarmsOf(factoryNo: string, codes: readonly string[]): readonly AlarmDto[] {
   const store = useOpenAlarmStore();
+  const { pastAlarms } = useShownDiagram();
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
-  return alarmsOf(indexOf(snapshot, factoryNo), codes, null);
+  return alarmsOf(indexOf(pastAlarms ?? snapshot, factoryNo), codes, null);
 }

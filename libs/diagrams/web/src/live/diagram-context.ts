@@ -1,6 +1,7 @@
 import type { DiagramElement } from '@sed/diagrams-contract';
 import type { AlarmLevel } from '@sed/platform-contract';
 import type { SignalDto } from '@sed/signals-contract';
+import type { OpenAlarmsSnapshot } from '@sed/signals-web';
 import { createContext, use } from 'react';
 
 export interface LimitMark {
@@ -16,6 +17,8 @@ export interface ShownDiagram {
   readonly limits: ReadonlyMap<string, readonly LimitMark[]>;
   /** The moment that is shown, epoch ms; null while it is the present. */
   readonly at: number | null;
+  /** The alarms of that moment; null while it is the present, whose alarms are the open ones. */
+  readonly pastAlarms: OpenAlarmsSnapshot | null;
   /** Sections that have a frame with their name: their structures need no second one. */
   readonly framed: ReadonlySet<string>;
   readonly selected: string | undefined;

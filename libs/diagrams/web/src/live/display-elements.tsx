@@ -16,7 +16,7 @@ interface Props {
 /** One value in one line, with its name. */
 export const ReadingElement = memo(function ReadingElement({ element }: Props) {
   const language = useLanguage();
-  const { signals, factoryNo, at } = useShownDiagram();
+  const { signals, factoryNo } = useShownDiagram();
   const code = element.bindings.PV;
   const sample = useBoundSignal(code);
   const codes = useMemo(() => (code === undefined ? [] : [code]), [code]);
@@ -29,7 +29,7 @@ export const ReadingElement = memo(function ReadingElement({ element }: Props) {
           <ShortValue signal={signals.get(code)} sample={sample} />
         </span>
       )}
-      <AlarmCorner mark={at === null ? mark : undefined} />
+      <AlarmCorner mark={mark} />
     </>
   );
 });
@@ -39,7 +39,7 @@ const NO_CODES: readonly string[] = [];
 /** The area of a section, with the most severe alarm of all its signals. */
 export const FrameElement = memo(function FrameElement({ element }: Props) {
   const language = useLanguage();
-  const { factoryNo, at } = useShownDiagram();
+  const { factoryNo } = useShownDiagram();
   const mark = useAlarmMark(factoryNo, NO_CODES, element.section ?? '');
   return (
     <>
@@ -47,7 +47,7 @@ export const FrameElement = memo(function FrameElement({ element }: Props) {
         {element.label?.[language] ?? ''}
         {element.drill !== null && <span aria-hidden="true"> ›</span>}
       </span>
-      <AlarmCorner mark={at === null ? mark : undefined} />
+      <AlarmCorner mark={mark} />
     </>
   );
 });

@@ -16,7 +16,13 @@ const SIGNALS = [
 
 function shown(over: Partial<ShownDiagram> = {}): ShownDiagram {
   return {
-    ...{ factoryNo: 'p1', signals: new Map(SIGNALS.map((one) => [one.code, one])), limits: new Map(), at: null },
+    ...{
+      factoryNo: 'p1',
+      signals: new Map(SIGNALS.map((one) => [one.code, one])),
+      limits: new Map(),
+      at: null,
+      pastAlarms: null,
+    },
     ...{ framed: new Set<string>(), selected: undefined, onPick: () => undefined },
     ...over,
   };

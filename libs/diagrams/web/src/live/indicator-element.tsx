@@ -94,7 +94,7 @@ function Trend({ signal }: Pick<BarProps, 'signal'>) {
 /** A key indicator: name, value, bar with band and limits, the last hour. */
 export const IndicatorElement = memo(function IndicatorElement({ element }: { readonly element: DiagramElement }) {
   const language = useLanguage();
-  const { signals, limits: all, factoryNo, at } = useShownDiagram();
+  const { signals, limits: all, factoryNo } = useShownDiagram();
   const code = element.bindings.PV ?? '';
   const signal = signals.get(code);
   const sample = useBoundSignal(code);
@@ -118,7 +118,7 @@ export const IndicatorElement = memo(function IndicatorElement({ element }: { re
           </span>
         </span>
       )}
-      <AlarmCorner mark={at === null ? mark : undefined} />
+      <AlarmCorner mark={mark} />
     </>
   );
 });

@@ -11,7 +11,7 @@ import { ShortValue } from './signal-value';
 import { useBound, useBoundSignal } from './use-bound';
 
 function useElementAlarms(element: DiagramElement) {
-  const { factoryNo, at } = useShownDiagram();
+  const { factoryNo } = useShownDiagram();
   const codes = useMemo(() => Object.values(element.bindings), [element.bindings]);
   const mark = useAlarmMark(factoryNo, codes, null);
   const fault = useMemo(
@@ -19,8 +19,7 @@ function useElementAlarms(element: DiagramElement) {
     [element.bindings],
   );
   const ofFault = useAlarmMark(factoryNo, fault, null);
-  // What alarms stood then is not what stands now.
-  return at === null ? { mark, isFaultAlarmed: ofFault !== undefined } : { mark: undefined, isFaultAlarmed: false };
+  return { mark, isFaultAlarmed: ofFault !== undefined };
 }
 
 function Label({ element }: { readonly element: DiagramElement }) {

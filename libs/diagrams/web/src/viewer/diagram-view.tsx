@@ -5,6 +5,7 @@ import { FeedProvider, useFeed, usePlantSignals } from '@sed/signals-web';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ViewCanvas } from '../canvas/view-canvas';
 import { DiagramProvider, framedSections, type ShownDiagram } from '../live/diagram-context';
+import { usePastAlarms } from '../live/past-alarms';
 import { PastFeed } from '../live/past-feed';
 import { viewerPhrases } from './phrases';
 import { usePlantLimits } from './use-diagrams';
@@ -45,6 +46,8 @@ function useMoment({ diagram, at, onReading }: Props) {
 function useShown(props: Props, elements: readonly DiagramElement[] | undefined) {
   const { diagram, names, at, onDrill } = props;
   const { factoryNo } = diagram;
+  const past = usePastAlarms(factoryNo, at);
+  const pastAlarms = past.alarms;
   const register = usePlantSignals(factoryNo);
   const limits = usePlantLimits(factoryNo);
   const [picked, setPicked] = useState<DiagramElement>();
@@ -61,10 +64,13 @@ function useShown(props: Props, elements: readonly DiagramElement[] | undefined)
   );
   const selected = picked?.id;
   const shown: ShownDiagram = useMemo(
-    () => ({ factoryNo, signals, limits, at, framed, selected, onPick }),
-    [factoryNo, signals, limits, at, framed, selected, onPick],
+    () => ({ factoryNo, signals, limits, at, pastAlarms, framed, selected, onPick }),
+    [factoryNo, signals, limits, at, pastAlarms, framed, selected, onPick],
   );
-  return { shown, picked, close: () => setPicked(undefined), isReady: register.data !== undefined, register };
+  return {
+    ...{ shown, picked, register, alarmsError: past.error },
+    ...{ close: () => setPicked(undefined), isReady: register.data !== undefined },
+  };
 }
 
 /** One diagram with its values, live or of a past moment. */
@@ -77,7 +83,7 @@ export function DiagramView(props: Props) {
   );
   const moment = useMoment(props);
   const parts = useShown(props, data?.elements);
-  const failure = data === undefined ? (error ?? parts.register.error) : moment.error;
+  const failure = data === undefined ? (error ?? parts.register.error) : (moment.error ?? parts.alarmsError);
   if (failure !== null) return <ErrorState message={messageOf(failure, '')} onRetry={() => void refetch()} />;
   if (data === undefined || !parts.isReady) return <Spinner />;
   return (

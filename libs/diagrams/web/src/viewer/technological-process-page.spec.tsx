@@ -1,3 +1,5 @@
+import type { AlarmDto } from '@sed/alarms-contract';
+import { anAlarm } from '@sed/alarms-contract/testing';
 import { pageOf } from '@sed/signals-web';
 import { renderWithAlarms } from '@sed/signals-web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +49,8 @@ const UNIT = published([element('do', 'reading', { bindings: { PV: 'DO' } })], {
 });
 const PLANT = { factoryNo: 'p1', name: { zh: '一厂', en: 'Plant one' }, region: 'east', type: 'WWTP' } as const;
 
+let past: readonly AlarmDto[] = [];
+
 function open(address = '/?plant=p1', list = [OVERVIEW, UNIT]) {
   const page = (
     <DiagramSlotsProvider value={{ provenance: ({ code }) => <p>instrument of {code}</p> }}>
@@ -68,6 +72,7 @@ function open(address = '/?plant=p1', list = [OVERVIEW, UNIT]) {
       },
       'GET api/v1/signals': () => pageOf(SIGNALS),
       'GET api/v1/alarms': () => pageOf([]),
+      'GET api/v1/alarm-replay': () => past,
       'GET api/v1/alarm-rules': () => pageOf([]),
     },
   });
@@ -124,6 +129,15 @@ describe('the process of a plant', () => {
     expect(screen.queryByText(/Not live/)).toBeNull();
     act(() => feed.push('p1/P1_RUN', 1));
     await waitFor(() => expect(bodyOf(container)).toBe('running'));
+  });
+
+  it('shows the alarms of a past moment, and those of now again afterwards', async () => {
+    past = [anAlarm({ factoryNo: 'p1', signalCode: 'P1_RUN', section: 'OXI', level: 2 })];
+    const { container } = open(`/?plant=p1&at=${String(Date.now() - 3_600_000)}`);
+    const marks = () => container.querySelectorAll('[data-element="pump"] .sed-element-alarm').length;
+    await waitFor(() => expect(marks()).toBe(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Show live values' }));
+    await waitFor(() => expect(marks()).toBe(0));
   });
 
   it('says when there is nothing to show', async () => {

@@ -180,7 +180,7 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
       {bound.map(([role, code]) => (
         <SignalFacts key={role} code={code} role={BINDING_NAMES[role][language]} zone={zone} />
       ))}
-      {at === null && codes.length > 0 && <Alarms codes={codes} zone={zone} />}
+      {codes.length > 0 && <Alarms codes={codes} zone={zone} />}
       <Others element={element} />
     </DetailDrawer>
   );
