@@ -7,6 +7,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { runtimePhrases } from '../phrases';
+import type { LaneRecord } from '../trend/use-records';
 
 const MINUTE_MS = 60_000;
 const LENGTHS = [30, 60, 240] as const;
@@ -18,6 +19,8 @@ interface Props {
   readonly zone: string | undefined;
   /** Alarms of the time shown: what one asks about most. */
   readonly events: readonly AlarmDto[];
+  /** What people did and found in it. */
+  readonly records: readonly LaneRecord[];
   /** The instant asked about, epoch ms, and the end of the time shown. */
   readonly atMs: number;
   readonly endMs: number;
@@ -29,15 +32,18 @@ interface Props {
 
 /** Which signals left their usual course before an instant, each a click away from the trend. */
 export function ChangesDrawer(props: Props) {
-  const { factoryNo, zone, events, atMs, endMs, onAt, onClose } = props;
+  const { factoryNo, zone, events, records, atMs, endMs, onAt, onClose } = props;
   const t = useT(runtimePhrases);
   const language = useLanguage();
   const [minutes, setMinutes] = useState<number>(LENGTHS[1]);
   const read = useCall(signalCalls.changes, { params: { factoryNo }, query: { at: atMs, minutes } });
   const { data, error, refetch } = read;
-  const instants = events
-    .toSorted((a, b) => b.raisedAt - a.raisedAt)
-    .map(({ raisedAt, text }) => ({ value: raisedAt, label: `${formatTime(raisedAt, zone)} ${text[language]}` }));
+  const instants = [
+    ...events.map(({ raisedAt, text }) => ({ at: raisedAt, label: text[language] })),
+    ...records.map(({ at, kind, text }) => ({ at, label: `${t(`kinds.${kind}`)} ${text[language]}` })),
+  ]
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ at, label }) => ({ value: at, label: `${formatTime(at, zone)} ${label}` }));
   const options = [{ value: endMs, label: t('changes.shownEnd', { at: formatTime(endMs, zone) }) }, ...instants];
   const isListed = options.some(({ value }) => value === atMs);
   return (

@@ -3,6 +3,7 @@ import { useServerNow } from '@sed/signals-web';
 import type { SignalDto } from '@sed/signals-contract';
 import { shownSpan, statisticsSpan, type TrendView } from '../trend/trend-view';
 import { useEvents } from '../trend/use-events';
+import { useRecords } from '../trend/use-records';
 import { ChangesDrawer } from './changes-drawer';
 
 /** Name of the instant asked about in the address, epoch ms. */
@@ -33,14 +34,16 @@ export function endMinute(view: TrendView, serverMs: number): number {
 function OpenChanges({ factoryNo, signals, zone, view, onToggle, atMs }: Props & { readonly atMs: number }) {
   const { set } = useAddress();
   const serverMs = useServerNow();
-  const events = useEvents(factoryNo, statisticsSpan(view.range, serverMs));
+  const span = statisticsSpan(view.range, serverMs);
+  const events = useEvents(factoryNo, span);
+  const records = useRecords(factoryNo, span);
   const show = (code: string): void => {
     const signal = signals.get(code);
     if (signal !== undefined) onToggle(signal);
   };
   return (
     <ChangesDrawer
-      {...{ factoryNo, signals, zone, events, atMs }}
+      {...{ factoryNo, signals, zone, events, records, atMs }}
       endMs={endMinute(view, serverMs)}
       picked={view.codes}
       onAt={(at) => set({ [CHANGES_AT]: String(at) })}

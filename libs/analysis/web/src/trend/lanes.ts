@@ -6,6 +6,7 @@ import { CHART_INK, chartPhrases, type LegendEntry } from '@sed/signals-web/char
 import { textOf } from '@sed/platform-web';
 import { LANES } from './lane-id';
 import type { PanelPicture } from './trend-option';
+import type { LaneRecord } from './use-records';
 
 /** Shapes of the levels as the chart names them; the fourth is the second turned over. */
 const SYMBOLS = { 1: 'rect', 2: 'triangle', 3: 'circle', 4: 'triangle' } as const;
@@ -89,6 +90,27 @@ export function eventMarks(picture: PanelPicture, text: (alarm: AlarmDto) => str
         itemStyle: { color: ink.alarms[alarm.level], borderColor: ink.text, borderWidth: 0.5 },
         name: text(alarm),
       })),
+    tooltip: { formatter: (params) => ('name' in params ? escapeHtml(params.name) : '') },
+  };
+}
+
+/** What people did and found, under the alarms: one plain shape, its kind said in words. */
+export function recordMarks(picture: PanelPicture, text: (record: LaneRecord) => string): ScatterSeriesOption {
+  const ink = CHART_INK[picture.theme];
+  const { fromMs, toMs } = picture.span;
+  return {
+    type: 'scatter',
+    id: '@records',
+    xAxisId: LANES,
+    yAxisId: LANES,
+    animation: false,
+    cursor: 'default',
+    symbol: 'diamond',
+    symbolSize: 10,
+    itemStyle: { color: ink.dim, borderColor: ink.text, borderWidth: 0.5 },
+    data: picture.records
+      .filter(({ at }) => at >= fromMs && at <= toMs)
+      .map((record) => ({ value: [record.at, 'records'], name: text(record) })),
     tooltip: { formatter: (params) => ('name' in params ? escapeHtml(params.name) : '') },
   };
 }

@@ -15,7 +15,8 @@ import {
 import { formatTime } from '@sed/platform-web';
 import { ALARM_LEVEL_TEXT, type Theme } from '@sed/platform-ui';
 import { LANES } from './lane-id';
-import { eventMarks, qualityLanes } from './lanes';
+import { eventMarks, qualityLanes, recordMarks } from './lanes';
+import type { LaneRecord, RecordKind } from './use-records';
 import type { TrendSeries } from './trend-store';
 import { COMPARISONS, type Comparison, type Span } from './trend-view';
 
@@ -26,6 +27,8 @@ export interface PanelPicture {
   readonly span: Span;
   readonly comparison: Comparison | undefined;
   readonly events: readonly AlarmDto[];
+  /** What people did and found in the time shown. */
+  readonly records: readonly LaneRecord[];
   readonly limits: readonly TrendLimit[];
   readonly beginsMs: number | undefined;
   readonly theme: Theme;
@@ -34,7 +37,8 @@ export interface PanelPicture {
   readonly zone: string | undefined;
   /** Size of plain text, px. */
   readonly fontPx: number;
-  readonly laneNames: { readonly events: string; readonly quality: string };
+  readonly laneNames: { readonly events: string; readonly records: string; readonly quality: string };
+  readonly kindNames: Readonly<Record<RecordKind, string>>;
 }
 
 /** Height of a lane in multiples of the text size. */
@@ -74,7 +78,7 @@ export function trendPicture(panel: PanelPicture): TrendPicture {
 export function trendOption(panel: PanelPicture, picture: TrendPicture): ChartOption {
   const ink = CHART_INK[panel.theme];
   const { fontPx } = panel;
-  const lanes = ['events', ...panel.series.map(({ code }) => code)];
+  const lanes = ['events', 'records', ...panel.series.map(({ code }) => code)];
   const laneHeight = lanes.length * LANE_EM * fontPx;
   const side = sidesOf(picture);
   const plot = plotOption(picture, laneHeight + fontPx * AXIS_EM);
@@ -111,7 +115,7 @@ export function trendOption(panel: PanelPicture, picture: TrendPicture): ChartOp
           width: side.left - 8,
           overflow: 'truncate',
           formatter: (_lane: string, index: number) =>
-            index === 0 ? panel.laneNames.events : index === 1 ? panel.laneNames.quality : '',
+            [panel.laneNames.events, panel.laneNames.records, panel.laneNames.quality][index] ?? '',
         },
         splitLine: { show: true, lineStyle: { color: ink.grid, opacity: 0.5 } },
       },
@@ -127,11 +131,20 @@ export function trendOption(panel: PanelPicture, picture: TrendPicture): ChartOp
         throttle: 100,
       },
     ],
-    series: [...plot.series, ...qualityLanes(panel), eventMarks(panel, eventText(panel))],
+    series: [
+      ...plot.series,
+      ...qualityLanes(panel),
+      eventMarks(panel, eventText(panel)),
+      recordMarks(panel, recordText(panel)),
+    ],
   };
 }
 
 function eventText({ language, zone }: PanelPicture): (alarm: AlarmDto) => string {
   return (alarm) =>
     `${formatTime(alarm.raisedAt, zone)} · ${String(alarm.level)} ${ALARM_LEVEL_TEXT[language][alarm.level]} · ${alarm.text[language]}`;
+}
+
+function recordText({ language, zone, kindNames }: PanelPicture): (record: LaneRecord) => string {
+  return ({ at, kind, text }) => `${formatTime(at, zone)} · ${kindNames[kind]} · ${text[language]}`;
 }

@@ -13,6 +13,8 @@ import { trendOption, trendPicture, type PanelPicture } from './trend-option';
 import type { TrendSnapshot } from './trend-store';
 import { shownSpan, spanAt, statisticsSpan, zoomTo, type TrendView } from './trend-view';
 import { useEvents } from './use-events';
+import { useKindNames } from './use-kind-names';
+import { useRecords, useSteady } from './use-records';
 import { useLimits } from './use-limits';
 import { useStatistics } from './use-statistics';
 import { useTrend } from './use-trend';
@@ -85,6 +87,8 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
   const statisticsOver = statisticsSpan(view.range, serverMs);
   const statistics = useStatistics(factoryNo, view.codes, statisticsOver);
   const events = useEvents(factoryNo, statisticsOver);
+  const kindNames = useKindNames();
+  const records = useSteady(useRecords(factoryNo, statisticsOver));
 
   const span = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const { series, revision } = trend;
@@ -100,13 +104,15 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
         span,
         comparison: view.comparison,
         events,
+        records,
         limits,
         beginsMs,
         theme,
         language,
         zone,
         fontPx,
-        laneNames: { events: t('trend.events'), quality: t('trend.quality') },
+        laneNames: { events: t('trend.events'), records: t('trend.records'), quality: t('trend.quality') },
+        kindNames,
       };
       const picture = trendPicture(panel);
       return {
@@ -122,12 +128,14 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
       span,
       view.comparison,
       events,
+      records,
       limits,
       beginsMs,
       theme,
       language,
       zone,
       fontPx,
+      kindNames,
       t,
       sayOfChart,
     ],

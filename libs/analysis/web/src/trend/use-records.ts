@@ -1,0 +1,80 @@
+import type { BilingualText } from '@sed/platform-contract';
+import { hasRight, send, useEpoch, useSession } from '@sed/platform-web';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Span } from './trend-view';
+
+/** What people did or found at a time, as other areas keep it: the field that says when, and the one that says what. */
+const SOURCES = [
+  { kind: 'order', module: 'integratedQuery', at: 'completedAt', title: 'name' },
+  { kind: 'laboratory', module: 'analysisTaskList', at: 'windowFrom', title: 'name' },
+  { kind: 'shift', module: 'shiftLog', at: 'startsAt', title: 'shift' },
+  { kind: 'stop', module: 'controlLoopStop', at: 'stoppedAt', title: 'note' },
+  { kind: 'risk', module: 'riskManagement', at: 'foundAt', title: 'title' },
+  { kind: 'process', module: 'abnormalOperation', at: 'foundAt', title: 'description' },
+  { kind: 'equipment', module: 'equipmentAbnormal', at: 'foundAt', title: 'description' },
+] as const;
+export type RecordKind = (typeof SOURCES)[number]['kind'];
+
+/** A record of another area as the lane under the trend shows it. */
+export interface LaneRecord {
+  readonly id: string;
+  readonly kind: RecordKind;
+  readonly at: number;
+  readonly text: BilingualText;
+}
+
+/** More of one kind in the time shown would lie on each other. */
+const MAX_OF_A_KIND = 100;
+const FRESH_MS = 30_000;
+const NONE: readonly LaneRecord[] = [];
+
+function textOf(value: unknown, no: string | null): BilingualText {
+  if (typeof value === 'string' && value !== '') return { zh: value, en: value };
+  if (typeof value === 'object' && value !== null && 'zh' in value && 'en' in value) {
+    return { zh: String(value.zh), en: String(value.en) };
+  }
+  return { zh: no ?? '', en: no ?? '' };
+}
+
+/** A record without a time has no place under a time axis. */
+export function laneRecordOf(record: RecordDto, source: Omit<(typeof SOURCES)[number], 'module'>): LaneRecord[] {
+  const at = record.values[source.at];
+  if (typeof at !== 'number') return [];
+  return [{ id: record.id, kind: source.kind, at, text: textOf(record.values[source.title], record.no) }];
+}
+
+/** Orders done, samples, shifts, stops of loops, risks and exceptions of the time shown, as far as the viewer may see them. */
+export function useRecords(factoryNo: string, { fromMs, toMs }: Span): readonly LaneRecord[] {
+  const viewer = useSession((session) => session.viewer);
+  const epoch = useEpoch();
+  const [from, to] = [Math.floor(fromMs), Math.ceil(toMs)];
+  const sources = SOURCES.filter(({ module }) => hasRight(viewer, `${module}:view`, factoryNo));
+  return useQueries({
+    queries: sources.map((source) => ({
+      queryKey: [moduleCalls.list.path, source.module, factoryNo, from, to, { epoch }],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const span = { [`${source.at}.from`]: from, [`${source.at}.to`]: to };
+        const query = { factoryNo, ...span, sort: `-${source.at}`, pageNum: 1, pageSize: MAX_OF_A_KIND };
+        const { list } = await send(moduleCalls.list, { params: { module: source.module }, query }, { signal });
+        return list.flatMap((record) => laneRecordOf(record, source));
+      },
+      staleTime: FRESH_MS,
+    })),
+    combine: combined,
+  });
+}
+
+/** One that could not be read leaves its kind out: the trend is what people came for. */
+function combined(results: readonly { readonly data: readonly LaneRecord[] | undefined }[]): readonly LaneRecord[] {
+  const found = results.flatMap(({ data }) => data ?? NONE);
+  return found.length === 0 ? NONE : found;
+}
+
+/** The same list as long as it says the same. */
+export function useSteady(records: readonly LaneRecord[]): readonly LaneRecord[] {
+  const said = records.map(({ id, kind, at }) => `${kind} ${id} ${String(at)}`).join('\n');
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what the records say stands for them
+  return useMemo(() => records, [said]);
+}
