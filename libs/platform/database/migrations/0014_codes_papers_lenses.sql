@@ -1,3 +1,11 @@
+CREATE TABLE "camera_view" (
+	"camera_id" uuid PRIMARY KEY NOT NULL,
+	"factory_no" varchar(32) NOT NULL,
+	"reference" varchar(4000),
+	"reference_at" double precision,
+	"checked_at" double precision
+);
+--> statement-breakpoint
 ALTER TABLE "m_equip_list" ADD COLUMN "f_replace_price_yuan" numeric(20, 4);--> statement-breakpoint
 ALTER TABLE "m_equip_list" ADD COLUMN "f_new_life_years" double precision;--> statement-breakpoint
 ALTER TABLE "m_equip_list" ADD COLUMN "f_keep_years" double precision;--> statement-breakpoint
@@ -16,6 +24,7 @@ ALTER TABLE "m_equip_list" ADD COLUMN "f_renewal_at" double precision;--> statem
 ALTER TABLE "m_equip_list" ADD COLUMN "f_renewal_by" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_replaces" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_change_reason" varchar(300);--> statement-breakpoint
+ALTER TABLE "m_camera" ADD COLUMN "f_lens" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_finding" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_stopped_by_signal" double precision;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_stopped_reason" varchar(300);--> statement-breakpoint
@@ -37,7 +46,12 @@ ALTER TABLE "m_fault_facilities" ADD COLUMN "f_stopped_reason" varchar(300);--> 
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_object" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_cause" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_failure_action" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_shift_log" ADD COLUMN "f_papers" jsonb;--> statement-breakpoint
+ALTER TABLE "m_shift_log" ADD COLUMN "f_handed_paper_digest" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_shift_log" ADD COLUMN "f_taken_paper_digest" varchar(100);--> statement-breakpoint
+ALTER TABLE "camera_view" ADD CONSTRAINT "camera_view_factory_no_plant_factory_no_fk" FOREIGN KEY ("factory_no") REFERENCES "public"."plant"("factory_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alarm_signal" ON "alarm" USING btree ("factory_no","signal_code","raised_at");--> statement-breakpoint
+CREATE INDEX "message_unread" ON "message" USING btree ("receiver") WHERE read_at is null and archived_at is null and is_obsolete = false;--> statement-breakpoint
 CREATE INDEX "m_equip_list_by_renewal_by" ON "m_equip_list" USING btree ("factory_no","f_renewal_by","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_maintenances_plan_list_by_replaces" ON "m_maintenances_plan_list" USING btree ("factory_no","f_replaces","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_temporary_order_by_equip_no" ON "m_temporary_order" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,1 +1,0 @@
-CREATE INDEX "message_unread" ON "message" USING btree ("receiver") WHERE read_at is null and archived_at is null and is_obsolete = false;
