@@ -16,10 +16,11 @@ export const unclaimed: Guard = {
   check: ({ values: { executor } }) => (isEmpty(executor) ? undefined : { code: 'order.claimed' }),
 };
 
-/** Put back is only what was given to a team. */
-export const ofTeam: Guard = {
-  name: 'ofTeam',
-  check: ({ values: { team } }) => (isEmpty(team) ? { code: 'order.noTeam' } : undefined),
+/** Whoever has it puts it back. */
+export const holds: Guard = {
+  name: 'holds',
+  check: ({ values: { executor }, actor }) =>
+    executor === actor.code ? undefined : { code: 'record.notNamed', field: 'executor' },
 };
 
 export const notPaused: Guard = {

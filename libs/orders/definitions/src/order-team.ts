@@ -1,6 +1,6 @@
 import { STAY, type ActionDefinition } from '@sed/records-model';
 import type { OrderField } from './order-fields';
-import { ofTeam, unclaimed } from './order-guards';
+import { holds, unclaimed } from './order-guards';
 import type { OrderState } from './order-states';
 
 /** An order the roster gives to nobody is open to its team: one claims it, and may put it back. */
@@ -11,6 +11,6 @@ export const TEAM_ACTIONS: Readonly<Record<'claim' | 'release', ActionDefinition
   },
   release: {
     ...{ label: { zh: '退回认领', en: 'Put back to the team' }, from: ['TO_EXECUTE'], to: STAY, verb: 'execute' },
-    ...{ who: [{ field: 'executor' }], byAuthor: true, note: 'optional', guards: [ofTeam] },
+    ...{ who: [{ team: 'team' }], byAuthor: true, note: 'optional', guards: [holds] },
   },
 };

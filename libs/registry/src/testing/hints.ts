@@ -95,12 +95,15 @@ const CAPITAL_HINT: ModuleHint = {
   ),
 };
 
-const PLAN_ACTIONS = Object.fromEntries(
-  ['adjust', 'approveAdjust', 'refuseAdjust', 'evaluate'].map((action) => [
-    action,
-    'operation/api operation.spec.ts: it is proposed first, or follows the end of the plan',
-  ]),
-);
+const PLAN_ACTIONS = {
+  start: 'approvals/api plans-under-approval.spec.ts: it follows what the approval decides',
+  ...Object.fromEntries(
+    ['adjust', 'approveAdjust', 'refuseAdjust', 'evaluate'].map((action) => [
+      action,
+      'operation/api operation.spec.ts: it is proposed first, or follows the end of the plan',
+    ]),
+  ),
+};
 
 const byItsApproval = (...names: readonly string[]) =>
   Object.fromEntries(
@@ -240,7 +243,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   ...Object.fromEntries(['runPatrol', 'equipmentPatrol', 'routine'].map((key) => [key, PLAN_HINT])),
   externalInspection: OUTSIDE_PLAN_HINT,
   monthPlan: {
-    why: 'what an adjustment proposes is decided upon; a plan is evaluated once it is over',
+    why: 'what it is submitted to decides, on what an adjustment proposes too; a plan is evaluated once it is over',
     set: () => ({ month: '2090-03', lines: [{ indicator: 'VOLUME', planned: 100 }] }),
     provenElsewhere: PLAN_ACTIONS,
   },

@@ -91,7 +91,7 @@ it('is put back for the others, who hear of it, and given to one of them by the 
 
 it('given to somebody alone is returned to the issuer, not put back', async () => {
   const id = await open({ team: null, executor: 'fitter' });
-  expect(await act(id, 'release', 'fitter')).toBe('order.noTeam');
+  expect(await act(id, 'release', 'fitter')).toBe('record.notTeam');
   expect(await act(id, 'claim', 'mate')).toBe('record.notTeam');
 });
 

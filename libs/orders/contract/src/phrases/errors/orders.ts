@@ -4,7 +4,6 @@ import type { CodesOf } from '@sed/platform-contract';
 const en = {
   'order.nobody': 'Name an executor or a team first',
   'order.claimed': 'Somebody already has this order',
-  'order.noTeam': 'The order was given to nobody but you: return it to the issuer instead',
   'order.executorTwice': 'The executor cannot be a co-executor as well',
   'order.unlicensed': '{person} has no valid certificate for this work: {certificate}',
   'order.paused': 'The order is paused: resume it first',
@@ -36,7 +35,6 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'order.nobody': '请先指定执行人或班组',
   'order.claimed': '该工单已有执行人',
-  'order.noTeam': '该工单未指定班组，请退回下发人',
   'order.executorTwice': '执行人不能同时是协作人',
   'order.unlicensed': '{person}没有该作业的有效证书：{certificate}',
   'order.paused': '工单已暂停，请先恢复',
