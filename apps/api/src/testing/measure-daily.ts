@@ -51,18 +51,18 @@ async function measurePatrols(database: TestDatabase, print: Print): Promise<Mea
     for (const factoryNo of plants) directory.addPlant({ factoryNo });
     const rights = new Set(PATROL_MODULES.flatMap((module) => rightsOf(module)));
     bench.engine.sessions.allow('group', aViewer(plants, { code: 'group', rights }));
-    const make = async (module: string, factoryNo: string | undefined, values: object) => {
+    const make = async (module: string, factoryNo: string, values: object) => {
       const reply = await bench.engine.post(`modules/${module}/records`, { factoryNo, values }, 'group');
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
       return kept.parse(reply.body).data;
     };
     const text = { zh: '液位', en: 'Level' };
-    const element = await make('patrolElement', undefined, {
-      ...{ name: text, place: 'ANY', method: 'MEASURE', standard: text, raisedAs: 'EQUIPMENT', kind: 'NUMBER' },
-    });
     const plans: { id: string; version: number }[] = [];
     for (const [n, factoryNo] of plants.entries()) {
       const code = String(10_000_000 + n);
+      const element = await make('patrolElement', factoryNo, {
+        ...{ name: text, place: 'ANY', method: 'MEASURE', standard: text, raisedAs: 'EQUIPMENT', kind: 'NUMBER' },
+      });
       const point = await make('operationPatrolPointsList', factoryNo, {
         ...{ code, name: `Point ${code}`, uses: ['RUN'], section: 'SCR' },
       });
