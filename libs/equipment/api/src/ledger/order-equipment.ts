@@ -79,7 +79,7 @@ async function underWarranty(equipment: string, atMs: number, records: Records):
 }
 
 /** The card that was chosen; one that is not there is refused by its field. */
-async function chosen(id: string, records: Records): Promise<Card | undefined> {
+export async function chosen(id: string, records: Records): Promise<Card | undefined> {
   try {
     return await records.hold(equipList, id);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { equipList } from '@sed/equipment-definitions';
 import { faultEquipment, forecastEquipment } from '@sed/orders-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
+import { chosen } from './order-equipment';
 import { StopTimes } from './stop-times';
 
 type Repair = Patch<typeof faultEquipment>;
@@ -47,7 +47,8 @@ export class OrderStops implements OnModuleInit {
 
   private async stopped(values: Repair, { records, atMs }: WriteContext): Promise<Repair | undefined> {
     if (isEmpty(values.equipment)) return undefined;
-    const found = await this.stops.of(await records.hold(equipList, values.equipment ?? ''), atMs);
+    const card = await chosen(values.equipment ?? '', records);
+    const found = card === undefined ? null : await this.stops.of(card, atMs);
     if (found === null) return undefined;
     return { stoppedBySignal: found, ...(isEmpty(values.stoppedSince) && { stoppedSince: found }) };
   }
