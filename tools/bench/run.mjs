@@ -61,7 +61,8 @@ if (process.argv.includes('--help') || unknown.length > 0) {
 }
 
 // Modules, daily work, upkeep and alarm rules are measured from source, the rest on the built service.
-const needsService = only === undefined || only.some((name) => !['modules', 'daily', 'upkeep', 'alarms'].includes(name));
+const needsService =
+  only === undefined || only.some((name) => !['modules', 'daily', 'upkeep', 'alarms'].includes(name));
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
 const needsBroker = only === undefined || only.some((name) => !WITHOUT_BROKER.includes(name));
