@@ -11,6 +11,7 @@ import type { RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { DEMO_RECORDS, type DemoDecision, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
 import { accountViewer, type AccountParts } from './account-viewer';
+import { takeDemoStep } from './demo-step';
 
 const DAY_MS = 86_400_000;
 const MANY = 200;
@@ -92,9 +93,12 @@ class DemoWriter {
         await this.decide(module, made.id, step);
         continue;
       }
-      const asked = { action: step.action, version: await this.versionOf(module, made), note: step.note };
-      const given = step.values === undefined ? {} : { values: await this.valuesOf(step.values, record) };
-      made = await this.records.act(module, made.id, { ...asked, ...given }, await this.callerOf(step.by));
+      const { id } = made;
+      made = await takeDemoStep(step, async ({ by: who, action, note, values: answers }) => {
+        const asked = { action, version: await this.versionOf(module, made), note };
+        const given = answers === undefined ? {} : { values: await this.valuesOf(answers, record) };
+        return this.records.act(module, id, { ...asked, ...given }, await this.callerOf(who));
+      });
     }
   }
 

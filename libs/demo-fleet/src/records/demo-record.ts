@@ -45,6 +45,8 @@ export interface DemoStep {
   readonly action: string;
   readonly values?: DemoValues;
   readonly note?: string;
+  /** Taken instead where the service has led the record on by then, for example because its time was over. */
+  readonly otherwise?: DemoStep;
 }
 
 /** An answer of whoever the record's approval asks at that moment. */

@@ -22,10 +22,10 @@ const STATES: Flow['states'] = {
   TO_SAMPLE: { label: { zh: '待采样', en: 'To be sampled' }, tone: 'todo', waits: false },
   SAMPLED: { label: { zh: '已采样', en: 'Sampled' }, tone: 'doing', waits: false },
   RECEIVED: { label: { zh: '已接样', en: 'Received' }, tone: 'doing', waits: false },
-  RESAMPLE: { label: { zh: '重采', en: 'To be sampled again' }, tone: 'warn', waits: false },
+  RESAMPLE: { label: { zh: '重采', en: 'Resample' }, tone: 'warn', waits: false },
   TESTING: { label: { zh: '检测中', en: 'Being tested' }, tone: 'doing', waits: false },
   TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo', waits: true },
-  RETEST: { label: { zh: '复测', en: 'To be tested again' }, tone: 'warn', waits: false },
+  RETEST: { label: { zh: '复测', en: 'Retest' }, tone: 'warn', waits: false },
   VERIFIED: { label: { zh: '已审核', en: 'Verified' }, tone: 'good' },
   PUBLISHED: { label: { zh: '已发布', en: 'Published' }, tone: 'good', waits: false },
   AMENDED: { label: { zh: '修订中', en: 'Being amended' }, tone: 'warn', waits: true },
@@ -98,7 +98,7 @@ const testing: Record<string, Action> = {
     ...{ asks: ENTERED, needs: ['results'], tone: 'primary' },
   },
   submitRetest: {
-    ...{ id: 'LB-09', label: { zh: '提交复测', en: 'Submit the repeated test' }, from: ['RETEST'], to: 'TO_REVIEW' },
+    ...{ id: 'LB-09', label: { zh: '提交复测', en: 'Submit retest' }, from: ['RETEST'], to: 'TO_REVIEW' },
     ...{ ...BY_LAB, asks: ENTERED, needs: ['results'], tone: 'primary' },
   },
 };

@@ -69,7 +69,7 @@ export const VERDICTS = [
 
 export const RESULT_STATES = [
   { ...item('VALID', '有效', 'Valid'), tone: 'good' },
-  { ...item('RETEST', '待复测', 'To be tested again'), tone: 'todo' },
+  { ...item('RETEST', '待复测', 'Retest'), tone: 'todo' },
   { ...item('RETRACTED', '已撤回', 'Retracted'), tone: 'off' },
 ] as const;
 

@@ -188,7 +188,7 @@ function ActionsCell({ record, on }: { readonly record: RecordDto; readonly on: 
 export const ACTIONS_KEY = '$actions';
 
 /** Words in bold, with the edges of their button; longer ones are cut. */
-const STEP_PX = { least: 94, most: 200, edges: 24, bold: 1.07 };
+const STEP_PX = { least: 94, most: 150, edges: 24, bold: 1.07 };
 
 /** Room for the longest next step of the rows and the menu beside it. */
 function stepsPx(steps: readonly string[]): number {

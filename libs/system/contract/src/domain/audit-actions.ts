@@ -213,7 +213,7 @@ export const AUDIT_ACTIONS = {
   submitAdjustment: { zh: '提交调整', en: 'Submit the adjustment' },
   suspend: { zh: '停用', en: 'Suspend' },
   takeOut: { zh: '停用', en: 'Take out of use' },
-  submitRetest: { zh: '提交复测', en: 'Submit the repeated test' },
+  submitRetest: { zh: '提交复测', en: 'Submit retest' },
   takeAgain: { zh: '重新采样', en: 'Take a new sample' },
   takeOver: { zh: '接班', en: 'Take over' },
   takeSample: { zh: '采样', en: 'Take the sample' },
