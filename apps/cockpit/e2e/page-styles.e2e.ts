@@ -40,6 +40,12 @@ async function unstyled(page: Page, styled: ReadonlySet<string>): Promise<string
   );
 }
 
+/** Heads of numbers that do not stand above their numbers. */
+async function headsAstray(page: Page): Promise<string[]> {
+  const heads = page.locator('th.sed-col-number');
+  return heads.evaluateAll((all) => all.filter((one) => getComputedStyle(one).textAlign !== 'right').map(String));
+}
+
 test('a page opened by its address has the look it has when reached by the menu', async ({ page, request }) => {
   test.setTimeout(120_000);
   const styled = styledClasses();
@@ -53,6 +59,22 @@ test('a page opened by its address has the look it has when reached by the menu'
     await expect(page.locator('.sed-spinner')).toHaveCount(0);
     const missing = await unstyled(page, styled);
     if (missing.length > 0) bare[path] = missing;
+    expect(await headsAstray(page), path).toEqual([]);
   }
   expect(bare).toEqual({});
+});
+
+test('the chart in a tab of a plan has room, and the numbers beside it stand below their heads', async ({
+  page,
+  request,
+}) => {
+  await startAs(page, await ServiceUser.signedIn(request, 'admin'), 'en', true);
+  await page.goto('/productioManager/operationPlan/yearPlan');
+  await page.locator('.sed-row-name').first().click();
+  await page.getByRole('tab', { name: 'Actual and plan' }).click();
+  const chart = page.locator('.sed-plan-chart canvas').first();
+  await expect(chart).toBeVisible();
+  expect((await chart.boundingBox())?.height).toBeGreaterThan(100);
+  expect(await page.locator('.sed-plan-progress th.sed-col-number').count()).toBeGreaterThan(3);
+  expect(await headsAstray(page)).toEqual([]);
 });

@@ -78,7 +78,6 @@ export function MyWorkPage(others: MyWorkProps) {
   return (
     <PageFrame
       title={t('myWork')}
-      isDense
       actions={
         <Button type="primary" onClick={() => setOpen(true)}>
           {t('start')}

@@ -11,7 +11,8 @@ const TREND_PATH = pageRoute('runtimeAnalysis')?.path ?? '';
 const MOST_SIGNALS = 4;
 const TONES = { kept: 'good', missed: 'bad', unknown: 'idle' } as const;
 
-const text = (value: number | null, digits: number) => (value === null ? PLACEHOLDER : formatNumber(value, digits));
+const text = (value: number | null, digits: number) =>
+  value === null ? PLACEHOLDER : formatNumber(value, digits, true);
 const percent = (value: number | null) => {
   if (value === null) return PLACEHOLDER;
   return `${value > 0 ? '+' : ''}${formatNumber(value, 1)} %`;
