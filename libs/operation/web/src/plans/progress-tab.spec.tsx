@@ -82,7 +82,7 @@ describe('actual and plan', () => {
   it('shows the months of the indicator of the address, and of another one that is opened', async () => {
     open('/?indicator=VOLUME&planView=accumulated');
     const volume = within(await screen.findByRole('region', { name: 'Volume treated' }));
-    expect(volume.getByText('1010')).toBeVisible();
+    expect(volume.getByText('1,010')).toBeVisible();
     expect(volume.getByRole('radio', { name: 'Accumulated' })).toBeChecked();
     fireEvent.click(screen.getByRole('button', { name: /Staff/ }));
     const staff = within(await screen.findByRole('region', { name: 'Staff' }));

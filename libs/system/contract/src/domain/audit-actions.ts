@@ -214,6 +214,7 @@ export const AUDIT_ACTIONS = {
   suspend: { zh: '停用', en: 'Suspend' },
   takeOut: { zh: '停用', en: 'Take out of use' },
   submitRetest: { zh: '提交复测', en: 'Submit retest' },
+  takeReference: { zh: '重新取参考画面', en: 'Take a new reference' },
   takeAgain: { zh: '重新采样', en: 'Take a new sample' },
   takeOver: { zh: '接班', en: 'Take over' },
   takeSample: { zh: '采样', en: 'Take the sample' },
