@@ -52,7 +52,8 @@ beforeAll(async () => {
   await store.append([history()]);
   await store.rollUp(dayStart + 24 * HOUR);
   jti = await service.signIn('admin');
-});
+  // More than a thousand records of the demonstration, each through the checks of a person's.
+}, 240_000);
 afterAll(() => service.close());
 
 const loopOf = (statistics: ControlStatistics) =>
