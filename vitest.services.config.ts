@@ -7,7 +7,12 @@ export default defineConfig({
   plugins: [processes(['exceljs'])],
   test: {
     include: ['{apps,libs}/**/src/**/*.services.spec.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // What takes many minutes runs before a release: `npm run test:release`.
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...(process.env.SED_TEST_LONG === '1' ? [] : ['**/*.long.services.spec.ts']),
+    ],
     environment: 'node',
     setupFiles: ['tools/vitest/setup-node.ts'],
     testTimeout: 180_000,
