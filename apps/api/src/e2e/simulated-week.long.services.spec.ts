@@ -24,6 +24,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
+/** So long after its end a shift is handed over, looked through and taken over by people who look every quarter of an hour. */
+const SETTLED = 3 * HOUR;
 const SHORT = ['e01', 'w01'];
 const PLANTS = SHORT.map((short) => `demo_${short}`);
 
@@ -90,12 +92,12 @@ describe.each(PLANTS)('a week at %s', (plant) => {
   };
   const logsOfWeek = async () =>
     (await own('shiftLog'))
-      .filter(({ f_starts_at: start, f_ends_at: end }) => Number(start) >= from && Number(end) <= to - HOUR)
+      .filter(({ f_starts_at: start, f_ends_at: end }) => Number(start) >= from && Number(end) <= to - SETTLED)
       .toSorted((a, b) => Number(a.f_starts_at) - Number(b.f_starts_at));
 
   it('has a log for every shift of the roster and no other, without a gap', async () => {
     const duties = (await own('rosterDuty')).filter(
-      ({ f_starts_at: start, f_ends_at: end }) => Number(start) >= from && Number(end) <= to - HOUR,
+      ({ f_starts_at: start, f_ends_at: end }) => Number(start) >= from && Number(end) <= to - SETTLED,
     );
     const shifts = new Map(duties.map((row) => [Number(row.f_starts_at), row]));
     const logs = await logsOfWeek();
