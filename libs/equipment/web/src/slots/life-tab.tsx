@@ -5,7 +5,7 @@ import {
   type HealthCause,
   type LifeEvent,
 } from '@sed/equipment-contract';
-import { formatNumber, moduleRoute, PLACEHOLDER } from '@sed/platform-contract';
+import { formatNumber, moduleRoute, PLACEHOLDER, withUnit } from '@sed/platform-contract';
 import { DataTable, EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import type { RecordSlotProps } from '@sed/records-web';
@@ -38,7 +38,7 @@ function Figures({ life }: { readonly life: EquipmentLife }) {
     [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
     [t('faults'), life.faults],
     [t('mtbf'), numberText(life.mtbfHours)],
-    [t('repairCost'), `${moneyText(life.repairCost24mo)} ¥`],
+    [t('repairCost'), withUnit(moneyText(life.repairCost24mo), '¥')],
     [t('repairShare'), percent(life.repairSharePct)],
   ] as const;
   return (
