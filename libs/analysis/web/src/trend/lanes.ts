@@ -69,17 +69,16 @@ export function qualityLegend({ series, span, theme, language }: PanelPicture): 
     }));
 }
 
+/** Marks of single moments below the trend. */
+const IN_LANES = { type: 'scatter', xAxisId: LANES, yAxisId: LANES, animation: false, cursor: 'default' } as const;
+
 /** The plant's alarms under the same time axis, by shape and colour of their level. */
 export function eventMarks(picture: PanelPicture, text: (alarm: AlarmDto) => string): ScatterSeriesOption {
   const ink = CHART_INK[picture.theme];
   const { fromMs, toMs } = picture.span;
   return {
-    type: 'scatter',
+    ...IN_LANES,
     id: '@events',
-    xAxisId: LANES,
-    yAxisId: LANES,
-    animation: false,
-    cursor: 'default',
     data: picture.events
       .filter((alarm) => alarm.raisedAt >= fromMs && alarm.raisedAt <= toMs)
       .map((alarm) => ({
@@ -99,12 +98,8 @@ export function recordMarks(picture: PanelPicture, text: (record: LaneRecord) =>
   const ink = CHART_INK[picture.theme];
   const { fromMs, toMs } = picture.span;
   return {
-    type: 'scatter',
+    ...IN_LANES,
     id: '@records',
-    xAxisId: LANES,
-    yAxisId: LANES,
-    animation: false,
-    cursor: 'default',
     symbol: 'diamond',
     symbolSize: 10,
     itemStyle: { color: ink.dim, borderColor: ink.text, borderWidth: 0.5 },

@@ -74,7 +74,7 @@ function combined(results: readonly { readonly data: readonly LaneRecord[] | und
 
 /** The same list as long as it says the same. */
 export function useSteady(records: readonly LaneRecord[]): readonly LaneRecord[] {
-  const said = records.map(({ id, kind, at }) => `${kind} ${id} ${String(at)}`).join('\n');
+  const said = JSON.stringify(records);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- what the records say stands for them
   return useMemo(() => records, [said]);
 }
