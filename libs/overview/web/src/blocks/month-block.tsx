@@ -1,7 +1,6 @@
 import { figureCalls, type FiguresOfPlant } from '@sed/plants-contract';
 import { useCall, useLanguage, useT } from '@sed/platform-web';
-import { deviationText } from '../boards/data-board-page';
-import { FigureCell } from '../boards/figure-text';
+import { deviationText, FigureCell } from '../boards/figure-text';
 import { overviewPhrases } from '../phrases';
 import { BlockFrame, useScope } from './block-frame';
 import { blockPhrases } from './block-phrases';

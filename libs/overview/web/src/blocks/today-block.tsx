@@ -1,7 +1,6 @@
 import { figureCalls, FIGURE_CODES, FIGURES } from '@sed/plants-contract';
 import { useCall, useT } from '@sed/platform-web';
-import { deviationText } from '../boards/data-board-page';
-import { FigureCell, figureText } from '../boards/figure-text';
+import { FigureCells, FigureHeads } from '../boards/figure-text';
 import { overviewPhrases } from '../phrases';
 import { BlockFrame, useScope } from './block-frame';
 import { blockPhrases } from './block-phrases';
@@ -21,15 +20,7 @@ export function TodayBlock() {
           <thead>
             <tr>
               <th scope="col" />
-              <th scope="col" data-number>
-                {t('value')}
-              </th>
-              <th scope="col" data-number>
-                {t('target')}
-              </th>
-              <th scope="col" data-number>
-                {t('deviation')}
-              </th>
+              <FigureHeads />
             </tr>
           </thead>
           <tbody>
@@ -41,9 +32,7 @@ export function TodayBlock() {
                     <th scope="row">
                       {t(`figures.${code}`)} <small>{FIGURES[code].unit}</small>
                     </th>
-                    <FigureCell code={code} figure={figure} />
-                    <td data-number>{figureText(code, figure.target)}</td>
-                    <td data-number>{deviationText(figure.value, figure.target)}</td>
+                    <FigureCells code={code} figure={figure} />
                   </tr>
                 );
               })}

@@ -1,4 +1,4 @@
-import { deviationOf, FIGURES, type FigureCode, type FiguresOfPlant } from '@sed/plants-contract';
+import { FIGURES, type FigureCode, type FiguresOfPlant } from '@sed/plants-contract';
 import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { overviewPhrases } from '../phrases';
@@ -71,10 +71,4 @@ export function DataBoardPage() {
       {(plants) => <Table plants={plants} />}
     </BoardFrame>
   );
-}
-
-/** Deviation from a target with its sign. */
-export function deviationText(value: number | null, target: number | null): string {
-  const percent = deviationOf(value, target);
-  return percent === null ? PLACEHOLDER : `${percent > 0 ? '+' : ''}${formatNumber(percent, 1, true)} %`;
 }

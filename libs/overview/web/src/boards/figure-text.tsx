@@ -1,10 +1,16 @@
-import { FIGURES, missesTarget, type FigureCode, type PlantFigure } from '@sed/plants-contract';
+import { deviationOf, FIGURES, missesTarget, type FigureCode, type PlantFigure } from '@sed/plants-contract';
 import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 import { useT } from '@sed/platform-web';
 import { overviewPhrases } from '../phrases';
 
 export function figureText(code: FigureCode, value: number | null): string {
   return value === null ? PLACEHOLDER : formatNumber(value, FIGURES[code].decimals, true);
+}
+
+/** Deviation from a target with its sign. */
+export function deviationText(value: number | null, target: number | null): string {
+  const percent = deviationOf(value, target);
+  return percent === null ? PLACEHOLDER : `${percent > 0 ? '+' : ''}${formatNumber(percent, 1, true)} %`;
 }
 
 /** What a figure rests on, said where one points at it. */
@@ -42,5 +48,26 @@ export function FigureCell({ code, figure, hasUnit = false }: CellProps) {
       {figureText(code, figure.value)}
       {hasUnit && figure.value !== null && <small> {FIGURES[code].unit}</small>}
     </td>
+  );
+}
+
+/** Heads of {@link FigureCells}. */
+export function FigureHeads() {
+  const t = useT(overviewPhrases);
+  return (['value', 'target', 'deviation'] as const).map((key) => (
+    <th key={key} scope="col" data-number>
+      {t(key)}
+    </th>
+  ));
+}
+
+/** A figure, its target, and how far they are apart. */
+export function FigureCells({ code, figure }: Omit<CellProps, 'hasUnit'>) {
+  return (
+    <>
+      <FigureCell code={code} figure={figure} />
+      <td data-number>{figureText(code, figure.target)}</td>
+      <td data-number>{deviationText(figure.value, figure.target)}</td>
+    </>
   );
 }

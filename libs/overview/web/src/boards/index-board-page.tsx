@@ -5,8 +5,7 @@ import { Select } from 'antd';
 import { overviewPhrases } from '../phrases';
 import { MAX_INDICES, useBoardChoice, type BoardChoice } from './board-choice';
 import { BoardFrame } from './board-frame';
-import { deviationText } from './data-board-page';
-import { FigureCell, figureText } from './figure-text';
+import { FigureCells, FigureHeads } from './figure-text';
 
 interface IndexProps {
   readonly code: FigureCode;
@@ -36,27 +35,16 @@ function IndexTable({ code, plants }: IndexProps) {
               {t('rank')}
             </th>
             <th scope="col">{t('plant')}</th>
-            <th scope="col" data-number>
-              {t('value')}
-            </th>
-            <th scope="col" data-number>
-              {t('target')}
-            </th>
-            <th scope="col" data-number>
-              {t('deviation')}
-            </th>
+            <FigureHeads />
           </tr>
         </thead>
         <tbody>
           {ordered.map(({ plant, figures }) => {
-            const { value, target } = figures[code];
             return (
               <tr key={plant.factoryNo}>
                 <td data-number>{ranks.get(plant.factoryNo) ?? PLACEHOLDER}</td>
                 <th scope="row">{plant.name[language]}</th>
-                <FigureCell code={code} figure={figures[code]} />
-                <td data-number>{figureText(code, target)}</td>
-                <td data-number>{deviationText(value, target)}</td>
+                <FigureCells code={code} figure={figures[code]} />
               </tr>
             );
           })}
