@@ -1,5 +1,4 @@
 import { FIGURES, type FigureCode, type FiguresOfPlant } from '@sed/plants-contract';
-import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { overviewPhrases } from '../phrases';
 import { useBoardChoice } from './board-choice';
