@@ -103,6 +103,14 @@ describe('the signals of an instrument', () => {
     expect(record.values.faults).toHaveLength(2);
   });
 
+  it('stay faulty when the readings of a failed calibration stood in the record already', async () => {
+    const readings = { standardValue: 50, readingBefore: 60, readingAfter: 60 };
+    const record = await act(await anInstrument('AIT-READ', readings), 'calibrate');
+    const done = await act(record, 'finishCalibration', { values: readings });
+    expect(done.values.calibrations).toMatchObject([{ standard: 50, before: 60, after: 60, result: 'FAIL' }]);
+    expect(done.status).toBe('FAULTY');
+  });
+
   it('keep it over a restart', async () => {
     const after = new StoredPlantDirectory(service.test.db, silentLog(), service.app.get(Clock));
     await after.refresh();

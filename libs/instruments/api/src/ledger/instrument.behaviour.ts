@@ -93,11 +93,13 @@ export class InstrumentBehaviour implements OnModuleInit {
   /** The readings become a line of the history; what they were typed into is empty for the next time. */
   private calibrated({ values, factoryNo }: Instrument, asked: Patch, context: WriteContext): Patch {
     const { atMs, viewer, note } = context;
+    // Readings somebody put into the record before are not among what is asked: they are there already.
+    const readings = { ...values, ...asked };
     const line = judgedLine(values, {
       at: atMs,
-      standard: asked.standardValue ?? null,
-      before: asked.readingBefore ?? null,
-      after: asked.readingAfter ?? null,
+      standard: readings.standardValue ?? null,
+      before: readings.readingBefore ?? null,
+      after: readings.readingAfter ?? null,
       deviationPct: null,
       leftPct: null,
       result: null,
