@@ -28,6 +28,18 @@ class Texts {
     }
   }
 
+  /** Removes every text whose key begins so. */
+  remove(prefix: string): void {
+    try {
+      const storage = this.open();
+      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const name of names) if (name.startsWith(prefix)) storage.removeItem(name);
+    } catch {
+      // See write.
+    }
+    for (const name of this.memory.keys()) if (name.startsWith(prefix)) this.memory.delete(name);
+  }
+
   clear(kept: readonly string[]): void {
     const saved = kept.map((key) => [key, this.read(key)] as const);
     this.memory.clear();
@@ -46,6 +58,8 @@ const session = new Texts(() => window.sessionStorage);
 
 export const readStored = (key: string) => local.read(key);
 export const writeStored = (key: string, text: string | null) => local.write(key, text);
+/** Removes what is kept under names that begin so. */
+export const removeStored = (prefix: string) => local.remove(prefix);
 export const readOfTab = (key: string) => session.read(key);
 export const writeOfTab = (key: string, text: string | null) => session.write(key, text);
 

@@ -10,12 +10,15 @@ import {
 import type { ViewerDto } from '@sed/platform-contract';
 import { CallError } from '../calls/call-error';
 import { send } from '../calls/send';
+import { orKept } from './kept-session';
 
 /** Waits before asking again when the service cannot be reached: it may just be starting anew. */
 const RETRY_AFTER_MS = [500, 1500, 4000] as const;
 
 async function persistently<T>(read: () => Promise<T>): Promise<T> {
   for (const waitMs of RETRY_AFTER_MS) {
+    // Waiting helps where the service starts anew, not where there is no connection at all.
+    if (!navigator.onLine) break;
     try {
       return await read();
     } catch (error) {
@@ -34,8 +37,16 @@ export interface LoadedUser {
 /** Who is signed in, with rights and organisation tree. */
 export async function readUser(): Promise<LoadedUser> {
   const [viewer, userInfo] = await Promise.all([
-    persistently(() => send(sessionCalls.viewer, {}, { isAcrossPlants: true })),
-    persistently(() => send(sessionCalls.userInfo, {}, { isAcrossPlants: true })),
+    orKept(
+      'viewer',
+      () => persistently(() => send(sessionCalls.viewer, {}, { isAcrossPlants: true })),
+      (data) => sessionCalls.viewer.reply.parse(data),
+    ),
+    orKept(
+      'userInfo',
+      () => persistently(() => send(sessionCalls.userInfo, {}, { isAcrossPlants: true })),
+      (data) => sessionCalls.userInfo.reply.parse(data),
+    ),
   ]);
   return { viewer, userInfo };
 }
@@ -53,9 +64,21 @@ export async function readPlant(node: OrgNode): Promise<LoadedPlant> {
   const factoryNo = factoryNoOfNode(node);
   if (factoryNo === null) return NO_MENUS;
   const [{ menuPathList, menus }, buttonMap, { version }] = await Promise.all([
-    persistently(() => send(sessionCalls.menuList, { query: { factoryCode: factoryNo } })),
-    persistently(() => send(sessionCalls.buttons, { query: { factoryCode: factoryNo } })),
-    persistently(() => send(sessionCalls.taskVersion, { query: { factoryNo } })),
+    orKept(
+      `menuList:${factoryNo}`,
+      () => persistently(() => send(sessionCalls.menuList, { query: { factoryCode: factoryNo } })),
+      (data) => sessionCalls.menuList.reply.parse(data),
+    ),
+    orKept(
+      `buttons:${factoryNo}`,
+      () => persistently(() => send(sessionCalls.buttons, { query: { factoryCode: factoryNo } })),
+      (data) => sessionCalls.buttons.reply.parse(data),
+    ),
+    orKept(
+      `taskVersion:${factoryNo}`,
+      () => persistently(() => send(sessionCalls.taskVersion, { query: { factoryNo } })),
+      (data) => sessionCalls.taskVersion.reply.parse(data),
+    ),
   ]);
   return { menuPathList, menus, buttonMap, factoryVersion: version };
 }

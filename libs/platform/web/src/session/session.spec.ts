@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setToaster, type Notice } from '../calls/toaster';
 import { AREA, CENTRE, menuPage, PLANT_1, PLANT_2, userInfoOf, VIEWER } from '../testing/session-fixtures';
+import { keptSince } from './kept-session';
 import { hasRight } from './rights';
 import { useSession } from './session-store';
 import { rememberTarget, takeTarget } from './target';
@@ -204,6 +205,62 @@ describe('the session', () => {
       isDown = false;
       await vi.advanceTimersByTimeAsync(6000);
       await expect(loading).resolves.toBe('ready');
+    });
+
+    describe('without a connection', () => {
+      const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+      const cutOff = () => {
+        fetchMock.mockRejectedValue(new TypeError('no connection'));
+        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      };
+      const loadOnce = () => {
+        useSession.setState({ phase: 'anonymous', viewer: null, menus: [] });
+        return useSession.getState().load();
+      };
+      beforeEach(() => {
+        useSession.getState().replaceToken(tokenOf('anna'));
+        serve({});
+      });
+      afterEach(() => {
+        vi.restoreAllMocks();
+      });
+
+      it('opens as it was left, and says since when it has not been asked for', async () => {
+        await loadOnce();
+        expect(keptSince()).toBeNull();
+        cutOff();
+        await expect(loadOnce()).resolves.toBe('ready');
+        expect(useSession.getState()).toMatchObject({ viewer: { code: VIEWER.code }, menuPathList: [ALARMS] });
+        expect(keptSince()).toBeGreaterThan(Date.now() - 10_000);
+      });
+
+      it('opens for nobody else, not after a refusal, and not for longer than a shift', async () => {
+        await loadOnce();
+        cutOff();
+        useSession.getState().replaceToken(tokenOf('berta'));
+        await expect(loadOnce()).resolves.toBe('anonymous');
+
+        serve({});
+        useSession.getState().replaceToken(tokenOf('anna'));
+        await loadOnce();
+        serve({ viewer: refuse(403) });
+        await expect(loadOnce()).resolves.toBe('anonymous');
+
+        serve({});
+        useSession.getState().replaceToken(tokenOf('anna'));
+        await loadOnce();
+        cutOff();
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+        await expect(loadOnce()).resolves.toBe('anonymous');
+      });
+
+      it('keeps nothing of who has left', async () => {
+        await loadOnce();
+        expect(Object.keys(window.localStorage).some((key) => key.startsWith('kept:'))).toBe(true);
+        cutOff();
+        await expect(useSession.getState().signOut()).rejects.toMatchObject({ code: 'network' });
+        expect(Object.keys(window.localStorage).filter((key) => key.startsWith('kept:'))).toEqual([]);
+      });
     });
 
     it('selects a plant for this tab alone: the node is saved as userNode, a group clears it', async () => {

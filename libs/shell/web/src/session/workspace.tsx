@@ -1,5 +1,5 @@
 import { clearRealtimeCache, usePush } from '@sed/signals-web';
-import { showError, useSession } from '@sed/platform-web';
+import { keptSince, showError, useSession } from '@sed/platform-web';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '../guard/route-table';
@@ -21,6 +21,14 @@ function useFreshRights(): void {
       .catch((error: unknown) => showError(error));
   }, []);
   usePush('rights', reload);
+  useEffect(() => {
+    // Opened without a connection: what is shown may have changed meanwhile.
+    const ask = () => {
+      if (keptSince() !== null) reload();
+    };
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [reload]);
 }
 
 /** What the shell shows in its content area: the open pages. Stands below the live feed. */
