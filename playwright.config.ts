@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // In the gate a second try is recorded, so that the first one need not be.
     trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    // Nothing is answered from what was kept but where a test is about that.
+    serviceWorkers: 'block',
     // Lists and dialogs that need not fade in are there when they are clicked.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -37,9 +37,30 @@ const withoutJsonSchema = {
   },
 } as const;
 
+/** What a device takes along for hours without a connection; maps, charts and players show nothing then. */
+const LARGEST_TAKEN_BYTES = 400_000;
+const takenAlong = {
+  name: 'sed-taken-along',
+  generateBundle: {
+    // Chunks of styles alone are gone by then.
+    order: 'post',
+    handler(this: { emitFile: (file: object) => string }, _options: unknown, bundle: Readonly<Record<string, Part>>) {
+      const sizeOf = (part: Part) => Buffer.byteLength(part.type === 'chunk' ? part.code : part.source);
+      const files = Object.values(bundle).filter((part) => sizeOf(part) <= LARGEST_TAKEN_BYTES);
+      const names = files.map(({ fileName }) => `/${fileName}`);
+      const source = JSON.stringify(names.filter((name) => /^\/assets\/.*\.(?:js|css)$/.test(name)));
+      this.emitFile({ type: 'asset', fileName: 'offline.json', source });
+    },
+  },
+} as const;
+
+type Part = { readonly fileName: string } & (
+  { readonly type: 'chunk'; readonly code: string } | { readonly type: 'asset'; readonly source: string | Uint8Array }
+);
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, withoutJsonSchema, react()],
+  plugins: [withoutSummaries, withoutJsonSchema, takenAlong, react()],
   // The texts of the component library once, as its components import them.
   resolve: { alias: [{ find: /^antd\/locale\/(\w+)$/, replacement: 'antd/es/locale/$1' }] },
   server: {
