@@ -88,6 +88,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
     scope: 'plant',
     label,
     number: { prefix: type.prefix },
+    worksOffline: true,
     fields: { ...orderFields(key), ...own },
     title: 'name',
     list: {

@@ -1,7 +1,6 @@
 import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
 import { knowErrors } from '@sed/platform-contract/errors';
 
-export { openOutbox } from './outbox/open-outbox';
 export { patrolOrderSlots, patrolSlots } from './slots';
 
 knowErrors([PATROL_ERRORS]);

@@ -26,7 +26,7 @@ export * from './query/query-provider';
 export { callKey, useAction, useCall, useEpoch, type UseActionOptions, type UseCallOptions } from './query/use-call';
 export { giftOf, signInWith, startAddress, type SignInGift } from './session/exchange';
 export * from './session/org-scope';
-export { keptSince } from './session/kept-session';
+export { keptSince, orKept } from './session/kept-session';
 export { hasRight, holdsButton } from './session/rights';
 export { isNewWorkflow } from './session/selected-node';
 export { renewToken } from './session/session-load';

@@ -107,6 +107,8 @@ export interface ModuleDefinition<
   /** Fields by which an import finds the record a row means. */
   readonly importKey?: readonly Name<F>[];
   readonly retentionYears?: number;
+  /** Its records are taken along where there is no connection: what is done with them there is sent later. */
+  readonly worksOffline?: true;
   /** `own`: a table made from the fields; `bound`: a store the feature binds (people, plants, signals). */
   readonly storage?: 'own' | 'bound';
 }

@@ -1,6 +1,6 @@
 import type { RecordDto } from '@sed/records-contract';
 import { rowsOf, type Row } from '../walk/walk-model';
-import type { Step } from './outbox-store';
+import type { Step } from '@sed/records-web/outbox';
 
 const STATE_AFTER: Readonly<Record<string, string>> = { fill: 'FILLING', submit: 'TO_REVIEW' };
 const ARRIVAL = ['proof', 'token', 'longitude', 'latitude', 'proofReason', 'photo'] as const;

@@ -1,8 +1,7 @@
 import { messageOf, useCall, useSession } from '@sed/platform-web';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { openOutbox, type KeptRecord, type OpenOutbox } from '@sed/records-web/outbox';
 import { useEffect, useMemo, useState } from 'react';
-import { openOutbox, type OpenOutbox } from '../outbox/open-outbox';
-import type { KeptWalk } from '../outbox/outbox-store';
 import type { Row } from './walk-model';
 
 const MOST = 200;
@@ -23,11 +22,11 @@ export interface OpenedWalk {
 }
 
 /** What waits of the account, and the patrol as it was kept here. */
-function useKept(id: string): { readonly open: OpenOutbox | undefined; readonly kept: KeptWalk | undefined } {
+function useKept(id: string): { readonly open: OpenOutbox | undefined; readonly kept: KeptRecord | undefined } {
   const account = useSession(({ viewer }) => viewer?.code) ?? '';
-  const [found, setFound] = useState<{ open: OpenOutbox; kept: KeptWalk | undefined }>();
+  const [found, setFound] = useState<{ open: OpenOutbox; kept: KeptRecord | undefined }>();
   useEffect(() => {
-    void openOutbox(account).then(async (open) => setFound({ open, kept: await open.store.walk(id) }));
+    void openOutbox(account).then(async (open) => setFound({ open, kept: await open.store.kept(id) }));
   }, [account, id]);
   return found ?? { open: undefined, kept: undefined };
 }
@@ -50,7 +49,7 @@ export function useKeptWalk(module: string, id: string): OpenedWalk {
   const points = useRows(POINTS, record?.factoryNo);
   useEffect(() => {
     if (open === undefined || record === undefined || elements === undefined || points === undefined) return;
-    void open.store.putWalk({ recordId: id, record, libraries: { [library]: elements, [POINTS]: points } });
+    void open.store.keep({ recordId: id, record, libraries: { [library]: elements, [POINTS]: points } });
   }, [open, id, record, elements, points, library]);
   const isCutOff = error !== null || !navigator.onLine;
   return {
@@ -62,6 +61,6 @@ export function useKeptWalk(module: string, id: string): OpenedWalk {
   };
 }
 
-function mapOf(rows: Rows | undefined, kept: KeptWalk | undefined, library: string): ReadonlyMap<string, Row> {
-  return new Map(rows ?? kept?.libraries[library]);
+function mapOf(rows: Rows | undefined, kept: KeptRecord | undefined, library: string): ReadonlyMap<string, Row> {
+  return new Map(rows ?? kept?.libraries?.[library]);
 }

@@ -1,12 +1,10 @@
 import type { RecordDto } from '@sed/records-contract';
+import { newPhotoId, type OpenOutbox, type Step } from '@sed/records-web/outbox';
 import { useT } from '@sed/platform-web';
 import { useFeed } from '@sed/signals-web';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { stamped, withSteps } from '../outbox/local-steps';
-import type { OpenOutbox } from '../outbox/open-outbox';
-import { newPhotoId } from '../outbox/outbox';
-import type { Step } from '../outbox/outbox-store';
 import { patrolPhrases } from '../phrases';
 
 /** So long a step is waited for; a weak connection holds nobody up, it goes on by itself. */
@@ -35,7 +33,7 @@ function useWaiting({ outbox, store }: OpenOutbox, opened: RecordDto) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const load = useCallback(
     async (all: readonly Step[]) => {
-      const kept = await store.walk(opened.id);
+      const kept = await store.kept(opened.id);
       setBase((before) => (kept !== undefined && kept.record.version >= before.version ? kept.record : before));
       setSteps(all.filter(({ recordId }) => recordId === opened.id));
     },

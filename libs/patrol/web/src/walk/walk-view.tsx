@@ -1,14 +1,13 @@
 import { StatusTag } from '@sed/platform-ui';
 import { useT } from '@sed/platform-web';
 import type { RecordDto } from '@sed/records-contract';
+import { StepsWaiting, type OpenOutbox } from '@sed/records-web/outbox';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import type { OpenOutbox } from '../outbox/open-outbox';
 import { patrolPhrases } from '../phrases';
 import { PointView } from './point-view';
 import { libraryOf, POINTS, type Libraries } from './use-kept-walk';
 import { useWalk, type Walk } from './use-walk';
-import { Waiting } from './waiting';
 import { isArrived, isDone, isSkipped, pointsOf, progressOf, type Row } from './walk-model';
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();
@@ -28,7 +27,7 @@ export function WalkView(props: Props) {
   return (
     <>
       {!props.open.isKept && <Alert type="warning" showIcon title={t('notKept')} />}
-      <Waiting walk={walk} />
+      <StepsWaiting steps={walk.waiting} onRetry={walk.retry} onGiveUp={walk.giveUp} />
       <Walking {...props} walk={walk} />
     </>
   );

@@ -44,6 +44,10 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody answered: whether it was done is not known. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'network' || error.code === 'timeout');
+
 /** The text of anything caught, for a message box. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;

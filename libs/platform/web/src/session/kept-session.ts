@@ -1,4 +1,4 @@
-import { CallError } from '../calls/call-error';
+import { isUnreached } from '../calls/call-error';
 import { parseStored, readStored, removeStored, writeStored } from '../storage';
 import { currentToken, onTokenChange, subjectOf } from './token';
 
@@ -39,8 +39,6 @@ export async function orKept<T>(name: string, read: () => Promise<T>, parse: (da
     return data;
   }
 }
-
-const isUnreached = (error: unknown): boolean => error instanceof CallError && error.code === 'network';
 
 function keep(name: string, data: unknown): void {
   const subject = subjectOf(currentToken());

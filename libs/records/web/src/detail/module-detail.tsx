@@ -5,11 +5,13 @@ import { useRecordActions } from '../act/use-record-actions';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon, type IconName } from '../icons';
 import { ViewLinks } from '../pages/view-links';
+import { HeldNotice } from '../outbox/held-notice';
+import { useHeldRecord } from '../outbox/use-held-record';
 import { titleOf } from '../value/columns';
 import { PrintSheet } from './print-sheet';
 import { RecordBody } from './record-body';
 import { KeyFacts, Missing, RecordState } from './record-parts';
-import { useRecord, type FoundRecord } from './use-record';
+import type { FoundRecord } from './use-record';
 import './detail.css';
 
 export interface ModuleDetailProps {
@@ -131,10 +133,11 @@ function DetailTitle({ record }: { readonly record: RecordDto | undefined }) {
 /** One record beside its list: what it is, what can be done with it, and what happened to it. */
 export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
   const { id, onClose } = props;
-  const { module } = useModuleFrame();
+  const frame = useModuleFrame();
   const [isPrinting, setPrinting] = useState(false);
   const { start, remove, dialogs } = useRecordActions();
-  const { found, error, retry } = useRecord(module.key, id);
+  const held = useHeldRecord(frame, id);
+  const { found, error, retry } = held;
   useMoveKeys(onMove);
   return (
     <Drawer
@@ -167,6 +170,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
               actions={found.actions.flatMap(({ name, refusals }) => (refusals.length === 0 ? [name] : []))}
             />
           </div>
+          <HeldNotice held={held} />
           <RecordBody record={found.record} offered={found.actions} onStart={start} />
           {isPrinting && <PrintSheet record={found.record} onDone={() => setPrinting(false)} />}
         </>

@@ -1,6 +1,6 @@
 import { dictCalls, type DictEntry } from '@sed/records-contract';
 import type { AnyModule, ChoiceField, DictionaryCodes, Field } from '@sed/records-model';
-import { send } from '@sed/platform-web';
+import { orKept, send } from '@sed/platform-web';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dictionarySource, type DictionaryItem } from '../registry';
@@ -29,7 +29,9 @@ function itemOf(entry: DictEntry): DictionaryItem {
 async function readDictionary(key: string, signal: AbortSignal): Promise<Choices> {
   const source = dictionarySource();
   if (source !== undefined) return source(key, signal);
-  const entries = await send(dictCalls.byParentKey, { query: { parentKey: key } }, { signal });
+  const read = () => send(dictCalls.byParentKey, { query: { parentKey: key } }, { signal });
+  // Forms that are filled in without a connection ask for them too.
+  const entries = await orKept(`dictionary:${key}`, read, (data) => dictCalls.byParentKey.reply.parse(data));
   return entries.map(itemOf);
 }
 

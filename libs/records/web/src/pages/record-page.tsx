@@ -4,8 +4,10 @@ import { EmptyState, PageFrame, usePageSubject } from '@sed/platform-ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Missing, RecordState } from '../detail/record-parts';
-import { useRecord, type FoundRecord } from '../detail/use-record';
+import type { FoundRecord } from '../detail/use-record';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
+import { HeldNotice } from '../outbox/held-notice';
+import { useHeldRecord } from '../outbox/use-held-record';
 import { titleOf } from '../value/columns';
 import { useRecordAddress } from './record-address';
 import { ViewLinks } from './view-links';
@@ -46,7 +48,8 @@ export function RecordPage({ title, view, actions, children }: Props) {
   const { module, t, say } = frame;
   const navigate = useNavigate();
   const { id } = useRecordAddress();
-  const { found, error, retry } = useRecord(module.key, id);
+  const held = useHeldRecord(frame, id);
+  const { found, error, retry } = held;
   const record = found?.record;
   usePageSubject(record === undefined ? undefined : (record.no ?? titleOf(frame, record)));
   const head =
@@ -84,6 +87,7 @@ export function RecordPage({ title, view, actions, children }: Props) {
         <Missing error={error} onRetry={retry} />
       ) : (
         <div key={found.record.id} className="sed-record-page-body">
+          <HeldNotice held={held} />
           {children(found)}
         </div>
       )}

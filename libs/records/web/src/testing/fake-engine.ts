@@ -194,6 +194,7 @@ export class FakeEngine {
 
   private act(module: AnyModule, record: RecordDto, name: string, body: Readonly<Record<string, unknown>>): RecordDto {
     const action = module.flow?.actions[name];
+    if (body.version !== record.version) throw new EngineRefusal(CODE.CONFLICT, 'conflict.version');
     if (!action?.from.includes(record.status ?? '')) {
       throw new EngineRefusal(CODE.RULE_BROKEN, 'record.state');
     }

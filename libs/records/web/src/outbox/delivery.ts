@@ -1,6 +1,6 @@
 import { CallError, messageOf, send } from '@sed/platform-web';
 import { moduleCalls } from '@sed/records-contract';
-import { uploadFile } from '@sed/records-web';
+import { uploadFile } from '../files/transport';
 import { Refused, Unreached, type Delivery } from './outbox';
 
 const SERVER_FAULT = 500;
@@ -26,10 +26,11 @@ async function reached<T>(call: Promise<T>): Promise<T> {
 
 /** Over the calls of records and files. */
 export const serviceDelivery: Delivery = {
-  send: async ({ module, recordId, action, key }, values, version) => {
+  send: async ({ module, recordId, action, key, note }, values, version) => {
     const params = { module, id: recordId, action };
     try {
-      return await send(moduleCalls.act, { params, body: { version, values } }, { idempotencyKey: key });
+      const body = { version, values, ...(note !== undefined && { note }) };
+      return await send(moduleCalls.act, { params, body }, { idempotencyKey: key });
     } catch (error) {
       // It was done, and its answer was lost for good.
       if (!(error instanceof CallError) || error.errorCode !== 'request.repeated') throw outcomeOf(error);

@@ -1,6 +1,5 @@
 import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
-import { stamped, withSteps } from './local-steps';
 import { memoryStore } from './memory-store';
 import { newPhotoId, Outbox, Refused, Unreached, type Delivery } from './outbox';
 import type { Step } from './outbox-store';
@@ -78,7 +77,7 @@ describe('what waits on the phone', () => {
     const [store, service] = [memoryStore(), new Service()];
     service.line = 'up';
     const outbox = new Outbox(store, service.delivery);
-    await store.putWalk({ recordId: 'o1', record: ORDER, libraries: {} });
+    await store.keep({ recordId: 'o1', record: ORDER });
     service.line = 'answersLost';
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
@@ -90,12 +89,12 @@ describe('what waits on the phone', () => {
 
   it('takes the present version where somebody else changed the order meanwhile', async () => {
     const [store, service] = [memoryStore(), new Service()];
-    await store.putWalk({ recordId: 'o1', record: ORDER, libraries: {} });
+    await store.keep({ recordId: 'o1', record: ORDER });
     service.version = 7;
     const outbox = new Outbox(store, service.delivery);
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
-    expect([service.done.length, (await store.walk('o1'))?.record.version]).toEqual([1, 8]);
+    expect([service.done.length, (await store.kept('o1'))?.record.version]).toEqual([1, 8]);
   });
 
   it('stays with its reason where the service refuses, until it is tried again or given up', async () => {
@@ -130,18 +129,5 @@ describe('what waits on the phone', () => {
     await outbox.flush();
     expect(service.uploads).toEqual([3]);
     expect(service.done.map(({ values }) => values.photos)).toEqual([['stored1'], ['stored1']]);
-  });
-});
-
-describe('an order with steps that wait', () => {
-  it('shows what was done, and each line says when', () => {
-    const values = stamped(at('p1'), 5);
-    expect(values).toMatchObject({ points: [{ point: 'p1', saidAt: 5 }] });
-    const step = { ...asked('save', values), seq: 1, key: 'k', version: null, refusal: null };
-    const shown = withSteps(ORDER, [step, { ...step, action: 'submit', values: { result: 'ok' } }]);
-    expect(shown).toMatchObject({
-      status: 'TO_REVIEW',
-      values: { result: 'ok', points: [{ arrivedAt: 5 }, { arrivedAt: null }] },
-    });
   });
 });

@@ -1,8 +1,9 @@
-import type { RecordDto } from '@sed/records-contract';
+import type { ReplyOf } from '@sed/platform-contract';
+import type { moduleCalls, RecordDto } from '@sed/records-contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One action of a patrol as it waits on the phone. */
+/** One action on a record as it waits on the device. */
 export interface Step {
   /** Order in which it was done; given by the store. */
   readonly seq: number;
@@ -10,6 +11,12 @@ export interface Step {
   readonly recordId: string;
   readonly action: string;
   readonly values: Values;
+  readonly note?: string | undefined;
+  /**
+   * The record it was decided on. With one, a change by somebody else meanwhile is shown before the step is sent again;
+   * without, the step goes with whatever the record is by then.
+   */
+  readonly base?: RecordDto;
   /** When it was done, epoch ms of the service's clock. */
   readonly atMs: number;
   /** Names the intent: sent twice, it is done once. */
@@ -18,6 +25,8 @@ export interface Step {
   readonly version: number | null;
   /** Why the service did not take it. */
   readonly refusal: string | null;
+  /** It was not taken because somebody else changed the record. */
+  readonly isConflict?: boolean;
 }
 
 /** A picture that waits, and the id the service gave it. */
@@ -29,30 +38,59 @@ export interface WaitingPhoto {
   readonly storedId: string | null;
 }
 
-/** What a patrol needs on the way: its order, and what its points and elements say. */
-export interface KeptWalk {
+/** A record taken along: as the service said it last, and what else its pages need of it. */
+export interface KeptRecord {
   readonly recordId: string;
   readonly record: RecordDto;
-  readonly libraries: Readonly<Record<string, readonly (readonly [string, Values])[]>>;
+  /** Rows of other modules by their key, as the pages of patrols need them. */
+  readonly libraries?: Readonly<Record<string, readonly (readonly [string, Values])[]>>;
+  /** What was offered, so that its page opens as it was. */
+  readonly found?: KeptDetail;
+  /** What it is called and where its next step is done, for the list of what is at hand. */
+  readonly title?: string;
+  readonly path?: string;
+  readonly keptAtMs?: number;
 }
 
-/** What waits on this phone. Everything is on its disk before an answer is given. */
+export type KeptDetail = ReplyOf<typeof moduleCalls.detail>;
+
+/** What waits on this device. Everything is on its disk before an answer is given. */
 export interface OutboxStore {
   steps(): Promise<readonly Step[]>;
   add(step: Omit<Step, 'seq'>): Promise<Step>;
   change(step: Step): Promise<void>;
-  /** The step was taken: it goes, and the order is as the service says, both or neither. */
+  /**
+   * The step was taken: it goes, the record is as the service says, and what waits on it was decided on that; all or
+   * nothing.
+   */
   taken(step: Step, record: RecordDto): Promise<void>;
   drop(seqs: readonly number[]): Promise<void>;
   photo(id: string): Promise<WaitingPhoto | undefined>;
   putPhoto(photo: WaitingPhoto): Promise<void>;
-  walk(recordId: string): Promise<KeptWalk | undefined>;
-  putWalk(walk: KeptWalk): Promise<void>;
+  kept(recordId: string): Promise<KeptRecord | undefined>;
+  allKept(): Promise<readonly KeptRecord[]>;
+  /** What is not given stays as it was kept before. */
+  keep(record: KeptRecord): Promise<void>;
+  forget(recordIds: readonly string[]): Promise<void>;
+}
+
+/** Steps on a record after one of them was taken. */
+export function rebased(steps: readonly Step[], { seq, recordId }: Step, record: RecordDto): readonly Step[] {
+  return steps
+    .filter((step) => step.recordId === recordId && step.seq > seq && step.base !== undefined)
+    .map((step) => ({ ...step, base: record }));
 }
 
 const STEPS = 'steps';
 const PHOTOS = 'photos';
-const WALKS = 'walks';
+/** Named after what was kept first. */
+const RECORDS = 'walks';
+
+/** What is kept of a record after a step on it was taken: what was offered before is over. */
+export function withRecord(kept: KeptRecord | undefined, record: RecordDto): KeptRecord {
+  const { found: _found, ...rest } = kept ?? { recordId: record.id };
+  return { ...rest, record };
+}
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -73,7 +111,7 @@ function opened(name: string): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STEPS, { keyPath: 'seq', autoIncrement: true });
     request.result.createObjectStore(PHOTOS, { keyPath: 'id' });
-    request.result.createObjectStore(WALKS, { keyPath: 'recordId' });
+    request.result.createObjectStore(RECORDS, { keyPath: 'recordId' });
   };
   return done(request);
 }
@@ -84,13 +122,14 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
   const writing = (...names: readonly string[]) => db.transaction(names, 'readwrite', { durability: 'strict' });
   const reading = <T>(name: string, key: IDBValidKey) =>
     done(db.transaction(name).objectStore(name).get(key) as IDBRequest<T | undefined>);
+  const allOf = <T>(name: string) => done(db.transaction(name).objectStore(name).getAll() as IDBRequest<T[]>);
   const put = async (name: string, value: unknown): Promise<void> => {
     const transaction = writing(name);
     transaction.objectStore(name).put(value);
     await committed(transaction);
   };
   return {
-    steps: () => done(db.transaction(STEPS).objectStore(STEPS).getAll() as IDBRequest<Step[]>),
+    steps: () => allOf<Step>(STEPS),
     add: async (step) => {
       const transaction = writing(STEPS);
       const seq = await done(transaction.objectStore(STEPS).add(step));
@@ -99,10 +138,12 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
     },
     change: (step) => put(STEPS, step),
     taken: async (step, record) => {
-      const kept = await reading<KeptWalk>(WALKS, step.recordId);
-      const transaction = writing(STEPS, WALKS);
+      const kept = await reading<KeptRecord>(RECORDS, step.recordId);
+      const all = await allOf<Step>(STEPS);
+      const transaction = writing(STEPS, RECORDS);
       transaction.objectStore(STEPS).delete(step.seq);
-      transaction.objectStore(WALKS).put({ libraries: {}, ...kept, recordId: step.recordId, record });
+      for (const later of rebased(all, step, record)) transaction.objectStore(STEPS).put(later);
+      transaction.objectStore(RECORDS).put({ ...withRecord(kept, record), recordId: step.recordId });
       await committed(transaction);
     },
     drop: async (seqs) => {
@@ -112,7 +153,13 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
     },
     photo: (id) => reading<WaitingPhoto>(PHOTOS, id),
     putPhoto: (photo) => put(PHOTOS, photo),
-    walk: (recordId) => reading<KeptWalk>(WALKS, recordId),
-    putWalk: (walk) => put(WALKS, walk),
+    kept: (recordId) => reading<KeptRecord>(RECORDS, recordId),
+    allKept: () => allOf<KeptRecord>(RECORDS),
+    keep: async (record) => put(RECORDS, { ...(await reading<KeptRecord>(RECORDS, record.recordId)), ...record }),
+    forget: async (recordIds) => {
+      const transaction = writing(RECORDS);
+      for (const id of recordIds) transaction.objectStore(RECORDS).delete(id);
+      await committed(transaction);
+    },
   };
 }

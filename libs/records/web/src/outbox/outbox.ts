@@ -1,11 +1,12 @@
 import type { RecordDto } from '@sed/records-contract';
+import { randomKey } from '../form/intent-key';
 import type { OutboxStore, Step } from './outbox-store';
 
 /** How a step reaches the service. */
 export interface Delivery {
   /** @throws Refused, Unreached */
   send(step: Step, values: Step['values'], version: number): Promise<RecordDto>;
-  /** The version of the order now. @throws Unreached */
+  /** The version of the record now. @throws Unreached */
   versionOf(step: Pick<Step, 'module' | 'recordId'>): Promise<number>;
   /** @returns the id under which the service keeps the picture @throws Refused, Unreached */
   upload(photo: { readonly module: string; readonly factoryNo: string | null; readonly file: Blob }): Promise<string>;
@@ -17,7 +18,7 @@ export class Unreached extends Error {}
 export class Refused extends Error {
   constructor(
     message: string,
-    /** The order has changed since: with its present version the step may be taken. */
+    /** The record has changed since: with its present version the step may be taken. */
     readonly isOutdated: boolean,
   ) {
     super(message);
@@ -25,19 +26,17 @@ export class Refused extends Error {
 }
 
 const LOCAL = 'local:';
-const LOCK = 'sed-patrol-outbox';
+const LOCK = 'sed-outbox';
 
-/** Browsers make ids of their own on encrypted pages alone; this holds on every one. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newPhotoId = (): string => `${LOCAL}${randomKey()}`;
 
-export const newPhotoId = (): string => `${LOCAL}${newKey()}`;
+export type NewStep = Pick<Step, 'module' | 'recordId' | 'action' | 'values' | 'atMs' | 'note'> &
+  Partial<Pick<Step, 'base' | 'key' | 'version'>>;
 
 type Listener = (steps: readonly Step[]) => void;
 
 /**
- * The actions of patrols in the order in which they were done. Each is on the disk of the phone before it is sent, and
+ * Actions on records in the order in which they were done. Each is on the disk of the device before it is sent, and
  * leaves it once the service has taken it; sent twice, it is done once.
  */
 export class Outbox {
@@ -58,8 +57,9 @@ export class Outbox {
     return this.store.steps();
   }
 
-  async add(step: Pick<Step, 'module' | 'recordId' | 'action' | 'values' | 'atMs'>): Promise<Step> {
-    const added = await this.store.add({ ...step, key: newKey(), version: null, refusal: null });
+  /** @param step a key of its own where it was sent already and its answer was lost: it must not be done twice */
+  async add(step: NewStep): Promise<Step> {
+    const added = await this.store.add({ key: randomKey(), version: null, ...step, refusal: null });
     await this.tell();
     return added;
   }
@@ -76,8 +76,15 @@ export class Outbox {
   async retry(recordId: string): Promise<void> {
     for (const step of await this.store.steps()) {
       if (step.recordId !== recordId || step.refusal === null) continue;
-      await this.store.change({ ...step, refusal: null, version: null, key: newKey() });
+      await this.store.change({ ...step, refusal: null, isConflict: false, version: null, key: randomKey() });
     }
+    await this.flush();
+  }
+
+  /** A step that met somebody else's change goes on as it was decided in view of that. */
+  async decide(step: Step, { values, base }: Required<Pick<Step, 'values' | 'base'>>): Promise<void> {
+    const again = { refusal: null, isConflict: false, version: null, key: randomKey() };
+    await this.store.change({ ...step, ...again, values, base });
     await this.flush();
   }
 
@@ -98,7 +105,8 @@ export class Outbox {
       try {
         await this.sendOne(next);
       } catch (error) {
-        if (error instanceof Refused) await this.store.change({ ...next, refusal: error.message });
+        if (error instanceof Refused)
+          await this.store.change({ ...next, refusal: error.message, isConflict: error.isOutdated });
         else if (error instanceof Unreached) return;
         else throw error;
       } finally {
@@ -109,14 +117,14 @@ export class Outbox {
 
   private async sendOne(step: Step): Promise<void> {
     const values = await this.withStoredPhotos(step.values);
-    const known = (await this.store.walk(step.recordId))?.record.version;
+    const known = step.base?.version ?? (await this.store.kept(step.recordId))?.record.version;
     const numbered = step.version === null ? await this.numbered(step, known) : step;
     try {
       await this.store.taken(step, await this.delivery.send(numbered, values, numbered.version ?? 0));
     } catch (error) {
-      if (!(error instanceof Refused) || !error.isOutdated) throw error;
-      // Somebody else changed the order, and this step was not done: it is a new intent on what is there now.
-      const again = await this.numbered({ ...step, key: newKey() });
+      if (!(error instanceof Refused) || !error.isOutdated || step.base !== undefined) throw error;
+      // Somebody else changed the record, and this step was not done: it is a new intent on what is there now.
+      const again = await this.numbered({ ...step, key: randomKey() });
       await this.store.taken(step, await this.delivery.send(again, values, again.version ?? 0));
     }
   }

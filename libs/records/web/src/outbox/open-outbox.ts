@@ -4,13 +4,13 @@ import { Outbox } from './outbox';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
 
 const RETRY_MS = 30_000;
-/** Names the account whose steps wait on this phone: the frame looks here whether there is something to send. */
+/** Names the account whose steps wait on this device: the frame looks here whether there is something to send. */
 export const WAITING_KEY = 'patrol.waiting';
 
 export interface OpenOutbox {
   readonly outbox: Outbox;
   readonly store: OutboxStore;
-  /** On the disk of the phone; otherwise steps wait only as long as the page is open, which has to be said. */
+  /** On the disk of the device; otherwise steps wait only as long as the page is open, which has to be said. */
   readonly isKept: boolean;
 }
 
@@ -25,7 +25,7 @@ export function openOutbox(account: string): Promise<OpenOutbox> {
 async function begun(account: string): Promise<OpenOutbox> {
   const { store, isKept } = await openOutboxStore(account).then(
     (onDisk) => ({ store: onDisk, isKept: true }),
-    // A private window, or a browser told to keep nothing: the patrol goes on, and its page says what that means.
+    // A private window, or a browser told to keep nothing: work goes on, and its page says what that means.
     () => ({ store: memoryStore(), isKept: false }),
   );
   const outbox = new Outbox(store, serviceDelivery);

@@ -1,10 +1,10 @@
-import type { KeptWalk, OutboxStore, Step, WaitingPhoto } from './outbox-store';
+import { rebased, withRecord, type KeptRecord, type OutboxStore, type Step, type WaitingPhoto } from './outbox-store';
 
 /** Where the browser keeps nothing, steps wait at least as long as the page is open. */
 export function memoryStore(): OutboxStore {
   const steps = new Map<number, Step>();
   const photos = new Map<string, WaitingPhoto>();
-  const walks = new Map<string, KeptWalk>();
+  const records = new Map<string, KeptRecord>();
   let last = 0;
   return {
     steps: () => Promise.resolve([...steps.values()].toSorted((a, b) => a.seq - b.seq)),
@@ -15,9 +15,10 @@ export function memoryStore(): OutboxStore {
       return Promise.resolve(added);
     },
     change: (step) => Promise.resolve(void steps.set(step.seq, step)),
-    taken: ({ seq, recordId }, record) => {
-      steps.delete(seq);
-      walks.set(recordId, { libraries: {}, ...walks.get(recordId), recordId, record });
+    taken: (step, record) => {
+      steps.delete(step.seq);
+      for (const later of rebased([...steps.values()], step, record)) steps.set(later.seq, later);
+      records.set(step.recordId, { ...withRecord(records.get(step.recordId), record), recordId: step.recordId });
       return Promise.resolve();
     },
     drop: (seqs) => {
@@ -26,7 +27,13 @@ export function memoryStore(): OutboxStore {
     },
     photo: (id) => Promise.resolve(photos.get(id)),
     putPhoto: (photo) => Promise.resolve(void photos.set(photo.id, photo)),
-    walk: (recordId) => Promise.resolve(walks.get(recordId)),
-    putWalk: (walk) => Promise.resolve(void walks.set(walk.recordId, walk)),
+    kept: (recordId) => Promise.resolve(records.get(recordId)),
+    allKept: () => Promise.resolve([...records.values()]),
+    keep: (record) =>
+      Promise.resolve(void records.set(record.recordId, { ...records.get(record.recordId), ...record })),
+    forget: (recordIds) => {
+      for (const id of recordIds) records.delete(id);
+      return Promise.resolve();
+    },
   };
 }

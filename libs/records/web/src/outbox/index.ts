@@ -1,0 +1,4 @@
+export { openOutbox, type OpenOutbox } from './open-outbox';
+export { newPhotoId, type NewStep } from './outbox';
+export type { KeptRecord, OutboxStore, Step } from './outbox-store';
+export { StepsWaiting } from './steps-waiting';

@@ -1,0 +1,17 @@
+import type { RecordDto } from '@sed/records-contract';
+import { targetOf, type AnyModule } from '@sed/records-model';
+import type { Step } from './outbox-store';
+
+/** A record as it will be once its waiting steps are taken; the service has the last word. */
+export function withSteps(module: AnyModule, record: RecordDto, steps: readonly Step[]): RecordDto {
+  const refused = steps.findIndex(({ refusal }) => refusal !== null);
+  const going = refused < 0 ? steps : steps.slice(0, refused);
+  return going.reduce((before, step) => withStep(module, before, step), record);
+}
+
+function withStep(module: AnyModule, record: RecordDto, { action: name, values: asked }: Step): RecordDto {
+  const action = module.flow?.actions[name];
+  if (action === undefined) return record;
+  const values = { ...record.values, ...asked };
+  return { ...record, values, status: targetOf(action, values, record.status ?? '') };
+}

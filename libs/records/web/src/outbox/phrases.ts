@@ -1,0 +1,41 @@
+import { registerPhrases } from '@sed/platform-web';
+
+/** Words of what is done without a connection. */
+export const offlinePhrases = registerPhrases('offline', {
+  en: {
+    waiting: '{n} {n|step waits|steps wait} on this device',
+    waitingHint: 'They are sent by themselves once there is a connection. Do not clear the data of this browser.',
+    refused: 'Not taken by the service',
+    refusedHint: '{n} {n|step stays|steps stay} on this device until this is settled.',
+    retry: 'Try again',
+    compare: 'Compare',
+    giveUp: 'Give up',
+    giveUpAsk: 'Give up what was recorded from here on?',
+    cancel: 'Cancel',
+    kept: 'Kept on this device; it is sent once there is a connection',
+    keptAt: 'No connection: shown as of {time}',
+    storeFailed: 'The device could not keep this: free some space and try again',
+    notKept: 'This browser keeps nothing on the device: what is not sent is lost when the page is closed.',
+    atHand: 'At hand without a connection',
+    atHandHint: 'Taken along from earlier; what is done waits on this device.',
+    noneAtHand: 'Nothing was taken along',
+  },
+  zh: {
+    waiting: '{n} 步保存在本机，等待上传',
+    waitingHint: '恢复网络后自动上传，请勿清除浏览器数据。',
+    refused: '未通过',
+    refusedHint: '处理前 {n} 步仍保存在本机。',
+    retry: '重试',
+    compare: '对比',
+    giveUp: '放弃',
+    giveUpAsk: '放弃此后记录的全部内容？',
+    cancel: '取消',
+    kept: '已保存在本机，恢复网络后自动上传',
+    keptAt: '无网络：显示 {time} 的数据',
+    storeFailed: '本机无法保存，请清理存储空间后重试',
+    notKept: '此浏览器不在本机保存数据：关闭页面将丢失未上传的内容。',
+    atHand: '离线可用',
+    atHandHint: '此前已下载；操作保存在本机，等待上传。',
+    noneAtHand: '没有离线内容',
+  },
+});

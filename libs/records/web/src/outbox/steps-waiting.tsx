@@ -1,0 +1,50 @@
+import { useT } from '@sed/platform-web';
+import { Alert, Button, Popconfirm } from 'antd';
+import { offlinePhrases } from './phrases';
+import type { Step } from './outbox-store';
+import './outbox.css';
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly onRetry: () => void;
+  readonly onGiveUp: (step: Step) => void;
+  /** Where what somebody else changed can be looked at beside it. */
+  readonly onCompare?: ((step: Step) => void) | undefined;
+}
+
+/** What was done and has not reached the service yet, and what the service would not take. */
+export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare }: Props) {
+  const t = useT(offlinePhrases);
+  const [first] = steps;
+  if (first === undefined) return null;
+  const refused = steps.find(({ refusal }) => refusal !== null);
+  if (refused === undefined) {
+    return <Alert type="info" showIcon title={t('waiting', { n: steps.length })} description={t('waitingHint')} />;
+  }
+  const isCompared = refused.isConflict === true && onCompare !== undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t('refused')}
+      description={
+        <>
+          <p>{refused.refusal}</p>
+          <p>{t('refusedHint', { n: steps.length })}</p>
+          <div className="sed-outbox-acts">
+            {isCompared && <Button onClick={() => onCompare(refused)}>{t('compare')}</Button>}
+            {!isCompared && <Button onClick={onRetry}>{t('retry')}</Button>}
+            <Popconfirm
+              title={t('giveUpAsk')}
+              okText={t('giveUp')}
+              cancelText={t('cancel')}
+              onConfirm={() => onGiveUp(refused)}
+            >
+              <Button danger>{t('giveUp')}</Button>
+            </Popconfirm>
+          </div>
+        </>
+      }
+    />
+  );
+}
