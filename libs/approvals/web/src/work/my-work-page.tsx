@@ -1,6 +1,6 @@
 import { approvalCalls, WORK_BOXES, type WorkBox } from '@sed/approvals-contract';
 import { PageFrame } from '@sed/platform-ui';
-import { useAddress, useCall, useT } from '@sed/platform-web';
+import { isUnreached, useAddress, useCall, useT } from '@sed/platform-web';
 import { Button, Segmented } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { approvalPhrases } from '../phrases';
@@ -31,11 +31,11 @@ function kindsOf(box: WorkBox, { OrderList, MessageList }: MyWorkProps): readonl
 
 function useCounts() {
   const options = { refetchIntervalMs: COUNTS_REFRESH_MS, isAcrossPlants: true } as const;
-  const { data } = useCall(approvalCalls.counts, {}, options);
+  const { data, error } = useCall(approvalCalls.counts, {}, options);
   const { todo = 0, copied = 0, orders = 0, messages = 0 } = data ?? {};
   const ofBox: Partial<Record<string, number>> = { todo: todo + orders, copied };
   const ofKind: Readonly<Record<Kind, number>> = { approvals: todo, orders, messages };
-  return { ofBox, ofKind, isReady: data !== undefined };
+  return { ofBox, ofKind, isReady: data !== undefined || error !== null, isCutOff: isUnreached(error) };
 }
 
 const counted = (text: string, count = 0): string => (count === 0 ? text : `${text} (${String(count)})`);
@@ -44,12 +44,13 @@ const counted = (text: string, count = 0): string => (count === 0 ? text : `${te
 function Box({ box, ...others }: MyWorkProps & { readonly box: WorkBox }) {
   const t = useT(approvalPhrases);
   const { get, set } = useAddress();
-  const { ofKind } = useCounts();
+  const { ofKind, isCutOff } = useCounts();
   const { OrderList, MessageList } = others;
   const kinds = kindsOf(box, others);
   if (kinds.length === 1) return <WorkBoxList box={box} />;
   // Who has nothing to decide sees the work they have.
-  const first: Kind = box === 'todo' && ofKind.approvals === 0 && ofKind.orders > 0 ? 'orders' : 'approvals';
+  const isOrders = ofKind.orders > 0 || isCutOff;
+  const first: Kind = box === 'todo' && ofKind.approvals === 0 && isOrders ? 'orders' : 'approvals';
   const kind = kinds.find((one) => one === get('kind')) ?? first;
   return (
     <>

@@ -2,9 +2,20 @@ import { orderWorkCalls, type OrderWorkBox, type WorkedOrder } from '@sed/orders
 import { integratedQuery } from '@sed/orders-definitions';
 import { ListFrame, ServerTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { moduleCalls } from '@sed/records-contract';
-import { formatTime, listFiltering, useAction, useCall, useLanguage, useListAddress, useT } from '@sed/platform-web';
+import { AtHand, useTakenAlong } from '@sed/records-web/outbox';
+import {
+  formatTime,
+  isUnreached,
+  listFiltering,
+  useAction,
+  useCall,
+  useLanguage,
+  useListAddress,
+  useT,
+} from '@sed/platform-web';
 import { useNow, usePlants } from '@sed/signals-web';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPath, stepPath } from '../order-path';
 import { orderWorkPhrases } from './work-phrases';
@@ -120,7 +131,16 @@ export function OrderWorkList({ box }: { readonly box: OrderWorkBox }) {
     { keepPrevious: true, refetchIntervalMs: REFRESH_MS, isAcrossPlants: true },
   );
   const { people } = read.data ?? {};
+  const mine = box === 'todo' ? read.data?.list : undefined;
+  useTakenAlong(
+    useMemo(
+      () =>
+        mine?.map(({ module, id, no, name }) => ({ module, id, title: `${no} · ${name}`, path: stepPath(module, id) })),
+      [mine],
+    ),
+  );
   const columns = useColumns(box, (code) => (code === null ? '' : (people?.[code]?.[language] ?? code)));
+  if (read.data === undefined && isUnreached(read.error)) return <AtHand />;
   return (
     <ListFrame
       search={{ label: t('search'), value: keyword, onChange: (q) => set({ q }) }}

@@ -15,8 +15,12 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 /** Server data of all pages; emptied when the user changes, so nobody sees another's rows. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      ...{ retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false },
+      // Without a connection a read fails and says so, or shows what was kept; waiting in silence would show nothing.
+      ...{ networkMode: 'always', refetchOnReconnect: true },
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,3 +1,4 @@
+export { AtHand, useTakenAlong, type Taken } from './at-hand';
 export { openOutbox, type OpenOutbox } from './open-outbox';
 export { newPhotoId, type NewStep } from './outbox';
 export type { KeptRecord, OutboxStore, Step } from './outbox-store';

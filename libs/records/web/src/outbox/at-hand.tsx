@@ -1,0 +1,94 @@
+import { formatTime, send, useT } from '@sed/platform-web';
+import { moduleCalls } from '@sed/records-contract';
+import { EmptyState } from '@sed/platform-ui';
+import { Alert } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { offlinePhrases } from './phrases';
+import type { OpenOutbox } from './open-outbox';
+import type { KeptRecord, Step } from './outbox-store';
+import { useOpenOutbox } from './use-open-outbox';
+import './outbox.css';
+
+/** A record somebody has to work on, and where its next step is done. */
+export interface Taken {
+  readonly module: string;
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+const MOST = 40;
+/** After that long what was not opened or taken along again is somebody else's by now. */
+const KEPT_MS = 14 * 86_400_000;
+/** Without a hurry: what is on screen comes first. */
+const PAUSE_MS = 150;
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A phone, a tablet or the installed app: somebody goes where there is no connection with it. */
+const isCarried = () => window.matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
+
+async function takeAlong({ store }: OpenOutbox, wanted: readonly Taken[], signal: AbortSignal): Promise<void> {
+  const old = (await store.allKept()).filter(({ keptAtMs = 0 }) => Date.now() - keptAtMs > KEPT_MS);
+  await store.forget(old.map(({ recordId }) => recordId));
+  for (const { module, id, title, path } of wanted.slice(0, MOST)) {
+    const found = await send(moduleCalls.detail, { params: { module, id } }, { signal, isAcrossPlants: true });
+    await store.keep({ recordId: id, record: found.record, found, title, path, keptAtMs: Date.now() });
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    if (signal.aborted) return;
+  }
+}
+
+/** What waits for somebody goes along on what they carry, once each time it changes. */
+export function useTakenAlong(wanted: readonly Taken[] | undefined): void {
+  const open = useOpenOutbox(wanted !== undefined && isCarried());
+  const key = wanted?.map(({ id }) => id).join();
+  useEffect(() => {
+    if (open === undefined || wanted === undefined) return undefined;
+    const leaving = new AbortController();
+    // Cut off on the way: what was taken is at hand, the rest is tried the next time.
+    takeAlong(open, wanted, leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+    // The same records in a new list are taken along already.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [open, key]);
+}
+
+function useAtHand(): { readonly records: readonly KeptRecord[]; readonly steps: readonly Step[] } | undefined {
+  const open = useOpenOutbox(true);
+  const [found, setFound] = useState<{ records: readonly KeptRecord[]; steps: readonly Step[] }>();
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    const load = async (steps: readonly Step[]) => setFound({ records: await open.store.allKept(), steps });
+    void open.outbox.steps().then(load);
+    return open.outbox.onChange((steps) => void load(steps));
+  }, [open]);
+  return found;
+}
+
+/** In place of a list that cannot be read: the records of this device, and how many steps of each wait. */
+export function AtHand() {
+  const t = useT(offlinePhrases);
+  const found = useAtHand();
+  if (found === undefined) return null;
+  const shown = found.records.filter(({ path }) => path !== undefined);
+  return (
+    <section aria-label={t('atHand')}>
+      <Alert type="warning" showIcon title={t('atHand')} description={t('atHandHint')} />
+      {shown.length === 0 && <EmptyState text={t('noneAtHand')} />}
+      <ul className="sed-outbox-list">
+        {shown.map(({ recordId, title, path = '', keptAtMs = 0 }) => {
+          const n = found.steps.filter((step) => step.recordId === recordId).length;
+          return (
+            <li key={recordId}>
+              <Link to={path}>{title}</Link>
+              <span className="sed-dim">
+                {n > 0 ? t('waiting', { n }) : t('keptAt', { time: formatTime(keptAtMs, OWN_ZONE) })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
