@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { type DuckDBConnection, DOUBLE, INTEGER, UTINYINT } from '@duckdb/node-api';
+import { type DuckDBConnection, DOUBLE, INTEGER } from '@duckdb/node-api';
 import type { SampleColumns } from '@sed/platform-ports';
 import { LEVELS } from '@sed/signals-contract';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
@@ -10,10 +10,8 @@ import { bucketColumns } from './bucket-rows';
 import { appendRows, type ColumnReader } from './chunk-appender';
 import { eachChunk, numberAt } from './duck-session';
 import { BUCKET_TYPES, type Partition, type Partitions, RAW_TYPES } from './partitions';
+import { CHANGED_KEYS, closeStage, LATE_ROWS, openStage, STAGED_LEADS } from './staging';
 
-const LATE = { table: 'late_rows', catalog: 'temp', types: [INTEGER, INTEGER, INTEGER, DOUBLE, UTINYINT] };
-const KEYS = { table: 'changed_keys', catalog: 'temp', types: [INTEGER, INTEGER] };
-const STAGED_LEADS = { table: 'staged_leads', catalog: 'temp', types: [INTEGER, DOUBLE, DOUBLE, UTINYINT, DOUBLE] };
 const DIRTY = { table: 'dirty', types: [INTEGER, DOUBLE, DOUBLE, DOUBLE] };
 
 /** Rows of the columns that belong to one partition; null when all do, which is the usual case. */
@@ -60,14 +58,13 @@ export class DuckWriter {
     await connection.run(
       `UPDATE ${part.partition.table} t SET v = k.v, q = k.q FROM late_rows k WHERE t.series = k.series AND t.ms = k.ms`,
     );
-    await connection.run('DELETE FROM late_rows');
+    await closeStage(connection, LATE_ROWS);
   }
 
   /** Stored values of keys, NaN where absent. */
   async lookup(connection: DuckDBConnection, keys: SampleColumns): Promise<Float64Array> {
     const values = new Float64Array(keys.count).fill(Number.NaN);
     for (const part of await this.split(connection, keys)) {
-      await connection.run('DELETE FROM late_rows');
       await stageLate(connection, keys, part);
       const [low, high] = timeSpan(keys, part);
       const sql = `SELECT k.n, t.v FROM ${part.partition.table} t JOIN late_rows k ON t.series = k.series AND t.ms = k.ms WHERE t.ms BETWEEN ${low} AND ${high}`;
@@ -75,7 +72,7 @@ export class DuckWriter {
         const [row, value] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
         for (let i = 0; i < chunk.rowCount; i++) values[numberAt(row, i)] = numberAt(value, i);
       });
-      await connection.run('DELETE FROM late_rows');
+      await closeStage(connection, LATE_ROWS);
     }
     return values;
   }
@@ -124,8 +121,8 @@ export class DuckWriter {
 
   private async remove(connection: DuckDBConnection, level: BucketLevel, buckets: readonly Bucket[]): Promise<void> {
     if (buckets.length === 0) return;
-    await connection.run('DELETE FROM changed_keys');
-    await appendRows(connection, KEYS, buckets.length, [
+    await openStage(connection, CHANGED_KEYS);
+    await appendRows(connection, CHANGED_KEYS, buckets.length, [
       (i) => buckets[i]!.series,
       (i) => buckets[i]!.startMs / MINUTE_MS,
     ]);
@@ -135,7 +132,7 @@ export class DuckWriter {
         `DELETE FROM ${partition.table} t USING changed_keys k WHERE t.series = k.series AND t.minute = k.minute`,
       );
     }
-    await connection.run('DELETE FROM changed_keys');
+    await closeStage(connection, CHANGED_KEYS);
   }
 
   /** Which rows go to which day; makes the tables that are missing. */
@@ -173,9 +170,10 @@ function rawColumns(
   return [(i) => series[rows[i]!]!, (i) => tsMs[rows[i]!]! - dayMs, (i) => value[rows[i]!]!, (i) => quality[rows[i]!]!];
 }
 
-function stageLate(connection: DuckDBConnection, columns: SampleColumns, part: PartitionRows): Promise<void> {
+async function stageLate(connection: DuckDBConnection, columns: SampleColumns, part: PartitionRows): Promise<void> {
   const { rows } = part;
-  return appendRows(connection, LATE, part.count, [
+  await openStage(connection, LATE_ROWS);
+  await appendRows(connection, LATE_ROWS, part.count, [
     (i) => (rows === null ? i : rows[i]!),
     ...rawColumns(columns, part),
   ]);
@@ -194,7 +192,7 @@ function timeSpan({ tsMs }: SampleColumns, { partition, rows, count }: Partition
 async function writeLeads(connection: DuckDBConnection, leads: ReadonlyMap<number, Lead>): Promise<void> {
   const list = [...leads];
   if (list.length === 0) return;
-  await connection.run('DELETE FROM staged_leads');
+  await openStage(connection, STAGED_LEADS);
   await appendRows(connection, STAGED_LEADS, list.length, [
     (i) => list[i]![0],
     (i) => list[i]![1].tsMs,
@@ -204,7 +202,7 @@ async function writeLeads(connection: DuckDBConnection, leads: ReadonlyMap<numbe
   ]);
   await connection.run('DELETE FROM leads USING staged_leads k WHERE leads.series = k.series');
   await connection.run('INSERT INTO leads SELECT * FROM staged_leads');
-  await connection.run('DELETE FROM staged_leads');
+  await closeStage(connection, STAGED_LEADS);
 }
 
 export async function setMeta(connection: DuckDBConnection, key: string, value: number): Promise<void> {

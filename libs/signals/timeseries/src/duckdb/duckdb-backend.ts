@@ -20,7 +20,7 @@ import { deletePartitions, digestBuckets, digestRaw } from './deletion';
 import type { DuckPulse } from './duck-pulse';
 import { DuckSession, type DuckSettings, messageOf, oneNumber } from './duck-session';
 import { DuckWriter } from './duck-writer';
-import { importMinutes, MINUTE_READINGS_TABLE } from './minute-import';
+import { importMinutes } from './minute-import';
 import { Partitions } from './partitions';
 import { RawRows } from './raw-rows';
 import { readDirty, readLeads, readMeta } from './state-rows';
@@ -29,10 +29,6 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value DOUBLE)',
   'CREATE TABLE IF NOT EXISTS dirty (series INTEGER, from_ms DOUBLE, to_ms DOUBLE, mark DOUBLE)',
   'CREATE TABLE IF NOT EXISTS leads (series INTEGER, ts DOUBLE, v DOUBLE, q UTINYINT, base DOUBLE)',
-  MINUTE_READINGS_TABLE,
-  'CREATE TEMP TABLE IF NOT EXISTS late_rows (n INTEGER, series INTEGER, ms INTEGER, v DOUBLE, q UTINYINT)',
-  'CREATE TEMP TABLE IF NOT EXISTS changed_keys (series INTEGER, minute INTEGER)',
-  'CREATE TEMP TABLE IF NOT EXISTS staged_leads (series INTEGER, ts DOUBLE, v DOUBLE, q UTINYINT, base DOUBLE)',
 ];
 const META_KEYS = ['position', 'rolled_until', 'dirty_mark', 'canary', ...LEVELS.map((level) => `floor_${level}`)];
 

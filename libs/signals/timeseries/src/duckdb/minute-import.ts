@@ -1,16 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- typed-array kernel: indices are bounded by construction */
-import { DOUBLE, type DuckDBConnection, INTEGER } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { MINUTE_MS } from '../aggregate/levels';
 import type { MinuteReadings } from '../core/backend';
-import { appendRows } from './chunk-appender';
+import { appendColumns } from './chunk-appender';
 import { inTransaction } from './duck-writer';
 import { type Partitions, toColumnTime } from './partitions';
-
-const STAGE = { table: 'minute_readings', catalog: 'temp', types: [INTEGER, INTEGER, DOUBLE, DOUBLE] };
-
-/** Where readings wait until the engine makes buckets of them. */
-export const MINUTE_READINGS_TABLE =
-  'CREATE TEMP TABLE IF NOT EXISTS minute_readings (series INTEGER, minute INTEGER, v DOUBLE, rise DOUBLE)';
+import { closeStage, MINUTE_READINGS, openStage } from './staging';
 
 /**
  * A minute of one reading has the same mean, extremes, first and last value: it is stored once, a third of the room.
@@ -26,7 +21,7 @@ export async function importMinutes(
   const endMs = startMs + steps * MINUTE_MS;
   const [first, last] = [partitions.indexOf('1m', startMs), partitions.indexOf('1m', endMs - 1)];
   for (let index = first; index <= last; index++) await partitions.ensure(connection, '1m', index);
-  await connection.run('DELETE FROM minute_readings');
+  await openStage(connection, MINUTE_READINGS);
   await stage(connection, readings);
   await inTransaction(connection, async () => {
     for (const partition of partitions.overlapping('1m', startMs, endMs)) {
@@ -43,18 +38,29 @@ export async function importMinutes(
       );
     }
   });
-  await connection.run('DELETE FROM minute_readings');
+  await closeStage(connection, MINUTE_READINGS);
 }
 
 async function stage(connection: DuckDBConnection, { series, startMs, steps, value, rise }: MinuteReadings) {
-  const known = new Int32Array(value.length);
-  let count = 0;
-  for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i]!)) known[count++] = i;
+  const columns = {
+    series: new Int32Array(value.length),
+    minute: new Int32Array(value.length),
+    value: new Float64Array(value.length),
+    rise: new Float64Array(rise === undefined ? 0 : value.length),
+  };
   const firstMinute = startMs / MINUTE_MS;
-  await appendRows(connection, STAGE, count, [
-    (row) => series[Math.floor(known[row]! / steps)]!,
-    (row) => firstMinute + (known[row]! % steps),
-    (row) => value[known[row]!]!,
-    (row) => rise?.[known[row]!] ?? 0,
-  ]);
+  let count = 0;
+  for (let s = 0; s < series.length; s++) {
+    for (let i = 0; i < steps; i++) {
+      const at = s * steps + i;
+      if (Number.isNaN(value[at]!)) continue;
+      columns.series[count] = series[s]!;
+      columns.minute[count] = firstMinute + i;
+      columns.value[count] = value[at]!;
+      if (rise !== undefined) columns.rise[count] = rise[at]!;
+      count += 1;
+    }
+  }
+  const { series: ids, minute, value: values, rise: rises } = columns;
+  await appendColumns(connection, MINUTE_READINGS, count, [ids, minute, values, rise === undefined ? 0 : rises]);
 }
