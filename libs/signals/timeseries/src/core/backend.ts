@@ -4,6 +4,7 @@ import type { Bucket } from '../aggregate/bucket';
 import type { Lead } from '../aggregate/fold';
 import type { BucketLevel } from '../aggregate/levels';
 import type { Mutex } from './mutex';
+import type { PastBuckets } from './past-buckets';
 
 /** Samples or buckets of one series in `[fromMs, toMs)`. */
 export interface RangeRequest {
@@ -95,6 +96,8 @@ export interface Backend {
    * replaced when `again`. Absent where that is no faster.
    */
   importMinutes?(readings: MinuteReadings, again: boolean): Promise<void>;
+  /** Stores buckets that are not stored yet, as columns. Absent where that is no faster. */
+  importBuckets?(levels: ReadonlyMap<BucketLevel, PastBuckets>): Promise<void>;
   /**
    * Minutes of the range in which another process stored samples that this one did not, each with a text that changes
    * when it stores more; absent where only one process can have the database.

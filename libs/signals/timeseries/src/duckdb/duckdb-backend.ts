@@ -14,6 +14,8 @@ import type {
   StoredState,
 } from '../core/backend';
 import type { Mutex } from '../core/mutex';
+import type { PastBuckets } from '../core/past-buckets';
+import { importBuckets } from './bucket-import';
 import { BucketRows } from './bucket-rows';
 import { compactClosed } from './compact';
 import { deletePartitions, digestBuckets, digestRaw } from './deletion';
@@ -135,6 +137,10 @@ export class DuckDbBackend implements Backend {
 
   importMinutes(readings: MinuteReadings, again: boolean): Promise<void> {
     return this.change((connection) => importMinutes(connection, this.partitions, readings, again));
+  }
+
+  importBuckets(levels: ReadonlyMap<BucketLevel, PastBuckets>): Promise<void> {
+    return this.change((connection) => importBuckets(connection, this.partitions, levels));
   }
 
   readWindow(fromMs: number, toMs: number): Promise<SampleColumns> {
