@@ -7,5 +7,6 @@ export * from './domain/lint';
 export * from './domain/auto-bind';
 export * from './domain/compare';
 export * from './domain/route-links';
+export * from './domain/templates';
 export * from './calls/diagram-calls';
 export * from './phrases/errors/diagrams';

@@ -69,6 +69,7 @@ function fieldsOf(was: DiagramElement, is: DiagramElement): string[] {
     'section',
     'drill',
     'camera',
+    'group',
   ] as const;
   return fields.filter((field) => !same(was[field], is[field]));
 }

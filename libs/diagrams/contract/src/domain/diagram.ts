@@ -52,6 +52,8 @@ export const diagramElement = z.object({
   drill: z.uuid().nullable().default(null),
   /** Code of a camera that looks at it. */
   camera: z.string().max(64).nullable().default(null),
+  /** What has the same one is selected and moved together in the editor; absent where it stands alone. */
+  group: localId.optional(),
 });
 export type DiagramElement = z.output<typeof diagramElement>;
 

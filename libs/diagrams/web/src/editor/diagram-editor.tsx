@@ -6,7 +6,6 @@ import {
   type DiagramDocument,
   type DiagramDraft,
   type LintSignal,
-  type SymbolKey,
 } from '@sed/diagrams-contract';
 import { StatusTag } from '@sed/platform-ui';
 import { CallError, download, messageOf, saveFile, useAction, useLanguage, useT } from '@sed/platform-web';
@@ -138,7 +137,7 @@ function Work(props: Props) {
       (error: unknown) => void message.error(messageOf(error, t('tools.exportJson'))),
     );
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const add = (symbol: SymbolKey) => editor.add(document, symbol, { x: document.width / 2, y: document.height / 2 });
+  const middle = { x: document.width / 2, y: document.height / 2 };
   return (
     <>
       <Toolbar
@@ -163,7 +162,10 @@ function Work(props: Props) {
         />
       )}
       <div className="sed-edit-room">
-        <Palette onAdd={add} />
+        <Palette
+          onAdd={(symbol) => editor.add(document, symbol, middle)}
+          onTemplate={(template) => editor.addTemplate(document, template, middle)}
+        />
         <EditCanvas editor={editor} />
         <Panel editor={editor} signals={signals} diagrams={diagrams} />
       </div>

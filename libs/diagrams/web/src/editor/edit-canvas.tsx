@@ -1,4 +1,12 @@
-import { isSymbolKey, routeLinks, type DiagramLink, type Point, type Port } from '@sed/diagrams-contract';
+import {
+  isSymbolKey,
+  isTemplateKey,
+  linkPath,
+  routeLinks,
+  type DiagramLink,
+  type Point,
+  type Port,
+} from '@sed/diagrams-contract';
 import { useT } from '@sed/platform-web';
 import {
   applyNodeChanges,
@@ -13,19 +21,20 @@ import {
   type EdgeProps,
   type NodeChange,
 } from '@xyflow/react';
-import { useCallback, useMemo, useState, type DragEvent } from 'react';
+import { useCallback, useMemo, useState, type DragEvent, type PointerEvent } from 'react';
 import { nodeOf, type ElementNode } from '../canvas/element-node';
 import { LinkShape } from '../canvas/links-layer';
 import { GRID, moved, withElement, withNewLink } from './edit-document';
 import { EditNode, ResizeContext, type Box } from './edit-node';
+import { withMates } from './groups';
 import { editorPhrases } from './phrases';
 import type { Editor } from './use-editor';
-import { linkPath } from '@sed/diagrams-contract';
 
 type LinkEdge = Edge<{ readonly link: DiagramLink; readonly points: readonly Point[] }, 'pipe'>;
 
 /** What is dragged from the palette carries its symbol under this type. */
 export const SYMBOL_TYPE = 'application/x-sed-symbol';
+export const TEMPLATE_TYPE = 'application/x-sed-template';
 
 /** A pipe: drawn as operators see it, with a wide invisible path to grasp it by. */
 function PipeEdge({ id, data, selected = false }: EdgeProps<LinkEdge>) {
@@ -85,15 +94,26 @@ function useEdges({ document, selected }: Editor): LinkEdge[] {
 /** The drawing area: drag, resize, join, drop symbols; every gesture is one step that can be undone. */
 export function EditCanvas({ editor }: { readonly editor: Editor }) {
   const t = useT(editorPhrases);
-  const { change, setSelected, document, add } = editor;
+  const { change, selected, setSelected, document, add, addTemplate } = editor;
   const { screenToFlowPosition } = useReactFlow();
   const { nodes, onChange } = useNodes(editor);
   const edges = useEdges(editor);
   const onDropped = (event: DragEvent) => {
     const symbol = event.dataTransfer.getData(SYMBOL_TYPE);
-    if (!isSymbolKey(symbol)) return;
+    const template = event.dataTransfer.getData(TEMPLATE_TYPE);
+    const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    if (isSymbolKey(symbol)) add(document, symbol, at);
+    else if (isTemplateKey(template)) addTemplate(document, template, at);
+    else return;
     event.preventDefault();
-    add(document, symbol, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+  };
+  // What is dragged is decided when it is pressed: all of a group goes with the one that is grasped.
+  const onPressed = (event: PointerEvent) => {
+    const isMore = event.shiftKey || event.ctrlKey;
+    const id =
+      event.target instanceof Element ? event.target.closest('[data-element]')?.getAttribute('data-element') : null;
+    if (id === null || id === undefined || isMore || selected.has(id)) return;
+    setSelected(withMates(document, new Set([id])));
   };
   const onMoved = (_: unknown, __: unknown, dragged: readonly ElementNode[]) => {
     const places = new Map(dragged.map(({ id, position }) => [id, position]));
@@ -117,6 +137,7 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
       aria-label={t('canvas')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDropped}
+      onPointerDownCapture={onPressed}
     >
       <ResizeContext value={onResized}>
         <ReactFlow<ElementNode, LinkEdge>
@@ -129,15 +150,17 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
           onNodeDragStop={onMoved}
           onSelectionDragStop={(event, dragged) => onMoved(event, undefined, dragged)}
           onConnect={onConnect}
-          onNodeClick={(event, { id }) => setSelected(withPick(editor.selected, id, event.shiftKey || event.ctrlKey))}
+          onNodeClick={(event, { id }) => setSelected(picked(editor, id, event.shiftKey || event.ctrlKey))}
+          onNodeDoubleClick={(_, { id }) => setSelected(new Set([id]))}
           onEdgeClick={(_, { id }) => setSelected(new Set([id]))}
           onPaneClick={() => setSelected(new Set())}
-          onSelectionEnd={() => setSelected(new Set(nodes.filter(({ selected }) => selected).map(({ id }) => id)))}
+          onSelectionEnd={() => setSelected(withMates(document, chosenOf(nodes)))}
           snapToGrid
           snapGrid={SNAP}
           selectionKeyCode="Shift"
           multiSelectionKeyCode={null}
           deleteKeyCode={null}
+          zoomOnDoubleClick={false}
           minZoom={0.1}
           maxZoom={4}
           fitView
@@ -152,9 +175,13 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
   );
 }
 
-function withPick(selected: ReadonlySet<string>, id: string, isMore: boolean): ReadonlySet<string> {
-  if (!isMore) return new Set([id]);
-  const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
-  return next;
+function chosenOf(nodes: readonly ElementNode[]): ReadonlySet<string> {
+  return new Set(nodes.filter(({ selected }) => selected).map(({ id }) => id));
+}
+
+/** An element with its group, instead of or beside what is selected; what was selected already is taken out again. */
+function picked({ document, selected }: Editor, id: string, isMore: boolean): ReadonlySet<string> {
+  const whole = withMates(document, new Set([id]));
+  if (!isMore) return whole;
+  return selected.has(id) ? new Set([...selected].filter((one) => !whole.has(one))) : new Set([...selected, ...whole]);
 }

@@ -3,9 +3,11 @@ import {
   type DiagramDocument,
   type DiagramElement,
   type DiagramLink,
+  type DiagramTemplate,
   type Point,
   type SymbolKey,
 } from '@sed/diagrams-contract';
+import { grouped, regrouped, tidied } from './groups';
 
 /** Elements snap to this grid, in diagram units. */
 export const GRID = 10;
@@ -79,7 +81,7 @@ export function withNewLink(document: DiagramDocument, link: Omit<DiagramLink, '
 export function without(document: DiagramDocument, ids: ReadonlySet<string>): DiagramDocument {
   return {
     ...document,
-    elements: document.elements.filter(({ id }) => !ids.has(id)),
+    elements: tidied(document.elements.filter(({ id }) => !ids.has(id))),
     links: document.links.filter(({ id, from, to }) => !ids.has(id) && !ids.has(from.element) && !ids.has(to.element)),
   };
 }
@@ -108,7 +110,7 @@ export function copied(document: DiagramDocument, ids: ReadonlySet<string>): Cli
 export function pasted(document: DiagramDocument, clip: Clip): { document: DiagramDocument; ids: Set<string> } {
   const taken = idsOf(document);
   const names = new Map<string, string>();
-  const elements = clip.elements.map((element) => {
+  const elements = regrouped(clip.elements, document.elements).map((element) => {
     const id = freeId(element.symbol, taken);
     taken.add(id);
     names.set(element.id, id);
@@ -126,6 +128,22 @@ export function pasted(document: DiagramDocument, clip: Clip): { document: Diagr
     document: { ...document, elements: [...document.elements, ...elements], links: [...document.links, ...links] },
     ids: new Set(names.values()),
   };
+}
+
+/** Puts a template in as a group, its middle at the point, and says which elements it became. */
+export function withTemplate(
+  document: DiagramDocument,
+  { elements, links }: DiagramTemplate,
+  at: Point,
+): { document: DiagramDocument; ids: Set<string> } {
+  const right = Math.max(...elements.map(({ x, w }) => x + w));
+  const bottom = Math.max(...elements.map(({ y, h }) => y + h));
+  // Never out of the diagram on the left and on top, where nobody would find it.
+  const left = Math.max(0, snap(at.x - right / 2)) - PASTE_SHIFT;
+  const top = Math.max(0, snap(at.y - bottom / 2)) - PASTE_SHIFT;
+  const placed = elements.map((element) => ({ ...element, x: element.x + left, y: element.y + top }));
+  const put = pasted(document, { elements: placed, links });
+  return { document: grouped(put.document, put.ids), ids: put.ids };
 }
 
 /** Lines elements up by a side, or by their middles, of the box around them. */

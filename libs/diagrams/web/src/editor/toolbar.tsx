@@ -4,6 +4,7 @@ import { useT } from '@sed/platform-web';
 import { Button, Dropdown, Space } from 'antd';
 import { Link } from 'react-router';
 import { aligned, type Sides } from './edit-document';
+import { isOneGroup } from './groups';
 import { editorPhrases } from './phrases';
 import type { Editor } from './use-editor';
 
@@ -30,6 +31,7 @@ export function Toolbar(props: Props) {
   const { editor, draft, isBusy } = props;
   const { document, selected, change, isDirty } = editor;
   const hasSelected = selected.size > 0;
+  const isAnyGrouped = document.elements.some(({ id, group }) => group !== undefined && selected.has(id));
   return (
     <div className="sed-edit-tools" role="toolbar" aria-label={t('tools.label')}>
       <Space.Compact size="small">
@@ -65,6 +67,18 @@ export function Toolbar(props: Props) {
           {t('tools.left')}
         </Button>
       </Dropdown>
+      <Space.Compact size="small">
+        <Button
+          disabled={selected.size < 2 || isOneGroup(document, selected)}
+          title="Ctrl+G"
+          onClick={() => editor.group(selected)}
+        >
+          {t('tools.group')}
+        </Button>
+        <Button disabled={!isAnyGrouped} title="Ctrl+Shift+G" onClick={() => editor.ungroup(selected)}>
+          {t('tools.ungroup')}
+        </Button>
+      </Space.Compact>
       <Button size="small" onClick={props.onBind}>
         {t('tools.bind')}
       </Button>

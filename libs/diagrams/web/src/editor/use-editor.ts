@@ -1,7 +1,16 @@
-import { autoBind, type DiagramDocument, type DiagramDraft, type SymbolKey } from '@sed/diagrams-contract';
+import {
+  autoBind,
+  DIAGRAM_TEMPLATES,
+  type DiagramDocument,
+  type DiagramDraft,
+  type Point,
+  type SymbolKey,
+  type TemplateKey,
+} from '@sed/diagrams-contract';
 import type { SignalDto } from '@sed/signals-contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { copied, pasted, without, withNew, type Clip } from './edit-document';
+import { copied, pasted, without, withNew, withTemplate, type Clip } from './edit-document';
+import { grouped, ungrouped } from './groups';
 import { began, redone, stepped, undone } from './history';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -42,11 +51,18 @@ export function useEditor(draft: DiagramDraft) {
         change((now) => (ids.size === 0 ? now : without(now, ids)));
         setSelected(NOTHING);
       },
-      add: (now: DiagramDocument, symbol: SymbolKey, at: { x: number; y: number }) => {
+      add: (now: DiagramDocument, symbol: SymbolKey, at: Point) => {
         const next = withNew(now, symbol, at);
         change(() => next.document);
         setSelected(new Set([next.id]));
       },
+      addTemplate: (now: DiagramDocument, template: TemplateKey, at: Point) => {
+        const next = withTemplate(now, DIAGRAM_TEMPLATES[template], at);
+        change(() => next.document);
+        setSelected(next.ids);
+      },
+      group: (ids: ReadonlySet<string>) => change((now) => grouped(now, ids)),
+      ungroup: (ids: ReadonlySet<string>) => change((now) => ungrouped(now, ids)),
       bind: (now: DiagramDocument, signals: readonly SignalDto[]) => {
         const result = autoBind(now, signals);
         if (result.bound.length > 0) change(() => ({ ...now, elements: result.elements }));

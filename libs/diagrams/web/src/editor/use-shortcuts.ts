@@ -47,6 +47,10 @@ function command(event: KeyboardEvent, editor: Editor, onSave: () => void): bool
     case 'a':
       editor.setSelected(new Set(drawn.elements.map(({ id }) => id)));
       return true;
+    case 'g':
+      if (event.shiftKey) editor.ungroup(selected);
+      else editor.group(selected);
+      return true;
     case 's':
       onSave();
       return true;
