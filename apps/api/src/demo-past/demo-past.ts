@@ -14,7 +14,7 @@ const BEGIN_AFTER_MS = 8000;
 const RETRY_MS = 30_000;
 /** Others have the main thread for this long after each step of about as much. */
 const REST_MS = 6;
-const MINUTES_PER_STEP = 120;
+const MINUTES_PER_STEP = 720;
 
 export interface PastSurroundings {
   readonly database: Database;
@@ -33,14 +33,15 @@ export interface PastSurroundings {
 /**
  * Gives the demonstration a past, in the background: the same plants, played by the simulator, through the real store
  * and the real rules. Unit by unit (a plant at a level); what a kill interrupts is done again, what is done stays.
+ * Playing hours takes long and storing them little, with minutes it is the other way round: so each has a lane of its own.
  */
 export class DemoPast {
   private readonly db: Db;
   private readonly stopper = new AbortController();
-  private player: Player | undefined;
+  private readonly players = new Set<Player>();
   private working: Promise<void> = Promise.resolve();
-  private done = 0;
-  private readonly total: number;
+  /** How much of each unit is done, 0…1. */
+  private readonly shares = new Map<string, number>();
 
   /** @param presentMs the minute up to which there is no data of the fleet itself */
   constructor(
@@ -48,8 +49,9 @@ export class DemoPast {
     private readonly presentMs: number,
   ) {
     this.db = around.database.db;
-    this.total = pastUnits(presentMs).reduce((sum, { weight }) => sum + weight, 0);
-    const tell = () => this.done / this.total;
+    const units = pastUnits(presentMs);
+    const total = units.reduce((sum, { weight }) => sum + weight, 0);
+    const tell = () => units.reduce((sum, { key, weight }) => sum + weight * (this.shares.get(key) ?? 0), 0) / total;
     around.metrics.readGauge('sed_demo_backfill_ratio', 'How much of the demonstration’s past is filled', tell);
   }
 
@@ -66,7 +68,7 @@ export class DemoPast {
 
   async stop(): Promise<void> {
     this.stopper.abort();
-    await this.player?.stop();
+    for (const player of [...this.players]) await this.stopPlayer(player);
     await this.working;
   }
 
@@ -75,16 +77,14 @@ export class DemoPast {
     const open = [];
     for (const unit of pastUnits(this.presentMs)) {
       if ((await marked(this.db, unit.key)) === undefined) open.push(unit);
-      else this.done += unit.weight;
+      else this.shares.set(unit.key, 1);
     }
     if (open.length === 0) return;
     await pause(this.around.afterMs ?? BEGIN_AFTER_MS, undefined, { signal });
     const beganMs = performance.now();
     await this.declare();
-    this.player = this.around.newPlayer();
-    for (const unit of open) await this.fillUntilDone(unit);
-    await this.player.stop();
-    this.player = undefined;
+    const lanes = [open.filter(({ level }) => level === '1m'), open.filter(({ level }) => level === '1h')];
+    await Promise.all(lanes.map((units) => this.fillLane(units)));
     this.around.log.info({ seconds: Math.round((performance.now() - beganMs) / 1000) }, 'the past is filled');
   }
 
@@ -101,32 +101,49 @@ export class DemoPast {
   }
 
   /** A store that is away for a while ends no demonstration. */
-  private async fillUntilDone(unit: PastUnit): Promise<void> {
-    const before = this.done;
-    for (;;) {
-      try {
-        await this.fill(unit);
-        this.done = before + unit.weight;
-        return;
-      } catch (error) {
-        if (this.stopper.signal.aborted) throw error;
-        this.done = before;
-        this.around.log.warn({ err: error, unit: unit.key }, 'a piece of the past could not be stored');
-        await this.player?.stop();
-        await pause(this.around.retryMs ?? RETRY_MS, undefined, { signal: this.stopper.signal });
-        this.player = this.around.newPlayer();
+  private async fillLane(units: readonly PastUnit[]): Promise<void> {
+    let player = this.newPlayer();
+    try {
+      for (const unit of units) {
+        while (!(await this.isFilled(unit, player))) {
+          await this.stopPlayer(player);
+          await pause(this.around.retryMs ?? RETRY_MS, undefined, { signal: this.stopper.signal });
+          player = this.newPlayer();
+        }
       }
+    } finally {
+      await this.stopPlayer(player);
     }
   }
 
-  private async fill(unit: PastUnit): Promise<void> {
-    const { player } = this;
-    if (player === undefined) return;
+  private newPlayer(): Player {
+    const player = this.around.newPlayer();
+    this.players.add(player);
+    return player;
+  }
+
+  private async stopPlayer(player: Player): Promise<void> {
+    if (this.players.delete(player)) await player.stop();
+  }
+
+  private async isFilled(unit: PastUnit, player: Player): Promise<boolean> {
+    try {
+      await this.fill(unit, player);
+      this.shares.set(unit.key, 1);
+      return true;
+    } catch (error) {
+      if (this.stopper.signal.aborted) throw error;
+      this.shares.delete(unit.key);
+      this.around.log.warn({ err: error, unit: unit.key }, 'a piece of the past could not be stored');
+      return false;
+    }
+  }
+
+  private async fill(unit: PastUnit, player: Player): Promise<void> {
     const begun = `${unit.key}/begun`;
     const again = (await marked(this.db, begun)) !== undefined;
     await mark(this.db, begun, Date.now());
     const judging = unit.level === '1m' ? await this.judging(unit) : undefined;
-    const before = this.done;
     for await (const piece of player.play(unit)) {
       const { factoryNo } = unit;
       const part = partOf(piece, unit.level, (code) => this.around.directory.signal(factoryNo, code)?.id);
@@ -137,7 +154,7 @@ export class DemoPast {
       // Totalisers come after everything else: they are no alarms' business.
       if (part.rise === undefined) {
         if (judging !== undefined) await this.judge(judging, part);
-        this.done = before + (unit.weight * (endMs - unit.fromMs)) / (unit.toMs - unit.fromMs);
+        this.shares.set(unit.key, (endMs - unit.fromMs) / (unit.toMs - unit.fromMs));
       }
       await this.rest();
     }

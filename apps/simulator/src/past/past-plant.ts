@@ -85,22 +85,35 @@ export class PastPlant {
     return effects;
   }
 
-  private show(channel: Channel, effects: Effects): number {
-    const { code } = channel.signal;
-    const forced = effects.forced.get(code);
-    const isStill = effects.frozen.has(code) && !Number.isNaN(channel.shown);
-    if (forced !== undefined) channel.shown = forced;
-    else if (!isStill) channel.shown = channel.instrument.show(this.atMs);
-    return channel.shown;
+  private show(channel: Channel, { forced, frozen }: Effects): number {
+    // Millions of readings, and hardly ever an incident.
+    if (forced.size > 0 || frozen.size > 0) {
+      const { code } = channel.signal;
+      const value = forced.get(code);
+      if (value !== undefined) return (channel.shown = value);
+      if (frozen.has(code) && !Number.isNaN(channel.shown)) return channel.shown;
+    }
+    return (channel.shown = channel.instrument.show(this.atMs));
   }
 }
 
 function summarise(readings: Float64Array, course: Course, at: number): void {
-  const mean = readings.reduce((sum, value) => sum + value, 0) / readings.length;
+  const { length } = readings;
+  let sum = 0;
+  let [min, max] = [Infinity, -Infinity];
+  for (let i = 0; i < length; i++) {
+    const value = readings[i]!;
+    sum += value;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  const mean = sum / length;
+  let m2 = 0;
+  for (let i = 0; i < length; i++) m2 += (readings[i]! - mean) ** 2 * (HOUR_MS / length);
   course.mean[at] = mean;
-  course.min[at] = readings.reduce((a, b) => Math.min(a, b));
-  course.max[at] = readings.reduce((a, b) => Math.max(a, b));
+  course.min[at] = min;
+  course.max[at] = max;
   course.first[at] = readings[0]!;
-  course.last[at] = readings[readings.length - 1]!;
-  course.m2[at] = readings.reduce((sum, value) => sum + (value - mean) ** 2 * (HOUR_MS / readings.length), 0);
+  course.last[at] = readings[length - 1]!;
+  course.m2[at] = m2;
 }
