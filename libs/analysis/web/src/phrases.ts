@@ -29,7 +29,9 @@ const en = {
   },
   kinds: {
     order: 'Order completed',
+    setpoint: 'Setpoint changed',
     laboratory: 'Sample',
+    calibration: 'Calibration',
     shift: 'Shift',
     stop: 'Loop stopped',
     risk: 'Risk',
@@ -132,7 +134,9 @@ export const runtimePhrases = registerPhrases('runtime', {
     },
     kinds: {
       order: '工单完成',
+      setpoint: '设定值变更',
       laboratory: '采样',
+      calibration: '校准',
       shift: '班次',
       stop: '回路切除',
       risk: '风险',

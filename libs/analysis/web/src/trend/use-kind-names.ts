@@ -9,7 +9,9 @@ export function useKindNames(): Readonly<Record<RecordKind, string>> {
   return useMemo(
     () => ({
       order: t('kinds.order'),
+      setpoint: t('kinds.setpoint'),
       laboratory: t('kinds.laboratory'),
+      calibration: t('kinds.calibration'),
       shift: t('kinds.shift'),
       stop: t('kinds.stop'),
       risk: t('kinds.risk'),

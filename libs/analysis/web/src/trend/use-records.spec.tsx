@@ -48,6 +48,27 @@ it('gathers what the viewer may see of the time shown, each by its own time', as
   expect(asked?.query.get('completedAt.to')).toBe('9000');
 });
 
+it('shows samples when they were taken, and every calibration of an instrument within the time shown', async () => {
+  const calibrations = [{ at: 500 }, { at: 4000 }, { at: 5000 }];
+  const { gateway } = renderPage(<Shown />, {
+    rights: ['analysisTaskList:view', 'instrumentLedger:view', 'craftTaskList:view'],
+    routes: {
+      'GET api/v1/modules/analysisTaskList/records': listed([
+        record('s', { windowFrom: 1000, takenAt: 6000, name: 'Effluent' }),
+        record('t', { windowFrom: 2000, takenAt: null, name: 'Not taken' }),
+      ]),
+      'GET api/v1/modules/instrumentLedger/records': listed([record('i', { name: 'COD analyser', calibrations })]),
+      'GET api/v1/modules/craftTaskList/records': listed([record('o', { watchFrom: 7000, name: 'Less air' })]),
+    },
+  });
+  expect(await screen.findByText('laboratory 6000 Effluent')).toBeInTheDocument();
+  expect(await screen.findByText('setpoint 7000 Less air')).toBeInTheDocument();
+  expect(await screen.findAllByText(/calibration \d+ COD analyser/)).toHaveLength(2);
+  const [asked] = gateway.sent('GET', 'api/v1/modules/instrumentLedger/records');
+  expect(asked?.query.get('calibrations.at.from')).toBe('1000');
+  expect(asked?.query.get('sort')).toBeNull();
+});
+
 it('asks nothing of what the viewer may not see', () => {
   const { gateway } = open([]);
   expect(gateway.requests.filter(({ path }) => path.includes('modules'))).toEqual([]);

@@ -5,16 +5,28 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Span } from './trend-view';
 
+interface Source {
+  readonly kind: string;
+  readonly module: string;
+  readonly at: string;
+  readonly title: string;
+  /** Where a record has several of them: its lines, each with a time of its own under `at`. */
+  readonly lines?: string;
+}
+
 /** What people did or found at a time, as other areas keep it: the field that says when, and the one that says what. */
 const SOURCES = [
   { kind: 'order', module: 'integratedQuery', at: 'completedAt', title: 'name' },
-  { kind: 'laboratory', module: 'analysisTaskList', at: 'windowFrom', title: 'name' },
+  { kind: 'setpoint', module: 'craftTaskList', at: 'watchFrom', title: 'name' },
+  // One that is not taken yet has no place; the window it may be taken in says nothing of the water.
+  { kind: 'laboratory', module: 'analysisTaskList', at: 'takenAt', title: 'name' },
+  { kind: 'calibration', module: 'instrumentLedger', lines: 'calibrations', at: 'at', title: 'name' },
   { kind: 'shift', module: 'shiftLog', at: 'startsAt', title: 'shift' },
   { kind: 'stop', module: 'controlLoopStop', at: 'stoppedAt', title: 'note' },
   { kind: 'risk', module: 'riskManagement', at: 'foundAt', title: 'title' },
   { kind: 'process', module: 'abnormalOperation', at: 'foundAt', title: 'description' },
   { kind: 'equipment', module: 'equipmentAbnormal', at: 'foundAt', title: 'description' },
-] as const;
+] as const satisfies readonly Source[];
 export type RecordKind = (typeof SOURCES)[number]['kind'];
 
 /** A record of another area as the lane under the trend shows it. */
@@ -39,13 +51,30 @@ function textOf(value: unknown, no: string | null): BilingualText {
 }
 
 /** A record without a time has no place under a time axis. */
-export function laneRecordOf(record: RecordDto, source: Omit<(typeof SOURCES)[number], 'module'>): LaneRecord[] {
-  const at = record.values[source.at];
-  if (typeof at !== 'number') return [];
-  return [{ id: record.id, kind: source.kind, at, text: textOf(record.values[source.title], record.no) }];
+export function laneRecordsOf(record: RecordDto, source: Source & { readonly kind: RecordKind }): LaneRecord[] {
+  const { kind, lines, title } = source;
+  const text = textOf(record.values[title], record.no);
+  return (lines === undefined ? [record.values] : rowsOf(record.values[lines])).flatMap((row, i): LaneRecord[] => {
+    const at = row[source.at];
+    return typeof at === 'number' ? [{ id: `${record.id}/${String(i)}`, kind, at, text }] : [];
+  });
 }
 
-/** Orders done, samples, shifts, stops of loops, risks and exceptions of the time shown, as far as the viewer may see them. */
+function rowsOf(lines: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(lines) ? lines.filter(isRow) : [];
+}
+
+function isRow(row: unknown): row is Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null;
+}
+
+/** The records of the span; by a field of the record they come newest first, if there are too many. */
+function questionOf({ lines, at }: Source, from: number, to: number) {
+  const field = lines === undefined ? at : `${lines}.${at}`;
+  return { [`${field}.from`]: from, [`${field}.to`]: to, ...(lines === undefined ? { sort: `-${at}` } : {}) };
+}
+
+/** Orders done, setpoints changed, samples taken, calibrations, shifts, stops of loops, risks and exceptions of the time shown, as far as the viewer may see them. */
 export function useRecords(factoryNo: string, { fromMs, toMs }: Span): readonly LaneRecord[] {
   const viewer = useSession((session) => session.viewer);
   const epoch = useEpoch();
@@ -55,10 +84,10 @@ export function useRecords(factoryNo: string, { fromMs, toMs }: Span): readonly 
     queries: sources.map((source) => ({
       queryKey: [moduleCalls.list.path, source.module, factoryNo, from, to, { epoch }],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const span = { [`${source.at}.from`]: from, [`${source.at}.to`]: to };
-        const query = { factoryNo, ...span, sort: `-${source.at}`, pageNum: 1, pageSize: MAX_OF_A_KIND };
+        const query = { factoryNo, ...questionOf(source, from, to), pageNum: 1, pageSize: MAX_OF_A_KIND };
         const { list } = await send(moduleCalls.list, { params: { module: source.module }, query }, { signal });
-        return list.flatMap((record) => laneRecordOf(record, source));
+        // Of a record that is asked for by one of its lines all of them come.
+        return list.flatMap((record) => laneRecordsOf(record, source)).filter(({ at }) => at >= from && at <= to);
       },
       staleTime: FRESH_MS,
     })),
