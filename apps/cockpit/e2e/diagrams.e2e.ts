@@ -81,3 +81,37 @@ test('a diagram is drawn, checked, published, changed and rolled back', async ({
   await expect(drawn(page, 'reading-2')).toHaveCount(0);
   await expect(drawn(page, 'reading-1')).toBeVisible();
 });
+
+test('a template is put in as a group, moved as one, taken apart and copied by keys', async ({ page }) => {
+  await enter(page, 'plant', { path: `${CONFIG}?plant=demo_e01`, lang: 'en', look: 'light' });
+  await page.getByRole('button', { name: 'New diagram' }).click();
+  await expect(page.getByRole('region', { name: 'Drawing area' })).toBeVisible();
+  await page.getByRole('button', { name: 'AAO bioreactor' }).click();
+  await expect(drawn(page, 'blower-1')).toBeVisible();
+  const xOf = async (id: string) => Math.round((await drawn(page, id).boundingBox())?.x ?? 0);
+  const drag = async (id: string) => {
+    const box = await drawn(page, id).boundingBox();
+    if (box === null) throw new Error(`${id} is not drawn`);
+    await page.mouse.move(box.x + 8, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 68, box.y + 8, { steps: 5 });
+    await page.mouse.up();
+  };
+  await page.keyboard.press('Escape');
+  const [blower, tank] = [await xOf('blower-1'), await xOf('anoxic-1')];
+  await drag('blower-1');
+  await expect.poll(() => xOf('blower-1')).not.toBe(blower);
+  expect((await xOf('anoxic-1')) - tank).toBe((await xOf('blower-1')) - blower);
+
+  const moved = await xOf('anoxic-1');
+  await page.keyboard.press('Control+Shift+g');
+  await page.keyboard.press('Escape');
+  await drag('blower-1');
+  await expect.poll(() => xOf('anoxic-1')).toBe(moved);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await drawn(page, 'anoxic-1').click();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(drawn(page, 'blower-2')).toBeVisible();
+});

@@ -164,7 +164,7 @@ function Work(props: Props) {
       <div className="sed-edit-room">
         <Palette
           onAdd={(symbol) => editor.add(document, symbol, middle)}
-          onTemplate={(template) => editor.addTemplate(document, template, middle)}
+          onTemplate={(template) => editor.addTemplate(document, template)}
         />
         <EditCanvas editor={editor} />
         <Panel editor={editor} signals={signals} diagrams={diagrams} />

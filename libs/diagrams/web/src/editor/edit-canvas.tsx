@@ -139,7 +139,7 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
       onDrop={onDropped}
       onPointerDownCapture={onPressed}
     >
-      <ResizeContext value={onResized}>
+      <ResizeContext value={selected.size === 1 ? onResized : null}>
         <ReactFlow<ElementNode, LinkEdge>
           nodes={nodes}
           edges={edges}
@@ -160,6 +160,7 @@ export function EditCanvas({ editor }: { readonly editor: Editor }) {
           selectionKeyCode="Shift"
           multiSelectionKeyCode={null}
           deleteKeyCode={null}
+          elevateNodesOnSelect={false}
           zoomOnDoubleClick={false}
           minZoom={0.1}
           maxZoom={4}

@@ -130,17 +130,32 @@ export function pasted(document: DiagramDocument, clip: Clip): { document: Diagr
   };
 }
 
+/** The middle of the first place, by rows, where a template covers nothing; that of the diagram where it is full. */
+export function placeFor({ elements, width, height }: DiagramDocument, template: DiagramTemplate): Point {
+  const { w, h } = sizeOf(template);
+  const isFree = (x: number, y: number): boolean =>
+    elements.every((one) => one.x >= x + w || one.x + one.w <= x || one.y >= y + h || one.y + one.h <= y);
+  for (let y = GRID; y + h <= height; y += 2 * GRID) {
+    for (let x = GRID; x + w <= width; x += 2 * GRID) if (isFree(x, y)) return { x: x + w / 2, y: y + h / 2 };
+  }
+  return { x: width / 2, y: height / 2 };
+}
+
+function sizeOf({ elements }: DiagramTemplate): { w: number; h: number } {
+  return { w: Math.max(...elements.map(({ x, w }) => x + w)), h: Math.max(...elements.map(({ y, h }) => y + h)) };
+}
+
 /** Puts a template in as a group, its middle at the point, and says which elements it became. */
 export function withTemplate(
   document: DiagramDocument,
-  { elements, links }: DiagramTemplate,
+  template: DiagramTemplate,
   at: Point,
 ): { document: DiagramDocument; ids: Set<string> } {
-  const right = Math.max(...elements.map(({ x, w }) => x + w));
-  const bottom = Math.max(...elements.map(({ y, h }) => y + h));
+  const { elements, links } = template;
+  const { w, h } = sizeOf(template);
   // Never out of the diagram on the left and on top, where nobody would find it.
-  const left = Math.max(0, snap(at.x - right / 2)) - PASTE_SHIFT;
-  const top = Math.max(0, snap(at.y - bottom / 2)) - PASTE_SHIFT;
+  const left = Math.max(0, snap(at.x - w / 2)) - PASTE_SHIFT;
+  const top = Math.max(0, snap(at.y - h / 2)) - PASTE_SHIFT;
   const placed = elements.map((element) => ({ ...element, x: element.x + left, y: element.y + top }));
   const put = pasted(document, { elements: placed, links });
   return { document: grouped(put.document, put.ids), ids: put.ids };

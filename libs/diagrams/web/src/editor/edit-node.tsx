@@ -18,15 +18,17 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a resized node tells; stable, so that nodes do not draw again. */
-export const ResizeContext = createContext<(id: string, box: Box) => void>(() => undefined);
+/** What a resized node tells; stable, so that nodes do not draw again. Null while several are selected. */
+export const ResizeContext = createContext<((id: string, box: Box) => void) | null>(null);
 
 /** An element that can be moved, resized and joined; it shows its live values while it is edited. */
 export const EditNode = memo(function EditNode({ id, data: { element }, selected }: NodeProps<ElementNode>) {
   const onResized = use(ResizeContext);
   return (
     <>
-      <NodeResizer isVisible={selected} minWidth={8} minHeight={8} onResizeEnd={(_, box) => onResized(id, box)} />
+      {onResized !== null && (
+        <NodeResizer isVisible={selected} minWidth={8} minHeight={8} onResizeEnd={(_, box) => onResized(id, box)} />
+      )}
       <div
         className="sed-element"
         data-symbol={element.symbol}

@@ -1,7 +1,7 @@
 import { diagramDocument, DIAGRAM_TEMPLATES, type DiagramDocument } from '@sed/diagrams-contract';
 import { describe, expect, it } from 'vitest';
 import { element } from '../testing/diagram-builders';
-import { copied, pasted, without, withTemplate } from './edit-document';
+import { copied, pasted, placeFor, without, withTemplate } from './edit-document';
 import { grouped, isOneGroup, ungrouped, withMates } from './groups';
 
 const EMPTY: DiagramDocument = {
@@ -58,6 +58,17 @@ describe('groups in a diagram', () => {
 });
 
 describe('templates put into a diagram', () => {
+  it('find a place where they cover nothing, until there is none', () => {
+    const { clarifier, dosing } = DIAGRAM_TEMPLATES;
+    const first = withTemplate(EMPTY, clarifier, placeFor(EMPTY, clarifier)).document;
+    const second = withTemplate(first, dosing, placeFor(first, dosing));
+    const [frame] = first.elements;
+    const added = second.document.elements.find(({ id, symbol }) => second.ids.has(id) && symbol === 'frame');
+    expect(added?.x).toBeGreaterThanOrEqual((frame?.x ?? 0) + (frame?.w ?? 0));
+    expect(added?.y).toBe(frame?.y);
+    expect(placeFor({ ...EMPTY, width: 200, height: 200 }, dosing)).toEqual({ x: 100, y: 100 });
+  });
+
   it('become a group on the grid with ids of their own, as often as they are put in', () => {
     const { aao } = DIAGRAM_TEMPLATES;
     const once = withTemplate(EMPTY, aao, { x: 800, y: 450 });

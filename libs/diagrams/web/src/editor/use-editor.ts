@@ -9,7 +9,7 @@ import {
 } from '@sed/diagrams-contract';
 import type { SignalDto } from '@sed/signals-contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { copied, pasted, without, withNew, withTemplate, type Clip } from './edit-document';
+import { copied, pasted, placeFor, without, withNew, withTemplate, type Clip } from './edit-document';
 import { grouped, ungrouped } from './groups';
 import { began, redone, stepped, undone } from './history';
 
@@ -56,8 +56,9 @@ export function useEditor(draft: DiagramDraft) {
         change(() => next.document);
         setSelected(new Set([next.id]));
       },
-      addTemplate: (now: DiagramDocument, template: TemplateKey, at: Point) => {
-        const next = withTemplate(now, DIAGRAM_TEMPLATES[template], at);
+      addTemplate: (now: DiagramDocument, key: TemplateKey, at?: Point) => {
+        const template = DIAGRAM_TEMPLATES[key];
+        const next = withTemplate(now, template, at ?? placeFor(now, template));
         change(() => next.document);
         setSelected(next.ids);
       },

@@ -9,18 +9,21 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Whether keys mean text, or the choice of a list, at this place. */
-function isElsewhere(target: EventTarget | null): boolean {
+const TEXTS = 'input, textarea, select, [role="dialog"], [role="listbox"]';
+
+/** Whether keys mean text, or the choice of a list, at this place. What was just added from the library can be undone there. */
+function isElsewhere(target: EventTarget | null, isCommand: boolean): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [role="dialog"], [role="listbox"], .sed-palette') !== null;
+  return target.closest(isCommand ? TEXTS : `${TEXTS}, .sed-palette`) !== null;
 }
 
 /** The keys everybody knows; arrows move by the grid, with Alt by one. */
 export function useShortcuts(editor: Editor, onSave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return;
-      const isHandled = event.ctrlKey || event.metaKey ? command(event, editor, onSave) : plain(event, editor);
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || isElsewhere(event.target, isCommand)) return;
+      const isHandled = isCommand ? command(event, editor, onSave) : plain(event, editor);
       if (isHandled) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
