@@ -110,6 +110,8 @@ export interface Backend {
   readRaw(requests: readonly RangeRequest[], limit: number): Promise<RawRuns>;
   /** Newest sample before `beforeMs`; with `usableOnly` the newest of usable quality. */
   lastBefore(series: number, beforeMs: number, usableOnly: boolean): Promise<LatestSample | undefined>;
+  /** The same of many series at once, of whatever quality. Absent where that is no faster than one by one. */
+  lastBeforeOfMany?(series: readonly number[], beforeMs: number): Promise<readonly LatestSample[]>;
   /** Time of the first usable sample at or after `fromMs`. */
   nextUsable(series: number, fromMs: number): Promise<number | undefined>;
   /** Buckets of all series that start in the window, by series and start. */

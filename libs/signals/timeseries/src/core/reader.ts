@@ -1,5 +1,5 @@
 import { LEVELS, type Level, type SampleSeries } from '@sed/signals-contract';
-import { type Range, type SampleColumns, TooManySamplesError } from '@sed/platform-ports';
+import { type LatestSample, type Range, type SampleColumns, TooManySamplesError } from '@sed/platform-ports';
 import { type Bucket, isEmptyBucket, mergeBuckets } from '../aggregate/bucket';
 import {
   borderFrom,
@@ -46,13 +46,18 @@ export class Reader {
       wanted.map((id) => ({ series: id, ...range })),
       Infinity,
     );
-    const leads = [];
-    for (const id of withLead ? wanted : []) leads.push(await this.parts.backend.lastBefore(id, range.fromMs, false));
-    return mergeByTime(
-      wanted,
-      runs,
-      leads.filter((lead) => lead !== undefined),
-    );
+    return mergeByTime(wanted, runs, withLead ? await this.lastBefore(wanted, range.fromMs) : []);
+  }
+
+  private async lastBefore(series: readonly number[], beforeMs: number): Promise<readonly LatestSample[]> {
+    const { backend } = this.parts;
+    if (backend.lastBeforeOfMany !== undefined) return backend.lastBeforeOfMany(series, beforeMs);
+    const found: LatestSample[] = [];
+    for (const id of series) {
+      const last = await backend.lastBefore(id, beforeMs, false);
+      if (last !== undefined) found.push(last);
+    }
+    return found;
   }
 
   async buckets(series: number, level: BucketLevel, range: Range): Promise<Bucket[]> {

@@ -155,6 +155,10 @@ export class DuckDbBackend implements Backend {
     return this.rawRows.lastBefore(series, beforeMs, usableOnly);
   }
 
+  lastBeforeOfMany(series: readonly number[], beforeMs: number): Promise<readonly LatestSample[]> {
+    return this.rawRows.lastBeforeOfMany(series, beforeMs);
+  }
+
   nextUsable(series: number, fromMs: number): Promise<number | undefined> {
     return this.rawRows.nextUsable(series, fromMs);
   }

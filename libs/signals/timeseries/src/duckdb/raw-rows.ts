@@ -103,6 +103,22 @@ export class RawRows {
     return undefined;
   }
 
+  /** One question a day of samples, the newest first, until every series has one. */
+  async lastBeforeOfMany(series: readonly number[], beforeMs: number): Promise<LatestSample[]> {
+    const open = new Set(series);
+    const found: LatestSample[] = [];
+    for (const p of this.partitions.overlapping('raw', -Infinity, beforeMs).reverse()) {
+      if (open.size === 0) break;
+      const where = `${within(p, -Infinity, beforeMs)} AND series IN (${[...open].join(',')})`;
+      for (const last of await this.newestOf(p, where)) {
+        found.push(last);
+        open.delete(last.series);
+      }
+    }
+    const place = new Map(series.map((id, i) => [id, i]));
+    return found.sort((a, b) => (place.get(a.series) ?? 0) - (place.get(b.series) ?? 0));
+  }
+
   async nextUsable(series: number, fromMs: number): Promise<number | undefined> {
     for (const p of this.partitions.overlapping('raw', fromMs, Infinity)) {
       const where = `series = ${series} AND ${within(p, fromMs, Infinity)} AND q <= ${LAST_USABLE_QUALITY}`;
@@ -126,21 +142,22 @@ export class RawRows {
     const newest = new Map<number, LatestSample>();
     const some = series === undefined ? '' : ` AND series IN (${series.join(',')})`;
     for (const p of this.partitions.overlapping('raw', fromMs, Infinity)) {
-      const sql = `SELECT series, max(ms), arg_max(v, ms), arg_max(q, ms) FROM ${p.table} WHERE ${within(p, fromMs, Infinity)}${some} GROUP BY series`;
-      await this.session().read(sql, (chunk) => {
-        const [id, ms, value, quality] = [0, 1, 2, 3].map((c) => chunk.getColumnVector(c));
-        if (!id || !ms || !value || !quality) return;
-        for (let i = 0; i < chunk.rowCount; i++) {
-          const owner = numberAt(id, i);
-          newest.set(owner, {
-            series: owner,
-            tsMs: p.fromMs + numberAt(ms, i),
-            value: numberAt(value, i),
-            quality: numberAt(quality, i),
-          });
-        }
-      });
+      for (const last of await this.newestOf(p, `${within(p, fromMs, Infinity)}${some}`)) newest.set(last.series, last);
     }
+    return newest;
+  }
+
+  private async newestOf(p: Partition, where: string): Promise<LatestSample[]> {
+    const newest: LatestSample[] = [];
+    const sql = `SELECT series, max(ms), arg_max(v, ms), arg_max(q, ms) FROM ${p.table} WHERE ${where} GROUP BY series`;
+    await this.session().read(sql, (chunk) => {
+      const [id, ms, value, quality] = [0, 1, 2, 3].map((c) => chunk.getColumnVector(c));
+      if (!id || !ms || !value || !quality) return;
+      for (let i = 0; i < chunk.rowCount; i++) {
+        const tsMs = p.fromMs + numberAt(ms, i);
+        newest.push({ series: numberAt(id, i), tsMs, value: numberAt(value, i), quality: numberAt(quality, i) });
+      }
+    });
     return newest;
   }
 }
