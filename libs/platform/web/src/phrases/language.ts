@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@sed/platform-contract';
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../storage';
 
 const LANGUAGE_KEY = 'lang';
@@ -49,6 +50,11 @@ export function showLanguage(language: Language): void {
 
 /** The language of the page; the component draws again when it changes. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'en';
+  return useSyncExternalStore(onLanguage, currentLanguage);
+}
+
+/** All texts are there from the start: nothing but a change of language draws a page again, and hundreds of values ask. */
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
 }

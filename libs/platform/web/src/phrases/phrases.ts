@@ -1,8 +1,7 @@
 import { fillIn, type CountedIn, type Language, type TextParams } from '@sed/platform-contract';
 import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isLanguage } from './language';
+import { isLanguage, useLanguage } from './language';
 
 /**
  * Phrases nest by area; a leaf is a text. `{count}` in it stands for a parameter, `{count|row|rows}` for the word that goes
@@ -71,12 +70,11 @@ function translate(
 
 /** Translator of a feature; the component draws again when the language changes. */
 export function useT<T extends PhraseTree>(book: PhraseBook<T>): Translate<T> {
-  const { t, i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const language = useLanguage();
   // A new function per language, so that memoised children see the switch.
   return useCallback(
-    (key: string, params?: PhraseParams) => translate(t, book, key, { params, language }),
-    [t, book, language],
+    (key: string, params?: PhraseParams) => translate(i18next.t, book, key, { params, language }),
+    [book, language],
   );
 }
 
