@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,modules,upkeep,daily,alarms,burst,flood,holes,influx]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,diagram,modules,upkeep,daily,alarms,burst,flood,holes,influx]
 // `influx`, `upkeep` and `daily` run when they are named: they need mosquitto and influxd, or minutes of a PostgreSQL.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import {
 import { measureAlarms } from './lib/alarms.mjs';
 import { measureBurst } from './lib/burst.mjs';
 import { measureDaily } from './lib/daily.mjs';
+import { measureDiagram } from './lib/diagram.mjs';
 import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
@@ -39,6 +40,7 @@ const MEASURES = {
   boards: measureBoards,
   restart: measureRestart,
   shell: measureShell,
+  diagram: measureDiagram,
   modules: measureModules,
   daily: measureDaily,
   upkeep: measureUpkeep,

@@ -21,7 +21,7 @@ function summary(values) {
   return { median: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1), values };
 }
 
-async function open(url, token) {
+export async function open(url, token) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     chromiumSandbox: false,
