@@ -73,8 +73,8 @@ export function useConnection(): FeedConnection {
   return useSyncExternalStore(subscribe, () => feed.connection());
 }
 
-/** The time of the service, epoch ms, whole seconds: ages and windows must not depend on the clock of this machine. */
-export function useServerNow(): number {
-  const feed = useFeed();
-  return useNow() + Math.round(feed.clockOffsetMs() / 1000) * 1000;
+/** The time of the service, epoch ms, whole seconds or longer steps: ages and windows must not depend on the clock of this machine. */
+export function useServerNow(stepMs = 1000): number {
+  const offsetMs = Math.round(useFeed().clockOffsetMs() / 1000) * 1000;
+  return useNow(stepMs, offsetMs) + offsetMs;
 }

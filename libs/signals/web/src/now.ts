@@ -36,7 +36,13 @@ function wholeSecond(): number {
 
 const ticker = new SecondTicker();
 
-/** The time of this machine, epoch ms, whole seconds: for ages and durations that count up. */
-export function useNow(): number {
-  return useSyncExternalStore(ticker.subscribe, ticker.snapshot);
+/**
+ * The time of this machine, epoch ms, whole seconds: for ages and durations that count up. In longer steps the component
+ * draws again with each of them only; they begin where the time moved by `shiftMs` is a multiple of them.
+ */
+export function useNow(stepMs = 1000, shiftMs = 0): number {
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => Math.floor((ticker.snapshot() + shiftMs) / stepMs) * stepMs - shiftMs,
+  );
 }

@@ -13,22 +13,29 @@ interface Props {
   readonly element: DiagramElement;
 }
 
+/** Draws again with every value, and nothing around it does. */
+function ReadingValue({ code }: { readonly code: string }) {
+  const { signals } = useShownDiagram();
+  const sample = useBoundSignal(code);
+  if (sample === undefined) return null;
+  return (
+    <span className="sed-reading-value">
+      <ShortValue signal={signals.get(code)} sample={sample} />
+    </span>
+  );
+}
+
 /** One value in one line, with its name. */
 export const ReadingElement = memo(function ReadingElement({ element }: Props) {
   const language = useLanguage();
-  const { signals, factoryNo } = useShownDiagram();
+  const { factoryNo } = useShownDiagram();
   const code = element.bindings.PV;
-  const sample = useBoundSignal(code);
   const codes = useMemo(() => (code === undefined ? [] : [code]), [code]);
   const mark = useAlarmMark(factoryNo, codes, null);
   return (
     <>
       <span className="sed-reading-name">{element.label?.[language] ?? ''}</span>
-      {sample !== undefined && code !== undefined && (
-        <span className="sed-reading-value">
-          <ShortValue signal={signals.get(code)} sample={sample} />
-        </span>
-      )}
+      {code !== undefined && <ReadingValue code={code} />}
       <AlarmCorner mark={mark} />
     </>
   );

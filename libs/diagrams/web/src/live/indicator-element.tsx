@@ -22,8 +22,8 @@ const FLAT: readonly number[] = [];
 /** The last hour before now, or before the moment shown; read again each minute. */
 function useLastHour(code: string): readonly (number | null)[] {
   const { factoryNo, at } = useShownDiagram();
-  const nowMs = useServerNow();
-  const to = at ?? Math.floor(nowMs / STEP_MS) * STEP_MS;
+  const nowMs = useServerNow(STEP_MS);
+  const to = at ?? nowMs;
   const query = { from: to - HOUR_MS, to, maxPoints: POINTS };
   const { data } = useCall(
     signalCalls.samples,

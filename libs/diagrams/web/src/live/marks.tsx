@@ -1,12 +1,13 @@
 import type { Quality } from '@sed/platform-contract';
 import { AlarmSymbol, BrokenLinkIcon, ClockIcon, QUALITY_LETTER, QUALITY_TEXT, WrenchIcon } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
+import { memo } from 'react';
 import type { AlarmMark } from './alarm-marks';
 import { livePhrases } from './phrases';
 import type { DrawingState } from '../symbols/drawing-state';
 
 /** Beside the element, never over it: shape, number and colour of the most severe alarm. */
-export function AlarmCorner({ mark }: { readonly mark: AlarmMark | undefined }) {
+export const AlarmCorner = memo(function AlarmCorner({ mark }: { readonly mark: AlarmMark | undefined }) {
   const t = useT(livePhrases);
   if (mark === undefined) return null;
   return (
@@ -16,7 +17,7 @@ export function AlarmCorner({ mark }: { readonly mark: AlarmMark | undefined }) 
       <span className="sed-visually-hidden">{t('alarms', { count: mark.count, level: mark.level })}</span>
     </span>
   );
-}
+});
 
 function QualityIcon({ quality }: { readonly quality: Quality }) {
   if (quality === 'COMM') return <BrokenLinkIcon />;

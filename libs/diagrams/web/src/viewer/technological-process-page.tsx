@@ -57,7 +57,7 @@ function PlantDiagrams({ factoryNo }: { readonly factoryNo: string }) {
   const language = useLanguage();
   const { get, set } = useAddress();
   const zone = usePlants().zoneOf(factoryNo);
-  const nowMs = Math.floor(useServerNow() / REPLAY_STEP_MS) * REPLAY_STEP_MS;
+  const nowMs = useServerNow(REPLAY_STEP_MS);
   const mayConfigure = useRight('diagram:config', factoryNo);
   const [isReading, setReading] = useState(false);
   const { data, error, refetch } = useDiagramList(factoryNo);
