@@ -54,7 +54,7 @@ export const instrumentLedger = defineModule({
       'responsible',
     ],
     yields: ['model', 'section', 'lastCalibratedAt', 'responsible', 'quantity'],
-    filters: ['status', 'dueState', 'quantity', 'nextDueAt', 'section', 'critical', 'responsible'],
+    filters: ['status', 'dueState', 'quantity', 'nextDueAt', 'calibrations.at', 'section', 'critical', 'responsible'],
     sort: 'nextDueAt',
     views: ['table', 'board', 'calendar'],
     // What falls due in a month.

@@ -26,7 +26,7 @@ export const analysisTaskList = defineModule({
       'status',
     ],
     yields: ['takenAt', 'reviewer', 'analyst'],
-    filters: ['status', 'point', 'windowFrom', 'verdict', 'qcState', 'origin', 'analyst', 'results.index'],
+    filters: ['status', 'point', 'windowFrom', 'takenAt', 'verdict', 'qcState', 'origin', 'analyst', 'results.index'],
     sort: '-windowFrom',
     views: ['table', 'board', 'calendar'],
     calendar: { from: 'windowFrom', beside: 'analyst' },

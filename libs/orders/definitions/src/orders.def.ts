@@ -91,7 +91,7 @@ export const craftTaskList = defineOrder('craftTaskList', {
   },
   filled: ['conclusion'],
   // What earlier adjustments came to is looked up before the next one.
-  filters: ['reason', 'conclusion'],
+  filters: ['reason', 'conclusion', 'watchFrom'],
 });
 export const medicineList = defineOrder('medicineList', {
   label: { zh: '药剂填报', en: 'reagent filling order' },
