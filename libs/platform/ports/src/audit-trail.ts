@@ -29,4 +29,9 @@ export interface AuditEntry {
 export abstract class AuditTrail {
   /** Durable with the transaction when one is given, else in one of its own. Never loses an entry silently. */
   abstract record(entry: AuditEntry, within?: OpaqueTransaction): Promise<void>;
+
+  /** Several at once, in their order, each an entry as `record` makes it. */
+  async recordAll(entries: readonly AuditEntry[], within: OpaqueTransaction): Promise<void> {
+    for (const entry of entries) await this.record(entry, within);
+  }
 }

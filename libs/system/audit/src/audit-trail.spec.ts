@@ -50,6 +50,29 @@ describe('the chain', () => {
     expect(await verify()).toEqual({ rows: 4, chains: 3, brokenAt: [] });
   });
 
+  it('goes on by several entries at once as by each alone', async () => {
+    const audit = trail();
+    await audit.record(entry({ factoryNo: 'demo_e01' }));
+    const plants = ['demo_e02', 'demo_e01', null, 'demo_e01'];
+    const several = plants.map((factoryNo, n) => entry({ factoryNo, entityId: String(n), reason: 'half \ud800 \0' }));
+    await opened.db.transaction((tx) => audit.recordAll(several, opaque(tx)));
+    await audit.record(entry({ factoryNo: 'demo_e01', entityId: 'last' }));
+    const chain = (await rows()).filter(({ plant }) => plant === 'demo_e01');
+    expect(chain.map(({ seq, entityId }) => `${String(seq)} ${entityId ?? ''}`)).toEqual([
+      '1 u1',
+      '2 1',
+      '3 3',
+      '4 last',
+    ]);
+    expect(await verify()).toEqual({ rows: 6, chains: 3, brokenAt: [] });
+    const failing = opened.db.transaction(async (tx) => {
+      await audit.recordAll(several, opaque(tx));
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await rows()).toHaveLength(6);
+  });
+
   it('survives any text and any value in a change', async () => {
     await trail().record(
       entry({

@@ -48,6 +48,17 @@ export class ChainedAuditTrail extends AuditTrail {
     }
   }
 
+  override async recordAll(told: readonly AuditEntry[], within: OpaqueTransaction): Promise<void> {
+    const entries = told.map((entry) => ({ ...entry, source: entry.source ?? requestSource() }));
+    try {
+      await this.store.appendAll(transactionOf(within), entries, this.clock.nowMs());
+    } catch (error) {
+      // The changes themselves fail with it: nothing happened that would be unrecorded.
+      this.failures.inc(entries.length);
+      throw error;
+    }
+  }
+
   private lose({ actor, entity, action }: AuditEntry, error: unknown, nowMs: number): void {
     this.lost += 1;
     this.triedAtMs = nowMs;
