@@ -62,8 +62,10 @@ export async function writeLines({ lines }: RecordTables, change: LinesChange, t
   for (const line of lines.values()) {
     const before = cellsIn(line, change.before[line.name]);
     const after = cellsIn(line, change.after[line.name]);
-    const changed = [...after.entries()].filter(([ord, cells]) => !isSame(cells, before[ord]));
-    if (changed.length > 0) await putLines(line, change.id, changed, tx);
+    const changed = after
+      .map((cells, ord): PlacedLine => ({ id: change.id, ord, cells }))
+      .filter(({ ord, cells }) => !isSame(cells, before[ord]));
+    if (changed.length > 0) await putLines(line, changed, tx);
     const { rows } = line;
     if (after.length < before.length)
       await tx.delete(rows).where(and(eq(rows.recordId, change.id), gte(rows.ord, after.length)));
@@ -87,23 +89,42 @@ function isSame(a: Cells, b: Cells | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** However many lines there are, they travel as one parameter. */
-async function putLines(
-  line: LineTable,
-  recordId: string,
-  changed: readonly (readonly [ord: number, cells: Cells])[],
+/** Lines of records that have none yet: one statement for each kind of them, however many records there are. */
+export async function writeNewLines(
+  { lines }: RecordTables,
+  records: readonly { readonly id: string; readonly values: Values }[],
   tx: Db,
 ): Promise<void> {
-  const columns = [line.rows.ord, ...lineCells(line).map(({ column }) => column)];
-  const names = columns.map(({ name }) => name);
-  const rows = changed.map(([ord, cells]) =>
-    Object.fromEntries(names.map((name, place) => [name, place === 0 ? ord : cells[place - 1]])),
-  );
+  for (const line of lines.values()) {
+    const placed = records.flatMap(({ id, values }) =>
+      cellsIn(line, values[line.name]).map((cells, ord): PlacedLine => ({ id, ord, cells })),
+    );
+    if (placed.length > 0) await putLines(line, placed, tx);
+  }
+}
+
+interface PlacedLine {
+  readonly id: string;
+  readonly ord: number;
+  readonly cells: Cells;
+}
+
+/** However many lines there are, they travel as one parameter. */
+async function putLines(line: LineTable, placed: readonly PlacedLine[], tx: Db): Promise<void> {
+  const inner = lineCells(line).map(({ column }) => column);
+  const names = inner.map(({ name }) => name);
+  const { recordId, ord: place } = line.rows;
+  const rows = placed.map(({ id, ord, cells }) => {
+    const row: Record<string, unknown> = { [recordId.name]: id, [place.name]: ord };
+    for (const [index, name] of names.entries()) if (cells[index] !== null) row[name] = cells[index];
+    return row;
+  });
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-  const named = names.map((name) => sql`${sql.identifier(name)}`);
+  const columns = [recordId, place, ...inner];
+  const named = list(columns.map(({ name }) => sql`${sql.identifier(name)}`));
   const typed = columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`);
-  const set = names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
-  await tx.execute(sql`insert into ${line.rows} (record_id, ${list(named)})
-    select ${recordId}::uuid, ${list(named)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (${list(typed)})
+  const set = [place, ...inner].map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  await tx.execute(sql`insert into ${line.rows} (${named})
+    select ${named} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (${list(typed)})
     on conflict (record_id, ord) do update set ${list(set)}`);
 }

@@ -30,18 +30,51 @@ function valueOfCell(field: Field, cell: unknown): unknown {
   return cell;
 }
 
+interface CellPlace {
+  readonly name: string;
+  readonly key: string;
+  /** Lines have rows of their own; here stands whether there are any. */
+  readonly isGiven: boolean;
+}
+
+/** Where each value of a record stands: the same for every one of thousands of records. */
+const placesOf = new WeakMap<RecordTables, readonly CellPlace[]>();
+
+function cellPlaces(tables: RecordTables): readonly CellPlace[] {
+  const known = placesOf.get(tables);
+  if (known !== undefined) return known;
+  const places = storedFields(tables.module).map(([name]) => {
+    const isGiven = tables.lines.has(name);
+    return { name, key: isGiven ? givenKey(name) : columnKey(name), isGiven };
+  });
+  placesOf.set(tables, places);
+  return places;
+}
+
+interface Numbered {
+  readonly no: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Columns for the values of a record, the search text among them. */
-export function cellsOf(
-  { module, lines }: RecordTables,
-  record: { readonly no: string | null; readonly values: Readonly<Record<string, unknown>> },
-): Record<string, unknown> {
-  const cells: Record<string, unknown> = { searchText: searchTextOf(module, record) };
-  for (const [name] of storedFields(module)) {
+export function cellsOf(tables: RecordTables, record: Numbered): Record<string, unknown> {
+  const cells: Record<string, unknown> = { searchText: searchTextOf(tables.module, record) };
+  for (const { name, key, isGiven } of cellPlaces(tables)) {
     const value = record.values[name] ?? null;
-    if (lines.has(name)) cells[givenKey(name)] = value !== null;
-    else cells[columnKey(name)] = value;
+    cells[key] = isGiven ? value !== null : value;
   }
   return cells;
+}
+
+/** The row of a new record: without the columns nothing is in. */
+export function newRowOf(tables: RecordTables, { values, ...own }: StoredRecord) {
+  const row: typeof own & Record<string, unknown> = { ...own };
+  row.searchText = searchTextOf(tables.module, { no: own.no, values });
+  for (const { name, key, isGiven } of cellPlaces(tables)) {
+    const value = values[name] ?? null;
+    if (value !== null) row[key] = isGiven || value;
+  }
+  return row;
 }
 
 const OWN_COLUMNS = ['id', 'no', 'factoryNo', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;

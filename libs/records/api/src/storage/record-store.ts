@@ -155,6 +155,12 @@ export abstract class RecordStore {
   ): Promise<readonly StoredRecord[]>;
   /** @throws ValueTakenError */
   abstract insert(record: StoredRecord, tx: Db): Promise<void>;
+
+  /** Several of them, all or none. @throws ValueTakenError */
+  async insertAll(records: readonly StoredRecord[], tx: Db): Promise<void> {
+    for (const record of records) await this.insert(record, tx);
+  }
+
   /** @returns false when the record has another version or is gone. @throws ValueTakenError */
   abstract update(change: RecordChange, tx: Db): Promise<boolean>;
   /** @returns false when the record has another version or is gone. */

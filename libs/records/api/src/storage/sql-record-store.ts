@@ -1,9 +1,9 @@
-import { isUniqueViolation, violatedConstraint, type Db } from '@sed/platform-database';
+import { isUniqueViolation, manyRows, violatedConstraint, type Db } from '@sed/platform-database';
 import type { AnyModule } from '@sed/records-model';
 import { and, asc, count, desc, eq, gt, isNull, sql, type SQL, type Subquery } from 'drizzle-orm';
-import { linesIn, writeLines } from './line-rows';
+import { linesIn, writeLines, writeNewLines } from './line-rows';
 import { recordTables, type RecordTables } from './line-tables';
-import { cellsOf, columnOf } from './record-columns';
+import { cellsOf, columnOf, newRowOf } from './record-columns';
 import { RecordRows } from './record-rows';
 import {
   COUNT_LIMIT,
@@ -229,10 +229,15 @@ export class SqlRecordStore extends RecordStore {
   }
 
   override async insert(record: StoredRecord, tx: Db): Promise<void> {
-    const { values, ...own } = record;
-    const cells = { ...own, ...cellsOf(this.tables, { no: record.no, values }) };
-    await this.refusingTaken(() => tx.insert(this.table).values(cells));
-    await writeLines(this.tables, { id: record.id, before: {}, after: values }, tx);
+    await this.refusingTaken(() => tx.insert(this.table).values(newRowOf(this.tables, record)));
+    await writeLines(this.tables, { id: record.id, before: {}, after: record.values }, tx);
+  }
+
+  override async insertAll(records: readonly StoredRecord[], tx: Db): Promise<void> {
+    if (records.length === 0) return;
+    const rows = records.map((record) => newRowOf(this.tables, record));
+    await this.refusingTaken(() => tx.insert(this.table).select(manyRows(this.table, rows)));
+    await writeNewLines(this.tables, records, tx);
   }
 
   override async update(change: RecordChange, tx: Db): Promise<boolean> {

@@ -39,6 +39,34 @@ export function keepsLines(open: () => Promise<StoreUnderTest>): void {
       await expect(linesOf(id)).resolves.toEqual(items);
     });
 
+    it('are kept with several records at once as with one, or none of them is', async () => {
+      const all = [
+        recordToKeep({ name: '水泵', price: '12345678901234.5678', urgent: false, items: [] }, { no: 'TS-1' }),
+        recordToKeep({
+          name: 'two',
+          title: { zh: '二', en: "o'two" },
+          amount: 0.1,
+          dueAt: 1_763_720_000_123,
+          items: null,
+        }),
+        recordToKeep({
+          ...{ name: 'three', serial: 'S-1', tags: ['x', 'y'], settings: { mode: 'on' } },
+          items: [
+            { what: 'bolt', count: 3, kind: null },
+            { what: 'nut', count: null, kind: 'k' },
+          ],
+        }),
+      ];
+      await test.transact((tx) => test.store.insertAll(all, tx));
+      for (const made of all) await expect(test.store.get(made.id)).resolves.toEqual(made);
+      const everything = { plants: ['a'], conditions: [] };
+      await expect(test.store.page({ ...everything, keyword: 'two' }, ALL)).resolves.toMatchObject({ total: 1 });
+      const again = test.transact((tx) => test.store.insertAll([recordToKeep({ name: 'four', serial: 'S-1' })], tx));
+      await expect(again).rejects.toMatchObject({ field: 'serial' });
+      await test.transact((tx) => test.store.insertAll([], tx));
+      await expect(test.store.page(everything, ALL)).resolves.toMatchObject({ total: 3 });
+    });
+
     it('tell an empty list from none', async () => {
       const [none, empty] = [await put(null), await put([])];
       await expect(linesOf(none.id)).resolves.toBeNull();
