@@ -17,18 +17,33 @@ export class DocumentNumbers {
 
   /** The next number. The counter's row is held until the transaction ends, so two never get the same. */
   async next(prefix: string, factoryNo: string | null, atMs: number, tx: Db): Promise<string> {
+    const [number = ''] = await this.block(prefix, factoryNo, { atMs, size: 1 }, tx);
+    return number;
+  }
+
+  /** As many numbers in a row, taken at once. */
+  async block(
+    prefix: string,
+    factoryNo: string | null,
+    { atMs, size }: { readonly atMs: number; readonly size: number },
+    tx: Db,
+  ): Promise<readonly string[]> {
     const plant = factoryNo ?? '-';
     const day = this.businessDay(factoryNo, atMs);
     const [row] = await tx
       .insert(documentCounter)
-      .values({ plant, prefix, day, seq: 1 })
+      .values({ plant, prefix, day, seq: size })
       .onConflictDoUpdate({
         target: [documentCounter.plant, documentCounter.prefix, documentCounter.day],
-        set: { seq: sql`${documentCounter.seq} + 1` },
+        set: { seq: sql`${documentCounter.seq} + ${size}` },
       })
       .returning({ seq: documentCounter.seq });
-    const seq = String(row?.seq ?? 1).padStart(4, '0');
-    return `${prefix}-${factoryNo === null ? GROUP : this.shortOf(factoryNo)}-${day}-${seq}`;
+    const first = (row?.seq ?? size) - size + 1;
+    const short = factoryNo === null ? GROUP : this.shortOf(factoryNo);
+    return Array.from(
+      { length: size },
+      (_, index) => `${prefix}-${short}-${day}-${String(first + index).padStart(4, '0')}`,
+    );
   }
 
   /** The last part of the plant's number, or all of it when another plant ends alike. */

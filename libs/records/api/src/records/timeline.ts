@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, manyRows, type Db } from '@sed/platform-database';
 import { recordEvent } from '@sed/records-tables';
 import type { BilingualText } from '@sed/platform-contract';
 import type { TimelineEntry } from '@sed/records-contract';
@@ -42,6 +42,12 @@ export class Timeline {
 
   async add(event: RecordEventInput, tx: Db): Promise<void> {
     await tx.insert(recordEvent).values({ ...event, changes: [...event.changes] });
+  }
+
+  /** Many at once, in their order. */
+  async addAll(events: readonly RecordEventInput[], tx: Db): Promise<void> {
+    const rows = events.map((event) => ({ ...event, changes: [...event.changes] }));
+    await tx.insert(recordEvent).select(manyRows(recordEvent, rows));
   }
 
   /** Newest first; changes of fields the caller may not see are left out. */

@@ -102,6 +102,10 @@ export function sealSignatures(
   seal: { readonly userCode: string; readonly atMs: number },
 ): void {
   const isSignature = (name: string) => module.fields[name]?.kind === 'signature';
+  if (
+    !Object.entries(changed).some(([name, value]) => isSignature(name) && typeof value === 'object' && value !== null)
+  )
+    return;
   const signed = Object.fromEntries(Object.entries(whole).filter(([name]) => !isSignature(name)));
   const digest = sha256(canonical(signed));
   for (const [name, value] of Object.entries(changed)) {

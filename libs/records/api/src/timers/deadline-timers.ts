@@ -40,6 +40,18 @@ export class DeadlineTimers {
     }
   }
 
+  /** Sets the timers of records that are made now. */
+  async begin(module: AnyModule, made: readonly StoredRecord[], { tx, atMs }: Moment): Promise<void> {
+    const timers = Object.entries(module.flow?.deadlines ?? {}).flatMap(([name, deadline]) =>
+      made.flatMap(({ id, status, values }) => {
+        const dueAt = runsIn(deadline, status) ? deadline.at({ values, enteredMs: atMs }) : null;
+        if (dueAt === null) return [];
+        return [{ kind: FLOW_TIMER, key: keyOf(module, id, name), dueAt, payload: { module: module.key, id, name } }];
+      }),
+    );
+    await this.timers.setAll(timers, tx);
+  }
+
   /** When the deadline was due and is now; undefined where it does not run, null where it has no time. */
   private async change(module: AnyModule, deadline: Deadline, { before, after, isRemoved }: Moved, at: Moment) {
     const ran = before !== undefined && runsIn(deadline, before.status);

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, manyRows, type Db } from '@sed/platform-database';
 import { timer } from '@sed/records-tables';
 import { Log, Metrics } from '@sed/platform-api';
 import { Clock, HealthRegistry, PeriodicTask } from '@sed/platform-ports';
@@ -69,6 +69,23 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
       .insert(timer)
       .values({ kind, key, ...fresh })
       .onConflictDoUpdate({ target: [timer.kind, timer.key], targetWhere: isNull(timer.firedAt), set: fresh });
+  }
+
+  /** The same for many of them in one statement, each with a key of its own. */
+  async setAll(timers: readonly NewTimer[], tx: Db): Promise<void> {
+    if (timers.length === 0) return;
+    const rows = timers.map(({ kind, key, dueAt, payload = {} }) => ({
+      ...{ kind, key, dueAt, nextAt: dueAt, payload: { ...payload } },
+    }));
+    const moved = { dueAt: sql`excluded.due_at`, nextAt: sql`excluded.next_at`, payload: sql`excluded.payload` };
+    await tx
+      .insert(timer)
+      .select(manyRows(timer, rows))
+      .onConflictDoUpdate({
+        target: [timer.kind, timer.key],
+        targetWhere: isNull(timer.firedAt),
+        set: { ...moved, attempts: 0, lastError: null },
+      });
   }
 
   async cancel(kind: string, key: string, tx: Db = this.database.db): Promise<void> {
