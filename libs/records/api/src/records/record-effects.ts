@@ -43,17 +43,25 @@ export class RecordEffects {
         as(await this.store(module).matching(values, factoryNo, tx, MAX_REFERRING)),
       referring: async (module, field, id) => as(await this.store(module).referrers(field, id, MAX_REFERRING, tx)),
       create: (module, { factoryNo, values, because }) =>
-        this.done(async () => this.steps.writer.create(module, factoryNo, values, this.bySystem(around, because))),
+        done(async () =>
+          one(await this.steps.writer.create(module, factoryNo, values, this.bySystem(around, because))),
+        ),
+      createMany: (module, { factoryNo, values, because }) =>
+        done(async () => {
+          const writing = this.bySystem(around, because);
+          const context = { ...writing.context, records: heldOnce(writing.context.records) };
+          return as(await this.steps.writer.createMany(module, factoryNo, values, { ...writing, context }));
+        }),
       set: (module, id, { values, because }) =>
-        this.done(async () => {
+        done(async () => {
           const before = await this.hold(module, id, around);
-          return this.steps.writer.set(module, before, values, this.bySystem(around, because));
+          return one(await this.steps.writer.set(module, before, values, this.bySystem(around, because)));
         }),
       act: (module, id, { action, values = {}, because }) =>
-        this.done(async () => {
+        done(async () => {
           const before = await this.hold(module, id, around);
           const taken = { action, values, actor: SYSTEM_ACTOR };
-          return this.steps.flow.take(module, before, taken, this.bySystem(around, because));
+          return one(await this.steps.flow.take(module, before, taken, this.bySystem(around, because)));
         }),
     };
   }
@@ -73,16 +81,46 @@ export class RecordEffects {
     const own = { ...bare, viewer: SYSTEM, source: null, note: because };
     return this.around(own, SYSTEM_CALLER, dictionaries, depth + 1);
   }
+}
 
-  /** A value another record has is no refusal of a field the person sees. */
-  private async done<D extends AnyModule>(change: () => Promise<StoredRecord>): Promise<RecordOf<D>> {
-    try {
-      return one(await change());
-    } catch (error) {
-      if (!(error instanceof ValueTakenError)) throw error;
-      throw new DomainError('field.taken', { name: error.field }, { cause: error });
-    }
+/** A value another record has is no refusal of a field the person sees. */
+async function done<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof ValueTakenError)) throw error;
+    throw new DomainError('field.taken', { name: error.field }, { cause: error });
   }
+}
+
+/**
+ * Records of a piece mostly hold the same others. What is held stays as it is until the transaction ends, but for what
+ * is changed through here.
+ */
+function heldOnce(records: RecordsWithin): RecordsWithin {
+  const known = new Map<string, Promise<unknown>>();
+  const changing = async <T>(change: () => Promise<T>): Promise<T> => {
+    try {
+      return await change();
+    } finally {
+      known.clear();
+    }
+  };
+  return {
+    matching: (module, values, factoryNo) => records.matching(module, values, factoryNo),
+    all: (module, values, factoryNo) => records.all(module, values, factoryNo),
+    referring: (module, field, id) => records.referring(module, field, id),
+    hold: <D extends AnyModule>(module: D, id: string) => {
+      const key = `${module.key}:${id}`;
+      const held = (known.get(key) as Promise<RecordOf<D>> | undefined) ?? records.hold(module, id);
+      known.set(key, held);
+      return held;
+    },
+    create: (module, made) => changing(() => records.create(module, made)),
+    createMany: (module, made) => changing(() => records.createMany(module, made)),
+    set: (module, id, change) => changing(() => records.set(module, id, change)),
+    act: (module, id, act) => changing(() => records.act(module, id, act)),
+  };
 }
 
 // The store of a module holds records of its definition; the engine keeps the two together.

@@ -6,10 +6,10 @@ import { ModuleEngine } from '../module-engine';
 import type { StoredRecord } from '../storage/record-store';
 import { DeadlineTimers } from '../timers/deadline-timers';
 import type { WriteContext } from './behaviour';
-import { isSame } from './canonical';
+import { canonical, isSame } from './canonical';
 import type { Caller } from './caller';
 import { RecordWaits } from './record-waits';
-import { Timeline, type FieldChange } from './timeline';
+import { Timeline, type FieldChange, type RecordEventInput } from './timeline';
 
 /** A change of a record, as timeline, audit trail and open pages are told. */
 export interface Trace {
@@ -33,23 +33,7 @@ export class RecordTrace {
 
   async leave(module: AnyModule, trace: Trace, caller: Caller, context: WriteContext): Promise<void> {
     const { action, before, after, event } = trace;
-    const { viewer } = caller;
-    const changes = before === undefined ? [] : changesOf(before, after);
-    await this.timeline.add(
-      {
-        module: module.key,
-        recordId: after.id,
-        at: context.atMs,
-        actor: viewer.code,
-        actorName: viewer.name,
-        action,
-        fromStatus: before?.status ?? null,
-        toStatus: after.status,
-        note: context.note,
-        changes,
-      },
-      context.tx,
-    );
+    await this.timeline.add(eventOf(module, trace, caller, context), context.tx);
     // Behaviours that keep the trail of their changes themselves hear nothing of comments.
     if (this.engine.behaviourOf(module).isAudited !== true || event === 'commented') {
       await this.audit.record(auditEntry(module, trace, caller, context), context.within);
@@ -57,10 +41,52 @@ export class RecordTrace {
     const isRemoved = event === 'removed';
     await this.deadlines.follow(module, { before, after, isRemoved }, context);
     await this.waits.follow(module, { action, before, after, isRemoved }, context);
-    const news = { module: module.key, id: after.id, factoryNo: after.factoryNo, version: after.version, event };
     const places = placesOf(module, before, after);
     context.afterCommit(() => {
-      for (const place of places) this.push.toHolders(rightOf(module, 'view'), place, 'record', news);
+      for (const place of places) this.tell(module, after, place, event);
+    });
+  }
+
+  /**
+   * The same for records that are made together. Open pages are told once for each place: they show none of them yet
+   * and read their list again, however many there are.
+   */
+  async leaveMade(
+    module: AnyModule,
+    made: readonly StoredRecord[],
+    caller: Caller,
+    context: WriteContext,
+  ): Promise<void> {
+    const traces = made.map((after) => ({ action: 'create', before: undefined, after, event: 'created' as const }));
+    await this.timeline.addAll(
+      traces.map((trace) => eventOf(module, trace, caller, context)),
+      context.tx,
+    );
+    if (this.engine.behaviourOf(module).isAudited !== true) {
+      await this.audit.recordAll(
+        traces.map((trace) => auditEntry(module, trace, caller, context)),
+        context.within,
+      );
+    }
+    await this.deadlines.begin(module, made, context);
+    const last = new Map<string, { readonly place: PushPlace; readonly record: StoredRecord }>();
+    for (const { action, before, after } of traces) {
+      await this.waits.follow(module, { action, before, after, isRemoved: false }, context);
+      for (const place of placesOf(module, before, after)) last.set(canonical(place), { place, record: after });
+    }
+    context.afterCommit(() => {
+      for (const { place, record } of last.values()) this.tell(module, record, place, 'created');
+    });
+  }
+
+  private tell(module: AnyModule, record: StoredRecord, place: PushPlace, event: RecordPush['event']): void {
+    const { id, factoryNo, version } = record;
+    this.push.toHolders(rightOf(module, 'view'), place, 'record', {
+      module: module.key,
+      id,
+      factoryNo,
+      version,
+      event,
     });
   }
 }
@@ -73,6 +99,19 @@ function placesOf(module: AnyModule, before: StoredRecord | undefined, after: St
   const plants = [...new Set(owners.flatMap((one) => one.plants))];
   const isCommon = owners.some((one) => one.orgCodes.length === 0 && one.plants.length === 0);
   return isCommon ? [null] : [{ orgCodes, plants }];
+}
+
+function eventOf(
+  module: AnyModule,
+  { action, before, after }: Trace,
+  { viewer }: Caller,
+  { atMs, note }: WriteContext,
+): RecordEventInput {
+  return {
+    ...{ module: module.key, recordId: after.id, at: atMs, actor: viewer.code, actorName: viewer.name, action },
+    ...{ fromStatus: before?.status ?? null, toStatus: after.status, note },
+    changes: before === undefined ? [] : changesOf(before, after),
+  };
 }
 
 function auditEntry(module: AnyModule, { action, before, after, event }: Trace, caller: Caller, context: WriteContext) {

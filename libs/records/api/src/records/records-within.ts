@@ -28,6 +28,17 @@ export interface RecordsWithin {
     module: D,
     made: Cause & { readonly factoryNo: string | null; readonly values: Patch<D> },
   ): Promise<RecordOf<D>>;
+  /**
+   * Many records of one place, each as `create` makes it, all of them or none; for orders of a plan, results of a run.
+   * They are made in pieces: a behaviour that looks for other records of the module before one is kept does not find
+   * those of the same piece.
+   *
+   * @throws RefusedAmongError naming the first that is refused
+   */
+  createMany<D extends AnyModule>(
+    module: D,
+    made: Cause & { readonly factoryNo: string | null; readonly values: readonly Patch<D>[] },
+  ): Promise<readonly RecordOf<D>[]>;
   /** Sets values whatever the state allows persons, read-only ones too. */
   set<D extends AnyModule>(module: D, id: string, change: Cause & { readonly values: Patch<D> }): Promise<RecordOf<D>>;
   /** @throws whatever the flow refuses */

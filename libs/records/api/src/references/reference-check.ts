@@ -26,6 +26,12 @@ interface NamedOwners {
   readonly viewer: Viewer;
 }
 
+/** Values that are kept, and what they replace. */
+interface PointingChange {
+  readonly values: Values;
+  readonly present?: Values;
+}
+
 const DEFAULT_DEPTH = 10;
 
 /** Whether what a record points at exists, may be chosen, and belongs to the same plant where it must. */
@@ -61,25 +67,39 @@ export class ReferenceCheck {
    *
    * @throws RefusedFieldsError `field.refUnknown`
    */
-  async records(
+  async records(module: AnyModule, change: PointingChange, place: Place, tx: Db): Promise<void> {
+    const [refusals = []] = await this.recordsOf(module, [change], place, tx);
+    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+  }
+
+  /** The same for changes of several records of one place, each target asked once. @returns what is refused of each */
+  async recordsOf(
     module: AnyModule,
-    { values, present = {} }: { readonly values: Values; readonly present?: Values },
+    changes: readonly PointingChange[],
     place: Place,
     tx: Db,
-  ): Promise<void> {
-    const refusals: FieldRefusal[] = [];
-    const kept = new Set(referencesIn(module, present).flatMap(({ ids }) => ids));
-    for (const reference of referencesIn(module, values)) {
-      if (!this.engine.has(reference.target) || reference.ids.length === 0) continue;
-      const target = this.engine.module(reference.target);
-      const ids = [...new Set(reference.ids)];
-      const held = await this.engine.storeOf(target).holdReferenced(ids, tx);
-      const may = this.allowed(target, reference, place);
-      // What the record pointed at before stays, also what its editor would not be offered.
-      const isAllowed = held.every((record) => kept.has(record.id) || may(record));
-      if (held.length < ids.length || !isAllowed) refusals.push(unknown(reference));
+  ): Promise<readonly (readonly FieldRefusal[])[]> {
+    const pointing = changes.map(({ values }) =>
+      referencesIn(module, values).filter(({ target, ids }) => this.engine.has(target) && ids.length > 0),
+    );
+    const held = new Map<string, ReadonlyMap<string, StoredRecord>>();
+    for (const target of new Set(pointing.flat().map((reference) => reference.target))) {
+      const ids = new Set(pointing.flat().flatMap((reference) => (reference.target === target ? reference.ids : [])));
+      const found = await this.engine.storeOf(this.engine.module(target)).holdReferenced([...ids], tx);
+      held.set(target, new Map(found.map((record) => [record.id, record])));
     }
-    if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+    return changes.map(({ present = {} }, index) => {
+      const kept = new Set(referencesIn(module, present).flatMap(({ ids }) => ids));
+      return (pointing[index] ?? []).flatMap((reference) => {
+        const may = this.allowed(this.engine.module(reference.target), reference, place);
+        const isThere = reference.ids.every((id) => {
+          const record = held.get(reference.target)?.get(id);
+          // What the record pointed at before stays, also what its editor would not be offered.
+          return record !== undefined && (kept.has(id) || may(record));
+        });
+        return isThere ? [] : [unknown(reference)];
+      });
+    });
   }
 
   /**
