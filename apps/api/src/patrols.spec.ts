@@ -6,6 +6,7 @@ import { pointQr } from '@sed/patrol-contract';
 import * as patrol from '@sed/patrol-definitions';
 import { PlantDirectory } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
+import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MINUTE = 60_000;
@@ -86,6 +87,28 @@ describe('a plan', () => {
     const second = await ordersOf(no);
     expect(second.length).toBe(first.length + 2);
     expect(new Set(second.map(({ values }) => values.planStart)).size).toBe(second.length);
+  });
+
+  it('makes them as far ahead as the plant has set, in one go, each with what it is to look at', async () => {
+    bench.engine.sessions.allow(
+      'config',
+      aViewer(['plant_a'], { code: 'config', rights: new Set(['permission:config'] as const) }),
+    );
+    const set = (value: string, version: number) =>
+      bench.engine.put('parameters/patrol.horizonDays', { factoryNo: 'plant_a', value, version }, 'config');
+    await set('60', 0).expect(200);
+    bench.engine.clock.ms += 3000;
+    const plan = await aPlan([await aSheet(), await aSheet()], { frequency: 1, times: [{ at: '08:00' }] });
+    expect(await bench.act(['runPatrol', plan], 'start', 'om')).toBe('STARTED');
+    const orders = await ordersOf((await bench.see('runPatrol', plan)).no);
+    expect(orders.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(orders.map(({ values }) => values.planStart)).size).toBe(orders.length);
+    for (const { values } of orders)
+      expect([values.points, values.readings].map((l) => (l as Line[]).length)).toEqual([2, 4]);
+    await set('7', 1).expect(200);
+    // Nearer again, nothing is taken back and nothing made twice.
+    await bench.pass(DAY);
+    expect(await ordersOf((await bench.see('runPatrol', plan)).no)).toHaveLength(orders.length);
   });
 
   it('lets its orders out before they begin, unless it is paused, and calls them off when it is cancelled', async () => {

@@ -4,13 +4,16 @@ import type { OrderModule } from '@sed/orders-definitions';
 import { PATROL, planWindows, type PlanWindow } from '@sed/patrol-contract';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { People, PlantDirectory } from '@sed/platform-ports';
-import { ModuleEngine, type WriteContext } from '@sed/records-api';
+import { ModuleEngine, Parameters, type WriteContext } from '@sed/records-api';
 import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { column, tableIn } from '../module-rows';
 import type { Plan, PlanPatch } from './plan-modules';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const MAX_NAME = 50;
+/** Further ahead nobody plans a walk. */
+const MAX_DAYS = 366;
 
 interface Making {
   readonly plan: Plan;
@@ -26,6 +29,7 @@ export class PlanOrders {
     private readonly engine: ModuleEngine,
     private readonly directory: PlantDirectory,
     private readonly people: People,
+    private readonly parameters: Parameters,
   ) {}
 
   zoneOf(factoryNo: string | null): string {
@@ -39,7 +43,8 @@ export class PlanOrders {
   async make({ plan, module, values }: Making, context: WriteContext): Promise<PlanPatch> {
     const { atMs } = context;
     const { generatedUntil, durationMin, skipped } = plan.values;
-    const untilMs = atMs + PATROL.horizonMs;
+    // A horizon that was drawn nearer meanwhile takes nothing back.
+    const untilMs = Math.max(atMs + (await this.horizonMs(plan, context)), plan.values.generatedUntil ?? 0);
     // A window that is open when the plan starts is the first one to be walked.
     const fromMs = generatedUntil ?? atMs - durationMin * MINUTE_MS;
     const zone = this.zoneOf(plan.factoryNo);
@@ -47,15 +52,19 @@ export class PlanOrders {
     const ahead = all.filter(({ toMs }) => toMs > atMs);
     const known = await this.startsOf(module, plan, context);
     const executor = plan.values.executor ?? (await this.leader(plan, context));
-    for (const window of ahead.filter(({ fromMs: start }) => !known.has(start))) {
-      await context.records.create(module, {
-        factoryNo: plan.factoryNo,
-        because: plan.no ?? plan.id,
-        values: { ...orderValues(plan, { window, zone, atMs }), executor, ...values },
-      });
-    }
+    const missing = ahead.filter(({ fromMs: start }) => !known.has(start));
+    await context.records.createMany(module, {
+      factoryNo: plan.factoryNo,
+      because: plan.no ?? plan.id,
+      values: missing.map((window) => ({ ...orderValues(plan, { window, zone, atMs }), executor, ...values })),
+    });
     const passed = generatedUntil === null ? 0 : all.length - ahead.length;
     return { generatedUntil: untilMs, skipped: (skipped ?? 0) + passed };
+  }
+
+  private async horizonMs({ factoryNo }: Plan, { tx }: WriteContext): Promise<number> {
+    const days = await this.parameters.number('patrol.horizonDays', factoryNo ?? undefined, tx);
+    return Math.min(MAX_DAYS, Math.max(1, days)) * DAY_MS;
   }
 
   /** PP-03: what has not gone out stays where it is. */

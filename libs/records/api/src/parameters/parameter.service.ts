@@ -34,17 +34,17 @@ export class Parameters implements OnModuleInit {
     await this.database.db.insert(parameter).values(rows).onConflictDoNothing();
   }
 
-  /** The value in force. @throws DomainError `parameter.unknown` */
-  async text(key: string, factoryNo?: string): Promise<string> {
-    const inForce = await this.inForce(factoryNo);
+  /** The value in force; within a transaction, asked through it. @throws DomainError `parameter.unknown` */
+  async text(key: string, factoryNo?: string, tx?: Db): Promise<string> {
+    const inForce = await this.inForce(factoryNo, tx);
     const row = inForce.get(key);
     if (row === undefined) throw new DomainError('parameter.unknown', { key });
     return row.value;
   }
 
   /** The value in force as a number. @throws DomainError `parameter.unknown`, also for what is no number */
-  async number(key: string, factoryNo?: string): Promise<number> {
-    const value = Number(await this.text(key, factoryNo));
+  async number(key: string, factoryNo?: string, tx?: Db): Promise<number> {
+    const value = Number(await this.text(key, factoryNo, tx));
     if (!Number.isFinite(value)) throw new DomainError('parameter.unknown', { key });
     return value;
   }
@@ -113,19 +113,19 @@ export class Parameters implements OnModuleInit {
     return after;
   }
 
-  private async inForce(factoryNo: string | undefined): Promise<ReadonlyMap<string, Row>> {
+  private async inForce(factoryNo: string | undefined, tx?: Db): Promise<ReadonlyMap<string, Row>> {
     const nowMs = this.clock.nowMs();
     const isInForce = ({ effectiveFrom, effectiveTo }: Row) =>
       (effectiveFrom ?? -Infinity) <= nowMs && nowMs < (effectiveTo ?? Infinity);
-    const rows = (await this.rows(nowMs)).filter(isInForce);
+    const rows = (await this.rows(nowMs, tx)).filter(isInForce);
     const common = rows.filter(({ plant }) => plant === EVERYWHERE);
     const own = rows.filter(({ plant }) => plant === factoryNo);
     return new Map([...common, ...own].map((row) => [row.key, row]));
   }
 
-  private async rows(nowMs: number): Promise<readonly Row[]> {
+  private async rows(nowMs: number, tx: Db = this.database.db): Promise<readonly Row[]> {
     if (this.cache !== undefined && Math.abs(nowMs - this.cache.readAtMs) < CACHED_MS) return this.cache.rows;
-    const rows = await this.database.db.select().from(parameter).orderBy(asc(parameter.key));
+    const rows = await tx.select().from(parameter).orderBy(asc(parameter.key));
     this.cache = { readAtMs: nowMs, rows };
     return rows;
   }
