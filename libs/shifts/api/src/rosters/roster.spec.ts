@@ -1,6 +1,7 @@
 import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
-import { temporaryOrder } from '@sed/orders-definitions';
+import { runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
+import { patrolElement, patrolPlanElement, patrolPoint, runPatrol } from '@sed/patrol-definitions';
 import { ShiftRoster, Teams } from '@sed/platform-ports';
 import { CertificateWatch } from '../teams/certificate-watch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +25,23 @@ beforeEach(async () => {
 const running = async () => (await bench.onDuty()).map(({ person, shift }) => `${person} ${shift}`);
 const duties = (query = '') => bench.list(rosterDuty, `sort=startsAt&${query}`);
 const today = 'day.from=2026-11-21&day.to=2026-11-21';
+
+/** A plan of walks, for orders that must have one. */
+async function aWalk(): Promise<string> {
+  const text = { zh: '液位', en: 'Level' };
+  const element = await bench.make(patrolElement, {
+    ...{ name: text, place: 'ANY', method: 'LOOK', standard: text, raisedAs: 'EQUIPMENT', kind: 'CHECK' },
+  });
+  const point = await bench.make(patrolPoint, { code: '10000001', name: 'Screens', uses: ['RUN'], section: 'SCR' });
+  const sheet = await bench.make(patrolPlanElement, {
+    ...{ name: 'Screens', use: 'RUN', point: point.id, elements: [{ element: element.id }] },
+  });
+  const plan = await bench.make(runPatrol, {
+    ...{ name: 'Walk', cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], durationMin: 60 },
+    ...{ validFrom: '2020-01-01', executor: 'lead', route: [{ sheet: sheet.id }] },
+  });
+  return plan.id;
+}
 
 describe('a person', () => {
   it('belongs to one operation team at a time', async () => {
@@ -204,6 +222,20 @@ describe('a published shift', () => {
     expect(executors).toEqual(['lead', person, person, person]);
     expect(bench.told('goes with the shift')).toEqual([person, 'lead']);
     expect(bench.told('stays behind')).toEqual(['lead']);
+  });
+
+  it('takes the walks that begin in it along, too', async () => {
+    await aRoster(bench);
+    const [, , day] = await duties('day.from=2026-11-21&day.to=2026-11-22');
+    if (day === undefined) throw new Error('a shift tomorrow');
+    const { person, startsAt } = day.values;
+    const plan = await aWalk();
+    const { id } = await bench.make(runPatrolWork, {
+      ...{ name: 'Walk', content: 'Round', plan, team: `Team ${String(person)}`, executor: person },
+      ...{ planStart: Number(startsAt) + HOUR, planEnd: Number(startsAt) + 2 * HOUR },
+    });
+    await bench.act(rosterDuty, day, 'change', 'boss', { values: { person: 'lead', reason: 'ill' } });
+    expect((await bench.see(runPatrolWork, id)).values.executor).toBe('lead');
   });
 
   it('refuses who stands elsewhere then, is cancelled with a gap, and is over when it is over (SC-06)', async () => {

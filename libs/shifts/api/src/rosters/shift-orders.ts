@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { ORDER_MODULES, PATROL_ORDER_MODULES } from '@sed/orders-definitions';
 import type { Db } from '@sed/platform-database';
 import { ShiftRoster } from '@sed/platform-ports';
 import { columnName, ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
@@ -9,10 +9,11 @@ import { Notices } from '../people/notices';
 import { namesOf } from './team-rows';
 
 const column = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+const ALL = [...ORDER_MODULES, ...PATROL_ORDER_MODULES];
 const WAITING = ['TO_ISSUE', 'TO_EXECUTE'];
 
 type Duty = RecordOf<typeof rosterDuty>;
-type OrderModule = (typeof ORDER_MODULES)[number];
+type OrderModule = (typeof ALL)[number];
 
 interface Waiting {
   readonly id: string;
@@ -35,7 +36,7 @@ export class ShiftOrders {
     const [from, to] = [before.values.person, after.values.person];
     if (from === to || after.values.team === null) return;
     const names = await this.namesOf(after.values.team, context.tx);
-    for (const module of ORDER_MODULES) {
+    for (const module of ALL) {
       for (const order of await this.waiting(module, before, names, context.tx)) {
         await this.give(module, order, { duty: after, from, to }, context);
       }

@@ -16,7 +16,16 @@ import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import * as laboratory from '@sed/laboratory-definitions';
-import { temporaryOrder } from '@sed/orders-definitions';
+import { runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
+import {
+  inspectionElement,
+  patrolElement,
+  patrolElements,
+  patrolPlanElement,
+  patrolPoint,
+  nfcTag,
+  runPatrol,
+} from '@sed/patrol-definitions';
 import { Timers } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
@@ -52,6 +61,11 @@ const MODULES: readonly AnyModule[] = [
   shiftLog,
   changeShifts,
   temporaryOrder,
+  runPatrolWork,
+  patrolElement,
+  patrolPoint,
+  patrolPlanElement,
+  runPatrol,
 ];
 /** What the modules above name. */
 const NAMED: readonly AnyModule[] = [
@@ -74,6 +88,9 @@ const NAMED: readonly AnyModule[] = [
   inOutManage,
   warehouse,
   instrumentLedger,
+  patrolElements,
+  nfcTag,
+  inspectionElement,
   ...Object.values(laboratory),
 ];
 const RIGHTS = new Set(MODULES.flatMap((module) => rightsOf(module)));
