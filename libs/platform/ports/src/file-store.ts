@@ -19,6 +19,10 @@ export abstract class FileStore {
   /** A file by id, without any check of rights. */
   abstract open(id: string): Promise<{ readonly file: StoredFile; readonly content: Readable } | undefined>;
   abstract describe(ids: readonly string[], within?: OpaqueTransaction): Promise<readonly StoredFile[]>;
+  /** A JPEG of a stored picture that fits into so many pixels; undefined where there is none. */
+  picture(_id: string, _size: '320' | '1280', _within?: OpaqueTransaction): Promise<Readable | undefined> {
+    return Promise.resolve(undefined);
+  }
   /**
    * Takes a file from a person another way than by an upload (out of a zip), judged like one.
    * @throws DomainError naming what is wrong with the file

@@ -71,6 +71,11 @@ export class StoredFiles extends FileStore {
     return row === undefined || content === undefined ? undefined : { file: dtoOf(row), content };
   }
 
+  /** Nothing but the content is asked for: who has the id may have its smaller pictures. */
+  override picture(id: string, size: '320' | '1280') {
+    return this.contents.open(id, size);
+  }
+
   override async describe(ids: readonly string[], within?: OpaqueTransaction): Promise<readonly StoredFile[]> {
     const rows = await (within === undefined ? this.rows.many(ids) : this.rows.many(ids, transactionOf(within)));
     return rows.map(dtoOf);

@@ -49,6 +49,12 @@ export class MemoryFileStore extends FileStore {
     );
   }
 
+  override picture(id: string) {
+    const kept = this.kept.get(id);
+    const isPicture = kept?.file.kind === 'picture';
+    return Promise.resolve(isPicture ? Readable.from([kept.content]) : undefined);
+  }
+
   override describe(ids: readonly string[]): Promise<readonly StoredFile[]> {
     return Promise.resolve(ids.flatMap((id) => this.kept.get(id)?.file ?? []));
   }
@@ -65,8 +71,13 @@ export class MemoryFileStore extends FileStore {
   }
 
   /** An upload of a user, for tests. */
-  upload(ownerCode: string, name: string, content: string | Buffer): Promise<StoredFile> {
-    const file = { ownerCode, factoryNo: null, kind: 'file' as const, name, contentType: 'text/plain' };
+  upload(
+    ownerCode: string,
+    name: string,
+    content: string | Buffer,
+    kind: 'file' | 'picture' = 'file',
+  ): Promise<StoredFile> {
+    const file = { ownerCode, factoryNo: null, kind, name, contentType: 'text/plain' };
     return this.put(file, Readable.from([Buffer.from(content)]));
   }
 
