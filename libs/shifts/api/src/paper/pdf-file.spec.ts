@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { jpegOf } from './jpeg';
 import { pdfOf, type PaperPart } from './pdf-file';
 import { showText, textWidth, wrapText } from './pdf-text';
 
@@ -13,6 +14,16 @@ function read(pdf: Buffer) {
     return inflateSync(pdf.subarray(from, from + Number(found[1]))).toString('latin1');
   });
   return { text, start, places, pages };
+}
+
+/** A header as cameras write it: other parts, a fill byte, then the frame. */
+function jpeg(width: number, height: number, parts = 3): Buffer {
+  const size = [height >> 8, height & 255, width >> 8, width & 255];
+  const rest = Array.from({ length: 3 * parts }, () => 0);
+  return Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xe0, 0, 6, 1, 2, 3, 4, 0xff],
+    ...[0xff, 0xc0, 0, 8 + 3 * parts, 8, ...size, parts, ...rest, 0xff, 0xd9],
+  ]);
 }
 
 describe('text of a paper', () => {
@@ -62,5 +73,46 @@ describe('a paper', () => {
   it('is the same for the same parts', () => {
     const paper = { parts: [row(1)], foot: 'JB1' };
     expect(pdfOf(paper).equals(pdfOf(paper))).toBe(true);
+  });
+
+  it('shows pictures in their shape, each kept once, beside each other as far as there is room', () => {
+    const wide = jpegOf(jpeg(1280, 960));
+    const high = jpegOf(jpeg(100, 400, 1));
+    if (wide === undefined || high === undefined) throw new Error('a picture');
+    const parts: PaperPart[] = [
+      { kind: 'text', text: 'before' },
+      { kind: 'pictures', pictures: [wide, high, wide] },
+      { kind: 'text', text: 'after' },
+    ];
+    const { text, places, pages } = read(pdfOf({ parts, foot: '' }));
+    places.forEach((place, at) => expect(text.slice(place).startsWith(`${String(at + 1)} 0 obj`)).toBe(true));
+    expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
+    expect(text).toContain('/Width 1280 /Height 960 /BitsPerComponent 8 /ColorSpace /DeviceRGB');
+    expect(text).toContain('/Width 100 /Height 400 /BitsPerComponent 8 /ColorSpace /DeviceGray');
+    const shown = [...(pages[0] ?? '').matchAll(/^q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) ([\d.]+) cm \/(P\d) Do Q$/gm)];
+    expect(shown.map(([, width, height, , , name]) => [name, Number(width), Number(height)])).toEqual([
+      ['P1', 240, 180],
+      ['P2', 45, 180],
+      ['P1', 240, 180],
+    ]);
+    const [first, second, third] = shown.map(([, , , x, y]) => ({ x: Number(x), y: Number(y) }));
+    expect(second).toMatchObject({ x: 296, y: first?.y });
+    expect(third?.x).toBe(50);
+    expect(third?.y).toBeLessThan((first?.y ?? 0) - 180);
+    expect(pdfOf({ parts, foot: '' }).equals(pdfOf({ parts, foot: '' }))).toBe(true);
+  });
+});
+
+describe('a JPEG', () => {
+  it('says its size whatever stands before it, and nothing else passes for one', () => {
+    expect(jpegOf(jpeg(640, 480))).toMatchObject({ widthPx: 640, heightPx: 480, isGrey: false });
+    const others = [
+      jpeg(10, 10, 4),
+      jpeg(0, 10),
+      Buffer.from('%PDF-1.4'),
+      Buffer.alloc(0),
+      jpeg(10, 10).subarray(0, 8),
+    ];
+    for (const other of others) expect(jpegOf(other)).toBeUndefined();
   });
 });

@@ -1,11 +1,14 @@
 import { deflateSync } from 'node:zlib';
+import type { JpegPicture } from './jpeg';
 import { LATIN_WIDTHS, showText, textWidth, wrapText } from './pdf-text';
 
 /** A part of a paper, in its order. */
 export type PaperPart =
   | { readonly kind: 'title' | 'heading' | 'text' | 'note'; readonly text: string }
   /** A text with a figure at the right edge. */
-  | { readonly kind: 'row'; readonly text: string; readonly value: string };
+  | { readonly kind: 'row'; readonly text: string; readonly value: string }
+  /** Side by side, as many as the page is wide for. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly JpegPicture[] };
 
 export interface Paper {
   readonly parts: readonly PaperPart[];
@@ -20,6 +23,9 @@ const FOOT_SIZE = 8;
 const LEADING = 1.45;
 /** Share of the width a figure may take at the most. */
 const VALUE_SHARE = 0.5;
+/** The box a picture is fitted into, and the room around it. */
+const [PICTURE_WIDTH, PICTURE_HEIGHT, PICTURE_GAP] = [240, 180, 6];
+const PICTURES_BESIDE = Math.floor((TEXT_WIDTH + PICTURE_GAP) / (PICTURE_WIDTH + PICTURE_GAP));
 const LOOKS = {
   title: { sizePt: 16, beforePt: 0 },
   heading: { sizePt: 11.5, beforePt: 10 },
@@ -33,14 +39,37 @@ interface Placed {
   readonly x: number;
   readonly sizePt: number;
 }
-/** Texts of one height; the first line of a part has room before it. */
+interface Shown {
+  readonly picture: JpegPicture;
+  readonly x: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+/** Texts of one height, or pictures; the first line of a part has room before it. */
 interface Line {
   readonly texts: readonly Placed[];
+  readonly pictures?: readonly Shown[];
   readonly heightPt: number;
   readonly beforePt: number;
 }
 
+function pictureLines(pictures: readonly JpegPicture[]): Line[] {
+  const rows = Array.from({ length: Math.ceil(pictures.length / PICTURES_BESIDE) }, (_, row) =>
+    pictures.slice(row * PICTURES_BESIDE, (row + 1) * PICTURES_BESIDE),
+  );
+  return rows.map((row) => {
+    const shown = row.map((picture, column): Shown => {
+      const scale = Math.min(PICTURE_WIDTH / picture.widthPx, PICTURE_HEIGHT / picture.heightPx);
+      const x = MARGIN + column * (PICTURE_WIDTH + PICTURE_GAP);
+      return { picture, x, widthPt: picture.widthPx * scale, heightPt: picture.heightPx * scale };
+    });
+    const heightPt = Math.max(...shown.map((one) => one.heightPt)) + PICTURE_GAP;
+    return { texts: [], pictures: shown, heightPt, beforePt: PICTURE_GAP };
+  });
+}
+
 function linesOf(part: PaperPart): Line[] {
+  if (part.kind === 'pictures') return pictureLines(part.pictures);
   const { sizePt, beforePt } = LOOKS[part.kind];
   const heightPt = sizePt * LEADING;
   const place = (text: string, x: number = MARGIN): Placed => ({ text, x, sizePt });
@@ -81,16 +110,21 @@ function pagesOf(parts: readonly PaperPart[]): Line[][] {
 
 const at = (x: number, y: number) => `1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm`;
 
-function contentOf(lines: readonly Line[], foot: string): string {
+function contentOf(lines: readonly Line[], foot: string, nameOf: (picture: JpegPicture) => string): string {
   let y = PAGE_HEIGHT - MARGIN;
-  const shown = lines.flatMap(({ texts, heightPt, beforePt }) => {
+  const pictures: string[] = [];
+  const shown = lines.flatMap(({ texts, pictures: beside = [], heightPt, beforePt }) => {
     y -= beforePt + heightPt;
     const base = y;
+    for (const { picture, x, widthPt, heightPt: own } of beside) {
+      const [width, height, left, bottom] = [widthPt, own, x, base + heightPt - own].map((points) => points.toFixed(2));
+      pictures.push(`q ${width} 0 0 ${height} ${left} ${bottom} cm /${nameOf(picture)} Do Q`);
+    }
     return texts
       .filter(({ text }) => text !== '')
       .map(({ text, x, sizePt }) => `${at(x, base)} ${showText(text, sizePt)}`);
   });
-  return ['BT', ...shown, `${at(MARGIN, MARGIN / 2)} ${showText(foot, FOOT_SIZE)}`, 'ET'].join('\n');
+  return ['BT', ...shown, `${at(MARGIN, MARGIN / 2)} ${showText(foot, FOOT_SIZE)}`, 'ET', ...pictures].join('\n');
 }
 
 /** The fonts of `showText`: widths of the letters of the Chinese one are all one. */
@@ -106,21 +140,42 @@ const FIRST_PAGE = 7;
 export function pdfOf({ parts, foot }: Paper): Buffer {
   const pages = pagesOf(parts);
   const kids = pages.map((_, place) => `${String(FIRST_PAGE + 2 * place)} 0 R`);
+  const shown = pages.map((lines) => lines.flatMap(({ pictures = [] }) => pictures.map(({ picture }) => picture)));
+  // Each once, however often it is shown.
+  const pictures = [...new Set(shown.flat())];
+  const nameOf = (picture: JpegPicture) => `P${String(pictures.indexOf(picture) + 1)}`;
+  const firstPicture = FIRST_PAGE + 2 * pages.length;
+  const named = (own: readonly JpegPicture[]) =>
+    [...new Set(own)].map((picture) => `/${nameOf(picture)} ${String(firstPicture + pictures.indexOf(picture))} 0 R`);
   const objects: (string | Buffer)[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${String(pages.length)} /Kids [${kids.join(' ')}] >>`,
     ...FONTS,
     ...pages.flatMap((lines, place) => {
-      const content = deflateSync(contentOf(lines, `${foot}  ${String(place + 1)} / ${String(pages.length)}`));
+      const content = deflateSync(contentOf(lines, `${foot}  ${String(place + 1)} / ${String(pages.length)}`, nameOf));
+      const images = named(shown[place] ?? []);
       const page = [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${String(PAGE_WIDTH)} ${String(PAGE_HEIGHT)}]`,
-        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${String(FIRST_PAGE + 2 * place + 1)} 0 R >>`,
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${images.length === 0 ? '' : ` /XObject << ${images.join(' ')} >>`} >>`,
+        `/Contents ${String(FIRST_PAGE + 2 * place + 1)} 0 R >>`,
       ].join(' ');
-      const head = `<< /Length ${String(content.length)} /Filter /FlateDecode >>\nstream\n`;
-      return [page, Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')])];
+      return [page, streamOf('/Filter /FlateDecode', content)];
+    }),
+    ...pictures.map(({ content, widthPx, heightPx, isGrey }) => {
+      const size = `/Width ${String(widthPx)} /Height ${String(heightPx)} /BitsPerComponent 8`;
+      const colours = `/ColorSpace /Device${isGrey ? 'Gray' : 'RGB'}`;
+      return streamOf(`/Filter /DCTDecode /Type /XObject /Subtype /Image ${size} ${colours}`, content);
     }),
   ];
   return assembled(objects);
+}
+
+function streamOf(head: string, content: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${String(content.length)} ${head} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 function assembled(objects: readonly (string | Buffer)[]): Buffer {
