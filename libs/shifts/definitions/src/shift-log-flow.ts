@@ -2,7 +2,16 @@ import { HANDOVER } from '@sed/shifts-contract';
 import { STAY, type FlowDefinition, type Guard } from '@sed/records-model';
 
 export type LogField =
-  'outgoing' | 'onDuty' | 'incoming' | 'entryKind' | 'entryText' | 'entryCarry' | 'entryNo' | 'itemNo' | 'checkNo';
+  | 'outgoing'
+  | 'onDuty'
+  | 'incoming'
+  | 'entryKind'
+  | 'entryText'
+  | 'entryCarry'
+  | 'entryPictures'
+  | 'entryNo'
+  | 'itemNo'
+  | 'checkNo';
 type State = 'OPEN' | 'PREPARED' | 'HANDED' | 'TAKEN' | 'ARCHIVED';
 type Action =
   | 'addEntry'
@@ -57,7 +66,7 @@ export const SHIFT_LOG_FLOW: FlowDefinition<LogField, State, Action> = {
       verb: 'fill',
       who: ON_SHIFT,
       byAuthor: true,
-      asks: ['entryKind', 'entryText', 'entryCarry'],
+      asks: ['entryKind', 'entryText', 'entryCarry', 'entryPictures'],
       needs: ['entryKind', 'entryText'],
       tone: 'primary',
     },
@@ -80,7 +89,7 @@ export const SHIFT_LOG_FLOW: FlowDefinition<LogField, State, Action> = {
       verb: 'fill',
       who: ON_SHIFT,
       byAuthor: true,
-      asks: ['entryNo', 'entryText'],
+      asks: ['entryNo', 'entryText', 'entryPictures'],
       needs: ['entryNo', 'entryText'],
     },
     closeItem: {

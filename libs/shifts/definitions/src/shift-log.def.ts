@@ -1,4 +1,4 @@
-import { CHECK_KINDS, filledSections, MANUAL_SECTIONS } from '@sed/shifts-contract';
+import { CHECK_KINDS, ENTRY_PICTURES, filledSections, MANUAL_SECTIONS } from '@sed/shifts-contract';
 import {
   choice,
   computed,
@@ -48,6 +48,7 @@ export const shiftLog = defineModule({
         text: text('内容', 'Text', { max: 2000, required: true }),
         isCarried: flag('延续', 'Carried', { initial: false }),
         corrects: number('更正序号', 'Corrects no.', { decimals: 0 }),
+        pictures: text('照片', 'Pictures', { max: 300 }),
       },
       { maxItems: 500, readOnly: true },
     ),
@@ -94,6 +95,7 @@ export const shiftLog = defineModule({
     entryKind: choice('栏目', 'Section', MANUAL_SECTIONS, { widthPx: 120 }),
     entryText: text('内容', 'Text', { max: 2000, lines: 4 }),
     entryCarry: flag('延续到下一班', 'Carry to the next shift'),
+    entryPictures: files('照片', 'Pictures', { of: 'picture', maxItems: ENTRY_PICTURES }),
     entryNo: number('记录序号', 'Entry no.', { decimals: 0, min: 1 }),
     itemNo: number('事项序号', 'Item no.', { decimals: 0, min: 1 }),
     checkNo: number('清单序号', 'Checklist no.', { decimals: 0, min: 1 }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import type { Patch, RecordOf } from '@sed/records-api';
-import { HANDOVER, type CheckKind } from '@sed/shifts-contract';
+import { HANDOVER, LOG_PICTURES, picturesIn, type CheckKind } from '@sed/shifts-contract';
 import type { shiftLog } from '@sed/shifts-definitions';
 
 export type LogRecord = RecordOf<typeof shiftLog>;
@@ -25,6 +25,7 @@ export const ASKED_AND_DONE: LogPatch = {
   entryKind: null,
   entryText: null,
   entryCarry: null,
+  entryPictures: null,
   entryNo: null,
   itemNo: null,
   checkNo: null,
@@ -47,6 +48,17 @@ function withEntries(entries: readonly Entry[]): LogPatch {
   return { ...ASKED_AND_DONE, entries, said: saidIn(entries) };
 }
 
+/** The pictures of an entry, as its line keeps them. @throws RefusedFieldsError when the log has too many with them */
+function pictured({ values }: LogRecord, { entryPictures }: LogPatch): string | null {
+  const added = [...new Set(entryPictures ?? [])];
+  if (added.length === 0) return null;
+  const shown = (values.entries ?? []).flatMap(({ pictures }) => picturesIn(pictures));
+  if (shown.length + added.length > LOG_PICTURES) {
+    throw new RefusedFieldsError([{ code: 'field.tooMany', params: { max: LOG_PICTURES }, field: 'entryPictures' }]);
+  }
+  return added.join(' ');
+}
+
 function entryOf({ values }: LogRecord, no: number | null | undefined): Entry {
   const entry = values.entries?.find((one) => one.no === no);
   if (entry === undefined) throw new DomainError('shift.entryUnknown', { field: 'entryNo' });
@@ -54,12 +66,15 @@ function entryOf({ values }: LogRecord, no: number | null | undefined): Entry {
 }
 
 /** SH-02. What is carried stands among the carried items from the first moment. */
-export function added({ values }: LogRecord, asked: LogPatch, { by, atMs }: Deed): LogPatch {
+export function added(record: LogRecord, asked: LogPatch, { by, atMs }: Deed): LogPatch {
+  const { values } = record;
+  const pictures = pictured(record, asked);
   const entries = values.entries ?? [];
   const text = asked.entryText ?? values.entryText;
   const kind = asked.entryKind ?? values.entryKind;
   const isCarried = asked.entryCarry === true;
-  const patch = withEntries([...entries, { no: nextNo(entries), at: atMs, by, kind, text, isCarried, corrects: null }]);
+  const entry = { no: nextNo(entries), at: atMs, by, kind, text, isCarried, corrects: null, pictures };
+  const patch = withEntries([...entries, entry]);
   return isCarried ? { ...patch, items: [...(values.items ?? []), newItem(values.items ?? [], text, atMs)] } : patch;
 }
 
@@ -87,7 +102,9 @@ export function corrected(record: LogRecord, asked: LogPatch, { by, atMs }: Deed
   const entries = record.values.entries ?? [];
   const text = asked.entryText ?? record.values.entryText;
   const { kind, no: corrects } = wrong;
-  return withEntries([...entries, { no: nextNo(entries), at: atMs, by, kind, text, isCarried: false, corrects }]);
+  const pictures = pictured(record, asked);
+  const entry = { no: nextNo(entries), at: atMs, by, kind, text, isCarried: false, corrects, pictures };
+  return withEntries([...entries, entry]);
 }
 
 export function closed({ values }: LogRecord, asked: LogPatch, { by, atMs, note }: Deed): LogPatch {

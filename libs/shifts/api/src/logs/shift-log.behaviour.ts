@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { FileStore } from '@sed/platform-ports';
 import { columnName, ModuleEngine, type NewRecord, type WriteContext } from '@sed/records-api';
 import { shiftLog } from '@sed/shifts-definitions';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
@@ -34,6 +35,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     private readonly fill: SectionFill,
     private readonly notices: Notices,
     private readonly papers: HandoverPapers,
+    private readonly files: FileStore,
   ) {}
 
   onModuleInit(): void {
@@ -81,10 +83,12 @@ export class ShiftLogBehaviour implements OnModuleInit {
     const deed = { by: context.viewer.code, atMs: context.atMs, note: context.note };
     switch (action) {
       case 'addEntry':
+        await this.attach(record, asked, context);
         return added(record, asked, deed);
       case 'changeEntry':
         return changed(record, asked, deed);
       case 'correctEntry':
+        await this.attach(record, asked, context);
         return corrected(record, asked, deed);
       case 'closeItem':
         return closed(record, asked, deed);
@@ -101,6 +105,18 @@ export class ShiftLogBehaviour implements OnModuleInit {
         return { objection: context.note, checks: null, isOverdue: false };
       default:
         return {};
+    }
+  }
+
+  /** Whoever sees the log sees the pictures of its entries. */
+  private async attach({ id, factoryNo }: LogRecord, { entryPictures }: LogPatch, { viewer, within }: WriteContext) {
+    const to = { module: shiftLog.key, recordId: id, factoryNo, userCode: viewer.code };
+    try {
+      await this.files.attach(entryPictures ?? [], to, within);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { code, params } = error;
+      throw new RefusedFieldsError([{ code, params, field: 'entryPictures' }], { cause: error });
     }
   }
 

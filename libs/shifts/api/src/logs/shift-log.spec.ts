@@ -6,6 +6,7 @@ import { ModuleEngine } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { inOutManage, stockBatch, stockItem, stockLevel, warehouse } from '@sed/stores-definitions';
 import { FakeLiveValues, NullLedger } from '@sed/testing';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
@@ -66,6 +67,37 @@ describe('entries (SH-02)', () => {
     });
     expect((await bench.list(shiftLog, 'keyword=pump 2')).map(({ id }) => id)).toEqual([log.id]);
     expect((await bench.list(shiftLog, 'entries.text=pump 3')).map(({ id }) => id)).toEqual([log.id]);
+  });
+
+  it('show pictures of whoever writes them, which stand on the paper that is signed', async () => {
+    const { files } = bench.engine;
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .toBuffer();
+    const own = await files.upload(outgoing, 'leak.jpg', photo, 'picture');
+    const lost = await files.upload(outgoing, 'lost.jpg', 'nothing of it is left', 'picture');
+    const foreign = await files.upload('boss', 'other.jpg', photo, 'picture');
+    const add = (entryPictures: readonly string[]) =>
+      act('addEntry', outgoing, { values: { entryKind: 'EVENT', entryText: 'a leak', entryPictures } });
+    expect(await add([foreign.id])).toBe('file.unknown');
+    expect(await add(['a', 'b', 'c', 'd'])).toBe('field.tooMany');
+    expect(await add([own.id, lost.id])).toMatchObject({
+      values: {
+        entries: [{ no: 1, pictures: `${own.id} ${lost.id}` }],
+        entryPictures: null,
+      },
+    });
+    const more = await files.upload(outgoing, 'more.jpg', photo, 'picture');
+    const correction = { entryNo: 1, entryText: 'two leaks', entryPictures: [more.id] };
+    expect(await act('correctEntry', outgoing, { values: correction })).toMatchObject({
+      values: { entries: [{ no: 1 }, { no: 2, pictures: more.id }] },
+    });
+    await handedOver();
+    const { values } = await bench.see(shiftLog, log.id);
+    const [paper] = values.papers as string[];
+    const pdf = await files.bytes(paper ?? '');
+    expect(pdf.includes(photo)).toBe(true);
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 
   it('are not made up with a new log', async () => {

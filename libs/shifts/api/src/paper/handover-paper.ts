@@ -1,7 +1,8 @@
 import { zoneOffsetMs, type BilingualText } from '@sed/platform-contract';
 import type { RecordOf } from '@sed/records-api';
-import { AUTO_SECTIONS, CHECK_KINDS, filledSections, MANUAL_SECTIONS } from '@sed/shifts-contract';
+import { AUTO_SECTIONS, CHECK_KINDS, filledSections, MANUAL_SECTIONS, picturesIn } from '@sed/shifts-contract';
 import type { shiftLog } from '@sed/shifts-definitions';
+import type { JpegPicture } from './jpeg';
 import type { Paper, PaperPart } from './pdf-file';
 
 type Log = Pick<RecordOf<typeof shiftLog>, 'no' | 'values'>;
@@ -10,6 +11,8 @@ export interface PaperPlace {
   readonly plantName: BilingualText;
   readonly zone: string;
   readonly nameOf: (code: string) => BilingualText;
+  /** A picture of an entry; undefined where it cannot be shown. */
+  readonly pictureOf: (id: string) => JpegPicture | undefined;
 }
 
 interface Labelled {
@@ -45,13 +48,7 @@ export function handoverPaper({ no, values }: Log, place: PaperPlace): Paper {
     row('接班人 / Takes over', persons(values.incoming)),
     heading('值班记录', 'Entries'),
     ...orNone(
-      (values.entries ?? []).flatMap(({ no: entryNo, at, by, kind, text, corrects }): PaperPart[] => [
-        {
-          kind: 'text',
-          text: `${String(entryNo)}  ${time(at)}  ${labelOf(MANUAL_SECTIONS, kind)}  ${person(by)}${corrects === null ? '' : `  (→ ${String(corrects)})`}`,
-        },
-        { kind: 'text', text: text ?? '' },
-      ]),
+      (values.entries ?? []).flatMap((entry) => entryParts(entry, { time, person, pictureOf: place.pictureOf })),
     ),
     heading('延续事项', 'Carried items'),
     ...orNone(
@@ -83,6 +80,28 @@ export function handoverPaper({ no, values }: Log, place: PaperPlace): Paper {
     if (at === null) return [row(text, '--')];
     return [row(text, `${person(by)}  ${time(at)}`), { kind: 'note', text: `SHA-256 ${digest ?? ''}` }];
   }
+}
+
+type Entry = NonNullable<Log['values']['entries']>[number];
+
+interface Words extends Pick<PaperPlace, 'pictureOf'> {
+  readonly time: (ms: number | null) => string;
+  readonly person: (code: string | null) => string;
+}
+
+/** An entry with its pictures; that one cannot be shown is said, and keeps nobody from signing. */
+function entryParts({ no, at, by, kind, text, corrects, pictures: ids }: Entry, words: Words): PaperPart[] {
+  const said = [String(no), words.time(at), labelOf(MANUAL_SECTIONS, kind), words.person(by)];
+  const head = [...said, ...(corrects === null ? [] : [`(→ ${String(corrects)})`])].join('  ');
+  const wanted = picturesIn(ids);
+  const pictures = wanted.flatMap((id) => words.pictureOf(id) ?? []);
+  const lost = wanted.length - pictures.length;
+  return [
+    { kind: 'text', text: head },
+    { kind: 'text', text: text ?? '' },
+    ...(pictures.length === 0 ? [] : [{ kind: 'pictures' as const, pictures }]),
+    ...(lost === 0 ? [] : [row('照片无法显示 / Pictures that cannot be shown', String(lost))]),
+  ];
 }
 
 const orNone = (parts: readonly PaperPart[]): readonly PaperPart[] => (parts.length === 0 ? [NONE] : parts);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { FileStore, PlantDirectory } from '@sed/platform-ports';
+import { FileStore, PlantDirectory, type OpaqueTransaction } from '@sed/platform-ports';
 import type { RecordOf, WriteContext } from '@sed/records-api';
-import { PAPER_KINDS, type HandoverPaper } from '@sed/shifts-contract';
+import { PAPER_KINDS, picturesIn, type HandoverPaper } from '@sed/shifts-contract';
 import { shiftLog } from '@sed/shifts-definitions';
 import { Notices } from '../people/notices';
 import { handoverPaper } from './handover-paper';
+import { jpegOf, type JpegPicture } from './jpeg';
 import { pdfOf } from './pdf-file';
 
 type Log = RecordOf<typeof shiftLog>;
@@ -15,6 +16,9 @@ export interface KeptPaper {
   readonly fileId: string;
   readonly digest: string;
 }
+
+/** Enough for half a page of paper. */
+const PICTURE_SIZE = '1280';
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -32,11 +36,13 @@ export class HandoverPapers {
     const { id, no, factoryNo, values } = record;
     const plant = this.plants.plant(factoryNo ?? '');
     const names = await this.notices.names(peopleOf(record), within);
+    const pictures = await this.picturesOf(record, within);
     const content = pdfOf(
       handoverPaper(record, {
         plantName: plant?.name ?? { zh: factoryNo ?? '', en: factoryNo ?? '' },
         zone: plant?.zone ?? 'UTC',
         nameOf: (code) => names.get(code) ?? { zh: code, en: code },
+        pictureOf: (id) => pictures.get(id),
       }),
     );
     const name = `${no ?? 'handover'} ${values.day} ${values.shift}.pdf`;
@@ -45,6 +51,18 @@ export class HandoverPapers {
     const to = { module: shiftLog.key, recordId: id, factoryNo, userCode: viewer.code };
     await this.files.attach([fileId], to, within);
     return { fileId, digest: digestOf(content) };
+  }
+
+  /** A picture that is lost does not keep anybody from signing: the paper says so. */
+  private async picturesOf({ values }: Log, within: OpaqueTransaction): Promise<ReadonlyMap<string, JpegPicture>> {
+    const ids = (values.entries ?? []).flatMap(({ pictures }) => picturesIn(pictures));
+    const read = await Promise.all(
+      [...new Set(ids)].map(async (id) => {
+        const stream = await this.files.picture(id, PICTURE_SIZE, within);
+        return [id, stream === undefined ? undefined : jpegOf(await contentOf(stream))] as const;
+      }),
+    );
+    return new Map(read.flatMap(([id, picture]) => (picture === undefined ? [] : [[id, picture]])));
   }
 
   /** Whether each paper still is what was signed: its content is read and counted again. */

@@ -13,6 +13,15 @@ export const HANDOVER = {
   lowTankPct: 20,
 } as const;
 
+/** Pictures of one entry, and of all of a log, at the most. */
+export const ENTRY_PICTURES = 3;
+export const LOG_PICTURES = 40;
+
+/** The pictures of an entry, as its line keeps them. */
+export function picturesIn(text: string | null | undefined): string[] {
+  return (text ?? '').split(' ').filter((id) => id !== '');
+}
+
 /** Sections people write. */
 export const MANUAL_SECTIONS = [
   { code: 'EVENT', label: { zh: '运行事件', en: 'Events' } },

@@ -1,9 +1,11 @@
 import { HANDOVER, MANUAL_SECTIONS } from '@sed/shifts-contract';
 import { formatTime, useLanguage, useSession, useT } from '@sed/platform-web';
+import { FieldControl, FileList, ModuleFrameProvider } from '@sed/records-web';
+import { shiftLog } from '@sed/shifts-definitions';
 import { FormDialog, FormField, StatusTag } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { shiftPhrases } from '../phrases';
 import { sectionLabel, type EntryView, type LogView } from './log-view';
 import type { Act } from './use-log';
@@ -17,16 +19,41 @@ interface Props {
   readonly may: (action: string) => boolean;
 }
 
-function NewEntry({ act, isBusy }: Pick<Props, 'act' | 'isBusy'>) {
+const PICTURES = shiftLog.fields.entryPictures;
+
+interface PicturesProps {
+  readonly factoryNo: string;
+  readonly value: readonly string[] | null;
+  readonly onChange: (value: readonly string[] | null) => void;
+}
+
+/** Pictures that go with an entry: chosen, dropped, pasted, or taken by the phone. */
+function EntryPictures({ factoryNo, value, onChange }: PicturesProps) {
+  const language = useLanguage();
+  const set = (next: unknown) => onChange(Array.isArray(next) ? next.map(String) : null);
+  return (
+    <div className="sed-desk-pictures">
+      <FieldControl
+        {...{ field: PICTURES, name: 'entryPictures', id: useId(), label: PICTURES.label[language], factoryNo }}
+        {...{ value, values: {}, isDisabled: false, hasError: false, onChange: set, onBlur: () => undefined }}
+      />
+    </div>
+  );
+}
+
+function NewEntry({ log, act, isBusy }: Pick<Props, 'log' | 'act' | 'isBusy'>) {
   const t = useT(shiftPhrases);
   const language = useLanguage();
   const [kind, setKind] = useState<string>(MANUAL_SECTIONS[0].code);
   const [text, setText] = useState('');
   const [isCarried, setCarried] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[] | null>(null);
+  const values = { entryKind: kind, entryText: text.trim(), entryCarry: isCarried, entryPictures: pictures };
   const add = () =>
-    act('addEntry', { values: { entryKind: kind, entryText: text.trim(), entryCarry: isCarried } }, () => {
+    act('addEntry', { values }, () => {
       setText('');
       setCarried(false);
+      setPictures(null);
     });
   return (
     <div className="sed-desk-new">
@@ -44,6 +71,7 @@ function NewEntry({ act, isBusy }: Pick<Props, 'act' | 'isBusy'>) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      <EntryPictures factoryNo={log.factoryNo} value={pictures} onChange={setPictures} />
       <Checkbox checked={isCarried} onChange={({ target }) => setCarried(target.checked)}>
         {t('carry')}
       </Checkbox>
@@ -60,25 +88,27 @@ interface Mending {
 }
 
 function MendDialog({
+  log,
   entry,
   action,
   act,
   isBusy,
   onClose,
-}: Mending & Pick<Props, 'act' | 'isBusy'> & { readonly onClose: () => void }) {
+}: Mending & Pick<Props, 'log' | 'act' | 'isBusy'> & { readonly onClose: () => void }) {
   const t = useT(shiftPhrases);
   const [text, setText] = useState(entry.text);
-  const word = action === 'changeEntry' ? t('change10') : t('correct');
+  const [pictures, setPictures] = useState<readonly string[] | null>(null);
+  const isChange = action === 'changeEntry';
+  const word = isChange ? t('change10') : t('correct');
   const values = { entryNo: entry.no, entryText: text.trim() };
+  const more = isChange ? { entryCarry: entry.isCarried } : { entryPictures: pictures };
   return (
     <FormDialog
       title={`${word} · ${String(entry.no)}`}
       submitText={word}
       isPending={isBusy}
       isIncomplete={text.trim() === '' || text.trim() === entry.text}
-      onSubmit={() =>
-        act(action, { values: action === 'changeEntry' ? { ...values, entryCarry: entry.isCarried } : values }, onClose)
-      }
+      onSubmit={() => act(action, { values: { ...values, ...more } }, onClose)}
       onClose={onClose}
     >
       <FormField label={t('text')}>
@@ -89,6 +119,7 @@ function MendDialog({
           onChange={({ target }) => setText(target.value)}
         />
       </FormField>
+      {!isChange && <EntryPictures factoryNo={log.factoryNo} value={pictures} onChange={setPictures} />}
     </FormDialog>
   );
 }
@@ -107,42 +138,54 @@ export function Entries({ log, act, isBusy, may }: Props) {
     return may('correctEntry') ? 'correctEntry' : undefined;
   };
   return (
-    <section className="sed-desk-card" aria-label={t('entries')}>
-      <h2>{t('entries')}</h2>
-      {may('addEntry') && <NewEntry act={act} isBusy={isBusy} />}
-      {log.entries.length === 0 && <p className="sed-dim">{t('noEntries')}</p>}
-      <ol className="sed-desk-entries">
-        {log.entries.toReversed().map((entry) => {
-          const way = wayOf(entry);
-          return (
-            <li key={entry.no}>
-              <div className="sed-dim">
-                <span className="sed-number">
-                  {entry.no} · {formatTime(entry.at, zone).slice(5, 16)}
-                </span>{' '}
-                {entry.byName} <StatusTag tone="idle">{sectionLabel(entry.kind, language)}</StatusTag>
-                {entry.isCarried && <StatusTag tone="todo">{t('carry')}</StatusTag>}
-                {entry.corrects !== null && <StatusTag tone="warn">{t('corrects', { no: entry.corrects })}</StatusTag>}
-                {way !== undefined && (
-                  <Button type="link" size="small" onClick={() => setMending({ entry, action: way })}>
-                    {way === 'changeEntry' ? t('change10') : t('correct')}
-                  </Button>
-                )}
-              </div>
-              <p>{entry.text}</p>
-            </li>
-          );
-        })}
-      </ol>
-      {mending !== undefined && (
-        <MendDialog
-          key={mending.entry.no}
-          {...mending}
-          act={act}
-          isBusy={isBusy}
-          onClose={() => setMending(undefined)}
-        />
-      )}
-    </section>
+    <ModuleFrameProvider module={shiftLog}>
+      <section className="sed-desk-card" aria-label={t('entries')}>
+        <h2>{t('entries')}</h2>
+        {may('addEntry') && <NewEntry log={log} act={act} isBusy={isBusy} />}
+        {log.entries.length === 0 && <p className="sed-dim">{t('noEntries')}</p>}
+        <ol className="sed-desk-entries">
+          {log.entries.toReversed().map((entry) => {
+            const way = wayOf(entry);
+            return (
+              <li key={entry.no}>
+                <div className="sed-dim">
+                  <span className="sed-number">
+                    {entry.no} · {formatTime(entry.at, zone).slice(5, 16)}
+                  </span>{' '}
+                  {entry.byName} <StatusTag tone="idle">{sectionLabel(entry.kind, language)}</StatusTag>
+                  {entry.isCarried && <StatusTag tone="todo">{t('carry')}</StatusTag>}
+                  {entry.corrects !== null && (
+                    <StatusTag tone="warn">{t('corrects', { no: entry.corrects })}</StatusTag>
+                  )}
+                  {way !== undefined && (
+                    <Button type="link" size="small" onClick={() => setMending({ entry, action: way })}>
+                      {way === 'changeEntry' ? t('change10') : t('correct')}
+                    </Button>
+                  )}
+                </div>
+                <p>{entry.text}</p>
+                <FileList
+                  kind="picture"
+                  files={entry.pictures.map((id, at) => ({
+                    id,
+                    name: `${PICTURES.label[language]} ${String(entry.no)}-${String(at + 1)}`,
+                  }))}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        {mending !== undefined && (
+          <MendDialog
+            key={mending.entry.no}
+            {...mending}
+            log={log}
+            act={act}
+            isBusy={isBusy}
+            onClose={() => setMending(undefined)}
+          />
+        )}
+      </section>
+    </ModuleFrameProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { MANUAL_SECTIONS, type CheckKind } from '@sed/shifts-contract';
+import { MANUAL_SECTIONS, picturesIn, type CheckKind } from '@sed/shifts-contract';
 import type { RecordDto } from '@sed/records-contract';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -12,6 +12,7 @@ export interface EntryView {
   readonly text: string;
   readonly isCarried: boolean;
   readonly corrects: number | null;
+  readonly pictures: readonly string[];
 }
 export interface ItemView {
   readonly no: number;
@@ -82,6 +83,7 @@ export function logOf(record: RecordDto): LogView {
       ...{ no: Number(line.no), at: Number(line.at), by: textOf(line.by), byName: inLines('entries', 'by', line.by) },
       ...{ kind: textOf(line.kind), text: textOf(line.text), isCarried: line.isCarried === true },
       corrects: numberOf(line.corrects),
+      pictures: picturesIn(textOf(line.pictures)),
     })),
     items: linesIn(values.items).map((line) => ({
       ...{ no: Number(line.no), text: textOf(line.text), since: Number(line.since) },
