@@ -1,6 +1,6 @@
 // node tools/services/run.mjs --only postgres -- node tools/bench/daily.mjs [results]
-// A year of patrol orders for 200 plants, and the list of a laboratory over a million results (unless told otherwise), on
-// new databases of a PostgreSQL, which are removed afterwards.
+// A year of patrol orders for 200 plants, the list of a laboratory over a million results (unless told otherwise) and the
+// handover of a full shift, on new databases of a PostgreSQL, which are removed afterwards.
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

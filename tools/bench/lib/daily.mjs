@@ -1,4 +1,5 @@
-// Daily work on PostgreSQL: a year of patrol orders, and the list of a laboratory with a million results.
+// Daily work on PostgreSQL: a year of patrol orders, the list of a laboratory with a million results, a
+// handover with its paper.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,9 +7,12 @@ import * as patrol from '@sed/patrol-definitions';
 import { PlantDirectory, type AuditTrail } from '@sed/platform-ports';
 import { rightsOf, type AnyModule } from '@sed/records-model';
 import { parameter } from '@sed/records-tables';
+import { shiftLog } from '@sed/shifts-definitions';
+import { aFullShift, ShiftsBench } from '@sed/shifts-api/testing';
 import { trailOn } from '@sed/system-audit/testing';
 import { aViewer, openServerDatabase, type FakePlantDirectory, type TestDatabase } from '@sed/testing';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { z } from 'zod';
 
 /** What somebody waits for, and what it may take. */
@@ -24,6 +27,7 @@ const PLANTS = 200;
 const YEAR_DAYS = 365;
 const YEAR_LIMIT_MS = 60_000;
 const PAGE_LIMIT_MS = 500;
+const PAPER_LIMIT_MS = 5000;
 const RESULTS_OF_TASK = 10;
 const RUNS = 7;
 
@@ -35,7 +39,8 @@ const kept = z.object({ data: z.looseObject({ id: z.string(), version: z.number(
 export async function measureDaily(options: { readonly results: number }, print: Print): Promise<readonly Measured[]> {
   const year = await onDatabase((database) => measurePatrols(database, print));
   const lists = await onDatabase((database) => measureLaboratory(database, options.results, print));
-  return [year, ...lists];
+  const handover = await onDatabase((database) => measureHandover(database, print));
+  return [year, ...lists, handover];
 }
 
 async function onDatabase<T>(run: (database: TestDatabase) => Promise<T>): Promise<T> {
@@ -164,6 +169,28 @@ async function fillLaboratory(
   await db.execute(sql`analyze m_analysis_task_list`);
   await db.execute(sql`analyze m_analysis_task_list__results`);
   print(`filled ${String(results)} results in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** The signature of whoever hands over a shift as full as one can be: what it was, its paper, and the answer. */
+async function measureHandover(database: TestDatabase, print: Print): Promise<Measured> {
+  const bench = await ShiftsBench.open(database);
+  try {
+    // As much as a phone's photo is on the screen; noise is the worst a JPEG can have to say.
+    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+    const create = { width: 1280, height: 960, channels: 3, background: '#345', noise } as const;
+    const picture = await sharp({ create }).jpeg({ quality: 80 }).toBuffer();
+    const { log, outgoing } = await aFullShift(bench, picture);
+    const started = performance.now();
+    const handed = await bench.act(shiftLog, log, 'handOver', outgoing);
+    const ms = performance.now() - started;
+    if (typeof handed === 'string') throw new Error(handed);
+    const [paper = ''] = handed.values.papers as string[];
+    const megabytes = (await bench.engine.files.bytes(paper)).length / 1e6;
+    print(`handover of a full shift with its paper of ${megabytes.toFixed(1)} MB: ${ms.toFixed(0)} ms`);
+    return { what: 'handover of a full shift with its paper', ms, limitMs: PAPER_LIMIT_MS };
+  } finally {
+    await bench.close();
+  }
 }
 
 async function median(run: () => Promise<unknown>): Promise<number> {

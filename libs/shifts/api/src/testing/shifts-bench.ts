@@ -151,8 +151,8 @@ export class ShiftsBench {
     readonly alarms: FakeAlarmFeed,
   ) {}
 
-  static async open(): Promise<ShiftsBench> {
-    const database = await openTestDatabase();
+  static async open(given?: TestDatabase): Promise<ShiftsBench> {
+    const database = given ?? (await openTestDatabase());
     const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed() };
     const providers = [
       { provide: AlarmFeed, useValue: parts.alarms },

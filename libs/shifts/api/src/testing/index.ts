@@ -1,0 +1,2 @@
+export { aFullShift } from './full-shift';
+export { ShiftsBench } from './shifts-bench';
