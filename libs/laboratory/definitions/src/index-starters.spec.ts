@@ -1,0 +1,152 @@
+import {
+  evaluateFormula,
+  parseFormula,
+  reportedText,
+  reportedValue,
+  type FormulaValues,
+} from '@sed/laboratory-contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { INDEX_STARTERS } from './index-starters';
+
+/*
+ * Each formula of the starter pack against an example worked out elsewhere, or by hand from what the method publishes:
+ *
+ * - `published`: readings and answer stand in the source.
+ * - `readings`: the source has the readings; its answer is worked out here from the definition of the index.
+ * - `method`: nothing but the equation of the method is published; readings are made up for a round answer.
+ */
+interface Example {
+  readonly code: string;
+  readonly basis: 'published' | 'readings' | 'method';
+  readonly source: string;
+  readonly values: FormulaValues;
+  /** As it is reported, in the unit of the index. */
+  readonly reported: string;
+}
+
+const VTU =
+  'https://vtuupdates.com/solved-model-papers/in-a-cod-test-30-5-cm3-and-15-5-cm3-of-0-05-n-fas-solutions-are-required-for-blank-sample-titration-respectively-the-volume-of-test-sample-used-was-25-cm3-calculate-the-cod-of-the-sample-solution/';
+const SEEDED_BOD =
+  'http://what-when-how.com/Tutorial/topic-topic-1524mbeo/Mathematics-and-Statistics-for-the-Environment-590.html, example 19.6';
+const SOLIDS =
+  'https://tutorbin.com/questions-and-answers/3-20-points-a-50-ml-sample-was-taken-at-the-influent-of-a-wastewater-t';
+const MOISTURE = 'https://edurev.in/t/85669/Chapter-6-Sludge-Disposal-Effluent-Discharge-Stand';
+
+const EXAMPLES: readonly Example[] = [
+  {
+    ...{ code: 'COD', basis: 'published', reported: '240' },
+    // 30.5 mL for the blank, 15.5 mL for 25 mL of sample, 0.05 mol/L: 240 mg/L. The equation is that of HJ 828-2017.
+    source: VTU,
+    values: { A: 15.5, B: 30.5, C: 0.05, V: 25 },
+  },
+  {
+    ...{ code: 'BOD5', basis: 'published', reported: '16.3' },
+    // Bottle 12: 8.0 to 4.6 mg/L, of which the seed took 0.68 mg/L; 50 mL in 300 mL: 16.3 mg/L. What the seed takes is
+    // taken off the first reading.
+    source: SEEDED_BOD,
+    values: { A: 4.6, B: 8 - 0.68, D: 300 / 50 },
+  },
+  {
+    ...{ code: 'SS', basis: 'readings', reported: '242' },
+    // 12.1 mg on the filter of 50 mL; weights in g, GB 11901-1989: (A - B) · 10⁶ / V.
+    source: SOLIDS,
+    values: { A: 0.1121, B: 0.1, V: 50 },
+  },
+  {
+    ...{ code: 'MLVSS', basis: 'readings', reported: '156' },
+    // The same filter: 12.1 mg at 105 °C, 4.3 mg after 550 °C.
+    source: SOLIDS,
+    values: { A: 0.1121, B: 0.1043, V: 50 },
+  },
+  {
+    ...{ code: 'MLSS', basis: 'method', reported: '3250' },
+    // 325 mg of 100 mL.
+    source: 'CJ/T 221-2005: (A - B) · 10⁶ / V, weights in g',
+    values: { A: 1.325, B: 1, V: 100 },
+  },
+  {
+    ...{ code: 'MC', basis: 'published', reported: '98' },
+    // 49 parts of water to one of solids are 98 %.
+    source: MOISTURE,
+    values: { A: 50, B: 1 },
+  },
+  {
+    ...{ code: 'MC', basis: 'published', reported: '80' },
+    // 4 parts of water to one of solids are 80 %.
+    source: MOISTURE,
+    values: { A: 5, B: 1 },
+  },
+  {
+    ...{ code: 'NH3-N', basis: 'method', reported: '8' },
+    // (0.312 - 0.020 - 0.002) / 0.00725 = 40 µg in 10 mL, diluted twice.
+    source: 'HJ 535-2009: ρ = (As - Ab - a) / (b · V)',
+    values: { A: 0.312, B: 0.02, I: 0.002, K: 0.007_25, V: 10, D: 2 },
+  },
+  {
+    ...{ code: 'TN', basis: 'method', reported: '10' },
+    // Corrected absorbance A220 - 2 · A275: 0.253 and 0.026 of the blank; (0.227 - 0.003) / 0.0112 = 20 µg in 10 mL.
+    source: 'HJ 636-2012: ρ = (Ar - a) · f / (b · V)',
+    values: { A: 0.253, B: 0.026, I: 0.003, K: 0.0112, V: 10, D: 5 },
+  },
+  {
+    ...{ code: 'TP', basis: 'method', reported: '0.32' },
+    // (0.270 - 0.010 - 0.004) / 0.032 = 8 µg in 25 mL.
+    source: 'GB 11893-1989: C = m / V, m from the curve',
+    values: { A: 0.27, B: 0.01, I: 0.004, K: 0.032, V: 25 },
+  },
+  {
+    ...{ code: 'LAS', basis: 'method', reported: '0.4' },
+    // (0.218 - 0.015 - 0.003) / 0.005 = 40 µg in 100 mL.
+    source: 'GB 7494-1987: c = m / V, m from the curve',
+    values: { A: 0.218, B: 0.015, I: 0.003, K: 0.005, V: 100 },
+  },
+  {
+    ...{ code: 'NOX-N', basis: 'method', reported: '6' },
+    // A220 - 2 · A275 of 0.305, 0.005 of the blank; a curve in mg/L, read of a sample diluted five times, of 1 mL.
+    source: 'HJ/T 346-2007: corrected absorbance on the curve, times the dilution',
+    values: { A: 0.305, B: 0.005, I: 0, K: 0.25, V: 1, D: 5 },
+  },
+  {
+    ...{ code: 'NH3-N-DW', basis: 'method', reported: '0.1' },
+    // (0.048 - 0.010 - 0.002) / 0.0072 = 5 µg in 50 mL.
+    source: 'GB/T 5750.5-2023, Nessler: ρ = m / V, m from the curve',
+    values: { A: 0.048, B: 0.01, I: 0.002, K: 0.0072, V: 50 },
+  },
+  {
+    ...{ code: 'AL', basis: 'method', reported: '0.08' },
+    // (0.134 - 0.020 - 0.002) / 0.056 = 2 µg in 25 mL.
+    source: 'GB/T 5750.6-2023, chrome azurol S: ρ = m / V, m from the curve',
+    values: { A: 0.134, B: 0.02, I: 0.002, K: 0.056, V: 25 },
+  },
+];
+
+const starter = z.object({
+  code: z.string(),
+  decimals: z.number(),
+  lod: z.number().nullish(),
+  formula: z.string().optional(),
+  standardNo: z.string().optional(),
+});
+const STARTERS = z.array(starter).parse(INDEX_STARTERS);
+
+describe('formulas of the starter pack', () => {
+  it.each(EXAMPLES)('give $reported for $code, $basis', ({ code, values, reported }) => {
+    const index = STARTERS.find((one) => one.code === code);
+    const formula = parseFormula(index?.formula ?? '');
+    if (index === undefined || formula === undefined) throw new Error(`${code} has no formula`);
+    const raw = evaluateFormula(formula, values);
+    const rules = { decimals: index.decimals, significant: null, lod: index.lod ?? null };
+    expect(raw === null ? null : reportedText(reportedValue(raw, rules))).toBe(reported);
+  });
+
+  it('have an example each, of the method they name', () => {
+    const withFormula = STARTERS.filter(({ formula }) => formula !== undefined);
+    const shown = new Set(EXAMPLES.map(({ code }) => code));
+    expect(withFormula.map(({ code }) => code).filter((code) => !shown.has(code))).toEqual([]);
+    for (const { code, basis, source } of EXAMPLES) {
+      const standard = withFormula.find((one) => one.code === code)?.standardNo ?? '';
+      if (basis === 'method') expect(source.replaceAll(' ', '')).toContain(standard);
+    }
+  });
+});
