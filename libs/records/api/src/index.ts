@@ -15,6 +15,7 @@ export type { LedgerWithin } from './records/ledger-within';
 export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
 export { messageObjectsOf } from './records/record-waits';
+export { RefusedAmongError } from './records/record-writer';
 export { SystemRecords } from './records/system-records';
 export { RecordService, type RecordStep } from './records/record.service';
 export { PastRecords, type PastRecord, type PastStep } from './records/past-records';
