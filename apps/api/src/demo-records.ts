@@ -24,14 +24,21 @@ const GROUP_ZONE = 'Asia/Shanghai';
  * Writes the demonstration's records as its accounts would, through the same checks as theirs, each once: what people
  * change or remove stays so. Needs the accounts and their rights.
  */
-export async function loadDemoRecords(app: NestExpressApplication, log: Log, signal?: AbortSignal): Promise<void> {
+export async function loadDemoRecords(
+  app: NestExpressApplication,
+  log: Log,
+  signal?: AbortSignal,
+  records: readonly DemoRecord[] = DEMO_RECORDS,
+): Promise<void> {
   const clock = app.get(Clock);
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const directory = app.get(PlantDirectory);
   const [approvals, details, actions] = [app.get(Approvals), app.get(ApprovalDetails), app.get(ApprovalActions)];
   const deciding = { approvals, details, actions };
-  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), { accounts, directory, deciding });
-  for (const record of DEMO_RECORDS) {
+  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), {
+    ...{ accounts, directory, deciding, records },
+  });
+  for (const record of records) {
     if (signal?.aborted === true) return;
     const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
     const write = async (): Promise<void> => {
@@ -63,6 +70,8 @@ async function patiently(run: () => Promise<unknown>, signal: AbortSignal | unde
 interface WriterSurroundings {
   readonly accounts: AccountParts;
   readonly directory: PlantDirectory;
+  /** What records may name. */
+  readonly records: readonly DemoRecord[];
   readonly deciding: {
     readonly approvals: Approvals;
     readonly details: ApprovalDetails;
@@ -73,13 +82,15 @@ interface WriterSurroundings {
 class DemoWriter {
   /** Rights do not change during a start, and reading them takes as long as writing a record. */
   private readonly callers = new Map<string, Caller>();
-  private readonly byId = new Map(DEMO_RECORDS.map((record) => [record.id, record]));
+  private readonly byId: ReadonlyMap<string, DemoRecord>;
 
   constructor(
     private readonly engine: ModuleEngine,
     private readonly records: RecordService,
     private readonly around: WriterSurroundings,
-  ) {}
+  ) {
+    this.byId = new Map(around.records.map((record) => [record.id, record]));
+  }
 
   /** @throws DomainError when the account may not write it, or what it names is gone */
   async write(record: DemoRecord): Promise<void> {

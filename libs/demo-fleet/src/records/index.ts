@@ -25,6 +25,7 @@ import { DEMO_TARGETS } from './targets';
 import { DEMO_TEAMS } from './teams';
 import { DEMO_UPKEEP } from './upkeep';
 
+export { DEMO_PATROL_PLANTS, demoPatrolsAt } from './patrols';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
 export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';

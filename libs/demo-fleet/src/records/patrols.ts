@@ -222,10 +222,16 @@ function plansOf(plant: string): DemoRecord[] {
   ];
 }
 
-/** Points, tags, elements, sheets and plans of patrols at some plants. */
-export const DEMO_PATROLS: readonly DemoRecord[] = PLANTS.flatMap((plant) => [
-  ...PLACES.flatMap((place, index) => placeOf(plant, place, index)),
-  ...placeOf(plant, OUTSIDE, PLACES.length, true),
-  ...PLACES.slice(0, 3).map((place, index) => tagOf(plant, place, index)),
-  ...plansOf(plant),
-]);
+/** Points, tags, elements, sheets and plans of patrols at these plants (`e01`). */
+export function demoPatrolsAt(plants: readonly string[]): readonly DemoRecord[] {
+  return plants.flatMap((plant) => [
+    ...PLACES.flatMap((place, index) => placeOf(plant, place, index)),
+    ...placeOf(plant, OUTSIDE, PLACES.length, true),
+    ...PLACES.slice(0, 3).map((place, index) => tagOf(plant, place, index)),
+    ...plansOf(plant),
+  ]);
+}
+
+/** Plants that have patrols in the demonstration; at all of them the start would take minutes longer. */
+export const DEMO_PATROL_PLANTS: readonly string[] = PLANTS;
+export const DEMO_PATROLS = demoPatrolsAt(PLANTS);
