@@ -2,7 +2,7 @@ import { schedulingRule, shiftLog } from '@sed/shifts-definitions';
 import { newMark } from '@sed/records-model/testing';
 import { witness } from './board-harness';
 import { rawPhrases, startAs } from './module-harness';
-import { PLANT, ServiceUser } from './module-service';
+import { PICTURE, PLANT, ServiceUser } from './module-service';
 import { expect, test } from './service';
 
 test.use({ actionTimeout: 15_000 });
@@ -62,9 +62,13 @@ test('a shift is written, handed over, ticked and taken over', async ({ page, re
     await page.locator('.ant-select-item-option').filter({ hasText: section }).click();
     await entries.getByRole('textbox', { name: '内容' }).fill(text);
     await entries.getByRole('button', { name: '新增记录' }).click();
-    await expect(entries.getByRole('list')).toContainText(text);
+    await expect(entries.locator('.sed-desk-entries')).toContainText(text);
   };
+  await entries.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(entries.getByRole('img', { name: PICTURE.name })).toBeVisible();
   await write('运行事件', `泵 ${mark}`);
+  await expect(entries.getByRole('img', { name: '照片 1-1' })).toBeVisible();
+  await expect(entries.getByRole('img', { name: PICTURE.name })).toHaveCount(0);
   await write('卫生与工器具', '齐全');
   await write('重点关注', `阀 ${mark}`);
   await page.getByRole('button', { name: '准备交班' }).click();
@@ -77,6 +81,8 @@ test('a shift is written, handed over, ticked and taken over', async ({ page, re
   await page.goto(desk);
   const checks = page.getByRole('region', { name: '接班确认清单' });
   await expect(checks).toContainText(`阀 ${mark}`);
+  // Whoever takes over sees what the entry shows.
+  await expect(entries.getByRole('img', { name: '照片 1-1' })).toBeVisible();
   await expect(page.getByRole('button', { name: '接班并签字' })).toBeDisabled();
   const tick = checks.getByRole('button', { name: '确认' });
   for (let left = await tick.count(); left > 0; left -= 1) {
