@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { abnormalOperation } from '@sed/exceptions-definitions';
+import { runPatrolWork } from '@sed/orders-definitions';
+import { pointQr } from '@sed/patrol-contract';
+import { patrolElement, patrolPlanElement, patrolPoint, runPatrol } from '@sed/patrol-definitions';
+import { newMark } from '@sed/records-model/testing';
+import { startAs } from './module-harness';
+import { PICTURE, PLANT, ServiceUser } from './module-service';
+import { expect, test } from './service';
+
+test.use({ actionTimeout: 15_000 });
+test.setTimeout(120_000);
+
+const EXECUTOR = { account: 'lead_e01', code: 'demo_lead_e01' };
+
+interface Stop {
+  readonly name: string;
+  readonly qr: string;
+  readonly sheet: string;
+}
+
+/** A point where a level is read and a cover looked at. */
+async function aStop(admin: ServiceUser, mark: string, place: number): Promise<Stop> {
+  const code = String(Math.floor(10_000_000 + Math.random() * 89_999_999));
+  const name = `Stop ${String(place)} ${mark}`;
+  const element = async (text: string, own: object) => {
+    const label = { zh: text, en: text };
+    const common = { name: label, place: 'ANY', standard: label, raisedAs: 'PROCESS' };
+    return (await admin.create(patrolElement, { ...common, ...own })).id;
+  };
+  const level = await element(`Level ${mark}`, { method: 'MEASURE', kind: 'NUMBER', lower: 0, upper: 10 });
+  const cover = await element(`Cover ${mark}`, { method: 'LOOK', kind: 'CHECK', photoWhenNok: true });
+  const { id: point } = await admin.create(patrolPoint, { code, name, uses: ['RUN'], section: 'SCR' });
+  const elements = [{ element: level }, { element: cover }];
+  const { id: sheet } = await admin.create(patrolPlanElement, { name, use: 'RUN', point, elements });
+  return { name, qr: pointQr(PLANT, code), sheet };
+}
+
+/** An order of a patrol with two stops, issued to its executor. */
+async function anIssuedPatrol(admin: ServiceUser, issuer: ServiceUser, mark: string) {
+  const stops = [await aStop(admin, mark, 1), await aStop(admin, mark, 2)];
+  const { id: plan } = await admin.create(runPatrol, {
+    ...{ name: `Walk ${mark}`, cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], durationMin: 60 },
+    ...{ validFrom: '2020-01-01', executor: EXECUTOR.code, route: stops.map(({ sheet }) => ({ sheet })) },
+  });
+  const times = { planStart: Date.now(), planEnd: Date.now() + 7_200_000 };
+  const own = { plan, name: mark, content: 'Round', executor: EXECUTOR.code };
+  const order = await issuer.create(runPatrolWork, { ...own, ...times, points: undefined, readings: undefined });
+  const path = `api/v1/modules/runPatrolWork/records/${order.id}`;
+  await issuer.data('POST', `${path}/actions/issue`, { body: { version: order.version, values: {} } });
+  return { id: order.id, no: order.no ?? '', path, stops };
+}
+
+/** Arrives by the label, reads the level, finds the cover broken where it is, and goes on. */
+async function doStop(page: Page, { name, qr }: Stop, mark: string, isBroken: boolean): Promise<void> {
+  await page
+    .locator('.sed-walk-points')
+    .getByRole('button', { name: new RegExp(name) })
+    .click();
+  await page.getByRole('textbox', { name: 'Text of the QR code' }).fill(qr);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+  const level = page.getByRole('region', { name: `Level ${mark}` });
+  await level.getByRole('textbox').first().fill('5.5');
+  const cover = page.getByRole('region', { name: `Cover ${mark}` });
+  await cover.getByText(isBroken ? 'Not OK' : 'OK', { exact: true }).click();
+  if (isBroken) {
+    await cover.getByRole('textbox', { name: 'Remark' }).fill('The cover is broken');
+    await cover.locator('input[type=file]').setInputFiles(PICTURE);
+    await expect(cover.getByRole('button', { name: 'Photo taken' })).toBeVisible();
+    await cover.getByText('Process exception').click();
+  }
+  await page.getByRole('button', { name: 'Finish the point' }).click();
+}
+
+/** Each action of the order reaches the service, and its answer is lost the first time. @returns how often each came */
+async function losesAnswers(context: BrowserContext, id: string): Promise<ReadonlyMap<string, number>> {
+  const sent = new Map<string, number>();
+  await context.route(`**/modules/runPatrolWork/records/${id}/actions/*`, async (route) => {
+    const key = route.request().headers()['idempotency-key'] ?? '';
+    const times = (sent.get(key) ?? 0) + 1;
+    sent.set(key, times);
+    const response = await route.fetch();
+    if (times === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  return sent;
+}
+
+async function timelineOf(user: ServiceUser, path: string): Promise<readonly string[]> {
+  const entries = (await user.data('GET', `${path}/timeline`)) as readonly { readonly action: string }[];
+  return entries.map(({ action }) => action);
+}
+
+test('a patrol on a phone without a connection, killed and delivered twice, is done once', async ({
+  browser,
+  request,
+}) => {
+  const [admin, oper, lead] = await Promise.all(
+    ['admin', 'oper', EXECUTOR.account].map((account) => ServiceUser.signedIn(request, account)),
+  );
+  if (admin === undefined || oper === undefined || lead === undefined) throw new Error('nobody');
+  const mark = newMark();
+  const { id, no, path, stops } = await anIssuedPatrol(admin, oper, mark);
+  const [first, second] = stops;
+  if (first === undefined || second === undefined) throw new Error('no stops');
+
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await startAs(page, lead, 'en', true);
+  await page.goto(`${runPatrolWork.path}?id=${id}`);
+  await page.getByRole('button', { name: 'Carry out the patrol' }).click();
+  await page.getByRole('button', { name: 'Start filling in' }).click();
+  await expect(page.locator('.sed-walk-points')).toBeVisible();
+  // What is needed on the way is on the phone before the connection goes.
+  await expect(page.getByRole('button', { name: new RegExp(second.name) })).toBeVisible();
+
+  await context.setOffline(true);
+  await doStop(page, first, mark, true);
+  await doStop(page, second, mark, false);
+  await expect(page.getByText('4 steps wait on this phone')).toBeVisible();
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The phone ends it, as it does with what stands in the background.
+  await page.close();
+  expect(await timelineOf(lead, path)).not.toContain('save');
+
+  const sent = await losesAnswers(context, id);
+  await context.setOffline(false);
+  // Two windows find the same that waits.
+  const windows = [await context.newPage(), await context.newPage()];
+  for (const each of windows) await startAs(each, lead, 'en', true);
+  await Promise.all(windows.map((each) => each.goto(`${runPatrolWork.path}?id=${id}`)));
+  const isDelivered = async () => {
+    for (const each of windows) await each.evaluate(() => window.dispatchEvent(new Event('online')));
+    const saved = (await timelineOf(lead, path)).filter((action) => action === 'save').length;
+    return { saved, twice: [...sent.values()].filter((times) => times >= 2).length };
+  };
+  await expect.poll(isDelivered, { timeout: 45_000 }).toEqual({ saved: 4, twice: 4 });
+
+  const { record } = (await lead.data('GET', path)) as { record: { values: Record<string, never[]>; status: string } };
+  const readings = record.values.readings as readonly Record<string, unknown>[];
+  expect(readings.map(({ value, ok }) => value ?? ok).toSorted()).toEqual(['5.5', '5.5', 'NOK', 'OK']);
+  expect(record.values.photos).toHaveLength(1);
+  const raised = await lead.list(abnormalOperation, { factoryNo: PLANT, keyword: mark, pageNum: 1, pageSize: 20 });
+  expect(raised.filter(({ values }) => values.sourceNo === no)).toHaveLength(1);
+  expect(readings.filter(({ exceptionNo }) => typeof exceptionNo === 'string')).toHaveLength(1);
+
+  const [left] = windows;
+  await left?.getByRole('button', { name: 'Carry out the patrol' }).click();
+  await left?.getByRole('button', { name: 'Hand in the patrol' }).click();
+  await expect
+    .poll(async () => (await timelineOf(lead, path)).filter((action) => action === 'submit').length, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
