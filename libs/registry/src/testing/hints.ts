@@ -307,7 +307,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   shiftLog: {
     why: 'a handover is prepared, ticked and signed by the people of the shifts; what dialogs ask for is taken into lines',
-    without: ['incoming', 'entries', 'entryKind', 'entryText', 'entryCarry', 'entryNo', 'itemNo', 'checkNo'],
+    without: 'incoming entries entryKind entryText entryCarry entryPictures entryNo itemNo checkNo'.split(' '),
     provenElsewhere: Object.fromEntries(
       [
         ...['changeEntry', 'correctEntry', 'closeItem', 'prepare', 'resume', 'handOver', 'tick', 'takeOver', 'object'],
