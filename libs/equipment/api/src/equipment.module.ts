@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { RunningHours } from '@sed/platform-ports';
 import { GuestController } from './guest/guest.controller';
 import { GuestDesk } from './guest/guest-desk';
 import { AssetExit } from './ledger/asset-exit';
@@ -10,6 +11,7 @@ import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
 import { LifeParts } from './ledger/life-parts';
 import { LockWatch } from './ledger/lock-watch';
+import { MachineHours } from './ledger/machine-hours';
 import { OrderStops } from './ledger/order-stops';
 import { RenewalCase } from './ledger/renewal-case';
 import { StopTimes } from './ledger/stop-times';
@@ -33,7 +35,9 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
 /**
  * Machines and facilities, from purchase to scrap, their upkeep, and the plans of work on them. Needs `PlantDirectory`,
  * `SignalConditions`, `TimeSeriesStore`, `LiveValues`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
+ * Binds `RunningHours`.
  */
+@Global()
 @Module({
   controllers: [CapitalController, EquipmentController, GuestController, UpkeepController],
   providers: [
@@ -48,6 +52,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     IntervalAdviser,
     LifeParts,
     LockWatch,
+    { provide: RunningHours, useClass: MachineHours },
     OrderEquipment,
     OrderStops,
     PlanAssets,
@@ -64,5 +69,6 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     UpkeepWatch,
     WorkAtMachines,
   ],
+  exports: [RunningHours],
 })
 export class EquipmentModule {}

@@ -22,6 +22,7 @@ export * from './file-store';
 export * from './identity';
 export * from './organisations';
 export * from './reference-source';
+export * from './running-hours';
 export * from './attachment-access';
 export * from './user-holdings';
 export * from './user-positions';

@@ -41,8 +41,13 @@ export class RunCounts {
     return { hours, starts, covered: Math.min(1, goodMs / (toMs - fromMs)) };
   }
 
-  /** Hours alone, over any time: hours of the day, and days where hours are no longer kept. */
+  /** Hours alone, over any time. */
   async hours(signal: string | null, fromMs: number, toMs: number): Promise<number | null> {
+    return (await this.over(signal, fromMs, toMs))?.hours ?? null;
+  }
+
+  /** Hours over any time, by days and the hours of today, since hours are not kept as long; with how far they are known. */
+  async over(signal: string | null, fromMs: number, toMs: number): Promise<Omit<RunCount, 'starts'> | null> {
     const ref = this.refOf(signal);
     if (ref === undefined || toMs <= fromMs) return null;
     const today = toMs - (toMs % DAY_MS);
@@ -50,7 +55,9 @@ export class RunCounts {
     const daysEnd = days.at(-1)?.end ?? Math.min(fromMs, toMs);
     const rest = await this.store.buckets(ref.id, '1h', { fromMs: Math.max(daysEnd, fromMs), toMs });
     const [whole, part] = [hoursIn(days), hoursIn(rest)];
-    return whole.goodMs + part.goodMs === 0 ? null : whole.hours + part.hours;
+    const goodMs = whole.goodMs + part.goodMs;
+    if (goodMs === 0) return null;
+    return { hours: whole.hours + part.hours, covered: Math.min(1, goodMs / (toMs - fromMs)) };
   }
 
   private refOf(signal: string | null) {
