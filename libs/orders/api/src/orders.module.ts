@@ -12,6 +12,7 @@ import { OrderSearch } from './search/order-search';
 import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
 import { OrderStatisticsService } from './statistics/order-statistics.service';
+import { TimesBetweenFaults } from './statistics/times-between-faults';
 import { OrderWorkController } from './work/order-work.controller';
 import { OwnOrderWork } from './work/own-order-work';
 
@@ -31,6 +32,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderSources,
     OrderStatisticsService,
     OwnOrderWork,
+    TimesBetweenFaults,
     { provide: OrderWork, useExisting: OwnOrderWork },
   ],
   exports: [OrderWork],

@@ -27,6 +27,10 @@ export interface Period {
   readonly edition: OrderEdition;
 }
 
+/** Work that was begun and ended, and how long it took without its pauses. */
+export const IS_REPAIRED: SQL = sql`(${actualStart} is not null and ${actualEnd} is not null)`;
+export const REPAIR_MS: SQL = sql`greatest(0, ${actualEnd} - ${actualStart} - 60000 * coalesce(${named('pausedMin')}, 0))`;
+
 /** Which orders each figure counts, by the formulas of domain §7.7. */
 export function countedBy({ from, to, nowMs }: Period): Readonly<Record<CountedFigure, SQL>> {
   const end = sql`${Math.min(to, nowMs)}::float8`;
@@ -59,22 +63,14 @@ export function measuresOf(
   const response = (share: number) => sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group
     (order by greatest(0, ${actualStart} - ${issued})) filter (where ${is.due} and ${actualStart} is not null
     and ${issued} is not null)`;
-  const isRepaired = sql`(${is.faults} and ${actualStart} is not null and ${actualEnd} is not null)`;
-  const repair = sql`greatest(0, ${actualEnd} - ${actualStart} - 60000 * coalesce(${named('pausedMin')}, 0))`;
-  const equipment = sql`(${is.faults} and ${named('equipNo')} is not null)`;
-  const spanMs = sql`${Math.max(0, Math.min(period.to, period.nowMs) - period.from)}::float8`;
+  const isRepaired = sql`(${is.faults} and ${IS_REPAIRED})`;
   return {
     ...{ due: count(is.due), completed: count(is.completed), onTime: count(is.onTime) },
     ...{ overdueOpen: count(is.overdueOpen), firstPass: count(is.firstPass), faults: count(is.faults) },
     open: count(is.open),
     responseMedianMs: response(0.5),
     responseP90Ms: response(0.9),
-    mttrMs: sql<number | null>`avg(${repair}) filter (where ${isRepaired})`,
-    mtbfMs: sql<
-      number | null
-    >`(count(distinct ${sql`factory_no || '/' || ${named('equipNo')}`}) filter (where ${equipment})
-      * ${spanMs} - coalesce(sum(${repair}) filter (where ${equipment} and ${isRepaired}), 0))
-      / nullif(count(*) filter (where ${equipment}), 0)`,
+    mttrMs: sql<number | null>`avg(${REPAIR_MS}) filter (where ${isRepaired})`,
     downMs: faultSum(is.faults, failure?.downMs),
     repairYuan: faultSum(is.faults, failure?.cost),
     workMinutes: sql<number>`coalesce(sum(${minutes}) filter (where ${is.due}), 0)::float8`,

@@ -18,6 +18,7 @@ import { orderFailures } from './order-failures';
 import { orderHours } from './order-hours';
 import { countedBy, IS_FAULT, measuresOf, type Period } from './order-measures';
 import { OrderScope, plantsIn } from './order-scope';
+import { TimesBetweenFaults } from './times-between-faults';
 
 type Asked = InputOf<typeof orderStatisticsCalls.figures>['query'];
 type AskedOrders = InputOf<typeof orderStatisticsCalls.orders>['query'];
@@ -41,6 +42,7 @@ export class OrderStatisticsService {
     private readonly organisations: Organisations,
     private readonly plants: PlantDirectory,
     private readonly people: People,
+    private readonly between: TimesBetweenFaults,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class OrderStatisticsService {
     const isOfFailures = isFailureDimension(asked.by);
     const failure = isOfFailures ? { downMs: sql`failures.down_ms`, cost: sql`failures.cost` } : undefined;
     const orders = orderUnion(sources);
+    const failures = this.failuresOf(asked, sources);
     const rows = await this.database.db
       .select({
         isWhole: sql<number>`grouping(${by})`,
@@ -60,7 +63,7 @@ export class OrderStatisticsService {
         ...measuresOf(period, sql`hours.minutes`, failure),
       })
       .from(orders)
-      .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
+      .leftJoin(failures, IS_OF_ORDER)
       .leftJoin(sql`(${orderHours(sources)}) as hours`, sql`hours.order_id = ${ORDER_TABLE.id}`)
       .where(
         and(
@@ -73,12 +76,13 @@ export class OrderStatisticsService {
     const whole = rows.find(({ isWhole }) => isWhole === 1);
     if (whole === undefined) throw new Error('counting answers a row');
     const found = rows.filter((row) => row !== whole);
+    const between = await this.between.of({ orders, failures, by, period });
     const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
     return {
-      whole: orderFigures.parse(whole),
+      whole: orderFigures.parse({ ...whole, ...between.whole }),
       rows: found
         .map(({ key, ...row }) => ({
-          ...orderFigures.parse(row),
+          ...orderFigures.parse({ ...row, ...between.ofRow(key) }),
           ...{ key, name: key === null ? null : (people.get(key) ?? null) },
         }))
         .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),

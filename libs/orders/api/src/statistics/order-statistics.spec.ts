@@ -1,5 +1,6 @@
 import { countedOrder, orderPool, orderStatistics, workedOrder } from '@sed/orders-contract';
-import { OrderWork } from '@sed/platform-ports';
+import { Global, Module } from '@nestjs/common';
+import { machineKey, OrderWork, RunningHours, type NamedMachine } from '@sed/platform-ports';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { rightsOf } from '@sed/records-model';
 import { aViewer } from '@sed/testing';
@@ -10,6 +11,21 @@ import { OrdersBench } from '../testing/orders-bench';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** Ms machines ran, whatever the period, by their number. */
+const ran = new Map<string, number>();
+class Ran extends RunningHours {
+  override between(machines: readonly NamedMachine[]): Promise<ReadonlyMap<string, number>> {
+    const known = machines.flatMap((one) => {
+      const ms = ran.get(one.equipNo);
+      return ms === undefined ? [] : [[machineKey(one), ms] as const];
+    });
+    return Promise.resolve(new Map(known));
+  }
+}
+@Global()
+@Module({ providers: [{ provide: RunningHours, useClass: Ran }], exports: [RunningHours] })
+class RanModule {}
 
 let bench: OrdersBench;
 let start: number;
@@ -29,7 +45,7 @@ async function done(module: string, values: object, hours: number, filled: objec
 }
 
 beforeAll(async () => {
-  bench = await OrdersBench.open();
+  bench = await OrdersBench.open([RanModule]);
   start = bench.engine.clock.ms;
   const first = await done('maintenanceWork', { name: 'Upkeep', equipName: 'Blower', section: 'BLW' }, 2);
   await bench.act(first, 'reject', 'em');
@@ -83,6 +99,18 @@ describe('statistics of orders', () => {
     expect(whole).toMatchObject({ workMinutes: 6 * 60, plannedMinutes: 2 * 60 });
     // One machine with one fault: the time gone by less its repair.
     expect(whole.mtbfMs).toBeCloseTo(bench.engine.clock.ms - start - 4 * HOUR, -4);
+    expect(whole).toMatchObject({ mtbfMachines: 1, mtbfMeasured: 0 });
+  });
+
+  it('count between faults the hours machines ran, where a signal tells', async () => {
+    ran.set('P3', 30 * HOUR);
+    for (const by of ['type', 'organisation', 'failureCause']) {
+      const { whole, rows } = await figures({ by });
+      expect(whole).toMatchObject({ mtbfMs: 30 * HOUR, mtbfMachines: 1, mtbfMeasured: 1 });
+      const measured = rows.filter(({ mtbfMachines }) => mtbfMachines > 0);
+      expect(measured).toMatchObject([{ mtbfMs: 30 * HOUR, mtbfMeasured: 1 }]);
+    }
+    ran.clear();
   });
 
   it.each([

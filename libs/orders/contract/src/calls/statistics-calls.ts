@@ -17,8 +17,11 @@ export const orderFigures = z.object({
   faults: count,
   /** Work on faults from start to end without pauses, mean. */
   mttrMs: z.number().nullable(),
-  /** Between faults of the equipment that had some: calendar time of the period less the repairs. */
+  /** Between faults of the equipment that had some: what it ran in the period; without running signal, calendar time less the repairs. */
   mtbfMs: z.number().nullable(),
+  /** Machines that had faults, and those of them whose running signal tells how long they ran. */
+  mtbfMachines: count,
+  mtbfMeasured: count,
   workMinutes: z.number(),
   /** Of maintenance, routine, overhaul and predictive work. */
   plannedMinutes: z.number(),

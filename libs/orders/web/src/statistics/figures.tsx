@@ -51,6 +51,11 @@ export function KeyFigures({ figures, weeks, onOpen }: KeyProps) {
             {measure.unit !== undefined && <span className="sed-unit"> {measure.unit}</span>}
           </dd>
           <dd className="sed-dim sed-order-formula">{t(`formula.${measure.key}`)}</dd>
+          {measure.key === 'mtbf' && figures.mtbfMachines > 0 && (
+            <dd className="sed-dim sed-order-formula">
+              {t('mtbfMeasured', { measured: figures.mtbfMeasured, machines: figures.mtbfMachines })}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
