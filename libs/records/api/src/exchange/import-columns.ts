@@ -14,6 +14,8 @@ function isImportable(field: Field): boolean {
   return !['computed', 'live', 'signature', 'lines', 'struct'].includes(field.kind);
 }
 
+const begins = ({ initial }: Field): boolean => initial !== undefined;
+
 export function lineSheetsOf(module: AnyModule): LineSheet[] {
   const keyNames = new Set<string>(module.importKey);
   const keys = importColumnsOf(module).filter(({ name }) => keyNames.has(name));
@@ -23,7 +25,7 @@ export function lineSheetsOf(module: AnyModule): LineSheet[] {
       if (line.kind === 'computed') return [];
       const unit = 'unit' in line ? ` (${line.unit})` : '';
       const header = { zh: `${line.label.zh}${unit}`, en: `${line.label.en}${unit}` };
-      return [{ name: inner, field: line, header, isRequired: line.required === true }];
+      return [{ name: inner, field: line, header, isRequired: line.required === true, hasInitial: begins(line) }];
     });
     return [{ name, field, label: field.label, keys, columns }];
   });
@@ -32,10 +34,11 @@ export function lineSheetsOf(module: AnyModule): LineSheet[] {
 export function importColumnsOf(module: AnyModule): ImportColumn[] {
   return Object.entries(module.fields).flatMap(([name, field]): ImportColumn[] => {
     if (!isImportable(field)) return [];
-    const isRequired =
-      (field.required === true && field.when === undefined) || module.importKey?.includes(name) === true;
+    const isKey = module.importKey?.includes(name) === true;
+    const isRequired = (field.required === true && field.when === undefined) || isKey;
+    const hasInitial = begins(field) && !isKey;
     const header = { zh: headerOf(module, name, 'zh'), en: headerOf(module, name, 'en') };
-    if (field.kind !== 'bilingual') return [{ name, field, header, isRequired }];
+    if (field.kind !== 'bilingual') return [{ name, field, header, isRequired, hasInitial }];
     return (['zh', 'en'] as const).map((part) => ({
       name,
       field,
@@ -45,6 +48,7 @@ export function importColumnsOf(module: AnyModule): ImportColumn[] {
         en: `${header.en} (${LANGUAGE_NAMES[part].en})`,
       },
       isRequired: isRequired && part === 'zh',
+      hasInitial,
     }));
   });
 }

@@ -52,10 +52,10 @@ describe('a row that is refused', () => {
 
 describe('messages', () => {
   it('are in the language of whoever reads them, columns included, also when a job found them', async () => {
-    const english = await report('serial,name\nS,n');
-    const chinese = await report('serial,name\nS,n', { lang: 'zh' });
-    expect(english.errors).toMatchObject([{ column: 'Grade', message: 'The column Grade is missing' }]);
-    expect(chinese.errors).toMatchObject([{ column: '等级', message: '缺少列 等级' }]);
+    const english = await report('serial,grade\nS,A');
+    const chinese = await report('serial,grade\nS,A', { lang: 'zh' });
+    expect(english.errors).toMatchObject([{ column: 'Name', message: 'The column Name is missing' }]);
+    expect(chinese.errors).toMatchObject([{ column: '名称', message: '缺少列 名称' }]);
     const body = { fileId: await uploaded('serial,name,grade,amount\nS-1,n,A,many\n'), factoryNo: 'plant_a' };
     const order = suite.engine.post('modules/testOrder/imports/jobs', { ...body, isDryRun: true }).set('lang', 'en');
     const { id } = jobDto.parse((await order.expect(200)).body.data);

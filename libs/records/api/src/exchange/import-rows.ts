@@ -92,7 +92,12 @@ export class ImportRows {
     if (others.length > 0) throw new DomainError('import.ambiguous', { count: same.length });
     if (present !== undefined) this.writer.requireReach(module, present, writing);
     const files = await this.files.idsOf(row, present?.values, { taken: run.taken, within });
-    return { values: { ...values, ...files.values }, present, refusals: [...refusals, ...files.refusals] };
+    const whole = { ...values, ...files.values };
+    const all = [...refusals, ...files.refusals];
+    if (present !== undefined) return { values: whole, present, refusals: all };
+    // What begins with a value may be missing in the table; a cell that is there says what the record is to have.
+    const blanks = row.blanks.filter((name) => isNeeded(module, name) && !Object.hasOwn(whole, name));
+    return { values: { ...whole, ...Object.fromEntries(blanks.map((name) => [name, null])) }, present, refusals: all };
   }
 
   /** Whether the database can be asked for a key: a date that is none is the guard's to refuse. */
@@ -118,7 +123,10 @@ export class ImportRows {
     await resolve(row.words, values, { path: '', at: '' });
     for (const [field, lines] of row.lines) {
       const empty = emptyLineOf(run.module, field);
-      const rows = lines.map((line) => ({ ...empty, ...line.values }));
+      const rows = lines.map(({ blanks, values: said }) => {
+        const blank = Object.fromEntries(blanks.map((name) => [name, null]));
+        return { ...empty, ...blank, ...said };
+      });
       for (const [index, line] of lines.entries()) {
         await resolve(line.words, rows[index] ?? {}, { path: `${field}.`, at: `${field}.${String(index)}.` });
       }
@@ -144,12 +152,19 @@ export class ImportRows {
   }
 }
 
-/** Every cell of a line, as a checked one has them: what the sheet leaves empty is empty. */
+function isNeeded({ fields }: AnyModule, name: string): boolean {
+  const field = fields[name];
+  return field?.required === true && field.when === undefined;
+}
+
+/** Every cell of a line, as a checked one has them: columns the sheet does not have begin as in a form. */
 function emptyLineOf(module: AnyModule, name: string): Record<string, unknown> {
   const field = module.fields[name];
   if (field?.kind !== 'lines') return {};
   return Object.fromEntries(
-    Object.entries(field.fields).flatMap(([inner, { kind }]) => (kind === 'computed' ? [] : [[inner, null]])),
+    Object.entries(field.fields).flatMap(([inner, { kind, initial }]) =>
+      kind === 'computed' ? [] : [[inner, initial ?? null]],
+    ),
   );
 }
 

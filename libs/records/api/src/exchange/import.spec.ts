@@ -67,6 +67,22 @@ describe('an import', () => {
     expect(await values('new')).toMatchObject({ serial: 'S-1', grade: 'B', amount: 5 });
   });
 
+  it('begins with their values what the table has no column for, and refuses cells that are there and empty', async () => {
+    expect(await report('serial,name\nS-1,short\n')).toMatchObject({ created: 1, refused: 0 });
+    expect(await values('short')).toMatchObject({ grade: 'A', urgent: false });
+    for (const isDryRun of [true, false]) {
+      const empty = await report('serial,name,grade\nS-2,empty,\nS-3,,B\nS-4,full,B\n', { isDryRun });
+      expect(empty).toMatchObject({ created: 1, refused: 2 });
+      expect(empty.errors.map(({ row, field }) => [row, field])).toEqual([
+        [2, 'grade'],
+        [3, 'name'],
+      ]);
+    }
+    // What is there keeps what the table leaves empty.
+    await report('serial,name,grade\nS-4,fuller,\n');
+    expect(await values('fuller')).toMatchObject({ grade: 'B' });
+  });
+
   it('finds in a dry run exactly what it would refuse, and changes nothing', async () => {
     const rows = Array.from(
       { length: 120 },
@@ -115,7 +131,7 @@ describe('an import', () => {
   it.each([
     ['an unknown column', 'serial,name,grade,colour\nS,n,A,red', 'The template has no column colour'],
     ['a repeated column', 'serial,name,name,grade\nS,n,m,A', 'The column name appears twice'],
-    ['a missing column', 'serial,name\nS,n', 'The column Grade is missing'],
+    ['a missing column', 'serial,grade\nS,A', 'The column Name is missing'],
     ['nothing at all', '', 'The column Serial is missing'],
   ])('refuses a table with %s before it looks at rows', async (_, table, message) => {
     const done = await report(table);

@@ -32,7 +32,8 @@ export function matchedColumns(known: readonly ImportColumn[], header: TableRow 
     return column;
   });
   for (const column of known) {
-    if (column.isRequired && !seen.has(column)) problems.push({ code: 'import.columnMissing', column: column.header });
+    const isMissing = column.isRequired && !column.hasInitial && !seen.has(column);
+    if (isMissing) problems.push({ code: 'import.columnMissing', column: column.header });
   }
   return { columns, problems };
 }
@@ -51,16 +52,18 @@ export interface PlannedRow {
   readonly words: ReadonlyMap<string, readonly string[]>;
   /** Field → names of files. */
   readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Fields whose cells are there and empty: required ones, and those that begin with a value. */
+  readonly blanks: readonly string[];
   /** Field → child lines; fields the table says nothing of are absent. */
   readonly lines: ReadonlyMap<string, readonly PlannedLine[]>;
 }
 
 /** A child line, with the place it stands in. */
-export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words'> {
+export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words' | 'blanks'> {
   readonly sheet: string;
 }
 
-/** Empty cells say nothing: a new record gets its defaults, an old one keeps what it has. */
+/** Empty cells say nothing: an old record keeps what it has, a new one gets its defaults where it may be without. */
 export function plannedRow(
   columns: ColumnPlan['columns'],
   row: TableRow,
@@ -69,16 +72,22 @@ export function plannedRow(
   const values: Record<string, unknown> = {};
   const words = new Map<string, readonly string[]>();
   const files = new Map<string, readonly string[]>();
+  const empty = new Set<string>();
   for (const [index, column] of columns.entries()) {
     const cell = row.cells[index] ?? null;
-    if (column === undefined || cell === null || textOf(cell) === '') continue;
+    if (column === undefined) continue;
     const { field, name } = column;
+    if (cell === null || textOf(cell) === '') {
+      if (column.isRequired || column.hasInitial) empty.add(name);
+      continue;
+    }
     if (field.kind === 'ref' || field.kind === 'parent') words.set(name, wordsIn(column, cell));
     else if (field.kind === 'files') files.set(name, entriesOf(String(cell)));
     else if (column.part === undefined) values[name] = valueOfCell(field, cell, reading);
     else values[name] = { ...partsOf(values[name]), [column.part]: textOf(cell) };
   }
-  return { number: row.number, values, words, files };
+  const blanks = [...empty].filter((name) => !Object.hasOwn(values, name) && !words.has(name) && !files.has(name));
+  return { number: row.number, values, words, files, blanks };
 }
 
 function wordsIn({ field }: ImportColumn, cell: RawCell): string[] {

@@ -9,7 +9,10 @@ export interface ImportColumn {
   readonly field: Field;
   readonly part?: Language;
   readonly header: Header;
+  /** A cell must say something. */
   readonly isRequired: boolean;
+  /** The column may be left out all the same: the field begins with a value. */
+  readonly hasInitial: boolean;
 }
 
 /** A field with child lines: they stand on a sheet of their own, each beside the key of its record. */

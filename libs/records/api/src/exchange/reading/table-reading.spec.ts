@@ -15,6 +15,7 @@ const column = (name: string): ImportColumn => ({
   field: { kind: 'text', label: label(name), max: 30 },
   header: label(name),
   isRequired: name === 'a',
+  hasInitial: false,
 });
 const layout: TableLayout = { columns: ['a', 'b'].map(column), lines: [] };
 const reading = { zone: 'Asia/Shanghai', dictionaries: new Map<string, never>() };
