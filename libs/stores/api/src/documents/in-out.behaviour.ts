@@ -8,7 +8,7 @@ import { averagesIn, linesAtAverage, pricedLines, requireEnabled, totalOf } from
 import { StockDesk, type Move } from '../desk/stock-desk';
 import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
 import { OrderStock } from '../orders/order-stock';
-import { OrderTopping, type Arrival } from '../orders/order-topping';
+import { OrderTopping, type Source } from '../orders/order-topping';
 import { OrdersKnown } from './orders-known';
 
 type InOut = RecordOf<typeof inOutManage>;
@@ -16,6 +16,8 @@ type InOutPatch = Patch<typeof inOutManage>;
 type Line = InOut['values']['lines'][number];
 /** After these an order has other needs or other costs. */
 const FOR_ORDERS: ReadonlySet<string> = new Set(['approve', 'withdraw', 'post', 'approveReversal']);
+/** These move stock, or what is kept back of it. */
+const MOVES = FOR_ORDERS;
 
 interface Whole {
   readonly factoryNo: string;
@@ -72,6 +74,7 @@ export class InOutBehaviour implements OnModuleInit {
 
   private async take(action: string, record: InOut, asked: InOutPatch, context: WriteContext): Promise<InOutPatch> {
     const { viewer, note, ledger } = context;
+    if (MOVES.has(action)) await this.stock.lock(record.factoryNo, context);
     const document = { module: inOutManage.key, recordId: record.id, no: record.no };
     if (action === 'submit') return this.submit(record, context);
     if (action === 'withdraw') await ledger.release(document);
@@ -89,11 +92,13 @@ export class InOutBehaviour implements OnModuleInit {
     if (FOR_ORDERS.has(action) && orderNo !== null) {
       await this.stock.follow({ module: orderType, no: orderNo, factoryNo: record.factoryNo ?? '' }, context);
     }
+    // What its own order does not need goes to the next.
+    if (action === 'withdraw') await this.topping.freed(sourceOf(record), context);
     if (action === 'approve') await this.approve(record, context);
     if (action === 'post') await this.storeArrival(record, context);
     // What came in, or came back, goes to the orders that wait for it.
     const comesIn = record.values.typeCode === '1' ? 'post' : 'approveReversal';
-    if (action === comesIn) await this.topping.arrived(arrivalOf(record), context);
+    if (action === comesIn) await this.topping.arrived(sourceOf(record), context);
   }
 
   private async submit(record: InOut, context: WriteContext): Promise<InOutPatch> {
@@ -163,7 +168,7 @@ export class InOutBehaviour implements OnModuleInit {
   }
 }
 
-function arrivalOf({ id, no, factoryNo, values }: InOut): Arrival {
+function sourceOf({ id, no, factoryNo, values }: InOut): Source {
   return { id, no, factoryNo: factoryNo ?? '', items: values.lines.map(({ item }) => item) };
 }
 

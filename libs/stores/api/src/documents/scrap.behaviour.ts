@@ -5,9 +5,14 @@ import { Batches } from '../desk/batches';
 import { linesAtAverage } from '../desk/document-lines';
 import { StockDesk, type Move } from '../desk/stock-desk';
 import { StockItems } from '../desk/stock-items';
+import { OrderStock } from '../orders/order-stock';
+import { OrderTopping } from '../orders/order-topping';
 
 type Scrap = RecordOf<typeof scrapManage>;
 type ScrapPatch = Patch<typeof scrapManage>;
+
+/** These move stock, or what is kept back of it. */
+const MOVES: ReadonlySet<string> = new Set(['submit', 'agree', 'reject']);
 
 /** Stock that is scrapped is kept back while it is decided on, and goes out once it is agreed (SC2-02 to SC2-05). */
 @Injectable()
@@ -17,6 +22,8 @@ export class ScrapBehaviour implements OnModuleInit {
     private readonly items: StockItems,
     private readonly desk: StockDesk,
     private readonly batches: Batches,
+    private readonly stock: OrderStock,
+    private readonly topping: OrderTopping,
   ) {}
 
   onModuleInit(): void {
@@ -25,11 +32,17 @@ export class ScrapBehaviour implements OnModuleInit {
       beforeUpdate: ({ factoryNo, values }, changes, context) =>
         this.figured(factoryNo, { ...values, ...changes }, context),
       beforeAction: async (action, record, _asked, context) => {
+        if (MOVES.has(action)) await this.stock.lock(record.factoryNo, context);
         if (action === 'submit') await this.reserve(record, context);
         if (action === 'appraise') return { appraiser: context.viewer.code };
         if (action === 'agree') return this.moveOut(record, context);
         if (action === 'reject') await context.ledger.release(documentOf(record));
         return {};
+      },
+      afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
+        if (action !== 'reject' || values.objectKind !== 'ITEM') return;
+        const items = values.lines.map(({ item }) => item);
+        await this.topping.freed({ id, no, factoryNo: factoryNo ?? '', items }, context);
       },
     });
   }

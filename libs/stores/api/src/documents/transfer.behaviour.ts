@@ -7,11 +7,18 @@ import { answered } from '../desk/document-lines';
 import { StockDesk } from '../desk/stock-desk';
 import { StockItems } from '../desk/stock-items';
 import { TransferGoods, type Moved } from './transfer-goods';
+import { OrderStock } from '../orders/order-stock';
 import { OrderTopping } from '../orders/order-topping';
 
 type Transfer = RecordOf<typeof transferManage>;
 type TransferPatch = Patch<typeof transferManage>;
 type Action = keyof NonNullable<(typeof transferManage)['flow']>['actions'];
+
+/** These move stock, or what is kept back of it. */
+const MOVES: ReadonlySet<string> = new Set(['approve', 'ship', 'receive', 'cancel', 'disapprove']);
+
+/** What was kept back at the plant it was to come from is free again. */
+const FREES: ReadonlySet<string> = new Set(['cancel', 'disapprove']);
 
 /** What each step tells the other plant besides the step itself. */
 const TOLD: Readonly<Record<string, readonly (keyof TransferPatch)[]>> = {
@@ -29,6 +36,7 @@ export class TransferBehaviour implements OnModuleInit {
     private readonly items: StockItems,
     private readonly desk: StockDesk,
     private readonly goods: TransferGoods,
+    private readonly stock: OrderStock,
     private readonly topping: OrderTopping,
   ) {}
 
@@ -45,10 +53,11 @@ export class TransferBehaviour implements OnModuleInit {
       afterAction: async (action, _before, after, context) => {
         if (context.viewer.code === 'system') return;
         await this.tell(action, after, context);
-        if (action !== 'receive') return;
         const { id, no, factoryNo, values } = after;
         const items = values.lines.map(({ item }) => item);
-        await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
+        if (action === 'receive') await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
+        if (!FREES.has(action)) return;
+        await this.topping.freed({ id, no, factoryNo: givingOf(after) ?? '', items }, context);
       },
     });
   }
@@ -71,6 +80,7 @@ export class TransferBehaviour implements OnModuleInit {
     context: WriteContext,
   ): Promise<TransferPatch> {
     if (action === 'request') return this.request(record, context);
+    if (MOVES.has(action)) await this.stock.lock(action === 'receive' ? record.factoryNo : givingOf(record), context);
     if (action === 'offer') return offered(record, asked);
     if (action === 'approve') await this.reserve(record, context);
     if (action === 'ship') return this.goods.ship(movedOf(record), context);
@@ -133,6 +143,11 @@ export class TransferBehaviour implements OnModuleInit {
     if (values.otherId === null) throw new DomainError('notFound');
     return records.hold(transferManage, values.otherId);
   }
+}
+
+/** The plant the goods come from. */
+function givingOf({ factoryNo, values }: Transfer): string | null {
+  return values.side === 'OUT' ? factoryNo : values.otherPlant;
 }
 
 function offered({ values }: Transfer, asked: TransferPatch): TransferPatch {

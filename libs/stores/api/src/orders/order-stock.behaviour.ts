@@ -4,18 +4,23 @@ import { ModuleEngine, type Patch, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
 import { StockItems } from '../desk/stock-items';
 import { OrderStock, type Order } from './order-stock';
+import { OrderTopping } from './order-topping';
 
 type OrderPatch = Patch<OrderModule>;
 
 const MAX_NAME = 50;
 
-/** What orders plan to use: named as the catalogue names it, and kept back in the stores while the order is under way. */
+/**
+ * What orders plan to use: named as the catalogue names it, and kept back in the stores while the order is under way.
+ * What an order gives back goes to the one that waits for it.
+ */
 @Injectable()
 export class OrderStockBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly items: StockItems,
     private readonly stock: OrderStock,
+    private readonly topping: OrderTopping,
   ) {}
 
   onModuleInit(): void {
@@ -52,12 +57,17 @@ export class OrderStockBehaviour implements OnModuleInit {
     { action, before, after }: { readonly action: string; readonly before: Order; readonly after: Order },
     context: WriteContext,
   ): Promise<void> {
-    const hasPlanned = [...(before.values.materials ?? []), ...(after.values.materials ?? [])].length > 0;
-    if (hasPlanned && (before.status !== after.status || action === 'changeMaterials')) {
+    const planned = [...(before.values.materials ?? []), ...(after.values.materials ?? [])];
+    if (planned.length === 0 || (before.status === after.status && action !== 'changeMaterials')) return;
+    const { id, no, factoryNo } = after;
+    const items = planned.map(({ stockItem }) => stockItem);
+    await this.stock.lock(factoryNo, context);
+    const source = { id, no, factoryNo: factoryNo ?? '', items };
+    await this.topping.passingOn(source, context, async () => {
       await this.stock.settle(module, after, context);
-    }
-    const { mergedInto } = after.values;
-    if (action !== 'merge' || mergedInto === null) return;
-    await this.stock.settle(module, await context.records.hold(module, mergedInto), context);
+      const { mergedInto } = after.values;
+      if (action !== 'merge' || mergedInto === null) return;
+      await this.stock.settle(module, await context.records.hold(module, mergedInto), context);
+    });
   }
 }

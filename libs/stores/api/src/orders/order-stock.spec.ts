@@ -139,6 +139,57 @@ describe('an order that waits for its materials', () => {
     expect(await bench.differences()).toEqual([]);
   });
 
+  it.each([
+    ['cancelled', (order: SeenRecord) => bench.act(ORDER, order, 'cancel', 'em', { note: 'not needed' })],
+    [
+      'changed to need less',
+      (order: SeenRecord) => bench.act(ORDER, order, 'changeMaterials', 'keeper', { values: { materials: [] } }),
+    ],
+    [
+      'done with less than was planned',
+      async (order: SeenRecord) => {
+        await bench.act(ORDER, order, 'start', 'keeper');
+        await bench.act(ORDER, order, 'fill', 'keeper');
+        return bench.act(ORDER, order, 'submit', 'keeper', { values: { result: 'Done' } });
+      },
+    ],
+  ])('gets what is kept back for another one that is %s, in the same step', async (_how, giveBack) => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '4' }]);
+    const first = await planned(item, '4', 1);
+    const [soon, late] = [await planned(item, '3', 2), await planned(item, '3', 3)];
+    expect(await keptFor(soon, late)).toEqual([
+      ['0', '3'],
+      ['0', '3'],
+    ]);
+    bench.inbox.sent.length = 0;
+    await giveBack(first);
+    expect(await keptFor(soon, late)).toEqual([
+      ['3', '0'],
+      ['1', '2'],
+    ]);
+    expect(await bench.stock(place, item)).toBe('4/4/40');
+    const told = bench.inbox.sent.filter(({ title }) => title.en.startsWith('Materials have become free'));
+    expect(told.map(({ body }) => body.en)).toEqual([
+      expect.stringContaining(`${first.no ?? ''} no longer needs them`),
+      expect.stringContaining('1 pcs'),
+    ]);
+    const trail = bench.engine.audit.entries.filter(({ action }) => action === 'keepBack');
+    expect(trail.slice(-2).map(({ entityId }) => entityId)).toEqual([soon.id, late.id]);
+  });
+
+  it('gets what a document of the store had kept back and is withdrawn', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '2' }]);
+    const document = await bench.create(IO, bench.issueOf(place, [{ item: item.id, quantity: '2' }]));
+    await bench.act(IO, document, 'submit', 'keeper');
+    await bench.act(IO, document, 'approve', 'boss');
+    const order = await planned(item, '2', 1);
+    expect(await keptFor(order)).toEqual([['0', '2']]);
+    await bench.act(IO, document, 'withdraw', 'keeper');
+    expect(await keptFor(order)).toEqual([['2', '0']]);
+  });
+
   it('gets what another order gives back', async () => {
     const [place, item] = [await bench.warehouse(), await bench.item()];
     await bench.receive(place, [{ item: item.id, quantity: '2' }]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
 import { inOutManage } from '@sed/stores-definitions';
+import { sql } from 'drizzle-orm';
 import { exact, plain, text2 } from '../desk/amounts';
 import { OrdersKnown, type NamedOrder } from '../documents/orders-known';
 import { isTransit } from '../reading/stock-book';
@@ -34,10 +35,19 @@ export class OrderStock {
     private readonly known: OrdersKnown,
   ) {}
 
+  /**
+   * Who gets what of a plant is decided by one after the other: what one order gives back while another is issued would
+   * otherwise be seen by neither. Taken before any account is, so that nobody waits in a circle with the ledger.
+   */
+  async lock(factoryNo: string | null, { tx }: Pick<WriteContext, 'tx'>): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stock of orders ${factoryNo ?? ''}`}))`);
+  }
+
   /** Keeps back what the order needs now, neither more nor less. */
   async settle({ key }: Pick<OrderModule, 'key'>, order: Order, context: WriteContext): Promise<void> {
     const { id, no, factoryNo } = order;
     const document = { module: key, recordId: id, no };
+    await this.lock(factoryNo, context);
     await context.ledger.release(document);
     const needs = RESERVING.has(order.status ?? '') ? await this.needsOf(key, order, context) : [];
     if (factoryNo === null || needs.length === 0) return;

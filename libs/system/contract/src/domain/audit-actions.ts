@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = {
   issue: { zh: '下发', en: 'Issue' },
   issueLines: { zh: '下达任务', en: 'Issue tasks' },
   issueTask: { zh: '下达任务', en: 'Issue the task' },
+  keepBack: { zh: '预留', en: 'Keep back' },
   lapse: { zh: '失效', en: 'Lapse' },
   leave: { zh: '退出填报', en: 'Leave the form' },
   lose: { zh: '登记遗失', en: 'Report as lost' },
