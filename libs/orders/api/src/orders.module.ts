@@ -6,6 +6,7 @@ import { OrderMessages } from './order/order-messages';
 import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
+import { RepairRules } from './order/repair-rules';
 import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
 import { OrderSearch } from './search/order-search';
@@ -32,6 +33,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderSources,
     OrderStatisticsService,
     OwnOrderWork,
+    RepairRules,
     TimesBetweenFaults,
     { provide: OrderWork, useExisting: OwnOrderWork },
   ],

@@ -19,6 +19,8 @@ interface OrderInput<E extends Fields> {
   readonly filters?: readonly (keyof E & string)[];
   /** Repairs know since when their object has stood still, and correct it. */
   readonly isRepair?: boolean;
+  /** Faults are asked for their root cause. */
+  readonly isFault?: boolean;
 }
 
 /** A module of orders: its definition has what is common to all of them. */
@@ -74,7 +76,7 @@ const FILTERS = [
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
-  { label, fields, section, filled = [], judged = [], filters = [], isRepair = false }: OrderInput<E>,
+  { label, fields, section, filled = [], judged = [], filters = [], isRepair = false, isFault = false }: OrderInput<E>,
 ): OrderModule<K, E> {
   const type: OrderType = ORDER_TYPES[key];
   const own = (fields ?? {}) as E;
@@ -125,7 +127,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         ],
       },
     ],
-    flow: orderFlow(type, { filled, judged, isRepair }),
+    flow: orderFlow(type, { filled, judged, isRepair, isFault }),
     rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed],
     verbs: ['add', 'edit', 'export', 'print'],
     removal: 'never',

@@ -1,9 +1,10 @@
 import type { OrderType } from '@sed/orders-contract';
-import { STAY, type FlowDefinition, type Who } from '@sed/records-model';
+import { STAY, type FlowDefinition, type LinkDefinition, type Who } from '@sed/records-model';
 import { changeActions, stopActions } from './order-change-actions';
 import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
+import { causeKnown, contracted, CONTRACTOR, settled } from './repair-guards';
 import { BY_EXECUTOR, NOTED, type Action } from './order-actors';
 import { UNFINISHED, type OrderState } from './order-states';
 import { statesOf } from './order-states-of';
@@ -24,14 +25,14 @@ const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 
 const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
 
 /** WO-03 to WO-06: from the issue to the start. What the roster gives to nobody, one of the team claims. */
-function issueActions({ issuedBy }: OrderType): Record<string, Action> {
+function issueActions({ issuedBy }: OrderType, isRepair: boolean): Record<string, Action> {
   const issuers = [{ field: 'issuer' }, ...issuedBy.map((position) => ({ position }))] as const;
   const who: readonly Who<OrderField>[] = issuedBy.map((position) => ({ position }));
   return {
     issue: {
       ...{ id: 'WO-03', label: { zh: '下发', en: 'Issue' }, from: ['TO_ISSUE'], to: 'TO_EXECUTE' },
       ...{ verb: 'issue', who, byAuthor: true, needs: ['planStart', 'planEnd'], tone: 'primary' },
-      guards: [guard.somebody],
+      guards: isRepair ? [guard.somebody, contracted] : [guard.somebody],
     },
     reassign: {
       ...{ id: 'WO-04', label: { zh: '改派', en: 'Re-assign' }, from: ['TO_EXECUTE'], to: STAY, verb: 'issue' },
@@ -114,7 +115,7 @@ function observationActions({ isObserved }: OrderType): Record<string, Action> {
 /** WO-15 to WO-20: review and acceptance, as the type says by whom. */
 function reviewActions(
   { review, acceptance, needsTestRun }: OrderType,
-  judged: readonly OrderField[],
+  { judged, isRepair, isFault }: OwnFlow,
 ): Record<string, Action> {
   const reviewers: readonly Who<OrderField>[] =
     review === 'issuer' ? [{ field: 'issuer' }] : review.map((position) => ({ position }));
@@ -123,13 +124,15 @@ function reviewActions(
     ...{ id: acceptance === 'none' ? 'WO-16' : 'WO-15', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'] },
     to: targetOfReview(acceptance),
     ...{ ...byReviewer, note: 'optional', tone: 'primary' },
+    guards: [...(isFault ? [causeKnown] : []), ...(isRepair ? [settled] : [])],
   };
   const reject: Action = {
     ...{ id: 'WO-17', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED' },
     ...{ ...byReviewer, ...NOTED, tone: 'danger' },
   };
   if (acceptance === 'none') return { agree, reject };
-  const known = [...(needsTestRun ? TEST_RUN : []), ...judged];
+  // Fields of a type are fields of its module: the definition is checked as a whole at the start.
+  const known = [...(needsTestRun ? TEST_RUN : []), ...(judged as readonly OrderField[])];
   const byAcceptor = { verb: 'accept', who: acceptors(acceptance), ...NOT_EXECUTORS } as const;
   return {
     agree,
@@ -267,10 +270,12 @@ interface OwnFlow {
   /** Its fields that are known once the work is accepted. */
   readonly judged: readonly string[];
   readonly isRepair: boolean;
+  readonly isFault: boolean;
 }
 
 /** WO-01 to WO-32 for a type (domain model §7.3). */
-export function orderFlow(type: OrderType, { filled, judged, isRepair }: OwnFlow): Flow {
+export function orderFlow(type: OrderType, own: OwnFlow): Flow {
+  const { filled, isRepair } = own;
   // Fields of a type are fields of its module: the definition is checked as a whole at the start.
   const asks = [...FILLED, ...(filled as readonly OrderField[])];
   // What was watched is concluded upon.
@@ -282,10 +287,10 @@ export function orderFlow(type: OrderType, { filled, judged, isRepair }: OwnFlow
     states,
     actions: only(
       {
-        ...issueActions(type),
+        ...issueActions(type, isRepair),
         ...executionActions(asks, needs),
         ...observationActions(type),
-        ...reviewActions(type, judged as readonly OrderField[]),
+        ...reviewActions(type, own),
         ...endActions(type),
         ...cancelActions(),
         ...lateActions(type),
@@ -295,6 +300,8 @@ export function orderFlow(type: OrderType, { filled, judged, isRepair }: OwnFlow
       },
       states,
     ),
+    // A field of repairs: definitions are checked as a whole at the start.
+    ...(isRepair && { links: { contractor: CONTRACTOR as LinkDefinition<OrderField> } }),
     deadlines: orderDeadlines(type),
   };
 }

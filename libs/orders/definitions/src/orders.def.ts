@@ -4,6 +4,7 @@ import {
   FAILURE_CODES,
   FAULT_FIELDS,
   MAINTENANCE_FIELDS,
+  OUTSOURCED,
   PREDICTION_FIELDS,
   PROJECT_FIELDS,
   PROJECT_SECTION,
@@ -14,10 +15,11 @@ const level = { label: { zh: '保养', en: 'Maintenance' }, fields: ['level'] } 
 const fault = {
   fields: FAULT_FIELDS,
   section: { label: REPAIR_SECTION.label, fields: ['phenomenon', ...REPAIR_SECTION.fields] },
-  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'rootCause'],
+  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'whys', 'rootCause', ...OUTSOURCED],
   judged: ['phenomenon', ...FAILURE_CODES],
   filters: ['phenomenon', ...FAILURE_CODES],
   isRepair: true,
+  isFault: true,
 } as const;
 const prediction = {
   fields: PREDICTION_FIELDS,
@@ -25,7 +27,7 @@ const prediction = {
     label: { zh: '预测与维修', en: 'Prediction and repair' },
     fields: ['model', 'modelScore', 'suggestedFrom', 'suggestedTo', ...REPAIR_SECTION.fields],
   },
-  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'predictionResult'],
+  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'predictionResult', ...OUTSOURCED],
   judged: FAILURE_CODES,
   filters: FAILURE_CODES,
   isRepair: true,

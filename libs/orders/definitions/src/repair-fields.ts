@@ -1,4 +1,4 @@
-import { choice, decimal, dictionary, flag, instant, number, ref, text } from '@sed/records-model';
+import { choice, decimal, dictionary, flag, instant, lines, number, ref, text } from '@sed/records-model';
 import {
   MAINTENANCE_FINDINGS,
   MAINTENANCE_LEVELS,
@@ -22,6 +22,10 @@ export const REPAIR_FIELDS = {
   mode: choice('维修方式', 'Done by', WORK_MODES, { required: true, initial: 'SELF', widthPx: 90 }),
   supplierId: ref('委外单位', 'Contractor', 'supplier', { when: { field: 'mode', is: ['OUT'] } }),
   contractId: ref('委外合同', 'Contract', 'contract', { samePlant: true, when: { field: 'mode', is: ['OUT'] } }),
+  serviceOrderNo: text('服务订单号', 'Service order no.', {
+    ...{ max: 30, format: 'code', when: { field: 'mode', is: ['OUT'] } },
+    hint: { zh: '没有合同时填写（FC 服务类订单）', en: 'Where there is no contract: an order of type FC, services' },
+  }),
   quotation: decimal('报价', 'Quotation', {
     ...{ decimals: 2, min: '0', unit: 'CNY' },
     when: { field: 'mode', is: ['OUT'] },
@@ -41,16 +45,32 @@ export const REPAIR_SECTION = {
   label: { zh: '维修', en: 'Repair' },
   fields: [
     ...(['stoppedSince', 'stoppedReason', 'productionImpact', 'mode', 'supplierId', 'contractId'] as const),
-    ...(['quotation', 'isUnderWarranty'] as const),
+    ...(['serviceOrderNo', 'quotation', 'isUnderWarranty'] as const),
   ],
 } as const;
 
 /** What was wrong and what was done about it, in codes statistics can count. */
 export const FAILURE_CODES = ['failureObject', 'failureCause', 'failureAction'] as const;
 
+/** What outsourced work goes by, which is often known only once it is done. */
+export const OUTSOURCED = ['contractId', 'serviceOrderNo'] as const;
+
 export const FAULT_FIELDS = {
   phenomenon: dictionary('故障现象', 'Phenomenon', 'equipmentPhenomenon', { widthPx: 120 }),
   ...REPAIR_FIELDS,
+  isRepeat: flag('30 天内重复故障', 'Again within 30 days', { readOnly: true }),
+  whys: lines(
+    '追问原因（5-Why）',
+    'Five whys',
+    { answer: text('原因', 'Because', { max: 300, required: true }) },
+    {
+      maxItems: 7,
+      hint: {
+        zh: '紧急故障和 30 天内重复故障必填，逐次追问直至根本原因',
+        en: 'Needed for urgent faults and for those that come again within 30 days: asked on until the root cause',
+      },
+    },
+  ),
   rootCause: text('根本原因', 'Root cause', { max: 500, lines: 4 }),
 } as const;
 

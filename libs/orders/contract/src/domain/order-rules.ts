@@ -12,6 +12,10 @@ export const ORDER = {
   maxScore: 5,
   /** An order closed by time may be filled in so much later, ms. */
   lateFillWithinMs: DAY_MS,
+  /** A fault of the same machine within so long of the one before is a repeat, ms (domain model §8.4). */
+  repeatWithinMs: 30 * DAY_MS,
+  /** How often it is asked why, at least, until a cause passes for the root. */
+  leastWhys: 3,
   /** Managers are told once an order is late by this part of its planned duration. */
   escalateAfterShare: 0.5,
 } as const;

@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ORDER } from '@sed/orders-contract';
+import {
+  causeRefusals,
+  faultEquipment,
+  faultFacilities,
+  forecastEquipment,
+  forecastFacilities,
+  settlementRefusals,
+} from '@sed/orders-definitions';
+import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { columnName } from '@sed/records-api/tables';
+import type { Refusal } from '@sed/records-model';
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+
+type Fault = typeof faultEquipment;
+type Repair = typeof forecastEquipment;
+
+/** Of types of faults; what they have in common is all that is used here. */
+const FAULTS = [faultEquipment, faultFacilities as unknown as Fault];
+const FORECASTS: readonly Repair[] = [forecastEquipment, forecastFacilities as unknown as Repair];
+/** With these an executor looks at what is to be filled in, or has done so. */
+const LOOKS: ReadonlySet<string> = new Set(['fill', 'submit']);
+
+/**
+ * What a repair must say before it is handed in (domain model §8.4): a fault that is urgent, or comes again on the same
+ * machine, its root cause; outsourced work by what it was ordered and what it came to.
+ */
+@Injectable()
+export class RepairRules implements OnModuleInit {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  onModuleInit(): void {
+    for (const module of FAULTS) {
+      if (this.engine.has(module.key)) this.engine.addBehaviour(module, this.ofFaults(module));
+    }
+    for (const module of FORECASTS) {
+      if (!this.engine.has(module.key)) continue;
+      this.engine.addBehaviour(module, {
+        beforeAction: (action, { values }, asked) => {
+          if (action === 'submit') refuseAll(settlementRefusals({ ...values, ...asked }));
+          return undefined;
+        },
+      });
+    }
+  }
+
+  private ofFaults(module: Fault): ModuleBehaviour<Fault> {
+    return {
+      beforeAction: async (action, order, asked, context) => {
+        if (!LOOKS.has(action)) return undefined;
+        const found = await this.repeated(module, order, context);
+        const whole = { ...order.values, ...asked, ...found };
+        if (action === 'submit') refuseAll([...causeRefusals(whole), ...settlementRefusals(whole)]);
+        return found;
+      },
+    };
+  }
+
+  /** Whether its machine or facility had another fault shortly before. */
+  private async repeated(
+    module: Fault,
+    { id, factoryNo, createdAt, values }: RecordOf<Fault>,
+    { tx }: WriteContext,
+  ): Promise<Patch<Fault>> {
+    const table = this.engine.tables().get(module.key);
+    const [field, name] = values.equipNo === null ? ['facilityNo', values.facilityNo] : ['equipNo', values.equipNo];
+    if (table === undefined || factoryNo === null || name === null || name === '') return { isRepeat: false };
+    const found = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          ...[eq(table.factoryNo, factoryNo), isNull(table.deletedAt), ne(table.id, id), ne(table.status, 'CANCELLED')],
+          ...[lt(table.createdAt, createdAt), gte(table.createdAt, createdAt - ORDER.repeatWithinMs)],
+          sql`${sql.identifier(columnName(field))} = ${name}`,
+        ),
+      )
+      .limit(1);
+    return { isRepeat: found.length > 0 };
+  }
+}
+
+/** @throws RefusedFieldsError with all of them */
+function refuseAll(refusals: readonly Refusal[]): void {
+  const fields = refusals.flatMap(({ code, params, field }): FieldRefusal[] =>
+    field === undefined ? [] : [{ code, field, ...(params !== undefined && { params }) }],
+  );
+  if (fields.length > 0) throw new RefusedFieldsError(fields);
+}

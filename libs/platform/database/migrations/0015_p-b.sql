@@ -1,0 +1,24 @@
+CREATE TABLE "m_fault_equipment__whys" (
+	"f_answer" varchar(300),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_fault_equipment__whys_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_fault_facilities__whys" (
+	"f_answer" varchar(300),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_fault_facilities__whys_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_service_order_no" varchar(30);--> statement-breakpoint
+ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_service_order_no" varchar(30);--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "f_service_order_no" varchar(30);--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "f_is_repeat" boolean;--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "l_whys" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "f_service_order_no" varchar(30);--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "f_is_repeat" boolean;--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "l_whys" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_fault_equipment__whys" ADD CONSTRAINT "m_fault_equipment__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_equipment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_fault_facilities__whys" ADD CONSTRAINT "m_fault_facilities__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_facilities"("id") ON DELETE cascade ON UPDATE no action;
