@@ -60,9 +60,9 @@ export const FAULT_FIELDS = {
   ...REPAIR_FIELDS,
   isRepeat: flag('30 天内重复故障', 'Again within 30 days', { readOnly: true }),
   whys: lines(
-    '追问原因（5-Why）',
+    '5-Why 分析',
     'Five whys',
-    { answer: text('原因', 'Because', { max: 300, required: true }) },
+    { answer: text('原因', 'Reason', { max: 300, required: true }) },
     {
       maxItems: 7,
       hint: {

@@ -1,6 +1,7 @@
 export { ModuleEngineModule } from './module-engine.module';
 export { ModuleEngine, type EngineParts, type Referrer } from './module-engine';
 export {
+  type ActionOf,
   type AskedChange,
   type ModuleBehaviour,
   type NewRecord,
