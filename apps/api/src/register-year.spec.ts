@@ -22,6 +22,8 @@ const DAY = 24 * HOUR;
 const UPKEEP = 'maintenanceWork';
 const FAULT = 'faultEquipment';
 const CAUSES = ['WEAR', 'EXTERNAL', 'MAINTENANCE', 'NOT_FOUND'] as const;
+/** Few machines fail often: most faults are repeats, of which the root cause is asked. */
+const CAUSE = { whys: ['Leaks', 'Worn', 'Dry'].map((answer) => ({ answer })), rootCause: 'No seal water' };
 const LEVELS = ['DAILY', 'FIRST', 'LUBRICATION'] as const;
 
 const isModule = (value: unknown): value is AnyModule =>
@@ -135,7 +137,7 @@ async function breakDown(): Promise<void> {
     const codes = { failureObject: 'SEAL', failureCause: pick(CAUSES), failureAction: 'REPLACE' };
     const costs = { costLabour: (random() * 900).toFixed(2), costMaterial: (random() * 2000).toFixed(2) };
     await step([FAULT, id], 'fill', 'fitter');
-    await step([FAULT, id], 'submit', 'fitter', { result: 'done', ...codes, ...costs });
+    await step([FAULT, id], 'submit', 'fitter', { result: 'done', ...codes, ...costs, ...CAUSE });
     await step([FAULT, id], 'agree', 'em');
     const run = { testRunStart: bench.engine.clock.ms, testRunMin: 30, testRunReadings: 'normal' };
     await step([FAULT, id], 'accept', 'lead', run);
