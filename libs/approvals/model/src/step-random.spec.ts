@@ -18,6 +18,7 @@ const node: fc.Arbitrary<object> = fc.oneof(
     agreePercent: fc.constantFrom(50, 100),
     whenNobody: fc.constantFrom('skip', 'toAdmin', 'toManager', 'block'),
     samePersonAgrees: fc.boolean(),
+    decidesLines: fc.boolean(),
     allows: fc.constant(['transfer', 'delegate', 'addSign', 'rejectToNode']),
   }),
   fc.record({ type: fc.constant('FILL'), assignees: people.map((codes) => codes.map(user)) }),

@@ -55,6 +55,36 @@ export interface ApprovalFact {
   readonly value: BilingualText;
 }
 
+/** What somebody decided about a line of an object. */
+export interface DecidedLine {
+  readonly no: number;
+  readonly decision: string;
+  /** Less than was asked for, where the decision says so; decimals as text. */
+  readonly approved: string | null;
+}
+
+/** Lines of an object that are decided one by one, as they stand. */
+export interface ApprovalLines {
+  readonly label: BilingualText;
+  readonly columns: readonly { readonly label: BilingualText; readonly isNumber: boolean }[];
+  readonly rows: readonly {
+    readonly no: number;
+    readonly cells: readonly BilingualText[];
+    readonly asked: string | null;
+    readonly decision: string | null;
+    readonly approved: string | null;
+    /** Nobody has concluded it yet. */
+    readonly isOpen: boolean;
+  }[];
+  readonly decisions: readonly {
+    readonly code: string;
+    readonly label: BilingualText;
+    /** Takes an amount of the approver's own. */
+    readonly isCut: boolean;
+  }[];
+  readonly unit: string | null;
+}
+
 /** Who keeps the objects of a kind. Everything is called in the transaction of the step: what is thrown refuses it. */
 export interface ApprovalSubscriber {
   /**
@@ -66,6 +96,13 @@ export interface ApprovalSubscriber {
   readonly values?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<ApprovalValues>;
   /** How it is shown to those who decide. */
   readonly facts?: (subject: ApprovalSubject, within?: OpaqueTransaction) => Promise<readonly ApprovalFact[]>;
+  /** Lines that are decided one by one; null for an object without such. */
+  readonly lines?: (subject: ApprovalSubject, within?: OpaqueTransaction) => Promise<ApprovalLines | null>;
+  /** Somebody agrees, with what they decide about lines where the node asks for it. */
+  readonly onAgree?: (
+    event: ApprovalEvent & { readonly nodeId: string; readonly lines: readonly DecidedLine[] | null },
+    within: OpaqueTransaction,
+  ) => Promise<void>;
   /** APPROVED, REJECTED (may be submitted again), WITHDRAWN (likewise) or TERMINATED. */
   readonly onState?: (
     event: ApprovalEvent & { readonly state: Exclude<ProcessState, 'RUNNING'>; readonly opinion: string | null },

@@ -7,11 +7,11 @@ import { Database, isRepeatable, opaque } from '@sed/platform-database';
 import { Clock, FileStore, may, type Viewer } from '@sed/platform-ports';
 import { and, desc, eq } from 'drizzle-orm';
 import { ApprovalDirectories } from '../directory/approval-directories';
-import { ApprovalStore, askedBy, subjectOf, type ApprovalRecord } from '../store/approval-store';
+import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
 import { ProcessVersions } from '../store/process-versions';
 import { ApprovalNews } from './approval-news';
 import { ApprovalSight, OVERSEE } from './approval-sight';
-import { ApprovalSteps, type Acting, type Deed } from './approval-steps';
+import { ApprovalSteps, eventOf, type Acting, type Deed } from './approval-steps';
 import { ApprovalSubjects } from './approval-subjects';
 
 const HOUR_MS = 3_600_000;
@@ -127,12 +127,30 @@ export class ApprovalActions {
     const next = asked.next ? (action.next ?? []) : [];
     if (asked.next) await this.mayBeNext(row, next, acting);
     const at = asked.next ? { ...row, chosen: [...next] } : row;
+    await this.heard(row, action, acting);
     const event: ProcessEvent = { type: 'agree', taskId, opinion };
     await this.step(at, event, { action: 'agree', taskId, note: opinion, whom: next }, acting);
     if (!asked.signature || signature === undefined) return;
     const to = { module: APPROVAL_FILES, recordId: row.id, factoryNo: row.factoryNo, userCode: viewer.code };
     await this.files.attach([signature], to, opaque(acting.tx));
     await this.store.sign(taskId, { fileId: signature, contentHash, atMs: acting.atMs }, acting.tx);
+  }
+
+  /**
+   * Whoever keeps the object hears of it before the step: who had a part in it is refused, and what is decided about its
+   * lines is kept with it.
+   */
+  private async heard(row: ApprovalRecord, { taskId, lines }: Of<'agree'>, acting: Acting): Promise<void> {
+    const task = row.process.tasks.find(({ id }) => id === taskId);
+    // Whoever may not is told so by the step itself.
+    if (task === undefined || !askedBy(task).includes(acting.by?.code ?? '')) return;
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, acting.tx);
+    const node = graph.node(task.nodeId);
+    const isAsked = node.type === 'APPROVE' && node.decidesLines;
+    if (lines !== undefined && !isAsked) throw new DomainError('approval.linesNotAsked', { field: 'lines' });
+    const about = eventOf(row, acting);
+    const said = { ...about, nodeId: node.id, lines: lines ?? null };
+    await this.subjects.of(row.kind).onAgree?.(said, opaque(acting.tx));
   }
 
   /** What a task that waits asks for beside a yes. */
@@ -170,11 +188,7 @@ export class ApprovalActions {
     const { onFilled } = this.subjects.of(row.kind);
     const missing = onFilled === undefined ? node.fields.find((field) => isEmpty(given[field])) : undefined;
     if (missing !== undefined) throw new DomainError('approval.fieldMissing', { field: missing });
-    const { by } = acting;
-    const { id: instanceId, modelKey: model, initiator } = row;
-    const afterCommit = acting.afterCommit ?? (() => undefined);
-    const about = { instanceId, model, subject: subjectOf(row), initiator, by, afterCommit };
-    await onFilled?.({ ...about, nodeId: node.id, fields: node.fields, values }, opaque(acting.tx));
+    await onFilled?.({ ...eventOf(row, acting), nodeId: node.id, fields: node.fields, values }, opaque(acting.tx));
     return this.step({ ...row, given }, event, deed, acting);
   }
 

@@ -212,7 +212,8 @@ interface Made {
   readonly effects: readonly ProcessEffect[];
 }
 
-function eventOf(row: ApprovalRecord, { by, afterCommit = () => undefined }: Acting): ApprovalEvent {
+/** What happened, for who keeps the object. */
+export function eventOf(row: ApprovalRecord, { by, afterCommit = () => undefined }: Acting): ApprovalEvent {
   const { id, modelKey, initiator } = row;
   return { instanceId: id, model: modelKey, subject: subjectOf(row), initiator, by, afterCommit };
 }

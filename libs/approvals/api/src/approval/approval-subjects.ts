@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import type { ApprovalFact, ApprovalSubscriber, ApprovalValues, OpaqueTransaction } from '@sed/platform-ports';
+import type {
+  ApprovalFact,
+  ApprovalLines,
+  ApprovalSubscriber,
+  ApprovalValues,
+  OpaqueTransaction,
+} from '@sed/platform-ports';
 import { subjectOf, type ApprovalRecord } from '../store/approval-store';
 
 /** What is decided about: what its keeper says of it now, and a digest of that. */
@@ -35,6 +41,10 @@ export class ApprovalSubjects {
   async valuesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalValues> {
     const said = await this.subscribers.get(row.kind)?.values?.(subjectOf(row), within);
     return said === undefined ? row.given : { ...row.given, ...said };
+  }
+
+  linesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalLines | null> {
+    return this.subscribers.get(row.kind)?.lines?.(subjectOf(row), within) ?? Promise.resolve(null);
   }
 
   async contentOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<Content> {

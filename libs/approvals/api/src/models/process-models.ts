@@ -30,6 +30,7 @@ export const FIRST_DRAFT: ProcessDefinition = {
         whenNobody: 'toAdmin',
         mode: 'OR',
         samePersonAgrees: true,
+        decidesLines: false,
         opinionRequired: false,
         signature: false,
         allows: [],

@@ -1,105 +1,22 @@
+import { ASSET_MODELS } from './asset-models';
 import {
-  processDefinitionSchema,
-  type AssigneeRule,
-  type Condition,
-  type ProcessCategory,
-  type ProcessDefinition,
-} from '@sed/approvals-contract';
-import type { Position } from '@sed/people-contract';
-import type { BilingualText } from '@sed/platform-contract';
-import type { z } from 'zod';
+  t,
+  at,
+  approve,
+  manager,
+  plantManager,
+  copy,
+  parse,
+  START,
+  END,
+  line,
+  unless,
+  over,
+  score,
+  type StarterModel,
+} from './starter-parts';
 
-type DefinitionInput = z.input<typeof processDefinitionSchema>;
-type NodeInput = DefinitionInput['nodes'][number];
-
-export interface StarterModel {
-  readonly key: string;
-  readonly category: ProcessCategory;
-  readonly name: BilingualText;
-  readonly description: BilingualText;
-  readonly definition: ProcessDefinition;
-}
-
-const t = (zh: string, en: string): BilingualText => ({ zh, en });
-const at = (position: Position): AssigneeRule => ({ by: 'position', position });
-const MANAGER: AssigneeRule = { by: 'initiatorManager' };
-const HANDS_ON = ['transfer', 'addSign', 'rejectToNode'] as const;
-
-type Rules = Omit<Extract<NodeInput, { type: 'APPROVE' }>, 'id' | 'type' | 'name' | 'assignees'>;
-
-function approve(
-  id: string,
-  name: BilingualText,
-  who: AssigneeRule | readonly AssigneeRule[],
-  rules: Rules = {},
-): NodeInput {
-  const assignees = 'by' in who ? [who] : [...who];
-  return { id, type: 'APPROVE', name, assignees, dueHours: 24, allows: [...HANDS_ON], ...rules };
-}
-
-const manager = approve('manager', t('上级审批', 'Manager'), MANAGER);
-const plantManager = approve('plantManager', t('厂长审批', 'Plant manager'), at('PLANT_MGR'));
-const copy = (position: Position): NodeInput => ({
-  id: 'copy',
-  type: 'CC',
-  name: t('抄送', 'Copy'),
-  assignees: [at(position)],
-});
-
-const LABELS: Readonly<Record<string, BilingualText>> = {
-  amountYuan: t('金额（元）', 'Amount (¥)'),
-  days: t('天数', 'Days'),
-  quantity: t('数量', 'Quantity'),
-  vehicleNo: t('车牌号', 'Vehicle number'),
-  leaderScore: t('主管评分', 'Score by the leader'),
-};
-
-function parse(nodes: readonly NodeInput[], edges: DefinitionInput['edges']): ProcessDefinition {
-  const text = JSON.stringify({ nodes, edges });
-  const labels = Object.fromEntries(Object.entries(LABELS).filter(([field]) => text.includes(`"${field}"`)));
-  return processDefinitionSchema.parse({ nodes, edges, ...(Object.keys(labels).length > 0 && { labels }) });
-}
-
-const START: NodeInput = { id: 'start', type: 'START', name: t('发起', 'Start') };
-const END: NodeInput = { id: 'end', type: 'END', name: t('结束', 'End') };
-
-function line(...between: NodeInput[]): ProcessDefinition {
-  const nodes = [START, ...between, END];
-  return parse(
-    nodes,
-    nodes.slice(1).map(({ id }, index) => ({ from: nodes[index]?.id ?? '', to: id })),
-  );
-}
-
-/** One step for everybody, further ones where a condition holds. */
-function unless(
-  first: NodeInput,
-  when: Condition,
-  more: readonly NodeInput[],
-  last: readonly NodeInput[] = [],
-): ProcessDefinition {
-  const split: NodeInput = { id: 'split', type: 'IF', name: t('条件', 'Condition') };
-  const after = last[0]?.id ?? 'end';
-  const chain = (some: readonly NodeInput[], to: string) =>
-    some.map(({ id }, index) => ({ from: id, to: some[index + 1]?.id ?? to }));
-  return parse(
-    [START, first, split, ...more, ...last, END],
-    [
-      { from: 'start', to: first.id },
-      { from: first.id, to: 'split' },
-      { from: 'split', to: more[0]?.id ?? after, when },
-      { from: 'split', to: after, otherwise: true },
-      ...chain(more, after),
-      ...chain(last, 'end'),
-    ],
-  );
-}
-
-const over = (field: string, value: number): Condition => ({ field, is: 'gt', value });
-const score: NodeInput = {
-  ...{ id: 'score', type: 'FILL', name: t('上级评分', 'Score by the manager'), assignees: [MANAGER] },
-  ...{ fields: ['leaderScore'], dueHours: 72 },
-};
+export type { StarterModel } from './starter-parts';
 
 /** What the group begins with; each installation changes it as it likes. */
 export const STARTER_MODELS: readonly StarterModel[] = [
@@ -261,14 +178,5 @@ export const STARTER_MODELS: readonly StarterModel[] = [
     description: t('厂长审批', 'The plant manager decides'),
     definition: line(plantManager),
   },
-  {
-    ...{ key: 'inventoryInitialization', category: 'STORES', name: t('期初库存', 'Opening stock') },
-    description: t(
-      '设备经理或运行经理审批，通过即过账',
-      'The equipment or the operations manager decides, then it is posted',
-    ),
-    definition: line(
-      approve('managers', t('设备或运行经理审批', 'Equipment or operations manager'), [at('EQP_MGR'), at('OPS_MGR')]),
-    ),
-  },
+  ...ASSET_MODELS,
 ];

@@ -4,7 +4,7 @@ import { asksNext, offersOf, returnsOf } from '@sed/approvals-model';
 import { approval, approvalEvent, approvalTask } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
 import { Database, opaque, type Db } from '@sed/platform-database';
-import { Clock, may, type Viewer } from '@sed/platform-ports';
+import { Clock, may, type ApprovalLines, type Viewer } from '@sed/platform-ports';
 import { asc, eq } from 'drizzle-orm';
 import { ApprovalSight, OVERSEE } from '../approval/approval-sight';
 import { ApprovalSteps } from '../approval/approval-steps';
@@ -19,7 +19,19 @@ interface Kept {
   readonly tasks: readonly (typeof approvalTask.$inferSelect)[];
   readonly events: readonly (typeof approvalEvent.$inferSelect)[];
   readonly content: Content;
+  readonly lines: ApprovalLines | null;
   readonly part: Part;
+}
+
+function linesDto(lines: ApprovalLines | null): ApprovalDetail['lines'] {
+  if (lines === null) return null;
+  const { columns, rows, decisions } = lines;
+  return {
+    ...lines,
+    columns: [...columns],
+    rows: rows.map((row) => ({ ...row, cells: [...row.cells] })),
+    decisions: [...decisions],
+  };
 }
 
 /** One approval with its whole course, and what the viewer may do about it. */
@@ -60,7 +72,14 @@ export class ApprovalDetails {
       ...shown,
       ...part,
       tokens: row.process.tokens.map(({ nodeId, visit, dueAtMs }) => ({ nodeId, visit, dueAtMs })),
-      ...{ tasks, journal, facts: [...content.facts], values: { ...content.values }, contentHash: content.hash },
+      ...{
+        tasks,
+        journal,
+        facts: [...content.facts],
+        lines: linesDto(kept.lines),
+        values: { ...content.values },
+        contentHash: content.hash,
+      },
       rejectType: row.process.rejected?.type ?? null,
       people: await this.rows.names(codes),
     };
@@ -71,6 +90,7 @@ export class ApprovalDetails {
     if (row === undefined || !(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
     const atMs = this.clock.nowMs();
     const content = await this.subjects.contentOf(row, opaque(tx));
+    const lines = await this.subjects.linesOf(row, opaque(tx));
     await this.store.copySeen(id, viewer.code, atMs, tx);
     const tasks = await tx.select().from(approvalTask).where(eq(approvalTask.approvalId, id));
     const events = await tx
@@ -78,7 +98,7 @@ export class ApprovalDetails {
       .from(approvalEvent)
       .where(eq(approvalEvent.approvalId, id))
       .orderBy(asc(approvalEvent.id));
-    return { row, tasks, events, content, part: await this.judged(row, content, { viewer, atMs, tx }) };
+    return { row, tasks, events, content, lines, part: await this.judged(row, content, { viewer, atMs, tx }) };
   }
 
   private async judged(

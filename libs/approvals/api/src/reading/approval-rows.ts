@@ -38,7 +38,12 @@ export class ApprovalRows {
     return {
       ...{ id, nodeId, nodeName: node.name, kind, state, openedAt: openedAtMs, seenAt: seenAtMs, dueAt: dueAtMs },
       ...{ doneAt: doneAtMs, opinion, onBehalfOf, isShared: task.candidates.length > 0 && task.assignee === null },
-      isPlain: node.type === 'APPROVE' && !node.opinionRequired && !node.signature && !asksNext(graph, nodeId),
+      isPlain:
+        node.type === 'APPROVE' &&
+        !node.opinionRequired &&
+        !node.signature &&
+        !node.decidesLines &&
+        !asksNext(graph, nodeId),
     };
   }
 

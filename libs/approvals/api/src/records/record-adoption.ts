@@ -3,8 +3,9 @@ import { Log } from '@sed/platform-api';
 import { Database } from '@sed/platform-database';
 import { Approvals, Messenger, People, type ApprovalPerson, type OpaqueTransaction } from '@sed/platform-ports';
 import { messageObjectsOf, ModuleEngine, SystemRecords, type StoredRecord, type WriteContext } from '@sed/records-api';
-import { approvalsIn, targetsOf, type AnyModule, type ApprovalDefinition } from '@sed/records-model';
+import { approvalsIn, isAskedFor, targetsOf, type AnyModule, type ApprovalDefinition } from '@sed/records-model';
 import { ApprovalStore } from '../store/approval-store';
+import { withComputed } from './record-facts';
 import { subjectOf } from './record-approvals';
 
 const PAGE = 500;
@@ -47,7 +48,7 @@ export class RecordAdoption implements OnApplicationBootstrap {
     for (let offset = 0; ; offset += PAGE) {
       const filter = { plants: undefined, statuses, conditions: [] };
       const { list } = await this.engine.storeOf(module).page(filter, { sort: [], offset, limit: PAGE });
-      found.push(...list.filter(({ id }) => !known.has(id)));
+      found.push(...list.filter((record) => !known.has(record.id) && approvalOf(module, record) !== undefined));
       if (list.length < PAGE) return found;
     }
   }
@@ -65,12 +66,16 @@ export class RecordAdoption implements OnApplicationBootstrap {
   }
 
   private async begin(module: AnyModule, record: StoredRecord, { within, records }: WriteContext): Promise<void> {
-    const approval = approvalsIn(module.flow).find((one) => waitsAt(module, one).includes(record.status ?? ''));
+    const approval = approvalOf(module, record);
     if (approval === undefined) return;
-    const { model, rejected } = approval;
-    const by = await this.submitterOf(record, within);
+    const { model, rejected, asks } = approval;
+    const by = await this.submitterOf(
+      asks === 'author' ? [record.createdBy] : [record.updatedBy, record.createdBy],
+      within,
+    );
     if (by !== undefined && (await this.approvals.isOffered(model, within))) {
-      await this.approvals.begin({ model, subject: subjectOf(module, record), values: record.values }, by, within);
+      const values = withComputed(module, record.values);
+      await this.approvals.begin({ model, subject: subjectOf(module, record), values }, by, within);
       return;
     }
     // Nobody is left to ask on whose behalf, or nothing to ask by: it goes back to be submitted again.
@@ -78,18 +83,20 @@ export class RecordAdoption implements OnApplicationBootstrap {
   }
 
   /** Submitting was the last thing done to it. */
-  private async submitterOf(
-    { updatedBy, createdBy }: StoredRecord,
-    within: OpaqueTransaction,
-  ): Promise<ApprovalPerson | undefined> {
-    const known = await this.people.byCodes([updatedBy, createdBy], within);
-    const found = [updatedBy, createdBy].flatMap((code) => known.find((person) => person.code === code) ?? []);
+  private async submitterOf(codes: readonly string[], within: OpaqueTransaction): Promise<ApprovalPerson | undefined> {
+    const known = await this.people.byCodes(codes, within);
+    const found = codes.flatMap((code) => known.find((person) => person.code === code) ?? []);
     return found[0];
   }
 }
 
 function waitingStates(module: AnyModule): readonly string[] {
   return approvalsIn(module.flow).flatMap((approval) => waitsAt(module, approval));
+}
+
+/** The approval a record waits for; the follower of a pair waits for none of its own. */
+function approvalOf(module: AnyModule, { status, values }: StoredRecord): ApprovalDefinition<string> | undefined {
+  return approvalsIn(module.flow).find((one) => waitsAt(module, one).includes(status ?? '') && isAskedFor(one, values));
 }
 
 function waitsAt({ flow }: AnyModule, { submit }: ApprovalDefinition<string>): readonly string[] {

@@ -1,10 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PROCESS_STATE_NAMES, type ProcessState } from '@sed/approvals-contract';
 import { transactionOf } from '@sed/platform-database';
-import { Approvals, type ApprovalEvent, type ApprovalSubject, type OpaqueTransaction } from '@sed/platform-ports';
+import { DomainError } from '@sed/platform-api';
+import {
+  Approvals,
+  People,
+  type ApprovalEvent,
+  type ApprovalPerson,
+  type ApprovalSubject,
+  type DecidedLine,
+  type OpaqueTransaction,
+} from '@sed/platform-ports';
 import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
-import { approvalsIn, targetsOf, type AnyModule, type ApprovalDefinition } from '@sed/records-model';
-import { factsOf } from './record-facts';
+import {
+  approvalsIn,
+  codesIn,
+  isAskedFor,
+  targetsOf,
+  type AnyModule,
+  type ApprovalDefinition,
+} from '@sed/records-model';
+import { decidedLines, linesOf } from './decided-lines';
+import { factsOf, withComputed } from './record-facts';
 import { RecordNames } from './record-names';
 
 type Approval = ApprovalDefinition<string>;
@@ -23,6 +40,7 @@ export class RecordApprovals implements OnModuleInit {
     private readonly approvals: Approvals,
     private readonly records: SystemRecords,
     private readonly names: RecordNames,
+    private readonly people: People,
   ) {}
 
   onModuleInit(): void {
@@ -36,14 +54,19 @@ export class RecordApprovals implements OnModuleInit {
     this.engine.addBehaviour(module, {
       afterAction: async (action, _before, after, context) => {
         const begun = approvals.find(({ submit }) => submit === action);
-        if (begun !== undefined) await this.submit(module, begun, after, context);
-        else if (isPastAsking(module, approvals, after.status)) await this.giveUp(module, after, context, GIVEN_UP);
+        if (begun !== undefined && isAskedFor(begun, after.values)) await this.submit(module, begun, after, context);
+        // Its own end is no giving up.
+        if (begun !== undefined || isEnd(approvals, action)) return;
+        if (isPastAsking(module, approvals, after.status)) await this.giveUp(module, after, context, GIVEN_UP);
       },
       beforeRemove: (record, context) => this.giveUp(module, record, context, REMOVED),
     });
     const store = this.engine.storeOf(module);
     const read = async ({ id }: Pick<ApprovalSubject, 'id'>, within?: OpaqueTransaction) =>
-      (await (within === undefined ? store.get(id) : store.lock(id, transactionOf(within))))?.values ?? {};
+      withComputed(
+        module,
+        (await (within === undefined ? store.get(id) : store.lock(id, transactionOf(within))))?.values ?? {},
+      );
     this.approvals.bind(module.key, {
       hold: ({ id }, within) => store.lock(id, transactionOf(within)),
       values: read,
@@ -51,16 +74,26 @@ export class RecordApprovals implements OnModuleInit {
         const values = await read(subject, within);
         return factsOf(module, values, await this.names.of(module, values, within));
       },
+      lines: async (subject, within) => {
+        const values = await read(subject, within);
+        const lines = approvals.find((one) => one.lines !== undefined)?.lines;
+        return lines === undefined ? null : linesOf(module, lines, values, await this.names.of(module, values, within));
+      },
+      onAgree: (event, within) => this.agreed(module, approvals, event, within),
       onState: (event, within) => this.decided(module, approvals, event, within),
     });
   }
 
-  private async submit(module: AnyModule, { model }: Approval, record: RecordOf<AnyModule>, context: WriteContext) {
+  private async submit(module: AnyModule, approval: Approval, record: RecordOf<AnyModule>, context: WriteContext) {
     const { within, viewer } = context;
+    const { model } = approval;
     const key = { kind: module.key, id: record.id };
+    const values = withComputed(module, record.values);
+    const by = approval.asks === 'author' ? ((await this.authorOf(record, within)) ?? viewer) : viewer;
     const before = await this.approvals.of(key, within);
-    if (before !== null && MAY_GO_ON.includes(before.state) && before.initiator === viewer.code) {
-      return this.approvals.resubmit({ ...key, values: record.values }, viewer, within);
+    const isSame = before?.initiator === by.code && before.model === model;
+    if (before !== null && MAY_GO_ON.includes(before.state) && isSame) {
+      return this.approvals.resubmit({ ...key, values }, by, within);
     }
     // Of somebody who asked before: whoever asks now begins anew.
     if (before !== null && MAY_GO_ON.includes(before.state)) {
@@ -70,7 +103,35 @@ export class RecordApprovals implements OnModuleInit {
         within,
       );
     }
-    await this.approvals.begin({ model, subject: subjectOf(module, record), values: record.values }, viewer, within);
+    await this.approvals.begin({ model, subject: subjectOf(module, record), values }, by, within);
+  }
+
+  private async authorOf(
+    { createdBy }: RecordOf<AnyModule>,
+    within: OpaqueTransaction,
+  ): Promise<ApprovalPerson | undefined> {
+    return (await this.people.byCodes([createdBy], within))[0];
+  }
+
+  /** Nobody agrees to what they had a part in; what is decided about lines is kept on the record at once. */
+  private async agreed(
+    module: AnyModule,
+    approvals: readonly Approval[],
+    event: ApprovalEvent & { readonly lines: readonly DecidedLine[] | null },
+    within: OpaqueTransaction,
+  ): Promise<void> {
+    const committed = await this.records.within(transactionOf(within), async ({ records }) => {
+      const record = await records.hold(module, event.subject.id);
+      const actions = module.flow?.actions ?? {};
+      const approval = approvals.find(({ approved }) => actions[approved]?.from.includes(record.status ?? '') === true);
+      if (approval === undefined) return;
+      refusePart(actions[approval.approved], record, event.by?.code);
+      if (event.lines === null || approval.lines === undefined) return;
+      const lines = decidedLines(module, approval.lines, record.values, event.lines);
+      const { action, field } = approval.lines;
+      await records.act(module, record.id, { action, values: { [field]: lines }, because: event.by?.name.zh ?? '' });
+    });
+    event.afterCommit(committed);
   }
 
   /** What came back and is removed, or leads elsewhere, is asked for no more. */
@@ -82,7 +143,7 @@ export class RecordApprovals implements OnModuleInit {
   ): Promise<void> {
     const key = { kind: module.key, id };
     const before = await this.approvals.of(key, within);
-    if (before === null || !MAY_GO_ON.includes(before.state)) return;
+    if (before === null || !(before.state === 'RUNNING' || MAY_GO_ON.includes(before.state))) return;
     await this.approvals.terminate({ ...key, reason, asAdmin: true }, viewer, within);
   }
 
@@ -102,6 +163,22 @@ export class RecordApprovals implements OnModuleInit {
     });
     event.afterCommit(committed);
   }
+}
+
+function isEnd(approvals: readonly Approval[], action: string): boolean {
+  return approvals.some(({ approved, rejected }) => approved === action || rejected === action);
+}
+
+/** @throws DomainError `record.ownPart`, `record.ownWork` as the action itself would say it to a person */
+function refusePart(
+  action: NonNullable<AnyModule['flow']>['actions'][string] | undefined,
+  { createdBy, values }: RecordOf<AnyModule>,
+  code: string | undefined,
+): void {
+  if (action === undefined || code === undefined) return;
+  const named = action.except?.find((field) => codesIn(Reflect.get(values, field)).includes(code));
+  if (named !== undefined) throw new DomainError('record.ownPart');
+  if (createdBy === code && action.byAuthor !== true) throw new DomainError('record.ownWork');
 }
 
 /** From here it can neither be asked for again, nor is it being decided. */

@@ -14,14 +14,29 @@ export function factsOf(
   return module.form.flatMap(({ fields }) =>
     fields.flatMap((name) => {
       const field = module.fields[name];
-      const value =
-        field === undefined ? undefined : (namedBy(field, values[name], names) ?? textOf(field, values[name]));
+      const value = field === undefined ? undefined : saidBy(field, values[name], names);
       return field === undefined || value === undefined ? [] : [{ label: labelOf(field), value }];
     }),
   );
 }
 
-function labelOf(field: Field): Both {
+/** What a field or a cell says, in a line; undefined where it says nothing. */
+export function saidBy(field: Field, value: unknown, names: Names): Both | undefined {
+  return namedBy(field, value, names) ?? textOf(field, value);
+}
+
+/** What is worked out from the values beside them: conditions and facts go by sums, too. */
+export function withComputed(
+  module: AnyModule,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const computed = Object.entries(module.fields).flatMap(([name, field]) =>
+    field.kind === 'computed' ? [[name, field.compute(values)] as const] : [],
+  );
+  return { ...values, ...Object.fromEntries(computed) };
+}
+
+export function labelOf(field: Field): Both {
   const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : undefined;
   const { zh, en } = field.label;
   return unit === undefined ? { zh, en } : { zh: `${zh}（${unit}）`, en: `${en} (${unit})` };

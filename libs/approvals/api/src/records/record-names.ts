@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { transactionOf } from '@sed/platform-database';
 import { People, type ApprovalFact, type OpaqueTransaction } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
-import { codesIn, type AnyModule } from '@sed/records-model';
+import { codesIn, type AnyModule, type Field } from '@sed/records-model';
 
 type Both = ApprovalFact['value'];
 export type Names = ReadonlyMap<string, Both>;
@@ -18,10 +18,14 @@ export class RecordNames {
   /** Names of people and records, by code or id. What was taken away has none. */
   async of(module: AnyModule, values: Readonly<Record<string, unknown>>, within?: OpaqueTransaction): Promise<Names> {
     const wanted = new Map<string, string[]>();
-    for (const [name, field] of Object.entries(module.fields)) {
-      if (field.kind !== 'ref') continue;
-      wanted.set(field.target, [...(wanted.get(field.target) ?? []), ...codesIn(values[name])]);
-    }
+    const want = (field: Field, value: unknown) => {
+      if (field.kind === 'ref') wanted.set(field.target, [...(wanted.get(field.target) ?? []), ...codesIn(value)]);
+      if (field.kind !== 'lines' || !Array.isArray(value)) return;
+      for (const line of value as readonly Readonly<Record<string, unknown>>[]) {
+        for (const [name, cell] of Object.entries(field.fields)) if (cell.kind === 'ref') want(cell, line[name]);
+      }
+    };
+    for (const [name, field] of Object.entries(module.fields)) want(field, values[name]);
     const names = new Map<string, Both>();
     for (const [target, ids] of wanted) {
       if (ids.length === 0) continue;

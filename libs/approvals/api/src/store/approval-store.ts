@@ -60,7 +60,12 @@ export class ApprovalStore {
 
   async latest(kind: string, subjectId: string, db: Db): Promise<ApprovalRecord | undefined> {
     const isIt = and(eq(approval.kind, kind), eq(approval.subjectId, subjectId));
-    const [row] = await db.select().from(approval).where(isIt).orderBy(desc(approval.startedAt)).limit(1);
+    const [row] = await db
+      .select()
+      .from(approval)
+      .where(isIt)
+      .orderBy(desc(approval.startedAt), desc(approval.id))
+      .limit(1);
     return row;
   }
 

@@ -27,6 +27,20 @@ export const approvalAction = z.discriminatedUnion('action', [
     next: z.array(person).max(20).optional(),
     /** Drawn signature as a stored picture. */
     signature: z.string().max(64).optional(),
+    /** Decisions about lines, where the step asks for them; lines that are not named are agreed to as they stand. */
+    lines: z
+      .array(
+        z.object({
+          no: z.number().int(),
+          decision: z.string().min(1).max(20),
+          approved: z
+            .string()
+            .regex(/^\d{1,14}(\.\d{1,4})?$/)
+            .nullable(),
+        }),
+      )
+      .max(200)
+      .optional(),
   }),
   z.object({
     action: z.literal('reject'),

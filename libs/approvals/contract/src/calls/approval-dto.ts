@@ -128,6 +128,25 @@ export const approvalOffer = z.object({
 });
 export type ApprovalOffer = z.infer<typeof approvalOffer>;
 
+/** Lines that are decided one by one, as they stand. */
+export const approvalLines = z.object({
+  label: bilingualText,
+  columns: z.array(z.object({ label: bilingualText, isNumber: z.boolean() })),
+  rows: z.array(
+    z.object({
+      no: z.number().int(),
+      cells: z.array(bilingualText),
+      asked: z.string().nullable(),
+      decision: z.string().nullable(),
+      approved: z.string().nullable(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  decisions: z.array(z.object({ code: z.string(), label: bilingualText, isCut: z.boolean() })),
+  unit: z.string().nullable(),
+});
+export type ApprovalLinesDto = z.infer<typeof approvalLines>;
+
 export const approvalDetail = approvalRow.extend({
   version: z.number().int(),
   definition: processDefinitionSchema,
@@ -135,6 +154,7 @@ export const approvalDetail = approvalRow.extend({
   tasks: z.array(taskDto),
   journal: z.array(journalEntry),
   facts: z.array(z.object({ label: bilingualText, value: bilingualText })),
+  lines: approvalLines.nullable(),
   /** What fields of the object say now; those a task asks for are filled in from here. */
   values: z.record(z.string(), z.unknown()),
   /** Digest of what is decided about: an answer names the one that was looked at. */

@@ -72,6 +72,8 @@ export const processNodeSchema = z.discriminatedUnion('type', [
     samePersonAgrees: z.boolean().default(true),
     opinionRequired: z.boolean().default(false),
     signature: z.boolean().default(false),
+    /** Whoever agrees decides about each line of the object: agreed to, cut or not. */
+    decidesLines: z.boolean().default(false),
     allows: z.array(z.enum(['transfer', 'delegate', 'addSign', 'rejectToNode'])).default([]),
   }),
   z.strictObject({ type: z.literal('FILL'), ...decides, fields: z.array(codeSchema).max(100).default([]) }),

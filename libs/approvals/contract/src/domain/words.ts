@@ -53,6 +53,7 @@ export const PROCESS_CATEGORIES = [
   'PROJECT',
   'OPERATION',
   'STORES',
+  'EQUIPMENT',
 ] as const;
 export type ProcessCategory = (typeof PROCESS_CATEGORIES)[number];
 
@@ -67,6 +68,7 @@ export const PROCESS_CATEGORY_NAMES: Readonly<Record<ProcessCategory, BilingualT
   PROJECT: { zh: '项目', en: 'Project' },
   OPERATION: { zh: '运行', en: 'Operation' },
   STORES: { zh: '库存', en: 'Stores' },
+  EQUIPMENT: { zh: '设备', en: 'Equipment' },
 };
 
 export const VERSION_STATES = ['DRAFT', 'PUBLISHED', 'RETIRED'] as const;

@@ -11,6 +11,7 @@ import { nodeStates } from '../picture/node-states';
 import { ProcessPicture } from '../picture/process-picture';
 import { approvalPhrases } from '../phrases';
 import { Course } from './course';
+import { LinesTable } from './lines-table';
 import { TerminateDialog } from './task-dialogs';
 import { TaskPanel } from './task-panel';
 import { useApproval, useDialog, useNames, type ActOn } from './use-approval';
@@ -149,6 +150,11 @@ function Approval({ id }: { readonly id: string }) {
   const concerned = new Set(approval.offers.flatMap(({ taskId }) => taskId ?? []));
   const own = approval.tasks.filter((task) => concerned.has(task.id));
   const mine = own.filter((task) => task.assignee === viewer?.code || task.candidates.includes(viewer?.code ?? ''));
+  // Whoever decides about the lines reads them where they say so.
+  const isDeciding = mine.some(({ nodeId, state }) => {
+    const node = approval.definition.nodes.find((one) => one.id === nodeId);
+    return state === 'PENDING' && node?.type === 'APPROVE' && node.decidesLines;
+  });
   const does = { approval, act, isPending };
   return (
     <PageFrame
@@ -169,6 +175,12 @@ function Approval({ id }: { readonly id: string }) {
             <TaskPanel key={task.id} {...does} task={task} />
           ))}
           <Facts approval={approval} />
+          {approval.lines !== null && !isDeciding && (
+            <section className="sed-approval-card" aria-label={approval.lines.label[language]}>
+              <h2>{approval.lines.label[language]}</h2>
+              <LinesTable lines={approval.lines} />
+            </section>
+          )}
           <Course {...does} zone={approval.factoryNo === null ? undefined : zoneOf(approval.factoryNo)} />
         </div>
         <Picture approval={approval} />

@@ -5,6 +5,7 @@ import { Button, Collapse, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { approvalPhrases } from '../phrases';
 import { fieldName } from '../picture/condition-text';
+import { isAnswered, LinesTable, type LineAnswer, type LineAnswers } from './lines-table';
 import { PersonField } from './person-field';
 import { SignaturePad } from './signature-pad';
 import { HandDialog, RejectDialog, type Handing } from './task-dialogs';
@@ -51,28 +52,37 @@ function useAnswer({ approval, task, act }: Props) {
   const [opinion, setOpinion] = useState('');
   const [next, setNext] = useState<readonly string[]>([]);
   const approving = node?.type === 'APPROVE' ? node : undefined;
+  const lines = approving?.decidesLines === true ? approval.lines : null;
+  const [answers, setAnswers] = useState<LineAnswers>({});
   const isSilent = approving?.opinionRequired === true && opinion.trim() === '';
-  const isIncomplete = isSilent || (approval.asksNext && next.length === 0);
+  const isCutOpen = lines?.rows.some((row) => row.isOpen && !isAnswered(lines, row, answers[row.no])) === true;
+  const isIncomplete = isSilent || isCutOpen || (approval.asksNext && next.length === 0);
   const { id: taskId } = task;
   const agree = (signature?: string) =>
     act({
       ...{ action: 'agree', taskId, opinion, contentHash: approval.contentHash },
       ...(approval.asksNext && { next: [...next] }),
       ...(signature !== undefined && { signature }),
+      ...(lines !== null && {
+        lines: Object.entries(answers).map(([no, answer]) => ({ no: Number(no), ...answer })),
+      }),
     });
-  return { opinion, setOpinion, next, setNext, isIncomplete, isSigned: approving?.signature === true, agree };
+  const decide = (no: number, answer: LineAnswer) => setAnswers((was) => ({ ...was, [no]: answer }));
+  const isSigned = approving?.signature === true;
+  return { opinion, setOpinion, next, setNext, isIncomplete, isSigned, agree, lines, answers, decide };
 }
 
 function AgreeForm(props: AnswerProps) {
   const { approval, offers, isPending } = props;
   const t = useT(approvalPhrases);
-  const { opinion, setOpinion, next, setNext, isIncomplete, isSigned, agree } = useAnswer(props);
+  const { opinion, setOpinion, next, setNext, isIncomplete, isSigned, agree, ...said } = useAnswer(props);
   const { open, setOpen, close } = useDialog<'reject' | 'sign'>();
   const sign = async (file: string) => {
     if (await agree(file)) close();
   };
   return (
     <>
+      {said.lines !== null && <LinesTable lines={said.lines} answers={said.answers} onAnswer={said.decide} />}
       <FormField label={t('opinion')}>
         <Input.TextArea rows={2} maxLength={300} value={opinion} onChange={(event) => setOpinion(event.target.value)} />
       </FormField>

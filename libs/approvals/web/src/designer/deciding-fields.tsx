@@ -62,7 +62,7 @@ function Mode({ node, onChange }: NodeProps<ApproveNode>) {
 /** How people decide at a node, and what else they may do there. */
 export function ApprovingFields({ node, onChange }: NodeProps<ApproveNode>) {
   const t = useT(designerPhrases);
-  const flag = (key: 'samePersonAgrees' | 'opinionRequired' | 'signature', label: string) => (
+  const flag = (key: 'samePersonAgrees' | 'opinionRequired' | 'signature' | 'decidesLines', label: string) => (
     <Checkbox checked={node[key]} onChange={({ target }) => onChange({ ...node, [key]: target.checked })}>
       {label}
     </Checkbox>
@@ -73,6 +73,7 @@ export function ApprovingFields({ node, onChange }: NodeProps<ApproveNode>) {
       {flag('samePersonAgrees', t('samePerson'))}
       {flag('opinionRequired', t('opinionRequired'))}
       {flag('signature', t('signature'))}
+      {flag('decidesLines', t('decidesLines'))}
       <FormField label={t('allows')}>
         <Select
           aria-label={t('allows')}

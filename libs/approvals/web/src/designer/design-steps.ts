@@ -31,7 +31,13 @@ function newNode(type: ProcessNode['type'], id: string): ProcessNode {
   const decides = { ...common, assignees: [{ by: 'initiatorManager' as const }], whenNobody: 'toManager' as const };
   switch (type) {
     case 'APPROVE': {
-      const rules = { mode: 'OR', samePersonAgrees: true, opinionRequired: false, signature: false } as const;
+      const rules = {
+        mode: 'OR',
+        samePersonAgrees: true,
+        opinionRequired: false,
+        signature: false,
+        decidesLines: false,
+      } as const;
       return { ...decides, ...rules, type, allows: ['transfer'] };
     }
     case 'FILL':

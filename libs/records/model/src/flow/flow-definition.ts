@@ -147,8 +147,29 @@ export interface DeadlineDefinition<S extends string, A extends string> {
 }
 
 /**
+ * What approvers decide line by line: each agrees to a line, or to less of it, or does not. Kept by an action only the
+ * process takes, which asks for the field of the lines.
+ */
+export interface LineDecisions<A extends string = string> {
+  readonly action: A;
+  /** Field of the lines, and its cells: number of a line, what it asks for, the decision and the amount agreed to. */
+  readonly field: string;
+  readonly no: string;
+  readonly asked: string;
+  readonly decision: string;
+  readonly approved: string;
+  /** The decision that goes with an amount of the approver's own. */
+  readonly cut: string;
+  /** Lines still to be decided: those whose cell says so. */
+  readonly open: { readonly cell: string; readonly is: string };
+  /** Cells whoever decides reads. */
+  readonly shown: readonly string[];
+}
+
+/**
  * A process of several persons decides where an action of one would (ADR 24): `submit` begins it, or hands the record in
  * again; its end takes `approved` or `rejected` as the system, in the same transaction. Withdrawn or ended counts as rejected.
+ * Persons `approved` excepts, and the author where it is not theirs to take, agree at no step of it.
  */
 export interface ApprovalDefinition<A extends string> {
   /** Key of the process model. */
@@ -156,6 +177,16 @@ export interface ApprovalDefinition<A extends string> {
   readonly submit: A;
   readonly approved: A;
   readonly rejected: A;
+  /** Of records that go in pairs, the one that is asked for: the other follows it. Left out: every one. */
+  readonly of?: { readonly field: string; readonly is: readonly unknown[] };
+  /** Who asks: whoever submits, or the author of the record whoever did. */
+  readonly asks?: 'author';
+  readonly lines?: LineDecisions<A>;
+}
+
+/** Whether an approval is about this very record. */
+export function isAskedFor({ of }: ApprovalDefinition<string>, values: Values): boolean {
+  return of === undefined || of.is.includes(values[of.field]);
 }
 
 export interface FlowDefinition<N extends string, S extends string, A extends string> {

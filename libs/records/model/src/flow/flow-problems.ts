@@ -100,7 +100,12 @@ function problemsOfApproval(flow: Flow): string[] {
 function problemsOfOne(approval: ApprovalDefinition<string>, { actions }: Flow): string[] {
   const submit = actions[approval.submit];
   const waiting = submit === undefined ? [] : targetsOf(submit);
-  return [approval.approved, approval.rejected].flatMap((name) => {
+  const { lines } = approval;
+  const keeps = lines === undefined ? undefined : actions[lines.action];
+  const isKept = keeps !== undefined && !isForPeople(keeps) && keeps.asks?.includes(lines?.field ?? '') === true;
+  const unkept =
+    lines === undefined || isKept ? [] : [`approval keeps lines by ${lines.action}, which does not ask for them`];
+  const ends = [approval.approved, approval.rejected].flatMap((name) => {
     const action = actions[name];
     if (action === undefined || submit === undefined) return [`approval takes ${name}, which is no action`];
     if (isForPeople(action)) return [`approval takes ${name}, which people take as well`];
@@ -108,4 +113,5 @@ function problemsOfOne(approval: ApprovalDefinition<string>, { actions }: Flow):
       .filter((state) => !action.from.includes(state))
       .map((state) => `${name} does not lead on from ${state}`);
   });
+  return [...unkept, ...ends];
 }

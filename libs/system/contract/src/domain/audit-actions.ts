@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   correctEntry: { zh: '更正记录', en: 'Correct an entry' },
   count: { zh: '录入盘点', en: 'Record counts' },
   create: { zh: '新增', en: 'Create' },
+  decideLines: { zh: '逐行审批', en: 'Decide about lines' },
   declareOut: { zh: '声明停用', en: 'Declare out of service' },
   decline: { zh: '不同意', en: 'Decline' },
   delegate: { zh: '委托', en: 'Delegate' },
