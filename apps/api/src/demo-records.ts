@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ApprovalActions, ApprovalDetails } from '@sed/approvals-api';
 import { Database, seedOnce } from '@sed/platform-database';
 import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError, type Log } from '@sed/platform-api';
-import { Approvals, Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
+import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
-import { DEMO_RECORDS, type DemoDecision, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
+import { DEMO_RECORDS, type DemoRecord, type DemoValue, type DemoValues } from '@sed/demo-fleet';
 import { accountViewer, type AccountParts } from './account-viewer';
+import { DemoAnswers } from './demo-answers';
 import { takeDemoStep } from './demo-step';
 
 const DAY_MS = 86_400_000;
@@ -33,11 +33,9 @@ export async function loadDemoRecords(
   const clock = app.get(Clock);
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const directory = app.get(PlantDirectory);
-  const [approvals, details, actions] = [app.get(Approvals), app.get(ApprovalDetails), app.get(ApprovalActions)];
-  const deciding = { approvals, details, actions };
-  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), {
-    ...{ accounts, directory, deciding, records },
-  });
+  const answers = DemoAnswers.of(app, accounts);
+  const parts = { accounts, directory, answers, records };
+  const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), parts);
   for (const record of records) {
     if (signal?.aborted === true) return;
     const seed = { name: 'demo-records', content: record, atMs: clock.nowMs() };
@@ -72,11 +70,7 @@ interface WriterSurroundings {
   readonly directory: PlantDirectory;
   /** What records may name. */
   readonly records: readonly DemoRecord[];
-  readonly deciding: {
-    readonly approvals: Approvals;
-    readonly details: ApprovalDetails;
-    readonly actions: ApprovalActions;
-  };
+  readonly answers: DemoAnswers;
 }
 
 class DemoWriter {
@@ -101,7 +95,7 @@ class DemoWriter {
     let made: RecordDto = await this.records.create(module, { factoryNo, values }, await this.callerOf(by));
     for (const step of steps) {
       if ('decides' in step) {
-        await this.decide(module, made.id, step);
+        await this.around.answers.answer(module, made.id, step);
         continue;
       }
       const { id } = made;
@@ -116,26 +110,6 @@ class DemoWriter {
   /** What followed a step may have changed the record again. */
   private async versionOf(module: string, { id, version }: RecordDto): Promise<number> {
     return (await this.engine.storeOf(this.engine.module(module)).get(id))?.version ?? version;
-  }
-
-  /** Whoever its approval asks answers. */
-  private async decide(kind: string, id: string, { decides, note }: DemoDecision): Promise<void> {
-    const { approvals, details, actions } = this.around.deciding;
-    const approval = await approvals.of({ kind, id });
-    const [who] = approval?.at.flatMap(({ people }) => people) ?? [];
-    const viewer = who === undefined ? undefined : await accountViewer(this.around.accounts, who, 'demonstration');
-    if (approval === null || who === undefined || viewer === undefined) throw new DomainError('notFound');
-    const { tasks, contentHash } = await details.of(approval.instanceId, viewer);
-    const isTheirs = ({ assignee, candidates }: (typeof tasks)[number]) =>
-      assignee === null ? candidates.includes(who) : assignee === who;
-    const task = tasks.find((one) => one.state === 'PENDING' && isTheirs(one));
-    if (task === undefined) throw new DomainError('notFound');
-    const answer = { taskId: task.id, opinion: note ?? '', contentHash };
-    const isNo = decides === 'reject';
-    const action = isNo
-      ? { ...answer, action: decides, to: { rejectType: 1 as const } }
-      : { ...answer, action: decides };
-    await actions.act(approval.instanceId, action, viewer);
   }
 
   /** The id of a demonstration record that is there, known by its code or its title. */

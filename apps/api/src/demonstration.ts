@@ -29,6 +29,7 @@ import { LaboratoryCrew } from './demo-staff/laboratory-crew';
 import { OrderCrew } from './demo-staff/order-crew';
 import { PatrolCrew } from './demo-staff/patrol-crew';
 import { ShiftCrew } from './demo-staff/shift-crew';
+import { DemoAnswers } from './demo-answers';
 import { StoreCrew } from './demo-staff/store-crew';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
@@ -124,7 +125,8 @@ export class Demonstration {
     const duty = new AlarmDuty(app.get(AlarmFeed), app.get(AlarmLifeService), app.get(AlarmRecordService));
     const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock: app.get(Clock) };
     const crew = new OrderCrew(app.get(ModuleEngine), app.get(RecordService));
-    const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), app.get(Ledger));
+    const around = { ledger: app.get(Ledger), answers: DemoAnswers.of(app, accounts) };
+    const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), around);
     const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
     const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));

@@ -1,9 +1,10 @@
-import { DEMO_STORE_PLANTS, demoStoreOf, postsOf } from '@sed/demo-fleet';
+import { DEMO_STORE_PLANTS, demoStoreOf } from '@sed/demo-fleet';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError } from '@sed/platform-api';
 import type { Ledger } from '@sed/platform-ports';
 import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api';
 import { inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
+import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,8 @@ const REFILL = '补充库存 / Stock filled up';
 
 interface Step {
   readonly action: string;
-  readonly by: 'keeper' | 'decider' | 'area';
+  /** Whoever the approval asks, or the keeper. */
+  readonly by: 'keeper' | 'asked';
   readonly afterMin: number;
   readonly values?: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +26,7 @@ interface Step {
 /** Who takes the next step of a stock document, and after how long. */
 const NEXT: Readonly<Record<string, Step>> = {
   DRAFT: { action: 'submit', by: 'keeper', afterMin: 1 },
-  TO_REVIEW: { action: 'approve', by: 'decider', afterMin: 10 },
+  TO_REVIEW: { action: 'approve', by: 'asked', afterMin: 10 },
   APPROVED: { action: 'post', by: 'keeper', afterMin: 5 },
 };
 
@@ -35,7 +37,10 @@ export class StoreCrew implements StaffScript {
   constructor(
     private readonly engine: Pick<ModuleEngine, 'storeOf'>,
     private readonly records: Pick<RecordService, 'create' | 'act'>,
-    private readonly ledger: Pick<Ledger, 'holdings'>,
+    private readonly around: {
+      readonly ledger: Pick<Ledger, 'holdings'>;
+      readonly answers: Pick<DemoAnswers, 'answer'>;
+    },
   ) {}
 
   async step(nowMs: number, as: Acting): Promise<void> {
@@ -68,7 +73,11 @@ export class StoreCrew implements StaffScript {
     const place = await this.chemicals(factoryNo);
     const viewer = await as(keeper);
     if (place === undefined || viewer === undefined) return;
-    const held = await this.ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { warehouse: place.id } });
+    const held = await this.around.ledger.holdings({
+      ledger: 'stock',
+      plants: [factoryNo],
+      parts: { warehouse: place.id },
+    });
     const stocked = held.filter(({ available }) => Number(available) > 1);
     const one = stocked[Math.floor(nowMs / EVERY_MS) % Math.max(1, stocked.length)];
     if (one === undefined) return;
@@ -100,7 +109,7 @@ export class StoreCrew implements StaffScript {
       const asked = { warehouse: place, lines: values.lines };
       return place === undefined ? undefined : { action: 'offer', by: 'keeper', afterMin: 60, values: asked };
     }
-    if (!isOut && status === 'OFFERED') return { action: 'approve', by: 'area', afterMin: 60 };
+    if (!isOut && status === 'OFFERED') return { action: 'approve', by: 'asked', afterMin: 60 };
     if (isOut && status === 'APPROVED') return { action: 'ship', by: 'keeper', afterMin: 120 };
     if (isOut || status !== 'IN_TRANSIT') return undefined;
     const lines = rowsOf(values.lines).map((line) => ({ ...line, receivedQty: line.shippedQty }));
@@ -111,7 +120,7 @@ export class StoreCrew implements StaffScript {
   private async holding(factoryNo: string, lines: unknown): Promise<string | undefined> {
     const item = rowsOf(lines)[0]?.item;
     if (typeof item !== 'string') return undefined;
-    const held = await this.ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { item } });
+    const held = await this.around.ledger.holdings({ ledger: 'stock', plants: [factoryNo], parts: { item } });
     return held.find(({ available }) => Number(available) > 0)?.parts.warehouse;
   }
 
@@ -121,8 +130,8 @@ export class StoreCrew implements StaffScript {
     step: Step,
     { as, plant }: { readonly as: Acting; readonly plant: string },
   ): Promise<void> {
-    const { keeper, decider } = demoStoreOf(plant);
-    const viewer = await as({ keeper, decider, area: postsOf(plant).area }[step.by]);
+    if (step.by === 'asked') return unlessRefused(this.around.answers.answer(module, record.id, { decides: 'agree' }));
+    const viewer = await as(demoStoreOf(plant).keeper);
     if (viewer === undefined) return;
     const asked = { action: step.action, version: record.version, values: step.values ?? {} };
     await unlessRefused(this.records.act(module, record.id, asked, { viewer, language: 'zh', source: null }));

@@ -114,7 +114,7 @@ function issue({ id, plant, code, subject, kind, lines, reached }: Issue): DemoR
   const { factoryNo, keeper, decider } = demoStoreOf(plant);
   const all = [
     step(keeper, 'submit'),
-    step(decider, 'approve'),
+    { decides: 'agree' as const },
     step(keeper, 'post', { values: { receiver: account(postsOf(plant).lead), secondPerson: account(decider) } }),
   ];
   return {
@@ -231,7 +231,7 @@ const ARRIVALS: readonly Arrival[] = [
 ];
 
 function counts(plant: string): DemoRecord {
-  const { factoryNo, keeper, decider } = demoStoreOf(plant);
+  const { factoryNo, keeper } = demoStoreOf(plant);
   const counted: readonly (readonly [code: string, quantity: string])[] = [
     ['BJ-SEAL-150', '5'],
     ['BJ-BRG-6312', '13'],
@@ -263,7 +263,7 @@ function counts(plant: string): DemoRecord {
       step(keeper, 'start'),
       step(keeper, 'count', { values: { lines } }),
       step(keeper, 'finish'),
-      ...(plant === 'w01' ? [step(decider, 'approve')] : []),
+      ...(plant === 'w01' ? [{ decides: 'agree' as const }] : []),
     ],
   };
 }

@@ -1,21 +1,8 @@
 import { isOldOrderKey, ORDER_KEYS, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
-import type { ValueHint } from '@sed/records-model/testing';
+import type { ModuleHint } from './module-hint';
+import { STORE_HINTS } from './store-hints';
 
-/** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
-export interface ModuleHint extends ValueHint {
-  /** A plant has one such record: each is made at a plant of its own. */
-  readonly isOneOfPlant?: true;
-  /** Written only while the plant has this version of the order pages. */
-  readonly taskVersion?: number;
-  /** Key of the module whose changes write these records. */
-  readonly madeBy?: string;
-  /** References that do not keep what they name from being removed. */
-  readonly letsGo?: readonly string[];
-  /** One made here is not ready to be pointed at: those the product delivers are. */
-  readonly isReadyLater?: true;
-  /** Actions no way through the flow takes here, with the place that proves them. */
-  readonly provenElsewhere?: Readonly<Record<string, string>>;
-}
+export type { ModuleHint } from './module-hint';
 
 /** What an order is made with so that different people do, review and accept it. */
 function orderHint(key: OrderKey): ModuleHint {
@@ -50,14 +37,6 @@ function orderHint(key: OrderKey): ModuleHint {
   };
 }
 
-const STORES_SPEC = 'stores/api stores.spec.ts: it moves stock';
-const inStores = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, STORES_SPEC]));
-const COUNTED: ModuleHint = {
-  why: 'one count of a warehouse at a time, of what is in it',
-  without: ['lines'],
-  provenElsewhere: inStores('start', 'count', 'finish', 'approve', 'recount'),
-};
-
 /** Plans of patrols and routine work. */
 const PLAN_HINT: ModuleHint = {
   why: 'as many times as the frequency says, each with its day; the last day lies ahead; the next version begins later',
@@ -83,13 +62,13 @@ const OUTSIDE_PLAN_HINT: ModuleHint = {
   ),
 };
 
-/** Of plans whose lines become orders: sums decide who decides, and orders what becomes of lines. */
+/** Of plans whose lines become orders: their approval decides, and orders say what becomes of lines. */
 const CAPITAL_HINT: ModuleHint = {
-  why: 'small sums are decided at the plant; lines are moved by their numbers',
+  why: 'what it is submitted to decides, and what follows comes after that; lines are moved by their numbers',
   without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum'],
   provenElsewhere: Object.fromEntries(
     [
-      ...['agreeRegion', 'agreeGroup', 'rejectRegion', 'rejectGroup', 'issueLines', 'cancelLines', 'settleLines'],
+      ...['reopen', 'start', 'adjust', 'submitAdjustment', 'issueLines', 'cancelLines', 'settleLines'],
       ...['insertUrgent', 'finish', 'evaluate'],
     ].map((name) => [name, 'equipment/api plan.spec.ts']),
   ),
@@ -111,6 +90,7 @@ const byItsApproval = (...names: readonly string[]) =>
   );
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
+  ...STORE_HINTS,
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
     set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),
@@ -128,27 +108,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
         ...['submitRetest', 'waiveQc', 'retest', 'return', 'amend', 'approveAmendment', 'refuseAmendment'],
       ].map((action) => [action, 'laboratory/api laboratory.spec.ts: by different people of the laboratory']),
     ),
-  },
-  accessoryStocktaking: COUNTED,
-  arrivalAcceptance: {
-    why: 'what arrived and what passed is said line by line',
-    provenElsewhere: inStores('conclude', 'closeAfterSales'),
-  },
-  drugStocktaking: COUNTED,
-  inOutManage: {
-    why: 'dangerous goods are received by two persons',
-    set: () => ({ secondPerson: 'demo_reviewer' }),
-    without: ['orderType', 'orderNo', 'receiverSignature'],
-  },
-  inventoryInitialization: {
-    why: 'a warehouse is opened once and before anything else moves in it',
-    provenElsewhere: inStores('reopen'),
-  },
-  stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
-  transferManage: {
-    why: 'the other plant takes its own steps',
-    set: () => ({ otherPlant: 'demo_e02' }),
-    provenElsewhere: inStores('offer', 'refuse', 'approve', 'disapprove', 'ship', 'receive', 'settle'),
   },
   appreciableFactoryConfig: { why: 'two answers to what is public would be one too many', isOneOfPlant: true },
   abnormalOperation: {
@@ -181,6 +140,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   craftPlanList: {
     why: 'a plan says what is changed; its executor is not who approves it',
     set: (mark) => ({ executor: 'demo_lead_e01', parameters: [{ name: mark, toValue: 2 }] }),
+    provenElsewhere: { issueTask: 'operation/api operation.spec.ts: it follows what the approval decides' },
   },
   department: { why: 'it belongs to a plant or to an organisation, not to both', eitherOf: ['plant', 'org'] },
   equipList: {

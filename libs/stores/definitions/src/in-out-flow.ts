@@ -1,5 +1,6 @@
-import { STORES } from '@sed/stores-contract';
-import { isEmpty, type FlowDefinition, type Guard, type Who } from '@sed/records-model';
+// Its words of refusal are those of the stores.
+import '@sed/stores-contract';
+import { isEmpty, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
   'receiver' | 'secondPerson' | 'receiverSignature' | 'reversalBy' | 'workPurpose' | 'orderNo' | 'costObject' | 'lines';
@@ -15,25 +16,8 @@ type Action =
   | 'approveReversal'
   | 'refuseReversal';
 
-/** Who decides on stock: those who answer for equipment and operation, above them the plant and the region. */
-const DECIDERS: readonly Who<Field>[] = [
-  { position: 'EQP_MGR' },
-  { position: 'OPS_MGR' },
-  { position: 'PLANT_MGR' },
-  { position: 'AREA_MGR' },
-];
-
-/** Documents above the limit go to the plant manager. */
-export const byAmount: Guard = {
-  name: 'byAmount',
-  check: ({ values, actor }) => {
-    const isHigh = Number(values.amountYuan ?? 0) > STORES.managerAboveYuan;
-    const mayHigh = actor.isSystem === true || actor.positions.some((one) => one === 'PLANT_MGR' || one === 'AREA_MGR');
-    return isHigh && !mayHigh
-      ? { code: 'stores.managerNeeded', params: { limit: STORES.managerAboveYuan } }
-      : undefined;
-  },
-};
+/** Decided by the process the module names. */
+const BY_PROCESS = { verb: 'approve', who: ['system'] } as const;
 
 /** IO-02: what goes out says for what, and for whom it is counted. */
 const outgoingSaysWhy: Guard = {
@@ -50,10 +34,10 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
-    TO_REVIEW: { label: { zh: '待审核', en: 'To be approved' }, tone: 'todo', waits: true },
+    TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
     APPROVED: { label: { zh: '已审核', en: 'Approved' }, tone: 'doing' },
     POSTED: { label: { zh: '已过账', en: 'Posted' }, tone: 'good' },
-    TO_REVERSE: { label: { zh: '待冲销', en: 'To be reversed' }, tone: 'warn', waits: true },
+    TO_REVERSE: { label: { zh: '冲销审批中', en: 'Reversal in approval' }, tone: 'warn' },
     REVERSED: { label: { zh: '已冲销', en: 'Reversed' }, tone: 'off', final: true },
     REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'bad', editable: true },
     CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
@@ -74,21 +58,14 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
       label: { zh: '审核通过', en: 'Approve' },
       from: ['TO_REVIEW'],
       to: 'APPROVED',
-      verb: 'approve',
-      who: DECIDERS,
-      guards: [byAmount],
-      note: 'optional',
-      tone: 'primary',
+      ...BY_PROCESS,
     },
     reject: {
       id: 'IO-05',
       label: { zh: '驳回', en: 'Reject' },
       from: ['TO_REVIEW'],
       to: 'REJECTED',
-      verb: 'approve',
-      who: DECIDERS,
-      note: 'required',
-      tone: 'danger',
+      ...BY_PROCESS,
     },
     post: {
       id: 'IO-04',
@@ -106,7 +83,7 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
     },
     withdraw: {
       label: { zh: '撤回', en: 'Withdraw' },
-      from: ['TO_REVIEW', 'APPROVED'],
+      from: ['APPROVED'],
       to: 'DRAFT',
       verb: 'submit',
       byAuthor: true,
@@ -136,22 +113,22 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
       label: { zh: '同意冲销', en: 'Reverse' },
       from: ['TO_REVERSE'],
       to: 'REVERSED',
-      verb: 'approve',
-      who: DECIDERS,
+      ...BY_PROCESS,
       except: ['reversalBy'],
       byAuthor: true,
-      note: 'optional',
-      tone: 'danger',
     },
     refuseReversal: {
       label: { zh: '不同意冲销', en: 'Reject the reversal' },
       from: ['TO_REVERSE'],
       to: 'POSTED',
-      verb: 'approve',
-      who: DECIDERS,
-      except: ['reversalBy'],
-      byAuthor: true,
-      note: 'required',
+      ...BY_PROCESS,
     },
   },
+  approval: [
+    { model: 'inOutManage', submit: 'submit', approved: 'approve', rejected: 'reject' },
+    {
+      ...{ model: 'stockReversal', submit: 'requestReversal' },
+      ...{ approved: 'approveReversal', rejected: 'refuseReversal' },
+    },
+  ],
 };

@@ -1,5 +1,4 @@
-import { STORES } from '@sed/stores-contract';
-import type { FlowDefinition, Guard } from '@sed/records-model';
+import type { FlowDefinition } from '@sed/records-model';
 
 type Field =
   | 'appraiser'
@@ -12,23 +11,7 @@ type Field =
   | 'incomeYuan'
   | 'disposalNote';
 type State = 'DRAFT' | 'TO_APPRAISE' | 'TO_APPROVE' | 'TO_DISPOSE' | 'DISPOSED' | 'REJECTED' | 'CANCELLED';
-type Action = 'submit' | 'appraise' | 'agree' | 'reject' | 'revise' | 'giveUp' | 'dispose';
-
-/** By value: the plant, above it the region, above that the group. */
-const byValue: Guard = {
-  name: 'byValue',
-  check: ({ values, actor }) => {
-    if (actor.isSystem === true) return undefined;
-    const value = Number(values.originalValueYuan ?? 0);
-    const isGroup = actor.positions.includes('GROUP_MGR');
-    const isArea = isGroup || actor.positions.includes('AREA_MGR');
-    if (value > STORES.scrapGroupAboveYuan && !isGroup)
-      return { code: 'stores.groupNeeded', params: { limit: STORES.scrapGroupAboveYuan } };
-    if (value > STORES.scrapAreaAboveYuan && !isArea)
-      return { code: 'stores.areaNeeded', params: { limit: STORES.scrapAreaAboveYuan } };
-    return undefined;
-  },
-};
+type Action = 'submit' | 'appraise' | 'agree' | 'reject' | 'disapprove' | 'revise' | 'giveUp' | 'dispose';
 
 /** SC2-01 to SC2-06 (domain model §13.5). */
 export const SCRAP_FLOW: FlowDefinition<Field, State, Action> = {
@@ -36,7 +19,7 @@ export const SCRAP_FLOW: FlowDefinition<Field, State, Action> = {
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
     TO_APPRAISE: { label: { zh: '待鉴定', en: 'To be appraised' }, tone: 'todo', waits: true },
-    TO_APPROVE: { label: { zh: '待审批', en: 'To be approved' }, tone: 'todo', waits: true },
+    TO_APPROVE: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
     TO_DISPOSE: { label: { zh: '待处置', en: 'To be disposed of' }, tone: 'doing' },
     DISPOSED: { label: { zh: '已处置', en: 'Disposed of' }, tone: 'good', final: true },
     REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'bad' },
@@ -69,21 +52,26 @@ export const SCRAP_FLOW: FlowDefinition<Field, State, Action> = {
       from: ['TO_APPROVE'],
       to: 'TO_DISPOSE',
       verb: 'approve',
-      who: [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { position: 'GROUP_MGR' }],
+      who: ['system'],
+      // Items leave the store with it; whoever appraised them does not agree to that.
       except: ['appraiser'],
-      guards: [byValue],
-      note: 'optional',
-      tone: 'primary',
-      confirm: { zh: '物料将从库存中转出。', en: 'Stock items leave the store.' },
     },
     reject: {
       id: 'SC2-05',
       label: { zh: '驳回', en: 'Reject' },
-      from: ['TO_APPRAISE', 'TO_APPROVE'],
+      from: ['TO_APPRAISE'],
       to: 'REJECTED',
       verb: 'approve',
       note: 'required',
       tone: 'danger',
+    },
+    disapprove: {
+      id: 'SC2-05',
+      label: { zh: '不予批准', en: 'Disapprove' },
+      from: ['TO_APPROVE'],
+      to: 'REJECTED',
+      verb: 'approve',
+      who: ['system'],
     },
     revise: {
       id: 'SC2-05b',
@@ -113,5 +101,10 @@ export const SCRAP_FLOW: FlowDefinition<Field, State, Action> = {
       needs: ['disposedOn', 'incomeYuan'],
       tone: 'primary',
     },
+  },
+  // On behalf of who asked for it: the appraisal is only what it is decided by.
+  approval: {
+    ...{ model: 'scrapManage', submit: 'appraise', approved: 'agree', rejected: 'disapprove' },
+    asks: 'author',
   },
 };

@@ -10,7 +10,7 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
     COUNTING: { label: { zh: '盘点中', en: 'Counting' }, tone: 'doing' },
-    TO_REVIEW: { label: { zh: '待审核', en: 'To be approved' }, tone: 'todo', waits: true },
+    TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
     POSTED: { label: { zh: '已过账', en: 'Posted' }, tone: 'good', final: true },
     CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
   },
@@ -47,6 +47,10 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
       verb: 'submit',
       byAuthor: true,
       asks: ['lines'],
+      confirm: {
+        zh: '审批通过后，盈亏将作为调整过账。',
+        en: 'Once agreed to, differences are posted as adjustments.',
+      },
     },
     // Whoever counted does not approve the adjustment.
     approve: {
@@ -55,11 +59,9 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
       from: ['TO_REVIEW'],
       to: 'POSTED',
       verb: 'approve',
-      who: [{ position: 'EQP_MGR' }, { position: 'OPS_MGR' }, { position: 'PLANT_MGR' }, { position: 'AREA_MGR' }],
+      who: ['system'],
       except: ['counters'],
-      note: 'optional',
-      tone: 'primary',
-      confirm: { zh: '盈亏将作为调整过账。', en: 'Differences are posted as adjustments.' },
+      byAuthor: true,
     },
     recount: {
       id: 'ST-06',
@@ -67,8 +69,7 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
       from: ['TO_REVIEW'],
       to: 'COUNTING',
       verb: 'approve',
-      except: ['counters'],
-      note: 'required',
+      who: ['system'],
     },
     cancel: {
       id: 'ST-07',
@@ -81,4 +82,5 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
       tone: 'danger',
     },
   },
+  approval: { model: 'stocktaking', submit: 'finish', approved: 'approve', rejected: 'recount' },
 };

@@ -60,17 +60,14 @@ const refuse: Step = {
   note: 'required',
   tone: 'danger',
 };
-// The region decides: neither plant does for the other.
+// The region decides by a process: neither plant does for the other. It is asked for by the plant that wants the goods.
 const approve: Step = {
   id: 'TR-04',
   label: { zh: '批准调拨', en: 'Approve' },
   from: ['OFFERED'],
   to: 'APPROVED',
   verb: 'approve',
-  who: [{ position: 'AREA_MGR' }, { position: 'GROUP_MGR' }],
-  guards: [sideOf('IN')],
-  note: 'optional',
-  tone: 'primary',
+  who: ['system'],
 };
 const disapprove: Step = {
   id: 'TR-08',
@@ -78,10 +75,7 @@ const disapprove: Step = {
   from: ['OFFERED'],
   to: 'CANCELLED',
   verb: 'approve',
-  who: [{ position: 'AREA_MGR' }, { position: 'GROUP_MGR' }],
-  guards: [sideOf('IN')],
-  note: 'required',
-  tone: 'danger',
+  who: ['system'],
 };
 const ship: Step = {
   id: 'TR-05',
@@ -134,7 +128,7 @@ export const TRANSFER_FLOW: FlowDefinition<Field, State, Action> = {
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
     REQUESTED: { label: { zh: '已申请', en: 'Requested' }, tone: 'todo' },
-    OFFERED: { label: { zh: '已响应', en: 'Offered' }, tone: 'todo', waits: true },
+    OFFERED: { label: { zh: '已响应，审批中', en: 'Offered, in approval' }, tone: 'doing' },
     REFUSED: { label: { zh: '已拒绝', en: 'Rejected' }, tone: 'bad', final: true },
     APPROVED: { label: { zh: '已批准', en: 'Approved' }, tone: 'doing' },
     IN_TRANSIT: { label: { zh: '在途', en: 'In transit' }, tone: 'doing' },
@@ -143,4 +137,9 @@ export const TRANSFER_FLOW: FlowDefinition<Field, State, Action> = {
     CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
   },
   actions: { request, asked, offer, refuse, approve, disapprove, ship, receive, settle, cancel },
+  approval: {
+    ...{ model: 'transferManage', submit: 'offer', approved: 'approve', rejected: 'disapprove' },
+    of: { field: 'side', is: ['IN'] },
+    asks: 'author',
+  },
 };

@@ -12,7 +12,8 @@ type Scrap = RecordOf<typeof scrapManage>;
 type ScrapPatch = Patch<typeof scrapManage>;
 
 /** These move stock, or what is kept back of it. */
-const MOVES: ReadonlySet<string> = new Set(['submit', 'agree', 'reject']);
+const MOVES: ReadonlySet<string> = new Set(['submit', 'agree', 'reject', 'disapprove']);
+const GIVES_BACK: ReadonlySet<string> = new Set(['reject', 'disapprove']);
 
 /** Stock that is scrapped is kept back while it is decided on, and goes out once it is agreed (SC2-02 to SC2-05). */
 @Injectable()
@@ -36,11 +37,11 @@ export class ScrapBehaviour implements OnModuleInit {
         if (action === 'submit') await this.reserve(record, context);
         if (action === 'appraise') return { appraiser: context.viewer.code };
         if (action === 'agree') return this.moveOut(record, context);
-        if (action === 'reject') await context.ledger.release(documentOf(record));
+        if (GIVES_BACK.has(action)) await context.ledger.release(documentOf(record));
         return {};
       },
       afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
-        if (action !== 'reject' || values.objectKind !== 'ITEM') return;
+        if (!GIVES_BACK.has(action) || values.objectKind !== 'ITEM') return;
         const items = values.lines.map(({ item }) => item);
         await this.topping.freed({ id, no, factoryNo: factoryNo ?? '', items }, context);
       },

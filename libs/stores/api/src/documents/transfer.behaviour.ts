@@ -49,9 +49,9 @@ export class TransferBehaviour implements OnModuleInit {
       beforeUpdate: (_record, { lines }, context) => (lines === undefined ? {} : this.withUnits(lines, context)),
       beforeAction: (action, record, asked, context) =>
         // The document that follows has been told everything already.
-        context.viewer.code === 'system' ? {} : this.take(action, record, asked, context),
+        isFollowing(action, record, context) ? {} : this.take(action, record, asked, context),
       afterAction: async (action, _before, after, context) => {
-        if (context.viewer.code === 'system') return;
+        if (isFollowing(action, after, context)) return;
         await this.tell(action, after, context);
         const { id, no, factoryNo, values } = after;
         const items = values.lines.map(({ item }) => item);
@@ -143,6 +143,13 @@ export class TransferBehaviour implements OnModuleInit {
     if (values.otherId === null) throw new DomainError('notFound');
     return records.hold(transferManage, values.otherId);
   }
+}
+
+/** What a process decides, it decides about the document of the plant that wants the goods. */
+const DECIDED: ReadonlySet<string> = new Set(['approve', 'disapprove']);
+
+function isFollowing(action: string, { values }: Transfer, { viewer }: Pick<WriteContext, 'viewer'>): boolean {
+  return viewer.code === 'system' && !(DECIDED.has(action) && values.side === 'IN');
 }
 
 /** The plant the goods come from. */

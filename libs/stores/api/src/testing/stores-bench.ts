@@ -90,6 +90,13 @@ class Staff extends People {
   }
 }
 
+/** Whether people cannot take it: the end of an approval. */
+function isOfProcess(module: string, action: string): boolean {
+  const actions: Readonly<Record<string, { readonly who?: readonly unknown[] }>> =
+    OWN.find(({ key }) => key === module)?.flow?.actions ?? {};
+  return actions[action]?.who?.every((who) => who === 'system') === true;
+}
+
 const record = z.looseObject({
   id: z.string(),
   no: z.string().nullable(),
@@ -164,6 +171,27 @@ export class StoresBench {
   }
 
   private async tryAct(...[module, { id }, action, who, asked = {}]: Act) {
+    if (isOfProcess(module, action)) return this.decided(module, id, action, who);
+    return this.byHand(module, { id }, action, who, asked);
+  }
+
+  /** What the approval of a document decides, as its process would take it. */
+  private async decided(module: string, id: string, action: string, who: string) {
+    const definition = OWN.find(({ key }) => key === module);
+    if (definition === undefined) throw new Error(`${module} is none of the stores`);
+    try {
+      await this.engine.app.get(SystemRecords).change(async ({ records }) => {
+        await records.act(definition, id, { action: action as never, because: 'decided' });
+      });
+      return { status: 200, body: { data: await this.see(module, id, who) } };
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : 'internal';
+      return { status: 422, body: { error: { code } } };
+    }
+  }
+
+  /** Whatever somebody asks for themselves. */
+  async byHand(...[module, { id }, action, who, asked = {}]: Act): Promise<{ status: number; body: unknown }> {
     const { version } = await this.see(module, id, who);
     return this.engine.post(`modules/${module}/records/${id}/actions/${action}`, { version, ...asked }, codeOf(who));
   }
@@ -172,18 +200,6 @@ export class StoresBench {
     const reply = await this.tryAct(module, { id }, action, who, asked);
     if (reply.status !== 200) throw new Error(`${action}: ${JSON.stringify(reply.body)}`);
     return one.parse(reply.body).data;
-  }
-
-  /** Its approval agrees: what that does, or the code that stands against it. */
-  async agreed({ id }: Pick<SeenRecord, 'id'>): Promise<string> {
-    try {
-      await this.engine.app.get(SystemRecords).change(async ({ records }) => {
-        await records.act(inventoryInitialization, id, { action: 'approve', because: 'agreed' });
-      });
-      return 'done';
-    } catch (error) {
-      return error instanceof DomainError ? error.code : String(error);
-    }
   }
 
   /** Code and fields of a refusal. */

@@ -1,9 +1,4 @@
 export const STORES = {
-  /** Documents worth more are approved by the plant manager, yuan. */
-  managerAboveYuan: 50_000,
-  /** Scrap worth more is agreed by the region, and above the second by the group, yuan. */
-  scrapAreaAboveYuan: 50_000,
-  scrapGroupAboveYuan: 500_000,
   expiringDays: 30,
   deadStockDays: 365,
   /** Mean daily use for days of cover is taken over so many days. */

@@ -1,0 +1,17 @@
+import type { ValueHint } from '@sed/records-model/testing';
+
+/** What the conformance of modules has to know beyond a definition, each with its reason. Most modules need nothing. */
+export interface ModuleHint extends ValueHint {
+  /** A plant has one such record: each is made at a plant of its own. */
+  readonly isOneOfPlant?: true;
+  /** Written only while the plant has this version of the order pages. */
+  readonly taskVersion?: number;
+  /** Key of the module whose changes write these records. */
+  readonly madeBy?: string;
+  /** References that do not keep what they name from being removed. */
+  readonly letsGo?: readonly string[];
+  /** One made here is not ready to be pointed at: those the product delivers are. */
+  readonly isReadyLater?: true;
+  /** Actions no way through the flow takes here, with the place that proves them. */
+  readonly provenElsewhere?: Readonly<Record<string, string>>;
+}
