@@ -53,7 +53,7 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
     },
     steps: [
       step('equip', 'submit'),
-      step(E01.manager, 'agree', {}, '同意，按季度实施 / Agreed, by quarter'),
+      { decides: 'agree', note: '同意，按季度实施 / Agreed, by quarter' },
       step('equip', 'start'),
       step('equip', 'issueLines', {
         ...{ issueNos: '1', issueExecutor: account(E01.lead), issueStart: instantAt(1), issueEnd: instantAt(45) },
@@ -76,7 +76,7 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
         }),
       ],
     },
-    steps: [step(W01.manager, 'submit'), step(W01.operations, 'agree', {}, '现场情况属实 / As described')],
+    steps: [step(W01.manager, 'submit'), { decides: 'agree', note: '现场情况属实 / As described' }],
   },
   {
     ...{ id: 'plan-add-e01', module: 'equipmentAddPlan', factoryNo: E01.factoryNo, by: 'equip' },
@@ -129,7 +129,7 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
         },
       ],
     },
-    steps: [step('equip', 'submit'), step(E01.manager, 'agree'), step('equip', 'start')],
+    steps: [step('equip', 'submit'), { decides: 'agree' }, step('equip', 'start')],
   },
   {
     ...{ id: 'plan-intensive-e01', module: 'intensivePlan', factoryNo: E01.factoryNo, by: E01.area },

@@ -109,7 +109,7 @@ const CRAFT: readonly DemoRecord[] = [
       ...{ windowFrom: day(0), windowTo: day(7), watchHours: 72 },
       parameters: [{ name: '碳源流量 / Carbon flow', fromValue: 120, toValue: 108, lo: 90, hi: 160 }],
     },
-    steps: [step(W01.operations, 'submit'), step(W01.manager, 'agree'), step(W01.operations, 'issueTask')],
+    steps: [step(W01.operations, 'submit'), { decides: 'agree' }, step(W01.operations, 'issueTask')],
   },
   {
     ...{ id: 'craft-recycle', module: 'craftTaskList', factoryNo: E01.factoryNo, by: E01.operations },

@@ -100,7 +100,7 @@ export const craftPlanList = defineModule({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, waits: false },
-      TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo', waits: true },
+      TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
       REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true, waits: false },
       APPROVED: { label: { zh: '已批准', en: 'Approved' }, tone: 'good', waits: false },
       ISSUED: { label: { zh: '已下达', en: 'Issued' }, tone: 'doing', waits: false },
@@ -119,14 +119,14 @@ export const craftPlanList = defineModule({
           from: ['TO_REVIEW'],
           to: 'APPROVED',
           verb: 'approve',
+          who: ['system'],
+          // Whoever is to change the process does not agree to it.
           except: ['executor'],
-          note: 'optional',
-          tone: 'primary',
         },
       },
       reject: {
         label: { zh: '驳回', en: 'Reject' },
-        ...{ from: ['TO_REVIEW'], to: 'REJECTED', verb: 'approve', note: 'required', tone: 'danger' },
+        ...{ from: ['TO_REVIEW'], to: 'REJECTED', verb: 'approve', who: ['system'] },
       },
       issueTask: {
         label: { zh: '下达任务', en: 'Issue the task' },
@@ -142,6 +142,7 @@ export const craftPlanList = defineModule({
         ...{ note: 'required', tone: 'danger' },
       },
     },
+    approval: { model: 'craftPlanList', submit: 'submit', approved: 'agree', rejected: 'reject' },
   },
   rules: [startBeforeEnd('windowFrom', 'windowTo', { orEqual: true }), linesUpperAboveLower('parameters', 'lo', 'hi')],
   verbs: ['add', 'edit', 'delete', 'export', 'print'],

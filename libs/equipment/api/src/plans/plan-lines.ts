@@ -110,6 +110,13 @@ function withApproved(line: PlanLine): PlanLine {
   return { ...line, approved: isLeft ? '0.00' : (line.budget ?? null) };
 }
 
+/** Lines as they are handed in: what is decided about them is said by who approves, not by who asks. */
+export function undecided(lines: unknown): PlanLine[] {
+  return readLines(lines).map((line) =>
+    line.state === 'PROPOSED' ? { ...line, decision: null, approved: null } : line,
+  );
+}
+
 const STATE_AFTER: Readonly<Record<string, LineState>> = { DEFER: 'DEFERRED', REFUSE: 'REFUSED' };
 
 /** OL-02 to OL-04, once nobody else has to decide. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PLAN, type LineState } from '@sed/equipment-contract';
-import { lineSums, PLAN_MODULES, type PlanModule } from '@sed/equipment-definitions';
+import type { LineState } from '@sed/equipment-contract';
+import { PLAN_MODULES, type PlanModule } from '@sed/equipment-definitions';
 import type { OrderModule } from '@sed/orders-definitions';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { PlanAssets } from './plan-assets';
@@ -20,8 +20,6 @@ const NO_ISSUE = {
 const CANCELLABLE = ['APPROVED', 'ISSUED'] as const;
 /** Only of these is an order nobody has begun; others are decided one by one on their own pages. */
 const UNBEGUN: ReadonlySet<string> = new Set(['TO_ISSUE', 'TO_EXECUTE']);
-const DECISIONS: ReadonlySet<string> = new Set(['agree', 'agreeRegion', 'agreeGroup', 'agreeAdjustment']);
-const LIMIT_OF: Readonly<Record<string, number>> = { agree: PLAN.regionAbove, agreeRegion: PLAN.groupAbove };
 
 /** Lines are kept as their module defines them; here they are what all kinds have in common. */
 const kept = (lines: readonly of.PlanLine[]): Lines => lines as unknown as Lines;
@@ -85,11 +83,15 @@ export class PlanBehaviour implements OnModuleInit {
     { action, plan, asked }: Taken,
     context: WriteContext,
   ): PlanPatch | Promise<PlanPatch> {
-    if (DECISIONS.has(action)) return agreed(action, plan, asked);
     switch (action) {
+      case 'agree':
+      case 'agreeAdjustment':
+        return agreed(action, plan);
+      case 'decideLines':
+        return { lines: kept(of.decided(plan.values.lines, asked.lines)) };
       case 'submit':
       case 'submitAdjustment':
-        return { submittedBy: context.viewer.code };
+        return { submittedBy: context.viewer.code, lines: kept(of.undecided(plan.values.lines)) };
       case 'issueLines':
         return this.issued(module, plan, asked, context);
       case 'cancelLines':
@@ -167,14 +169,10 @@ export class PlanBehaviour implements OnModuleInit {
   }
 }
 
-/** OL-02 to OL-04 where this is the last one to decide; an adjustment is decided at once. */
-function agreed(action: string, plan: Plan, asked: PlanPatch): PlanPatch {
-  const lines = of.decided(plan.values.lines, asked.lines);
-  if (action === 'agreeAdjustment') {
-    return { lines: kept(of.concluded(lines)), revision: (plan.values.revision ?? 0) + 1 };
-  }
-  const isLast = lineSums({ lines }).asked <= (LIMIT_OF[action] ?? Infinity);
-  return { lines: kept(isLast ? of.concluded(lines) : lines) };
+/** OL-02 to OL-04, once everybody agreed; lines nobody said anything about are agreed to as they stand. */
+function agreed(action: string, { values }: Plan): PlanPatch {
+  const lines = kept(of.concluded(of.decided(values.lines, undefined)));
+  return action === 'agree' ? { lines } : { lines, revision: (values.revision ?? 0) + 1 };
 }
 
 /** PL-09: what nobody has begun is over; running orders are decided one by one. */

@@ -30,35 +30,25 @@ describe('a plan of capital work', () => {
     const plan = await overhaul(2031, '100.00', '200.00', '300.00');
     expect(await bench.act(KEY, plan, 'submit')).toBe('TO_REVIEW');
     const lines = (await linesOf(KEY, plan)).map((one, i) => ({ ...one, decision: ['AGREE', 'CUT', 'DEFER'][i] }));
-    const cut = lines.map((one) => (one.decision === 'CUT' ? { ...one, approved: '150.00' } : one));
-    expect(await bench.act(KEY, plan, 'agree', 'em', { lines: cut })).toBe('record.ownPart');
-    expect(await bench.act(KEY, plan, 'agree', 'pm', { lines: cut })).toBe('APPROVED');
+    const said = { lines: lines.map((one) => (one.decision === 'CUT' ? { ...one, approved: '150.00' } : one)) };
+    expect(await bench.act(KEY, plan, 'decideLines', 'pm', said)).toBe('TO_REVIEW');
+    expect(await statesOf(KEY, plan)).toEqual(['PROPOSED', 'PROPOSED', 'PROPOSED']);
+    expect(await bench.act(KEY, plan, 'agree', 'pm')).toBe('APPROVED');
     expect(await statesOf(KEY, plan)).toEqual(['APPROVED', 'APPROVED', 'DEFERRED']);
     expect((await bench.see(KEY, plan.id)).values.approvedSum).toBe(250);
     const next = await bench.make(KEY, { name: 'Overhaul 2032', year: 2032 });
     expect(next.values.lines).toMatchObject([{ lineNo: 1, budget: '300.00', state: 'PROPOSED' }]);
   });
 
-  it('goes to the region and the group by its sum', async () => {
-    const plan = await overhaul(2033, '1200000.00');
+  it('is handed in again without what was decided about it before', async () => {
+    const plan = await overhaul(2033, '100.00');
     await bench.act(KEY, plan, 'submit');
-    expect(await bench.act(KEY, plan, 'agree', 'pm')).toBe('REGION_REVIEW');
-    expect(await bench.act(KEY, plan, 'agreeRegion', 'pm')).toBe('record.position');
-    expect(await bench.act(KEY, plan, 'agreeRegion', 'region')).toBe('GROUP_REVIEW');
-    expect(await statesOf(KEY, plan)).toEqual(['PROPOSED']);
-    expect(await bench.act(KEY, plan, 'rejectGroup', 'group')).toBe('REJECTED');
+    const lines = (await linesOf(KEY, plan)).map((one) => ({ ...one, decision: 'REFUSE' }));
+    await bench.act(KEY, plan, 'decideLines', 'pm', { lines });
+    expect(await bench.act(KEY, plan, 'reject', 'pm')).toBe('REJECTED');
     expect(await bench.act(KEY, plan, 'reopen')).toBe('DRAFT');
     await bench.act(KEY, plan, 'submit');
     await bench.act(KEY, plan, 'agree', 'pm');
-    expect(await bench.act(KEY, plan, 'rejectRegion', 'region')).toBe('REJECTED');
-    await bench.act(KEY, plan, 'reopen');
-    await bench.act(KEY, plan, 'submit');
-    for (const [action, who] of [
-      ['agree', 'pm'],
-      ['agreeRegion', 'region'],
-      ['agreeGroup', 'group'],
-    ] as const)
-      await bench.act(KEY, plan, action, who);
     expect(await statesOf(KEY, plan)).toEqual(['APPROVED']);
   });
 

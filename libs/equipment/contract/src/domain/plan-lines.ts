@@ -44,10 +44,6 @@ export const PLAN_KEYS = [
 ] as const satisfies readonly PlanKey[];
 
 export const PLAN = {
-  /** Above this sum the region decides as well, CNY. */
-  regionAbove: 100_000,
-  /** Above this sum the group decides as well, CNY. */
-  groupAbove: 1_000_000,
   /** Costs above the approved amount by more than this share need a change of the plan. */
   overrunShare: 0.1,
 } as const;

@@ -1,7 +1,7 @@
 import { PLAN_ORDERS, type PlanKey } from '@sed/equipment-contract';
 import type { BilingualText } from '@sed/platform-contract';
 import type { Fields, FlowDefinition, LineField, ModuleDefinition, Rule } from '@sed/records-model';
-import { PLAN_FLOW, type PlanField, type PlanState } from './plan-flow';
+import { PLAN_FLOW, planApprovals, type PlanField, type PlanState } from './plan-flow';
 import { planFields } from './plan-fields';
 
 type Lines = Readonly<Record<string, LineField>>;
@@ -61,7 +61,11 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
       { label: { zh: '明细', en: 'Lines' }, fields: ['lines'] },
       { label: { zh: '附件与备注', en: 'Attachments and note' }, fields: ['attachments', 'note'] },
     ],
-    flow: deadlines === undefined ? PLAN_FLOW : { ...PLAN_FLOW, deadlines },
+    flow: {
+      ...PLAN_FLOW,
+      approval: planApprovals(key, Object.keys(object)),
+      ...(deadlines !== undefined && { deadlines }),
+    },
     ...(rules !== undefined && { rules }),
     verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
     removal: 'initial',

@@ -1,20 +1,22 @@
-import { PLAN } from '@sed/equipment-contract';
-import { STAY, type ActionDefinition, type FlowDefinition, type Guard, type StateDefinition } from '@sed/records-model';
-import { lineSums, openLines } from './plan-sums';
+import {
+  STAY,
+  type ActionDefinition,
+  type FlowDefinition,
+  type Guard,
+  type LineDecisions,
+  type StateDefinition,
+} from '@sed/records-model';
+import { openLines } from './plan-sums';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** States of plans of capital work and projects (domain model §11.1); region and group decide on large ones. */
+/** States of plans of capital work and projects (domain model §11.1). */
 const STATES = {
   DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true, gaps: false },
-  TO_REVIEW: { label: { zh: '待审核', en: 'To be reviewed' }, tone: 'todo', waits: true },
-  REGION_REVIEW: { label: { zh: '待区域审批', en: 'Region to decide' }, tone: 'todo', waits: true },
-  GROUP_REVIEW: { label: { zh: '待集团审批', en: 'Group to decide' }, tone: 'todo', waits: true },
+  TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
   REJECTED: { label: { zh: '已驳回', en: 'Rejected' }, tone: 'warn', editable: true },
   APPROVED: { label: { zh: '已批准', en: 'Approved' }, tone: 'good', waits: false },
   STARTED: { label: { zh: '已启动', en: 'Started' }, tone: 'doing', waits: false },
   ADJUSTING: { label: { zh: '调整中', en: 'Adjusting' }, tone: 'warn', editable: true },
-  ADJUST_REVIEW: { label: { zh: '调整待审核', en: 'Adjustment to be reviewed' }, tone: 'todo', waits: true },
+  ADJUST_REVIEW: { label: { zh: '调整审批中', en: 'Adjustment in approval' }, tone: 'doing' },
   FINISHED: { label: { zh: '已完成', en: 'Finished' }, tone: 'good' },
   EVALUATED: { label: { zh: '已评价', en: 'Evaluated' }, tone: 'good', final: true },
   CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
@@ -41,11 +43,10 @@ type Action = ActionDefinition<PlanField, PlanState>;
 const OWN = { byAuthor: true } as const;
 const NOTED = { note: 'required' } as const;
 const RUNNING = ['APPROVED', 'STARTED'] as const;
-/** Nobody approves what they submitted. */
-const DECIDES = { verb: 'approve', except: ['submittedBy'], byAuthor: true } as const;
-const PLANT = [{ position: 'PLANT_MGR' }, { position: 'OPS_MGR' }, { position: 'EQP_MGR' }] as const;
+/** Decided by the process of the plan; nobody approves what they submitted. */
+const BY_PROCESS = { verb: 'approve', who: ['system'] } as const;
+const AGREED = { ...BY_PROCESS, except: ['submittedBy'], byAuthor: true } as const;
 const REGION = [{ position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
-const GROUP = [{ position: 'GROUP_MGR' }] as const;
 
 const hasLines: Guard = {
   name: 'hasLines',
@@ -61,16 +62,6 @@ const allClosed: Guard = {
   },
 };
 
-/** The next one to decide, by what is asked for. */
-const afterPlant = {
-  oneOf: ['APPROVED', 'REGION_REVIEW'],
-  choose: (values: Values) => (lineSums(values).asked > PLAN.regionAbove ? 'REGION_REVIEW' : 'APPROVED'),
-} as const;
-const afterRegion = {
-  oneOf: ['APPROVED', 'GROUP_REVIEW'],
-  choose: (values: Values) => (lineSums(values).asked > PLAN.groupAbove ? 'GROUP_REVIEW' : 'APPROVED'),
-} as const;
-
 /** PL-02 to PL-07: from draft to start, and changes on the way. */
 const DECISIONS = {
   submit: {
@@ -78,28 +69,15 @@ const DECISIONS = {
     ...{ ...OWN, guards: [hasLines], tone: 'primary', note: 'optional' },
   },
   agree: {
-    ...{ id: 'PL-03', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'], to: afterPlant, ...DECIDES, who: PLANT },
-    ...{ asks: ['lines'], note: 'optional', tone: 'primary' },
-  },
-  agreeRegion: {
-    ...{ id: 'PL-03', label: { zh: '区域同意', en: 'Agree (region)' }, from: ['REGION_REVIEW'], to: afterRegion },
-    ...{ ...DECIDES, who: REGION, asks: ['lines'], note: 'optional', tone: 'primary' },
-  },
-  agreeGroup: {
-    ...{ id: 'PL-03', label: { zh: '集团同意', en: 'Agree (group)' }, from: ['GROUP_REVIEW'], to: 'APPROVED' },
-    ...{ ...DECIDES, who: GROUP, asks: ['lines'], note: 'optional', tone: 'primary' },
+    ...{ id: 'PL-03', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'], to: 'APPROVED', ...AGREED },
   },
   reject: {
-    ...{ id: 'PL-04', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED', ...DECIDES },
-    ...{ who: PLANT, ...NOTED, tone: 'danger' },
+    ...{ id: 'PL-04', label: { zh: '驳回', en: 'Reject' }, from: ['TO_REVIEW'], to: 'REJECTED', ...BY_PROCESS },
   },
-  rejectRegion: {
-    ...{ id: 'PL-04', label: { zh: '区域驳回', en: 'Reject (region)' }, from: ['REGION_REVIEW'], to: 'REJECTED' },
-    ...{ ...DECIDES, who: REGION, ...NOTED, tone: 'danger' },
-  },
-  rejectGroup: {
-    ...{ id: 'PL-04', label: { zh: '集团驳回', en: 'Reject (group)' }, from: ['GROUP_REVIEW'], to: 'REJECTED' },
-    ...{ ...DECIDES, who: GROUP, ...NOTED, tone: 'danger' },
+  // What an approver says about each line, before the next one sees it.
+  decideLines: {
+    ...{ label: { zh: '逐行审批', en: 'Decide about lines' }, from: ['TO_REVIEW', 'ADJUST_REVIEW'], to: STAY },
+    ...{ ...BY_PROCESS, asks: ['lines'] },
   },
   reopen: {
     ...{
@@ -136,7 +114,7 @@ const DECISIONS = {
       from: ['ADJUST_REVIEW'],
       to: 'STARTED',
     },
-    ...{ ...DECIDES, who: [...PLANT, ...REGION], asks: ['lines'], note: 'optional', tone: 'primary' },
+    ...AGREED,
   },
   rejectAdjustment: {
     ...{
@@ -145,7 +123,7 @@ const DECISIONS = {
       from: ['ADJUST_REVIEW'],
       to: 'ADJUSTING',
     },
-    ...{ ...DECIDES, who: [...PLANT, ...REGION], ...NOTED },
+    ...BY_PROCESS,
   },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -201,3 +179,18 @@ export const PLAN_FLOW = {
   states: STATES,
   actions: { ...DECISIONS, ...COURSE },
 } as const satisfies FlowDefinition<PlanField, PlanState, string>;
+
+/** What approvers say about a line. */
+const LINES: Omit<LineDecisions<'decideLines'>, 'shown'> = {
+  ...{ action: 'decideLines', field: 'lines', no: 'lineNo', asked: 'budget', cut: 'CUT' },
+  ...{ decision: 'decision', approved: 'approved', open: { cell: 'state', is: 'PROPOSED' } },
+};
+
+/** The approvals of a plan: once as a whole, and again each time it is adjusted. */
+export function planApprovals(model: string, object: readonly string[]) {
+  const lines = { ...LINES, shown: [...object, 'reason', 'method', 'quarter', 'budget'] };
+  return [
+    { model, submit: 'submit', approved: 'agree', rejected: 'reject', lines },
+    { model, submit: 'submitAdjustment', approved: 'agreeAdjustment', rejected: 'rejectAdjustment', lines },
+  ] as const;
+}

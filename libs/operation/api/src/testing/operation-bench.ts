@@ -16,9 +16,9 @@ import {
 } from '@sed/platform-ports';
 import { FIGURE_CODES, type FiguresOfPlant } from '@sed/plants-contract';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
-import { ModuleEngine, SystemRecords, Timers } from '@sed/records-api';
+import { ModuleEngine, SystemRecords, Timers, type ActionOf } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
-import { rightsOf } from '@sed/records-model';
+import { rightsOf, type AnyModule } from '@sed/records-model';
 import type { BucketDto } from '@sed/signals-contract';
 import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
@@ -181,7 +181,7 @@ export class OperationBench {
   }
 
   /** What the process of a module decides, as its approval would. */
-  async decide(module: typeof yearPlan, id: string, action: 'agree' | 'approveAdjust'): Promise<string | null> {
+  async decide<D extends AnyModule>(module: D, id: string, action: ActionOf<D>): Promise<string | null> {
     await this.engine.app.get(SystemRecords).change(async ({ records }) => {
       await records.act(module, id, { action, because: 'decided' });
     });
