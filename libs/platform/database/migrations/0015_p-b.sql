@@ -21,4 +21,10 @@ ALTER TABLE "m_fault_facilities" ADD COLUMN "f_service_order_no" varchar(30);-->
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_is_repeat" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "l_whys" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment__whys" ADD CONSTRAINT "m_fault_equipment__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_equipment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "m_fault_facilities__whys" ADD CONSTRAINT "m_fault_facilities__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_facilities"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "m_fault_facilities__whys" ADD CONSTRAINT "m_fault_facilities__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_facilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+UPDATE "m_equipment_overhaul_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
+UPDATE "m_equipment_reset_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
+UPDATE "m_equipment_add_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
+UPDATE "m_facility_overhaul_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
+UPDATE "m_technical_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
+UPDATE "m_intensive_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');
