@@ -2,6 +2,8 @@ import { ExceptionsModule } from '@sed/exceptions-api';
 import { OrdersBench } from '@sed/orders-api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+/** Urgent, as what stops a machine is: its root cause is asked for. */
+const CAUSE = { whys: ['Hot', 'Dry', 'Blocked'].map((answer) => ({ answer })), rootCause: 'Lubricator empty' };
 let bench: OrdersBench;
 beforeAll(async () => {
   bench = await OrdersBench.open([ExceptionsModule]);
@@ -45,7 +47,7 @@ describe('orders of exceptions', () => {
       ['issue', 'em'],
       ['start', 'fitter'],
       ['fill', 'fitter'],
-      ['submit', 'fitter', { result: 'Bearing changed' }],
+      ['submit', 'fitter', { result: 'Bearing changed', ...CAUSE }],
       ['agree', 'em'],
       [
         'accept',
