@@ -2,7 +2,7 @@ import { equipList, equipmentOverhaulPlan, maintenancesPlanList } from '@sed/equ
 import { MACHINE_LABEL_PATH } from '@sed/platform-contract';
 import { newMark } from '@sed/records-model/testing';
 import { witness } from './board-harness';
-import { rawPhrases, search, startAs } from './module-harness';
+import { become, rawPhrases, search, startAs } from './module-harness';
 import { ServiceUser } from './module-service';
 import { expect, test } from './service';
 
@@ -86,7 +86,7 @@ test('a maintenance plan is started and makes its order at once', async ({ page,
   expect(errors).toEqual([]);
 });
 
-test('approved lines of a plan become orders', async ({ page, request }) => {
+test('lines of a plan are decided one by one within its approval, and become orders', async ({ page, request }) => {
   const { errors } = witness(page);
   const [equip, plant] = [await ServiceUser.signedIn(request, 'equip'), await ServiceUser.signedIn(request, 'plant')];
   const mark = newMark();
@@ -95,9 +95,21 @@ test('approved lines of a plan become orders', async ({ page, request }) => {
   const year = new Date().getFullYear();
   const plan = await equip.create(equipmentOverhaulPlan, { name: `Overhaul ${mark}`, year, lines: [line] });
   await act(equip, equipmentOverhaulPlan.key, plan.id, 'submit');
-  await act(plant, equipmentOverhaulPlan.key, plan.id, 'agree');
+  await startAs(page, plant, 'en', true);
+  await page.goto(`${equipmentOverhaulPlan.path}?id=${plan.id}`);
+  const approval = page.getByRole('region', { name: 'Approval', exact: true });
+  await approval.getByRole('link', { name: 'Open the approval' }).click();
+  const task = page.getByRole('region', { name: 'Your task' });
+  await expect(task.getByRole('row').filter({ hasText: mark })).toContainText('900.00');
+  await task.getByRole('combobox', { name: 'Decision 1' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Cut' }).click();
+  const agree = task.getByRole('button', { name: 'Agree', exact: true });
+  await expect(agree).toBeDisabled();
+  await task.getByRole('spinbutton', { name: 'Approved 1' }).fill('700');
+  await agree.click();
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('700.00');
   await act(equip, equipmentOverhaulPlan.key, plan.id, 'start');
-  await startAs(page, equip, 'en', true);
+  await become(page, equip, 'en');
   await page.goto(`${CAPITAL}/taskIssue`);
   const row = page.getByRole('row').filter({ hasText: mark });
   await row.getByRole('checkbox').click();

@@ -3,19 +3,14 @@ import { flowForm, formRecord } from '@sed/forms-model';
 import { approvalCalls } from '@sed/approvals-contract';
 import { z } from 'zod';
 import { witness } from './board-harness';
-import { rawPhrases, startAs } from './module-harness';
+import { become, rawPhrases, startAs } from './module-harness';
 import { ServiceUser } from './module-service';
-import { expect, test, type Page } from './service';
+import { expect, test } from './service';
 
 const leaveForm = z.array(z.object({ formId: z.string() }));
 
 test.use({ actionTimeout: 15_000 });
 test.setTimeout(120_000);
-
-async function become(page: Page, user: ServiceUser, lang: 'en' | 'zh'): Promise<void> {
-  await page.evaluate((token) => window.localStorage.setItem('token', token), user.token);
-  await startAs(page, user, lang, true);
-}
 
 test('a form is designed, published, filled in on a phone and approved', async ({ page, request }) => {
   const { errors } = witness(page);

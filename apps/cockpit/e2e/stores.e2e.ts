@@ -1,6 +1,7 @@
 import { inOutManage, stockItem, transferManage, warehouse } from '@sed/stores-definitions';
 import { newMark } from '@sed/records-model/testing';
 import { witness } from './board-harness';
+import { agreeTo } from './approval-harness';
 import { act, rawPhrases, startAs } from './module-harness';
 import { ServiceUser } from './module-service';
 import { expect, test } from './service';
@@ -26,15 +27,14 @@ async function stocked(user: ServiceUser, mark: string) {
 test('goods are approved, posted, and stand in the overview with their movement', async ({ page, request }) => {
   const { errors } = witness(page);
   const equip = await ServiceUser.signedIn(request, 'equip');
-  const plant = await ServiceUser.signedIn(request, 'plant');
+  const operations = await ServiceUser.signedIn(request, 'oper');
   const mark = newMark();
   const { inbound } = await stocked(equip, mark);
   await startAs(page, equip, 'en', true);
   await page.goto(`${inOutManage.path}?id=${inbound.id}`);
   await act(page, inOutManage, 'submit', 'en');
-  const submitted = await plant.find(inOutManage, mark);
-  const approval = `api/v1/modules/inOutManage/records/${inbound.id}/actions/approve`;
-  await plant.data('POST', approval, { body: { version: submitted?.version } });
+  await expect(page.getByRole('region', { name: 'Approval', exact: true })).toContainText('In approval');
+  await agreeTo(operations, mark);
   await page.goto(`${inOutManage.path}?id=${inbound.id}`);
   await act(page, inOutManage, 'post', 'en');
 
