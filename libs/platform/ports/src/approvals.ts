@@ -66,7 +66,11 @@ export interface DecidedLine {
 /** Lines of an object that are decided one by one, as they stand. */
 export interface ApprovalLines {
   readonly label: BilingualText;
-  readonly columns: readonly { readonly label: BilingualText; readonly isNumber: boolean }[];
+  readonly columns: readonly {
+    readonly label: BilingualText;
+    readonly unit: string | null;
+    readonly isNumber: boolean;
+  }[];
   readonly rows: readonly {
     readonly no: number;
     readonly cells: readonly BilingualText[];

@@ -1,7 +1,7 @@
 import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import type { ApprovalLines, DecidedLine } from '@sed/platform-ports';
 import type { AnyModule, Field, LineDecisions, LinesField } from '@sed/records-model';
-import { labelOf, saidBy } from './record-facts';
+import { saidBy } from './record-facts';
 import type { Names } from './record-names';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,6 +19,7 @@ const rowsIn = (values: Values, { field }: LineDecisions): readonly Values[] => 
 };
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+const unitOf = (cell: Field): string | null => ('unit' in cell && typeof cell.unit === 'string' ? cell.unit : null);
 const isOpen = (line: Values, { open }: LineDecisions): boolean => line[open.cell] === open.is;
 
 /** The lines of a record as whoever decides about them reads them. */
@@ -34,7 +35,8 @@ export function linesOf(module: AnyModule, which: LineDecisions, values: Values,
   return {
     label: field.label,
     columns: shown.map(([, cell]) => ({
-      label: labelOf(cell),
+      label: cell.label,
+      unit: unitOf(cell),
       isNumber: cell.kind === 'decimal' || cell.kind === 'number',
     })),
     rows: rowsIn(values, which).map((line) => ({
@@ -49,7 +51,7 @@ export function linesOf(module: AnyModule, which: LineDecisions, values: Values,
       decision?.kind === 'choice' && 'items' in decision
         ? (decision.items ?? []).map(({ code, label }) => ({ code, label, isCut: code === which.cut }))
         : [],
-    unit: asked !== undefined && 'unit' in asked && typeof asked.unit === 'string' ? asked.unit : null,
+    unit: asked === undefined ? null : unitOf(asked),
   };
 }
 

@@ -36,7 +36,7 @@ export function withComputed(
   return { ...values, ...Object.fromEntries(computed) };
 }
 
-export function labelOf(field: Field): Both {
+function labelOf(field: Field): Both {
   const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : undefined;
   const { zh, en } = field.label;
   return unit === undefined ? { zh, en } : { zh: `${zh}（${unit}）`, en: `${en} (${unit})` };

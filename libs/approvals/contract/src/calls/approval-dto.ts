@@ -131,7 +131,7 @@ export type ApprovalOffer = z.infer<typeof approvalOffer>;
 /** Lines that are decided one by one, as they stand. */
 export const approvalLines = z.object({
   label: bilingualText,
-  columns: z.array(z.object({ label: bilingualText, isNumber: z.boolean() })),
+  columns: z.array(z.object({ label: bilingualText, unit: z.string().nullable(), isNumber: z.boolean() })),
   rows: z.array(
     z.object({
       no: z.number().int(),

@@ -169,7 +169,7 @@ function Approval({ id }: { readonly id: string }) {
       }
       actions={<WholeActions {...does} />}
     >
-      <div className="sed-approval-parts">
+      <div className={approval.lines === null ? 'sed-approval-parts' : 'sed-approval-parts sed-with-lines'}>
         <div>
           {(mine.length > 0 ? mine : own).map((task) => (
             <TaskPanel key={task.id} {...does} task={task} />

@@ -10,8 +10,8 @@ const text = (en: string) => ({ zh: en, en });
 const LINES: NonNullable<ApprovalDetail['lines']> = {
   label: text('Lines'),
   columns: [
-    { label: text('Machine'), isNumber: false },
-    { label: text('Budget (CNY)'), isNumber: true },
+    { label: text('Machine'), unit: null, isNumber: false },
+    { label: text('Budget'), unit: 'CNY', isNumber: true },
   ],
   rows: [
     { no: 1, cells: [text('Pump'), text('900')], asked: '900.00', decision: 'CUT', approved: '700.00', isOpen: true },

@@ -24,6 +24,12 @@ interface Props {
 const money = (text: string | null) =>
   text === null || text === '' ? PLACEHOLDER : formatNumber(Number(text), 2, true);
 
+/** A number as people read it, with the places it was written with. */
+function figure(text: string, isNumber: boolean): string {
+  if (!isNumber || text === '') return text;
+  return formatNumber(Number(text), text.split('.')[1]?.length ?? 0, true);
+}
+
 /** Whether what is typed for a line can stand: less than was asked for, where it is cut. */
 export function isAnswered({ decisions }: Lines, { asked }: Row, answer: LineAnswer | undefined): boolean {
   const isCut = decisions.some(({ code, isCut: cuts }) => cuts && code === answer?.decision);
@@ -66,9 +72,10 @@ export function LinesTable({ lines, answers = {}, onAnswer }: Props) {
       />
     );
   };
-  const shown = lines.columns.map(({ label, isNumber }, index): DataColumn<Row> => ({
+  const shown = lines.columns.map(({ label, unit, isNumber }, index): DataColumn<Row> => ({
     ...{ key: `cell${String(index)}`, title: label[language], isNumber, widthPx: isNumber ? 110 : 150 },
-    cell: ({ cells }) => cells[index]?.[language] ?? '',
+    ...(unit !== null && { unit }),
+    cell: ({ cells }) => figure(cells[index]?.[language] ?? '', isNumber),
   }));
   return (
     <DataTable
