@@ -66,7 +66,7 @@ export class RepairRules implements OnModuleInit {
   ): Promise<Patch<Fault>> {
     const table = this.engine.tables().get(module.key);
     const [field, name] = values.equipNo === null ? ['facilityNo', values.facilityNo] : ['equipNo', values.equipNo];
-    if (table === undefined || factoryNo === null || name === null || name === '') return { isRepeat: false };
+    if (table === undefined || factoryNo === null || name === null || name === '') return {};
     const found = await tx
       .select({ id: table.id })
       .from(table)
@@ -78,7 +78,9 @@ export class RepairRules implements OnModuleInit {
         ),
       )
       .limit(1);
-    return { isRepeat: found.length > 0 };
+    // What nobody had said is not told in its history as a change to “no”.
+    const isRepeat = found.length > 0;
+    return isRepeat === (values.isRepeat === true) ? {} : { isRepeat };
   }
 }
 
