@@ -20,6 +20,8 @@ ALTER TABLE "m_fault_equipment" ADD COLUMN "l_whys" boolean DEFAULT false NOT NU
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_service_order_no" varchar(30);--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_is_repeat" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "l_whys" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_shift_log" ADD COLUMN "f_entry_pictures" jsonb;--> statement-breakpoint
+ALTER TABLE "m_shift_log__entries" ADD COLUMN "f_pictures" varchar(300);--> statement-breakpoint
 ALTER TABLE "m_fault_equipment__whys" ADD CONSTRAINT "m_fault_equipment__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_equipment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities__whys" ADD CONSTRAINT "m_fault_facilities__whys_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fault_facilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 UPDATE "m_equipment_overhaul_plan" SET "status" = 'TO_REVIEW', "updated_by" = coalesce("f_submitted_by", "updated_by") WHERE "status" IN ('REGION_REVIEW', 'GROUP_REVIEW');--> statement-breakpoint
