@@ -37,8 +37,8 @@ const withoutJsonSchema = {
   },
 } as const;
 
-/** What a device takes along for hours without a connection; maps, charts and players show nothing then. */
-const LARGEST_TAKEN_BYTES = 400_000;
+/** What a device takes along for hours without a connection: everything but the drawing of maps. */
+const LARGEST_TAKEN_BYTES = 800_000;
 const takenAlong = {
   name: 'sed-taken-along',
   generateBundle: {

@@ -38,13 +38,15 @@ function useCounts() {
   return { ofBox, ofKind, isReady: data !== undefined || error !== null, isCutOff: isUnreached(error) };
 }
 
+type Counts = ReturnType<typeof useCounts>;
+
 const counted = (text: string, count = 0): string => (count === 0 ? text : `${text} (${String(count)})`);
 
 /** One box: approvals, and beside them work orders and messages. */
-function Box({ box, ...others }: MyWorkProps & { readonly box: WorkBox }) {
+function Box({ box, counts, ...others }: MyWorkProps & { readonly box: WorkBox; readonly counts: Counts }) {
   const t = useT(approvalPhrases);
   const { get, set } = useAddress();
-  const { ofKind, isCutOff } = useCounts();
+  const { ofKind, isCutOff } = counts;
   const { OrderList, MessageList } = others;
   const kinds = kindsOf(box, others);
   if (kinds.length === 1) return <WorkBoxList box={box} />;
@@ -75,7 +77,9 @@ export function MyWorkPage(others: MyWorkProps) {
   const t = useT(approvalPhrases);
   const { get, set } = useAddress();
   const [isOpen, setOpen] = useState(false);
-  const { ofBox, isReady } = useCounts();
+  // Asked for here alone: a second reader would ask again as soon as it is shown.
+  const counts = useCounts();
+  const { ofBox, isReady } = counts;
   return (
     <PageFrame
       title={t('myWork')}
@@ -92,7 +96,7 @@ export function MyWorkPage(others: MyWorkProps) {
             key,
             label: counted(t(key), ofBox[key]),
             // What is shown first goes by what there is.
-            children: isReady && <Box box={key} {...others} />,
+            children: isReady && <Box box={key} counts={counts} {...others} />,
           })),
           { key: 'standIns', label: t('standIns'), children: <StandIns /> },
         ],
