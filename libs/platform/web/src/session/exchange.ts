@@ -5,8 +5,11 @@ import { clearStored } from '../storage';
 import { takePendingLink, TARGET_KEY } from './target';
 import { setToken } from './token';
 
-/** Language, look and the identity of a wall display belong to the browser, not to the user. */
-const KEPT_LOCAL = ['lang', 'theme', 'displayId'] as const;
+/**
+ * Language, look and the identity of a wall display belong to the browser, not to the user; so does for whom steps wait
+ * on it: they are sent once that person is back.
+ */
+const KEPT_LOCAL = ['lang', 'theme', 'displayId', 'patrol.waiting'] as const;
 /** Query parameters that survive the redirect after a sign-in. */
 const KEPT_PARAMS = ['only_center', 'relative', 'factoryNo'] as const;
 

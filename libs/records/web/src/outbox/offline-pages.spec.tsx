@@ -52,7 +52,8 @@ describe('a record whose module works offline', () => {
     cutOff();
     await submit(page, 'Bearing replaced');
     expect(await screen.findByText('1 step waits on this device')).toBeVisible();
-    expect((await screen.findAllByText('To be reviewed'))[0]).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('path')).toHaveTextContent('/test/orders/flow'));
+    await waitFor(() => expect(screen.getAllByText('To be reviewed')[0]).toBeVisible());
     expect(page.record()?.status).toBe('IN_PROGRESS');
 
     connect(page);

@@ -17,8 +17,8 @@ export const offlinePhrases = registerPhrases('offline', {
     storeFailed: 'The device could not keep this: free some space and try again',
     notKept: 'This browser keeps nothing on the device: what is not sent is lost when the page is closed.',
     atHand: 'At hand without a connection',
-    atHandHint: 'Taken along from earlier; what is done waits on this device.',
-    noneAtHand: 'Nothing was taken along',
+    atHandHint: 'As they were read before; what is done waits on this device.',
+    noneAtHand: 'Nothing is kept on this device',
   },
   zh: {
     waiting: '{n} 步保存在本机，等待上传',
