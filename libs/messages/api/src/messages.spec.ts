@@ -171,6 +171,9 @@ describe('sending messages', () => {
     await world.opened.db.transaction((tx) => world.app.get(Messenger).retire('order-1', opaque(tx)));
     const { body } = await world.get('api/v1/messages', 'U1').expect(200);
     expect(body.data).toMatchObject({ total: 2, unread: 1 });
+    // What waits for somebody is as many as they are told.
+    const waiting = await world.get('api/v1/messages?state=waiting', 'U1').expect(200);
+    expect(waiting.body.data).toMatchObject({ total: 1, unread: 1 });
     const flags = (await fetch('U1')).data.map((one) => one.isObsolete);
     expect(flags).toEqual([false, true]);
     await expect.poll(() => world.push.sent.at(-1)?.payload).toMatchObject({ isObsolete: true });

@@ -66,7 +66,7 @@ describe('own messages beside other work', () => {
   it('are the unread ones; those chosen are marked at once', async () => {
     const { gateway } = renderPage(<OwnMessageList isRead={false} />, { routes: routes([aMessage(1), aMessage(2)]) });
     await userEvent.click(within(await rowOf('Message 2')).getByRole('checkbox'));
-    expect(gateway.sent('GET', 'api/v1/messages').at(-1)?.query.get('state')).toBe('unread');
+    expect(gateway.sent('GET', 'api/v1/messages').at(-1)?.query.get('state')).toBe('waiting');
     await userEvent.click(screen.getByRole('button', { name: 'Mark 1 read' }));
     await waitFor(() => expect(gateway.sent('POST', 'api/v1/messages/read').at(-1)?.body).toEqual({ ids: [2] }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark 0 read' })).toBeDisabled());

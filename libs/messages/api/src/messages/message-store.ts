@@ -173,7 +173,8 @@ function freshRow(row: NewRow, id: number | undefined): MessageRow[] {
 function filterOf({ state, messageType, factoryNo, keyword, from, to }: ListQuery): SQL | undefined {
   return and(
     state === 'archived' ? isNotNull(message.archivedAt) : isNull(message.archivedAt),
-    state === 'unread' ? isNull(message.readAt) : undefined,
+    state === 'unread' || state === 'waiting' ? isNull(message.readAt) : undefined,
+    state === 'waiting' ? eq(message.isObsolete, false) : undefined,
     state === 'read' ? isNotNull(message.readAt) : undefined,
     messageType === undefined ? undefined : eq(message.type, messageType),
     factoryNo === undefined ? undefined : eq(message.factoryNo, factoryNo),

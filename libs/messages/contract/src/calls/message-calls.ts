@@ -34,7 +34,8 @@ export const messageCalls = {
     summary: 'Own messages',
     query: listQuery.extend({
       sort: sortBy(['postTime', 'messageType', 'factoryNo', 'readAt']),
-      state: z.enum(['unread', 'read', 'archived']).optional(),
+      /** `waiting` are those that are unread and still concern somebody: what the counts count. */
+      state: z.enum(['unread', 'waiting', 'read', 'archived']).optional(),
       messageType: z.enum(MESSAGE_TYPES).optional(),
       factoryNo: z.string().max(64).optional(),
       keyword: z.string().max(100).optional(),

@@ -52,7 +52,7 @@ function useQuery(isRead: boolean) {
   const keyword = get('q');
   const messageType = MESSAGE_TYPES.find((one) => one === get('type'));
   const query = {
-    ...{ pageNum, pageSize, state: isRead ? ('read' as const) : ('unread' as const) },
+    ...{ pageNum, pageSize, state: isRead ? ('read' as const) : ('waiting' as const) },
     ...(isRead && { sort: '-readAt' as const }),
     ...(keyword !== undefined && { keyword }),
     ...(messageType !== undefined && { messageType }),

@@ -11,7 +11,7 @@ const MESSAGES_PATH = '/messageCenter';
 /** Decisions and tasks that wait for the viewer, the latest first; what is settled elsewhere is gone from it. */
 export function WaitingBlock() {
   const t = useT(blockPhrases);
-  const query = { messageType: 'TODO' as const, state: 'unread' as const, pageNum: 1, pageSize: 50 };
+  const query = { messageType: 'TODO' as const, state: 'waiting' as const, pageNum: 1, pageSize: 50 };
   const read = useCall(messageCalls.list, { query }, { refetchIntervalMs: REFRESH_MS });
   return (
     <BlockFrame title={t('names.waiting')} to={`${MESSAGES_PATH}?type=TODO`} read={read}>
