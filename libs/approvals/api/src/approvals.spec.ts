@@ -128,6 +128,28 @@ describe('an approval', () => {
   });
 });
 
+describe('an approval that decides lines', () => {
+  const rules = { signature: true, decidesLines: true };
+  const signed = async (lines?: readonly { no: number; decision: string; approved: string }[]) => {
+    const id = await bench.begin('byLine', 'ann');
+    const taskId = await bench.task(id, 'bob');
+    const signature = await bench.drawn('bob');
+    const { contentHash } = await bench.see(id, 'bob');
+    const agree = { action: 'agree' as const, taskId, opinion: '', contentHash, signature };
+    await bench.act(id, 'bob', { ...agree, ...(lines !== undefined && { lines: [...lines] }) });
+    const { tasks } = await bench.see(id, 'ann');
+    return { seen: contentHash, kept: tasks.find((task) => task.id === taskId)?.signature?.contentHash };
+  };
+  beforeAll(() => bench.model('byLine', chain(approve('sign', ['bob'], rules))));
+
+  it('is signed with what is decided about them', async () => {
+    const line = (approved: string) => [{ no: 1, decision: 'CUT', approved }];
+    const [whole, cut, more] = [await signed(), await signed(line('100')), await signed(line('200'))];
+    expect(whole.kept).toBe(whole.seen);
+    expect(new Set([cut.seen, cut.kept, more.kept]).size).toBe(3);
+  });
+});
+
 describe('time', () => {
   it('reminds who was asked, then tells their manager, and is silent once they answered', async () => {
     const id = await bench.begin('two', 'dan');

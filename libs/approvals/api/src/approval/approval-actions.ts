@@ -12,7 +12,7 @@ import { ProcessVersions } from '../store/process-versions';
 import { ApprovalNews } from './approval-news';
 import { ApprovalSight, OVERSEE } from './approval-sight';
 import { ApprovalSteps, eventOf, type Acting, type Deed } from './approval-steps';
-import { ApprovalSubjects } from './approval-subjects';
+import { ApprovalSubjects, digestOf } from './approval-subjects';
 
 const HOUR_MS = 3_600_000;
 const URGE_HOURS = 4;
@@ -133,7 +133,8 @@ export class ApprovalActions {
     if (!asked.signature || signature === undefined) return;
     const to = { module: APPROVAL_FILES, recordId: row.id, factoryNo: row.factoryNo, userCode: viewer.code };
     await this.files.attach([signature], to, opaque(acting.tx));
-    await this.store.sign(taskId, { fileId: signature, contentHash, atMs: acting.atMs }, acting.tx);
+    const signed = action.lines === undefined ? contentHash : digestOf({ contentHash, lines: action.lines });
+    await this.store.sign(taskId, { fileId: signature, contentHash: signed, atMs: acting.atMs }, acting.tx);
   }
 
   /**

@@ -55,8 +55,8 @@ export class ApprovalSubjects {
   }
 }
 
-/** The same whatever order the keys came in. */
-function digestOf(content: unknown): string {
+/** SHA-256 of a content, the same whatever order its keys came in. */
+export function digestOf(content: unknown): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
