@@ -148,7 +148,7 @@ test('a patrol goes on without a connection, and what was done is sent by the ne
   await points.getByRole('button').first().click();
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The door is locked');
   await page.getByRole('button', { name: 'Confirm', exact: true }).last().click();
-  await expect(page.getByText(/steps? waits? on this phone/)).toBeVisible();
+  await expect(page.getByText(/steps? waits? on this device/)).toBeVisible();
   await page.close();
 
   await context.setOffline(false);

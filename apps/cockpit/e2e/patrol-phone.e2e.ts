@@ -118,7 +118,7 @@ test('a patrol on a phone without a connection, killed and delivered twice, is d
   await context.setOffline(true);
   await doStop(page, first, mark, true);
   await doStop(page, second, mark, false);
-  await expect(page.getByText('4 steps wait on this phone')).toBeVisible();
+  await expect(page.getByText('4 steps wait on this device')).toBeVisible();
   // Nothing is wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The phone ends it, as it does with what stands in the background.

@@ -95,7 +95,7 @@ export class ImportRows {
     const whole = { ...values, ...files.values };
     const all = [...refusals, ...files.refusals];
     if (present !== undefined) return { values: whole, present, refusals: all };
-    // What begins with a value may be missing in the table; a cell that is there says what the record is to have.
+    // A new record begins with its values where the table says nothing, be it without the column or with an empty cell.
     const blanks = row.blanks.filter((name) => isNeeded(module, name) && !Object.hasOwn(whole, name));
     return { values: { ...whole, ...Object.fromEntries(blanks.map((name) => [name, null])) }, present, refusals: all };
   }
@@ -123,10 +123,7 @@ export class ImportRows {
     await resolve(row.words, values, { path: '', at: '' });
     for (const [field, lines] of row.lines) {
       const empty = emptyLineOf(run.module, field);
-      const rows = lines.map(({ blanks, values: said }) => {
-        const blank = Object.fromEntries(blanks.map((name) => [name, null]));
-        return { ...empty, ...blank, ...said };
-      });
+      const rows = lines.map(({ values: said }) => ({ ...empty, ...said }));
       for (const [index, line] of lines.entries()) {
         await resolve(line.words, rows[index] ?? {}, { path: `${field}.`, at: `${field}.${String(index)}.` });
       }
@@ -152,9 +149,10 @@ export class ImportRows {
   }
 }
 
+/** Nothing else fills it in. */
 function isNeeded({ fields }: AnyModule, name: string): boolean {
   const field = fields[name];
-  return field?.required === true && field.when === undefined;
+  return field?.required === true && field.when === undefined && field.initial === undefined;
 }
 
 /** Every cell of a line, as a checked one has them: columns the sheet does not have begin as in a form. */

@@ -1,4 +1,12 @@
-import { rebased, withRecord, type KeptRecord, type OutboxStore, type Step, type WaitingPhoto } from './outbox-store';
+import {
+  merged,
+  rebased,
+  withRecord,
+  type KeptRecord,
+  type OutboxStore,
+  type Step,
+  type WaitingPhoto,
+} from './outbox-store';
 
 /** Where the browser keeps nothing, steps wait at least as long as the page is open. */
 export function memoryStore(): OutboxStore {
@@ -29,8 +37,7 @@ export function memoryStore(): OutboxStore {
     putPhoto: (photo) => Promise.resolve(void photos.set(photo.id, photo)),
     kept: (recordId) => Promise.resolve(records.get(recordId)),
     allKept: () => Promise.resolve([...records.values()]),
-    keep: (record) =>
-      Promise.resolve(void records.set(record.recordId, { ...records.get(record.recordId), ...record })),
+    keep: (record) => Promise.resolve(void records.set(record.recordId, merged(records.get(record.recordId), record))),
     forget: (recordIds) => {
       for (const id of recordIds) records.delete(id);
       return Promise.resolve();

@@ -43,8 +43,9 @@ async function submit({ step, user }: Opened, result: string): Promise<void> {
 
 describe('a record whose module works offline', () => {
   afterEach(async () => {
-    const { outbox } = await openOutbox('u1');
+    const { outbox, store } = await openOutbox('u1');
     for (const step of await outbox.steps()) await outbox.giveUp(step);
+    await store.forget(['testOrder-1']);
   });
 
   it('keeps a step without a connection, shows it as done, and sends it once there is one', async () => {

@@ -86,6 +86,13 @@ const PHOTOS = 'photos';
 /** Named after what was kept first. */
 const RECORDS = 'walks';
 
+/** What was read before a step was taken, and is kept after it, does not take the record back. */
+export function merged(before: KeptRecord | undefined, next: KeptRecord): KeptRecord {
+  if (before === undefined || before.record.version <= next.record.version) return { ...before, ...next };
+  const { record: _record, found: _found, ...rest } = next;
+  return { ...before, ...rest };
+}
+
 /** What is kept of a record after a step on it was taken: what was offered before is over. */
 export function withRecord(kept: KeptRecord | undefined, record: RecordDto): KeptRecord {
   const { found: _found, ...rest } = kept ?? { recordId: record.id };
@@ -138,12 +145,14 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
     },
     change: (step) => put(STEPS, step),
     taken: async (step, record) => {
-      const kept = await reading<KeptRecord>(RECORDS, step.recordId);
-      const all = await allOf<Step>(STEPS);
       const transaction = writing(STEPS, RECORDS);
-      transaction.objectStore(STEPS).delete(step.seq);
-      for (const later of rebased(all, step, record)) transaction.objectStore(STEPS).put(later);
-      transaction.objectStore(RECORDS).put({ ...withRecord(kept, record), recordId: step.recordId });
+      const [steps, records] = [transaction.objectStore(STEPS), transaction.objectStore(RECORDS)];
+      // Read within: another window may be keeping the same record just now.
+      const kept = await done(records.get(step.recordId) as IDBRequest<KeptRecord | undefined>);
+      const all = await done(steps.getAll() as IDBRequest<Step[]>);
+      steps.delete(step.seq);
+      for (const later of rebased(all, step, record)) steps.put(later);
+      records.put({ ...withRecord(kept, record), recordId: step.recordId });
       await committed(transaction);
     },
     drop: async (seqs) => {
@@ -155,7 +164,13 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
     putPhoto: (photo) => put(PHOTOS, photo),
     kept: (recordId) => reading<KeptRecord>(RECORDS, recordId),
     allKept: () => allOf<KeptRecord>(RECORDS),
-    keep: async (record) => put(RECORDS, { ...(await reading<KeptRecord>(RECORDS, record.recordId)), ...record }),
+    keep: async (record) => {
+      const transaction = writing(RECORDS);
+      const records = transaction.objectStore(RECORDS);
+      const before = await done(records.get(record.recordId) as IDBRequest<KeptRecord | undefined>);
+      records.put(merged(before, record));
+      await committed(transaction);
+    },
     forget: async (recordIds) => {
       const transaction = writing(RECORDS);
       for (const id of recordIds) transaction.objectStore(RECORDS).delete(id);

@@ -22,6 +22,7 @@ class Service {
   line: 'up' | 'down' | 'answersLost' = 'up';
   version = 1;
   refusing: string | undefined;
+  refused = 0;
   readonly done: { readonly action: string; readonly values: Step['values'] }[] = [];
   readonly uploads: number[] = [];
   private readonly answers = new Map<string, number>();
@@ -32,7 +33,10 @@ class Service {
       const given = this.answers.get(key);
       if (given === undefined) {
         if (this.refusing !== undefined) throw new Refused(this.refusing, false);
-        if (version !== this.version) throw new Refused('changed', true);
+        if (version !== this.version) {
+          this.refused += 1;
+          throw new Refused('changed', true);
+        }
         this.version += 1;
         this.done.push({ action, values });
         this.answers.set(key, this.version);
@@ -95,6 +99,18 @@ describe('what waits on the phone', () => {
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
     expect([service.done.length, (await store.kept('o1'))?.record.version]).toEqual([1, 8]);
+  });
+
+  it('goes on from the newest the service said, whatever an older page still keeps', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    await store.keep({ recordId: 'o1', record: { ...ORDER, version: 4 } });
+    await store.keep({ recordId: 'o1', record: { ...ORDER, version: 3 }, title: 'XJ-1' });
+    expect(await store.kept('o1')).toMatchObject({ record: { version: 4 }, title: 'XJ-1' });
+    service.version = 4;
+    const outbox = new Outbox(store, service.delivery);
+    await outbox.add(asked('save', at('p1')));
+    await outbox.flush();
+    expect([service.done.length, service.refused]).toEqual([1, 0]);
   });
 
   it('stays with its reason where the service refuses, until it is tried again or given up', async () => {

@@ -37,7 +37,8 @@ function useOnDevice(open: OpenOutbox | undefined, id: string | undefined, onTak
     if (open === undefined || id === undefined) return undefined;
     let before = 0;
     const load = async (all: readonly Step[]) => {
-      const steps = all.filter(({ recordId }) => recordId === id);
+      // Steps without the record they were decided on belong to a page of their own, which shows them itself.
+      const steps = all.filter(({ recordId, base }) => recordId === id && base !== undefined);
       setFound({ id, kept: await open.store.kept(id), steps, atMs: Date.now() });
       // Taken, or met by somebody else's change: what the service says now is looked at.
       if (steps.length < before || steps.some(({ isConflict }) => isConflict === true)) onTaken();

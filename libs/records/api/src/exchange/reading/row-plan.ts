@@ -59,7 +59,7 @@ export interface PlannedRow {
 }
 
 /** A child line, with the place it stands in. */
-export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words' | 'blanks'> {
+export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words'> {
   readonly sheet: string;
 }
 
