@@ -13,10 +13,12 @@ import {
   MessageTrail,
   Messenger,
   Organisations,
+  OrderWork,
   People,
   PlantPlaces,
   PUBLISHED_EVERYWHERE,
   ReplyAcknowledger,
+  RunningHours,
   SingleSignOn,
   NoOwnSamples,
   OwnSamples,
@@ -27,6 +29,8 @@ import {
   UserHoldings,
   UserPositions,
   TaskVersions,
+  Teams,
+  UnreadMessages,
   UserRights,
   VirusScan,
   type RightsOfUser,
@@ -198,6 +202,23 @@ export class NullTimeSeriesStore extends TimeSeriesStore {
   override readonly probe = done;
 }
 
+export class NullTeams extends Teams {
+  override readonly of: Teams['of'] = () => Promise.resolve(new Map());
+  override readonly at = none;
+}
+
+export class NullOrderWork extends OrderWork {
+  override readonly waitingFor = () => Promise.resolve({ todo: 0, overdue: 0 });
+}
+
+export class NullRunningHours extends RunningHours {
+  override readonly between: RunningHours['between'] = () => Promise.resolve(new Map());
+}
+
+export class NullUnreadMessages extends UnreadMessages {
+  override readonly of = () => Promise.resolve(0);
+}
+
 const NULL_PORTS = [
   { provide: AlarmFeed, useClass: NullAlarmFeed },
   { provide: Approvals, useClass: NullApprovals },
@@ -212,14 +233,18 @@ const NULL_PORTS = [
   { provide: Messenger, useClass: NullMessenger },
   { provide: OwnSamples, useClass: NoOwnSamples },
   { provide: PlantFigureSource, useClass: NullPlantFigures },
+  { provide: OrderWork, useClass: NullOrderWork },
   { provide: Organisations, useClass: NullOrganisations },
   { provide: People, useClass: NullPeople },
   { provide: PlantPlaces, useClass: NullPlantPlaces },
   { provide: ReplyAcknowledger, useClass: NullReplyAcknowledger },
+  { provide: RunningHours, useClass: NullRunningHours },
   { provide: SingleSignOn, useClass: NullSingleSignOn },
   { provide: SystemAlarms, useClass: NullSystemAlarms },
   { provide: TaskVersions, useClass: NullTaskVersions },
+  { provide: Teams, useClass: NullTeams },
   { provide: TokenRenewal, useClass: NullTokenRenewal },
+  { provide: UnreadMessages, useClass: NullUnreadMessages },
   { provide: UserHoldings, useClass: NullUserHoldings },
   { provide: UserPositions, useClass: NullUserPositions },
   { provide: UserRights, useClass: NullUserRights },

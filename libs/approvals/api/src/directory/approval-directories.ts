@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AssigneeRule, ProcessCategory, ProcessDefinition } from '@sed/approvals-contract';
 import type { ApprovalDirectory } from '@sed/approvals-model';
 import { opaque, type Db } from '@sed/platform-database';
@@ -37,7 +37,7 @@ export class ApprovalDirectories {
   constructor(
     private readonly people: People,
     private readonly delegations: Delegations,
-    @Optional() private readonly teams?: Teams,
+    private readonly teams: Teams,
   ) {}
 
   async of(
@@ -163,7 +163,7 @@ export class ApprovalDirectories {
   }
 
   private async teamsAt(factoryNo: string | null, within: OpaqueTransaction): Promise<readonly Team[]> {
-    return factoryNo === null ? [] : ((await this.teams?.at(factoryNo, within)) ?? []);
+    return factoryNo === null ? [] : this.teams.at(factoryNo, within);
   }
 
   private async enabled(codes: readonly string[], within: OpaqueTransaction): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { approvalCalls, WorkRow } from '@sed/approvals-contract';
 import { approval, approvalCopy, approvalTask, approvalTaskPerson } from '@sed/approvals-tables';
 import type { InputOf } from '@sed/platform-contract';
@@ -22,8 +22,8 @@ export class ApprovalReader {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly rows: ApprovalRows,
-    @Optional() private readonly orders?: OrderWork,
-    @Optional() private readonly messages?: UnreadMessages,
+    private readonly orders: OrderWork,
+    private readonly messages: UnreadMessages,
   ) {}
 
   async counts(viewer: Viewer) {
@@ -42,9 +42,8 @@ export class ApprovalReader {
 
   /** What waits elsewhere: orders, and messages to be read. */
   private async beside(viewer: Viewer) {
-    const orders = await this.orders?.waitingFor(viewer);
-    const messages = await this.messages?.of(viewer.code);
-    return { orders: orders?.todo ?? 0, ordersOverdue: orders?.overdue ?? 0, messages: messages ?? 0 };
+    const { todo, overdue } = await this.orders.waitingFor(viewer);
+    return { orders: todo, ordersOverdue: overdue, messages: await this.messages.of(viewer.code) };
   }
 
   async work(query: WorkQuery, viewer: Viewer) {

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { People, ShiftRoster, Teams, type OpaqueTransaction } from '@sed/platform-ports';
 import { LICENCES } from '@sed/shifts-contract';
@@ -13,7 +13,7 @@ export class OrderPeople {
   constructor(
     private readonly shifts: ShiftRoster,
     private readonly people: People,
-    @Optional() private readonly teams?: Teams,
+    private readonly teams: Teams,
   ) {}
 
   /** Who is to do it now: its executors; until one of the team claims it, all of the team. */
@@ -21,7 +21,7 @@ export class OrderPeople {
     const { executor, coExecutors, team } = values;
     const helpers = coExecutors ?? [];
     if (executor !== null) return [executor, ...helpers];
-    if (factoryNo === null || team === null || this.teams === undefined) return helpers;
+    if (factoryNo === null || team === null) return helpers;
     return [...(await this.teams.members(factoryNo, team, within)), ...helpers];
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OrderFigures } from '@sed/orders-contract';
 import { Database } from '@sed/platform-database';
 import { machineKey, RunningHours, type NamedMachine } from '@sed/platform-ports';
@@ -35,7 +35,7 @@ interface Faulty extends NamedMachine {
 export class TimesBetweenFaults {
   constructor(
     private readonly database: Database,
-    @Optional() private readonly hours?: RunningHours,
+    private readonly hours: RunningHours,
   ) {}
 
   async of(asked: Asked): Promise<{ readonly whole: Between; readonly ofRow: (key: string | null) => Between }> {
@@ -43,7 +43,7 @@ export class TimesBetweenFaults {
     const spanMs = Math.max(0, Math.min(to, nowMs) - from);
     const found = await this.faultsIn(asked);
     const ran =
-      spanMs === 0 || found.length === 0 || this.hours === undefined
+      spanMs === 0 || found.length === 0
         ? new Map<string, number>()
         : await this.hours.between(machinesOf(found), { fromMs: from, toMs: from + spanMs });
     const rows = new Map<string | null, Faulty[]>();

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OrderKey, orderWorkCalls, OrderWorkBox, WorkedOrder } from '@sed/orders-contract';
 import type { InputOf, ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
@@ -42,7 +42,7 @@ export class OwnOrderWork extends OrderWork {
     private readonly positions: UserPositions,
     private readonly people: People,
     private readonly clock: Clock,
-    @Optional() private readonly teams?: Teams,
+    private readonly teams: Teams,
   ) {
     super();
   }
@@ -81,7 +81,7 @@ export class OwnOrderWork extends OrderWork {
   /** Of each type the orders of the box, at the plants where the type may be seen. */
   private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly OrderSource[]> {
     const positions = await this.positions.of(viewer.code, viewer.plants);
-    const teams = (await this.teams?.of(viewer.code)) ?? new Map<string, readonly string[]>();
+    const teams = await this.teams.of(viewer.code);
     return orderSources(this.engine, 'v3').flatMap(({ module, table }) => {
       if (!isOrderModule(module)) return [];
       const plants = plantsWith(viewer, rightOf(module, 'view'));

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { plantSetting, userAccount, userPosition } from '@sed/people-tables';
 import { DomainError } from '@sed/platform-api';
@@ -36,7 +36,7 @@ export class OwnService {
     private readonly snapshots: SnapshotStore,
     private readonly plants: PlantDirectory,
     private readonly settings: PlantSettingAdmin,
-    @Optional() private readonly teams?: Teams,
+    private readonly teams: Teams,
   ) {}
 
   async userInfo(viewer: Viewer, language: Language): Promise<UserInfoDto> {
@@ -94,7 +94,7 @@ export class OwnService {
   async roles(viewer: Viewer, language: Language): Promise<OwnRoles> {
     const { held } = await this.snapshots.accessOf(viewer.code);
     const rows = await this.database.db.select().from(userPosition).where(eq(userPosition.userCode, viewer.code));
-    const teams = await this.teams?.of(viewer.code);
+    const teams = await this.teams.of(viewer.code);
     return {
       roles: held.map(({ role, orgCode }) => ({ code: role.code, name: role.name[language], orgCode })),
       positions: rows.map(({ factoryNo, position }) => ({
@@ -102,7 +102,7 @@ export class OwnService {
         position,
         name: isPosition(position) ? POSITION_NAMES[position][language] : position,
       })),
-      teams: [...(teams ?? [])].flatMap(([factoryNo, names]) => names.map((team) => ({ factoryNo, team }))),
+      teams: [...teams].flatMap(([factoryNo, names]) => names.map((team) => ({ factoryNo, team }))),
     };
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import {
   may,
@@ -43,8 +43,7 @@ export class RecordAccess {
     private readonly engine: ModuleEngine,
     private readonly organisations: Organisations,
     private readonly positions: UserPositions,
-    /** Absent where nobody keeps teams. */
-    @Optional() private readonly teams?: Teams,
+    private readonly teams: Teams,
   ) {}
 
   /** Whether the viewer holds the verb where the record belongs. */
@@ -241,7 +240,7 @@ export class RecordAccess {
   }
 
   private async teamsOf(viewer: Viewer, module: AnyModule, factoryNo: string | null): Promise<readonly string[]> {
-    if (this.teams === undefined || factoryNo === null || !asksForTeams(module)) return [];
+    if (factoryNo === null || !asksForTeams(module)) return [];
     return (await this.teams.of(viewer.code)).get(factoryNo) ?? [];
   }
 
