@@ -1,18 +1,10 @@
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { changeShifts, shiftLog } from '@sed/shifts-definitions';
-import { analysisTaskList } from '@sed/laboratory-definitions';
-import { PlantDirectory, ShiftRoster, type Ledger, type LedgerHolding } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
-import type { AnyModule } from '@sed/records-model';
-import { inOutManage, stockBatch, stockItem, stockLevel, warehouse } from '@sed/stores-definitions';
-import { FakeLiveValues, NullLedger } from '@sed/testing';
+import { ShiftRoster } from '@sed/platform-ports';
 import sharp from 'sharp';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
 import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
-import { laboratoryLines } from './laboratory-lines';
-import { stockLines, tankLines } from './stock-lines';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
@@ -199,129 +191,5 @@ describe('the handover', () => {
     await bench.engine.get(`shift-logs/${log.id}/sections`, 'far').expect(404);
     const { body } = await bench.engine.get(`shift-logs/${log.id}/sections`, outgoing).expect(200);
     expect(body.data).toMatchObject({ isFixed: false, manual: [{ code: 'EVENT', isRequired: true, entries: 0 }] });
-  });
-});
-
-describe('the section of the laboratory', () => {
-  it('names samples that are due, missed or over a limit, and no others', async () => {
-    const { engine } = bench;
-    const store = engine.app.get(ModuleEngine).storeOf(analysisTaskList);
-    const sample = (name: string, status: string, values: object) => {
-      const kept = { id: v7(), version: 1, no: null, factoryNo: 'plant_a', status };
-      const made = { createdAt: START, createdBy: 'u1', updatedAt: START, updatedBy: 'u1' };
-      const whole = { name, point: v7(), windowFrom: START - HOUR, windowTo: START, ...values };
-      return store.insert({ ...kept, ...made, values: whole }, bench.database.db);
-    };
-    await sample('due', 'TO_SAMPLE', {});
-    await sample('later', 'TO_SAMPLE', { windowFrom: START + 9 * HOUR });
-    await sample('missed', 'MISSED', { windowTo: START });
-    await sample('over', 'PUBLISHED', { verdict: 'OVER', publishedAt: START });
-    await sample('of before', 'PUBLISHED', { verdict: 'OVER', publishedAt: START - 30 * HOUR });
-    const shift = { factoryNo: 'plant_a', startsAt: START - HOUR, nowMs: START };
-    const lines = await laboratoryLines(engine.app.get(ModuleEngine), shift, bench.database.db);
-    expect(lines.slice(0, 5).map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
-      ['To be sampled', '1', false],
-      ['Tested and reviewed', '0', false],
-      ['Published in this shift', '1', false],
-      ['Missed in this shift', '1', true],
-      ['Over a limit in this shift', '1', true],
-    ]);
-    const named = lines.slice(5);
-    expect(new Set(named.map(({ text }) => text.en))).toEqual(new Set(['due', 'missed', 'over']));
-    expect(named.filter(({ isMarked }) => isMarked).map(({ text }) => text.en)).toEqual(['over']);
-  });
-});
-
-describe('the sections of the store', () => {
-  const WAREHOUSE = v7();
-  const keep = async (
-    module: AnyModule,
-    values: object,
-    { plant = 'plant_a', id = v7(), no = null as string | null } = {},
-  ) => {
-    const store = bench.engine.app.get(ModuleEngine).storeOf(module);
-    const factoryNo = module.scope === 'plant' ? plant : null;
-    const made = { createdAt: START, createdBy: 'u1', updatedAt: START, updatedBy: 'u1' };
-    const status = module === inOutManage ? 'POSTED' : null;
-    await store.insert({ id, version: 1, no, factoryNo, status, ...made, values: { ...values } }, bench.database.db);
-    return id;
-  };
-  const item = (code: string, minStock: string) =>
-    keep(stockItem, {
-      ...{ code, name: { zh: code, en: code }, inventoryType: '1', unit: 'kg', priceYuan: '1' },
-      minStock,
-    });
-  const holding = (
-    of: string,
-    quantity: string,
-    { batch, warehouse: at = WAREHOUSE }: Record<string, string> = {},
-  ) => ({
-    ...{ factoryNo: 'plant_a', account: `${at} ${of}`, parts: { warehouse: at, item: of }, quantity, reserved: '0' },
-    ...{ available: quantity, value: null, unit: 'kg', currency: null, postedAt: START },
-    lots: batch === undefined ? [] : [{ parts: { batch }, quantity }],
-  });
-  class Held extends NullLedger {
-    constructor(private readonly held: readonly LedgerHolding[]) {
-      super();
-    }
-    override readonly holdings: Ledger['holdings'] = () => Promise.resolve(this.held);
-  }
-  const parts = (held: readonly LedgerHolding[] = []) => ({
-    engine: bench.engine.app.get(ModuleEngine),
-    plants: bench.engine.app.get(PlantDirectory),
-    live: new FakeLiveValues(),
-    ledger: new Held(held),
-  });
-  const SHIFT = { factoryNo: 'plant_a', startsAt: START - HOUR, endsAt: START + HOUR, nowMs: START };
-
-  it('names what is below its minimum at this plant, batches that run out, and what moved in the shift', async () => {
-    const [pac, lime, own] = [await item('PAC', '100'), await item('LIME', '10'), await item('OWN', '5')];
-    await keep(stockLevel, { item: own, basis: 'Two days', minStock: '50' });
-    await keep(stockBatch, { item: pac, batch: 'B1', expiresOn: '2026-11-20' });
-    await keep(stockBatch, { item: lime, batch: 'B2', expiresOn: '2026-12-10' });
-    await keep(stockBatch, { item: lime, batch: 'used up', expiresOn: '2026-11-01' });
-    await keep(stockBatch, { item: lime, batch: 'far', expiresOn: '2027-12-10' });
-    const document = { typeCode: '2', warehouse: WAREHOUSE, lines: [] };
-    await keep(inOutManage, { ...document, subject: 'For the blowers', postedAt: START - 60_000 }, { no: 'CK1' });
-    await keep(inOutManage, { ...document, subject: 'Of before', postedAt: START - 2 * HOUR });
-    await keep(inOutManage, { ...document, subject: 'Elsewhere', postedAt: START }, { plant: 'plant_b' });
-    const held = [
-      holding(pac, '60', { batch: 'B1' }),
-      holding(pac, '80', { warehouse: 'transit/plant_b' }),
-      holding(lime, '40', { batch: 'B2' }),
-      holding(own, '20'),
-    ];
-    const lines = await stockLines(parts(held), SHIFT, bench.database.db);
-    expect(lines.slice(0, 4).map(({ value, isMarked }) => [value, isMarked])).toEqual([
-      ['2', true],
-      ['1', true],
-      ['1', false],
-      ['1', false],
-    ]);
-    expect(lines.slice(4).map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
-      ['PAC', '60.00 < 100.00 kg', true],
-      ['OWN', '20.00 < 50.00 kg', true],
-      ['PAC', 'B1 · 2026-11-20', true],
-      ['LIME', 'B2 · 2026-12-10', false],
-      ['For the blowers', 'CK1', false],
-    ]);
-  });
-
-  it('tells how full each tank is, and marks one that is nearly empty or does not say', async () => {
-    const code = [...bench.engine.app.get(PlantDirectory).signalsOf('plant_a').keys()][0] ?? '';
-    const signal = bench.engine.app.get(PlantDirectory).signal('plant_a', code);
-    const tank = { kind: 'TANK', fullLevelM: 4, tankVolumeM3: 20, levelSignal: `plant_a/${code}` };
-    await keep(warehouse, { code: 'T1', name: 'PAC tank', ...tank });
-    await keep(warehouse, { code: 'T2', name: 'Old tank', kind: 'TANK' });
-    await keep(warehouse, { code: 'W1', name: 'Store', kind: 'GENERAL' });
-    const stores = parts();
-    stores.live.set(signal?.id ?? 0, 0.5, START);
-    const unit = signal?.unit ?? '';
-    expect(await tankLines(stores, SHIFT, bench.database.db)).toMatchObject([
-      { text: { en: 'PAC tank' }, value: `0.50 ${unit} · 13 % · 2.5 m³`, isMarked: true },
-      { text: { en: 'Old tank' }, value: '--', isMarked: true },
-    ]);
-    stores.live.set(signal?.id ?? 0, 3, START);
-    expect((await tankLines(stores, SHIFT, bench.database.db))[0]).toMatchObject({ isMarked: false });
   });
 });
