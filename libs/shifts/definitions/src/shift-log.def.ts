@@ -48,7 +48,8 @@ export const shiftLog = defineModule({
         text: text('内容', 'Text', { max: 2000, required: true }),
         isCarried: flag('延续', 'Carried', { initial: false }),
         corrects: number('更正序号', 'Corrects no.', { decimals: 0 }),
-        pictures: text('照片', 'Pictures', { max: 300 }),
+        // Ids of files: the desk and the paper show the pictures themselves.
+        pictures: text('照片', 'Pictures', { max: 300, internal: true }),
       },
       { maxItems: 500, readOnly: true },
     ),

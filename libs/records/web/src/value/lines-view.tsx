@@ -33,6 +33,9 @@ function computedSafely(field: LineField): LineField {
 /** Broken over two lines they read as two values. */
 const WHOLE: ReadonlySet<string> = new Set(['date', 'instant', 'month', 'clock']);
 
+/** Longer than a few words: in the width of one it would stand as high as a page. */
+const SENTENCE = 40;
+
 interface Props {
   readonly field: LinesField;
   readonly value: unknown;
@@ -44,7 +47,7 @@ interface Props {
 /** Child rows to be read, with sums at the foot. */
 export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
   const rows = rowsOf(value);
-  const columns = Object.entries(field.fields);
+  const columns = Object.entries(field.fields).filter(([, { internal }]) => internal !== true);
   const totals = new Map(
     columns.flatMap(([name, column]) => {
       const text = footText(name, column, { rows, t: frame.t });
@@ -73,11 +76,17 @@ export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
             // Rows have no identity of their own; their place is all there is.
             <tr key={index}>
               <td className="sed-line-no">{index + 1}</td>
-              {columns.map(([name, column]) => (
-                <td key={name} data-number={isNumeric(column)} data-whole={WHOLE.has(column.kind)}>
-                  {textOfValue(withoutUnit(column), row[name] ?? null, { frame, labels, factoryNo, values: row })}
-                </td>
-              ))}
+              {columns.map(([name, column]) => {
+                const text = textOfValue(withoutUnit(column), row[name] ?? null, {
+                  ...{ frame, labels, factoryNo, values: row },
+                });
+                const kind = { number: isNumeric(column), whole: WHOLE.has(column.kind), long: text.length > SENTENCE };
+                return (
+                  <td key={name} data-number={kind.number} data-whole={kind.whole} data-long={kind.long}>
+                    {text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
