@@ -1,10 +1,11 @@
-import { formatTime, send, useT } from '@sed/platform-web';
+import { CallError, formatTime, send, showNotice, useT } from '@sed/platform-web';
 import { moduleCalls } from '@sed/records-contract';
 import { EmptyState } from '@sed/platform-ui';
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { offlinePhrases } from './phrases';
+import { forgetKept } from './forget-kept';
 import type { OpenOutbox } from './open-outbox';
 import type { KeptRecord, Step } from './outbox-store';
 import { useOpenOutbox } from './use-open-outbox';
@@ -28,12 +29,19 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A phone, a tablet or the installed app: somebody goes where there is no connection with it. */
 const isCarried = () => window.matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
-async function takeAlong({ store }: OpenOutbox, wanted: readonly Taken[], signal: AbortSignal): Promise<void> {
-  const old = (await store.allKept()).filter(({ keptAtMs = 0 }) => Date.now() - keptAtMs > KEPT_MS);
-  await store.forget(old.map(({ recordId }) => recordId));
+/** @throws DOMException when the device can keep no more */
+async function takeAlong(open: OpenOutbox, wanted: readonly Taken[], signal: AbortSignal): Promise<void> {
+  await forgetKept(open, ({ keptAtMs = 0 }) => Date.now() - keptAtMs > KEPT_MS);
   for (const { module, id, title, path } of wanted.slice(0, MOST)) {
-    const found = await send(moduleCalls.detail, { params: { module, id } }, { signal, isAcrossPlants: true });
-    await store.keep({ recordId: id, record: found.record, found, title, path, keptAtMs: Date.now() });
+    try {
+      const found = await send(moduleCalls.detail, { params: { module, id } }, { signal, isAcrossPlants: true });
+      await open.store.keep({ recordId: id, record: found.record, found, title, path, keptAtMs: Date.now() });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Cut off or left on the way: what was taken is at hand, the rest is tried the next time. A record that is refused
+      // is somebody else's by now.
+      if (typeof error.code !== 'number') return;
+    }
     await new Promise((done) => setTimeout(done, PAUSE_MS));
     if (signal.aborted) return;
   }
@@ -41,16 +49,17 @@ async function takeAlong({ store }: OpenOutbox, wanted: readonly Taken[], signal
 
 /** What waits for somebody goes along on what they carry, once each time it changes. */
 export function useTakenAlong(wanted: readonly Taken[] | undefined): void {
+  const t = useT(offlinePhrases);
   const open = useOpenOutbox(wanted !== undefined && isCarried());
+  // The same records in a list that was read again are taken along already.
   const key = wanted?.map(({ id }) => id).join();
+  const take = useEffectEvent((from: OpenOutbox, signal: AbortSignal) => takeAlong(from, wanted ?? [], signal));
+  const sayFull = useEffectEvent(() => showNotice({ kind: 'warning', text: t('storeFailed') }));
   useEffect(() => {
-    if (open === undefined || wanted === undefined) return undefined;
+    if (open === undefined || key === undefined) return undefined;
     const leaving = new AbortController();
-    // Cut off on the way: what was taken is at hand, the rest is tried the next time.
-    takeAlong(open, wanted, leaving.signal).catch(() => undefined);
+    take(open, leaving.signal).catch(sayFull);
     return () => leaving.abort();
-    // The same records in a new list are taken along already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, key]);
 }
 

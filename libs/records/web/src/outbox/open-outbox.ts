@@ -1,4 +1,6 @@
+import { useSession } from '@sed/platform-web';
 import { serviceDelivery } from './delivery';
+import { forgetKept } from './forget-kept';
 import { memoryStore } from './memory-store';
 import { Outbox } from './outbox';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
@@ -39,6 +41,10 @@ async function begun(account: string): Promise<OpenOutbox> {
   const flush = () => {
     if (isCurrent() && waiting > 0 && navigator.onLine) void outbox.flush();
   };
+  // Who leaves this device leaves no records on it; what they did and was not sent waits for them.
+  useSession.subscribe((now, before) => {
+    if (now.end === 'signedOut' && before.end !== 'signedOut') void forgetKept({ outbox, store }, () => true);
+  });
   window.addEventListener('online', flush);
   window.setInterval(flush, RETRY_MS);
   flush();

@@ -1,20 +1,13 @@
 import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
+import { forgetKept } from './forget-kept';
 import { memoryStore } from './memory-store';
 import { newPhotoId, Outbox, Refused, Unreached, type Delivery } from './outbox';
 import type { Step } from './outbox-store';
 
 const ORDER: RecordDto = {
-  ...{ id: 'o1', version: 1, no: 'XJ-1', factoryNo: 'plant_a', status: 'FILLING', labels: {} },
+  ...{ id: 'o1', version: 1, no: 'XJ-1', factoryNo: 'plant_a', status: 'FILLING', values: {}, labels: {} },
   ...{ createdAt: 0, createdBy: 'u', updatedAt: 0, updatedBy: 'u' },
-  values: {
-    points: [
-      { point: 'p1', arrivedAt: null },
-      { point: 'p2', arrivedAt: null },
-    ],
-    readings: [],
-    photos: [],
-  },
 };
 
 /** A service that does each key once, and can lose the way to it or the answer. */
@@ -111,6 +104,17 @@ describe('what waits on the phone', () => {
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
     expect([service.done.length, service.refused]).toEqual([1, 0]);
+  });
+
+  it('keeps its record when the others are let go', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    await store.keep({ recordId: 'o1', record: ORDER });
+    await store.keep({ recordId: 'o2', record: { ...ORDER, id: 'o2' } });
+    service.line = 'down';
+    await outbox.add(asked('save', at('p1')));
+    await forgetKept({ outbox, store }, () => true);
+    expect((await store.allKept()).map(({ recordId }) => recordId)).toEqual(['o1']);
   });
 
   it('stays with its reason where the service refuses, until it is tried again or given up', async () => {

@@ -1,6 +1,6 @@
 import { isUnreached } from '@sed/platform-web';
 import { offeredActions } from '@sed/records-model';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { refusalText } from '../act/actions';
 import { useRecord, type FoundRecord, type OpenRecord } from '../detail/use-record';
 import type { ModuleFrame } from '../frame/module-frame';
@@ -33,6 +33,7 @@ const NOTHING: OnDevice = { id: undefined, kept: undefined, steps: [], atMs: 0 }
 
 function useOnDevice(open: OpenOutbox | undefined, id: string | undefined, onTaken: () => void): OnDevice {
   const [found, setFound] = useState(NOTHING);
+  const readAnew = useEffectEvent(onTaken);
   useEffect(() => {
     if (open === undefined || id === undefined) return undefined;
     let before = 0;
@@ -41,13 +42,11 @@ function useOnDevice(open: OpenOutbox | undefined, id: string | undefined, onTak
       const steps = all.filter(({ recordId, base }) => recordId === id && base !== undefined);
       setFound({ id, kept: await open.store.kept(id), steps, atMs: Date.now() });
       // Taken, or met by somebody else's change: what the service says now is looked at.
-      if (steps.length < before || steps.some(({ isConflict }) => isConflict === true)) onTaken();
+      if (steps.length < before || steps.some(({ isConflict }) => isConflict === true)) readAnew();
       before = steps.length;
     };
     void open.outbox.steps().then(load);
     return open.outbox.onChange((all) => void load(all));
-    // What follows a taken step is read anew; the function itself may change with every drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, id]);
   return found.id === id ? found : NOTHING;
 }
