@@ -92,7 +92,7 @@ export function AtHand() {
             <li key={recordId}>
               <Link to={path}>{title}</Link>
               <span className="sed-dim">
-                {n > 0 ? t('waiting', { n }) : t('keptAt', { time: formatTime(keptAtMs, OWN_ZONE) })}
+                {n > 0 ? t('waiting', { n }) : t('readAt', { time: formatTime(keptAtMs, OWN_ZONE) })}
               </span>
             </li>
           );
