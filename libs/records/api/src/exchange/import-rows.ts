@@ -123,7 +123,11 @@ export class ImportRows {
     await resolve(row.words, values, { path: '', at: '' });
     for (const [field, lines] of row.lines) {
       const empty = emptyLineOf(run.module, field);
-      const rows = lines.map(({ values: said }) => ({ ...empty, ...said }));
+      const rows = lines.map(({ blanks, values: said }) => ({
+        ...empty,
+        ...Object.fromEntries(blanks.filter((name) => mayBeEmpty(run.module, field, name)).map((name) => [name, null])),
+        ...said,
+      }));
       for (const [index, line] of lines.entries()) {
         await resolve(line.words, rows[index] ?? {}, { path: `${field}.`, at: `${field}.${String(index)}.` });
       }
@@ -153,6 +157,12 @@ export class ImportRows {
 function isNeeded({ fields }: AnyModule, name: string): boolean {
   const field = fields[name];
   return field?.required === true && field.when === undefined && field.initial === undefined;
+}
+
+/** An empty cell of a line is a value of its own: the line is written whole, so a table that says what is there has it. */
+function mayBeEmpty({ fields }: AnyModule, lines: string, name: string): boolean {
+  const field = fields[lines];
+  return field?.kind === 'lines' && field.fields[name]?.required !== true;
 }
 
 /** Every cell of a line, as a checked one has them: columns the sheet does not have begin as in a form. */

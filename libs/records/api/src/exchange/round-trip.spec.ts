@@ -102,7 +102,11 @@ const someOrder = fc.record(
     helpers: fc.uniqueArray(fc.constantFrom('u1', 'u2', 'boss'), { minLength: 1, maxLength: 3 }),
     phone: fc.constant('13800000000'),
     items: fc.uniqueArray(
-      fc.record({ what: word, count: fc.integer({ min: 1, max: 99 }), kind: fc.constantFrom('K1', 'K2', null) }),
+      fc.record({
+        what: word,
+        count: fc.option(fc.integer({ min: 2, max: 99 })),
+        kind: fc.constantFrom('K1', 'K2', null),
+      }),
       { selector: ({ what }) => what, minLength: 1, maxLength: 5 },
     ),
   },
@@ -177,6 +181,15 @@ describe('an import with child lines', () => {
       { what: 'nut', count: 3, kind: null },
     ]);
     expect(two?.values.items).toMatchObject([{ what: 'kept' }]);
+  });
+
+  it('tells an empty cell of a line from a column that is not there: only the latter begins with its value', async () => {
+    await order({ name: 'one', serial: 'S-1', items: [] });
+    const lines = (...items: unknown[][]) => book({ Orders: main.slice(0, 2), 明细: items });
+    await imported(await lines(['Serial', 'What', 'Count'], ['S-1', 'bolt', '']));
+    expect((await all())[0]?.values.items).toMatchObject([{ what: 'bolt', count: null }]);
+    await imported(await lines(['Serial', 'What'], ['S-1', 'nut']));
+    expect((await all())[0]?.values.items).toMatchObject([{ what: 'nut', count: 1 }]);
   });
 
   it('names sheet, row and column of every wrong cell, in a dry run as in the import', async () => {

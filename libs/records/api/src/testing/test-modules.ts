@@ -104,7 +104,7 @@ export const testOrder = defineModule({
       'Items',
       {
         what: text('内容', 'What', { max: 20, required: true }),
-        count: number('数量', 'Count', { decimals: 0, min: 1 }),
+        count: number('数量', 'Count', { decimals: 0, min: 1, initial: 1 }),
         kind: ref('类别', 'Kind', 'testKind'),
       },
       { maxItems: 5, uniqueBy: 'what' },

@@ -83,10 +83,10 @@ function readLines(known: LineLayout, { name: sheet, rows }: TableSheet, main: M
       found.strays.push({ sheet, row: row.number, column: columns[0]?.header ?? ROW_HEADER });
       continue;
     }
-    const { number, values, words } = plannedRow(own, row, found.reading);
+    const { number, values, words, blanks } = plannedRow(own, row, found.reading);
     const fields = found.lines.get(parent) ?? new Map<string, PlannedLine[]>();
     const list = fields.get(known.name) ?? [];
-    list.push({ sheet, number, values, words });
+    list.push({ sheet, number, values, words, blanks });
     found.lines.set(parent, fields.set(known.name, list));
   }
 }

@@ -59,7 +59,7 @@ export interface PlannedRow {
 }
 
 /** A child line, with the place it stands in. */
-export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words'> {
+export interface PlannedLine extends Pick<PlannedRow, 'number' | 'values' | 'words' | 'blanks'> {
   readonly sheet: string;
 }
 
