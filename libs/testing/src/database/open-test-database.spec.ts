@@ -53,4 +53,19 @@ describe('the database of a test process', () => {
     await test.truncate();
     await expect(test.truncate()).resolves.toBeUndefined();
   });
+
+  it('is as at first for the next file: without tables, columns and rows of this one, and not for who had it before', async () => {
+    const before = test;
+    await rowsOf(plant);
+    await before.close();
+    await expect(before.db.execute(sql`select 1`)).rejects.toThrow();
+    test = await openTestDatabase();
+    await expect(test.db.execute(sql`select from plant_numbered`)).rejects.toThrow();
+    // A table of its own that was changed cannot be put back: the next file has another engine.
+    await test.db.execute(sql`alter table user_account add column of_this_test text`);
+    await test.close();
+    test = await openTestDatabase();
+    await expect(test.db.execute(sql`select of_this_test from user_account`)).rejects.toThrow();
+    expect(await test.db.select().from(userAccountTable)).toEqual([]);
+  });
 });

@@ -1,9 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Database } from '@sed/platform-database';
 import { overPglite } from '@sed/platform-database/pglite';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
-import { openPrepared } from '../../../../tools/harness/prepared-database.mjs';
-import { EMPTYING } from './emptying';
+import { emptyUsed, giveBackEngine, leased, takeEngine } from './kept-engine';
 
 /** A migrated in-memory database of this test process, and a way to empty it between tests. */
 export interface TestDatabase {
@@ -16,23 +13,29 @@ export interface TestDatabase {
 
 let opened: Promise<TestDatabase> | undefined;
 
-/** One PGlite per test process, from the prepared database of this version. */
+/** One at a time per test process, from the prepared database of this version. */
 export function openTestDatabase(): Promise<TestDatabase> {
   opened ??= open();
   return opened;
 }
 
 async function open(): Promise<TestDatabase> {
-  const client = await openPrepared();
+  const engine = await takeEngine();
+  const { client, end } = leased(engine.client);
   const { forgetAnswers, ...kept } = overPglite(client, {
     // As the service opens it: what was answered and still holds is not asked again.
     isAlone: true,
     // Also where the caller swallows the error: the test run fails with it.
     onSecondHandle: (error) => void Promise.reject(error),
   });
-  const close = async (): Promise<void> => {
-    opened = undefined;
-    await kept.close();
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= (async () => {
+      opened = undefined;
+      end();
+      await giveBackEngine(engine);
+    })();
+    return closing;
   };
   const database = new Database({ ...kept, close });
   return {
@@ -44,9 +47,4 @@ async function open(): Promise<TestDatabase> {
       forgetAnswers();
     },
   };
-}
-
-async function emptyUsed(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(EMPTYING);
-  await client.exec(rows.map(({ statement }) => `${statement};`).join('\n'));
 }
