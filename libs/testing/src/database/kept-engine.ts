@@ -97,7 +97,7 @@ export function leased(client: PGlite): { readonly client: PGlite; readonly end:
       const member: unknown = Reflect.get(target, key, target);
       if (key === 'closed') return isOver || member;
       if (typeof member !== 'function') return member;
-      return isOver ? refuse : member.bind(target);
+      return isOver ? refuse : (...given: unknown[]): unknown => Reflect.apply(member, target, given);
     },
   });
   return { client: lease, end: () => void (isOver = true) };
