@@ -131,10 +131,12 @@ describe('T-A3: a delay', () => {
         return gateway.send();
       };
       const killedMs = show(killed, 100);
+      const early: unknown[] = [];
       for (const share of [1 / 6, 1 / 2]) {
         await sleep(Math.max(0, killedMs + share * FOR_MS - Date.now()));
-        // Before its time it must not have come.
-        expect(await alarmsWith(api, PLANT, prefix)).toEqual([]);
+        const come = await alarmsWith(api, PLANT, prefix);
+        // On a busy machine a start may outlast the delay: what came in its time is right.
+        if (Date.now() < killedMs + FOR_MS) early.push(...come);
         await mortal.kill();
         await mortal.comesBack();
       }
@@ -167,6 +169,7 @@ describe('T-A3: a delay', () => {
       });
       await gateway.finish();
       process.stdout.write(`${JSON.stringify({ run: 'T-A3', forS: FOR_S, found, times })}\n`);
+      expect(early).toEqual([]);
       // One alarm each with its true begin; what was over before its time never came.
       const byCode = (a: { signalCode: string }, b: { signalCode: string }) => a.signalCode.localeCompare(b.signalCode);
       expect(found.sort(byCode)).toEqual([
