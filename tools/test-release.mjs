@@ -11,7 +11,7 @@ const STEPS = [
   ['rules on types', process.execPath, ['tools/check/lint.mjs', '--typed']],
   ['unit tests', 'npm', ['test', '--silent']],
   ['whole-process tests', 'npm', ['run', '--silent', 'test:services', '--', 'apps']],
-  ['a board for long', 'npm', ['run', '--silent', 'test:e2e', '--', 'board-memory']],
+  ['pages for long', 'npm', ['run', '--silent', 'test:e2e', '--', 'board-memory', 'laboratory', 'accounts']],
   ['soak', process.execPath, ['tools/harness/soak.mjs']],
 ];
 

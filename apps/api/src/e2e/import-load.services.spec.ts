@@ -1,3 +1,4 @@
+import { runs } from '@sed/testing/runs';
 import mqtt from 'mqtt';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +15,8 @@ import {
 import { endlessRow, sheetBomb, wordyWorkbook } from './harness/hostile-files';
 import type { ServiceProcess } from './harness/service-process';
 
-/** Twenty thousand is what an import takes at most; the gate has less time than a bench. */
-const ROWS = Number(process.env.SED_IMPORT_ROWS ?? 2000);
+/** Twenty thousand is what an import takes at most; the gate has less time than a release, and a release than a bench. */
+const ROWS = Number(process.env.SED_IMPORT_ROWS ?? runs(600, 2000));
 const PLANT = 'demo_e01';
 const IMPORTS = 'api/v1/modules/supplier/imports/jobs';
 
