@@ -15,6 +15,8 @@ export { requestSource } from './http/request-source';
 export { RateLimit, type RateLimitOptions } from './http/rate-limit';
 export { sortedRows } from './http/sorted-rows';
 export { securityMiddleware } from './http/security.middleware';
+export { canonical, isSame, sha256 } from './integrity/canonical';
+export { hashChain, type HashChain } from './integrity/hash-chain';
 export { HealthController } from './observe/health.controller';
 export { frameworkLogger, Log, LOG_LEVELS, silentLog, type LogLevel } from './observe/log';
 export { Metrics } from './observe/metrics';

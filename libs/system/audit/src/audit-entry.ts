@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { canonical, hashChain } from '@sed/platform-api';
 import type { AuditEntry } from '@sed/platform-ports';
 
 /** A row before it has its place in a chain. */
@@ -46,30 +46,21 @@ export function contentOf(entry: AuditEntry, at: number): AuditContent {
   };
 }
 
-/** Keys in order at every depth, so that the same content is always the same text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(ordered(value, 0));
-}
+const CHAIN = hashChain('sed audit trail');
 
 /** Covers the row, its place and everything before it. */
 export function hashOf(previous: string, place: ChainPlace, row: AuditContent): string {
   const { at, actor, actorName, source, entity, entityId, action, outcome, reason, before, after } = row;
   const fields = [at, actor, actorName, source, entity, entityId, action, outcome, reason, before, after];
-  return sha256(`${previous}\n${canonicalJson([place.plant, place.day, place.seq, ...fields])}`);
+  return CHAIN.linkOf(previous, [place.plant, place.day, place.seq, ...fields]);
 }
 
 /** What the very first chain of a plant starts from. */
-export function firstGenesis(plant: string): string {
-  return sha256(`sed audit trail\n${plant}`);
-}
+export const firstGenesis = CHAIN.startOf;
 
 /** UTC day of a chain. */
 export function dayOf(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function cut(text: string | null | undefined, length: number): string | null {
@@ -83,22 +74,20 @@ function cut(text: string | null | undefined, length: number): string | null {
 
 function changeText(change: Readonly<Record<string, unknown>> | null | undefined): string | null {
   if (change === null || change === undefined) return null;
-  const text = canonicalJson(change);
-  return text.length <= MAX_CHANGE ? text : canonicalJson({ tooLong: text.length, fields: Object.keys(change) });
+  const text = canonical(storable(change, 0));
+  return text.length <= MAX_CHANGE ? text : canonical({ tooLong: text.length, fields: Object.keys(change) });
 }
 
-function ordered(value: unknown, depth: number): unknown {
+/** Without secrets, and as deep as anybody reads. */
+function storable(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) return '…';
-  if (Array.isArray(value)) return value.map((item) => ordered(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (value instanceof Set) return [...value].map((item) => ordered(item, depth + 1));
+  if (value instanceof Set) return [...value].map((item) => storable(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
-  const fields: [string, unknown][] = Object.entries(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   return Object.fromEntries(
-    fields
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, SECRET.test(name) ? '***' : ordered(field, depth + 1)]),
+    fields.map(([name, field]) => [name, SECRET.test(name) ? '***' : storable(field, depth + 1)]),
   );
 }

@@ -3,7 +3,6 @@ import { auditChain, auditRow } from '@sed/system-tables';
 import { ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson } from './audit-entry';
 import { verifyChains } from './audit-verification';
 import { trailOn } from './testing/trail';
 
@@ -172,13 +171,5 @@ describe('an audit trail that cannot be written', () => {
     const [gap] = await opened.db.select().from(auditRow);
     expect(gap).toMatchObject({ entity: 'audit', action: 'resume', after: '{"missed":1}' });
     expect(await opened.db.select().from(auditChain)).toHaveLength(1);
-  });
-});
-
-describe('canonicalJson', () => {
-  it('gives the same text for the same content in any order', () => {
-    expect(canonicalJson({ b: { d: 1, c: [2, { f: 3, e: 4 }] }, a: null })).toBe(
-      canonicalJson({ a: null, b: { c: [2, { e: 4, f: 3 }], d: 1 } }),
-    );
   });
 });

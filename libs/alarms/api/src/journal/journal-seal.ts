@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashChain } from '@sed/platform-api';
 import { isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import { alarmJournal, alarm, alarmChain } from '@sed/alarms-tables';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
@@ -10,16 +10,16 @@ const AT_ONCE = 2000;
 /** What a hash covers: everything a reader is told, never the bookkeeping. */
 export type SealedPart = Omit<JournalRow, 'id' | 'chain' | 'chainSeq' | 'hash'>;
 
+const CHAIN = hashChain('sed alarm journal');
+
 /** Start of a plant's chain. */
-export function genesisOf(factoryNo: string): string {
-  return sha256(`sed alarm journal\n${factoryNo}`);
-}
+export const genesisOf = CHAIN.startOf;
 
 /** Covers the row, its place and everything before it. */
 export function sealOf(previous: string, factoryNo: string, chainSeq: number, row: SealedPart): string {
   const { alarmId, seq, ts, recordedAt, event, from, to, actor, note, value, quality, facts } = row;
   const fields = [factoryNo, chainSeq, alarmId, seq, ts, recordedAt, event, from, to, actor, note, value, quality];
-  return sha256(`${previous}\n${JSON.stringify([...fields, ordered(facts)])}`);
+  return CHAIN.linkOf(previous, [...fields, facts]);
 }
 
 /**
@@ -101,21 +101,4 @@ async function writeSeals(tx: Tx, sealed: readonly Seal[]): Promise<void> {
   await tx.execute(
     sql`update alarm_journal set chain = v.chain, chain_seq = v.chain_seq, hash = v.hash from unnest(${ids}::int[], ${plants}::varchar[], ${places}::int[], ${hashes}::varchar[]) as v (id, chain, chain_seq, hash) where alarm_journal.id = v.id and ${alarmJournal.id} = any(${ids}::int[])`,
   );
-}
-
-/** Keys in order at every depth: the database does not keep the order they were written in. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields: [string, unknown][] = Object.entries(value);
-  return Object.fromEntries(
-    fields
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, ordered(field)]),
-  );
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

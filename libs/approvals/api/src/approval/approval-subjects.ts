@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@sed/platform-api';
+import { canonical, DomainError, sha256 } from '@sed/platform-api';
 import type {
   ApprovalFact,
   ApprovalLines,
@@ -56,11 +55,4 @@ export class ApprovalSubjects {
 }
 
 /** SHA-256 of a content, the same whatever order its keys came in. */
-export function digestOf(content: unknown): string {
-  const text = JSON.stringify(content, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHash('sha256').update(text).digest('hex');
-}
+export const digestOf = (content: unknown): string => sha256(canonical(content));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@sed/platform-api';
 import sanitizeHtml from 'sanitize-html';
 
 /** Only what was uploaded here; an address elsewhere would tell a stranger who reads the announcement, and when. */
@@ -54,5 +54,5 @@ export function isBlank(sanitized: string): boolean {
 
 /** Read records hold while this stays the same. */
 export function bodyDigest(body: string): string {
-  return createHash('sha256').update(body).digest('hex');
+  return sha256(body);
 }

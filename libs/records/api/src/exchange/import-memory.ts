@@ -1,5 +1,5 @@
 import type { AnyModule } from '@sed/records-model';
-import { canonical } from '../records/canonical';
+import { canonical } from '@sed/platform-api';
 import { uniqueFields } from '../storage/table-of';
 import { namesOf, wordsOf } from './import-references';
 import { keyOf, pointsAtOwn, type WrittenRow } from './import-rows';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { canonical, DomainError, type FieldRefusal, RefusedFieldsError } from '@sed/platform-api';
 import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import { ModuleEngine } from '../module-engine';
-import { canonical } from '../records/canonical';
 import { RecordAccess } from '../records/record-access';
 import { RecordRules } from '../records/record-rules';
 import type { Writing } from '../records/record-writer';

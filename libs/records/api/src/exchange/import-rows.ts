@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
-import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { DomainError, type FieldRefusal, isSame, RefusedFieldsError } from '@sed/platform-api';
 import { checkValues, fieldAt, isEmpty, type AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import type { WriteContext } from '../records/behaviour';
-import { isSame } from '../records/canonical';
 import { RecordWriter, type Writing } from '../records/record-writer';
 import type { StoredRecord } from '../storage/record-store';
 import type { FoundWords } from './import-context';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Answer, BuiltReply, contextOf, DomainError, FileAnswer, Log } from '@sed/platform-api';
+import { Answer, BuiltReply, canonical, contextOf, DomainError, FileAnswer, Log, sha256 } from '@sed/platform-api';
 import type { Request } from 'express';
 import { defer, firstValueFrom, from, type Observable } from 'rxjs';
-import { canonical, sha256 } from '../records/canonical';
 import { IdempotencyStore, type RequestKey } from './idempotency.store';
 import { runningRequest } from './running-request';
 

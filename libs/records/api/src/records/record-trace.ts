@@ -6,7 +6,7 @@ import { ModuleEngine } from '../module-engine';
 import type { StoredRecord } from '../storage/record-store';
 import { DeadlineTimers } from '../timers/deadline-timers';
 import type { WriteContext } from './behaviour';
-import { canonical, isSame } from './canonical';
+import { canonical, isSame } from '@sed/platform-api';
 import type { Caller } from './caller';
 import { RecordWaits } from './record-waits';
 import { Timeline, type FieldChange, type RecordEventInput } from './timeline';

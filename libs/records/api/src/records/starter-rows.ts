@@ -1,13 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Db, moduleStarter } from '@sed/platform-database';
-import { Log } from '@sed/platform-api';
+import { canonical, Log, sha256 } from '@sed/platform-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
 import { v7 } from 'uuid';
 import { ModuleEngine } from '../module-engine';
 import { StarterPointerError, withPointers } from './starter-pointers';
 import { ValueTakenError } from '../storage/record-store';
-import { canonical, sha256 } from './canonical';
 import { wholeValues } from './value-guard';
 
 const SYSTEM = 'system';

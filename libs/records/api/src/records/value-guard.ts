@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
-import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { canonical, type FieldRefusal, isSame, RefusedFieldsError, sha256 } from '@sed/platform-api';
 import { acceptsGaps, checkValues, isAsked, isStored, type AnyModule, type CheckOptions } from '@sed/records-model';
 import { Dictionaries } from '../dictionaries/dictionary.service';
-import { canonical, isSame, sha256 } from './canonical';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
 

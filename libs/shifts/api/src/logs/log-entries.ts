@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError, sha256 } from '@sed/platform-api';
 import type { Patch, RecordOf } from '@sed/records-api';
 import { HANDOVER, LOG_PICTURES, picturesIn, type CheckKind } from '@sed/shifts-contract';
 import type { shiftLog } from '@sed/shifts-definitions';
@@ -171,5 +170,5 @@ export function digestOf(
 ): string {
   const { day, shift, entries, items, checks } = values;
   const signed = { no, factoryNo, day, shift, entries, items, checks, sections, signer, atMs };
-  return createHash('sha256').update(JSON.stringify(signed)).digest('hex');
+  return sha256(JSON.stringify(signed));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@sed/platform-api';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { FileStore, PlantDirectory, type OpaqueTransaction } from '@sed/platform-ports';
@@ -19,8 +19,6 @@ export interface KeptPaper {
 
 /** Enough for half a page of paper. */
 const PICTURE_SIZE = '1280';
-
-const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Papers of handovers: written when somebody signs, kept as files, and compared with what the log says of them. */
 @Injectable()
@@ -50,7 +48,7 @@ export class HandoverPapers {
     const { id: fileId } = await this.files.put(about, Readable.from([content]), within);
     const to = { module: shiftLog.key, recordId: id, factoryNo, userCode: viewer.code };
     await this.files.attach([fileId], to, within);
-    return { fileId, digest: digestOf(content) };
+    return { fileId, digest: sha256(content) };
   }
 
   /** A picture that is lost does not keep anybody from signing: the paper says so. */
@@ -74,7 +72,7 @@ export class HandoverPapers {
       const [fileId, digest] = [ids[at], digests[kind]];
       if (fileId === undefined || digest === null) continue;
       const found = await this.files.open(fileId);
-      const now = found === undefined ? null : digestOf(await contentOf(found.content));
+      const now = found === undefined ? null : sha256(await contentOf(found.content));
       const state = now === null ? 'missing' : now === digest ? 'unchanged' : 'changed';
       papers.push({ kind, fileId, name: found?.file.name ?? '', digest, state });
     }
