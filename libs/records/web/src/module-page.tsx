@@ -6,7 +6,7 @@ import { ModuleFrameProvider } from './frame/module-frame';
 import { ModuleListPage } from './list/module-list-page';
 import { DetailPage } from './pages/detail-page';
 import { FlowPage } from './pages/flow-page';
-import { CorrectPage, FormPage } from './pages/form-page';
+import { CopyPage, CorrectPage, FormPage } from './pages/form-page';
 import { useFixedQuery } from './pages/record-address';
 import type { RecordViewProps } from './pages/record-page';
 import { StepPage } from './pages/step-page';
@@ -19,6 +19,7 @@ const VIEWS: Readonly<Record<Exclude<ModuleView, 'list'>, ComponentType<RecordVi
   step: StepPage,
   correct: CorrectPage,
   form: FormPage,
+  copy: CopyPage,
 };
 
 type Entry = Pick<RouteEntry, 'module' | 'title' | 'view' | 'query'>;

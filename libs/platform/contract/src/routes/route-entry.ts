@@ -5,9 +5,10 @@ export type RouteVisibility = 'open' | 'menu' | 'hidden';
 
 /**
  * How a management module is shown: its `list`; a record to be read (`detail`); where it stands and how it came there
- * (`flow`); its present step to be taken (`step`); a record to be mended (`correct`); a new or unfinished one (`form`).
+ * (`flow`); its present step to be taken (`step`); a record to be mended (`correct`); a new or unfinished one (`form`);
+ * a new one that begins like another (`copy`).
  */
-export type ModuleView = 'list' | 'detail' | 'step' | 'correct' | 'flow' | 'form';
+export type ModuleView = 'list' | 'detail' | 'step' | 'correct' | 'flow' | 'form' | 'copy';
 
 /** One page of the specification's route table. */
 export interface RouteEntry {

@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, PageFrame } from '@sed/platform-ui';
+import type { RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { useNavigate } from 'react-router';
 import type { FoundRecord } from '../detail/use-record';
@@ -10,8 +11,14 @@ import { CorrectionStep } from './step-page';
 import { RecordPage, type RecordViewProps } from './record-page';
 import { recordPath, viewPath } from './view-path';
 
+interface FormProps {
+  readonly found?: FoundRecord;
+  /** What the new record begins like. */
+  readonly copyOf?: RecordDto;
+}
+
 /** The form on the page; what is saved goes on to its flow, where there is one to be seen. */
-function PageForm({ found }: { readonly found?: FoundRecord }) {
+function PageForm({ found, copyOf }: FormProps) {
   const { module, t } = useModuleFrame();
   const navigate = useNavigate();
   const preset = usePreset();
@@ -19,9 +26,13 @@ function PageForm({ found }: { readonly found?: FoundRecord }) {
   return (
     <ModuleForm
       isPage
-      {...(found === undefined && preset)}
+      {...(found === undefined && copyOf === undefined && preset)}
       record={found?.record}
-      onClose={() => void navigate(found === undefined ? module.path : recordPath(module, found.record.id))}
+      copyOf={copyOf}
+      onClose={() => {
+        const id = (found?.record ?? copyOf)?.id;
+        void navigate(id === undefined ? module.path : recordPath(module, id));
+      }}
       onSaved={({ id }, isNext) => {
         if (!isNext) void navigate(viewPath(module, 'flow', id) ?? recordPath(module, id));
       }}
@@ -62,6 +73,18 @@ export function CorrectPage({ title }: RecordViewProps) {
           <CorrectionStep found={found} name={correction} />
         );
       }}
+    </RecordPage>
+  );
+}
+
+/** A new record that begins like the one the address names. */
+export function CopyPage({ title }: RecordViewProps) {
+  const { module, t, may } = useModuleFrame();
+  const mayAdd = module.verbs.includes('add') && may('add');
+  if (!mayAdd) return <EmptyState text={t('list.noRight')} />;
+  return (
+    <RecordPage title={title} view="copy">
+      {({ record }) => <PageForm copyOf={record} />}
     </RecordPage>
   );
 }

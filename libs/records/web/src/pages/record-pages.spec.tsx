@@ -195,6 +195,20 @@ describe('forms as pages', () => {
     expect(engine.sent('POST', /records$/)[0]!.body).toMatchObject({ values: { name: 'Blower 4' } });
   });
 
+  it('begin a new record like another, but for what is its own', async () => {
+    const prepare = (made: FakeEngine) => void made.add(testPart, { name: 'Blower 4' });
+    const { engine, user } = renderModule({
+      ...{ module: testPart, prepare, path: '/test/parts/copy', address: '?id=testPart-1' },
+    });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    expect(name).toHaveValue('Blower 4');
+    await user.clear(name);
+    await user.type(name, 'Blower 5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('?id=testPart-2'));
+    expect(engine.sent('POST', /records$/)[0]!.body).toMatchObject({ values: { name: 'Blower 5' } });
+  });
+
   it('offer nobody a form who may not add', async () => {
     open('form', '', { rights: ['testOrder:view'] });
     expect(await screen.findByText('No permission for this page')).toBeVisible();

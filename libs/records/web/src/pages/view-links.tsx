@@ -18,7 +18,7 @@ interface Offered {
   readonly mayCorrect?: boolean;
 }
 
-const ORDER: readonly PageView[] = ['detail', 'flow', 'step', 'form', 'correct'];
+const ORDER: readonly PageView[] = ['detail', 'flow', 'step', 'form', 'correct', 'copy'];
 
 function isOffered(view: PageView, { hasStep, mayEdit, mayCorrect = false }: Offered): boolean {
   if (view === 'step') return hasStep;
@@ -28,7 +28,8 @@ function isOffered(view: PageView, { hasStep, mayEdit, mayCorrect = false }: Off
 
 /** Pages of a record there are for this viewer, in the order they are offered. */
 export function viewLinks(frame: ModuleFrame, record: RecordDto, offered: Offered): readonly ViewLink[] {
-  return ORDER.filter((view) => isOffered(view, offered)).flatMap((view) => {
+  const mayCopy = frame.module.verbs.includes('add') && frame.may('add', record.factoryNo);
+  return ORDER.filter((view) => (view === 'copy' ? mayCopy : isOffered(view, offered))).flatMap((view) => {
     const path = viewPath(frame.module, view, record.id);
     return path === undefined ? [] : [{ view, path, label: frame.t(`page.${view}`) }];
   });

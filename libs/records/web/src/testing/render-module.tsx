@@ -36,6 +36,7 @@ export const PAGES: readonly RouteEntry[] = [
   page('step', '工单办理', 'Order step'),
   page('correct', '工单修正', 'Order correction'),
   { ...page('form', '申请工单', 'Apply for an order'), query: { viewType: 'apply' } },
+  page('copy', '复制设备', 'Copy equipment', testPart),
   page('form', '登记设备', 'Register equipment', testPart),
 ];
 
