@@ -132,6 +132,15 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/patrol-definitions'),
   },
+  safety: {
+    modules: [
+      'dangerousOperationLibrary',
+      'hazardousOperationProcedureLibrary',
+      'safetyProcedureLibrary',
+      'safetySignLibrary',
+    ],
+    load: () => import('@sed/safety-definitions'),
+  },
   shifts: {
     modules: ['changeShifts', 'groupList', 'rosterDuty', 'schedulingRule', 'schedulingTransferList', 'shiftLog'],
     load: () => import('@sed/shifts-definitions'),

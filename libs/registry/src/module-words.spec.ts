@@ -22,7 +22,7 @@ function textsIn(value: unknown, path: string): Text[] {
 }
 
 /** A code, a formula or a unit: one word without Chinese. */
-const IS_CODE = /^[^\p{Script=Han}\s]{0,20}$/u;
+const IS_CODE = /^(?:[^\p{Script=Han}\s]{0,20}|(?!.*[A-Za-z]{4})[^\p{Script=Han}]{0,20})$/u;
 
 /** Texts of a starter row that are neither codes nor there in the other language. */
 function onlyInOne(row: Readonly<Record<string, unknown>>, path: string): string[] {

@@ -105,6 +105,12 @@ import {
 } from '@sed/laboratory-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import {
+  dangerousOperationLibrary,
+  hazardousOperationProcedureLibrary,
+  safetyProcedureLibrary,
+  safetySignLibrary,
+} from '@sed/safety-definitions';
+import {
   changeShifts,
   groupList,
   rosterDuty,
@@ -171,6 +177,10 @@ export const MODULES: readonly AnyModule[] = [
   alarmMeasure,
   dutyRoster,
   riskManagement,
+  safetySignLibrary,
+  safetyProcedureLibrary,
+  hazardousOperationProcedureLibrary,
+  dangerousOperationLibrary,
   equipmentAbnormal,
   abnormalOperation,
   instrumentLedger,

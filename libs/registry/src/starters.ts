@@ -3,6 +3,7 @@ import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { PATROL_STARTERS } from '@sed/patrol-definitions/starters';
 import { LABORATORY_STARTERS } from '@sed/laboratory-definitions/starters';
 import { PLANTS_STARTERS } from '@sed/plants-definitions/starters';
+import { SAFETY_STARTERS } from '@sed/safety-definitions/starters';
 import { SHIFTS_STARTERS } from '@sed/shifts-definitions/starters';
 import type { Starters } from '@sed/records-model';
 import { STORES_STARTERS } from '@sed/stores-definitions/starters';
@@ -14,6 +15,7 @@ export const STARTERS: Starters = {
   ...LABORATORY_STARTERS,
   ...PATROL_STARTERS,
   ...PLANTS_STARTERS,
+  ...SAFETY_STARTERS,
   ...SHIFTS_STARTERS,
   ...STORES_STARTERS,
 };

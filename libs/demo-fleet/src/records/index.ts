@@ -3,6 +3,7 @@ import { DEMO_CAMERAS } from './cameras';
 import { DEMO_CAPITAL_PLANS } from './capital-plans';
 import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
+import { DEMO_DANGERS } from './dangers';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EQUIPMENT } from './equipment';
 import { DEMO_EQUIPMENT_NAMES } from './equipment-names';
@@ -42,6 +43,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_EQUIPMENT,
   ...DEMO_FACILITIES,
   ...DEMO_RISKS,
+  ...DEMO_DANGERS,
   ...DEMO_EXCEPTIONS,
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,

@@ -174,37 +174,63 @@ export const SYSTEM_ROUTES = [
     module: 'serviceMaterial',
     forEditors: true,
   }),
-  menu('/systemConfiguration/safetyStandard/safetySignLibrary', '安全标识库', 'Safety sign library'),
-  menu('/systemConfiguration/safetyStandard/safetyProcedureLibrary', '安全规程库', 'Safety procedure library'),
+  menu('/systemConfiguration/safetyStandard/safetySignLibrary', '安全标识库', 'Safety sign library', {
+    module: 'safetySignLibrary',
+  }),
+  menu('/systemConfiguration/safetyStandard/safetyProcedureLibrary', '安全规程库', 'Safety procedure library', {
+    module: 'safetyProcedureLibrary',
+  }),
   menu(
     '/systemConfiguration/safetyStandard/hazardousOperationProcedureLibrary',
     '危险作业规程库',
     'Hazardous-operation procedure library',
+    { module: 'hazardousOperationProcedureLibrary' },
   ),
-  menu('/systemConfiguration/safetyStandard/dangerousOperationLibrary', '危险作业库', 'Dangerous operation library'),
-  hidden('/systemConfiguration/safetyStandard/safetyProcedureAdd', '新增安全规程', 'Add safety procedure'),
-  hidden('/systemConfiguration/safetyStandard/safetyProcedureEdit', '编辑安全规程', 'Edit safety procedure'),
-  hidden('/systemConfiguration/safetyStandard/safetyProcedureCopy', '复制安全规程', 'Copy safety procedure'),
-  hidden('/systemConfiguration/safetyStandard/safetyProcedureView', '查看安全规程', 'View safety procedure'),
+  menu('/systemConfiguration/safetyStandard/dangerousOperationLibrary', '危险作业库', 'Dangerous operation library', {
+    module: 'dangerousOperationLibrary',
+  }),
+  hidden('/systemConfiguration/safetyStandard/safetyProcedureAdd', '新增安全规程', 'Add safety procedure', {
+    module: 'safetyProcedureLibrary',
+    view: 'form',
+    query: { editType: 'add' },
+  }),
+  hidden('/systemConfiguration/safetyStandard/safetyProcedureEdit', '编辑安全规程', 'Edit safety procedure', {
+    module: 'safetyProcedureLibrary',
+    view: 'correct',
+    query: { editType: 'edit' },
+  }),
+  hidden('/systemConfiguration/safetyStandard/safetyProcedureCopy', '复制安全规程', 'Copy safety procedure', {
+    module: 'safetyProcedureLibrary',
+    view: 'copy',
+    query: { editType: 'copy' },
+  }),
+  hidden('/systemConfiguration/safetyStandard/safetyProcedureView', '查看安全规程', 'View safety procedure', {
+    module: 'safetyProcedureLibrary',
+    view: 'detail',
+  }),
   hidden(
     '/systemConfiguration/safetyStandard/hazardousOperationProcedureAdd',
     '新增危险作业规程',
     'Add hazardous-operation procedure',
+    { module: 'hazardousOperationProcedureLibrary', view: 'form', query: { editType: 'add' } },
   ),
   hidden(
     '/systemConfiguration/safetyStandard/hazardousOperationProcedureEdit',
     '编辑危险作业规程',
     'Edit hazardous-operation procedure',
+    { module: 'hazardousOperationProcedureLibrary', view: 'correct', query: { editType: 'edit' } },
   ),
   hidden(
     '/systemConfiguration/safetyStandard/hazardousOperationProcedureCopy',
     '复制危险作业规程',
     'Copy hazardous-operation procedure',
+    { module: 'hazardousOperationProcedureLibrary', view: 'copy', query: { editType: 'copy' } },
   ),
   hidden(
     '/systemConfiguration/safetyStandard/hazardousOperationProcedureView',
     '查看危险作业规程',
     'View hazardous-operation procedure',
+    { module: 'hazardousOperationProcedureLibrary', view: 'detail' },
   ),
   menu('/systemConfiguration/systemManage/orgList', '权限配置', 'Permission configuration', {
     page: 'permissionConfig',
