@@ -93,8 +93,12 @@ export function merged(before: KeptRecord | undefined, next: KeptRecord): KeptRe
   return { ...before, ...rest };
 }
 
-/** What is kept of a record after a step on it was taken: what was offered before is over. */
+/**
+ * What is kept of a record after a step on it was taken: what was offered before is over. A repeat is answered as the
+ * first was, and somebody may have changed the record since.
+ */
 export function withRecord(kept: KeptRecord | undefined, record: RecordDto): KeptRecord {
+  if (kept !== undefined && kept.record.version > record.version) return kept;
   const { found: _found, ...rest } = kept ?? { recordId: record.id };
   return { ...rest, record };
 }

@@ -70,6 +70,17 @@ describe('what waits on the phone', () => {
     expect(await next.steps()).toEqual([]);
   });
 
+  it('is no longer shown in one window when another has sent it', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const [one, other] = [new Outbox(store, service.delivery), new Outbox(store, service.delivery)];
+    const shown: number[] = [];
+    other.onChange((steps) => shown.push(steps.length));
+    await one.add(asked('save', at('p1')));
+    await one.flush();
+    await other.flush();
+    expect([service.done.length, shown]).toEqual([1, [0]]);
+  });
+
   it('is done once when the answer was lost and it is sent again', async () => {
     const [store, service] = [memoryStore(), new Service()];
     service.line = 'up';
@@ -104,6 +115,23 @@ describe('what waits on the phone', () => {
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
     expect([service.done.length, service.refused]).toEqual([1, 0]);
+  });
+
+  it('goes on from what somebody else made of the record while the answer of a step was lost', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    await store.keep({ recordId: 'o1', record: ORDER });
+    const outbox = new Outbox(store, service.delivery);
+    service.line = 'answersLost';
+    await outbox.add(asked('save', at('p1')));
+    await outbox.add(asked('save', at('p2')));
+    await outbox.flush();
+    // A page looks at the record meanwhile.
+    service.version = 9;
+    await store.keep({ recordId: 'o1', record: { ...ORDER, version: 9 } });
+    service.line = 'up';
+    await outbox.flush();
+    expect([service.done.length, service.refused]).toEqual([2, 0]);
+    expect((await store.kept('o1'))?.record.version).toBe(10);
   });
 
   it('keeps its record when the others are let go', async () => {

@@ -101,7 +101,8 @@ export class Outbox {
       const steps = await this.store.steps();
       for (const { recordId, refusal } of steps) if (refusal !== null) halted.add(recordId);
       const next = steps.find(({ recordId }) => !halted.has(recordId));
-      if (next === undefined) return;
+      // Another window may have sent what this one still shows as waiting.
+      if (next === undefined) return this.tell();
       try {
         await this.sendOne(next);
       } catch (error) {
