@@ -32,12 +32,16 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
     const readings = rows.map((row) => ({ point, element: row.element, ...answered(row) }));
     const isKept = await walk.act('save', { points: [{ point, isFinished }], readings, photos: walk.photos });
     if (!isKept) return;
-    setAnswers({});
+    // What was said while it was being kept was not kept with it.
+    setAnswers((now) => Object.fromEntries(Object.entries(now).filter(([element, said]) => said !== answers[element])));
     if (isFinished) onBack();
   };
   const photo = async (row: Row, file: File) => {
     const id = await walk.addPhoto(file);
-    if (id !== undefined) set(row, { ...answered(row), photo: id });
+    const element = String(row.element);
+    // A picture takes a while, and people write meanwhile.
+    if (id !== undefined)
+      setAnswers((now) => ({ ...now, [element]: { ...(now[element] ?? answerOf(row)), photo: id } }));
   };
   const skip = async () => {
     if (await walk.act('save', { points: [{ point, missedReason: reason }] })) onBack();
