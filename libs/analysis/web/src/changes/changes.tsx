@@ -4,6 +4,7 @@ import type { SignalDto } from '@sed/signals-contract';
 import { shownSpan, statisticsSpan, type TrendView } from '../trend/trend-view';
 import { useEvents } from '../trend/use-events';
 import { useRecords } from '../trend/use-records';
+import { useSetpoints } from '../trend/use-setpoints';
 import { ChangesDrawer } from './changes-drawer';
 
 /** Name of the instant asked about in the address, epoch ms. */
@@ -36,7 +37,8 @@ function OpenChanges({ factoryNo, signals, zone, view, onToggle, atMs }: Props &
   const serverMs = useServerNow();
   const span = statisticsSpan(view.range, serverMs);
   const events = useEvents(factoryNo, span);
-  const records = useRecords(factoryNo, span);
+  const setpoints = useSetpoints(factoryNo, signals, span);
+  const records = [...useRecords(factoryNo, span), ...setpoints];
   const show = (code: string): void => {
     const signal = signals.get(code);
     if (signal !== undefined) onToggle(signal);

@@ -16,6 +16,7 @@ import { useEvents } from './use-events';
 import { useKindNames } from './use-kind-names';
 import { useRecords, useSteady } from './use-records';
 import { useLimits } from './use-limits';
+import { useSetpoints } from './use-setpoints';
 import { useStatistics } from './use-statistics';
 import { useTrend } from './use-trend';
 import { usePointsForBox } from './use-width';
@@ -88,7 +89,8 @@ export function TrendPanel({ factoryNo, signals, zone, view, onView }: Props) {
   const statistics = useStatistics(factoryNo, view.codes, statisticsOver);
   const events = useEvents(factoryNo, statisticsOver);
   const kindNames = useKindNames();
-  const records = useSteady(useRecords(factoryNo, statisticsOver));
+  const setpoints = useSetpoints(factoryNo, signals, statisticsOver);
+  const records = useSteady([...useRecords(factoryNo, statisticsOver), ...setpoints]);
 
   const span = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const { series, revision } = trend;

@@ -1,0 +1,41 @@
+import { callKey, hasRight, send, useEpoch, useSession } from '@sed/platform-web';
+import { MAX_CHART_POINTS, signalCalls, type SignalDto } from '@sed/signals-contract';
+import { useQueries } from '@tanstack/react-query';
+import { isSetpoint, setpointChanges } from './setpoint-changes';
+import type { Span } from './trend-view';
+import type { LaneRecord } from './use-records';
+
+/** More marks than these lie on each other; the newest are shown. */
+const MAX_CHANGES = 100;
+const FRESH_MS = 30_000;
+
+/** Setpoints of the plant that were given another value in the time shown, as its signals tell. */
+export function useSetpoints(
+  factoryNo: string,
+  signals: ReadonlyMap<string, SignalDto>,
+  { fromMs, toMs }: Span,
+): readonly LaneRecord[] {
+  const isAllowed = useSession(({ viewer }) => hasRight(viewer, 'signal:view', factoryNo));
+  const epoch = useEpoch();
+  const [from, to] = [Math.floor(fromMs), Math.ceil(toMs)];
+  const asked = isAllowed ? [...signals.values()].filter(isSetpoint) : [];
+  return useQueries({
+    queries: asked.map((signal) => ({
+      queryKey: [...callKey(signalCalls.samples), 'setpoint', factoryNo, signal.code, from, to, { epoch }],
+      queryFn: async ({ signal: abort }: { readonly signal: AbortSignal }) => {
+        const params = { factoryNo, code: signal.code };
+        const query = { from, to, maxPoints: MAX_CHART_POINTS };
+        const { points } = await send(signalCalls.samples, { params, query }, { signal: abort });
+        return setpointChanges(signal, points);
+      },
+      staleTime: FRESH_MS,
+    })),
+    combine: newest,
+  });
+}
+
+/** One that could not be read leaves its changes out. */
+function newest(results: readonly { readonly data: readonly LaneRecord[] | undefined }[]): readonly LaneRecord[] {
+  const found = results.flatMap(({ data }) => data ?? []);
+  return found.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES);
+}
