@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,diagram,modules,upkeep,daily,alarms,burst,flood,holes,influx]
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,diagram,map,modules,upkeep,daily,alarms,burst,flood,holes,influx]
 // `influx`, `upkeep` and `daily` run when they are named: they need mosquitto and influxd, or minutes of a PostgreSQL.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ import { measureDiagram } from './lib/diagram.mjs';
 import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
+import { measureMap } from './lib/map.mjs';
 import { measureModules, measureUpkeep } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
@@ -41,6 +42,7 @@ const MEASURES = {
   restart: measureRestart,
   shell: measureShell,
   diagram: measureDiagram,
+  map: measureMap,
   modules: measureModules,
   daily: measureDaily,
   upkeep: measureUpkeep,

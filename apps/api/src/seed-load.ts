@@ -17,7 +17,8 @@ import { seedHistory } from './seed-history';
 /**
  * Registers plants, signals and rules for load, and history where asked, in an empty data folder:
  * `--plants 100 --signals 200 --rules-every 10 --history-days 30 --history-period-s 5 --year-signals 8`.
- * With `--rules-limit 50 --rules-level 2` the rules alarm at once above 50, down to level 2 by short message as well.
+ * With `--rules-limit 50 --rules-level 2` the rules alarm at once above 50, down to level 2 by short message as well;
+ * with `--placed` the plants stand on the map, with `--ranged` the signals have the range of what the load sends.
  * A tool of the bench, not of a running installation.
  */
 const { values } = parseArgs({
@@ -30,12 +31,20 @@ const { values } = parseArgs({
     'history-days': { type: 'string', default: '0' },
     'history-period-s': { type: 'string', default: '5' },
     'year-signals': { type: 'string', default: '0' },
+    placed: { type: 'boolean', default: false },
+    ranged: { type: 'boolean', default: false },
   },
 });
 /** What was registered just now is read again and again for a while; load meets an installation that is at rest. */
 const REGISTERED_AGO_MS = 3_600_000;
 const padded = (prefix: string, n: number, width: number): string => `${prefix}${String(n).padStart(width, '0')}`;
 const numbers = (count: string): number[] => Array.from({ length: Number(count) }, (_, i) => i + 1);
+
+/** Spread evenly over most of China, the same for the same number (steps of the golden ratio and its like). */
+function placeOf(n: number): Pick<PlantDto, 'longitude' | 'latitude'> {
+  if (!values.placed) return { longitude: null, latitude: null };
+  return { longitude: 98 + 22 * ((n * 0.618_034) % 1), latitude: 23 + 17 * ((n * 0.754_878) % 1) };
+}
 
 const plants: PlantDto[] = numbers(values.plants).map((n) => ({
   factoryNo: padded('load_', n, 4),
@@ -47,8 +56,7 @@ const plants: PlantDto[] = numbers(values.plants).map((n) => ({
   limitSet: '1A',
   zone: 'Asia/Shanghai',
   dayStartMinutes: 0,
-  longitude: null,
-  latitude: null,
+  ...placeOf(n),
 }));
 
 function loadSignal(factoryNo: string, n: number): SignalInput {
@@ -63,7 +71,7 @@ function loadSignal(factoryNo: string, n: number): SignalInput {
     decimals: 2,
     section: 'OUT',
     state: 'ENABLED',
-    range: { lo: null, hi: null },
+    range: values.ranged ? { lo: 0, hi: 10_000 } : { lo: null, hi: null },
     normal: { lo: null, hi: null },
     scanPeriodS: 5,
     staleAfterS: 900,

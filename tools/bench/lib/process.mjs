@@ -42,7 +42,9 @@ export async function startScript(name, env) {
 
 /** Registers plants, signals and rules for load and fills history where asked. */
 export async function seed(dataDir, options, env = {}) {
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const args = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, String(value)],
+  );
   const child = spawn(process.execPath, [SEED, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

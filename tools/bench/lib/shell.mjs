@@ -21,11 +21,15 @@ function summary(values) {
   return { median: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1), values };
 }
 
-export async function open(url, token) {
+/** @param more switches of the browser besides the usual ones */
+export async function open(url, token, more = []) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     chromiumSandbox: false,
-    args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+      ...more,
+    ],
   });
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   page.setDefaultTimeout(PATIENCE_MS);

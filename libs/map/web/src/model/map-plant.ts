@@ -32,6 +32,24 @@ export function mapPlantOf(home: HomePlant, seesAlarms: boolean): MapPlant | und
   return { factoryNo, name, region, longitude, latitude, level, alarms, isHollow, link, state };
 }
 
+function isSame(a: MapPlant, b: MapPlant): boolean {
+  // Names come from the same answer and are the same object until they change.
+  return (Object.keys(a) as (keyof MapPlant)[]).every((field) => a[field] === b[field]);
+}
+
+/**
+ * Plants that look as before are the very same objects, and where all of them do the list is the same: values change
+ * with every read, and hundreds of symbols with their names are not drawn anew for them.
+ */
+export function steadyPlants(before: readonly MapPlant[], next: readonly MapPlant[]): readonly MapPlant[] {
+  const known = new Map(before.map((plant) => [plant.factoryNo, plant]));
+  const steady = next.map((plant) => {
+    const one = known.get(plant.factoryNo);
+    return one !== undefined && isSame(one, plant) ? one : plant;
+  });
+  return steady.length === before.length && steady.every((plant, i) => plant === before[i]) ? before : steady;
+}
+
 /** Worst level first, then those whose state nobody knows. */
 export function byUrgency(a: MapPlant, b: MapPlant): number {
   return (a.level ?? 9) - (b.level ?? 9) || Number(b.isHollow) - Number(a.isHollow) || b.alarms - a.alarms;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clustersAt } from './clusters';
-import type { MapPlant } from './map-plant';
+import { steadyPlants, type MapPlant } from './map-plant';
 import { convexHull, lengthOf, lengthText, regionRings, scaleLength } from './shapes';
 
 const plant = (factoryNo: string, longitude: number, latitude: number, over: Partial<MapPlant> = {}): MapPlant => ({
@@ -29,6 +29,22 @@ describe('clusters', () => {
     for (const zoom of [2, 4, 6.5, 9]) {
       expect(clustersAt(many, zoom).reduce((sum, spot) => sum + spot.plants.length, 0)).toBe(500);
     }
+  });
+});
+
+describe('plants read anew', () => {
+  const name = { zh: 'a', en: 'a' };
+  const before = [plant('a', 120, 31, { name }), plant('b', 104, 30)];
+
+  it('are the same list while they look the same', () => {
+    expect(steadyPlants(before, [{ ...before[0]!, name }, { ...before[1]! }])).toBe(before);
+  });
+
+  it('differ where one of them does, and nowhere else', () => {
+    const next = steadyPlants(before, [plant('a', 120, 31, { name, alarms: 1, level: 3 }), { ...before[1]! }]);
+    expect(next[0]?.alarms).toBe(1);
+    expect(next[1]).toBe(before[1]);
+    expect(steadyPlants(before, [before[0]!])).toEqual([before[0]]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { HomePlant } from '@sed/plants-contract';
 import { useAddress, useT } from '@sed/platform-web';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { hasWebGl } from '../gl/webgl';
-import { mapPlantOf, type MapPlant } from '../model/map-plant';
+import { mapPlantOf, steadyPlants, type MapPlant } from '../model/map-plant';
 import type { Degrees } from '../model/shapes';
 import { mapPhrases } from '../phrases';
 import type { Hovered, MapHandle, MapView } from './map-canvas';
@@ -79,6 +79,18 @@ function Panels({
   );
 }
 
+/** The plants that have a place, as the map shows them. */
+function useSited(plants: readonly HomePlant[], seesAlarms: PlantMapProps['seesAlarms']): readonly MapPlant[] {
+  const made = useMemo(
+    () => plants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
+    [plants, seesAlarms],
+  );
+  const [shown, setShown] = useState(made);
+  const steady = steadyPlants(shown, made);
+  if (steady !== shown) setShown(steady);
+  return steady;
+}
+
 /** Plants where they stand, with their alarms; map, list and card of the one chosen. */
 export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps) {
   const t = useT(mapPhrases);
@@ -93,14 +105,20 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
   const edit = usePositionEdit({ plants, layers: layers.shown, rows: layers.rows });
   const isMeasuring = path !== undefined;
   const { shownPlants } = edit;
-  const sited = useMemo(
-    () => shownPlants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
-    [shownPlants, seesAlarms],
-  );
+  const sited = useSited(shownPlants, seesAlarms);
   const selected = address.get(PLANT);
   const chosen = plants.find(({ plant }) => plant.factoryNo === selected);
   const setAddress = address.set;
   const pick = useCallback((factoryNo?: string) => setAddress({ [PLANT]: factoryNo }), [setAddress]);
+  const latestPick = useRef(pick);
+  useEffect(() => {
+    latestPick.current = pick;
+  });
+  // The address changes with every move of the map, the rows of the list do not.
+  const goTo = useCallback((plant: MapPlant) => {
+    latestPick.current(plant.factoryNo);
+    handle.current?.flyTo(plant);
+  }, []);
   const keepView = useCallback(
     ({ longitude, latitude, zoom }: MapView) =>
       setAddress({ [VIEW]: [longitude.toFixed(4), latitude.toFixed(4), zoom.toFixed(2)].join(',') }),
@@ -153,15 +171,7 @@ export function PlantMap({ plants, seesAlarms, isLarge, onLarge }: PlantMapProps
         {hovered !== undefined && !isMeasuring && <Tooltip hovered={hovered} />}
         {isGl ? <ScaleBar metresPerPixel={scale} /> : <StillNote isLost={isLost} again={again} />}
       </div>
-      <PlantList
-        plants={sited}
-        unplaced={plants.length - sited.length}
-        selected={selected}
-        onPick={(plant: MapPlant) => {
-          pick(plant.factoryNo);
-          handle.current?.flyTo(plant);
-        }}
-      />
+      <PlantList plants={sited} unplaced={plants.length - sited.length} selected={selected} onPick={goTo} />
     </div>
   );
 }

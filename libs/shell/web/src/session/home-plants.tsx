@@ -2,6 +2,7 @@ import type { HomePlant } from '@sed/plants-contract';
 import { PLACEHOLDER } from '@sed/platform-contract';
 import { useLanguage, useSession, useT } from '@sed/platform-web';
 import { AlarmBadge, LineIcon, StatusTag, type StatusTone } from '@sed/platform-ui';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { workspacePhrases } from './phrases';
 
@@ -36,17 +37,17 @@ function Mark({
 }
 
 interface CountProps {
-  readonly plant: HomePlant;
+  readonly plant: HomePlant['plant'];
+  readonly count: number;
   readonly level: (typeof LEVELS)[number];
   readonly isLinked: boolean;
 }
 
 /** Open alarms of a level: the number leads to the very list it counts. */
-function Count({ plant, level, isLinked }: CountProps) {
+function Count({ plant, count, level, isLinked }: CountProps) {
   const t = useT(workspacePhrases);
   const language = useLanguage();
-  const { factoryNo, name } = plant.plant;
-  const count = plant.openAlarms[`l${level}`];
+  const { factoryNo, name } = plant;
   if (count === 0 || !isLinked) return <>{count}</>;
   const query = new URLSearchParams({ plant: factoryNo, level: String(level) });
   return (
@@ -59,38 +60,41 @@ function Count({ plant, level, isLinked }: CountProps) {
   );
 }
 
-interface RowProps {
-  readonly plant: HomePlant;
+interface RowProps extends Pick<HomePlant, 'plant' | 'link' | 'state' | 'openAlarms'> {
   readonly seesAlarms: boolean;
 }
 
-function PlantRow({ plant, seesAlarms }: RowProps) {
+/** Draws again with what it shows alone: values of hundreds of plants change with every read. */
+const PlantRow = memo(function PlantRow({ plant, link, state, openAlarms, seesAlarms }: RowProps) {
   const t = useT(workspacePhrases);
   const language = useLanguage();
   const paths = useSession((session) => session.menuPathList);
-  const { link, state } = plant;
-  const query = `?plant=${encodeURIComponent(plant.plant.factoryNo)}`;
+  const query = `?plant=${encodeURIComponent(plant.factoryNo)}`;
   return (
     <tr>
-      <th scope="row">{plant.plant.name[language]}</th>
+      <th scope="row">{plant.name[language]}</th>
       <td>
         <Mark isQuiet={link === 'online'} tone={LINK_TONES[link]} text={t(`home.${link}`)} />
       </td>
       <td>
         <Mark isQuiet={state === 'normal'} tone={STATE_TONES[state]} text={t(`home.quality.${state}`)} />
       </td>
-      {LEVELS.map((level) => (
-        <td key={level} data-number data-zero={plant.openAlarms[`l${level}`] === 0}>
-          {seesAlarms ? <Count plant={plant} level={level} isLinked={paths.includes(ALARMS_PATH)} /> : PLACEHOLDER}
-        </td>
-      ))}
+      {LEVELS.map((level) => {
+        const count = openAlarms[`l${level}`];
+        const own = { plant, level, count, isLinked: paths.includes(ALARMS_PATH) };
+        return (
+          <td key={level} data-number data-zero={count === 0}>
+            {seesAlarms ? <Count {...own} /> : PLACEHOLDER}
+          </td>
+        );
+      })}
       <td className="sed-home-links">
         {paths.includes(LIVE_PATH) && <Link to={`${LIVE_PATH}${query}`}>{t('home.live')}</Link>}
         {paths.includes(ALARMS_PATH) && <Link to={`${ALARMS_PATH}${query}`}>{t('home.open')}</Link>}
       </td>
     </tr>
   );
-}
+});
 
 /** The plants of the start page: whether they are heard, how their effluent is, and their open alarms by level. */
 export function HomePlants({
@@ -120,8 +124,8 @@ export function HomePlants({
           </tr>
         </thead>
         <tbody>
-          {plants.map((plant) => (
-            <PlantRow key={plant.plant.factoryNo} plant={plant} seesAlarms={seesAlarms} />
+          {plants.map(({ plant, link, state, openAlarms }) => (
+            <PlantRow key={plant.factoryNo} {...{ plant, link, state, openAlarms, seesAlarms }} />
           ))}
         </tbody>
       </table>
