@@ -36,7 +36,8 @@ function QualityMark({ quality }: { readonly quality: Quality }) {
   return QUALITY_LETTER[quality] ?? null;
 }
 
-function numberText({ value, quality, decimals, range, text, grouped }: QualityValueProps): string | null {
+/** The number or word of a value as its quality demands; null where none is shown. */
+export function qualityValueText({ value, quality, decimals, range, text, grouped }: QualityValueProps): string | null {
   // The value of a faulty instrument is hidden, a silent one has none: an old number must never look alive.
   if (quality === 'FAULT') return null;
   if (quality === 'COMM' || quality === 'UNKNOWN') return PLACEHOLDER;
@@ -67,7 +68,7 @@ export const QualityValue = memo(function QualityValue(props: QualityValueProps)
   const name = QUALITY_TEXT[language][quality];
   return (
     <span className="sed-value sed-number" data-quality={quality} title={qualityTitle(name, props)}>
-      <NumberText shown={numberText(props)} isStale={isStale} />
+      <NumberText shown={qualityValueText(props)} isStale={isStale} />
       {unit !== '' && <span className="sed-value-unit">{unit}</span>}
       {hasMark(quality) && (
         <span className="sed-value-mark">

@@ -6,23 +6,10 @@ import { useAlarmMark } from './alarm-marks';
 import { useShownDiagram } from './diagram-context';
 import { AlarmCorner } from './marks';
 import { livePhrases } from './phrases';
-import { ShortValue } from './signal-value';
-import { useBoundSignal } from './use-bound';
+import { LiveValue } from './signal-value';
 
 interface Props {
   readonly element: DiagramElement;
-}
-
-/** Draws again with every value, and nothing around it does. */
-function ReadingValue({ code }: { readonly code: string }) {
-  const { signals } = useShownDiagram();
-  const sample = useBoundSignal(code);
-  if (sample === undefined) return null;
-  return (
-    <span className="sed-reading-value">
-      <ShortValue signal={signals.get(code)} sample={sample} />
-    </span>
-  );
 }
 
 /** One value in one line, with its name. */
@@ -35,7 +22,11 @@ export const ReadingElement = memo(function ReadingElement({ element }: Props) {
   return (
     <>
       <span className="sed-reading-name">{element.label?.[language] ?? ''}</span>
-      {code !== undefined && <ReadingValue code={code} />}
+      {code !== undefined && (
+        <span className="sed-reading-value">
+          <LiveValue code={code} />
+        </span>
+      )}
       <AlarmCorner mark={mark} />
     </>
   );

@@ -122,3 +122,34 @@ it('names a structure only where no frame does', () => {
   draw(tank);
   expect(screen.getByText('tank')).toBeInTheDocument();
 });
+
+describe('a value in a narrow line', () => {
+  const reading = element('reading', 'reading', { bindings: { PV: 'DO' } });
+  const value = (container: HTMLElement) => container.querySelector('.sed-value');
+
+  it('is written where the old number stands, and drawn anew with another quality', () => {
+    const { feed, container } = draw(reading);
+    expect(value(container)).toHaveAttribute('data-quality', 'UNKNOWN');
+    act(() => feed.push('p1/DO', 1.5));
+    const number = container.querySelector('.sed-value-number');
+    expect(number).toHaveTextContent('1.5');
+    act(() => feed.push('p1/DO', 2.25));
+    expect(container.querySelector('.sed-value-number')).toBe(number);
+    expect(number?.textContent).toMatch(/^2\.[23]/);
+    act(() => feed.push('p1/DO', 2.25, 0, QUALITY.STALE));
+    expect(value(container)).toHaveAttribute('data-quality', 'STALE');
+    expect(container.querySelector('s.sed-value-number')?.textContent).toMatch(/^2\.[23]/);
+    act(() => feed.push('p1/DO', 3));
+    expect(container.querySelector('span.sed-value-number')).toHaveTextContent(/^3\.0/);
+  });
+
+  it('says the word of a switch, and hides what a faulty instrument says', () => {
+    const { feed, container } = draw(element('reading', 'reading', { bindings: { PV: 'P1_RUN' } }));
+    act(() => feed.push('p1/P1_RUN', 1));
+    const on = container.querySelector('.sed-value-number')?.textContent;
+    act(() => feed.push('p1/P1_RUN', 0));
+    expect(container.querySelector('.sed-value-number')?.textContent).not.toBe(on);
+    act(() => feed.push('p1/P1_RUN', 1, 0, QUALITY.FAULT));
+    expect(container.querySelector('.sed-value-number')).toBeNull();
+  });
+});

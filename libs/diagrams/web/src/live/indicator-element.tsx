@@ -3,14 +3,14 @@ import { isUsable, unitText } from '@sed/platform-contract';
 import { Sparkline } from '@sed/platform-ui';
 import { useCall, useLanguage, useT } from '@sed/platform-web';
 import { signalCalls, type SignalDto } from '@sed/signals-contract';
-import { useServerNow, type LiveSample } from '@sed/signals-web';
+import { useServerNow } from '@sed/signals-web';
 import { memo, useMemo } from 'react';
 import { useAlarmMark } from './alarm-marks';
 import { useShownDiagram, type LimitMark } from './diagram-context';
-import { placeOn, scaleOf } from './indicator-scale';
+import { placeOn, scaleOf, type Scale } from './indicator-scale';
 import { AlarmCorner } from './marks';
 import { livePhrases } from './phrases';
-import { ShortValue } from './signal-value';
+import { LiveValue } from './signal-value';
 import { useBoundSignal } from './use-bound';
 
 const HOUR_MS = 3_600_000;
@@ -35,12 +35,11 @@ function useLastHour(code: string): readonly (number | null)[] {
 
 interface BarProps {
   readonly signal: SignalDto;
-  readonly sample: LiveSample;
   readonly limits: readonly LimitMark[];
 }
 
 /** Range, normal band, limits and the value as a pointer: read without reading the number. */
-const Bar = memo(function Bar({ signal, sample, limits }: BarProps) {
+const Bar = memo(function Bar({ signal, limits }: BarProps) {
   const scale = scaleOf(
     signal,
     limits.map(({ value }) => value),
@@ -50,7 +49,6 @@ const Bar = memo(function Bar({ signal, sample, limits }: BarProps) {
   const { normal } = signal;
   const top = y(normal.hi ?? scale.hi);
   const hasBand = normal.lo !== null || normal.hi !== null;
-  const trusted = sample.value !== null && isUsable(sample.quality) ? y(sample.value) : undefined;
   return (
     <svg className="sed-bar" viewBox="0 0 22 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <rect className="sed-bar-range" x="4" width="10" y="0" height="100" />
@@ -58,20 +56,24 @@ const Bar = memo(function Bar({ signal, sample, limits }: BarProps) {
       {limits.map(({ side, value }) => (
         <line key={`${side} ${String(value)}`} className="sed-bar-limit" x1="1" x2="17" y1={y(value)} y2={y(value)} />
       ))}
-      {trusted !== undefined && (
-        <path
-          className="sed-bar-pointer"
-          d={`M9 ${String(trusted)}L21 ${String(trusted - 5)}V${String(trusted + 5)}z`}
-        />
-      )}
+      <Pointer signal={signal} scale={scale} />
     </svg>
   );
 });
 
-function Deviation({ signal, sample }: Omit<BarProps, 'limits'>) {
+/** Where the value stands; nowhere while it cannot be trusted. */
+function Pointer({ signal, scale }: Pick<BarProps, 'signal'> & { readonly scale: Scale }) {
+  const sample = useBoundSignal(signal.code);
+  if (sample === undefined || sample.value === null || !isUsable(sample.quality)) return null;
+  const y = 100 - placeOn(scale, sample.value) * 100;
+  return <path className="sed-bar-pointer" d={`M9 ${String(y)}L21 ${String(y - 5)}V${String(y + 5)}z`} />;
+}
+
+function Deviation({ signal }: Pick<BarProps, 'signal'>) {
   const t = useT(livePhrases);
+  const sample = useBoundSignal(signal.code);
   const { lo, hi } = signal.normal;
-  if (sample.value === null || !isUsable(sample.quality)) return null;
+  if (sample === undefined || sample.value === null || !isUsable(sample.quality)) return null;
   const side = hi !== null && sample.value > hi ? 'above' : lo !== null && sample.value < lo ? 'below' : undefined;
   if (side === undefined) return null;
   return (
@@ -97,7 +99,6 @@ export const IndicatorElement = memo(function IndicatorElement({ element }: { re
   const { signals, limits: all, factoryNo } = useShownDiagram();
   const code = element.bindings.PV ?? '';
   const signal = signals.get(code);
-  const sample = useBoundSignal(code);
   const codes = useMemo(() => [code], [code]);
   const mark = useAlarmMark(factoryNo, codes, null);
   const limits = all.get(code) ?? NO_LIMITS;
@@ -105,13 +106,13 @@ export const IndicatorElement = memo(function IndicatorElement({ element }: { re
   return (
     <>
       <span className="sed-indicator-name">{name === '' ? (signal?.name[language] ?? code) : name}</span>
-      {signal !== undefined && sample !== undefined && (
+      {signal !== undefined && (
         <span className="sed-indicator-body">
-          <Bar signal={signal} sample={sample} limits={limits} />
+          <Bar signal={signal} limits={limits} />
           <span className="sed-indicator-numbers">
             <span className="sed-indicator-value">
-              <ShortValue signal={signal} sample={sample} hasUnit={false} />
-              <Deviation signal={signal} sample={sample} />
+              <LiveValue code={code} hasUnit={false} />
+              <Deviation signal={signal} />
             </span>
             <span className="sed-indicator-unit">{unitText(signal.unit)}</span>
             <Trend signal={signal} />

@@ -48,6 +48,21 @@ const PLAIN: DrawingState = {
   fill: null,
 };
 
+/** Finer than a pixel of most vessels. */
+const FILL_STEPS = 200;
+const known = new Map<string, DrawingState>();
+
+/** The same object for the same drawing: what looks as before is not drawn again. */
+export function steadyState(state: DrawingState): DrawingState {
+  const fill = state.fill === null ? null : Math.round(state.fill * FILL_STEPS) / FILL_STEPS;
+  const text = JSON.stringify({ ...state, fill });
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const made = { ...state, fill };
+  known.set(text, made);
+  return made;
+}
+
 /** Roles that decide whether something runs or is open. */
 const DECIDING: Readonly<Record<'machine' | 'valve', readonly BindingRole[]>> = {
   machine: ['RUN', 'TRANSIT'],
