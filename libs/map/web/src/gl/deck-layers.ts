@@ -2,21 +2,17 @@ import type { Layer } from '@deck.gl/core';
 import { PathLayer, PolygonLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { ALARM_SHAPES } from '@sed/platform-ui';
 import type { Language, Region } from '@sed/platform-contract';
-import type { MapSpot } from '../model/clusters';
+import { textsClearOf, type MapSpot, type MapText } from '../model/clusters';
 import type { Degrees, regionRings } from '../model/shapes';
 import type { MapColours, Rgb } from './colours';
 
 type Ring = ReturnType<typeof regionRings>[number];
-interface Province {
-  readonly name: string;
-  readonly at: Degrees;
-}
 
 export interface Drawn {
   readonly spots: readonly MapSpot[];
   readonly regions: readonly Ring[];
   readonly regionName: (region: Region) => string;
-  readonly provinces: readonly Province[];
+  readonly provinces: readonly MapText[];
   readonly path: readonly Degrees[];
   readonly selected: string | undefined;
   readonly colours: MapColours;
@@ -61,6 +57,8 @@ export function deckLayers(drawn: Drawn): Layer[] {
   const alarmed = spots.filter((spot) => levelOf(spot) !== null);
   const chosen = spots.filter(({ plants }) => plants.some(({ factoryNo }) => factoryNo === drawn.selected));
   const showsProvinces = zoom >= PROVINCES_BETWEEN[0] && zoom < PROVINCES_BETWEEN[1];
+  const regionNames = zoom < 7 ? regions : [];
+  const others = regionNames.map(({ top, region }) => ({ at: top, text: drawn.regionName(region) }));
   const layers = [
     new PolygonLayer<Ring>({
       id: 'regions',
@@ -71,18 +69,18 @@ export function deckLayers(drawn: Drawn): Layer[] {
       lineWidthUnits: 'pixels',
       getLineWidth: 1,
     }),
-    new TextLayer<Province>({
+    new TextLayer<MapText>({
       id: 'provinces',
-      data: showsProvinces ? drawn.provinces : [],
+      data: showsProvinces ? textsClearOf(drawn.provinces, { spots, others, zoom }) : [],
       getPosition: ({ at }) => at,
-      getText: ({ name }) => name,
+      getText: ({ text }) => text,
       getSize: 11,
       getColor: [...colours.calm, 170],
       ...text,
     }),
     new TextLayer<Ring>({
       id: 'region-names',
-      data: zoom < 7 ? regions : [],
+      data: regionNames,
       getPosition: ({ top }) => top,
       getText: ({ region }) => drawn.regionName(region),
       getSize: 14,

@@ -69,7 +69,7 @@ export default function GlMap({ ref, ...props }: MapCanvasProps) {
   const spots = useMemo(() => clustersAt(plants, level), [plants, level]);
   const regions = useMemo(() => regionRings(plants), [plants]);
   const provinces = useMemo(
-    () => waters.provinces.map((province) => ({ name: province.name[language], at: middleOf(province) })),
+    () => waters.provinces.map((province) => ({ text: province.name[language], at: middleOf(province) })),
     [waters, language],
   );
   const shapes = useMemo(() => layerShapes(own, colours), [own, colours]);

@@ -1,4 +1,5 @@
 import { byUrgency, type MapPlant } from './map-plant';
+import type { Degrees } from './shapes';
 
 /** One symbol: a plant, or several that would lie on each other at this zoom. */
 export interface MapSpot {
@@ -13,7 +14,10 @@ const TILE_PX = 512;
 /** Symbols nearer than this cover each other. */
 const ROOM_PX = 34;
 
-function worldOf({ longitude, latitude }: MapPlant, zoom: number): { x: number; y: number } {
+function worldOf(
+  { longitude, latitude }: Pick<MapPlant, 'longitude' | 'latitude'>,
+  zoom: number,
+): { x: number; y: number } {
   const size = TILE_PX * 2 ** zoom;
   const sine = Math.sin((Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180);
   return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size };
@@ -52,4 +56,38 @@ export function clustersAt(plants: readonly MapPlant[], zoom: number): readonly 
     latitude: own.reduce((sum, { latitude }) => sum + latitude, 0) / own.length,
     plants: own,
   }));
+}
+
+/** A text on the map, centred on its place. */
+export interface MapText {
+  readonly at: Degrees;
+  readonly text: string;
+}
+
+/** Half of what a letter and a line take, pixels, with air around them. */
+const HALF_LETTER_PX = { narrow: 3.3, wide: 6 } as const;
+const HALF_LINE_PX = 9;
+const SPOT_PX = 18;
+
+function halfWidth(text: string): number {
+  return Array.from(text).reduce((sum, char) => sum + HALF_LETTER_PX[char > '\u2E80' ? 'wide' : 'narrow'], 0);
+}
+
+/** Texts that neither a symbol nor another text covers at this zoom: half a name says less than none. */
+export function textsClearOf<T extends MapText>(
+  texts: readonly T[],
+  { spots, others, zoom }: { spots: readonly MapSpot[]; others: readonly MapText[]; zoom: number },
+): readonly T[] {
+  const place = ([longitude, latitude]: Degrees) => worldOf({ longitude, latitude }, zoom);
+  const boxes = [
+    ...spots.map((spot) => ({ ...worldOf(spot, zoom), halfW: SPOT_PX, halfH: SPOT_PX })),
+    ...others.map(({ at, text }) => ({ ...place(at), halfW: halfWidth(text) * 1.3, halfH: 2 * HALF_LINE_PX })),
+  ];
+  return texts.filter(({ at, text }) => {
+    const { x, y } = place(at);
+    const half = halfWidth(text);
+    return boxes.every(
+      (box) => Math.abs(box.x - x) > box.halfW + half || Math.abs(box.y - y) > box.halfH + HALF_LINE_PX,
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clustersAt } from './clusters';
+import { clustersAt, textsClearOf, type MapText } from './clusters';
 import { steadyPlants, type MapPlant } from './map-plant';
 import { convexHull, lengthOf, lengthText, regionRings, scaleLength } from './shapes';
 
@@ -29,6 +29,24 @@ describe('clusters', () => {
     for (const zoom of [2, 4, 6.5, 9]) {
       expect(clustersAt(many, zoom).reduce((sum, spot) => sum + spot.plants.length, 0)).toBe(500);
     }
+  });
+});
+
+describe('names of provinces', () => {
+  const texts: MapText[] = [
+    { at: [112.3, 37.6], text: 'Shanxi' },
+    { at: [102, 36], text: 'Qinghai' },
+  ];
+  const spots = clustersAt([plant('a', 112.5, 37.8)], 4);
+
+  it('give way to symbols and other names that would cover them', () => {
+    expect(textsClearOf(texts, { spots, others: [], zoom: 4 }).map(({ text }) => text)).toEqual(['Qinghai']);
+    const others: MapText[] = [{ at: [102.2, 36.1], text: 'West' }];
+    expect(textsClearOf(texts, { spots: [], others, zoom: 4 }).map(({ text }) => text)).toEqual(['Shanxi']);
+  });
+
+  it('are there again nearer by, where there is room', () => {
+    expect(textsClearOf(texts, { spots, others: [], zoom: 9 })).toHaveLength(2);
   });
 });
 
