@@ -54,9 +54,9 @@ export function signInAll() {
 
 export const setup = () => ({ sessions: signInAll() });
 
-function operator(index, session, startMs, endMs) {
+/** One connection from its start to the end of the run. */
+export function follow(index, { session, request, startMs, endMs }) {
   setTimeout(() => {
-    const plant = session.plants[index % session.plants.length];
     let isEnding = false;
     let isSubscribed = false;
     let seq = null;
@@ -71,7 +71,7 @@ function operator(index, session, startMs, endMs) {
     });
     socket.on('connect', () => {
       askedAt = Date.now();
-      socket.emit('subscribe', { plants: [plant], encoding: 'binary' }, (reply) => {
+      socket.emit('subscribe', Object.assign({ encoding: 'binary' }, request), (reply) => {
         isSubscribed = reply && reply.ok === true && reply.refused.length === 0 && Object.keys(reply.ids).length > 0;
         if (isSubscribed) subscribed.add(true);
       });
@@ -111,11 +111,12 @@ export function operators(data) {
   for (let i = 0; i < SOCKETS_PER_VU; i++) {
     const index = vu * SOCKETS_PER_VU + i;
     if (index >= OPERATORS) return;
-    operator(
-      index,
-      data.sessions[index % data.sessions.length],
-      (index / OPERATORS) * RAMP_S * 1000,
-      DURATION_S * 1000,
-    );
+    const session = data.sessions[index % data.sessions.length];
+    follow(index, {
+      session,
+      request: { plants: [session.plants[index % session.plants.length]] },
+      startMs: (index / OPERATORS) * RAMP_S * 1000,
+      endMs: DURATION_S * 1000,
+    });
   }
 }

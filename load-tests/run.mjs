@@ -1,7 +1,7 @@
-// node load-tests/run.mjs <displays|operators|gateway-calls|alarm-storm|everything|smoke> [--start] [k6 options…]
+// node load-tests/run.mjs <displays|operators|viewers|gateway-calls|alarm-storm|everything|smoke> [--start] [k6 options…]
 // Finds k6 (PATH, else builds it with Go into a cache folder; `prepare` does no more than that), and with --start runs the built service beside it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tools/services/free-port.mjs';
@@ -9,7 +9,7 @@ import { ManagedProcess } from '../tools/services/managed-process.mjs';
 
 const root = join(import.meta.dirname, '..');
 const K6 = 'v1.8.1';
-const SCRIPTS = ['displays', 'operators', 'gateway-calls', 'alarm-storm', 'everything'];
+const SCRIPTS = ['displays', 'operators', 'viewers', 'gateway-calls', 'alarm-storm', 'everything'];
 /** Small enough for a shared machine, and still every scenario. */
 const SMOKE = {
   DISPLAYS: '20',
@@ -73,6 +73,10 @@ async function startService() {
       MQTT_PORT: String(await freePort()),
       DATA_DIR: join(directory, 'data'),
       DEMO: 'on',
+      // A year of the past and its records keep two cores busy for minutes: load meets an installation that is at rest.
+      DEMO_PAST: 'off',
+      DEMO_RECORDS: 'off',
+      DEMO_STAFF: 'off',
       LOG_LEVEL: 'warn',
       // The displays pretend to come from different addresses.
       TRUST_PROXY: '1',
@@ -85,6 +89,7 @@ async function startService() {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return {
     url,
+    pid: server.pid,
     stop: async () => {
       await server.stop();
       rmSync(directory, { recursive: true, force: true });
@@ -92,12 +97,47 @@ async function startService() {
   };
 }
 
-function run(k6, script, env) {
+const TICKS_PER_S = 100;
+
+/** Seconds of a processor a process has used so far; undefined where the system does not say. */
+function usedS(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who used the processors: on one machine the tool takes from the service what it needs itself. */
+function watchUse(processes) {
+  const began = Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, usedS(pid)]));
+  const startedMs = performance.now();
+  let told = '';
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - startedMs) / 1000;
+    const shares = Object.entries(processes).flatMap(([name, pid]) => {
+      const now = usedS(pid);
+      return now === undefined ? [] : [`${name} ${((100 * (now - began[name])) / seconds).toFixed(0)} %`];
+    });
+    if (shares.length === Object.keys(processes).length) told = `of a core, on average: ${shares.join(', ')}`;
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    if (told !== '') console.log(told);
+  };
+}
+
+function run(k6, script, env, service) {
   return new Promise((resolve) => {
     const child = spawn(k6, ['run', '--no-usage-report', ...options, join(import.meta.dirname, `${script}.js`)], {
       stdio: 'inherit',
       env,
     });
+    const stop = watchUse({ k6: child.pid, ...(service !== null && { service: service.pid }) });
+    child.once('exit', stop);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -115,7 +155,7 @@ const env = {
 let failures = 0;
 try {
   for (const script of scenario === 'smoke' ? ['everything', 'alarm-storm'] : [scenario]) {
-    if ((await run(k6, script, env)) !== 0) failures++;
+    if ((await run(k6, script, env, service)) !== 0) failures++;
   }
 } finally {
   await service?.stop();

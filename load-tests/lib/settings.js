@@ -10,6 +10,7 @@ export const SOCKET_URL = BASE_URL.replace(/^http/, 'ws');
 export const PASSWORD = __ENV.DEMO_PASSWORD || 'Demo@2026';
 export const DISPLAYS = number('DISPLAYS', 1000);
 export const OPERATORS = number('OPERATORS', 100);
+export const VIEWERS = number('VIEWERS', 200);
 export const CALLS_PER_S = number('CALLS_PER_S', 50);
 export const ALARMS = number('ALARMS', 50);
 export const ACKNOWLEDGERS = number('ACKNOWLEDGERS', 20);
