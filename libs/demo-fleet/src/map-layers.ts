@@ -14,7 +14,14 @@ interface DemoLayer {
   }[];
 }
 
-const AROUND = 24;
+const AROUND = 60;
+/** Waves around the edge of an area and how much of its reach they move it: rounded as land is, not jagged. */
+const WAVES = [
+  [2, 0.14],
+  [3, 0.1],
+  [5, 0.05],
+  [9, 0.02],
+] as const;
 const TRUNKS = 4;
 /** Side of the area a plant serves, degrees: some fifteen kilometres. */
 const REACH = 0.14;
@@ -40,9 +47,12 @@ export function demoMapLayers(): readonly DemoLayer[] {
       rounded(longitude + (Math.cos(angle) * reach) / Math.cos((latitude * Math.PI) / 180)),
       rounded(latitude + Math.sin(angle) * reach),
     ];
-    const bounds = Array.from({ length: AROUND }, (_, i) =>
-      at((i / AROUND) * 2 * Math.PI, REACH * (0.7 + 0.5 * next())),
-    );
+    const waves = WAVES.map(([count, height]) => ({ count, height, from: next() * 2 * Math.PI }));
+    const bounds = Array.from({ length: AROUND }, (_, i) => {
+      const angle = (i / AROUND) * 2 * Math.PI;
+      const share = waves.reduce((sum, { count, height, from }) => sum + height * Math.cos(count * angle + from), 0.95);
+      return at(angle, REACH * share);
+    });
     const ring = [...bounds, bounds[0] ?? at(0, REACH)];
     const trunks = Array.from({ length: TRUNKS }, (_, i) => {
       let angle = ((i + 0.3) / TRUNKS) * 2 * Math.PI;
