@@ -59,6 +59,11 @@ export class BoardAssembler implements OnModuleDestroy {
     return added;
   }
 
+  /** All that is followed. */
+  followed(): readonly IndicatorTrack[] {
+    return [...this.tracks.values()].flat();
+  }
+
   /** Whether something that was at a time may be told of a plant by now. */
   isOfAge(factoryNo: string, tsMs: number): boolean {
     return tsMs <= this.clock.nowMs() - this.source.publication(factoryNo).delayMs;

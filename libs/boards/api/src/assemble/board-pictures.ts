@@ -29,6 +29,7 @@ export class BoardPictures {
     const { atMs, plants } = this.assembler.assemble(this.alarms.byPlant(isOfAge));
     // Asked for after the first look: whether an indicator is over its limit decides how much history it needs.
     this.history.add(added);
+    this.history.mend(() => this.assembler.followed());
     const picture: BoardPicture = {
       atMs,
       plants,

@@ -74,6 +74,15 @@ export class IndicatorTrack {
     if (since !== null && this.overSinceMs !== null) this.overSinceMs = Math.min(since, this.overSinceMs);
   }
 
+  /** Takes over minutes the store learnt of since: what a gateway sent late, or the past of the demonstration. */
+  fillHoles(lastHour: readonly BucketDto[]): void {
+    this.trend.fill(lastHour);
+  }
+
+  hasHoles(nowMs: number): boolean {
+    return this.trend.hasHoles(nowMs - this.delayMs);
+  }
+
   isOver(): boolean {
     return this.overSinceMs !== null;
   }

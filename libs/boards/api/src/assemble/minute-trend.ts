@@ -29,6 +29,12 @@ export class MinuteTrend {
     }
   }
 
+  /** Minutes of the last hour, the running one aside, of which nothing is known. */
+  hasHoles(nowMs: number): boolean {
+    const last = Math.floor(nowMs / MINUTE_MS);
+    return Array.from({ length: TREND_MINUTES - 1 }, (_, i) => last - 1 - i).some((minute) => !this.means.has(minute));
+  }
+
   /** One value a minute, oldest first, the running minute last; null where nothing usable was received. */
   values(nowMs: number, decimals: number): (number | null)[] {
     const last = Math.floor(nowMs / MINUTE_MS);
