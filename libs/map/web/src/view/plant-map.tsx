@@ -85,7 +85,7 @@ function useSited(plants: readonly HomePlant[], seesAlarms: PlantMapProps['seesA
     () => plants.flatMap((home) => mapPlantOf(home, seesAlarms(home.plant.factoryNo)) ?? []),
     [plants, seesAlarms],
   );
-  const [shown, setShown] = useState(made);
+  const [shown, setShown] = useState<readonly MapPlant[]>(made);
   const steady = steadyPlants(shown, made);
   if (steady !== shown) setShown(steady);
   return steady;
