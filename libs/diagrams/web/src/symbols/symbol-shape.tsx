@@ -38,10 +38,13 @@ function Water({ path, fill }: { readonly path: string; readonly fill: number | 
 /** The drawing of a symbol in a state, stretched to the box it stands in. */
 export const SymbolShape = memo(function SymbolShape({ symbol, state, rotation = 0 }: Props) {
   const hatch = useId();
+  const inside = useId();
   const glyph = glyphOf(symbol);
   if (glyph === undefined) return null;
   const { body, line, water } = glyph;
   const isBad = state.body === 'bad';
+  // What stands on the fill has a colour of its own, and what stands beside it, stems and drives, that of all lines.
+  const isFilled = line !== undefined && (state.body === 'running' || state.body === 'stopped');
   return (
     <svg
       className="sed-symbol"
@@ -59,13 +62,23 @@ export const SymbolShape = memo(function SymbolShape({ symbol, state, rotation =
         </pattern>
       )}
       {water !== undefined && !isBad && <Water path={water} fill={state.fill} />}
+      {isFilled && (
+        <>
+          <clipPath id={inside}>
+            <path d={body} />
+          </clipPath>
+          <path className="sed-symbol-beside" d={line} />
+        </>
+      )}
       <path
         className="sed-symbol-body"
         data-open={water !== undefined}
         d={body}
         {...(isBad && { style: { fill: `url(#${hatch})` } })}
       />
-      {line !== undefined && <path className="sed-symbol-line" d={line} />}
+      {line !== undefined && (
+        <path className="sed-symbol-line" d={line} {...(isFilled && { clipPath: `url(#${inside})` })} />
+      )}
     </svg>
   );
 });

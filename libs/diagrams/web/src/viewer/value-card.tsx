@@ -169,7 +169,8 @@ export function ValueCard({ element, zone, drillName, onDrill, onClose }: Props)
       actions={
         <>
           {drillName !== undefined && <Button onClick={onDrill}>{t('card.open', { name: drillName })}</Button>}
-          {codes.length > 0 && (
+          {/* Of a single signal the link stands beside its value. */}
+          {codes.length > 1 && (
             <Link className="sed-card-trend" to={trendPath(factoryNo, codes, at)}>
               {t('card.trend')}
             </Link>
