@@ -56,6 +56,18 @@ function findK6() {
   return cached;
 }
 
+const RECORDS_PATIENCE_MS = 330_000;
+
+/** Waits for the records of the demonstration, diagrams among them; every plant has sent something by then. */
+async function written(url) {
+  for (let waitedMs = 0; waitedMs < RECORDS_PATIENCE_MS; waitedMs += 1000) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    if (/^sed_demo_loaded 1$/m.test(metrics)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('the records of the demonstration were not written');
+}
+
 /** The built service with the simulated fleet, in a folder of its own. */
 async function startService() {
   const directory = mkdtempSync(join(tmpdir(), 'sed-load-'));
@@ -73,9 +85,8 @@ async function startService() {
       MQTT_PORT: String(await freePort()),
       DATA_DIR: join(directory, 'data'),
       DEMO: 'on',
-      // A year of the past and its records keep two cores busy for minutes: load meets an installation that is at rest.
+      // A year of the past keeps two cores busy for minutes: load meets an installation that is at rest.
       DEMO_PAST: 'off',
-      DEMO_RECORDS: 'off',
       DEMO_STAFF: 'off',
       LOG_LEVEL: 'warn',
       // The displays pretend to come from different addresses.
@@ -85,8 +96,7 @@ async function startService() {
     ready: () => answers('/readyz'),
   });
   await server.start();
-  // The fleet needs a moment until every plant has sent something.
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await written(url);
   return {
     url,
     pid: server.pid,

@@ -35,7 +35,9 @@ export function setup() {
   const withOne = sessions.map((session) =>
     Object.assign(session, { plants: session.plants.filter((plant) => diagrams[plant] !== undefined) }),
   );
-  return { sessions: withOne.filter(({ plants }) => plants.length > 0), diagrams };
+  const seeing = withOne.filter(({ plants }) => plants.length > 0);
+  if (seeing.length === 0) throw new Error('no published diagram to look at');
+  return { sessions: seeing, diagrams };
 }
 
 export function viewers(data) {
