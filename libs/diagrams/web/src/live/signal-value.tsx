@@ -67,11 +67,17 @@ export function LiveValue({ code, hasUnit = true }: LiveProps) {
   const key = signalKey(factoryNo, code);
   const isSwitch = signal !== undefined && switchWordsOf(signal) !== undefined;
   const subscribe = useCallback(
-    (changed: () => void) =>
-      feed.subscribe([key], (_key, sample) => {
+    (changed: () => void) => {
+      const take = (sample: LiveSample) => {
         changed();
         if (!isSwitch) write(box.current, shownOf(signal, sample));
-      }),
+      };
+      const leave = feed.subscribe([key], (_key, sample) => take(sample));
+      // It may have changed since it was drawn, and may not change again for hours.
+      const known = feed.read(key);
+      if (known !== undefined) take(known);
+      return leave;
+    },
     [feed, key, signal, isSwitch],
   );
   const sample = () => feed.read(key) ?? UNKNOWN;
