@@ -29,11 +29,12 @@ function Shown() {
     </ul>
   );
 }
-const open = (rights: readonly Right[]) =>
+const LEVEL = [3, 3, 3, 4, 4, 4];
+const open = (rights: readonly Right[], level: readonly number[] = LEVEL) =>
   renderPage(<Shown />, {
     rights,
     routes: {
-      'GET api/v1/signals/demo_e01/PS_LIC201_SP/samples': raw([3, 3, 3, 4, 4, 4]),
+      'GET api/v1/signals/demo_e01/PS_LIC201_SP/samples': raw(level),
       'GET api/v1/signals/demo_e01/RS_FIC501_SP/samples': raw([900, 900, 900, 900, 800, 800]),
     },
   });
@@ -44,6 +45,13 @@ it('gathers the changes of all setpoints of the plant, the newest first, and rea
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual(['5000 Return setpoint 900.0 → 800.0 mg/L', '4000 Level setpoint 3.0 → 4.0 mg/L']);
   expect(gateway.requests.filter(({ path }) => path.endsWith('samples'))).toHaveLength(2);
+});
+
+it('leaves out whole what is trimmed all the time, where there is no room for all', async () => {
+  const trimmed = Array.from({ length: 500 }, (_, i) => Math.floor(i / 4));
+  open(['signal:view'], trimmed);
+  await screen.findByText('5000 Return setpoint 900.0 → 800.0 mg/L');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('asks nothing for whoever may not see signals', () => {

@@ -5,7 +5,7 @@ import { isSetpoint, setpointChanges } from './setpoint-changes';
 import type { Span } from './trend-view';
 import type { LaneRecord } from './use-records';
 
-/** More marks than these lie on each other; the newest are shown. */
+/** More marks than these lie on each other. */
 const MAX_CHANGES = 100;
 const FRESH_MS = 30_000;
 
@@ -30,12 +30,24 @@ export function useSetpoints(
       },
       staleTime: FRESH_MS,
     })),
-    combine: newest,
+    combine: combined,
   });
 }
 
-/** One that could not be read leaves its changes out. */
-function newest(results: readonly { readonly data: readonly LaneRecord[] | undefined }[]): readonly LaneRecord[] {
-  const found = results.flatMap(({ data }) => data ?? []);
-  return found.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES);
+interface Read {
+  readonly data: readonly LaneRecord[] | undefined;
+}
+
+/**
+ * The newest first. Where there are too many, those of the setpoints that are trimmed all the time are left out whole: a
+ * lane that ends in the middle would say that nothing was changed before. One that could not be read leaves its own out.
+ */
+function combined(results: readonly Read[]): readonly LaneRecord[] {
+  const lists = results.map(({ data }) => data ?? []).toSorted((a, b) => a.length - b.length);
+  const found: LaneRecord[] = [];
+  for (const list of lists) {
+    if (found.length + list.length > MAX_CHANGES) break;
+    found.push(...list);
+  }
+  return found.toSorted((a, b) => b.at - a.at);
 }
