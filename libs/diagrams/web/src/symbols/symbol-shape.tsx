@@ -10,6 +10,8 @@ interface Props {
   readonly rotation?: number;
 }
 
+const FILLED: ReadonlySet<DrawingState['body']> = new Set(['running', 'stopped']);
+
 /** What a vessel holds where nothing measures it. */
 const USUAL_FILL = 0.8;
 
@@ -44,7 +46,7 @@ export const SymbolShape = memo(function SymbolShape({ symbol, state, rotation =
   const { body, line, water } = glyph;
   const isBad = state.body === 'bad';
   // What stands on the fill has a colour of its own, and what stands beside it, stems and drives, that of all lines.
-  const isFilled = line !== undefined && (state.body === 'running' || state.body === 'stopped');
+  const isFilled = line !== undefined && FILLED.has(state.body);
   return (
     <svg
       className="sed-symbol"
