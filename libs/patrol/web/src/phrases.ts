@@ -62,7 +62,6 @@ export const patrolPhrases = registerPhrases('patrol', {
     handedIn: 'Handed in: {done} of {total} points',
     notKept:
       'This browser keeps nothing on the phone: what is not sent is lost when the page is closed. Stay connected.',
-    storeFailed: 'The phone could not keep this: free some space and try again',
     wrongCode: 'This is not the label of this point',
     wrongTag: 'This is not the tag of this point',
     tooFar: 'You are {metres} m from the point, at most {limit} m are allowed',
@@ -127,7 +126,6 @@ export const patrolPhrases = registerPhrases('patrol', {
     added: '已添加 {n} 个要素',
     handedIn: '已提交：{done} / {total} 个点',
     notKept: '此浏览器不在本机保存数据：关闭页面将丢失未上传的内容，请保持联网。',
-    storeFailed: '本机无法保存，请清理存储空间后重试',
     wrongCode: '不是此巡检点的二维码',
     wrongTag: '不是此巡检点的标签',
     tooFar: '距巡检点 {metres} m，应不超过 {limit} m',

@@ -1,11 +1,9 @@
 import type { RecordDto } from '@sed/records-contract';
-import { newPhotoId, type OpenOutbox, type Step } from '@sed/records-web/outbox';
-import { useT } from '@sed/platform-web';
+import { useKeepFailure, type OpenOutbox, type Step } from '@sed/records-web/outbox';
 import { useFeed } from '@sed/signals-web';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { stamped, withSteps } from '../outbox/local-steps';
-import { patrolPhrases } from '../phrases';
 
 /** So long a step is waited for; a weak connection holds nobody up, it goes on by itself. */
 const PATIENCE_MS = 4000;
@@ -48,9 +46,9 @@ function useWaiting({ outbox, store }: OpenOutbox, opened: RecordDto) {
 }
 
 export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Walk {
-  const { outbox, store } = open;
+  const { outbox } = open;
   const { message } = App.useApp();
-  const t = useT(patrolPhrases);
+  const failure = useKeepFailure();
   const feed = useFeed();
   const { record, steps } = useWaiting(open, opened);
   const [isBusy, setBusy] = useState(false);
@@ -60,8 +58,8 @@ export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Wa
   const kept = async <T>(keep: Promise<T>): Promise<T | undefined> => {
     try {
       return await keep;
-    } catch {
-      void message.error(t('storeFailed'));
+    } catch (error) {
+      void message.error(failure(error));
       return undefined;
     }
   };
@@ -83,10 +81,9 @@ export function useWalk(module: string, opened: RecordDto, open: OpenOutbox): Wa
     }
   };
   const addPhoto: Walk['addPhoto'] = async (file) => {
-    const id = newPhotoId();
-    const photo = { id, module, factoryNo: opened.factoryNo, file, storedId: null };
-    if ((await kept(store.putPhoto(photo).then(() => id))) === undefined) return undefined;
-    setAdded((before) => [...before, id]);
+    const photo = { module, factoryNo: opened.factoryNo, kind: 'picture', name: file.name, file } as const;
+    const id = await kept(outbox.keepFile(photo));
+    if (id !== undefined) setAdded((before) => [...before, id]);
     return id;
   };
   return {

@@ -4,8 +4,11 @@ import { App, Image } from 'antd';
 import { useCallback, useState } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { Icon } from '../icons';
+import { isLocalFile } from '../outbox/local-files';
+import { useLocalNames } from '../outbox/use-local-names';
 import { isPicture } from './file-kinds';
 import { FilePicture, useFileAddress } from './file-picture';
+import { WaitsMark } from './waits-mark';
 
 export interface ShownFile {
   readonly id: string;
@@ -52,23 +55,26 @@ export function FileList({ files, kind, onRemove }: ListProps) {
   const { t } = useModuleFrame();
   const save = useFileSaver();
   const [shown, setShown] = useState<ShownFile>();
+  const local = useLocalNames(files);
   if (files.length === 0) return null;
   return (
     <>
       <ul className="sed-files" data-kind={kind}>
-        {files.map((file) => {
+        {files.map(({ id, name }) => {
+          const file = { id, name: local.get(id) ?? name };
           const isShown = kind === 'picture' || isPicture(file.name);
           return (
-            <li key={file.id}>
+            <li key={id}>
               <button
                 type="button"
                 className="sed-file"
                 aria-label={t('form.fileOpen', { name: file.name })}
                 title={file.name}
                 onClick={() => (isShown ? setShown(file) : save(file))}
+                disabled={!isShown && isLocalFile(id)}
               >
                 {isShown ? (
-                  <FilePicture id={file.id} name={file.name} />
+                  <FilePicture id={id} name={file.name} />
                 ) : (
                   <>
                     <Icon name={kind === 'video' ? 'video' : 'file'} />
@@ -76,12 +82,13 @@ export function FileList({ files, kind, onRemove }: ListProps) {
                   </>
                 )}
               </button>
+              <WaitsMark id={id} />
               {onRemove !== undefined && (
                 <button
                   type="button"
                   className="sed-file-remove"
                   aria-label={t('form.fileRemove', { name: file.name })}
-                  onClick={() => onRemove(file.id)}
+                  onClick={() => onRemove(id)}
                 >
                   <Icon name="close" />
                 </button>

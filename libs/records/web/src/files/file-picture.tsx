@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { isLocalFile } from '../outbox/local-files';
+import { useOpenOutbox } from '../outbox/use-open-outbox';
+import { readLocalFile } from './read-local-file';
 import { readFile } from './transport';
 
-/** Object address of a stored picture; undefined while it loads, null when it cannot be shown. */
+/** Object address of a picture, stored or still on this device; undefined while it loads, null when it cannot be shown. */
 export function useFileAddress(id: string | undefined, size?: '320' | '1280'): string | null | undefined {
+  const isLocal = id !== undefined && isLocalFile(id);
+  const open = useOpenOutbox(isLocal);
   const { data, isError } = useQuery({
     queryKey: ['file', id, size ?? 'whole'],
-    queryFn: ({ signal }) => readFile(id ?? '', size, signal),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) =>
+      isLocal && open !== undefined ? readLocalFile(open, id, signal) : readFile(id ?? '', size, signal),
+    enabled: id !== undefined && (!isLocal || open !== undefined),
+    // What is on the device is read without a connection.
+    networkMode: isLocal ? 'always' : 'online',
     // A stored file never changes under its id.
     staleTime: Infinity,
     retry: false,

@@ -38,10 +38,10 @@ export const serviceDelivery: Delivery = {
     }
   },
   versionOf: async ({ module, recordId }) => (await detailOf(module, recordId)).record.version,
-  upload: async ({ module, factoryNo, file }) => {
+  upload: async ({ module, factoryNo, file, kind = 'picture', name }) => {
     const { signal } = new AbortController();
-    const options = { kind: 'picture', module, factoryNo, signal, onProgress: () => undefined } as const;
-    const { id } = await reached(uploadFile(file, options));
+    const named = name === undefined ? file : new File([file], name, { type: file.type });
+    const { id } = await reached(uploadFile(named, { kind, module, factoryNo, signal, onProgress: () => undefined }));
     return id;
   },
 };

@@ -5,13 +5,13 @@ import {
   type KeptRecord,
   type OutboxStore,
   type Step,
-  type WaitingPhoto,
+  type WaitingFile,
 } from './outbox-store';
 
 /** Where the browser keeps nothing, steps wait at least as long as the page is open. */
 export function memoryStore(): OutboxStore {
   const steps = new Map<number, Step>();
-  const photos = new Map<string, WaitingPhoto>();
+  const files = new Map<string, WaitingFile>();
   const records = new Map<string, KeptRecord>();
   let last = 0;
   return {
@@ -33,8 +33,13 @@ export function memoryStore(): OutboxStore {
       for (const seq of seqs) steps.delete(seq);
       return Promise.resolve();
     },
-    photo: (id) => Promise.resolve(photos.get(id)),
-    putPhoto: (photo) => Promise.resolve(void photos.set(photo.id, photo)),
+    file: (id) => Promise.resolve(files.get(id)),
+    files: () => Promise.resolve([...files.values()]),
+    putFile: (file) => Promise.resolve(void files.set(file.id, file)),
+    dropFiles: (ids) => {
+      for (const id of ids) files.delete(id);
+      return Promise.resolve();
+    },
     kept: (recordId) => Promise.resolve(records.get(recordId)),
     allKept: () => Promise.resolve([...records.values()]),
     keep: (record) => Promise.resolve(void records.set(record.recordId, merged(records.get(record.recordId), record))),

@@ -1,19 +1,56 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeEngine } from '../testing/fake-engine';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testPart, testType } from '../testing/test-modules';
 import { openOutbox } from './open-outbox';
+import { NoRoom } from './outbox';
 
-const ORDER = { ...testOrder, worksOffline: true } as const;
+const { flow } = testOrder;
+if (flow === undefined) throw new Error('orders have a flow');
+/** Handing in asks for photos and a signature, too. */
+const submitted = { ...flow.actions.submit, asks: ['result', 'photos', 'papers', 'signed'] } as const;
+const ORDER = {
+  ...testOrder,
+  worksOffline: true,
+  flow: { ...flow, actions: { ...flow.actions, submit: submitted } },
+} as const;
+
+/** Takes uploads in place of the service, each once it is let through. */
+class Uploads {
+  static isDown = false;
+  static sent: string[] = [];
+  readonly upload = { onprogress: undefined };
+  status = 200;
+  responseText = '';
+  onload = () => undefined;
+  onerror = () => undefined;
+  open = () => undefined;
+  setRequestHeader = () => undefined;
+  abort = () => undefined;
+  send(form: FormData): void {
+    const file = form.get('file');
+    if (Uploads.isDown || !(file instanceof File)) {
+      this.onerror();
+      return;
+    }
+    Uploads.sent.push(file.name);
+    const data = {
+      ...{ id: `stored${String(Uploads.sent.length)}`, name: file.name, kind: 'picture', contentType: 'image/png' },
+      ...{ sizeBytes: file.size, widthPx: 1, heightPx: 1, takenAt: null, longitude: null, latitude: null },
+    };
+    this.responseText = JSON.stringify({ code: 0, msg: 'ok', data });
+    this.onload();
+  }
+}
 
 function orders(engine: FakeEngine): void {
   engine.add(ORDER, orderValues('Check pump', { description: 'Runs hot' }), { status: 'IN_PROGRESS' });
 }
 
-async function opened() {
+async function opened({ keepsStorage = false } = {}) {
   const page = renderModule({
-    module: ORDER,
+    ...{ module: ORDER, keepsStorage },
     modules: [ORDER, testType, testPart],
     prepare: orders,
     path: '/test/orders/step',
@@ -28,10 +65,12 @@ async function opened() {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 function cutOff(): void {
+  Uploads.isDown = true;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
 }
 
 function connect({ engine }: Opened): void {
+  Uploads.isDown = false;
   vi.stubGlobal('fetch', engine.fetch);
 }
 
@@ -41,8 +80,17 @@ async function submit({ step, user }: Opened, result: string): Promise<void> {
   await user.click(step.getByRole('button', { name: 'Submit' }));
 }
 
+const picture = () => new File(['abc'], 'leak.png', { type: 'image/png' });
+
 describe('a record whose module works offline', () => {
+  const { XMLHttpRequest: original } = window;
+  beforeEach(() => {
+    Object.assign(Uploads, { isDown: false, sent: [] });
+    Object.assign(window, { XMLHttpRequest: Uploads });
+    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
+  });
   afterEach(async () => {
+    Object.assign(window, { XMLHttpRequest: original });
     const { outbox, store } = await openOutbox('u1');
     for (const step of await outbox.steps()) await outbox.giveUp(step);
     await store.forget(['testOrder-1']);
@@ -120,5 +168,52 @@ describe('a record whose module works offline', () => {
       expect(page.record()).toMatchObject({ status: 'TO_REVIEW', values: { result: 'Seal replaced' } }),
     );
     expect(await page.outbox.steps()).toEqual([]);
+  });
+
+  it('keeps a photo that is chosen without a connection, shows it as waiting, and sends it once before its step', async () => {
+    const page = await opened();
+    cutOff();
+    await page.user.upload(page.step.getByLabelText('Photos', { selector: 'input' }), picture());
+    expect(await page.step.findByText('Waits on this device')).toBeVisible();
+    expect(await page.step.findByAltText('leak.png')).toHaveAttribute('src', 'blob:shown');
+    await submit(page, 'Bearing replaced');
+    expect(await screen.findByText('1 step waits on this device')).toBeVisible();
+    expect(Uploads.sent).toEqual([]);
+
+    connect(page);
+    await page.outbox.flush();
+    expect(Uploads.sent).toEqual(['leak.png']);
+    expect(page.record()).toMatchObject({ status: 'TO_REVIEW', values: { photos: ['stored1'] } });
+  });
+
+  it('gives back what was entered and chosen when the page ended before the step was taken', async () => {
+    const page = await opened();
+    cutOff();
+    await page.user.upload(page.step.getByLabelText('Photos', { selector: 'input' }), picture());
+    await page.step.findByText('Waits on this device');
+    await page.user.type(page.step.getByRole('textbox', { name: /Result/ }), 'Bearing replaced');
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('Bearing replaced'));
+    page.unmount();
+
+    const again = await opened({ keepsStorage: true });
+    connect(again);
+    await again.user.click(await again.step.findByRole('button', { name: 'Continue draft' }));
+    expect(await again.step.findByAltText('leak.png')).toBeVisible();
+    await again.user.click(again.step.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(again.record()?.values).toMatchObject({ result: 'Bearing replaced', photos: ['stored1'] }),
+    );
+    expect(Uploads.sent).toEqual(['leak.png']);
+    expect(await again.outbox.steps()).toEqual([]);
+    expect(JSON.stringify(window.localStorage)).not.toContain('Bearing replaced');
+  });
+
+  it('says when the files that wait have used up their room', async () => {
+    const page = await opened();
+    cutOff();
+    const keepFile = vi.spyOn(page.outbox, 'keepFile').mockRejectedValue(new NoRoom());
+    await page.user.upload(page.step.getByLabelText('Photos', { selector: 'input' }), picture());
+    expect(await page.step.findByText(/Files that wait use all the 200 MB/)).toBeVisible();
+    keepFile.mockRestore();
   });
 });

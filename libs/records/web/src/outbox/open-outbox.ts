@@ -31,6 +31,7 @@ async function begun(account: string): Promise<OpenOutbox> {
     () => ({ store: memoryStore(), isKept: false }),
   );
   const outbox = new Outbox(store, serviceDelivery);
+  void outbox.forgetFiles(Date.now());
   const isCurrent = () => open?.account === account;
   let waiting = (await outbox.steps()).length;
   outbox.onChange((steps) => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@sed/platform-contract';
-import type { moduleCalls, RecordDto } from '@sed/records-contract';
+import type { FileKind, moduleCalls, RecordDto } from '@sed/records-contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,13 +29,19 @@ export interface Step {
   readonly isConflict?: boolean;
 }
 
-/** A picture that waits, and the id the service gave it. */
-export interface WaitingPhoto {
+/** A file that waits, and the id the service gave it. */
+export interface WaitingFile {
   readonly id: string;
   readonly module: string;
   readonly factoryNo: string | null;
+  /** What there is to say of files that were kept before kinds and names were: they are pictures. */
+  readonly kind?: FileKind;
+  readonly name?: string;
+  /** Empty once nothing that waits names it: the id it has at the service is all that is needed of it then. */
   readonly file: Blob;
   readonly storedId: string | null;
+  readonly storedAtMs?: number;
+  readonly keptAtMs?: number;
 }
 
 /** A record taken along: as the service said it last, and what else its pages need of it. */
@@ -65,8 +71,10 @@ export interface OutboxStore {
    */
   taken(step: Step, record: RecordDto): Promise<void>;
   drop(seqs: readonly number[]): Promise<void>;
-  photo(id: string): Promise<WaitingPhoto | undefined>;
-  putPhoto(photo: WaitingPhoto): Promise<void>;
+  file(id: string): Promise<WaitingFile | undefined>;
+  files(): Promise<readonly WaitingFile[]>;
+  putFile(file: WaitingFile): Promise<void>;
+  dropFiles(ids: readonly string[]): Promise<void>;
   kept(recordId: string): Promise<KeptRecord | undefined>;
   allKept(): Promise<readonly KeptRecord[]>;
   /** What is not given stays as it was kept before. */
@@ -82,8 +90,8 @@ export function rebased(steps: readonly Step[], { seq, recordId }: Step, record:
 }
 
 const STEPS = 'steps';
-const PHOTOS = 'photos';
-/** Named after what was kept first. */
+/** Named after what was kept first, as the next. */
+const FILES = 'photos';
 const RECORDS = 'walks';
 
 /** What was read before a step was taken, and is kept after it, does not take the record back. */
@@ -121,7 +129,7 @@ function opened(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STEPS, { keyPath: 'seq', autoIncrement: true });
-    request.result.createObjectStore(PHOTOS, { keyPath: 'id' });
+    request.result.createObjectStore(FILES, { keyPath: 'id' });
     request.result.createObjectStore(RECORDS, { keyPath: 'recordId' });
   };
   return done(request);
@@ -137,6 +145,11 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
   const put = async (name: string, value: unknown): Promise<void> => {
     const transaction = writing(name);
     transaction.objectStore(name).put(value);
+    await committed(transaction);
+  };
+  const without = async (name: string, keys: readonly IDBValidKey[]): Promise<void> => {
+    const transaction = writing(name);
+    for (const key of keys) transaction.objectStore(name).delete(key);
     await committed(transaction);
   };
   return {
@@ -159,13 +172,11 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
       records.put({ ...withRecord(kept, record), recordId: step.recordId });
       await committed(transaction);
     },
-    drop: async (seqs) => {
-      const transaction = writing(STEPS);
-      for (const seq of seqs) transaction.objectStore(STEPS).delete(seq);
-      await committed(transaction);
-    },
-    photo: (id) => reading<WaitingPhoto>(PHOTOS, id),
-    putPhoto: (photo) => put(PHOTOS, photo),
+    drop: (seqs) => without(STEPS, seqs),
+    file: (id) => reading<WaitingFile>(FILES, id),
+    files: () => allOf<WaitingFile>(FILES),
+    putFile: (file) => put(FILES, file),
+    dropFiles: (ids) => without(FILES, ids),
     kept: (recordId) => reading<KeptRecord>(RECORDS, recordId),
     allKept: () => allOf<KeptRecord>(RECORDS),
     keep: async (record) => {
@@ -175,10 +186,6 @@ export async function openOutboxStore(account: string): Promise<OutboxStore> {
       records.put(merged(before, record));
       await committed(transaction);
     },
-    forget: async (recordIds) => {
-      const transaction = writing(RECORDS);
-      for (const id of recordIds) transaction.objectStore(RECORDS).delete(id);
-      await committed(transaction);
-    },
+    forget: (recordIds) => without(RECORDS, recordIds),
   };
 }

@@ -2,7 +2,7 @@ import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
 import { forgetKept } from './forget-kept';
 import { memoryStore } from './memory-store';
-import { newPhotoId, Outbox, Refused, Unreached, type Delivery } from './outbox';
+import { NoRoom, Outbox, ROOM_BYTES, Refused, Unreached, type Delivery } from './outbox';
 import type { Step } from './outbox-store';
 
 const ORDER: RecordDto = {
@@ -158,24 +158,66 @@ describe('what waits on the phone', () => {
     expect([service.done.length, (await outbox.steps()).length]).toEqual([2, 0]);
   });
 
-  it('has its pictures sent before it, each once', async () => {
+  const picture = (bytes: number) => ({
+    ...({ module: 'runPatrolWork', factoryNo: 'plant_a', kind: 'picture', name: 'a.png' } as const),
+    file: new Blob(['x'.repeat(bytes)]),
+  });
+
+  it('has its files sent before it, each once, also by the next page after this one was killed', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    service.line = 'down';
+    const killed = new Outbox(store, service.delivery);
+    const id = await killed.keepFile(picture(3));
+    await killed.add(asked('save', { points: [{ point: 'p1', photo: id }], photos: [id] }));
+    await killed.add(asked('save', { photos: [id], signed: { fileId: id } }));
+    await killed.flush();
+    service.line = 'up';
+    await new Outbox(store, service.delivery).flush();
+    expect(service.uploads).toEqual([3]);
+    expect(service.done.map(({ values }) => values)).toEqual([
+      { points: [{ point: 'p1', photo: 'stored1' }], photos: ['stored1'] },
+      { photos: ['stored1'], signed: { fileId: 'stored1' } },
+    ]);
+    expect((await store.file(id))?.file.size).toBe(0);
+  });
+
+  it('names a file once that a page still knows by both its ids', async () => {
     const [store, service] = [memoryStore(), new Service()];
     const outbox = new Outbox(store, service.delivery);
-    const id = newPhotoId();
-    await store.putPhoto({
-      id,
-      module: 'runPatrolWork',
-      factoryNo: 'plant_a',
-      file: new Blob(['abc']),
-      storedId: null,
-    });
-    service.line = 'down';
-    await outbox.add(asked('save', { points: [{ point: 'p1', photo: id }], photos: [id] }));
+    const id = await outbox.keepFile(picture(3));
     await outbox.add(asked('save', { photos: [id] }));
     await outbox.flush();
-    service.line = 'up';
+    await outbox.add(asked('submit', { photos: ['stored1', id] }));
     await outbox.flush();
-    expect(service.uploads).toEqual([3]);
     expect(service.done.map(({ values }) => values.photos)).toEqual([['stored1'], ['stored1']]);
+  });
+
+  it('keeps a file whole until the step that names it is taken, and lets it go when that is given up', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    const id = await outbox.keepFile(picture(3));
+    service.refusing = 'closed by its time';
+    const step = await outbox.add(asked('save', { photos: [id] }));
+    await outbox.flush();
+    expect([service.uploads, (await store.file(id))?.file.size]).toEqual([[3], 3]);
+    const other = await outbox.keepFile(picture(4));
+    await outbox.add(asked('save', { photos: [other] }));
+    await outbox.giveUp(step);
+    expect([(await store.file(id))?.file.size, await store.file(other)]).toEqual([0, undefined]);
+  });
+
+  it('takes no more files than there is room for, and forgets those nobody named in the end', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    const named = await outbox.keepFile(picture(3));
+    service.line = 'down';
+    await outbox.add(asked('save', { photos: [named] }));
+    const left = await outbox.keepFile(picture(4));
+    const large = { ...picture(1), file: Object.defineProperty(new Blob([]), 'size', { value: ROOM_BYTES }) };
+    await expect(outbox.keepFile(large)).rejects.toBeInstanceOf(NoRoom);
+    await outbox.forgetFiles(Date.now());
+    expect(await store.file(left)).toBeDefined();
+    await outbox.forgetFiles(Date.now() + 80 * 3_600_000);
+    expect([await store.file(left), (await store.file(named))?.file.size]).toEqual([undefined, 3]);
   });
 });

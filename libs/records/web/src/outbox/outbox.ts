@@ -1,6 +1,10 @@
 import type { RecordDto } from '@sed/records-contract';
 import { randomKey } from '../form/intent-key';
-import type { OutboxStore, Step } from './outbox-store';
+import { isLocalFile, localFilesIn, newLocalFileId, withFileIds } from './local-files';
+import type { OutboxStore, Step, WaitingFile } from './outbox-store';
+
+/** A file as it was chosen. */
+export type NewFile = Pick<WaitingFile, 'module' | 'factoryNo' | 'kind' | 'name' | 'file'>;
 
 /** How a step reaches the service. */
 export interface Delivery {
@@ -8,8 +12,8 @@ export interface Delivery {
   send(step: Step, values: Step['values'], version: number): Promise<RecordDto>;
   /** The version of the record now. @throws Unreached */
   versionOf(step: Pick<Step, 'module' | 'recordId'>): Promise<number>;
-  /** @returns the id under which the service keeps the picture @throws Refused, Unreached */
-  upload(photo: { readonly module: string; readonly factoryNo: string | null; readonly file: Blob }): Promise<string>;
+  /** @returns the id under which the service keeps the file @throws Refused, Unreached */
+  upload(file: NewFile): Promise<string>;
 }
 
 /** No connection, no answer, or a service that cannot answer now: the step waits. */
@@ -25,10 +29,18 @@ export class Refused extends Error {
   }
 }
 
-const LOCAL = 'local:';
-const LOCK = 'sed-outbox';
+/** What files may take of this device until they are sent, all together: some hundred pictures of a phone. */
+export const ROOM_BYTES = 200 * 1024 * 1024;
 
-export const newPhotoId = (): string => `${LOCAL}${randomKey()}`;
+/** The files that wait take all the room there is for them. */
+export class NoRoom extends Error {}
+
+const LOCK = 'sed-outbox';
+const HOUR_MS = 3_600_000;
+/** The service removes what no record took after two days: what was sent that long ago is sent anew. */
+const STORED_MS = 36 * HOUR_MS;
+/** A form may be left open that long with what was chosen for it. */
+const FORGOTTEN_MS = 72 * HOUR_MS;
 
 export type NewStep = Pick<Step, 'module' | 'recordId' | 'action' | 'values' | 'atMs' | 'note'> &
   Partial<Pick<Step, 'base' | 'key' | 'version'>>;
@@ -92,7 +104,56 @@ export class Outbox {
   async giveUp({ recordId, seq }: Pick<Step, 'recordId' | 'seq'>): Promise<void> {
     const later = (await this.store.steps()).filter((step) => step.recordId === recordId && step.seq >= seq);
     await this.store.drop(later.map((step) => step.seq));
+    await this.release(later.map(({ values }) => values));
     await this.tell();
+  }
+
+  /**
+   * Keeps a file on this device until a step that names it is sent.
+   *
+   * @returns the id it has until then
+   * @throws NoRoom; DOMException where the device itself can keep no more
+   */
+  async keepFile(file: NewFile): Promise<string> {
+    const waiting = await this.store.files();
+    const bytes = waiting.reduce((sum, one) => sum + one.file.size, file.file.size);
+    if (bytes > ROOM_BYTES) throw new NoRoom();
+    const id = newLocalFileId();
+    await this.store.putFile({ ...file, id, storedId: null, keptAtMs: Date.now() });
+    return id;
+  }
+
+  /** A file of this device, wherever it is by now: what was chosen, or the id the service gave it. */
+  file(id: string): Promise<WaitingFile | undefined> {
+    return this.store.file(id);
+  }
+
+  /** Sends the files of this device that values name. @returns the values as the service knows them @throws Refused, Unreached */
+  async withStoredFiles(values: Step['values']): Promise<Step['values']> {
+    const ids = new Map<string, string>();
+    for (const id of localFilesIn(values)) ids.set(id, await this.stored(id));
+    return withFileIds(values, ids);
+  }
+
+  /** Values reached the service, or were given up: files of theirs that no other step waits with need no room any more. */
+  async release(values: readonly unknown[]): Promise<void> {
+    const waiting = new Set(localFilesIn((await this.store.steps()).map((step) => step.values)));
+    for (const id of localFilesIn(values)) {
+      const file = waiting.has(id) ? undefined : await this.store.file(id);
+      if (file === undefined) continue;
+      // A page that is still open may name it again: what it is called at the service stays known.
+      if (file.storedId === null) await this.store.dropFiles([id]);
+      else await this.store.putFile({ ...file, file: new Blob([]) });
+    }
+  }
+
+  /** Lets go of files that were chosen long ago for what nobody did in the end. */
+  async forgetFiles(nowMs: number): Promise<void> {
+    const waiting = new Set(localFilesIn((await this.store.steps()).map((step) => step.values)));
+    const over = (await this.store.files()).filter(
+      ({ id, keptAtMs = 0 }) => isLocalFile(id) && !waiting.has(id) && nowMs - keptAtMs > FORGOTTEN_MS,
+    );
+    if (over.length > 0) await this.store.dropFiles(over.map(({ id }) => id));
   }
 
   private async sendAll(): Promise<void> {
@@ -117,7 +178,7 @@ export class Outbox {
   }
 
   private async sendOne(step: Step): Promise<void> {
-    const values = await this.withStoredPhotos(step.values);
+    const values = await this.withStoredFiles(step.values);
     const known = step.base?.version ?? (await this.store.kept(step.recordId))?.record.version;
     const numbered = step.version === null ? await this.numbered(step, known) : step;
     try {
@@ -128,6 +189,7 @@ export class Outbox {
       const again = await this.numbered({ ...step, key: randomKey() });
       await this.store.taken(step, await this.delivery.send(again, values, again.version ?? 0));
     }
+    await this.release([step.values]);
   }
 
   /** The version is on the disk before the step is sent: a repeat after a crash says the same and is done once. */
@@ -137,18 +199,14 @@ export class Outbox {
     return numbered;
   }
 
-  private async withStoredPhotos(values: Step['values']): Promise<Step['values']> {
-    const ids = new Map<string, string>();
-    for (const id of localIdsIn(values)) ids.set(id, await this.stored(id));
-    return replaced(values, ids) as Step['values'];
-  }
-
+  /** A lost answer may have it sent twice: the step names one, the other is removed by the service as any nobody took. */
   private async stored(id: string): Promise<string> {
-    const photo = await this.store.photo(id);
-    if (photo === undefined) return id;
-    if (photo.storedId !== null) return photo.storedId;
-    const storedId = await this.delivery.upload(photo);
-    await this.store.putPhoto({ ...photo, storedId, file: new Blob([]) });
+    const file = await this.store.file(id);
+    if (file === undefined) return id;
+    const isThere = file.file.size === 0 || Date.now() - (file.storedAtMs ?? 0) < STORED_MS;
+    if (file.storedId !== null && isThere) return file.storedId;
+    const storedId = await this.delivery.upload(file);
+    await this.store.putFile({ ...file, storedId, storedAtMs: Date.now() });
     return storedId;
   }
 
@@ -156,19 +214,6 @@ export class Outbox {
     const steps = await this.store.steps();
     for (const listener of this.listeners) listener(steps);
   }
-}
-
-function localIdsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.startsWith(LOCAL) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return [...new Set(Object.values(value).flatMap(localIdsIn))];
-}
-
-function replaced(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return ids.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((part) => replaced(part, ids));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, ids)]));
 }
 
 /** One window at a time sends. */

@@ -18,6 +18,7 @@ import { Link } from 'react-router';
 import { holds } from '../frame/actor';
 import { FileList } from '../files/file-list';
 import { FilePicture } from '../files/file-picture';
+import { WaitsMark } from '../files/waits-mark';
 import { recordPath } from '../pages/view-path';
 import { useModule } from '../registry';
 import { Icon } from '../icons';
@@ -91,6 +92,7 @@ function SignatureView({ value, place, frame, factoryNo, labels }: FieldValuePro
   return (
     <span className="sed-signature-shown">
       <FilePicture id={fileId} name={labels?.[userCode] ?? userCode} className="sed-signature-image" />
+      <WaitsMark id={fileId} />
       <span className="sed-dim">
         {labels?.[userCode] ?? userCode} · {time}
       </span>

@@ -3,8 +3,8 @@ import { messageOf, useSession } from '@sed/platform-web';
 import { App, Button, Modal } from 'antd';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';
-import { uploadFile } from '../../files/transport';
 import { Icon } from '../../icons';
+import { useStoreFile } from '../../outbox/file-keeping';
 import { FieldValue } from '../../value/field-value';
 import type { ControlProps } from './control-props';
 
@@ -100,13 +100,14 @@ export function SignatureControl(props: ControlProps<SignatureField>) {
   const { t, module } = frame;
   const { message } = App.useApp();
   const viewer = useSession((session) => session.viewer);
+  const store = useStoreFile();
   const [isOpen, setOpen] = useState(false);
   const isSigned = signatureValue.safeParse(value).success;
   const labels = viewer === null ? {} : { [viewer.code]: viewer.name[frame.language] };
   const take = async (image: Blob) => {
     try {
       const file = new File([image], 'signature.png', { type: 'image/png' });
-      const stored = await uploadFile(file, {
+      const stored = await store(file, {
         kind: 'picture',
         module: module.key,
         factoryNo,

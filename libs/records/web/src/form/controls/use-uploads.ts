@@ -3,7 +3,7 @@ import { CallError, isCancelled, messageOf } from '@sed/platform-web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useModuleFrame } from '../../frame/module-frame';
 import { fileRefusal, maxMegabytes } from '../../files/file-kinds';
-import { uploadFile } from '../../files/transport';
+import { useStoreFile } from '../../outbox/file-keeping';
 import { randomKey } from '../intent-key';
 
 export interface Upload {
@@ -35,6 +35,7 @@ export function useUploads({ kind, factoryNo, onStored }: Options): Uploads {
   const { module, t } = useModuleFrame();
   const [running, setRunning] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const store = useStoreFile();
   const aborts = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const open = aborts.current;
@@ -53,13 +54,9 @@ export function useUploads({ kind, factoryNo, onStored }: Options): Uploads {
     (key: string, file: File) => {
       const abort = new AbortController();
       aborts.current.set(key, abort);
-      uploadFile(file, {
-        kind,
-        module: module.key,
-        factoryNo,
-        signal: abort.signal,
-        onProgress: (share) => patch(key, { share }),
-      })
+      const { signal } = abort;
+      const onProgress = (share: number) => patch(key, { share });
+      store(file, { kind, module: module.key, factoryNo, signal, onProgress })
         .then((stored) => {
           patch(key, null);
           onStored(stored.id, stored.name);
@@ -71,7 +68,7 @@ export function useUploads({ kind, factoryNo, onStored }: Options): Uploads {
         })
         .finally(() => aborts.current.delete(key));
     },
-    [kind, module.key, factoryNo, onStored, patch, t],
+    [kind, module.key, factoryNo, onStored, patch, store, t],
   );
   const start = useCallback(
     (files: readonly File[], room: number) => {
