@@ -7,6 +7,7 @@ import { useActionInput, type ActionInput } from './use-action-input';
 
 interface Props {
   readonly action: FlowAction;
+  readonly name?: string;
   readonly title: string;
   /** The record acted on; undefined when it is several. */
   readonly record: RecordDto | undefined;
@@ -20,9 +21,9 @@ interface Props {
 
 /** Question, asked fields and note of an action before it is taken. */
 export function ActionDialog(props: Props) {
-  const { action, title, record, isBusy, errors, failure, onTake, onClose } = props;
+  const { action, name, title, record, isBusy, errors, failure, onTake, onClose } = props;
   const { say } = useModuleFrame();
-  const draft = useActionInput(action, record);
+  const draft = useActionInput(action, record, name);
   const take = () => {
     const input = draft.check();
     if (input !== undefined) onTake(input);

@@ -1,9 +1,12 @@
 import { Alert, Input } from 'antd';
 import { useId } from 'react';
 import { FieldControl, isGroupField, isWideField } from '../form/controls/field-control';
+import { DraftOffer } from '../form/draft-offer';
 import { FieldFrame } from '../form/field-frame';
 import '../form/form.css';
 import { useModuleFrame } from '../frame/module-frame';
+import { FileKeeping } from '../outbox/file-keeping';
+import { useOpenOutbox } from '../outbox/use-open-outbox';
 import { NOTE, type ActionDraft } from './use-action-input';
 
 interface Props {
@@ -60,19 +63,24 @@ function AskedField({ draft, name, prefix, isBusy, errors }: FieldProps) {
 
 /** Question, asked fields and note of an action, in its dialog and on the page of the step. */
 export function ActionFields({ draft, isBusy, errors: refused, failure }: Props) {
-  const { t, say } = useModuleFrame();
+  const { module, t, say, zoneOf } = useModuleFrame();
   const prefix = useId();
+  // Of several records nothing waits: their actions need a connection.
+  const open = useOpenOutbox(module.worksOffline === true && draft.record !== undefined);
   const { action, note, setNote } = draft;
   const { asks = [], note: noteKind = 'none', confirm } = action;
   const errors = { ...draft.errors, ...refused };
   return (
     <>
+      <DraftOffer draft={draft.left} zone={zoneOf(draft.record?.factoryNo ?? null)} onTake={draft.takeLeft} />
       {confirm !== undefined && <p>{say(confirm)}</p>}
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="sed-dialog-error" />}
       <div className="sed-form-grid" data-columns={asks.length > FEW_FIELDS ? 2 : 1}>
-        {asks.map((name) => (
-          <AskedField key={name} name={name} prefix={prefix} draft={draft} isBusy={isBusy} errors={errors} />
-        ))}
+        <FileKeeping value={open}>
+          {asks.map((name) => (
+            <AskedField key={name} name={name} prefix={prefix} draft={draft} isBusy={isBusy} errors={errors} />
+          ))}
+        </FileKeeping>
       </div>
       {noteKind !== 'none' && (
         <FieldFrame

@@ -2,6 +2,7 @@ import { errorText } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
 import { checkValues, isEmpty } from '@sed/records-model';
 import { useState } from 'react';
+import { useDraft, type DraftHold } from '../form/use-draft';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import type { FlowAction } from './actions';
 
@@ -27,6 +28,11 @@ export interface ActionDraft {
   readonly setNote: (note: string) => void;
   /** Checks everything; undefined, with the messages shown, while something stands against it. */
   readonly check: () => ActionInput | undefined;
+  /** What an earlier visit left, of a module that works offline: a phone may end at any time. */
+  readonly left: DraftHold;
+  readonly takeLeft: () => void;
+  /** The action was taken: what is entered here is no draft any more. */
+  readonly settle: () => void;
 }
 
 /** Name of the note among the messages. */
@@ -47,7 +53,8 @@ function errorsOf(frame: ModuleFrame, action: FlowAction, asked: Values, present
   return { values: checked.values, errors: Object.fromEntries([...found, ...missing]) };
 }
 
-export function useActionInput(action: FlowAction, record: RecordDto | undefined): ActionDraft {
+/** @param name of the action, where what is entered is kept until it is taken */
+export function useActionInput(action: FlowAction, record: RecordDto | undefined, name?: string): ActionDraft {
   const frame = useModuleFrame();
   const { module, t } = frame;
   const asks = action.asks ?? [];
@@ -55,6 +62,12 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
     Object.fromEntries(asks.map((name) => [name, record?.values[name] ?? module.fields[name]?.initial ?? null])),
   );
   const [note, setNote] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const isKept = module.worksOffline === true && record !== undefined && name !== undefined;
+  const entered = { ...values, [NOTE]: note };
+  const factoryNo = record?.factoryNo ?? null;
+  const hold = useDraft({ record, action: name, values: entered, factoryNo, isDirty: isTouched && isKept });
+  const left = isKept ? hold : { ...hold, found: undefined };
   const [errors, setErrors] = useState<Texts>({});
   const check = () => {
     const asked = Object.fromEntries(asks.map((name) => [name, values[name] ?? null]));
@@ -66,6 +79,36 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
     if (Object.keys(all).length > 0) return undefined;
     return { values: checked.values, note: said === '' ? undefined : said };
   };
-  const set = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }));
-  return { action, record, values, note, errors, set, setNote, check };
+  const set = (field: string, value: unknown) => {
+    setTouched(true);
+    setValues((now) => ({ ...now, [field]: value }));
+  };
+  const say = (text: string) => {
+    setTouched(true);
+    setNote(text);
+  };
+  const takeLeft = () => {
+    const { [NOTE]: said, ...found } = left.found?.values ?? {};
+    setValues((now) => ({ ...now, ...Object.fromEntries(asks.flatMap((field) => entryOf(found, field))) }));
+    if (typeof said === 'string') setNote(said);
+    setTouched(true);
+    left.answer();
+  };
+  return {
+    action,
+    record,
+    values,
+    note,
+    errors,
+    set,
+    setNote: say,
+    check,
+    left,
+    takeLeft,
+    settle: () => setTouched(false),
+  };
+}
+
+function entryOf(values: Values, name: string): [string, unknown][] {
+  return Object.hasOwn(values, name) ? [[name, values[name]]] : [];
 }

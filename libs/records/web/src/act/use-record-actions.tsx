@@ -86,6 +86,7 @@ export function useRecordActions(): RecordActions {
       <ActionDialog
         key={`${asked.name}:${asked.record.id}`}
         action={action}
+        name={asked.name}
         title={`${say(action.label)} · ${titleOf(frame, asked.record)}`}
         record={asked.record}
         isBusy={isBusy}

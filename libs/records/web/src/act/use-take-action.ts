@@ -1,13 +1,15 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
-import { CallError, isUnreached, messageOf, send, useT } from '@sed/platform-web';
+import { CallError, isUnreached, messageOf, send, useSession, useT } from '@sed/platform-web';
 import { App } from 'antd';
 import { useCallback, useState } from 'react';
+import { dropDraft } from '../form/draft';
 import { IntentKeys } from '../form/intent-key';
 import { useModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
 import type { OpenOutbox } from '../outbox/open-outbox';
-import type { NewStep, Outbox } from '../outbox/outbox';
+import { Unreached, type NewStep } from '../outbox/outbox';
 import { offlinePhrases } from '../outbox/phrases';
+import { useKeepFailure } from '../outbox/use-keep-failure';
 import { useOpenOutbox } from '../outbox/use-open-outbox';
 import { actionOf } from './actions';
 import type { ActionInput } from './use-action-input';
@@ -29,6 +31,11 @@ export interface TakeAction {
   readonly clear: () => void;
 }
 
+/** Keeps an action of an open record on this device until it can be sent. @throws NoRoom, DOMException when it could not */
+async function keep({ outbox }: OpenOutbox, step: Omit<NewStep, 'atMs'>): Promise<void> {
+  await outbox.add({ ...step, atMs: Date.now() });
+}
+
 /** Sends actions of the flow. A lost answer may be tried again: the same content carries the same key. */
 export function useTakeAction(): TakeAction {
   const { module, t, say } = useModuleFrame();
@@ -39,53 +46,79 @@ export function useTakeAction(): TakeAction {
   const [failure, setFailure] = useState(NO_FAILURE);
   const open = useOpenOutbox(module.worksOffline === true);
   const offline = useT(offlinePhrases);
+  const keepFailure = useKeepFailure();
+  const user = useSession((session) => session.viewer?.code ?? '');
   const clear = useCallback(() => setFailure(NO_FAILURE), []);
   const take = useCallback(
     async (name: string, record: RecordDto, { values, note }: ActionInput) => {
       const body = { version: record.version, values, ...(note === undefined ? {} : { note }) };
       const params = { module: module.key, id: record.id, action: name };
-      /** @param sent the key it went with already: what may have arrived is not done twice */
-      const keep = async (outbox: Outbox, sent: Partial<Pick<NewStep, 'key' | 'version'>>) => {
-        const step = { module: module.key, recordId: record.id, action: name, values, note };
-        try {
-          await outbox.add({ ...step, ...sent, atMs: Date.now(), base: record });
-        } catch {
-          const text = offline('storeFailed');
-          setFailure({ text, fields: {} });
-          return { text, fields: {} };
-        }
+      const step = { module: module.key, recordId: record.id, action: name, values, note, base: record };
+      const settle = (told: () => unknown) => {
         keys.settle();
         setFailure(NO_FAILURE);
-        void message.info(offline('kept'));
-        return undefined;
+        dropDraft({ user, module: module.key, recordId: record.id, action: name });
+        told();
+      };
+      const refuse = (refused: ActionFailure) => {
+        setFailure(refused);
+        return refused;
       };
       setBusy(true);
       try {
-        if (open !== undefined && (await mustWait(open, record.id))) return await keep(open.outbox, {});
-        await send(moduleCalls.act, { params, body }, { idempotencyKey: keys.keyFor({ params, body }) });
-        keys.settle();
-        setFailure(NO_FAILURE);
-        const action = actionOf(module, name);
-        void message.success(t('detail.done', { action: action === undefined ? name : say(action.label) }));
+        const key = keys.keyFor({ params, body });
+        const waits = open !== undefined && (await mustWait(open, record.id));
+        const missed = waits ? {} : await sent(open, { params, body, key });
+        if (missed === undefined) {
+          const action = actionOf(module, name);
+          const done = t('detail.done', { action: action === undefined ? name : say(action.label) });
+          settle(() => message.success(done));
+          return undefined;
+        }
+        if (open === undefined) throw missed.cause;
+        const kept = await keep(open, { ...step, ...missed.sentAs }).catch((error: unknown) => keepFailure(error));
+        if (kept !== undefined) return refuse({ text: kept, fields: {} });
+        settle(() => message.info(offline('kept')));
         return undefined;
       } catch (error) {
-        if (open !== undefined && isUnreached(error)) {
-          return await keep(open.outbox, { key: keys.keyFor({ params, body }), version: record.version });
-        }
         if (error instanceof CallError && typeof error.code === 'number') keys.settle();
         const fields = error instanceof CallError ? error.fields : {};
-        const refused = { text: messageOf(error, t('form.fileLost')), fields };
-        setFailure(refused);
-        return refused;
+        return refuse({ text: messageOf(error, t('form.fileLost')), fields });
       } finally {
         setBusy(false);
         // A refusal may come from somebody else's change: what is on screen is read again either way.
         refresh();
       }
     },
-    [module, keys, message, t, say, refresh, open, offline],
+    [module, user, keys, message, t, say, refresh, open, offline, keepFailure],
   );
   return { take, isBusy, failure, clear };
+}
+
+interface Act {
+  readonly params: { readonly module: string; readonly id: string; readonly action: string };
+  readonly body: { readonly version: number; readonly values: ActionInput['values']; readonly note?: string };
+  readonly key: string;
+}
+
+/** Why nobody answered, and what it was sent as: what may have arrived is not done twice. */
+interface Missed {
+  readonly cause?: unknown;
+  readonly sentAs?: Pick<NewStep, 'key' | 'version'>;
+}
+
+/** @returns undefined once it was taken @throws whatever refuses it */
+async function sent(open: OpenOutbox | undefined, { params, body, key }: Act): Promise<Missed | undefined> {
+  try {
+    // What was chosen without a connection goes first, now that there is one.
+    const values = open === undefined ? body.values : await open.outbox.withStoredFiles(body.values);
+    await send(moduleCalls.act, { params, body: { ...body, values } }, { idempotencyKey: key });
+  } catch (cause) {
+    if (!isUnreached(cause) && !(cause instanceof Unreached)) throw cause;
+    return { cause, sentAs: { key, version: body.version } };
+  }
+  await open?.outbox.release([body.values]);
+  return undefined;
 }
 
 /** Without a connection, and behind what waits already: steps arrive in the order in which they were done. */

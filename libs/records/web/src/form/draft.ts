@@ -16,10 +16,12 @@ export interface DraftPlace {
   readonly module: string;
   /** Undefined for a new record. */
   readonly recordId: string | undefined;
+  /** What is being done with it, where it is not changed as a whole. */
+  readonly action?: string | undefined;
 }
 
-function keyOf({ user, module, recordId }: DraftPlace): string {
-  return `draft:${user}:${module}:${recordId ?? 'new'}`;
+function keyOf({ user, module, recordId, action }: DraftPlace): string {
+  return ['draft', user, module, recordId ?? 'new', ...(action === undefined ? [] : [action])].join(':');
 }
 
 export function readDraft(place: DraftPlace): Draft | undefined {

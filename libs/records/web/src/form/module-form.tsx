@@ -1,16 +1,16 @@
 import type { RecordDto } from '@sed/records-contract';
 import { isAsked } from '@sed/records-model';
 import { useClickLock } from '@sed/platform-ui';
-import { Alert, Button, Modal, Select } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
-import { shortTime } from '../value/plant-time';
 import { ConflictDialog } from './conflict-dialog';
+import { DraftOffer } from './draft-offer';
 import { FieldFrame } from './field-frame';
 import { FormFields } from './form-fields';
 import { FormShell } from './form-shell';
 import { editableFields, sizeOf, type Values } from './form-values';
-import { useDraft, useLeaveWarning, type DraftHold } from './use-draft';
+import { useDraft, useLeaveWarning } from './use-draft';
 import { useRecordForm, type RecordForm } from './use-record-form';
 import { useSaveKey, useSubmit } from './use-submit';
 
@@ -34,35 +34,6 @@ function titleOfForm({ t, say, module }: ModuleFrame, { record, copyOf }: Module
   const name = say(module.label);
   if (record !== undefined) return t('form.editTitle', { name });
   return t(copyOf === undefined ? 'form.addTitle' : 'form.copyTitle', { name });
-}
-
-interface DraftProps {
-  readonly draft: DraftHold;
-  readonly zone: string;
-  readonly onTake: () => void;
-}
-
-function DraftOffer({ draft, zone, onTake }: DraftProps) {
-  const { t } = useModuleFrame();
-  if (draft.found === undefined) return null;
-  const time = shortTime(draft.found.at, zone);
-  return (
-    <Alert
-      type={draft.isStale ? 'warning' : 'info'}
-      className="sed-draft"
-      title={t(draft.isStale ? 'form.draftStale' : 'form.draftFound', { time })}
-      action={
-        <>
-          <Button size="small" type="primary" onClick={onTake}>
-            {t('form.draftContinue')}
-          </Button>
-          <Button size="small" type="text" onClick={draft.drop}>
-            {t('form.draftDrop')}
-          </Button>
-        </>
-      }
-    />
-  );
 }
 
 interface LeaveProps {

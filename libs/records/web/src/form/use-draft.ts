@@ -12,6 +12,7 @@ interface Present {
   readonly values: Values;
   readonly factoryNo: string | null;
   readonly isDirty: boolean;
+  readonly action?: string | undefined;
 }
 
 export interface DraftHold {
@@ -27,12 +28,12 @@ export interface DraftHold {
 }
 
 /** Keeps what was typed through reloads and closed tabs, per user and record, and offers it again. */
-export function useDraft({ record, values, factoryNo, isDirty }: Present): DraftHold {
+export function useDraft({ record, values, factoryNo, isDirty, action }: Present): DraftHold {
   const { module } = useModuleFrame();
   const user = useSession((session) => session.viewer?.code ?? '');
   const recordId = record?.id;
   const version = record?.version ?? 0;
-  const place = useMemo(() => ({ user, module: module.key, recordId }), [user, module.key, recordId]);
+  const place = useMemo(() => ({ user, module: module.key, recordId, action }), [user, module.key, recordId, action]);
   const [found, setFound] = useState(() => readDraft(place));
   useEffect(() => {
     if (!isDirty) return undefined;

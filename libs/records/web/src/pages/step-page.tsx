@@ -55,13 +55,15 @@ interface StepProps {
 function Step({ record, action, name, refusals }: StepProps) {
   const { module, t, say } = useModuleFrame();
   const navigate = useNavigate();
-  const draft = useActionInput(action, record);
+  const draft = useActionInput(action, record, name);
   const { take, isBusy, failure } = useTakeAction();
   const submit = async () => {
     const input = draft.check();
     if (input === undefined) return;
     const refused = await take(name, record, input);
-    if (refused === undefined) void navigate(viewPath(module, 'flow', record.id) ?? recordPath(module, record.id));
+    if (refused !== undefined) return;
+    draft.settle();
+    void navigate(viewPath(module, 'flow', record.id) ?? recordPath(module, record.id));
   };
   return (
     <Raised>
