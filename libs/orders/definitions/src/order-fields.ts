@@ -13,6 +13,7 @@ import {
   person,
   proposalSchema,
   ref,
+  signature,
   struct,
   text,
 } from '@sed/records-model';
@@ -178,6 +179,7 @@ const WORK = {
   riskLevel: choice('风险等级', 'Risk level', RISK_LEVELS, { widthPx: 90 }),
   result: text('执行情况', 'Result', { max: 500, lines: 4, searchable: true }),
   photos: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
+  signature: signature('执行人签字', 'Signature of the executor'),
   attachments: files('附件', 'Attachments', { of: 'file', maxItems: 8 }),
   costLabour: money('人工费', 'Labour cost'),
   costMaterial: money('材料费', 'Material cost'),

@@ -76,7 +76,7 @@ function executionActions(asks: readonly OrderField[], needs: readonly OrderFiel
     },
     submit: {
       ...{ id: 'WO-11', label: { zh: '提交', en: 'Submit' }, from: ['FILLING'], to: 'TO_REVIEW', ...BY_EXECUTOR },
-      ...{ asks, needs, note: 'optional', tone: 'primary' },
+      ...{ asks: [...asks, 'signature'], needs, note: 'optional', tone: 'primary' },
     },
     withdraw: {
       ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },

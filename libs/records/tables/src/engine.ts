@@ -41,6 +41,8 @@ export const recordEvent = pgTable(
     module: varchar({ length: 40 }).notNull(),
     recordId: varchar({ length: 64 }).notNull(),
     at: epochMs().notNull(),
+    /** When it was done, where a device without a connection said so later. */
+    doneAt: epochMs(),
     actor: varchar({ length: 50 }),
     actorName: jsonb().$type<Bilingual>(),
     action: varchar({ length: 40 }).notNull(),

@@ -10,6 +10,7 @@ export type OrderPatch = Patch<OrderModule>;
 
 /** Who acts when, and what they say about it. */
 export interface Deed {
+  /** When it was done, whenever it arrived. */
   readonly atMs: number;
   readonly by: string;
   readonly note: string | null;
@@ -57,8 +58,10 @@ const begun: Change = ({ values }, _asked, { atMs }) => ({ actualStart: values.a
 const submitted: Change = ({ values }, asked, { atMs }) => {
   refuseUnfilled(asked.steps);
   if (values.actualEnd !== null) return {};
+  // Done in time without a connection, it may have been marked overdue before it arrived.
+  const isMarked = values.timeliness === 'OVERDUE_OPEN' && (values.planEnd === null || atMs >= values.planEnd);
   const isPast = values.planEnd !== null && atMs > values.planEnd;
-  const isLate = isPast || values.lateFillAt !== null || values.timeliness === 'OVERDUE_OPEN';
+  const isLate = isPast || isMarked || values.lateFillAt !== null;
   return { actualEnd: atMs, timeliness: isLate ? 'OVERDUE_DONE' : 'ON_TIME' };
 };
 
@@ -95,12 +98,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
   pause: (_order, _asked, { atMs }) => ({ pausedAt: atMs }),
   resume: (order, _asked, { atMs }) => pausedUntil(order, atMs),
   submit: submitted,
-  withdraw: () => ({ actualEnd: null }),
+  // What is filled in again is signed again.
+  withdraw: () => ({ actualEnd: null, signature: null }),
+  reopen: () => ({ signature: null }),
   reject: ({ values }) => ({ rejections: (values.rejections ?? 0) + 1 }),
   refuse: ({ values }) => ({ reworks: (values.reworks ?? 0) + 1 }),
   rework: (_order, asked, { atMs }) => {
     laterThan(atMs, 'planEnd', asked.planEnd);
-    return { actualEnd: null, timeliness: 'ON_TIME' };
+    return { actualEnd: null, signature: null, timeliness: 'ON_TIME' };
   },
   accept: (_order, _asked, { atMs, by }) => ({ acceptedAt: atMs, acceptor: by }),
   complete: (_order, _asked, { atMs }) => ({ completedAt: atMs, ...NO_CANCEL }),
