@@ -67,6 +67,60 @@ class Phone {
   }
 }
 
+/** An order on its way, with the moments its executor does things on the phone. */
+async function onThePhone(values: object = {}) {
+  const { id } = await bench.make(KEY, { name: 'Pump', content: 'Leaks', executor: 'fitter', ...values });
+  await bench.act([KEY, id], 'issue', 'om');
+  const { ms: issuedMs } = bench.engine.clock;
+  const takes = (action: string, doneAt: number, asked?: object) =>
+    bench.act([KEY, id], action, 'fitter', { doneAt, ...(asked !== undefined && { values: asked }) });
+  return { id, issuedMs, takes };
+}
+
+it('a step counts when it was done, says when it arrived, and is late or not by that', async () => {
+  const { id, issuedMs, takes } = await onThePhone({ emergencyDegree: '3' });
+  // Planned to take four hours; its end passes before the phone is heard of.
+  await bench.pass(5 * HOUR_MS);
+  expect((await bench.see(KEY, id)).values.timeliness).toBe('OVERDUE_OPEN');
+  const [started, filled, done] = [issuedMs + HOUR_MS, issuedMs + HOUR_MS + 20_000, issuedMs + 2 * HOUR_MS];
+  expect(await takes('start', started)).toBe('IN_PROGRESS');
+  expect(await takes('fill', filled)).toBe('FILLING');
+  expect(await takes('submit', done, { result: 'Done' })).toBe('TO_REVIEW');
+  expect((await bench.see(KEY, id)).values).toMatchObject({
+    ...{ actualStart: started, actualEnd: done, timeliness: 'ON_TIME' },
+  });
+  const [arrivedMs, own] = [issuedMs + 5 * HOUR_MS, new Set(['start', 'fill', 'submit'])];
+  const entries = (await bench.timeline(KEY, id)).filter(({ action }) => own.has(action));
+  expect(entries.map(({ at, doneAt }) => [at, doneAt])).toEqual([
+    [arrivedMs, done],
+    [arrivedMs, filled],
+    [arrivedMs, started],
+  ]);
+  const trail = bench.engine.audit.entries.filter(({ entityId, action }) => entityId === id && action === 'submit');
+  expect(trail).toMatchObject([{ after: { $doneAt: done, $status: 'TO_REVIEW' } }]);
+});
+
+it('a step counts when it arrives where it says a time before its order, before another step, to come, or long ago', async () => {
+  const { id, issuedMs, takes } = await onThePhone({ planEnd: bench.engine.clock.ms + 100 * HOUR_MS });
+  const doneAt = async () => (await bench.timeline(KEY, id))[0]?.doneAt;
+  const { clock } = bench.engine;
+  clock.ms += HOUR_MS;
+  await takes('start', issuedMs - HOUR_MS);
+  expect([await doneAt(), (await bench.see(KEY, id)).values.actualStart]).toEqual([undefined, clock.ms]);
+  clock.ms += HOUR_MS;
+  await takes('pause', clock.ms + HOUR_MS, { pauseReason: 'PARTS' });
+  expect(await doneAt()).toBeUndefined();
+  clock.ms += HOUR_MS;
+  await takes('resume', issuedMs + HOUR_MS + 1);
+  expect(await doneAt()).toBeUndefined();
+  clock.ms += 13 * HOUR_MS;
+  await takes('fill', clock.ms - 12.5 * HOUR_MS);
+  expect(await doneAt()).toBeUndefined();
+  clock.ms += HOUR_MS;
+  await takes('leave', clock.ms - 30_000);
+  expect(await doneAt()).toBeUndefined();
+});
+
 const STEPS = [
   ['start', {}],
   ['pause', { pauseReason: 'PARTS' }],

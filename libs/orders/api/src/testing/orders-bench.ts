@@ -207,6 +207,7 @@ export type Seen = z.infer<typeof record>;
 const refused = z.object({ error: z.object({ code: z.string() }) });
 
 interface Asked {
+  readonly doneAt?: number;
   readonly values?: object;
   readonly note?: string;
 }

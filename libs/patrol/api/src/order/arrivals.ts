@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { distanceM, offlineAt, PATROL, pointQr, tagIdOf } from '@sed/patrol-contract';
+import { distanceM, PATROL, pointQr, tagIdOf } from '@sed/patrol-contract';
 import { nfcTag, patrolPoint } from '@sed/patrol-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import type { RecordOf, WriteContext } from '@sed/records-api';
+import { offlineAt } from '@sed/records-contract';
 import type { Patrol, PatrolPatch } from '../plan/plan-modules';
 import { byKey, given, type PointLine } from './patrol-lines';
 

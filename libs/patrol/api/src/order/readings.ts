@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { deviationPct, isWithin, offlineAt, PATROL } from '@sed/patrol-contract';
+import { deviationPct, isWithin, PATROL } from '@sed/patrol-contract';
 import { patrolPoint } from '@sed/patrol-definitions';
 import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { QUALITY, qualityName } from '@sed/platform-contract';
 import { LiveValues, PlantDirectory, SignalStatistics } from '@sed/platform-ports';
 import type { WriteContext } from '@sed/records-api';
+import { offlineAt } from '@sed/records-contract';
 import type { Patrol, PatrolPatch } from '../plan/plan-modules';
 import { byKey, given, readingKey, type PointLine, type ReadingLine } from './patrol-lines';
 

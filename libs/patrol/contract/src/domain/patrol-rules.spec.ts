@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviationPct, distanceM, isWithin, tagIdOf, offlineAt } from './patrol-rules';
+import { deviationPct, distanceM, isWithin, tagIdOf } from './patrol-rules';
 import { planWindows, type PlanTimes } from './plan-times';
 
 const ZONE = 'Asia/Shanghai';
@@ -72,19 +72,5 @@ describe('a patrol', () => {
 
   it('knows a tag however its id is written', () => {
     expect(tagIdOf('04:a2:2B')).toBe(tagIdOf('04A22b'));
-  });
-});
-
-describe('what a phone recorded without a connection', () => {
-  it('counts at its own time, unless that is to come, just now, or too long ago', () => {
-    const now = 100 * 3_600_000;
-    const at = (agoMs: number) => offlineAt(now - agoMs, now);
-    expect([at(8 * 3_600_000), at(30_000), at(-3_600_000), at(13 * 3_600_000)]).toEqual([
-      now - 8 * 3_600_000,
-      null,
-      null,
-      null,
-    ]);
-    expect(offlineAt(null, now)).toBeNull();
   });
 });

@@ -8,10 +8,6 @@ export const PATROL = {
   tooFastSec: 5,
   /** A reading further from its live signal has to be confirmed, percent. */
   deviationPct: 10,
-  /** What was recorded without a connection is taken at its own time for so long. */
-  offlineMs: 12 * 3_600_000,
-  /** What arrives within this is of the moment it arrives. */
-  onlineMs: 60_000,
   maxPoints: 50,
   maxElements: 20,
   maxReadings: 300,
@@ -56,14 +52,4 @@ const QR_PREFIX = 'SED-POINT';
 /** What the label of a point says to a phone. */
 export function pointQr(factoryNo: string, code: string): string {
   return [QR_PREFIX, factoryNo, code].join(':');
-}
-
-/**
- * When something was done on the way: what a phone recorded without a connection counts at the time it says, as long as
- * that is neither to come nor too long ago. @returns null where it counts at the moment it arrives
- */
-export function offlineAt(saidAt: number | null | undefined, atMs: number): number | null {
-  if (saidAt === null || saidAt === undefined) return null;
-  const agoMs = atMs - saidAt;
-  return agoMs > PATROL.onlineMs && agoMs <= PATROL.offlineMs ? saidAt : null;
 }

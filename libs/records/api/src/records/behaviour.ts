@@ -13,7 +13,10 @@ export interface WriteContext {
   readonly viewer: Viewer;
   /** Address the change came from. */
   readonly source: string | null;
+  /** When it arrived. */
   readonly atMs: number;
+  /** When it was done: earlier than it arrived where a device without a connection says so, within bounds. */
+  readonly doneAtMs: number;
   readonly note: string | null;
   /** Records of any module, changed in the same transaction by the system, which the audit trail names. */
   readonly records: RecordsWithin;

@@ -63,7 +63,7 @@ export class PastRecords {
         const from = course[index - 1]?.to ?? null;
         const who = { actor: by.code, actorName: by.name };
         const entry = { module: module.key, recordId: record.id, at, action, fromStatus: from, toStatus: to };
-        await this.timeline.add({ ...entry, ...who, note: null, changes: [] }, tx);
+        await this.timeline.add({ ...entry, ...who, doneAt: null, note: null, changes: [] }, tx);
       }
       return record;
     });

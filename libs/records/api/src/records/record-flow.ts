@@ -56,7 +56,7 @@ export class RecordFlow {
     const merged = { ...before.values, ...asked };
     const record = { ...before, values: merged };
     const linked = await this.links.of(module, record, context.tx);
-    refuseUnoffered(module, record, { name, sight: { actor: taken.actor, nowMs: context.atMs, linked } }, caller);
+    refuseUnoffered(module, record, { name, sight: { actor: taken.actor, nowMs: context.doneAtMs, linked } }, caller);
     if (action.note === 'required' && isEmpty(context.note?.trim()))
       throw new DomainError('record.noteMissing', { field: 'note' });
     const behaviour = this.engine.behaviourOf(module);
@@ -80,7 +80,7 @@ export class RecordFlow {
     const { proposes, decides } = action;
     if (proposes !== undefined) {
       if (Object.keys(asked).length === 0) throw new DomainError('record.proposalEmpty');
-      return { [proposes]: newProposal(asked, { by: caller.viewer.code, at: context.atMs, reason: context.note }) };
+      return { [proposes]: newProposal(asked, { by: caller.viewer.code, at: context.doneAtMs, reason: context.note }) };
     }
     if (decides === undefined) return asked;
     const proposal = proposalIn(before.values[decides.on]);

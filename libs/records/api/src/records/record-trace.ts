@@ -105,10 +105,11 @@ function eventOf(
   module: AnyModule,
   { action, before, after }: Trace,
   { viewer }: Caller,
-  { atMs, note }: WriteContext,
+  { atMs, doneAtMs, note }: WriteContext,
 ): RecordEventInput {
   return {
     ...{ module: module.key, recordId: after.id, at: atMs, actor: viewer.code, actorName: viewer.name, action },
+    doneAt: doneAtMs === atMs ? null : doneAtMs,
     ...{ fromStatus: before?.status ?? null, toStatus: after.status, note },
     changes: before === undefined ? [] : changesOf(before, after),
   };
@@ -117,6 +118,8 @@ function eventOf(
 function auditEntry(module: AnyModule, { action, before, after, event }: Trace, caller: Caller, context: WriteContext) {
   const { viewer, source } = caller;
   const changed = before === undefined ? undefined : changesOf(before, after);
+  // `at` of the entry is when it arrived; the trail has both.
+  const done = context.doneAtMs === context.atMs ? {} : { $doneAt: context.doneAtMs };
   return {
     actor: viewer.loginName,
     actorName: viewer.name.zh,
@@ -127,7 +130,12 @@ function auditEntry(module: AnyModule, { action, before, after, event }: Trace, 
     action,
     reason: context.note,
     before: event === 'removed' ? { ...after.values } : changed === undefined ? null : side(changed, 'before', before),
-    after: event === 'removed' ? null : changed === undefined ? { ...after.values } : side(changed, 'after', after),
+    after:
+      event === 'removed'
+        ? null
+        : changed === undefined
+          ? { ...after.values }
+          : { ...side(changed, 'after', after), ...done },
   };
 }
 

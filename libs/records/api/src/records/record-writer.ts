@@ -177,7 +177,7 @@ export class RecordWriter {
   ): Promise<StoredRecord> {
     const changed: Record<string, unknown> = { ...next.changed };
     const place = { viewer: caller.viewer, factoryNo: before.factoryNo };
-    const seal = { userCode: caller.viewer.code, atMs: context.atMs };
+    const seal = { userCode: caller.viewer.code, atMs: context.doneAtMs };
     sealSignatures(module, changed, { ...before.values, ...changed }, seal);
     const present = before.values;
     const verbs = [next.verb, 'import'] as const;

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { COMMENT_ACTION, type RecordDto } from '@sed/records-contract';
+import { COMMENT_ACTION, offlineAt, type RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
+import type { WriteContext } from './behaviour';
 import type { Caller } from './caller';
 import { GuardedWrites } from './guarded-writes';
 import { RecordTrace } from './record-trace';
 import { RecordSteps } from './record-steps';
 import { RecordView } from './record-view';
+import { Timeline } from './timeline';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,6 +17,8 @@ export interface ActionInput {
   readonly version: number;
   readonly values?: Values | undefined;
   readonly note?: string | undefined;
+  /** When a device says it was done. */
+  readonly doneAt?: number | undefined;
 }
 
 /** One of several changes of a record that are made together. */
@@ -28,6 +33,7 @@ export class RecordService {
     private readonly steps: RecordSteps,
     private readonly view: RecordView,
     private readonly trace: RecordTrace,
+    private readonly timeline: Timeline,
   ) {}
 
   async create(
@@ -70,9 +76,23 @@ export class RecordService {
     const asked = { values, factoryNo: reached.factoryNo, note: input.note, record: reached };
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, input.version, writing);
-      return this.steps.flow.take(module, record, { action: input.action, values, actor }, writing);
+      const doneAtMs = await this.doneAt(module, id, input.doneAt, writing.context);
+      const timed = { ...writing, context: { ...writing.context, doneAtMs } };
+      return this.steps.flow.take(module, record, { action: input.action, values, actor }, timed);
     });
     return this.view.dto(module, changed, caller);
+  }
+
+  /** What arrives late counts at its own time, but not before the step it followed. */
+  private async doneAt(
+    module: AnyModule,
+    id: string,
+    saidAt: number | undefined,
+    { atMs, tx }: WriteContext,
+  ): Promise<number> {
+    if (offlineAt(saidAt, atMs) === null) return atMs;
+    const lastAtMs = await this.timeline.lastStep(module, id, tx);
+    return offlineAt(saidAt, atMs, lastAtMs) ?? atMs;
   }
 
   /** Several changes of one record, all or none: each is judged as if it were made alone. */

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database, manyRows, type Db } from '@sed/platform-database';
 import { recordEvent } from '@sed/records-tables';
 import type { BilingualText } from '@sed/platform-contract';
-import type { TimelineEntry } from '@sed/records-contract';
+import { COMMENT_ACTION, type TimelineEntry } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
 import { RecordMessages } from './record-messages';
+import { SYSTEM } from './system-caller';
 
 const MAX_ENTRIES = 500;
 
@@ -22,6 +23,8 @@ export interface RecordEventInput {
   readonly module: string;
   readonly recordId: string;
   readonly at: number;
+  /** When it was done, where that was before it arrived. */
+  readonly doneAt: number | null;
   readonly actor: string;
   readonly actorName: BilingualText;
   readonly action: string;
@@ -50,6 +53,28 @@ export class Timeline {
     await tx.insert(recordEvent).select(manyRows(recordEvent, rows));
   }
 
+  /**
+   * Before that nothing can have been done with the record as it is: a person changed it then, or it came into its state.
+   * What the product noted by itself, for example that it is overdue, and what was only said, stands against nothing.
+   */
+  async lastStep(module: AnyModule, recordId: string, tx: Db): Promise<number> {
+    const { at, doneAt, actor, action, fromStatus, toStatus } = recordEvent;
+    const [last] = await tx
+      .select({ at, doneAt })
+      .from(recordEvent)
+      .where(
+        and(
+          eq(recordEvent.module, module.key),
+          eq(recordEvent.recordId, recordId),
+          or(ne(actor, SYSTEM.code), isNull(fromStatus), ne(fromStatus, toStatus)),
+          ne(action, COMMENT_ACTION),
+        ),
+      )
+      .orderBy(desc(recordEvent.id))
+      .limit(1);
+    return last?.doneAt ?? last?.at ?? 0;
+  }
+
   /** Newest first; changes of fields the caller may not see are left out. */
   async of(
     module: AnyModule,
@@ -69,6 +94,7 @@ export class Timeline {
     const own = rows.map((row): TimelineEntry => ({
       id: String(row.id),
       at: row.at,
+      ...(row.doneAt !== null && { doneAt: row.doneAt }),
       actor: row.actor,
       actorName: row.actorName?.[language] ?? null,
       action: row.action,

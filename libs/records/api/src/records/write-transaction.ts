@@ -52,12 +52,14 @@ export class WriteTransactions {
   ): { readonly context: BareContext; readonly committed: () => Promise<void> } {
     const after: (() => void)[] = [];
     const first: (() => Promise<void>)[] = [];
+    const atMs = this.clock.nowMs();
     const context: BareContext = {
       tx,
       within: opaque(tx),
       viewer,
       source,
-      atMs: this.clock.nowMs(),
+      atMs,
+      doneAtMs: atMs,
       note: note ?? null,
       ledger: ledgerWithin(this.ledger, tx, viewer),
       afterCommit: (run) => after.push(run),

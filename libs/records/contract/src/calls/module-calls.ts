@@ -32,6 +32,8 @@ export type OfferedAction = z.infer<typeof offeredAction>;
 export const timelineEntry = z.object({
   id: z.string(),
   at: z.number(),
+  /** When it was done, where a device without a connection said so later; `at` is when it arrived. */
+  doneAt: z.number().optional(),
   actor: z.string().nullable(),
   actorName: z.string().nullable(),
   action: z.string(),
@@ -169,7 +171,13 @@ const changeRecords = {
     access: 'session',
     summary: 'Take an action of the flow',
     params: byRecord.extend({ action: moduleKey }),
-    body: z.object({ version, values: values.optional(), note: z.string().max(500).optional() }),
+    body: z.object({
+      version,
+      values: values.optional(),
+      note: z.string().max(500).optional(),
+      /** When it was done on a device that may have had no connection, epoch ms; it counts within bounds. */
+      doneAt: z.number().int().optional(),
+    }),
     reply: recordDto,
   }),
   bulk: post('api/v1/modules/:module/bulk', {

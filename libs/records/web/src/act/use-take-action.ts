@@ -1,5 +1,6 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { CallError, isUnreached, messageOf, send, useSession, useT } from '@sed/platform-web';
+import type { AnyModule } from '@sed/records-model';
 import { App } from 'antd';
 import { useCallback, useState } from 'react';
 import { dropDraft } from '../form/draft';
@@ -11,6 +12,7 @@ import { Unreached, type NewStep } from '../outbox/outbox';
 import { offlinePhrases } from '../outbox/phrases';
 import { useKeepFailure } from '../outbox/use-keep-failure';
 import { useOpenOutbox } from '../outbox/use-open-outbox';
+import { liveFeedHook } from '../registry';
 import { actionOf } from './actions';
 import type { ActionInput } from './use-action-input';
 
@@ -31,16 +33,12 @@ export interface TakeAction {
   readonly clear: () => void;
 }
 
-/** Keeps an action of an open record on this device until it can be sent. @throws NoRoom, DOMException when it could not */
-async function keep({ outbox }: OpenOutbox, step: Omit<NewStep, 'atMs'>): Promise<void> {
-  await outbox.add({ ...step, atMs: Date.now() });
-}
-
 /** Sends actions of the flow. A lost answer may be tried again: the same content carries the same key. */
 export function useTakeAction(): TakeAction {
   const { module, t, say } = useModuleFrame();
   const { message } = App.useApp();
   const refresh = useRefresh(module.key);
+  const feed = liveFeedHook().useFeed();
   const [keys] = useState(() => new IntentKeys());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState(NO_FAILURE);
@@ -49,20 +47,21 @@ export function useTakeAction(): TakeAction {
   const keepFailure = useKeepFailure();
   const user = useSession((session) => session.viewer?.code ?? '');
   const clear = useCallback(() => setFailure(NO_FAILURE), []);
+  const refuse = useCallback((refused: ActionFailure) => {
+    setFailure(refused);
+    return refused;
+  }, []);
   const take = useCallback(
     async (name: string, record: RecordDto, { values, note }: ActionInput) => {
-      const body = { version: record.version, values, ...(note === undefined ? {} : { note }) };
+      const atMs = feed.serverNowMs();
+      const body = bodyOf(module, record, { values, note }, atMs);
       const params = { module: module.key, id: record.id, action: name };
-      const step = { module: module.key, recordId: record.id, action: name, values, note, base: record };
+      const step = { module: module.key, recordId: record.id, action: name, values, note, atMs, base: record };
       const settle = (told: () => unknown) => {
         keys.settle();
         setFailure(NO_FAILURE);
         dropDraft({ user, module: module.key, recordId: record.id, action: name });
         told();
-      };
-      const refuse = (refused: ActionFailure) => {
-        setFailure(refused);
-        return refused;
       };
       setBusy(true);
       try {
@@ -76,7 +75,7 @@ export function useTakeAction(): TakeAction {
           return undefined;
         }
         if (open === undefined) throw missed.cause;
-        const kept = await keep(open, { ...step, ...missed.sentAs }).catch((error: unknown) => keepFailure(error));
+        const kept = await open.outbox.add({ ...step, ...missed.sentAs }).then(() => undefined, keepFailure);
         if (kept !== undefined) return refuse({ text: kept, fields: {} });
         settle(() => message.info(offline('kept')));
         return undefined;
@@ -90,14 +89,25 @@ export function useTakeAction(): TakeAction {
         refresh();
       }
     },
-    [module, user, keys, message, t, say, refresh, open, offline, keepFailure],
+    [module, feed, user, keys, message, t, say, refresh, refuse, open, offline, keepFailure],
   );
   return { take, isBusy, failure, clear };
 }
 
+/** Of a module that works offline every answer may be lost for hours, and is asked for again to the letter. */
+function bodyOf(module: AnyModule, { version }: RecordDto, { values, note }: ActionInput, atMs: number): Act['body'] {
+  const doneAt = module.worksOffline === true ? { doneAt: atMs } : {};
+  return { version, values, ...doneAt, ...(note === undefined ? {} : { note }) };
+}
+
 interface Act {
   readonly params: { readonly module: string; readonly id: string; readonly action: string };
-  readonly body: { readonly version: number; readonly values: ActionInput['values']; readonly note?: string };
+  readonly body: {
+    readonly version: number;
+    readonly values: ActionInput['values'];
+    readonly doneAt?: number;
+    readonly note?: string;
+  };
   readonly key: string;
 }
 

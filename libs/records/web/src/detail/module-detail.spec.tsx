@@ -30,7 +30,8 @@ function orders(engine: FakeEngine): void {
     },
     {
       id: 't2',
-      at: 2,
+      at: Date.UTC(2026, 10, 21, 2, 41),
+      doneAt: Date.UTC(2026, 10, 21, 2, 2),
       actor: 'u2',
       actorName: 'Fitter',
       action: 'start',
@@ -59,6 +60,7 @@ describe('detail of a record', () => {
     expect(history.getByLabelText('after')).toHaveTextContent('6.5 h');
     const entries = history.getAllByRole('listitem').map((entry) => entry.textContent);
     expect(entries[0]).toContain('Start');
+    expect(entries[0]).toContain('done 2026-11-21 10:02, arrived 2026-11-21 10:41');
   });
 
   it('takes an action after asking for what it needs', async () => {

@@ -63,6 +63,17 @@ function StateStep({ code }: { readonly code: string }) {
   return state === undefined ? <>{code}</> : <StatusTag tone={state.tone}>{say(state.label)}</StatusTag>;
 }
 
+/** When it was done; what a device without a connection did says when it arrived, too. */
+function EntryTime({ entry: { at, doneAt }, zone }: { readonly entry: TimelineEntry; readonly zone: string }) {
+  const { t } = useModuleFrame();
+  const text = shortTime(at, zone);
+  return (
+    <time dateTime={new Date(doneAt ?? at).toISOString()}>
+      {doneAt === undefined ? text : t('detail.doneArrived', { done: shortTime(doneAt, zone), arrived: text })}
+    </time>
+  );
+}
+
 function Entry({ entry, record }: { readonly entry: TimelineEntry; readonly record: RecordDto }) {
   const frame = useModuleFrame();
   const moves = entry.to !== null && entry.to !== entry.from;
@@ -71,7 +82,7 @@ function Entry({ entry, record }: { readonly entry: TimelineEntry; readonly reco
       <p className="sed-timeline-head">
         <strong>{entry.actorName ?? entry.actor ?? frame.t('detail.system')}</strong> {deedOf(frame, entry)}
       </p>
-      <time dateTime={new Date(entry.at).toISOString()}>{shortTime(entry.at, frame.zoneOf(record.factoryNo))}</time>
+      <EntryTime entry={entry} zone={frame.zoneOf(record.factoryNo)} />
       {moves && entry.to !== null && (
         <p className="sed-timeline-states">
           {entry.from !== null && (

@@ -51,8 +51,8 @@ function beginning(record: RecordDto, first: TimelineEntry | undefined): readonl
 }
 
 function entered(entry: TimelineEntry, state: string): Open {
-  const { id, at, actorName, actor, action, note } = entry;
-  return { key: id, state, enteredMs: at, who: actorName ?? actor, action, note, remarks: [] };
+  const { id, at, doneAt = at, actorName, actor, action, note } = entry;
+  return { key: id, state, enteredMs: doneAt, who: actorName ?? actor, action, note, remarks: [] };
 }
 
 /** The way of a record through its flow, oldest first; the last passage is where it is. */
@@ -64,10 +64,10 @@ export function passagesOf(record: RecordDto, timeline: readonly TimelineEntry[]
   const moves = entries.filter(({ from, to }) => to !== null && to !== from);
   const open: Open[] = [...beginning(record, moves[0])];
   for (const entry of entries) {
-    const { id, from, to, at, actorName, actor, action, note } = entry;
+    const { id, from, to, at, doneAt = at, actorName, actor, action, note } = entry;
     if (to !== null && to !== from) open.push(entered(entry, to));
     else if (note !== null) {
-      open.at(-1)?.remarks.push({ id, atMs: at, who: actorName ?? actor, action, note });
+      open.at(-1)?.remarks.push({ id, atMs: doneAt, who: actorName ?? actor, action, note });
     }
   }
   const rounds = new Map<string, number>();

@@ -1,6 +1,8 @@
 import { CallError, messageOf, send } from '@sed/platform-web';
 import { moduleCalls } from '@sed/records-contract';
 import { uploadFile } from '../files/transport';
+import { loadModule } from '../registry';
+import { isTouched } from './local-record';
 import { Refused, Unreached, type Delivery } from './outbox';
 
 const SERVER_FAULT = 500;
@@ -26,10 +28,10 @@ async function reached<T>(call: Promise<T>): Promise<T> {
 
 /** Over the calls of records and files. */
 export const serviceDelivery: Delivery = {
-  send: async ({ module, recordId, action, key, note }, values, version) => {
+  send: async ({ module, recordId, action, key, note, atMs }, values, version) => {
     const params = { module, id: recordId, action };
     try {
-      const body = { version, values, ...(note !== undefined && { note }) };
+      const body = { version, values, doneAt: atMs, ...(note !== undefined && { note }) };
       return await send(moduleCalls.act, { params, body }, { idempotencyKey: key });
     } catch (error) {
       // It was done, and its answer was lost for good.
@@ -37,7 +39,12 @@ export const serviceDelivery: Delivery = {
       return (await detailOf(module, recordId)).record;
     }
   },
-  versionOf: async ({ module, recordId }) => (await detailOf(module, recordId)).record.version,
+  recordOf: async ({ module, recordId }) => (await detailOf(module, recordId)).record,
+  isTouched: async ({ module: key }, base, now) => {
+    // Without its definition nobody can tell: it is looked at.
+    const module = await loadModule(key).catch(() => undefined);
+    return module === undefined || isTouched(module, base, now);
+  },
   upload: async ({ module, factoryNo, file, kind = 'picture', name }) => {
     const { signal } = new AbortController();
     const named = name === undefined ? file : new File([file], name, { type: file.type });

@@ -16,6 +16,7 @@ class Service {
   version = 1;
   refusing: string | undefined;
   refused = 0;
+  isTouched = true;
   readonly done: { readonly action: string; readonly values: Step['values'] }[] = [];
   readonly uploads: number[] = [];
   private readonly answers = new Map<string, number>();
@@ -37,7 +38,9 @@ class Service {
       if (this.line === 'answersLost') throw new Unreached();
       return Promise.resolve({ ...ORDER, version: given ?? this.version });
     },
-    versionOf: () => (this.line === 'up' ? Promise.resolve(this.version) : Promise.reject(new Unreached())),
+    recordOf: () =>
+      this.line === 'up' ? Promise.resolve({ ...ORDER, version: this.version }) : Promise.reject(new Unreached()),
+    isTouched: () => Promise.resolve(this.isTouched),
     upload: ({ file }) => {
       if (this.line !== 'up') throw new Unreached();
       return Promise.resolve(`stored${String(this.uploads.push(file.size))}`);
@@ -103,6 +106,18 @@ describe('what waits on the phone', () => {
     await outbox.add(asked('save', at('p1')));
     await outbox.flush();
     expect([service.done.length, (await store.kept('o1'))?.record.version]).toEqual([1, 8]);
+  });
+
+  it('waits for a decision where a person changed what it was decided on, not where only the product did', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    service.version = 7;
+    await outbox.add({ ...asked('submit'), base: ORDER });
+    await outbox.flush();
+    expect([service.done.length, (await outbox.steps()).map(({ isConflict }) => isConflict)]).toEqual([0, [true]]);
+    service.isTouched = false;
+    await outbox.retry('o1');
+    expect([service.done.length, await outbox.steps()]).toEqual([1, []]);
   });
 
   it('goes on from the newest the service said, whatever an older page still keeps', async () => {

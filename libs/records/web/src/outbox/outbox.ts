@@ -10,8 +10,10 @@ export type NewFile = Pick<WaitingFile, 'module' | 'factoryNo' | 'kind' | 'name'
 export interface Delivery {
   /** @throws Refused, Unreached */
   send(step: Step, values: Step['values'], version: number): Promise<RecordDto>;
-  /** The version of the record now. @throws Unreached */
-  versionOf(step: Pick<Step, 'module' | 'recordId'>): Promise<number>;
+  /** The record now. @throws Unreached, Refused */
+  recordOf(step: Pick<Step, 'module' | 'recordId'>): Promise<RecordDto>;
+  /** Whether a person changed a record since, or only the product: that it is overdue, how often it came back. */
+  isTouched(step: Pick<Step, 'module'>, base: RecordDto, now: RecordDto): Promise<boolean>;
   /** @returns the id under which the service keeps the file @throws Refused, Unreached */
   upload(file: NewFile): Promise<string>;
 }
@@ -184,17 +186,29 @@ export class Outbox {
     try {
       await this.store.taken(step, await this.delivery.send(numbered, values, numbered.version ?? 0));
     } catch (error) {
-      if (!(error instanceof Refused) || !error.isOutdated || step.base !== undefined) throw error;
-      // Somebody else changed the record, and this step was not done: it is a new intent on what is there now.
-      const again = await this.numbered({ ...step, key: randomKey() });
+      if (!(error instanceof Refused) || !error.isOutdated) throw error;
+      const again = await this.anew(step);
+      if (again === undefined) throw error;
       await this.store.taken(step, await this.delivery.send(again, values, again.version ?? 0));
     }
     await this.release([step.values]);
   }
 
+  /**
+   * The record is another, and this step was not done: it is a new intent on what is there now. @returns undefined where
+   * a person has to decide that
+   */
+  private async anew(step: Step): Promise<Step | undefined> {
+    const { base } = step;
+    const now = await this.delivery.recordOf(step);
+    if (base === undefined) return this.numbered({ ...step, key: randomKey() }, now.version);
+    if (await this.delivery.isTouched(step, base, now)) return undefined;
+    return this.numbered({ ...step, key: randomKey(), base: now }, now.version);
+  }
+
   /** The version is on the disk before the step is sent: a repeat after a crash says the same and is done once. */
   private async numbered(step: Step, known?: number): Promise<Step> {
-    const numbered = { ...step, version: known ?? (await this.delivery.versionOf(step)) };
+    const numbered = { ...step, version: known ?? (await this.delivery.recordOf(step)).version };
     await this.store.change(numbered);
     return numbered;
   }
