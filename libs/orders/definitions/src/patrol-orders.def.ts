@@ -42,6 +42,8 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
   const { save, submit, ...actions } = flow?.actions ?? {};
   return {
     ...rest,
+    // Points and what is looked at there are walked by where no network reaches.
+    worksOffline: { with: [element, 'operationPatrolPointsList'] },
     list: {
       ...order.list,
       columns: [

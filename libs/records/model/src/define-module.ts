@@ -108,7 +108,7 @@ export interface ModuleDefinition<
   readonly importKey?: readonly Name<F>[];
   readonly retentionYears?: number;
   /** Its records are taken along where there is no connection: what is done with them there is sent later. */
-  readonly worksOffline?: true;
+  readonly worksOffline?: true | WorksWith;
   /** `own`: a table made from the fields; `bound`: a store the feature binds (people, plants, signals). */
   readonly storage?: 'own' | 'bound';
 }
@@ -160,6 +160,20 @@ export type ValuesOf<D> = D extends { readonly fields: infer F }
 
 /** Any definition, for lists of them. */
 export type AnyModule = ModuleDefinition;
+
+/** Modules whose records at the same plant go along with a record: its pages cannot do without them. */
+export interface WorksWith {
+  readonly with: readonly string[];
+}
+
+export function worksOffline({ worksOffline: how }: Pick<AnyModule, 'worksOffline'>): boolean {
+  return how !== undefined;
+}
+
+/** Modules that go along with records of this one. */
+export function takenAlongWith({ worksOffline: how }: Pick<AnyModule, 'worksOffline'>): readonly string[] {
+  return how === undefined || how === true ? [] : how.with;
+}
 
 /** Whether a value of this field is kept in the database. */
 export function isStored(field: Field): boolean {

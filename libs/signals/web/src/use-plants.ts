@@ -12,7 +12,7 @@ export interface PlantFacts {
 export function usePlants(): PlantFacts {
   const language = useLanguage();
   const plants = useSession((session) => session.viewer?.plants);
-  const { data } = useCall(plantListCall, {}, { staleTimeMs: 300_000, isAcrossPlants: true });
+  const { data } = useCall(plantListCall, {}, { staleTimeMs: 300_000, isAcrossPlants: true, keptAs: 'plants' });
   return useMemo(() => {
     const names = new Map(plants?.map((plant) => [plant.factoryNo, plant.name[language]]));
     const zones = new Map(data?.map((plant) => [plant.factoryNo, plant.zone]));

@@ -14,6 +14,11 @@ const readCall = get('api/v1/count', { access: 'session', summary: '', reply: z.
 const raiseCall = post('api/v1/count/raise', { access: 'session', summary: '' });
 const fetchMock = vi.fn<typeof fetch>();
 
+function KeptCount() {
+  const { data, error } = useCall(readCall, {}, { keptAs: 'count' });
+  return <output>{data ?? error?.message}</output>;
+}
+
 function Counter() {
   const count = useCall(readCall, {});
   const raise = useAction(raiseCall, { refreshes: [readCall] });
@@ -51,6 +56,26 @@ describe('useCall', () => {
     const button = await screen.findByRole('button', { name: '1' });
     await userEvent.click(button);
     expect(await screen.findByRole('button', { name: '2' })).toBeInTheDocument();
+  });
+
+  it('shows what was kept under its name where nobody answers', async () => {
+    // Whose it is stands in the token: claims {"jti":"j1","sub":"u1"}.
+    window.localStorage.setItem('token', `e30.${btoa('{"jti":"j1","sub":"u1"}')}.s`);
+    const shown = () => {
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      return render(
+        <QueryProvider client={client}>
+          <KeptCount />
+        </QueryProvider>,
+      );
+    };
+    fetchMock.mockResolvedValue(new Response(JSON.stringify({ code: 0, msg: '', data: 7 })));
+    const first = shown();
+    expect(await screen.findByText('7')).toBeVisible();
+    first.unmount();
+    fetchMock.mockRejectedValue(new TypeError('no connection'));
+    shown();
+    expect(await screen.findByText('7')).toBeVisible();
   });
 
   it('hands the text of a refusal to the page', async () => {

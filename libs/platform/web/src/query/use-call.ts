@@ -13,6 +13,7 @@ import { currentEpoch, onEpoch } from '../calls/epoch';
 import type { CallInput } from '../calls/request';
 import { send } from '../calls/send';
 import { showError } from '../calls/toaster';
+import { orKept } from '../session/kept-session';
 import { Intent } from './intent';
 
 export interface UseCallOptions {
@@ -23,6 +24,8 @@ export interface UseCallOptions {
   readonly keepPrevious?: boolean;
   /** True for what does not depend on the chosen plant: it stays on screen when the plant is switched. */
   readonly isAcrossPlants?: boolean;
+  /** Name under which the answer is kept for a start without a connection: what pages need that work there, and little. */
+  readonly keptAs?: string;
 }
 
 export interface UseActionOptions {
@@ -65,9 +68,14 @@ export function useCall<C extends Call>(
 ): UseQueryResult<ReplyOf<C>, CallError> {
   useEpoch();
   const isAcrossPlants = options.isAcrossPlants ?? false;
+  const { keptAs } = options;
   return useQuery<ReplyOf<C>, CallError>({
     queryKey: [call.method, call.path, input, epochMark(isAcrossPlants)],
-    queryFn: ({ signal }) => send(call, input, { signal, isAcrossPlants }),
+    queryFn: ({ signal }) => {
+      const read = () => send(call, input, { signal, isAcrossPlants });
+      // The guard of this very call parses it; the compiler cannot follow the generic that far.
+      return keptAs === undefined ? read() : orKept(keptAs, read, (data) => call.reply.parse(data) as ReplyOf<C>);
+    },
     enabled: options.enabled ?? true,
     ...(options.refetchIntervalMs === undefined ? {} : { refetchInterval: options.refetchIntervalMs }),
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),

@@ -13,10 +13,11 @@ interface Kept {
   readonly data: unknown;
 }
 
-let since: number | null = null;
+/** What stands as it was kept, and since when, epoch ms. */
+const standing = new Map<string, number>();
 
-/** Since when the service has not been asked who this is, epoch ms; null while the answers are its own. */
-export const keptSince = (): number | null => since;
+/** Since when the service has not been asked for all of it, epoch ms; null while the answers are its own. */
+export const keptSince = (): number | null => (standing.size === 0 ? null : Math.min(...standing.values()));
 
 /**
  * What the service says about the person, kept for a start without a connection: menus and rights only decide what is
@@ -29,13 +30,13 @@ export async function orKept<T>(name: string, read: () => Promise<T>, parse: (da
   try {
     const data = await read();
     keep(name, data);
-    since = null;
+    standing.delete(name);
     return data;
   } catch (error) {
     const found = isUnreached(error) ? kept(name) : undefined;
     if (found === undefined) throw error;
     const data = parse(found.data);
-    since = found.atMs;
+    standing.set(name, found.atMs);
     return data;
   }
 }
@@ -69,5 +70,7 @@ function isKept(entry: unknown): entry is Kept {
 
 // Who leaves, or is shown the door, leaves nothing behind.
 onTokenChange((token) => {
-  if (token === null) removeStored(PREFIX);
+  if (token !== null) return;
+  removeStored(PREFIX);
+  standing.clear();
 });

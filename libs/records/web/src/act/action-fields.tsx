@@ -1,5 +1,6 @@
 import { Alert, Input } from 'antd';
 import { useId } from 'react';
+import { worksOffline } from '@sed/records-model';
 import { FieldControl, isGroupField, isWideField } from '../form/controls/field-control';
 import { DraftOffer } from '../form/draft-offer';
 import { FieldFrame } from '../form/field-frame';
@@ -66,7 +67,7 @@ export function ActionFields({ draft, isBusy, errors: refused, failure }: Props)
   const { module, t, say, zoneOf } = useModuleFrame();
   const prefix = useId();
   // Of several records nothing waits: their actions need a connection.
-  const open = useOpenOutbox(module.worksOffline === true && draft.record !== undefined);
+  const open = useOpenOutbox(worksOffline(module) && draft.record !== undefined);
   const { action, note, setNote } = draft;
   const { asks = [], note: noteKind = 'none', confirm } = action;
   const errors = { ...draft.errors, ...refused };

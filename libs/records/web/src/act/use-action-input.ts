@@ -1,6 +1,6 @@
 import { errorText } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
-import { checkValues, isEmpty } from '@sed/records-model';
+import { checkValues, isEmpty, worksOffline } from '@sed/records-model';
 import { useState } from 'react';
 import { useDraft, type DraftHold } from '../form/use-draft';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
@@ -63,7 +63,7 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
   );
   const [note, setNote] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const isKept = module.worksOffline === true && record !== undefined && name !== undefined;
+  const isKept = worksOffline(module) && record !== undefined && name !== undefined;
   const entered = { ...values, [NOTE]: note };
   const factoryNo = record?.factoryNo ?? null;
   const hold = useDraft({ record, action: name, values: entered, factoryNo, isDirty: isTouched && isKept });

@@ -1,6 +1,6 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { CallError, isUnreached, messageOf, send, useSession, useT } from '@sed/platform-web';
-import type { AnyModule } from '@sed/records-model';
+import { worksOffline, type AnyModule } from '@sed/records-model';
 import { App } from 'antd';
 import { useCallback, useState } from 'react';
 import { dropDraft } from '../form/draft';
@@ -42,7 +42,7 @@ export function useTakeAction(): TakeAction {
   const [keys] = useState(() => new IntentKeys());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState(NO_FAILURE);
-  const open = useOpenOutbox(module.worksOffline === true);
+  const open = useOpenOutbox(worksOffline(module));
   const offline = useT(offlinePhrases);
   const keepFailure = useKeepFailure();
   const user = useSession((session) => session.viewer?.code ?? '');
@@ -96,7 +96,7 @@ export function useTakeAction(): TakeAction {
 
 /** Of a module that works offline every answer may be lost for hours, and is asked for again to the letter. */
 function bodyOf(module: AnyModule, { version }: RecordDto, { values, note }: ActionInput, atMs: number): Act['body'] {
-  const doneAt = module.worksOffline === true ? { doneAt: atMs } : {};
+  const doneAt = worksOffline(module) ? { doneAt: atMs } : {};
   return { version, values, ...doneAt, ...(note === undefined ? {} : { note }) };
 }
 

@@ -14,8 +14,6 @@ export function useFileAddress(id: string | undefined, size?: '320' | '1280'): s
     queryFn: ({ signal }) =>
       isLocal && open !== undefined ? readLocalFile(open, id, signal) : readFile(id ?? '', size, signal),
     enabled: id !== undefined && (!isLocal || open !== undefined),
-    // What is on the device is read without a connection.
-    networkMode: isLocal ? 'always' : 'online',
     // A stored file never changes under its id.
     staleTime: Infinity,
     retry: false,

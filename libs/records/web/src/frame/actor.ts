@@ -29,7 +29,7 @@ function isPosition(text: string): text is Position {
 export function useRights(module: AnyModule): Rights {
   const viewer = useSession((session) => session.viewer);
   const isAsked = asksForPositions(module) || asksForTeams(module);
-  const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: isAsked });
+  const { data: roles } = useCall(sessionCalls.roles, {}, { staleTimeMs: 300_000, enabled: isAsked, keptAs: 'roles' });
   return useMemo(() => {
     const { positions = [], teams = [] } = roles ?? {};
     return {

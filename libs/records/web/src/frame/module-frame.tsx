@@ -44,7 +44,7 @@ export function ModuleFrameProvider({ module, slots, only, children }: FrameProp
   const scope = useScope();
   const rights = useRights(module);
   const dictionaries = useDictionaries(module);
-  const { data: plants } = useCall(plantListCall, {}, { staleTimeMs: 300_000 });
+  const { data: plants } = useCall(plantListCall, {}, { staleTimeMs: 300_000, keptAs: 'plants' });
   const frame = useMemo((): ModuleFrame => {
     const zones = new Map(plants?.map((plant) => [plant.factoryNo, plant.zone]));
     const names = new Map(scope.plants.map((plant) => [plant.factoryNo, plant.name]));

@@ -1,9 +1,11 @@
 import { CallError, formatTime, send, showNotice, useT } from '@sed/platform-web';
 import { moduleCalls } from '@sed/records-contract';
+import { takenAlongWith } from '@sed/records-model';
 import { EmptyState } from '@sed/platform-ui';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { loadModule } from '../registry';
 import { offlinePhrases } from './phrases';
 import { forgetKept } from './forget-kept';
 import type { OpenOutbox } from './open-outbox';
@@ -20,6 +22,8 @@ export interface Taken {
 }
 
 const MOST = 40;
+/** Of a module that goes along. */
+const MOST_BESIDE = 200;
 /** After that long what was not opened or taken along again is somebody else's by now. */
 const KEPT_MS = 14 * 86_400_000;
 /** Without a hurry: what is on screen comes first. */
@@ -29,13 +33,49 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A phone, a tablet or the installed app: somebody goes where there is no connection with it. */
 const isCarried = () => window.matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
+type Libraries = NonNullable<KeptRecord['libraries']>;
+
+/** Records of a plant that go along with others, each list read once. */
+class Beside {
+  private readonly read = new Map<string, Promise<Libraries[string]>>();
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** @throws CallError */
+  async of(key: string, factoryNo: string | null): Promise<Libraries | undefined> {
+    const module = await loadModule(key);
+    const names = module === undefined || factoryNo === null ? [] : takenAlongWith(module);
+    if (names.length === 0) return undefined;
+    const found = await Promise.all(names.map(async (name) => [name, await this.rows(name, factoryNo ?? '')] as const));
+    return Object.fromEntries(found);
+  }
+
+  private rows(module: string, factoryNo: string): Promise<Libraries[string]> {
+    const place = `${module} ${factoryNo}`;
+    const rows = this.read.get(place) ?? this.list(module, factoryNo);
+    this.read.set(place, rows);
+    return rows;
+  }
+
+  private async list(module: string, factoryNo: string): Promise<Libraries[string]> {
+    const query = { factoryNo, pageNum: 1, pageSize: MOST_BESIDE };
+    const { signal } = this;
+    const { list } = await send(moduleCalls.list, { params: { module }, query }, { signal, isAcrossPlants: true });
+    return list.map(({ id, values }) => [id, values] as const);
+  }
+}
+
 /** @throws DOMException when the device can keep no more */
 async function takeAlong(open: OpenOutbox, wanted: readonly Taken[], signal: AbortSignal): Promise<void> {
   await forgetKept(open, ({ keptAtMs = 0 }) => Date.now() - keptAtMs > KEPT_MS);
+  const beside = new Beside(signal);
   for (const { module, id, title, path } of wanted.slice(0, MOST)) {
     try {
       const found = await send(moduleCalls.detail, { params: { module, id } }, { signal, isAcrossPlants: true });
-      await open.store.keep({ recordId: id, record: found.record, found, title, path, keptAtMs: Date.now() });
+      const { record } = found;
+      await open.store.keep({ recordId: id, record, found, title, path, keptAtMs: Date.now() });
+      const libraries = await beside.of(module, record.factoryNo);
+      if (libraries !== undefined) await open.store.keep({ recordId: id, record, libraries });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // Cut off or left on the way: what was taken is at hand, the rest is tried the next time. A record that is refused

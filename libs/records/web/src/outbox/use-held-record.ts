@@ -1,5 +1,5 @@
 import { isUnreached } from '@sed/platform-web';
-import { offeredActions } from '@sed/records-model';
+import { offeredActions, worksOffline } from '@sed/records-model';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { refusalText } from '../act/actions';
 import { useRecord, type FoundRecord, type OpenRecord } from '../detail/use-record';
@@ -80,7 +80,7 @@ function useCutOff({ found, error }: OpenRecord): boolean {
 export function useHeldRecord(frame: ModuleFrame, id: string | undefined): HeldRecord {
   const { module } = frame;
   const live = useRecord(module.key, id);
-  const open = useOpenOutbox(module.worksOffline === true);
+  const open = useOpenOutbox(worksOffline(module));
   const { kept, steps, atMs: nowMs } = useOnDevice(open, id, live.retry);
   useKeeping(frame, open, live.found);
   const isCutOff = useCutOff(live);
