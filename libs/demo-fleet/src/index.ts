@@ -8,6 +8,6 @@ export * from './records/index';
 export * from './signals';
 export * from './staff';
 export { demoResult, DEMO_SAMPLE_STEPS } from './laboratory-care';
-export { DEMO_ORDER_STEPS, demoWork, demoWorkOf, type DemoWork } from './order-care';
+export { DEMO_ORDER_STATES, demoOrderStep, demoOrderValues, demoWork, demoWorkOf, type DemoWork } from './order-care';
 export { DEMO_PAST_FAULTS, pastUpkeep, type PastFault, type PastUpkeep } from './records/past-work';
 export { demoMapLayers } from './map-layers';

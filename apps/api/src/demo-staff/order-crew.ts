@@ -1,4 +1,4 @@
-import { DEMO_ORDER_STEPS, demoWork, demoWorkOf, postsOf } from '@sed/demo-fleet';
+import { DEMO_ORDER_STATES, demoOrderStep, demoOrderValues, demoWork, demoWorkOf, postsOf } from '@sed/demo-fleet';
 import { temporaryOrder } from '@sed/orders-definitions';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError } from '@sed/platform-api';
@@ -10,9 +10,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Plants whose people have work every hour; elsewhere orders are those visitors make. */
 const PLANTS = ['e01', 'w01', 's01', 'n01'];
 const LOOKED_AT = 20;
-const OPEN = Object.keys(DEMO_ORDER_STEPS);
 
-/** Everyday work: issued by whoever runs the plant, done by the team leader, reviewed and closed, some each hour. */
+/**
+ * Everyday work: issued by whoever runs the plant, done by the team leader, reviewed, rejected, accepted, corrected and
+ * evaluated; some of it is late.
+ */
 export class OrderCrew implements StaffScript {
   readonly name = 'order crew';
 
@@ -28,24 +30,23 @@ export class OrderCrew implements StaffScript {
 
   private async at(posts: ReturnType<typeof postsOf>, nowMs: number, as: Acting): Promise<void> {
     const { factoryNo, operations } = posts;
-    const own = await this.ownOf(factoryNo, operations);
-    for (const order of own) {
-      const next = DEMO_ORDER_STEPS[order.status ?? ''];
+    const made = await this.ownOf(factoryNo, operations);
+    for (const order of made) {
+      const next = demoOrderStep(order);
       if (next === undefined || nowMs < order.updatedAt + next.afterMin * MINUTE_MS) continue;
       const viewer = await as(posts[next.by]);
       if (viewer === undefined) continue;
-      const result = demoWorkOf(order.values.name)?.result;
-      const values = next.action === 'submit' ? { result } : {};
-      const asked = { action: next.action, version: order.version, values };
+      const asked = { action: next.action, version: order.version, values: next.values, note: next.note };
       await unlessRefused(
         this.records.act('temporaryOrder', order.id, asked, { viewer, language: 'zh', source: null }),
       );
     }
-    if (own.some(({ createdAt }) => createdAt > nowMs - HOUR_MS)) return;
+    if (made.some(({ createdAt }) => createdAt > nowMs - HOUR_MS)) return;
     const viewer = await as(operations);
     if (viewer === undefined) return;
     const { name, content } = demoWork(factoryNo, nowMs);
-    const values = { name, content, executor: demoUserCode(posts.lead) };
+    const own = demoOrderValues(nowMs, demoUserCode(posts.manager));
+    const values = { name, content, executor: demoUserCode(posts.lead), ...own };
     await unlessRefused(
       this.records.create('temporaryOrder', { factoryNo, values }, { viewer, language: 'zh', source: null }),
     );
@@ -53,7 +54,7 @@ export class OrderCrew implements StaffScript {
 
   /** The newest orders of this work at the plant, nobody else's. */
   private async ownOf(factoryNo: string, operations: string) {
-    const conditions = [{ field: 'status', op: 'in' as const, values: [...OPEN, 'PASSED', 'COMPLETED', 'EVALUATED'] }];
+    const conditions = [{ field: 'status', op: 'in' as const, values: [...DEMO_ORDER_STATES, 'PASSED', 'EVALUATED'] }];
     const { list } = await this.engine
       .storeOf(temporaryOrder)
       .page(
