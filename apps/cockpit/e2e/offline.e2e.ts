@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './service';
 import { temporaryOrder } from '@sed/orders-definitions';
-import { moduleCalls } from '@sed/records-contract';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { newMark } from '@sed/records-model/testing';
 import { enter } from './account-harness';
-import { ServiceUser } from './module-service';
+import { PICTURE, ServiceUser } from './module-service';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ serviceWorkers: 'allow', isMobile: true, hasTouch: true });
@@ -31,11 +31,13 @@ async function keptForLater(page: Page): Promise<void> {
 function takenAlong(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('sed-patrol-') ? [name] : []));
-    const [name = ''] = names;
+    const [name] = names;
+    if (name === undefined) return [];
     const db = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open(name);
       request.onsuccess = () => done(request.result);
     });
+    if (!db.objectStoreNames.contains('walks')) return [];
     const keys = await new Promise<readonly IDBValidKey[]>((done) => {
       const request = db.transaction('walks').objectStore('walks').getAllKeys();
       request.onsuccess = () => done(request.result);
@@ -97,4 +99,80 @@ test('an order is done on a phone without a connection, survives the phone, and 
   const back = await context.newPage();
   await back.goto('/index/groupIndex');
   await expect.poll(stateNow).toBe('IN_PROGRESS');
+});
+
+/** An order on its executor's phone, in the state its actions led to, with the phone cut off. */
+async function filledInOffline(oper: ServiceUser, lead: ServiceUser, name: string): Promise<string> {
+  const { id, version } = await oper.create(temporaryOrder, { name, content: 'E2E', executor: 'demo_lead_e01' });
+  const order = `api/v1/modules/temporaryOrder/records/${id}`;
+  await oper.data('POST', `${order}/actions/issue`, { body: { version, values: {} } });
+  await lead.data('POST', `${order}/actions/fill`, { body: { version: version + 1, values: {} } });
+  return id;
+}
+
+test('a photo and a signature taken without a connection outlive the phone and arrive once, with their step', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [oper, lead] = await Promise.all(['oper', 'lead_e01'].map((account) => ServiceUser.signedIn(request, account)));
+  if (oper === undefined || lead === undefined) throw new Error('nobody');
+  const id = await filledInOffline(oper, lead, `Order ${newMark()}`);
+  const order = `api/v1/modules/temporaryOrder/records/${id}`;
+  const now = async (): Promise<RecordDto> => moduleCalls.detail.reply.parse(await lead.data('GET', order)).record;
+  const uploads: string[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().includes('uploadFile')) uploads.push(sent.url());
+  });
+  await enter(page, 'lead_e01', { path: '/myWork?kind=orders' });
+  await page.setViewportSize(PHONE);
+  await keptForLater(page);
+  await expect.poll(() => takenAlong(page), { timeout: 30_000 }).toContain(id);
+  await context.setOffline(true);
+  await page.close();
+
+  const opened = async () => {
+    const phone = await context.newPage();
+    await phone.setViewportSize(PHONE);
+    await phone.goto('/myWork?kind=orders');
+    await phone.locator(`a[href*="${id}"]`).first().click();
+    await phone.getByRole('radio', { name: 'Submit', exact: true }).check();
+    return phone;
+  };
+  const first = await opened();
+  await first.getByRole('textbox', { name: /^Result/ }).fill('Seal replaced');
+  await first.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await expect(first.getByText('Waits on this device')).toBeVisible();
+  await expect(first.locator('.sed-files img')).toBeVisible();
+  // The phone ends it before anything is handed in.
+  await first.waitForTimeout(600);
+  await first.close();
+
+  const second = await opened();
+  await second.getByRole('button', { name: 'Continue draft' }).click();
+  await expect(second.locator('.sed-files img')).toBeVisible();
+  await second.getByRole('button', { name: 'Sign', exact: true }).click();
+  const pad = second.locator('canvas.sed-signature-pad');
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('no pad');
+  await second.mouse.move(box.x + 30, box.y + 30);
+  await second.mouse.down();
+  await second.mouse.move(box.x + 120, box.y + 60, { steps: 4 });
+  await second.mouse.up();
+  await second.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(second.getByText('Waits on this device')).toHaveCount(2);
+  await second.getByRole('button', { name: 'Submit', exact: true }).click();
+  const waits = second.getByText('1 step waits on this device').and(second.locator(':visible'));
+  await expect(waits.first()).toBeVisible();
+  expect([(await now()).status, uploads]).toEqual(['FILLING', []]);
+  await second.close();
+
+  await context.setOffline(false);
+  const back = await context.newPage();
+  await back.goto('/index/groupIndex');
+  await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe('TO_REVIEW');
+  const { values } = await now();
+  expect(values.photos).toHaveLength(1);
+  expect(values.signature).toMatchObject({ userCode: 'demo_lead_e01' });
+  expect(uploads).toHaveLength(2);
 });
