@@ -31,7 +31,10 @@ export { uploadFile, type UploadOptions } from './files/transport';
 export { useTakeAction, type TakeAction } from './act/use-take-action';
 export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
+export { dropDraft } from './form/draft';
+export { DraftOffer } from './form/draft-offer';
 export { IntentKeys } from './form/intent-key';
+export { useDraft } from './form/use-draft';
 export { recordPath, viewPath, type PageView } from './pages/view-path';
 
 // Its pages refuse in these words before the service does.

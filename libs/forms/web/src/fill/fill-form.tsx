@@ -1,10 +1,12 @@
 import type { FormAnswers, PublishedForm } from '@sed/forms-contract';
 import { formRecord, type Stage } from '@sed/forms-model';
-import { CallError, messageOf, send, useLanguage, useT } from '@sed/platform-web';
+import { CallError, messageOf, send, useLanguage, useSession, useT } from '@sed/platform-web';
 import { useClickLock } from '@sed/platform-ui';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { DraftOffer, dropDraft, ModuleFrameProvider, useDraft, useModuleFrame } from '@sed/records-web';
+import { FileKeeping, useOpenOutbox } from '@sed/records-web/outbox';
 import { Alert, App, Button, Input } from 'antd';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { AnswerFields } from '../answers/answer-fields';
 import type { Errors } from '../answers/answers-context';
 import { sendableAnswers, useAnswerErrors } from '../answers/use-answer-errors';
@@ -45,6 +47,7 @@ function StateText({ state, timeText }: { readonly state: SaveState; readonly ti
     dirty: () => t('fill.unsaved'),
     saving: () => t('fill.saving'),
     saved: () => t('fill.saved', { time: state.kind === 'saved' ? timeText(state.atMs) : '' }),
+    kept: () => t('fill.kept'),
     failed: () => t('fill.failed', { reason: state.kind === 'failed' ? state.message : '' }),
     conflict: () => '',
   }[state.kind]();
@@ -68,8 +71,70 @@ function useEntered({ form, record, answers: start, stage }: Props) {
   return { answers, setAnswers, subject, setSubject, errors, touched, setTouched, setRefused, onRefused, touch };
 }
 
+/** What was entered outlives the page until the service has it. */
+function useKeptEntries({ form, record: start, factoryNo }: Props, now: Kept, state: SaveState) {
+  const { record, subject, answers } = now;
+  const user = useSession((session) => session.viewer?.code ?? '');
+  const isDirty = state.kind !== 'clean' && state.kind !== 'saved';
+  const draft = useDraft({ record, values: { subject, answers }, factoryNo, isDirty, action: form.formId });
+  const isSaved = state.kind === 'saved';
+  const { drop } = draft;
+  useEffect(() => {
+    if (!isSaved) return;
+    drop();
+    // What was begun as a new one is another by now.
+    dropDraft({ user, module: formRecord.key, recordId: start?.id, action: form.formId });
+  }, [isSaved, drop, user, start?.id, form.formId]);
+  return draft;
+}
+
+interface Kept {
+  readonly record: RecordDto | undefined;
+  readonly subject: string;
+  readonly answers: FormAnswers;
+}
+
 /** The questions, saved as they are answered, and the buttons that hand them in. */
 export function FillForm(props: Props) {
+  return (
+    <ModuleFrameProvider module={formRecord}>
+      <Filling {...props} />
+    </ModuleFrameProvider>
+  );
+}
+
+interface SubjectProps {
+  readonly id: string;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function SubjectField({ id, value, isMissing, isDisabled, onChange }: SubjectProps) {
+  const t = useT(formPhrases);
+  return (
+    <div className="sed-field" data-error={isMissing}>
+      <label className="sed-field-label" htmlFor={id}>
+        {t('fill.subject')}
+        <span className="sed-required"> *</span>
+      </label>
+      <Input
+        id={id}
+        maxLength={SUBJECT_CHARS}
+        disabled={isDisabled}
+        value={value}
+        status={isMissing ? 'error' : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="sed-field-foot">
+        <span className="sed-field-hint">{t('fill.subjectHint')}</span>
+      </div>
+    </div>
+  );
+}
+
+function Filling(props: Props) {
   const { form, record: start, factoryNo, stage, timeText, onDone } = props;
   const t = useT(formPhrases);
   const { message } = App.useApp();
@@ -80,8 +145,11 @@ export function FillForm(props: Props) {
   const { document } = form;
   const isEnd = stage === 'finish';
   const sendable = useCallback((all: FormAnswers) => sendableAnswers(document, all, stage), [document, stage]);
-  const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused };
+  const open = useOpenOutbox(true);
+  const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused, open };
   const { record, state, change, flush } = useAutosave(options);
+  const draft = useKeptEntries(props, { record, subject, answers }, state);
+  const { zoneOf } = useModuleFrame();
   const [isBusy, setBusy] = useState(false);
   const action = actionOf(record);
   const label = useMemo(() => formRecord.flow?.actions[action].label, [action]);
@@ -94,13 +162,27 @@ export function FillForm(props: Props) {
     entered.setRefused(NONE);
     change({ subject, answers: next });
   };
+  const takeDraft = () => {
+    const { subject: said, answers: kept } = draft.found?.values ?? {};
+    const next = {
+      subject: typeof said === 'string' ? said : subject,
+      answers: typeof kept === 'object' && kept !== null ? { ...kept } : answers,
+    };
+    entered.setSubject(next.subject);
+    entered.setAnswers(next.answers);
+    change(next);
+    draft.answer();
+  };
   const handIn = async () => {
     entered.setTouched('all');
     change({ subject, answers });
     setBusy(true);
     try {
       const saved = await flush();
-      if (saved === undefined) return;
+      if (saved === undefined) {
+        if (!navigator.onLine) void message.info(t('fill.keptHint'));
+        return;
+      }
       const params = { module: formRecord.key, id: saved.id, action };
       onDone(await send(moduleCalls.act, { params, body: { version: saved.version } }));
       void message.success(t('fill.submitted'));
@@ -120,39 +202,32 @@ export function FillForm(props: Props) {
           action={<Button onClick={() => window.location.reload()}>{t('fill.reload')}</Button>}
         />
       )}
+      <DraftOffer draft={draft} zone={zoneOf(factoryNo)} onTake={takeDraft} />
       <div className="sed-form">
-        <div className="sed-field" data-error={isSubjectMissing}>
-          <label className="sed-field-label" htmlFor={`${idPrefix}subject`}>
-            {t('fill.subject')}
-            <span className="sed-required"> *</span>
-          </label>
-          <Input
-            id={`${idPrefix}subject`}
-            maxLength={SUBJECT_CHARS}
-            disabled={isEnd || isBusy}
-            value={subject}
-            status={isSubjectMissing ? 'error' : ''}
-            onChange={({ target }) => {
-              entered.setSubject(target.value);
-              change({ subject: target.value, answers });
-            }}
-          />
-          <div className="sed-field-foot">
-            <span className="sed-field-hint">{t('fill.subjectHint')}</span>
-          </div>
-        </div>
-        <AnswerFields
-          document={document}
-          answers={answers}
-          labels={start?.labels}
-          factoryNo={factoryNo}
-          stage={stage}
-          idPrefix={idPrefix}
-          isDisabled={isBusy}
-          errors={errors}
-          onChange={set}
-          onBlur={entered.touch}
+        <SubjectField
+          id={`${idPrefix}subject`}
+          value={subject}
+          isMissing={isSubjectMissing}
+          isDisabled={isEnd || isBusy}
+          onChange={(text) => {
+            entered.setSubject(text);
+            change({ subject: text, answers });
+          }}
         />
+        <FileKeeping value={open}>
+          <AnswerFields
+            document={document}
+            answers={answers}
+            labels={start?.labels}
+            factoryNo={factoryNo}
+            stage={stage}
+            idPrefix={idPrefix}
+            isDisabled={isBusy}
+            errors={errors}
+            onChange={set}
+            onBlur={entered.touch}
+          />
+        </FileKeeping>
       </div>
       <footer className="sed-fill-foot">
         <StateText state={state} timeText={timeText} />

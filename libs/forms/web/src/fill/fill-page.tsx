@@ -29,8 +29,9 @@ interface Opening {
 function useRecord(id: string | undefined): Opening {
   const input = { params: { module: formRecord.key, id: id ?? '' } };
   const options = { enabled: id !== undefined, staleTimeMs: 0 };
-  const record = useCall(moduleCalls.detail, input, options);
-  const filled = useCall(formCalls.filled, { params: { id: id ?? '' } }, options);
+  // A form that was open can be gone on with where there is no connection.
+  const record = useCall(moduleCalls.detail, input, { ...options, keptAs: `form/${id ?? ''}` });
+  const filled = useCall(formCalls.filled, { params: { id: id ?? '' } }, { ...options, keptAs: `formOf/${id ?? ''}` });
   const isReady = record.data !== undefined && filled.data !== undefined;
   return {
     opened: isReady ? { form: filled.data.form, record: record.data.record } : undefined,
@@ -43,7 +44,11 @@ function useRecord(id: string | undefined): Opening {
 
 /** The newest version of a form. */
 function useNewRecord(key: string | undefined, isAsked: boolean): Opening {
-  const { data, error, refetch } = useCall(formCalls.published, { query: { key } }, { enabled: isAsked });
+  const { data, error, refetch } = useCall(
+    formCalls.published,
+    { query: { key } },
+    { enabled: isAsked, keptAs: `formOf/${key ?? ''}` },
+  );
   const form = isAsked ? data?.[0] : undefined;
   return {
     opened: form === undefined ? undefined : { form, record: undefined },

@@ -1,12 +1,15 @@
 import type { FormAnswers } from '@sed/forms-contract';
 import { formRecord } from '@sed/forms-model';
-import { CallError, messageOf, send } from '@sed/platform-web';
+import { CallError, isUnreached, messageOf, send } from '@sed/platform-web';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { IntentKeys } from '@sed/records-web';
+import { Unreached, type OpenOutbox } from '@sed/records-web/outbox';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Nobody has typed for so long: a moment to save. */
 const IDLE_MS = 2500;
+/** So often somebody may answer again. */
+const RETRY_MS = 30_000;
 const MODULE = { module: formRecord.key } as const;
 
 export interface Draft {
@@ -20,6 +23,8 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly atMs: number }
   | { readonly kind: 'failed'; readonly message: string }
+  /** Nobody answered: it is kept on this device, and saved once somebody does. */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'conflict' };
 
 interface Options {
@@ -32,6 +37,8 @@ interface Options {
   /** What is sent of a draft: what is wrong waits. */
   readonly sendable: (answers: FormAnswers) => FormAnswers;
   readonly onRefused: (fields: Readonly<Record<string, string>>) => void;
+  /** What waits on this device: files that were chosen without a connection go before the answers that name them. */
+  readonly open: OpenOutbox | undefined;
 }
 
 function isConflict(error: CallError): boolean {
@@ -39,7 +46,7 @@ function isConflict(error: CallError): boolean {
 }
 
 /** Keeps a draft on the server while it is being filled in: one request at a time, the latest words last. */
-export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefused }: Options) {
+export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefused, open }: Options) {
   const [record, setRecord] = useState(start);
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
   const [keys] = useState(() => new IntentKeys());
@@ -50,7 +57,8 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
 
   const write = useCallback(
     async ({ subject, answers }: Draft): Promise<RecordDto> => {
-      const sent = sendable(answers);
+      const said = sendable(answers);
+      const sent = open === undefined ? said : await open.outbox.withStoredFiles(said);
       const before = held.current;
       const values = {
         ...(!isEnd && { subject: subject.trim() === '' ? null : subject }),
@@ -67,9 +75,10 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
               { idempotencyKey },
             );
       keys.settle();
+      await open?.outbox.release([said]);
       return saved;
     },
-    [formId, factoryNo, isEnd, keys, sendable],
+    [formId, factoryNo, isEnd, keys, sendable, open],
   );
 
   const attempt = useCallback(async (): Promise<RecordDto | undefined> => {
@@ -94,7 +103,8 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
         }
         onRefused(error.fields);
       }
-      setState({ kind: 'failed', message: messageOf(error, '') });
+      const isCutOff = isUnreached(error) || error instanceof Unreached;
+      setState(isCutOff ? { kind: 'kept' } : { kind: 'failed', message: messageOf(error, '') });
       return undefined;
     }
   }, [keys, onRefused, write]);
@@ -118,6 +128,17 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
   );
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const isKept = state.kind === 'kept';
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const again = () => void flush();
+    window.addEventListener('online', again);
+    const every = window.setInterval(again, RETRY_MS);
+    return () => {
+      window.removeEventListener('online', again);
+      window.clearInterval(every);
+    };
+  }, [isKept, flush]);
   const isOpen = state.kind === 'dirty' || state.kind === 'failed' || state.kind === 'saving';
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -3,6 +3,8 @@ import { parseStored, readStored, removeStored, writeStored } from '../storage';
 import { currentToken, onTokenChange, subjectOf } from './token';
 
 const PREFIX = 'kept:';
+const LATEST = `${PREFIX}latest:`;
+const MOST = 8;
 const HOUR_MS = 3_600_000;
 /** A shift and the way there and back: who has not been seen by the service for longer signs in again. */
 const LONGEST_MS = 12 * HOUR_MS;
@@ -23,6 +25,7 @@ export const keptSince = (): number | null => (standing.size === 0 ? null : Math
  * What the service says about the person, kept for a start without a connection: menus and rights only decide what is
  * shown, and whatever is sent later is judged by the service.
  *
+ * @param name of what it is; of the many of a `group/one` the latest are kept
  * @param parse guards what was kept, as it does what the service says
  * @throws CallError what the call threw, when nothing is kept of this person or it is too old
  */
@@ -46,6 +49,17 @@ function keep(name: string, data: unknown): void {
   if (subject === null) return;
   const entry: Kept = { subject, atMs: Date.now(), data };
   writeStored(`${PREFIX}${name}`, JSON.stringify(entry));
+  const [group, one] = name.split('/');
+  if (one !== undefined) keepFew(`${LATEST}${group ?? ''}`, name);
+}
+
+/** Of what there are many of, named `group/one`, the latest few are kept: there is little room. */
+function keepFew(list: string, name: string): void {
+  const known = parseStored(readStored(list));
+  const before = Array.isArray(known) ? known.filter((one): one is string => typeof one === 'string') : [];
+  const names = [name, ...before.filter((one) => one !== name)];
+  for (const over of names.slice(MOST)) writeStored(`${PREFIX}${over}`, null);
+  writeStored(list, JSON.stringify(names.slice(0, MOST)));
 }
 
 function kept(name: string): Kept | undefined {

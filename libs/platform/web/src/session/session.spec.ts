@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setToaster, type Notice } from '../calls/toaster';
 import { AREA, CENTRE, menuPage, PLANT_1, PLANT_2, userInfoOf, VIEWER } from '../testing/session-fixtures';
-import { keptSince } from './kept-session';
+import { CallError } from '../calls/call-error';
+import { keptSince, orKept } from './kept-session';
 import { hasRight } from './rights';
 import { useSession } from './session-store';
 import { rememberTarget, takeTarget } from './target';
@@ -232,6 +233,14 @@ describe('the session', () => {
         await expect(loadOnce()).resolves.toBe('ready');
         expect(useSession.getState()).toMatchObject({ viewer: { code: VIEWER.code }, menuPathList: [ALARMS] });
         expect(keptSince()).toBeGreaterThan(Date.now() - 10_000);
+      });
+
+      it('keeps the latest few of what there are many of', async () => {
+        const read = (n: number) => orKept(`thing/${String(n)}`, () => Promise.resolve(n), Number);
+        for (let n = 0; n < 12; n += 1) await read(n);
+        const lost = () => Promise.reject(new CallError('', { code: 'network' }));
+        await expect(orKept('thing/11', lost, Number)).resolves.toBe(11);
+        await expect(orKept('thing/0', lost, Number)).rejects.toBeInstanceOf(CallError);
       });
 
       it('opens for nobody else, not after a refusal, and not for longer than a shift', async () => {

@@ -1,0 +1,88 @@
+import '@testing-library/jest-dom/vitest';
+import { EMPTY_FORM, type PublishedForm } from '@sed/forms-contract';
+import { formRecord } from '@sed/forms-model';
+import { aViewerDto } from '@sed/platform-contract/testing';
+import { QueryProvider, setLanguage, useSession } from '@sed/platform-web';
+import { UiLanguageProvider } from '@sed/platform-ui';
+import { rightsOf } from '@sed/records-model';
+import { registerModulePages } from '@sed/records-web';
+import { FakeEngine } from '@sed/records-web/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FillForm } from './fill-form';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const FORM: PublishedForm = {
+  ...{ formId: 'f1', key: 'leak', name: { zh: '渗漏', en: 'Leak' }, description: null, category: 'GENERAL', no: 1 },
+  isOpen: true,
+  document: {
+    ...EMPTY_FORM,
+    sections: [
+      {
+        ...{ key: 'main', label: { zh: '基本信息', en: 'Basics' }, stage: 'apply' },
+        fields: [{ kind: 'text', key: 'place', label: { zh: '位置', en: 'Where' }, max: 50 }],
+      },
+    ],
+  },
+};
+const NEVER = {
+  ...{ onPush: () => () => undefined, subscribe: () => () => undefined, read: () => undefined },
+  serverNowMs: () => Date.now(),
+};
+
+function opened(engine: FakeEngine, isCutOff: boolean) {
+  const fetching: typeof fetch = isCutOff ? () => Promise.reject(new TypeError('no connection')) : engine.fetch;
+  vi.stubGlobal('fetch', fetching);
+  const page = render(
+    <MemoryRouter>
+      <QueryProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UiLanguageProvider language="en">
+          <App>
+            <FillForm
+              {...{ form: FORM, record: undefined, answers: {}, factoryNo: 'demo_e01', stage: 'apply' }}
+              timeText={String}
+              onDone={() => undefined}
+            />
+          </App>
+        </UiLanguageProvider>
+      </QueryProvider>
+    </MemoryRouter>,
+  );
+  return { ...page, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
+}
+
+describe('a form that is filled in without a connection', () => {
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.localStorage.setItem('token', 'e30.e30.s');
+    setLanguage('en');
+    useSession.setState({ token: 'e30.e30.s', viewer: aViewerDto(rightsOf(formRecord)), factoryNo: 'demo_e01' });
+    registerModulePages({ modules: [formRecord], slots: [], routes: [], useFeed: () => NEVER });
+  });
+
+  it('is kept on the device, outlives the page, and is saved once there is a connection', async () => {
+    const engine = new FakeEngine([formRecord]);
+    const cut = opened(engine, true);
+    await cut.user.type(screen.getByRole('textbox', { name: /Subject/ }), 'Leak at the weir');
+    await cut.user.type(screen.getByRole('textbox', { name: /Where/ }), 'Clarifier 2');
+    await cut.user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText(/^No connection: kept on this device/)).toBeVisible();
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('Clarifier 2'));
+    cut.unmount();
+
+    const again = opened(engine, false);
+    await again.user.click(await screen.findByRole('button', { name: 'Continue draft' }));
+    expect(screen.getByRole('textbox', { name: /Where/ })).toHaveValue('Clarifier 2');
+    await again.user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(engine.records.get(formRecord.key)).toHaveLength(1));
+    expect(engine.records.get(formRecord.key)?.[0]?.values).toMatchObject({
+      ...{ subject: 'Leak at the weir', form: 'f1', answers: { place: 'Clarifier 2' } },
+    });
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).not.toContain('Clarifier 2'));
+  });
+});
