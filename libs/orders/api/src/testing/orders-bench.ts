@@ -173,7 +173,7 @@ class NoHistory extends SignalStatistics {
 
 /** One alarm at plant A, and what it was told. */
 export class HeardAlarms extends AlarmLinks {
-  readonly alarm = anAlarm({ id: '018f0000-0000-7000-8000-000000000001', factoryNo: 'plant_a' });
+  alarm = anAlarm({ id: '018f0000-0000-7000-8000-000000000001', factoryNo: 'plant_a' });
   readonly told: string[] = [];
   override registerMaker(): void {
     throw new Error('no alarm is converted');
