@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,diagram,map,modules,upkeep,daily,alarms,burst,flood,holes,influx]
-// `influx`, `upkeep` and `daily` run when they are named: they need mosquitto and influxd, or minutes of a PostgreSQL.
+// npm run bench [-- --quick] [-- --only values,messages,latency,history,boards,restart,shell,diagram,map,modules,upkeep,work,daily,alarms,burst,flood,holes,influx]
+// `influx`, `upkeep`, `work` and `daily` run when they are named: they need mosquitto and influxd, or minutes of a PostgreSQL.
 // Measures the built service on this machine beside its own limits, prints a table and writes bench-results/*.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -22,7 +22,7 @@ import { measureFlood } from './lib/flood.mjs';
 import { measureHoles } from './lib/holes.mjs';
 import { measureInflux } from './lib/influx.mjs';
 import { measureMap } from './lib/map.mjs';
-import { measureModules, measureUpkeep } from './lib/modules.mjs';
+import { measureModules, measureUpkeep, measureWork } from './lib/modules.mjs';
 import { measureShell } from './lib/shell.mjs';
 
 const argument = (name) => {
@@ -46,6 +46,7 @@ const MEASURES = {
   modules: measureModules,
   daily: measureDaily,
   upkeep: measureUpkeep,
+  work: measureWork,
   alarms: measureAlarms,
   burst: measureBurst,
   flood: measureFlood,
@@ -53,9 +54,9 @@ const MEASURES = {
   influx: measureInflux,
 };
 /** Not part of a run that names none. */
-const ON_DEMAND = ['influx', 'daily', 'upkeep'];
+const ON_DEMAND = ['influx', 'daily', 'upkeep', 'work'];
 /** These bring their own broker or none. */
-const WITHOUT_BROKER = ['modules', 'daily', 'upkeep', 'alarms', 'influx', 'holes'];
+const WITHOUT_BROKER = ['modules', 'daily', 'upkeep', 'work', 'alarms', 'influx', 'holes'];
 
 const unknown = only?.filter((name) => !(name in MEASURES)) ?? [];
 if (process.argv.includes('--help') || unknown.length > 0) {
@@ -66,7 +67,7 @@ if (process.argv.includes('--help') || unknown.length > 0) {
 
 // Modules, daily work, upkeep and alarm rules are measured from source, the rest on the built service.
 const needsService =
-  only === undefined || only.some((name) => !['modules', 'daily', 'upkeep', 'alarms'].includes(name));
+  only === undefined || only.some((name) => !['modules', 'daily', 'upkeep', 'work', 'alarms'].includes(name));
 if (needsService) mustBeBuilt();
 const work = mkdtempSync(join(tmpdir(), 'sed-bench-'));
 const needsBroker = only === undefined || only.some((name) => !WITHOUT_BROKER.includes(name));

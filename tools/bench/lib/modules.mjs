@@ -11,6 +11,8 @@ const QUICK_ROWS = 100_000;
 export const measureModules = (options) => measured('modules', options);
 /** Orders, machines and stores. */
 export const measureUpkeep = (options) => measured('upkeep', options);
+/** Inboxes, transitions, and orders on the embedded engine. */
+export const measureWork = (options) => measured('work', options);
 
 /** Rows { what, figure, must, verdict, raw }; needs a PostgreSQL server or the programs to start one. */
 async function measured(part, { work, isQuick }) {

@@ -28,8 +28,9 @@ export class DeadlineTimers {
   constructor(private readonly timers: Timers) {}
 
   async follow(module: AnyModule, moved: Moved, at: Moment): Promise<void> {
+    const entered = new Entered(module, at.tx);
     for (const [name, deadline] of Object.entries(module.flow?.deadlines ?? {})) {
-      const { was, due } = await this.change(module, deadline, moved, at);
+      const { was, due } = await this.change(deadline, moved, { ...at, entered });
       // A time that came before must not come again because something else about the record changed.
       if (was === due) continue;
       const { id } = moved.after;
@@ -53,30 +54,52 @@ export class DeadlineTimers {
   }
 
   /** When the deadline was due and is now; undefined where it does not run, null where it has no time. */
-  private async change(module: AnyModule, deadline: Deadline, { before, after, isRemoved }: Moved, at: Moment) {
+  private async change(deadline: Deadline, { before, after, isRemoved }: Moved, at: Following) {
     const ran = before !== undefined && runsIn(deadline, before.status);
     const runs = !isRemoved && runsIn(deadline, after.status);
     const isMoved = before?.status !== after.status;
     return {
-      was: ran ? await this.dueOf(module, deadline, before, at.tx) : undefined,
-      due: runs ? await this.dueAfter(module, deadline, after, { ...at, isMoved }) : undefined,
+      was: ran ? await dueOf(deadline, before, at.entered) : undefined,
+      due: runs ? await dueAfter(deadline, after, { ...at, isMoved }) : undefined,
     };
   }
 
   /** When the deadline is due for the record as it is kept. */
-  async dueOf(module: AnyModule, deadline: Deadline, record: StoredRecord, tx: Db): Promise<number | null> {
-    return deadline.at({ values: record.values, enteredMs: await enteredMs(module, record, tx) });
+  dueOf(module: AnyModule, deadline: Deadline, record: StoredRecord, tx: Db): Promise<number | null> {
+    return dueOf(deadline, record, new Entered(module, tx));
   }
+}
 
-  private dueAfter(
-    module: AnyModule,
-    deadline: Deadline,
-    after: StoredRecord,
-    { tx, atMs, isMoved }: Moment & { readonly isMoved: boolean },
-  ): number | null | Promise<number | null> {
-    if (isMoved) return deadline.at({ values: after.values, enteredMs: atMs });
-    return this.dueOf(module, deadline, after, tx);
+interface Following extends Moment {
+  readonly entered: Entered;
+}
+
+/** When a record entered its state, asked for once however many deadlines it has. */
+class Entered {
+  private readonly known = new Map<string | null, Promise<number>>();
+
+  constructor(
+    private readonly module: AnyModule,
+    private readonly tx: Db,
+  ) {}
+
+  of(record: StoredRecord): Promise<number> {
+    const found = this.known.get(record.status) ?? enteredMs(this.module, record, this.tx);
+    this.known.set(record.status, found);
+    return found;
   }
+}
+
+async function dueOf(deadline: Deadline, record: StoredRecord, entered: Entered): Promise<number | null> {
+  return deadline.at({ values: record.values, enteredMs: await entered.of(record) });
+}
+
+function dueAfter(
+  deadline: Deadline,
+  after: StoredRecord,
+  { entered, atMs, isMoved }: Following & { readonly isMoved: boolean },
+): number | null | Promise<number | null> {
+  return isMoved ? deadline.at({ values: after.values, enteredMs: atMs }) : dueOf(deadline, after, entered);
 }
 
 export function runsIn(deadline: Deadline, status: string | null): boolean {
