@@ -4,6 +4,7 @@ import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { newMark } from '@sed/records-model/testing';
 import { enter } from './account-harness';
 import { PICTURE, ServiceUser } from './module-service';
+import { anIssuedPatrol, doStop } from './patrol-harness';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ serviceWorkers: 'allow', isMobile: true, hasTouch: true });
@@ -175,4 +176,36 @@ test('a photo and a signature taken without a connection outlive the phone and a
   expect(values.photos).toHaveLength(1);
   expect(values.signature).toMatchObject({ userCode: 'demo_lead_e01' });
   expect(uploads).toHaveLength(2);
+});
+
+test('a patrol nobody has opened goes along with its points, and is walked without a connection', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [admin, oper, lead] = await Promise.all(
+    ['admin', 'oper', 'lead_e01'].map((account) => ServiceUser.signedIn(request, account)),
+  );
+  if (admin === undefined || oper === undefined || lead === undefined) throw new Error('nobody');
+  const mark = newMark();
+  const { id, stops } = await anIssuedPatrol(admin, oper, mark);
+  await enter(page, 'lead_e01', { path: '/myWork?kind=orders' });
+  await page.setViewportSize(PHONE);
+  await keptForLater(page);
+  await expect.poll(() => takenAlong(page), { timeout: 30_000 }).toContain(id);
+  // The points are kept after their order.
+  await page.waitForTimeout(2000);
+  await context.setOffline(true);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.setViewportSize(PHONE);
+  await later.goto('/myWork?kind=orders');
+  await later.locator(`a[href*="${id}"]`).first().click();
+  await later.getByRole('button', { name: 'Carry out the patrol' }).click();
+  await later.getByRole('button', { name: 'Start filling in' }).click();
+  for (const stop of stops) await doStop(later, stop, mark, false);
+  await expect(later.getByText(/^\d+ steps wait on this device$/).first()).toBeVisible();
+  await context.setOffline(false);
 });
