@@ -41,7 +41,8 @@ describe('the plan of a week', () => {
   it('finds what goes together', () => {
     const [one, two, other] = [order({ id: 'a', equipNo: 'P3' }), order({ id: 'b', equipNo: 'P3' }), order()];
     const found = companions([one, two, other]);
-    expect(found.get('a')?.map(({ id }) => id)).toEqual(['b']);
+    expect(found.get('a')?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(found.get('b')).toBe(found.get('a'));
     expect(found.has('o')).toBe(false);
   });
 });

@@ -57,17 +57,20 @@ export function loadOf(orders: readonly PooledOrder[], elsewhere: ReadonlySet<st
   };
 }
 
-/** Orders that go well with others of the pool: the same machine stands anyway, or the way is the same. */
+/**
+ * Orders that go well with others of the pool, each with its whole group: the same machine stands anyway, or the way is the
+ * same. Groups are shared: thousands of orders of one section must not each have a list of their own.
+ */
 export function companions(orders: readonly PooledOrder[]): ReadonlyMap<string, readonly PooledOrder[]> {
   const groups = new Map<string, PooledOrder[]>();
   for (const order of orders) {
     const where = order.equipNo ?? order.place ?? order.section;
     if (where === null) continue;
     const key = `${order.factoryNo} ${where}`;
-    groups.set(key, [...(groups.get(key) ?? []), order]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [order]);
+    else group.push(order);
   }
   const found = [...groups.values()].filter((group) => group.length > 1);
-  return new Map(
-    found.flatMap((group) => group.map((order) => [order.id, group.filter(({ id }) => id !== order.id)] as const)),
-  );
+  return new Map(found.flatMap((group) => group.map((order) => [order.id, group] as const)));
 }

@@ -18,6 +18,8 @@ interface Props {
 }
 
 const HEIGHT_PX = 420;
+/** Names a hint has room for. */
+const MOST_NAMED = 20;
 const { emergencyDegree: URGENCY, orderType: TYPE } = integratedQuery.fields;
 
 function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'orders'>): DataColumn<PooledOrder>[] {
@@ -81,14 +83,18 @@ function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'order
     {
       ...{ key: 'together', title: t('together'), widthPx: 110 },
       cell: ({ id }) => {
-        const others = together.get(id) ?? [];
-        if (others.length === 0) return null;
+        const group = together.get(id) ?? [];
+        if (group.length < 2) return null;
+        const others = group.filter((other) => other.id !== id);
         return (
           <button
             type="button"
             className="sed-pool-together"
-            title={others.map(({ name }) => name).join('\n')}
-            onClick={() => onSelect([...new Set([...selected, id, ...others.map((other) => other.id)])])}
+            title={others
+              .slice(0, MOST_NAMED)
+              .map(({ name }) => name)
+              .join('\n')}
+            onClick={() => onSelect([...new Set([...selected, ...group.map((one) => one.id)])])}
           >
             {t('togetherCount', { count: others.length })}
           </button>
