@@ -6,6 +6,7 @@ import { OrderMessages } from './order/order-messages';
 import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
+import { ProjectStages } from './order/project-stages';
 import { RepairRules } from './order/repair-rules';
 import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
@@ -33,6 +34,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderSources,
     OrderStatisticsService,
     OwnOrderWork,
+    ProjectStages,
     RepairRules,
     TimesBetweenFaults,
     { provide: OrderWork, useExisting: OwnOrderWork },

@@ -1,5 +1,6 @@
 export * from './domain/order-rules';
 export * from './domain/order-types';
+export * from './domain/project-stages';
 export * from './phrases/errors/orders';
 export * from './domain/old-orders';
 export * from './domain/searched-types';

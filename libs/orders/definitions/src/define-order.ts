@@ -4,6 +4,7 @@ import { isEmpty, startBeforeEnd, type Fields, type ModuleDefinition, type Rule 
 import { orderFields, type OrderField, type OrderFields } from './order-fields';
 import { orderFlow } from './order-flow';
 import type { OrderState } from './order-states';
+import { stageRules } from './project-gates';
 
 interface OrderInput<E extends Fields> {
   readonly label: BilingualText;
@@ -128,7 +129,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       },
     ],
     flow: orderFlow(type, { filled, judged, isRepair, isFault }),
-    rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed],
+    rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed, ...stageRules(key)],
     verbs: ['add', 'edit', 'export', 'print'],
     removal: 'never',
     retentionYears: 10,

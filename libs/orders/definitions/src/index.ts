@@ -10,6 +10,8 @@ export type { OrderModule } from './define-order';
 export type { OldOrderModule } from './define-old-order';
 export { type OrderField, type OrderFields } from './order-fields';
 export { ORDER_STATES, type OrderState } from './order-states';
+export * from './project-gates';
+export { STAGE_FILES } from './project-fields';
 export { causeRefusals, settlementRefusals } from './repair-guards';
 
 /** Modules of orders of every type. */

@@ -1,9 +1,10 @@
-import type { OrderType } from '@sed/orders-contract';
+import { isProjectKey, type OrderType } from '@sed/orders-contract';
 import { STAY, type FlowDefinition, type LinkDefinition, type Who } from '@sed/records-model';
 import { changeActions, stopActions } from './order-change-actions';
 import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
+import { HANDED_IN, stageActions } from './project-gates';
 import { causeKnown, contracted, CONTRACTOR, settled } from './repair-guards';
 import { BY_EXECUTOR, NOTED, type Action } from './order-actors';
 import { UNFINISHED, type OrderState } from './order-states';
@@ -52,7 +53,11 @@ function issueActions({ issuedBy }: OrderType, isRepair: boolean): Record<string
 }
 
 /** WO-07 to WO-14, WO-18, WO-21: what executors do. */
-function executionActions(asks: readonly OrderField[], needs: readonly OrderField[]): Record<string, Action> {
+function executionActions(
+  asks: readonly OrderField[],
+  needs: readonly OrderField[],
+  isProject: boolean,
+): Record<string, Action> {
   return {
     pause: {
       ...{ id: 'WO-07', label: { zh: '暂停', en: 'Pause' }, from: ['IN_PROGRESS'], to: STAY, ...BY_EXECUTOR },
@@ -77,6 +82,7 @@ function executionActions(asks: readonly OrderField[], needs: readonly OrderFiel
     submit: {
       ...{ id: 'WO-11', label: { zh: '提交', en: 'Submit' }, from: ['FILLING'], to: 'TO_REVIEW', ...BY_EXECUTOR },
       ...{ asks: [...asks, 'signature'], needs, note: 'optional', tone: 'primary' },
+      ...(isProject && { guards: HANDED_IN }),
     },
     withdraw: {
       ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },
@@ -282,13 +288,14 @@ export function orderFlow(type: OrderType, own: OwnFlow): Flow {
   const concluded = type.isObserved === true ? asks.filter((name: string) => name === 'conclusion') : [];
   const needs = ['result', ...concluded] as const;
   const states = statesOf(type);
+  const isProject = isProjectKey(type.key);
   return {
     initial: 'TO_ISSUE',
     states,
     actions: only(
       {
         ...issueActions(type, isRepair),
-        ...executionActions(asks, needs),
+        ...executionActions(asks, needs, isProject),
         ...observationActions(type),
         ...reviewActions(type, own),
         ...endActions(type),
@@ -296,6 +303,7 @@ export function orderFlow(type: OrderType, own: OwnFlow): Flow {
         ...lateActions(type),
         ...correctionActions(type),
         ...changeActions(),
+        ...(isProject && stageActions(type)),
         ...(isRepair && stopActions()),
       },
       states,

@@ -6,10 +6,9 @@ import {
   MAINTENANCE_FIELDS,
   OUTSOURCED,
   PREDICTION_FIELDS,
-  PROJECT_FIELDS,
-  PROJECT_SECTION,
   REPAIR_SECTION,
 } from './repair-fields';
+import { PROJECT_FIELDS, PROJECT_SECTION } from './project-fields';
 
 const level = { label: { zh: '保养', en: 'Maintenance' }, fields: ['level'] } as const;
 const fault = {
@@ -32,7 +31,7 @@ const prediction = {
   filters: FAILURE_CODES,
   isRepair: true,
 } as const;
-const project = { fields: PROJECT_FIELDS, section: PROJECT_SECTION, filled: ['stage'] } as const;
+const project = { fields: PROJECT_FIELDS, section: PROJECT_SECTION, filters: ['stage'] } as const;
 
 export const temporaryOrder = defineOrder('temporaryOrder', { label: { zh: '临时工单', en: 'temporary order' } });
 export const auxiliaryWork = defineOrder('auxiliaryWork', { label: { zh: '辅助工单', en: 'auxiliary order' } });

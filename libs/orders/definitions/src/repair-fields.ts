@@ -4,7 +4,6 @@ import {
   MAINTENANCE_LEVELS,
   PREDICTION_RESULTS,
   PRODUCTION_IMPACTS,
-  STAGES,
   WORK_MODES,
 } from './order-words';
 
@@ -92,17 +91,4 @@ export const MAINTENANCE_FIELDS = {
       en: 'Left empty, as the steps say; the advice on the interval is drawn from it',
     },
   }),
-} as const;
-
-/** Stages of capital work and projects (§8.5). */
-export const PROJECT_FIELDS = {
-  budget: decimal('预算', 'Budget', { decimals: 2, min: '0', unit: 'CNY' }),
-  stage: choice('阶段', 'Stage', STAGES, { initial: 'PREPARE', widthPx: 90 }),
-  goal: text('目标', 'Goal', { max: 300, lines: 3 }),
-  expectedSaving: text('预期效益', 'Expected benefit', { max: 300, lines: 2 }),
-} as const;
-
-export const PROJECT_SECTION = {
-  label: { zh: '项目', en: 'Project' },
-  fields: ['budget', 'stage', 'goal', 'expectedSaving'],
 } as const;

@@ -106,6 +106,18 @@ export const orderPhrases = registerPhrases('orders', {
     repairDetails: 'Repair work-order details',
     repairFlow: 'Repair work-order flow',
     noAccess: 'You may not see this page',
+    stages: {
+      title: 'Stages of the work',
+      passed: 'Finished',
+      now: 'Going on',
+      ahead: 'Ahead',
+      late: 'Late',
+      planned: 'Planned',
+      actual: 'Actual',
+      cost: 'Cost / budget',
+      agreed: 'Exceedance agreed to',
+      gate: 'The next stage still waits for:',
+    },
   },
   zh: {
     device: {
@@ -211,5 +223,17 @@ export const orderPhrases = registerPhrases('orders', {
     repairDetails: '维修工单详情',
     repairFlow: '维修工单流程',
     noAccess: '没有权限访问该页面',
+    stages: {
+      title: '工程阶段',
+      passed: '已完成',
+      now: '进行中',
+      ahead: '未开始',
+      late: '延期',
+      planned: '计划',
+      actual: '实际',
+      cost: '费用 / 预算',
+      agreed: '批准超支',
+      gate: '进入下一阶段尚缺：',
+    },
   },
 });

@@ -1,5 +1,14 @@
-import { integratedQuery } from '@sed/orders-definitions';
+import {
+  equipmentAddWork,
+  equipmentOverhaulWork,
+  equipmentResetWork,
+  facilityOverhaulWork,
+  integratedQuery,
+  intensiveWork,
+  technicalWork,
+} from '@sed/orders-definitions';
 import { defineSlots, OtherRecord, type ModuleSlots, type RecordSlotProps } from '@sed/records-web';
+import { StageBar } from './stages/stage-bar';
 
 /** A row of the integrated query stands for the order itself. */
 function FoundOrder({ record }: RecordSlotProps) {
@@ -8,4 +17,10 @@ function FoundOrder({ record }: RecordSlotProps) {
 }
 
 /** What this area puts into the generic pages of its modules. */
-export const orderSlots: readonly ModuleSlots[] = [defineSlots(integratedQuery, { 'detail.body': FoundOrder })];
+export const orderSlots: readonly ModuleSlots[] = [
+  defineSlots(integratedQuery, { 'detail.body': FoundOrder }),
+  ...[
+    ...[equipmentOverhaulWork, equipmentResetWork, equipmentAddWork, facilityOverhaulWork],
+    ...[technicalWork, intensiveWork],
+  ].map((module) => defineSlots(module, { 'detail.value.stages': StageBar })),
+];

@@ -1,4 +1,11 @@
-import { isOldOrderKey, ORDER_KEYS, ORDER_TYPES, type OrderKey, type OrderType } from '@sed/orders-contract';
+import {
+  isOldOrderKey,
+  isProjectKey,
+  ORDER_KEYS,
+  ORDER_TYPES,
+  type OrderKey,
+  type OrderType,
+} from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
 import { STORE_HINTS } from './store-hints';
 
@@ -16,6 +23,8 @@ function orderHint(key: OrderKey): ModuleHint {
     ...(type.hasEvaluation ? ['evaluate'] : []),
     ...(type.closesAfterMs === null ? [] : ['requestLateFill', 'approveLateFill']),
     ...(type.kind === 'patrol' ? ['explain'] : []),
+    // Of work that was planned by stages.
+    ...(isProjectKey(key) ? ['planStages', 'recordStage', 'nextStage', 'agreeExceedance'] : []),
   ];
   const own = key === 'craftTaskList' ? { parameters: [{ name: 'E2E', toValue: 2 }], watchHours: 0 } : {};
   // Claimed and put back is what a team has; here orders have their executor.
@@ -32,7 +41,7 @@ function orderHint(key: OrderKey): ModuleHint {
       materials: [{ item: mark, quantity: '1.00', unit: 'pcs' }],
       ...own,
     }),
-    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors', 'licences'],
+    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors', 'licences', 'stages'],
     provenElsewhere: { ...Object.fromEntries(elsewhere.map((name) => [name, spec])), ...ofTeams },
   };
 }
@@ -65,7 +74,7 @@ const OUTSIDE_PLAN_HINT: ModuleHint = {
 /** Of plans whose lines become orders: their approval decides, and orders say what becomes of lines. */
 const CAPITAL_HINT: ModuleHint = {
   why: 'what it is submitted to decides, and what follows comes after that; lines are moved by their numbers',
-  without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum'],
+  without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum', 'stages'],
   provenElsewhere: Object.fromEntries(
     [
       ...['reopen', 'start', 'adjust', 'submitAdjustment', 'issueLines', 'cancelLines', 'settleLines'],

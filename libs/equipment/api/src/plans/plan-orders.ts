@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_ORDERS } from '@sed/equipment-contract';
 import { equipList, facilitiesList, type PlanModule } from '@sed/equipment-definitions';
-import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { stagesBetween, stagesOf, type StageShare } from '@sed/orders-contract';
+import { ORDER_MODULES, stageLines, type OrderModule } from '@sed/orders-definitions';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
 import type { PlanLine } from './plan-lines';
 
@@ -29,6 +30,12 @@ export function orderModuleOf(plan: PlanModule): OrderModule {
   return found;
 }
 
+/** Stages as the plan spreads them, or as work of its type usually goes. */
+export function sharesOf({ key }: PlanModule, { values }: Plan): readonly StageShare[] {
+  const own = values.stages ?? [];
+  return own.length > 0 ? (own as readonly StageShare[]) : stagesOf(PLAN_ORDERS[key].order);
+}
+
 /** Turns lines of a plan into orders (OL-05): what the line says is what the order says. */
 @Injectable()
 export class PlanOrders {
@@ -49,6 +56,7 @@ export class PlanOrders {
     const budget = lines.reduce((sum, { approved }) => sum + Math.round(Number(approved ?? 0) * 100), 0) / 100;
     const own: Readonly<Record<string, unknown>> = {
       budget: budget.toFixed(2),
+      stages: stagesBetween(sharesOf(module, plan), issue.planStart ?? context.atMs, issue.planEnd ?? context.atMs),
       goal: cut(lines.map(({ reason }) => reason ?? '').join('；'), 300),
     };
     const values: Order = {
@@ -66,6 +74,15 @@ export class PlanOrders {
     const order = await records.create(orders, { factoryNo: plan.factoryNo, values, because });
     await records.act(orders, order.id, { action: 'issue', because });
     return order.id;
+  }
+
+  /** The last stage of an order is over once all of its lines are settled; orders without stages have none. */
+  async settled(module: PlanModule, id: string, plan: Plan, { records, atMs }: WriteContext): Promise<void> {
+    const orders = orderModuleOf(module);
+    const stages = stageLines((await records.hold(orders, id)).values);
+    if (!stages.some(({ stage, actualEnd }) => stage === 'SETTLE' && (actualEnd ?? null) === null)) return;
+    const ended = stages.map((line) => (line.stage === 'SETTLE' ? { ...line, actualEnd: atMs } : line));
+    await records.set(orders, id, { values: { stages: ended }, because: plan.no ?? plan.id });
   }
 
   /** What a line is about, as an order names it. */

@@ -97,7 +97,7 @@ export class PlanBehaviour implements OnModuleInit {
       case 'cancelLines':
         return this.cancelled(module, plan, asked, context);
       case 'settleLines':
-        return settled(of.readLines(plan.values.lines), asked);
+        return this.settled(module, plan, asked, context);
       case 'insertUrgent':
         return { lines: kept(of.withUrgent(plan.values.lines, asked.urgentLines)), urgentLines: null };
       case 'cancel':
@@ -132,6 +132,16 @@ export class PlanBehaviour implements OnModuleInit {
       await context.records.act(orders, id, { action: 'cancel', because: context.note ?? plan.no ?? plan.id });
     }
     return { lineNos: null, lines: kept(of.changed(lines, those, () => ({ state: 'CANCELLED' }))) };
+  }
+
+  /** OL-08: with the last of its lines the last stage of an order is over. */
+  private async settled(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
+    const patch = settled(of.readLines(plan.values.lines), asked);
+    const lines = of.readLines(patch.lines);
+    const open = new Set(lines.flatMap(({ order, state }) => (state === 'ACCEPTED' ? (order ?? []) : [])));
+    const those = new Set(lines.flatMap(({ order, state }) => (state === 'SETTLED' ? (order ?? []) : [])));
+    for (const id of those) if (!open.has(id)) await this.orders.settled(module, id, plan, context);
+    return patch;
   }
 
   /** OL-06, OL-07 and what follows completion: the lines of an order go with it. */

@@ -77,8 +77,39 @@ describe('a plan of capital work', () => {
     expect(await settle('400.00')).toBe('plan.overrun');
     expect(await settle('310.00')).toBe('STARTED');
     expect((await bench.see(KEY, plan.id)).values.settledTotal).toBe(310);
+    const settledOrder = (await bench.see('equipmentOverhaulWork', id)).values;
+    expect(z.array(z.looseObject({})).parse(settledOrder.stages).at(-1)).toMatchObject({
+      ...{ stage: 'SETTLE', actualEnd: bench.engine.clock.ms },
+    });
     expect(await bench.act(KEY, plan, 'finish')).toBe('FINISHED');
     expect(await bench.act(KEY, plan, 'evaluate', 'em', { evaluation: 'as planned' })).toBe('EVALUATED');
+  });
+
+  it('spreads the time and budget of its orders over stages, its own or those of the type', async () => {
+    const usual = await overhaul(2039, '100.00');
+    const wanted = ['PREPARE', 'PROCURE', 'CONSTRUCT', 'TEST', 'ACCEPT', 'SETTLE'];
+    const shares = [0.5, 0.1, 0.1, 0.1, 0.1, 0.1];
+    const stages = wanted.map((stage, i) => ({ stage, budgetShare: shares[i], timeShare: shares[i] }));
+    const lines = [line('100.00', { equipment: (await bench.card()).id })];
+    const own = await bench.make(KEY, { name: 'Own stages', year: 2041, lines, stages });
+    const found = [];
+    for (const plan of [usual, own]) {
+      await bench.act(KEY, plan, 'submit');
+      await bench.act(KEY, plan, 'agree', 'pm');
+      await bench.act(KEY, plan, 'start');
+      await bench.act(KEY, plan, 'issueLines', 'em', issue('1'));
+      const order = (await linesOf(KEY, plan))[0]?.order ?? '';
+      const kept = (await bench.see('equipmentOverhaulWork', order)).values;
+      found.push(z.array(z.looseObject({ share: z.number(), planEnd: z.number() })).parse(kept.stages));
+    }
+    expect(found.map((one) => one[0])).toMatchObject([
+      { share: 0.05, planEnd: bench.engine.clock.ms + 0.15 * DAY },
+      { share: 0.5, planEnd: bench.engine.clock.ms + 0.5 * DAY },
+    ]);
+    const turned = { factoryNo: 'plant_a', values: { name: 'Some', year: 2042, stages: stages.toReversed() } };
+    expect((await bench.engine.post(`modules/${KEY}/records`, turned, 'em')).body).toMatchObject({
+      error: { code: 'order.stagesOfType' },
+    });
   });
 
   it('takes lines nobody had planned from the region alone', async () => {

@@ -4,7 +4,7 @@ import * as equipment from '@sed/equipment-definitions';
 import { PLAN_MODULES } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { ORDER_MODULES, stageLines } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import type { AlarmDto } from '@sed/alarms-contract';
 import {
@@ -269,6 +269,7 @@ export class EquipmentBench {
     const { status } = await this.see(module, id);
     const steps = ['issue', 'start', 'fill'].slice({ TO_ISSUE: 0, TO_EXECUTE: 1 }[status] ?? 2);
     for (const step of steps) await this.act(module, { id }, step, step === 'issue' ? 'em' : 'fitter');
+    await this.toAcceptance(module, id);
     await this.act(module, { id }, 'submit', 'fitter', { result: 'done' });
     await this.act(module, { id }, 'agree', 'em');
     const run = { testRunStart: this.engine.clock.ms, testRunMin: 30, testRunReadings: 'normal' };
@@ -276,6 +277,21 @@ export class EquipmentBench {
     const known = module.startsWith('fault') || module.startsWith('forecast') ? { ...run, ...fault } : run;
     if ((await this.see(module, id)).status === 'REVIEWED') await this.act(module, { id }, 'accept', 'final', known);
     await this.pass(1000);
+  }
+
+  /** At the gate of its acceptance, where its own area would have led it by now. */
+  private async toAcceptance(module: string, id: string): Promise<void> {
+    const stages = stageLines((await this.see(module, id)).values);
+    if (stages.length === 0) return;
+    const file = await this.engine.files.upload('system', 'acceptance.pdf', 'x');
+    const values = {
+      stage: 'ACCEPT',
+      stages: stages.map((line) => ({ ...line, cost: '0.00' })),
+      acceptFiles: [file.id],
+    };
+    await this.engine.app.get(SystemRecords).change(async ({ records }) => {
+      await records.set(this.engine.app.get(ModuleEngine).module(module), id, { values, because: 'stages' });
+    });
   }
 
   /** Time goes on, and with it whatever is due. */

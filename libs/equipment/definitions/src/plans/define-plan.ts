@@ -3,6 +3,7 @@ import type { BilingualText } from '@sed/platform-contract';
 import type { Fields, FlowDefinition, LineField, ModuleDefinition, Rule } from '@sed/records-model';
 import { PLAN_FLOW, planApprovals, type PlanField, type PlanState } from './plan-flow';
 import { planFields } from './plan-fields';
+import { planStageRules } from './plan-stages';
 
 type Lines = Readonly<Record<string, LineField>>;
 
@@ -59,6 +60,7 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
       { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'year', 'owner', 'reason'] },
       ...(section === undefined ? [] : [section]),
       { label: { zh: '明细', en: 'Lines' }, fields: ['lines'] },
+      { label: { zh: '阶段安排', en: 'Stages' }, fields: ['stages'] },
       { label: { zh: '附件与备注', en: 'Attachments and note' }, fields: ['attachments', 'note'] },
     ],
     flow: {
@@ -66,7 +68,7 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
       approval: planApprovals(key, Object.keys(object)),
       ...(deadlines !== undefined && { deadlines }),
     },
-    ...(rules !== undefined && { rules }),
+    rules: [...(rules ?? []), ...planStageRules(PLAN_ORDERS[key].order)],
     verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
     removal: 'initial',
     importKey: ['year', 'name'],

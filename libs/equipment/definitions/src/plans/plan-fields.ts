@@ -16,6 +16,7 @@ import {
 } from '@sed/records-model';
 import { note } from '@sed/records-model/common-fields';
 import { lineSums, progressPct } from './plan-sums';
+import { PLAN_STAGES } from './plan-stages';
 
 const SERVICE = { readOnly: true } as const;
 const money = (zh: string, en: string, required = false) =>
@@ -70,6 +71,7 @@ export function planFields<const L extends Readonly<Record<string, LineField>>>(
     reason: text('编制说明', 'Reason', { max: 500, lines: 4 }),
     owner: person('负责人', 'In charge', { widthPx: 110 }),
     lines: lines('计划明细', 'Lines', line, { maxItems: 100 }),
+    stages: PLAN_STAGES,
     attachments: files('附件', 'Attachments', { of: 'file', maxItems: 8 }),
     note,
     askedSum: computed('申请金额', 'Asked for', {

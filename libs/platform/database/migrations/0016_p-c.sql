@@ -1,0 +1,210 @@
+CREATE TABLE "m_equipment_overhaul_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_overhaul_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_equipment_reset_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_reset_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_equipment_add_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_add_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_facility_overhaul_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_facility_overhaul_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_technical_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_technical_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_intensive_plan__stages" (
+	"f_stage" varchar(64),
+	"f_budget_share" double precision,
+	"f_time_share" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_intensive_plan__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_equipment_overhaul_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_overhaul_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_equipment_reset_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_reset_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_equipment_add_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_equipment_add_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_facility_overhaul_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_facility_overhaul_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_technical_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_technical_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_intensive_work__stages" (
+	"f_stage" varchar(64),
+	"f_plan_start" double precision,
+	"f_plan_end" double precision,
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_actual_start" double precision,
+	"f_actual_end" double precision,
+	"f_agreed_cost" numeric(20, 4),
+	"f_agreed_by" varchar(100),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_intensive_work__stages_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_technical_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_intensive_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_construct_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_plan__stages" ADD CONSTRAINT "m_equipment_overhaul_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_overhaul_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_plan__stages" ADD CONSTRAINT "m_equipment_reset_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_reset_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_plan__stages" ADD CONSTRAINT "m_equipment_add_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_add_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_plan__stages" ADD CONSTRAINT "m_facility_overhaul_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facility_overhaul_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_technical_plan__stages" ADD CONSTRAINT "m_technical_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_technical_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_intensive_plan__stages" ADD CONSTRAINT "m_intensive_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_intensive_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work__stages" ADD CONSTRAINT "m_equipment_overhaul_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_overhaul_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work__stages" ADD CONSTRAINT "m_equipment_reset_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_reset_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work__stages" ADD CONSTRAINT "m_equipment_add_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_add_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work__stages" ADD CONSTRAINT "m_facility_overhaul_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facility_overhaul_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_technical_work__stages" ADD CONSTRAINT "m_technical_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_technical_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_intensive_work__stages" ADD CONSTRAINT "m_intensive_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_intensive_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work__stages_by_agreed_by" ON "m_equipment_overhaul_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work__stages_by_agreed_by" ON "m_equipment_reset_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work__stages_by_agreed_by" ON "m_equipment_add_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work__stages_by_agreed_by" ON "m_facility_overhaul_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_technical_work__stages_by_agreed_by" ON "m_technical_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_intensive_work__stages_by_agreed_by" ON "m_intensive_work__stages" USING btree ("f_agreed_by");
