@@ -77,6 +77,15 @@ async function onHand(): Promise<string> {
   return `${own?.quantity ?? '0'} on hand, ${own?.available ?? '0'} free`;
 }
 
+/** What a document moved, newest first, and whose it was. */
+async function entriesOf(id: string) {
+  const reply = await bench.engine.get('stock/entries?factoryNo=plant_a&pageNum=1&pageSize=100', 'em').expect(200);
+  const { list } = z.object({ data: stockCalls.entries.reply }).parse(reply.body).data;
+  return list
+    .filter(({ document }) => document.recordId === id)
+    .map(({ quantity, by }) => ({ quantity: String(Number(quantity)), by }));
+}
+
 async function received(quantity: string, unitPriceYuan = '100'): Promise<string> {
   const lines = [{ item, quantity, unitPriceYuan }];
   const values = { subject: 'In', typeCode: '1', inKind: 'PURCHASE', warehouse: place, lines };
@@ -181,6 +190,11 @@ describe('documents of the stores', () => {
     await bench.restart();
     expect(await answer(IO, id, 'pm')).toBe('REVERSED');
     expect(await onHand()).toBe('3 on hand, 3 free');
+    // In the ledger stands who decided, not the process that carried it out.
+    expect(await entriesOf(id)).toEqual([
+      { quantity: '-2', by: 'pm' },
+      { quantity: '2', by: 'lead' },
+    ]);
   });
 
   it('are counted by some and agreed to by others', async () => {

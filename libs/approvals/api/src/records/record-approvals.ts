@@ -120,17 +120,23 @@ export class RecordApprovals implements OnModuleInit {
     event: ApprovalEvent & { readonly lines: readonly DecidedLine[] | null },
     within: OpaqueTransaction,
   ): Promise<void> {
-    const committed = await this.records.within(transactionOf(within), async ({ records }) => {
-      const record = await records.hold(module, event.subject.id);
-      const actions = module.flow?.actions ?? {};
-      const approval = approvals.find(({ approved }) => actions[approved]?.from.includes(record.status ?? '') === true);
-      if (approval === undefined) return;
-      refusePart(actions[approval.approved], record, event.by?.code);
-      if (event.lines === null || approval.lines === undefined) return;
-      const lines = decidedLines(module, approval.lines, record.values, event.lines);
-      const { action, field } = approval.lines;
-      await records.act(module, record.id, { action, values: { [field]: lines }, because: event.by?.name.zh ?? '' });
-    });
+    const committed = await this.records.within(
+      transactionOf(within),
+      async ({ records }) => {
+        const record = await records.hold(module, event.subject.id);
+        const actions = module.flow?.actions ?? {};
+        const approval = approvals.find(
+          ({ approved }) => actions[approved]?.from.includes(record.status ?? '') === true,
+        );
+        if (approval === undefined) return;
+        refusePart(actions[approval.approved], record, event.by?.code);
+        if (event.lines === null || approval.lines === undefined) return;
+        const lines = decidedLines(module, approval.lines, record.values, event.lines);
+        const { action, field } = approval.lines;
+        await records.act(module, record.id, { action, values: { [field]: lines }, because: event.by?.name.zh ?? '' });
+      },
+      event.by,
+    );
     event.afterCommit(committed);
   }
 
@@ -153,14 +159,18 @@ export class RecordApprovals implements OnModuleInit {
     event: ApprovalEvent & { readonly state: ProcessState; readonly opinion: string | null },
     within: OpaqueTransaction,
   ): Promise<void> {
-    const committed = await this.records.within(transactionOf(within), async ({ records }) => {
-      const { status } = await records.hold(module, event.subject.id);
-      const ends = approvals.map(({ approved, rejected }) => (event.state === 'APPROVED' ? approved : rejected));
-      // Ended after it came back: the record is with its author already.
-      const action = ends.find((end) => module.flow?.actions[end]?.from.includes(status ?? '') === true);
-      if (action === undefined) return;
-      await records.act(module, event.subject.id, { action, because: reasonOf(event) });
-    });
+    const committed = await this.records.within(
+      transactionOf(within),
+      async ({ records }) => {
+        const { status } = await records.hold(module, event.subject.id);
+        const ends = approvals.map(({ approved, rejected }) => (event.state === 'APPROVED' ? approved : rejected));
+        // Ended after it came back: the record is with its author already.
+        const action = ends.find((end) => module.flow?.actions[end]?.from.includes(status ?? '') === true);
+        if (action === undefined) return;
+        await records.act(module, event.subject.id, { action, because: reasonOf(event) });
+      },
+      event.by,
+    );
     event.afterCommit(committed);
   }
 }

@@ -96,11 +96,11 @@ export class FormApprovals implements OnModuleInit {
 
   /** The record moves with its approval; where it has moved already, by whoever asked, nothing follows. */
   private async follow(
-    { subject: { id }, state, opinion, afterCommit }: Ended,
+    { subject: { id }, state, opinion, by, afterCommit }: Ended,
     within: OpaqueTransaction,
   ): Promise<void> {
     const { action, id: because } = FOLLOWS[state];
-    await this.bySystem({ within, afterCommit }, async ({ records }) => {
+    await this.bySystem({ within, afterCommit, by }, async ({ records }) => {
       const { status } = await records.hold(formRecord, id);
       if (formRecord.flow?.actions[action].from.some((from) => from === status) !== true) return;
       await records.act(formRecord, id, { action, because: opinion === null ? because : `${because} ${opinion}` });
@@ -108,8 +108,8 @@ export class FormApprovals implements OnModuleInit {
   }
 
   /** Whoever is asked to decide may read what they decide on, then and later. */
-  private async open({ subject: { id }, people, afterCommit }: Asked, within: OpaqueTransaction): Promise<void> {
-    await this.bySystem({ within, afterCommit }, async ({ records }) => {
+  private async open({ subject: { id }, people, by, afterCommit }: Asked, within: OpaqueTransaction): Promise<void> {
+    await this.bySystem({ within, afterCommit, by }, async ({ records }) => {
       const { values } = await records.hold(formRecord, id);
       const asked = new Set([...(values.asked ?? []), ...people]);
       if (asked.size === values.asked?.length) return;
@@ -119,10 +119,10 @@ export class FormApprovals implements OnModuleInit {
 
   /** Fields somebody fills in on the way, such as the score of the leader. */
   private async fill(
-    { subject: { id }, fields, values: given, afterCommit }: FilledIn,
+    { subject: { id }, fields, values: given, by, afterCommit }: FilledIn,
     within: OpaqueTransaction,
   ): Promise<void> {
-    await this.bySystem({ within, afterCommit }, async (context) => {
+    await this.bySystem({ within, afterCommit, by }, async (context) => {
       const record = await context.records.hold(formRecord, id);
       const { document } = await this.versionOf(record, within);
       let present: FormAnswers = record.values.answers ?? {};
@@ -159,10 +159,10 @@ export class FormApprovals implements OnModuleInit {
   }
 
   private async bySystem(
-    { within, afterCommit }: { readonly within: OpaqueTransaction } & Pick<ApprovalEvent, 'afterCommit'>,
+    { within, afterCommit, by }: { readonly within: OpaqueTransaction } & Pick<ApprovalEvent, 'afterCommit' | 'by'>,
     change: (context: WriteContext) => Promise<void>,
   ): Promise<void> {
-    afterCommit(await this.records.within(transactionOf(within), change));
+    afterCommit(await this.records.within(transactionOf(within), change, by));
   }
 
   private versionOf({ values }: Filled, within?: OpaqueTransaction) {

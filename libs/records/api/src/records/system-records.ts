@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
+import type { LedgerActor } from '@sed/platform-ports';
 import type { WriteContext } from './behaviour';
 import { RecordEffects } from './record-effects';
 import { SYSTEM_CALLER } from './system-caller';
@@ -28,10 +29,15 @@ export class SystemRecords {
   /**
    * The same within a transaction somebody else holds: kept with it or not at all.
    *
+   * @param posts whose decision it was: what it moves in the ledger is theirs; null where it was the clock's
    * @returns what is due once that transaction is committed
    */
-  async within(tx: Db, change: (context: WriteContext) => Promise<void>): Promise<() => Promise<void>> {
-    const { context, committed } = this.transactions.within(tx, SYSTEM_CALLER);
+  async within(
+    tx: Db,
+    change: (context: WriteContext) => Promise<void>,
+    posts: LedgerActor | null = null,
+  ): Promise<() => Promise<void>> {
+    const { context, committed } = this.transactions.within(tx, { ...SYSTEM_CALLER, posts });
     const codes = await this.guard.dictionaryCodes(tx);
     await change(this.effects.around(context, SYSTEM_CALLER, codes).context);
     return committed;

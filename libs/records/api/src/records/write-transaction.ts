@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isRepeatable, opaque, type Db } from '@sed/platform-database';
 import { Log } from '@sed/platform-api';
-import { Clock, Ledger } from '@sed/platform-ports';
+import { Clock, Ledger, type LedgerActor } from '@sed/platform-ports';
 import { markCommitted } from '../idempotency/running-request';
 import type { Caller } from './caller';
 import type { WriteContext } from './behaviour';
@@ -11,6 +11,12 @@ import { ledgerWithin } from './ledger-within';
 export type BareContext = Omit<WriteContext, 'records'>;
 
 const ATTEMPTS = 3;
+
+interface Within extends Pick<Caller, 'viewer' | 'source'> {
+  readonly note?: string | null | undefined;
+  /** Whose the entries in the ledger are, where that is another than who changes the records. */
+  readonly posts?: LedgerActor | null | undefined;
+}
 
 /** Runs changes of records: one transaction, marked against repetition, news only after the commit. */
 @Injectable()
@@ -48,7 +54,7 @@ export class WriteTransactions {
   /** What changes within somebody else's transaction work with, and what is due once it is committed. */
   within(
     tx: Db,
-    { viewer, source, note }: Pick<Caller, 'viewer' | 'source'> & { readonly note?: string | null | undefined },
+    { viewer, source, note, posts }: Within,
   ): { readonly context: BareContext; readonly committed: () => Promise<void> } {
     const after: (() => void)[] = [];
     const first: (() => Promise<void>)[] = [];
@@ -61,7 +67,7 @@ export class WriteTransactions {
       atMs,
       doneAtMs: atMs,
       note: note ?? null,
-      ledger: ledgerWithin(this.ledger, tx, viewer),
+      ledger: ledgerWithin(this.ledger, tx, posts ?? viewer),
       afterCommit: (run) => after.push(run),
       beforeNews: (run) => first.push(run),
     };
