@@ -25,6 +25,7 @@ export const MODULE_AREAS = {
       'facilityOverhaulPlan',
       'facilityType',
       'fitType',
+      'intensiveConfirm',
       'intensivePlan',
       'maintenanceElements',
       'maintenancesPlanList',

@@ -33,6 +33,7 @@ import {
   equipmentAddPlan,
   facilityOverhaulPlan,
   technicalPlan,
+  intensiveConfirm,
   intensivePlan,
 } from '@sed/equipment-definitions';
 import {
@@ -157,6 +158,7 @@ export const MODULES: readonly AnyModule[] = [
   equipmentAddPlan,
   facilityOverhaulPlan,
   technicalPlan,
+  intensiveConfirm,
   intensivePlan,
   customer,
   supplier,

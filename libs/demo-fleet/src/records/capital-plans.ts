@@ -151,5 +151,6 @@ export const DEMO_CAPITAL_PLANS: readonly DemoRecord[] = [
         },
       ],
     },
+    steps: [step(E01.area, 'submit'), { decides: 'agree', note: '三厂合并实施 / One crew for all three' }],
   },
 ];

@@ -22,6 +22,7 @@ import { OrderEquipment } from './ledger/order-equipment';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
+import { PlantConfirmations } from './plans/plant-confirmations';
 import { SavingJudge } from './plans/saving-judge';
 import { PlantsInSight } from './plants-in-sight';
 import { UpkeepController } from './statistics/upkeep.controller';
@@ -58,6 +59,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     PlanAssets,
     PlanBehaviour,
     PlanOrders,
+    PlantConfirmations,
     PlantsInSight,
     RenewalCase,
     RunCounts,

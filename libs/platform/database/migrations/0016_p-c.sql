@@ -43,6 +43,33 @@ CREATE TABLE "m_technical_plan__stages" (
 	CONSTRAINT "m_technical_plan__stages_pk" PRIMARY KEY("record_id","ord")
 );
 --> statement-breakpoint
+CREATE TABLE "m_intensive_confirm" (
+	"f_name" varchar(50),
+	"f_about" varchar(64),
+	"f_plan_no" varchar(30),
+	"f_plan" varchar(100),
+	"f_line_no" double precision,
+	"f_scope" varchar(100),
+	"f_share" double precision,
+	"f_cost" numeric(20, 4),
+	"f_note" varchar(300),
+	"f_objection" varchar(500),
+	"f_answered_by" varchar(100),
+	"f_answered_at" double precision,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "m_intensive_plan__stages" (
 	"f_stage" varchar(64),
 	"f_budget_share" double precision,
@@ -148,6 +175,8 @@ ALTER TABLE "m_equipment_add_plan" ADD COLUMN "l_stages" boolean DEFAULT false N
 ALTER TABLE "m_facility_overhaul_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_technical_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_intensive_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_intensive_plan__lines" ADD COLUMN "f_confirmed" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_intensive_plan__lines" ADD COLUMN "f_accepted" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
@@ -202,6 +231,12 @@ ALTER TABLE "m_equipment_add_work__stages" ADD CONSTRAINT "m_equipment_add_work_
 ALTER TABLE "m_facility_overhaul_work__stages" ADD CONSTRAINT "m_facility_overhaul_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facility_overhaul_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_technical_work__stages" ADD CONSTRAINT "m_technical_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_technical_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_intensive_work__stages" ADD CONSTRAINT "m_intensive_work__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_intensive_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "m_intensive_confirm_plant_recent" ON "m_intensive_confirm" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_confirm_recent" ON "m_intensive_confirm" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_intensive_confirm_no" ON "m_intensive_confirm" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_intensive_confirm_status" ON "m_intensive_confirm" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_confirm_by_plan" ON "m_intensive_confirm" USING btree ("factory_no","f_plan","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_confirm_by_answered_by" ON "m_intensive_confirm" USING btree ("factory_no","f_answered_by","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_equipment_overhaul_work__stages_by_agreed_by" ON "m_equipment_overhaul_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
 CREATE INDEX "m_equipment_reset_work__stages_by_agreed_by" ON "m_equipment_reset_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
 CREATE INDEX "m_equipment_add_work__stages_by_agreed_by" ON "m_equipment_add_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint

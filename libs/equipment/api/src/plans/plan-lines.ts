@@ -35,6 +35,12 @@ const MOVABLE: ReadonlySet<string | null | undefined> = new Set([
   undefined,
 ]);
 
+/** A text of its object; null where it has none. */
+export function textOf(line: PlanLine, name: string): string | null {
+  const value = line[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
 export function readLines(lines: unknown): PlanLine[] {
   return z.array(planLine).parse(lines ?? []);
 }
@@ -176,21 +182,32 @@ export function changed(
 const cents = (value: string | null | undefined): number => Math.round(Number(value ?? 0) * 100);
 
 /**
- * A sum over lines by what was approved for each; the last one takes what rounding leaves.
+ * A sum over lines by what was approved for each, or by the share each has; the last one takes what rounding leaves.
  *
  * @throws DomainError `plan.overrun` where a line would cost too much more than was approved
  */
 export function shares(sum: string, lines: readonly PlanLine[]): readonly string[] {
-  const total = cents(sum);
-  const weights = lines.map(({ approved }) => Math.max(1, cents(approved)));
-  const whole = weights.reduce((a, b) => a + b, 0);
-  let left = total;
-  return lines.map(({ lineNo, approved }, index) => {
-    const share = index === lines.length - 1 ? left : Math.round((total * (weights[index] ?? 0)) / whole);
-    left -= share;
-    if (share > cents(approved) * (1 + PLAN.overrunShare)) {
+  const made = allotted(sum, lines);
+  for (const [index, { lineNo, approved }] of lines.entries()) {
+    if (cents(made[index]) > cents(approved) * (1 + PLAN.overrunShare)) {
       throw new DomainError('plan.overrun', { no: lineNo ?? 0, percent: PLAN.overrunShare * 100 });
     }
+  }
+  return made;
+}
+
+/** The same, whatever it comes to. */
+export function allotted(sum: string, lines: readonly PlanLine[]): readonly string[] {
+  const total = cents(sum);
+  // Shared work is paid by the shares that were agreed to, other work by what was approved.
+  const weights = lines.map(({ approved, share }) =>
+    typeof share === 'number' ? Math.max(1, Math.round(share * 10_000)) : Math.max(1, cents(approved)),
+  );
+  const whole = weights.reduce((a, b) => a + b, 0);
+  let left = total;
+  return lines.map((_line, index) => {
+    const share = index === lines.length - 1 ? left : Math.round((total * (weights[index] ?? 0)) / whole);
+    left -= share;
     return (share / 100).toFixed(2);
   });
 }

@@ -6,6 +6,15 @@ import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type Wri
 import { PlanAssets } from './plan-assets';
 import { orderModuleOf, PlanOrders, type Plan } from './plan-orders';
 import * as of from './plan-lines';
+import {
+  asked,
+  isShared,
+  PlantConfirmations,
+  reopened,
+  requireAnswers,
+  toAsk,
+  withAnswers,
+} from './plant-confirmations';
 
 type PlanPatch = Patch<PlanModule>;
 type Lines = NonNullable<PlanPatch['lines']>;
@@ -37,12 +46,16 @@ export class PlanBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly orders: PlanOrders,
     private readonly assets: PlanAssets,
+    private readonly confirmations: PlantConfirmations,
   ) {}
 
   onModuleInit(): void {
     for (const module of PLAN_MODULES as readonly PlanModule[]) {
       this.engine.bindBehaviour(module, this.behaviourOf(module));
       this.engine.addBehaviour(orderModuleOf(module), {
+        ...(isShared(module) && {
+          beforeAction: (action, order, _asked, context) => this.acceptable(module, action, order, context),
+        }),
         afterAction: (_action, before, after, context) => this.heard(module, before, after, context),
       });
     }
@@ -52,11 +65,17 @@ export class PlanBehaviour implements OnModuleInit {
     return {
       beforeCreate: async ({ factoryNo, values }, context) => {
         const deferred = await this.deferredBefore(module, factoryNo, values.year, context);
-        return { lines: kept(of.numbered([...of.proposed(values.lines), ...deferred])) };
+        const lines = of.numbered([...of.proposed(values.lines), ...deferred]);
+        return { lines: kept(isShared(module) ? withAnswers(lines, []) : lines) };
       },
       beforeUpdate: ({ values }, changes) =>
-        changes.lines === undefined ? {} : { lines: kept(of.edited(changes.lines, values.lines)) },
-      beforeAction: (action, plan, asked, context) => this.patchOf(module, { action, plan, asked }, context),
+        changes.lines === undefined ? {} : { lines: kept(edited(module, changes.lines, values.lines)) },
+      beforeAction: async (action, plan, asked, context) => {
+        const patch = await this.patchOf(module, { action, plan, asked }, context);
+        return isShared(module) && ASKING.has(action) ? asking(patch) : patch;
+      },
+      afterAction: (action, before, after, context) =>
+        isShared(module) ? this.confirm(action, before, after, context) : undefined,
     };
   }
 
@@ -107,10 +126,24 @@ export class PlanBehaviour implements OnModuleInit {
     }
   }
 
+  /** What is approved is asked about at its plants; what is cancelled no longer. */
+  private async confirm(action: string, before: Plan, after: Plan, context: WriteContext): Promise<void> {
+    const lines = of.readLines(after.values.lines);
+    if (ASKING.has(action)) {
+      const known = of.readLines(before.values.lines);
+      const wasAsked = (line: of.PlanLine) => known.find(({ lineNo }) => lineNo === line.lineNo)?.confirmed === 'ASKED';
+      const fresh = lines.filter((line) => line.confirmed === 'ASKED' && !wasAsked(line));
+      await this.confirmations.ask({ plan: after, lines: fresh, about: 'PLAN' }, context);
+    }
+    const gone = lines.filter(({ state }) => state === 'CANCELLED');
+    if (gone.length > 0) await this.confirmations.withdraw(after, gone, 'PLAN', context);
+  }
+
   private async issued(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
     const values = { ...plan.values, ...asked };
     const lines = of.readLines(plan.values.lines);
     const those = of.chosen(lines, { text: values.issueNos, field: 'issueNos', states: ['APPROVED'] });
+    if (isShared(module)) requireAnswers(those, 'PLAN');
     const issue = { executor: values.issueExecutor, planStart: values.issueStart, planEnd: values.issueEnd };
     const isTogether = values.issueTogether === true;
     const groups = isTogether ? [those] : those.map((line) => [line]);
@@ -144,6 +177,38 @@ export class PlanBehaviour implements OnModuleInit {
     return patch;
   }
 
+  /** Shared work is accepted once each plant has said yes to what was done there. */
+  private async acceptable(
+    module: PlanModule,
+    action: string,
+    { id }: RecordOf<OrderModule>,
+    { records }: WriteContext,
+  ): Promise<undefined> {
+    if (action !== 'accept') return undefined;
+    for (const plan of await records.referring(module, 'lines', id)) {
+      requireAnswers(
+        of.readLines(plan.values.lines).filter(({ order }) => order === id),
+        'RESULT',
+      );
+    }
+    return undefined;
+  }
+
+  /** Handed in: each plant is asked about what was done and what it comes to there, by its share. */
+  private async handedIn(module: PlanModule, order: RecordOf<OrderModule>, context: WriteContext): Promise<void> {
+    const { costLabour, costMaterial, costOutsource } = order.values;
+    const spent = [costLabour, costMaterial, costOutsource].map((cost) => Math.round(Number(cost ?? 0) * 100));
+    const whole = (spent.reduce((a, b) => a + b, 0) / 100).toFixed(2);
+    for (const plan of await context.records.referring(module, 'lines', order.id)) {
+      const lines = of.readLines(plan.values.lines);
+      const those = lines.filter((line) => line.order === order.id);
+      const costs = of.allotted(whole, those);
+      await this.confirmations.ask({ plan, lines: those, about: 'RESULT', costs }, context);
+      const next = kept(asked(lines, those, 'RESULT'));
+      await context.records.set(module, plan.id, { values: { lines: next }, because: order.no ?? order.id });
+    }
+  }
+
   /** OL-06, OL-07 and what follows completion: the lines of an order go with it. */
   private async heard(
     module: PlanModule,
@@ -152,6 +217,7 @@ export class PlanBehaviour implements OnModuleInit {
     context: WriteContext,
   ): Promise<void> {
     if (before.status === after.status) return;
+    if (isShared(module) && after.status === 'TO_REVIEW') await this.handedIn(module, after, context);
     const state = lineStateIn(after.status);
     if (state === undefined) return;
     const because = after.no ?? after.id;
@@ -177,6 +243,20 @@ export class PlanBehaviour implements OnModuleInit {
       if (key === 'equipmentAddPlan') await this.assets.bought(line, factoryNo, because, context);
     }
   }
+}
+
+/** After these lines are approved that were not before. */
+const ASKING: ReadonlySet<string> = new Set(['agree', 'agreeAdjustment', 'insertUrgent']);
+
+function asking(patch: PlanPatch): PlanPatch {
+  const lines = of.readLines(patch.lines);
+  return { ...patch, lines: kept(asked(lines, toAsk(lines), 'PLAN')) };
+}
+
+function edited(module: PlanModule, lines: unknown, before: unknown): of.PlanLine[] {
+  if (!isShared(module)) return of.edited(lines, before);
+  const open = reopened(of.readLines(before));
+  return withAnswers(of.edited(lines, open), of.readLines(before));
 }
 
 /** OL-02 to OL-04, once everybody agreed; lines nobody said anything about are agreed to as they stand. */

@@ -264,13 +264,18 @@ export class EquipmentBench {
     }
   }
 
-  /** Leads an order to its completion, as its people would. */
-  async complete(module: string, id: string): Promise<void> {
+  /** Leads an order to where it is handed in. */
+  async toReview(module: string, id: string, values: object = {}): Promise<void> {
     const { status } = await this.see(module, id);
     const steps = ['issue', 'start', 'fill'].slice({ TO_ISSUE: 0, TO_EXECUTE: 1 }[status] ?? 2);
     for (const step of steps) await this.act(module, { id }, step, step === 'issue' ? 'em' : 'fitter');
     await this.toAcceptance(module, id);
-    await this.act(module, { id }, 'submit', 'fitter', { result: 'done' });
+    await this.act(module, { id }, 'submit', 'fitter', { result: 'done', ...values });
+  }
+
+  /** Leads an order to its completion, as its people would. */
+  async complete(module: string, id: string): Promise<void> {
+    await this.toReview(module, id);
     await this.act(module, { id }, 'agree', 'em');
     const run = { testRunStart: this.engine.clock.ms, testRunMin: 30, testRunReadings: 'normal' };
     const fault = { phenomenon: 'LEAK', failureObject: 'SEAL', failureCause: 'WEAR', failureAction: 'REPLACE' };

@@ -13,6 +13,8 @@ interface PlanInput<L extends Lines, E extends Fields> {
   readonly label: BilingualText;
   /** What a line is about. */
   readonly object: L;
+  /** What becomes of a line of this kind alone. */
+  readonly course?: Lines;
   /** Fields of this kind of plan alone. */
   readonly fields?: E;
   readonly section?: { readonly label: BilingualText; readonly fields: readonly (keyof E & string)[] };
@@ -35,9 +37,9 @@ const NO_FIELDS = {} as const satisfies Fields;
 /** The one maker of plans whose lines become orders (domain model §11.3, §11.4). */
 export function definePlan<const K extends PlanKey, const L extends Lines, const E extends Fields = typeof NO_FIELDS>(
   key: K,
-  { path, prefix, label, object, fields, section, rules, deadlines }: PlanInput<L, E>,
+  { path, prefix, label, object, course, fields, section, rules, deadlines }: PlanInput<L, E>,
 ): PlanModule<K, L, E> {
-  const common = planFields(PLAN_ORDERS[key].order, object);
+  const common = planFields(PLAN_ORDERS[key].order, object, course);
   return {
     key,
     path,

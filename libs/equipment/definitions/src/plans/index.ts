@@ -7,6 +7,7 @@ import {
   technicalPlan,
 } from './plans.def';
 
+export { intensiveConfirm } from './intensive-confirm.def';
 export * from './plans.def';
 export type { PlanAction, PlanModule } from './define-plan';
 export { lineSums, linesOf, openLines, progressPct, type LineSums } from './plan-sums';

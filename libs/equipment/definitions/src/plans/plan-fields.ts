@@ -58,12 +58,17 @@ function lineCourse(order: string) {
 }
 
 /** Fields of a plan of capital work or of projects: what it is for, its lines, and what becomes of both. */
-export function planFields<const L extends Readonly<Record<string, LineField>>>(order: string, object: L) {
+export function planFields<const L extends Readonly<Record<string, LineField>>>(
+  order: string,
+  object: L,
+  course: Readonly<Record<string, LineField>> = {},
+) {
   const line = {
     lineNo: number('行号', 'No.', { decimals: 0, min: 1, max: 999 }),
     ...object,
     ...LINE_COMMON,
     ...lineCourse(order),
+    ...course,
   } as const;
   return {
     name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 240 }),

@@ -7,11 +7,12 @@ import {
   instant,
   number,
   ref,
-  sharesSumToOne,
   startBeforeEnd,
   text,
+  type Rule,
 } from '@sed/records-model';
 import { definePlan } from './define-plan';
+import { linesOf } from './plan-sums';
 
 const AT = '/productioManager/taskManage/overhaulResetMange';
 const score = number('状况评分', 'Condition', {
@@ -137,6 +138,35 @@ export const technicalPlan = definePlan('technicalPlan', {
   },
 });
 
+/** What the plant of a line says about it. */
+const ANSWERS = [
+  { code: 'ASKED', label: { zh: '待确认', en: 'Asked' }, tone: 'todo' },
+  { code: 'CONFIRMED', label: { zh: '已确认', en: 'Confirmed' }, tone: 'good' },
+  { code: 'OBJECTED', label: { zh: '有异议', en: 'Objected to' }, tone: 'warn' },
+] as const;
+
+const LEFT_OUT: ReadonlySet<unknown> = new Set(['CANCELLED', 'REFUSED', 'DEFERRED']);
+
+/** Shares of the lines that are to be done come to one, and the budget of each is its share of the whole. */
+const sharedByShares: Rule = {
+  name: 'lines',
+  check: (values) => {
+    const all = linesOf(values);
+    const rows = all.filter(({ state }) => !LEFT_OUT.has(state));
+    if (rows.length === 0) return undefined;
+    const sum = rows.reduce((total, { share }) => total + Math.round(Number(share ?? 0) * 10_000), 0);
+    if (sum !== 10_000) return { code: 'rule.sharesSum', params: { sum: (sum / 10_000).toFixed(4) }, field: 'lines' };
+    const whole = rows.reduce((total, { budget }) => total + Number(budget ?? 0), 0);
+    // Shares have four decimals: half of the last one, and a cent of rounding.
+    const most = whole * 0.000_05 + 0.01;
+    const wrong = rows.find(({ share, budget }) => Math.abs(Number(budget ?? 0) - Number(share ?? 0) * whole) > most);
+    if (wrong === undefined) return undefined;
+    const index = all.indexOf(wrong);
+    const params = { no: index + 1, wanted: (Number(wrong.share ?? 0) * whole).toFixed(2) };
+    return { code: 'plan.budgetShares', params, field: `lines.${String(index)}.budget` };
+  },
+};
+
 /** Shared work of several plants, one line and one share of the cost for each. */
 export const intensivePlan = definePlan('intensivePlan', {
   path: '/productioManager/intensiveManage/intensivePlan',
@@ -147,7 +177,11 @@ export const intensivePlan = definePlan('intensivePlan', {
     scope: text('作业范围', 'Scope', { max: 100, required: true }),
     share: number('分摊比例', 'Share', { decimals: 4, min: 0, max: 1, required: true }),
   },
+  course: {
+    confirmed: choice('水厂确认', 'Plan confirmed', ANSWERS, SERVICE),
+    accepted: choice('完工确认', 'Result confirmed', ANSWERS, SERVICE),
+  },
   fields: PROJECT,
   section,
-  rules: [sharesSumToOne('lines', 'share')],
+  rules: [sharedByShares],
 });

@@ -39,7 +39,7 @@ const LEAD: readonly Verb[] = [...WORK, 'approve', 'issue', 'accept', 'review', 
 
 const PRODUCTION = '/productioManager';
 const EQUIPMENT_PAGES = new RegExp(
-  `^(${PRODUCTION}/(ledgerManage|inventoryManage|taskManage|newWorkOrder|oldWorkOrder|technicalManage)|` +
+  `^(${PRODUCTION}/(ledgerManage|inventoryManage|taskManage|newWorkOrder|oldWorkOrder|technicalManage|intensiveManage)|` +
     '/systemConfiguration/equipmentStandard|/toolCabinet/(predictiveMaintenance|energyEfficiency)|' +
     '/group/monitoringWarning/autonomousDataStatistics)',
 );

@@ -46,6 +46,9 @@ export const OWN_ROUTES = [
   menu('/productioManager/inventoryManage/warehouse', '仓库', 'Warehouses', { module: 'warehouse' }),
   menu('/productioManager/inventoryManage/stockLevel', '库存定额', 'Stock limits', { module: 'stockLevel' }),
   menu('/productioManager/inventoryManage/stockBatch', '批次', 'Batches', { module: 'stockBatch' }),
+  menu('/productioManager/intensiveManage/intensiveConfirm', '集约化确认', 'Shared-work confirmations', {
+    module: 'intensiveConfirm',
+  }),
   menu('/productioManager/newWorkOrder/rosterDuty', '排班表', 'Roster', { module: 'rosterDuty' }),
   menu('/productioManager/dailyOperation/shiftDesk', '交接班', 'Shift handover', { page: 'shiftDesk' }),
   hidden('/productioManager/dailyOperation/shiftLogDetails', '运行日志详情', 'Shift log details', {

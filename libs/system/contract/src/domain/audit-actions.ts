@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
   comment: { zh: '评论', en: 'Comment' },
   commented: { zh: '评论', en: 'Comment' },
   complete: { zh: '完成', en: 'Complete' },
+  confirm: { zh: '确认', en: 'Confirm' },
   conclude: { zh: '研究完成', en: 'Conclude' },
   concludeConvert: { zh: '研究后转单', en: 'Conclude and convert' },
   converted: { zh: '转单', en: 'Convert' },

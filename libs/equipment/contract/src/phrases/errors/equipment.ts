@@ -24,6 +24,10 @@ const en = {
   'plan.cutAmount': 'Line {no}: the approved amount must be below what was asked for',
   'plan.lineIssued': 'Line {no} has been issued and cannot be taken out',
   'plan.sameLines': 'The approval decides on the lines that were submitted: none may be added or left out',
+  'plan.plantUnasked': 'Line {no}: its plant has not confirmed yet',
+  'plan.plantObjects': 'Line {no}: its plant objects; settle it, or adjust the plan',
+  'plan.resultUnconfirmed': 'Line {no}: its plant has not confirmed what was done',
+  'plan.budgetShares': 'Line {no}: its budget is not its share of the whole: {wanted} CNY',
   'plan.overrun': 'Line {no} costs more than {percent} % above what was approved: change the plan first',
 } as const;
 
@@ -49,6 +53,10 @@ const zh: Record<keyof typeof en, string> = {
   'plan.cutAmount': '第 {no} 行：核减后的金额必须小于申请金额',
   'plan.lineIssued': '第 {no} 行已下发，不能删除',
   'plan.sameLines': '审批只能针对提交的明细，不能增减行',
+  'plan.plantUnasked': '第 {no} 行：水厂尚未确认',
+  'plan.plantObjects': '第 {no} 行：水厂有异议，请协商解决或调整计划',
+  'plan.resultUnconfirmed': '第 {no} 行：水厂尚未确认完工结果',
+  'plan.budgetShares': '第 {no} 行：预算与分摊比例不符，应为 {wanted} 元',
   'plan.overrun': '第 {no} 行费用超过批准金额 {percent}% 以上，请先调整计划',
 };
 
