@@ -200,6 +200,30 @@ describe('a patrol', () => {
     ]);
   });
 
+  it('holds a position and a stay against what the plant has set', async () => {
+    const sheet = await aSheet();
+    const id = await opened([sheet]);
+    bench.engine.sessions.allow(
+      'config',
+      aViewer(['plant_a'], { code: 'config', rights: new Set(['permission:config'] as const) }),
+    );
+    const set = (key: string, value: string, version: number) =>
+      bench.engine.put(`parameters/${key}`, { factoryNo: 'plant_a', value, version }, 'config').expect(200);
+    await set('patrol.gpsRadiusM', '150', 0);
+    await set('patrol.minSeconds', '90', 0);
+    // Parameters are read again after a while.
+    await bench.pass(3000);
+    const far = { point: sheet.point, proof: 'GPS', longitude: 120, latitude: 31.001 };
+    expect(await save(id, { points: [far] })).toBe('FILLING');
+    await bench.pass(MINUTE);
+    await save(id, { points: [{ point: sheet.point, isFinished: true }] });
+    const { points } = (await bench.see('runPatrolWork', id)).values;
+    expect(points).toMatchObject([{ staySec: 60, isTooFast: true }]);
+    await set('patrol.gpsRadiusM', '30', 1);
+    await set('patrol.minSeconds', '5', 1);
+    await bench.pass(3000);
+  });
+
   it('compares readings with the live value, and keeps what is asked of an element', async () => {
     const sheet = await aSheet();
     const id = await opened([sheet]);

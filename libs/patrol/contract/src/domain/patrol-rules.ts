@@ -2,10 +2,6 @@
 export const PATROL = {
   /** Orders are made so far ahead. */
   horizonMs: 7 * 86_400_000,
-  /** A position counts as arrival within this distance. */
-  arrivalM: 30,
-  /** Shorter than this on a point is flagged. */
-  tooFastSec: 5,
   /** A reading further from its live signal has to be confirmed, percent. */
   deviationPct: 10,
   maxPoints: 50,

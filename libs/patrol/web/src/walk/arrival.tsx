@@ -1,4 +1,5 @@
-import { useT } from '@sed/platform-web';
+import { useCall, useT } from '@sed/platform-web';
+import { parameterCalls } from '@sed/records-contract';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { patrolPhrases } from '../phrases';
@@ -19,11 +20,15 @@ interface Props {
 export function Arrival({ walk, point, place }: Props) {
   const t = useT(patrolPhrases);
   const { message } = App.useApp();
+  const factoryNo = walk.record.factoryNo ?? '';
+  const { data: parameters } = useCall(parameterCalls.list, { query: { factoryNo } }, { staleTimeMs: 3_600_000 });
+  const radius = parameters?.find(({ key }) => key === 'patrol.gpsRadiusM')?.value;
+  const radiusM = radius === undefined ? undefined : Number(radius);
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const arrive = async (proof: Row) => {
     // The service judges in the end; whoever stands there without a connection learns of a mistake now.
-    const problem = problemOf(proof, place, walk.record.factoryNo ?? '');
+    const problem = problemOf(proof, place, { factoryNo, radiusM });
     if (problem === undefined) await walk.act('save', { points: [{ point, ...proof }], photos: walk.photos });
     else void message.error(t(problem.text, problem.params));
   };

@@ -1,4 +1,4 @@
-import { distanceM, PATROL, pointQr, tagIdOf } from '@sed/patrol-contract';
+import { distanceM, pointQr, tagIdOf } from '@sed/patrol-contract';
 import { numberIn, textIn, type Row } from './walk-model';
 
 export interface ProofProblem {
@@ -6,10 +6,20 @@ export interface ProofProblem {
   readonly params: { readonly metres: number; readonly limit: number };
 }
 
-const NOWHERE = { metres: 0, limit: PATROL.arrivalM } as const;
+interface Judged {
+  readonly factoryNo: string;
+  /** How near counts as there; left out where the phone has not learned it: then the service alone judges. */
+  readonly radiusM: number | undefined;
+}
+
+const NOWHERE = { metres: 0, limit: 0 } as const;
 
 /** What is wrong with a proof as far as the phone can tell; undefined where it holds, or where the place is not known. */
-export function problemOf(proof: Row, place: Row | undefined, factoryNo: string): ProofProblem | undefined {
+export function problemOf(
+  proof: Row,
+  place: Row | undefined,
+  { factoryNo, radiusM }: Judged,
+): ProofProblem | undefined {
   if (place === undefined) return undefined;
   const token = textIn(proof, 'token');
   const uid = textIn(place, 'nfcUid');
@@ -19,14 +29,14 @@ export function problemOf(proof: Row, place: Row | undefined, factoryNo: string)
   if (proof.proof === 'NFC' && uid !== '' && tagIdOf(token) !== tagIdOf(uid)) {
     return { text: 'wrongTag', params: NOWHERE };
   }
-  return proof.proof === 'GPS' ? distanceProblem(proof, place) : undefined;
+  return proof.proof === 'GPS' ? distanceProblem(proof, place, radiusM) : undefined;
 }
 
-function distanceProblem(proof: Row, place: Row): ProofProblem | undefined {
+function distanceProblem(proof: Row, place: Row, radiusM: number | undefined): ProofProblem | undefined {
   const [here, there] = [positionOf(proof), positionOf(place)];
-  if (here === undefined || there === undefined) return undefined;
+  if (here === undefined || there === undefined || radiusM === undefined) return undefined;
   const metres = Math.round(distanceM(here, there));
-  return metres > PATROL.arrivalM ? { text: 'tooFar', params: { metres, limit: PATROL.arrivalM } } : undefined;
+  return metres > radiusM ? { text: 'tooFar', params: { metres, limit: radiusM } } : undefined;
 }
 
 function positionOf(row: Row) {
