@@ -4,7 +4,7 @@ import { VARIABLES } from './laboratory-words';
 import { readableFormula } from './test-index.def';
 
 const reading = (zh: string, en: string) => number(zh, en, { decimals: 6 });
-const TESTS = ['testA', 'testB', 'testC', 'testD', 'testV', 'testK', 'testI'] as const;
+const TESTS = ['testA', 'testB', 'testC', 'testD', 'testE', 'testF', 'testV', 'testK', 'testI'] as const;
 
 /** The sheet an index is entered on at a plant: which readings are asked for and how the value follows from them. */
 export const analysisFieldList = defineModule({
@@ -25,13 +25,15 @@ export const analysisFieldList = defineModule({
         unit: text('单位', 'Unit', { max: 20 }),
         decimals: number('小数位', 'Decimals', { decimals: 0, min: 0, max: 6, initial: 3 }),
       },
-      { maxItems: 5, minItems: 1, uniqueBy: 'variable' },
+      { maxItems: 7, minItems: 1, uniqueBy: 'variable' },
     ),
     formula: text('计算公式', 'Formula', { max: 100, required: true, widthPx: 240 }),
     testA: reading('试算 A', 'Trial A'),
     testB: reading('试算 B', 'Trial B'),
     testC: reading('试算 C', 'Trial C'),
     testD: reading('试算 D', 'Trial D'),
+    testE: reading('试算 E', 'Trial E'),
+    testF: reading('试算 F', 'Trial F'),
     testV: reading('试算 V', 'Trial V'),
     testK: reading('试算 K', 'Trial K'),
     testI: reading('试算 I', 'Trial I'),

@@ -37,6 +37,8 @@ const results = lines(
     b: value('B 空白读数', 'B blank'),
     c: value('C 浓度', 'C conc.'),
     d: value('D 稀释倍数', 'D dilution'),
+    e: value('E 空白初始溶解氧', 'E blank initial'),
+    f: value('F 空白终了溶解氧', 'F blank final'),
     v: value('V 取样体积', 'V volume'),
     qualifier: choice('限定符', 'Qualifier', QUALIFIERS, { widthPx: 90 }),
     value: value('结果', 'Value'),

@@ -42,10 +42,23 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     ...{ code: 'BOD5', basis: 'published', reported: '16.3' },
-    // Bottle 12: 8.0 to 4.6 mg/L, of which the seed took 0.68 mg/L; 50 mL in 300 mL: 16.3 mg/L. What the seed takes is
-    // taken off the first reading.
+    // Bottle 12: 8.0 to 4.6 mg/L, of which the seed took 0.68 mg/L; 50 mL in 300 mL: 16.3 mg/L. There the seed is in each
+    // bottle: of seeded dilution water, five sixths of the bottle would take 0.68 mg/L.
     source: SEEDED_BOD,
-    values: { A: 4.6, B: 8 - 0.68, D: 300 / 50 },
+    values: { A: 4.6, B: 8, D: 300 / 50, E: 0.68 / (5 / 6), F: 0 },
+  },
+  {
+    ...{ code: 'BOD5', basis: 'method', reported: '147.2' },
+    // 8.6 to 3.5 mg/L in the bottle, 8.7 to 8.5 mg/L in the seeded dilution water, 1 part in 30: (5.1 - 0.2 · 29/30) · 30.
+    // 29/30 is the share of dilution water in the bottle, 1/30 that of the sample: 5.1 - 0.19333 = 4.90667, times 30.
+    source: 'HJ 505-2009: ρ = ((ρ1 - ρ2) - (ρ3 - ρ4) · f1) / f2; ISO 5815-1 with f1 = (Vt - Ve) / Vt, f2 = Ve / Vt',
+    values: { A: 3.5, B: 8.6, D: 30, E: 8.7, F: 8.5 },
+  },
+  {
+    ...{ code: 'BOD5', basis: 'method', reported: '3.2' },
+    // Not diluted: what it took is what it needs.
+    source: 'HJ 505-2009: ρ = ρ1 - ρ2',
+    values: { A: 5.4, B: 8.6 },
   },
   {
     ...{ code: 'SS', basis: 'readings', reported: '242' },

@@ -25,8 +25,16 @@ const ACID = ['加硫酸至 pH < 2', 'Sulphuric acid to pH < 2'] as const;
 const PLASTIC = { zh: '聚乙烯瓶', en: 'Polyethylene bottle' };
 const GLASS = { zh: '玻璃瓶', en: 'Glass bottle' };
 
+/**
+ * Oxygen before and after five days (B, A), less what the seeded dilution water took (E, F) by its share of the bottle,
+ * times the dilution: HJ 505-2009, dilution and seeding, and ISO 5815-1 with Vt / Ve for D.
+ */
+const INCUBATED = '((B-A)-(E-F)*(1-1/D))*D';
+/** HJ 828-2017: titrant of blank and sample in mL, its concentration in mol/L, 8000 mg of oxygen to the mole. */
 const TITRATION = '(B-A)*C*8000/V*D';
+/** GB 11901-1989, CJ/T 221-2005: filter with and without residue in g, mL of sample. */
 const WEIGHED = '(A-B)*1000000/V';
+/** HJ 535-2009, HJ 636-2012, GB 11893-1989 and others: µg from the curve, by mL of sample, times the dilution. */
 const PHOTOMETRIC = '(A-B-I)/K/V*D';
 
 function starterOf(sketch: Sketch) {
@@ -83,7 +91,7 @@ const WASTEWATER: readonly Sketch[] = [
   },
   {
     ...{ code: 'BOD5', name: ['五日生化需氧量', 'Biochemical oxygen demand'], unit: 'mg/L', decimals: 1, lod: 0.5 },
-    ...{ method: ['稀释与接种法', 'Dilution and seeding'], standardNo: 'HJ505-2009', formula: '(B-A)*D' },
+    ...{ method: ['稀释与接种法', 'Dilution and seeding'], standardNo: 'HJ505-2009', formula: INCUBATED },
     ...{ holdHours: 24, duplicatePct: 15, limits: { '1A': 10, '1B': 20, '2': 30 }, kept: COOL },
   },
   {

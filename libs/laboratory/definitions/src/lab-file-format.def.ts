@@ -16,6 +16,8 @@ export const FILE_TARGETS = [
   item('b', 'B 空白读数', 'B blank'),
   item('c', 'C 浓度', 'C concentration'),
   item('d', 'D 稀释倍数', 'D dilution'),
+  item('e', 'E 空白初始溶解氧', 'E blank, initial oxygen'),
+  item('f', 'F 空白终了溶解氧', 'F blank, final oxygen'),
   item('v', 'V 取样体积', 'V volume'),
 ] as const;
 

@@ -97,6 +97,8 @@ export const VARIABLES = [
   item('B', 'B 空白读数', 'B blank reading'),
   item('C', 'C 浓度', 'C concentration'),
   item('D', 'D 稀释倍数', 'D dilution'),
+  item('E', 'E 空白初始溶解氧', 'E blank, initial oxygen'),
+  item('F', 'F 空白终了溶解氧', 'F blank, final oxygen'),
   item('V', 'V 取样体积', 'V sample volume'),
 ] as const;
 

@@ -57,8 +57,8 @@ export const testIndex = defineModule({
       max: 100,
       widthPx: 220,
       hint: {
-        zh: 'A 样品、B 空白、C 浓度、D 稀释、V 体积、K 斜率、I 截距；留空为直接填报',
-        en: 'A sample, B blank, C concentration, D dilution, V volume, K slope, I intercept; empty: entered directly',
+        zh: 'A 样品、B 空白、C 浓度、D 稀释、E/F 接种稀释水空白培养前后溶解氧、V 体积、K 斜率、I 截距；留空为直接填报',
+        en: 'A sample, B blank, C concentration, D dilution, E/F oxygen of the seeded blank before and after, V volume, K slope, I intercept; empty: entered directly',
       },
     }),
     holdHours: number('保存时限', 'Hold time', { unit: 'h', decimals: 0, min: 0, max: 9999, widthPx: 100 }),

@@ -103,7 +103,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
     set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),
-    without: ['testC', 'testD', 'testV', 'testK', 'testI'],
+    without: ['testC', 'testD', 'testE', 'testF', 'testV', 'testK', 'testI'],
     provenElsewhere: { publish: 'laboratory/api laboratory.spec.ts: it follows a trial' },
   },
   analysisTaskList: {

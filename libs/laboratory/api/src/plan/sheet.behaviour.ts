@@ -66,9 +66,9 @@ export class SheetBehaviour implements OnModuleInit {
 }
 
 /** @throws DomainError `laboratory.formulaResult` when the readings do not do */
-function tried({ formula, testA, testB, testC, testD, testV, testK, testI }: Sheet['values']): number {
+function tried({ formula, testA, testB, testC, testD, testE, testF, testV, testK, testI }: Sheet['values']): number {
   const parsed = parseFormula(formula);
-  const readings = { A: testA, B: testB, C: testC, D: testD, V: testV, K: testK, I: testI };
+  const readings = { A: testA, B: testB, C: testC, D: testD, E: testE, F: testF, V: testV, K: testK, I: testI };
   const result = parsed === undefined ? null : evaluateFormula(parsed, readings);
   if (result === null) throw new DomainError('laboratory.formulaResult');
   return Number(result.toFixed(PLACES));

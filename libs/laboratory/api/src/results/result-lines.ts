@@ -82,14 +82,16 @@ export function workedLine(
 function valueOf(line: ResultLine, { index, formula, curve }: IndexBasis): ReportedValue | null {
   const rules = { decimals: index.decimals, significant: index.significant, lod: index.lod };
   const parsed = formula === null ? undefined : parseFormula(formula);
-  const hasReadings = [line.a, line.b, line.c, line.v].some((reading) => reading !== null);
+  const hasReadings = [line.a, line.b, line.c, line.e, line.f, line.v].some((reading) => reading !== null);
   if (parsed === undefined || !hasReadings) return entered(line, rules);
-  const { a, b, c, d, v } = line;
+  const { a, b, c, d, e, f, v } = line;
   const raw = evaluateFormula(parsed, {
     A: a,
     B: b,
     C: c,
     D: d,
+    E: e,
+    F: f,
     V: v,
     K: curve?.slope ?? null,
     I: curve?.intercept ?? null,

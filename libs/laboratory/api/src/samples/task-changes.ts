@@ -6,7 +6,19 @@ import type { Bases, ResultLine, TaskValues } from '../results/result-lines';
 const CLOCK_TOLERANCE_MS = 60_000;
 
 export const EMPTY_LINE: ResultLine = {
-  ...{ index: null, a: null, b: null, c: null, d: null, v: null, qualifier: null, value: null, unit: null },
+  ...{
+    index: null,
+    a: null,
+    b: null,
+    c: null,
+    d: null,
+    e: null,
+    f: null,
+    v: null,
+    qualifier: null,
+    value: null,
+    unit: null,
+  },
   ...{ reported: null, lo: null, hi: null, verdict: null, online: null, gapPct: null, rep: 1, state: 'VALID' },
   ...{ formula: null, late: false, remark: null },
 };
@@ -73,7 +85,7 @@ export function settled(values: TaskValues, bases: Bases): readonly ResultLine[]
       countedValue({ qualifier: qualifier ?? 'EQ', value: value ?? 0 }),
     );
     const value = roundReported(both.reduce((a, b) => a + b, 0) / both.length, index);
-    const none = { a: null, b: null, c: null, d: null, v: null };
+    const none = { a: null, b: null, c: null, d: null, e: null, f: null, v: null };
     return [retracted, { ...line, ...none, rep, qualifier: 'EQ', value, state: 'VALID' }];
   });
 }

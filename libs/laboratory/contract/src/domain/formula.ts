@@ -1,12 +1,13 @@
 /**
  * What a laboratory sheet is worked out from: A reading of the sample, B reading of the blank, C concentration of the
- * titrant or standard, D dilution factor, V volume of the sample, K slope and I intercept of the valid curve.
+ * titrant or standard, D dilution factor, E and F dissolved oxygen of the seeded dilution water before and after, V volume
+ * of the sample, K slope and I intercept of the valid curve.
  */
-export const FORMULA_VARIABLES = ['A', 'B', 'C', 'D', 'V', 'K', 'I'] as const;
+export const FORMULA_VARIABLES = ['A', 'B', 'C', 'D', 'E', 'F', 'V', 'K', 'I'] as const;
 export type FormulaVariable = (typeof FORMULA_VARIABLES)[number];
 
 /** The readings people type; slope and intercept come from the curve. */
-export const READING_VARIABLES = ['A', 'B', 'C', 'D', 'V'] as const satisfies readonly FormulaVariable[];
+export const READING_VARIABLES = ['A', 'B', 'C', 'D', 'E', 'F', 'V'] as const satisfies readonly FormulaVariable[];
 
 export type FormulaValues = Readonly<Partial<Record<FormulaVariable, number | null>>>;
 
@@ -123,7 +124,7 @@ function valueOf(node: Node, values: FormulaValues): number | null {
     case 'number':
       return node.value;
     case 'variable':
-      return values[node.name] ?? (node.name === 'D' ? 1 : null);
+      return values[node.name] ?? unsaid(node.name, values);
     case 'minus': {
       const of = valueOf(node.of, values);
       return of === null ? null : -of;
@@ -133,6 +134,12 @@ function valueOf(node: Node, values: FormulaValues): number | null {
       return left === null || right === null ? null : paired(node.sign, left, right);
     }
   }
+}
+
+/** What is not diluted takes up nothing of the dilution water; what is diluted needs its blank. */
+function unsaid(name: FormulaVariable, { D }: FormulaValues): number | null {
+  if (name === 'D') return 1;
+  return (name === 'E' || name === 'F') && (D ?? 1) === 1 ? 0 : null;
 }
 
 function paired(sign: '+' | '-' | '*' | '/', left: number, right: number): number | null {

@@ -9,6 +9,17 @@ const worked = (text: string, values: FormulaValues) => {
   return formula === undefined ? undefined : evaluateFormula(formula, values);
 };
 
+describe('oxygen taken up by the seeded dilution water', () => {
+  const formula = parseFormula('((B-A)-(E-F)*(1-1/D))*D');
+  const of = (values: FormulaValues) => (formula === undefined ? undefined : evaluateFormula(formula, values));
+
+  it('is needed of what is diluted, and nothing of what is not', () => {
+    expect(of({ A: 3, B: 8, D: 10 })).toBeNull();
+    expect(of({ A: 3, B: 8, D: 10, E: 8.4, F: 8.2 })).toBeCloseTo(48.2, 6);
+    expect(of({ A: 3, B: 8 })).toBe(5);
+  });
+});
+
 describe('a formula', () => {
   it('is worked out with the usual precedence', () => {
     // COD by dichromate: blank 24.80 mL, sample 20.15 mL, titrant 0.25 mol/L, 10 mL of sample.

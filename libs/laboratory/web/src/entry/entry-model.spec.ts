@@ -2,7 +2,7 @@ import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
 import { cellKey, cellsOf, completeTasks, enteredIn, isBad, pasted, resultsOf, rowsOf, workedOut } from './entry-model';
 
-const EMPTY = { a: null, b: null, c: null, d: null, v: null, value: null, remark: null };
+const EMPTY = { a: null, b: null, c: null, d: null, e: null, f: null, v: null, value: null, remark: null };
 const task = (id: string, results: readonly object[]): RecordDto => ({
   ...{ id, version: 1, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: {} },
   ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { results } },

@@ -3,7 +3,7 @@ import type { RecordDto } from '@sed/records-contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const READINGS = ['a', 'b', 'c', 'd', 'v'] as const;
+export const READINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'v'] as const;
 export type Reading = (typeof READINGS)[number];
 export type Cell = Reading | 'value' | 'remark';
 
@@ -70,7 +70,10 @@ export function cellsOf(sheet: Pick<EntrySheet, 'formula'> | undefined): readonl
   return [...READINGS.filter((reading) => variables.has(variableOf(reading))), 'remark'];
 }
 
-const VARIABLES = { a: 'A', b: 'B', c: 'C', d: 'D', v: 'V' } as const satisfies Record<Reading, FormulaVariable>;
+const VARIABLES = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', v: 'V' } as const satisfies Record<
+  Reading,
+  FormulaVariable
+>;
 export const variableOf = (reading: Reading): FormulaVariable => VARIABLES[reading];
 
 /** What the readings typed so far come to; null while one is missing, and where a curve of the service is needed. */
@@ -83,7 +86,7 @@ export function workedOut(row: EntryRow, draft: Draft, formula: string | null): 
       enteredIn(draft.get(cellKey(row, reading)) ?? shownIn(row, reading))?.value ?? null,
     ]),
   );
-  return evaluateFormula(parsed, { A: null, B: null, C: null, D: null, V: null, K: null, I: null, ...values });
+  return evaluateFormula(parsed, values);
 }
 
 /** A block from a spreadsheet, laid over the sheet from a cell on; what hangs over is left out. */

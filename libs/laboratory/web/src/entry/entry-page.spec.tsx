@@ -7,7 +7,19 @@ import { EntrySheetPage } from './entry-page';
 afterEach(() => vi.unstubAllGlobals());
 
 const COD = 'i-cod';
-const LINE = { index: COD, state: 'VALID', a: null, b: null, c: null, d: null, v: null, value: null, remark: null };
+const LINE = {
+  index: COD,
+  state: 'VALID',
+  a: null,
+  b: null,
+  c: null,
+  d: null,
+  e: null,
+  f: null,
+  v: null,
+  value: null,
+  remark: null,
+};
 const sample = (id: string): RecordDto => ({
   ...{ id, version: 3, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: { results: { [COD]: 'COD' } } },
   ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { name: id, results: [LINE] } },

@@ -36,7 +36,7 @@ export interface ReadFile {
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' };
-const TARGETS: readonly Cell[] = ['value', 'a', 'b', 'c', 'd', 'v'];
+const TARGETS: readonly Cell[] = ['value', 'a', 'b', 'c', 'd', 'e', 'f', 'v'];
 /** Beyond these the product of two numbers is noise. */
 const DIGITS = 12;
 
