@@ -12,6 +12,8 @@ import { OrderStock } from './orders/order-stock';
 import { OrderStockBehaviour } from './orders/order-stock.behaviour';
 import { OrderTopping } from './orders/order-topping';
 import { ScrapBehaviour } from './documents/scrap.behaviour';
+import { SupplierScores } from './documents/supplier-scores';
+import { TankCounts } from './documents/tank-counts';
 import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
 import { TransferGoods } from './documents/transfer-goods';
 import { TransferBehaviour } from './documents/transfer.behaviour';
@@ -39,6 +41,8 @@ import { StockWarnings } from './reading/stock-warnings';
     ScrapBehaviour,
     TransferBehaviour,
     StocktakingBehaviour,
+    SupplierScores,
+    TankCounts,
     InitializationBehaviour,
     StockBooks,
     StockReader,

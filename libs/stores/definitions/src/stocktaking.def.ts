@@ -53,6 +53,54 @@ const COUNT_LINES = lines(
   { maxItems: 500 },
 );
 
+const FINDINGS = [
+  { code: 'AGREE', label: { zh: '账面、实盘、液位三者一致', en: 'Book, count and level agree' }, tone: 'good' },
+  {
+    code: 'BOOK',
+    label: {
+      zh: '账面不符：实盘与液位一致，有出入库未记账',
+      en: 'The book is off: count and level agree, something was not booked',
+    },
+    tone: 'warn',
+  },
+  {
+    code: 'COUNT',
+    label: { zh: '实盘不符：账面与液位一致，建议重盘', en: 'The count is off: book and level agree, count again' },
+    tone: 'warn',
+  },
+  {
+    code: 'LEVEL',
+    label: {
+      zh: '液位不符：账面与实盘一致，检查液位计、罐容和密度',
+      en: 'The level is off: book and count agree, check gauge, volume of the tank and density',
+    },
+    tone: 'warn',
+  },
+  {
+    code: 'NONE',
+    label: { zh: '三者互不一致：先校核液位计，再重盘', en: 'No two agree: check the gauge, then count again' },
+    tone: 'bad',
+  },
+  {
+    code: 'UNKNOWN',
+    label: {
+      zh: '液位不能折算：缺少有效液位、罐容、满罐液位或密度',
+      en: 'The level says nothing: no good value, or volume, full level or density not known',
+    },
+    tone: 'idle',
+  },
+] as const;
+
+/** Of a tank: what book, count and level signal say at the moment it was counted (domain model §13.7). */
+const TANK_FIELDS = {
+  tankLevel: number('盘点时液位', 'Level when counted', { decimals: 3, readOnly: true, internal: true }),
+  tankLevelUnit: text('液位单位', 'Unit of the level', { max: 20, readOnly: true, internal: true }),
+  tankBookQty: { ...quantity('账面合计', 'By the book'), readOnly: true },
+  tankCountedQty: { ...quantity('实盘合计', 'As counted'), readOnly: true },
+  tankLevelQty: { ...quantity('液位折算量', 'By the level'), readOnly: true },
+  tankFinding: choice('三方比对', 'Book, count and level', FINDINGS, { readOnly: true, widthPx: 220 }),
+} as const;
+
 /** Fields of both kinds of counts. */
 const countFields = (tolerance: number) =>
   ({
@@ -71,6 +119,7 @@ const countFields = (tolerance: number) =>
     counters: person('盘点人', 'Counted by', { multiple: true, maxItems: 10, required: true, widthPx: 140 }),
     plannedOn: date('计划日期', 'Planned on', { widthPx: 120 }),
     lines: COUNT_LINES,
+    ...TANK_FIELDS,
     accuracyPct: computed('账实相符率', 'Accuracy', { decimals: 1, unit: '%', compute: accuracyOf, widthPx: 110 }),
     differenceYuan: decimal('盈亏金额', 'Difference in value', {
       ...{ decimals: 2, unit: '¥', readOnly: true, widthPx: 120, total: { by: 'sum' } as const },

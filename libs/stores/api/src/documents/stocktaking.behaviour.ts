@@ -7,6 +7,7 @@ import { averagesIn } from '../desk/document-lines';
 import { StockDesk } from '../desk/stock-desk';
 import { itemIn, StockItems } from '../desk/stock-items';
 import { OrderTopping } from '../orders/order-topping';
+import { NO_TANK, TankCounts } from './tank-counts';
 
 type Module = typeof drugStocktaking;
 type Count = RecordOf<typeof drugStocktaking>;
@@ -21,6 +22,7 @@ export class StocktakingBehaviour implements OnModuleInit {
     private readonly items: StockItems,
     private readonly desk: StockDesk,
     private readonly topping: OrderTopping,
+    private readonly tanks: TankCounts,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +39,7 @@ export class StocktakingBehaviour implements OnModuleInit {
         if (action === 'start') return this.start(module, record, context);
         if (action === 'count') return this.counted(module, record, asked, context);
         if (action === 'finish') return this.finish(module, record, asked, context);
-        if (action === 'recount') return { finishedAt: null, lines: recounted(record) };
+        if (action === 'recount') return { finishedAt: null, lines: recounted(record), ...NO_TANK };
         return action === 'approve' ? this.post(module, record, context) : {};
       },
       afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
@@ -95,12 +97,14 @@ export class StocktakingBehaviour implements OnModuleInit {
       const isNew = !isSame(countedQty, line.countedQty) || !isSame(recountQty, line.recountQty);
       return { ...line, countedQty, recountQty, purpose, remark, countedAt: isNew ? context.atMs : line.countedAt };
     });
-    return { lines };
+    const isCounted = lines.some(({ countedAt }) => countedAt === context.atMs);
+    return { lines, ...(isCounted && (await this.tanks.read(record, context))) };
   }
 
   /** ST-04: every line counted, those beyond the tolerance twice, and every difference explained. */
   private async finish(module: Module, record: Count, asked: CountPatch, context: WriteContext): Promise<CountPatch> {
-    const { lines } = { ...record.values, ...(await this.counted(module, record, asked, context)) };
+    const counted = await this.counted(module, record, asked, context);
+    const { lines } = { ...record.values, ...counted };
     const compared = await this.compared(record, lines ?? [], context);
     const refusals = compared.flatMap((line, index) => {
       const problem = problemOf(line, record.values.tolerancePct);
@@ -108,7 +112,9 @@ export class StocktakingBehaviour implements OnModuleInit {
     });
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
     const differenceYuan = text2(sum(compared.map((line) => line.differenceYuan)));
-    return { lines: compared, differenceYuan, finishedAt: context.atMs };
+    const whole = { ...record, values: { ...record.values, ...counted, lines: compared } };
+    const tank = await this.tanks.compared(whole, context);
+    return { ...counted, ...tank, lines: compared, differenceYuan, finishedAt: context.atMs };
   }
 
   /** Lines beside the book of the moment each of them was counted. */

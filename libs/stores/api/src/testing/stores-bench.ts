@@ -7,7 +7,7 @@ import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import { DomainError } from '@sed/platform-api';
-import { Ledger, Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
+import { Ledger, LiveValues, Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { SystemRecords } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
@@ -26,7 +26,7 @@ import {
   transferManage,
   warehouse,
 } from '@sed/stores-definitions';
-import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { aPerson, aViewer, FakeLiveValues, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { StoresModule } from '../stores.module';
@@ -123,6 +123,7 @@ export class StoresBench {
     readonly database: TestDatabase,
     readonly engine: EngineHarness,
     readonly inbox: ListedMessenger,
+    readonly live: FakeLiveValues,
   ) {}
 
   private made = 0;
@@ -130,10 +131,12 @@ export class StoresBench {
   static async open(): Promise<StoresBench> {
     const database = await openTestDatabase();
     const inbox = new ListedMessenger();
+    const live = new FakeLiveValues();
     const positions = { provide: UserPositions, useValue: new Posts() };
     const providers = [
       { provide: Messenger, useValue: inbox },
       { provide: People, useValue: new Staff() },
+      { provide: LiveValues, useValue: live },
     ];
     const features = [LedgerModule, { module: StoresModule, providers }];
     const engine = await openEngine(database.database, [positions], [...OWN, ...BESIDE], features);
@@ -144,7 +147,7 @@ export class StoresBench {
       engine.sessions.allow(session, aViewer(plants, { code: codeOf(who), rights: RIGHTS }));
     }
     engine.sessions.allow('none', aViewer([A], { code: 'none', rights: new Set() }));
-    return new StoresBench(database, engine, inbox);
+    return new StoresBench(database, engine, inbox, live);
   }
 
   async close(): Promise<void> {
