@@ -1,4 +1,17 @@
-import { choice, date, defineModule, files, lines, number, text } from '@sed/records-model';
+import {
+  choice,
+  computed,
+  date,
+  defineModule,
+  files,
+  instant,
+  lines,
+  number,
+  person,
+  STAY,
+  text,
+  type Label,
+} from '@sed/records-model';
 import { BASICS, DETAILS, name, note } from '@sed/records-model/common-fields';
 
 const partnerFields = {
@@ -97,7 +110,27 @@ export const customer = defineModule({
   importKey: ['code'],
 });
 
-/** Suppliers with licences that expire and a score. */
+type Values = Readonly<Record<string, unknown>>;
+
+const points = (zh: string, en: string, hint?: Label) =>
+  number(zh, en, { decimals: 1, min: 0, max: 100, readOnly: true, ...(hint !== undefined && { hint }) });
+
+const PARTS = [
+  ['scoreDelivery', 0.4],
+  ['scoreQuality', 0.4],
+  ['scorePrice', 0.2],
+] as const;
+
+/** The sum as it was made; parts nothing is known about leave their weight to the others. */
+function basisOf(values: Values): string | null {
+  const known = PARTS.filter(([name]) => typeof values[name] === 'number');
+  if (known.length === 0) return null;
+  const whole = known.reduce((sum, [, weight]) => sum + weight, 0);
+  const terms = known.map(([name, weight]) => `${String(weight)} × ${Number(values[name]).toFixed(1)}`);
+  return `(${terms.join(' + ')}) / ${String(Math.round(whole * 10) / 10)}`;
+}
+
+/** Suppliers with licences that expire and a score, which is worked out from the arrivals of a year. */
 export const supplier = defineModule({
   key: 'supplier',
   path: '/systemConfiguration/plantInfo/supplierManage',
@@ -117,7 +150,19 @@ export const supplier = defineModule({
       ],
       { required: true },
     ),
-    score: number('评分', 'Score', { decimals: 1, min: 0, max: 100 }),
+    score: points('评分', 'Score'),
+    scoreBasis: computed('评分公式', 'How it is worked out', { compute: basisOf }),
+    scoreDelivery: points('按时到货率', 'Deliveries on time'),
+    scoreQuality: points('到货合格率', 'Goods that passed'),
+    scorePrice: points('价格分', 'Price against the last purchase', {
+      zh: '不高于上次采购价为 100，每高 1% 扣 2 分',
+      en: '100 at the price of the last purchase or below, 2 less for each percent above',
+    }),
+    scoreArrivals: number('评分到货单数', 'Arrivals counted', { decimals: 0, readOnly: true }),
+    scoredAt: instant('评分时间', 'Scored', { readOnly: true }),
+    scoreComment: text('评分说明', 'Comment on the score', { max: 300, lines: 3 }),
+    scoreCommentBy: person('说明人', 'Commented by', { readOnly: true }),
+    scoreCommentAt: instant('说明时间', 'Commented', { readOnly: true }),
   },
   title: 'name',
   list: {
@@ -126,10 +171,24 @@ export const supplier = defineModule({
     sort: 'code',
   },
   form: [
-    { label: BASICS, fields: ['code', 'name', 'category', 'creditCode', 'contact', 'phone', 'address', 'score'] },
+    { label: BASICS, fields: ['code', 'name', 'category', 'creditCode', 'contact', 'phone', 'address'] },
     partnerForm[1],
   ],
-  flow: partnerFlow,
+  flow: {
+    ...partnerFlow,
+    actions: {
+      ...partnerFlow.actions,
+      commentScore: {
+        ...{
+          label: { zh: '评分说明', en: 'Comment on the score' },
+          from: ['ACTIVE', 'BLOCKED'],
+          to: STAY,
+          verb: 'edit',
+        },
+        ...{ byAuthor: true, asks: ['scoreComment'], needs: ['scoreComment'] },
+      },
+    },
+  },
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'editable',
   importKey: ['code'],

@@ -177,6 +177,14 @@ ALTER TABLE "m_technical_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT N
 ALTER TABLE "m_intensive_plan" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_intensive_plan__lines" ADD COLUMN "f_confirmed" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_intensive_plan__lines" ADD COLUMN "f_accepted" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_delivery" double precision;--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_quality" double precision;--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_price" double precision;--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_arrivals" double precision;--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_scored_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_comment" varchar(300);--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_comment_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_supplier" ADD COLUMN "f_score_comment_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_stage_cost" numeric(20, 4);--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_prepare_files" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_procure_files" jsonb;--> statement-breakpoint
@@ -219,6 +227,22 @@ ALTER TABLE "m_intensive_work" ADD COLUMN "f_construct_files" jsonb;--> statemen
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_test_files" jsonb;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_accept_files" jsonb;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "l_stages" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_level" double precision;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_level_unit" varchar(20);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_counted_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_level_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tank_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_level" double precision;--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_level_unit" varchar(20);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_counted_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_level_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tank_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_analysis_field_list" ADD COLUMN "f_test_e" double precision;--> statement-breakpoint
+ALTER TABLE "m_analysis_field_list" ADD COLUMN "f_test_f" double precision;--> statement-breakpoint
+ALTER TABLE "m_analysis_task_list__results" ADD COLUMN "f_e" double precision;--> statement-breakpoint
+ALTER TABLE "m_analysis_task_list__results" ADD COLUMN "f_f" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_plan__stages" ADD CONSTRAINT "m_equipment_overhaul_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_overhaul_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_plan__stages" ADD CONSTRAINT "m_equipment_reset_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_reset_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_plan__stages" ADD CONSTRAINT "m_equipment_add_plan__stages_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_equipment_add_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -242,4 +266,5 @@ CREATE INDEX "m_equipment_reset_work__stages_by_agreed_by" ON "m_equipment_reset
 CREATE INDEX "m_equipment_add_work__stages_by_agreed_by" ON "m_equipment_add_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
 CREATE INDEX "m_facility_overhaul_work__stages_by_agreed_by" ON "m_facility_overhaul_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
 CREATE INDEX "m_technical_work__stages_by_agreed_by" ON "m_technical_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
-CREATE INDEX "m_intensive_work__stages_by_agreed_by" ON "m_intensive_work__stages" USING btree ("f_agreed_by");
+CREATE INDEX "m_intensive_work__stages_by_agreed_by" ON "m_intensive_work__stages" USING btree ("f_agreed_by");--> statement-breakpoint
+CREATE INDEX "m_supplier_by_score_comment_by" ON "m_supplier" USING btree ("f_score_comment_by","id") WHERE deleted_at is null;

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   command: { zh: '下达指令', en: 'Command' },
   comment: { zh: '评论', en: 'Comment' },
   commented: { zh: '评论', en: 'Comment' },
+  commentScore: { zh: '评分说明', en: 'Comment on the score' },
   complete: { zh: '完成', en: 'Complete' },
   confirm: { zh: '确认', en: 'Confirm' },
   conclude: { zh: '研究完成', en: 'Conclude' },
