@@ -28,10 +28,18 @@ function isOffered(view: PageView, { hasStep, mayEdit, mayCorrect = false }: Off
 
 /** Pages of a record there are for this viewer, in the order they are offered. */
 export function viewLinks(frame: ModuleFrame, record: RecordDto, offered: Offered): readonly ViewLink[] {
-  const mayCopy = frame.module.verbs.includes('add') && frame.may('add', record.factoryNo);
-  return ORDER.filter((view) => (view === 'copy' ? mayCopy : isOffered(view, offered))).flatMap((view) => {
-    const path = viewPath(frame.module, view, record.id);
-    return path === undefined ? [] : [{ view, path, label: frame.t(`page.${view}`) }];
+  const { module, t, may } = frame;
+  const mayCopy = module.verbs.includes('add') && may('add', record.factoryNo);
+  // Without a flow nothing is unfinished: where editing has a page of its own, the one for new records is not another.
+  const isEditedThere = module.flow === undefined && viewPath(module, 'correct') !== undefined;
+  const isShown = (view: PageView): boolean => {
+    if (view === 'copy') return mayCopy;
+    return isOffered(view, offered) && !(view === 'form' && isEditedThere);
+  };
+  return ORDER.filter(isShown).flatMap((view) => {
+    const path = viewPath(module, view, record.id);
+    const label = t(view === 'correct' && isEditedThere ? 'page.form' : `page.${view}`);
+    return path === undefined ? [] : [{ view, path, label }];
   });
 }
 
