@@ -12,7 +12,21 @@ function isGroupNo(factoryNo: string): boolean {
 export function hasRight(viewer: ViewerDto | null, right: Right, factoryNo?: string): boolean {
   if (!viewer?.rights.includes(right)) return false;
   if (factoryNo === undefined || isGroupNo(factoryNo)) return true;
-  return viewer.grants.some(({ rights, plants }) => rights.includes(right) && plants.includes(factoryNo));
+  return plantsOf(viewer, right).has(factoryNo);
+}
+
+const known = new WeakMap<ViewerDto, Map<Right, ReadonlySet<string>>>();
+
+/** The plants a viewer holds a right at, gathered once: pages of hundreds of plants ask for each of them, again and again. */
+function plantsOf(viewer: ViewerDto, right: Right): ReadonlySet<string> {
+  const ofViewer = known.get(viewer) ?? new Map<Right, ReadonlySet<string>>();
+  known.set(viewer, ofViewer);
+  const there = ofViewer.get(right);
+  if (there !== undefined) return there;
+  const grants = viewer.grants.filter(({ rights }) => rights.includes(right));
+  const plants = new Set(grants.flatMap((grant) => grant.plants));
+  ofViewer.set(right, plants);
+  return plants;
 }
 
 /** Whether the button list of a page holds a button; the menu path of a button is its right. */
