@@ -13,6 +13,8 @@ const CHANGES_PER_S = 4;
 /** Every plant stands by itself, with its name and the count of its alarms. */
 const VIEW = '109.0000,31.5000,5.60';
 const MAX_SCRIPT_MS = 50;
+/** The first moments of a trace are those of its own beginning. */
+const TRACE_BEGIN_MS = 2000;
 const STEP_MS = 16;
 const STEPS_A_DRAG = 60;
 /** Without a graphics card the same drawing is done by the processor. */
@@ -48,8 +50,10 @@ function mainThreadOf(events) {
  */
 function scriptOf(events) {
   const { pid, tid } = mainThreadOf(events);
-  const own = events
-    .filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X' && SCRIPT.has(one.name))
+  const ofPage = events.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X');
+  const fromTs = Math.min(...ofPage.map(({ ts }) => ts)) + TRACE_BEGIN_MS * 1000;
+  const own = ofPage
+    .filter(({ name, ts }) => SCRIPT.has(name) && ts >= fromTs)
     .toSorted((a, b) => a.ts - b.ts);
   const [frames, others] = [[], []];
   let endsAt = -Infinity;
@@ -140,6 +144,7 @@ async function panned(service, { token, bearer }, { seconds, alarms }) {
     await devtools.send('Performance.enable');
     const acknowledging = acknowledge(service, bearer, alarms, stop.signal);
     await browser.startTracing(page, { categories: CATEGORIES });
+    await sleep(TRACE_BEGIN_MS);
     const before = await usedBy(browserTools, devtools);
     const frames = await pan(page, seconds);
     const after = await usedBy(browserTools, devtools);
