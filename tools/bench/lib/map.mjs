@@ -52,9 +52,7 @@ function scriptOf(events) {
   const { pid, tid } = mainThreadOf(events);
   const ofPage = events.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X');
   const fromTs = Math.min(...ofPage.map(({ ts }) => ts)) + TRACE_BEGIN_MS * 1000;
-  const own = ofPage
-    .filter(({ name, ts }) => SCRIPT.has(name) && ts >= fromTs)
-    .toSorted((a, b) => a.ts - b.ts);
+  const own = ofPage.filter(({ name, ts }) => SCRIPT.has(name) && ts >= fromTs).toSorted((a, b) => a.ts - b.ts);
   const [frames, others] = [[], []];
   let endsAt = -Infinity;
   for (const { name, ts, dur = 0, tdur = dur } of own) {
