@@ -27,9 +27,9 @@ const GLASS = { zh: '玻璃瓶', en: 'Glass bottle' };
 
 /**
  * Oxygen before and after five days (B, A), less what the seeded dilution water took (E, F) by its share of the bottle,
- * times the dilution: HJ 505-2009, dilution and seeding, and ISO 5815-1 with Vt / Ve for D.
+ * (D - 1) / D, all of it times the dilution D: HJ 505-2009, dilution and seeding, and ISO 5815-1 with Vt / Ve for D.
  */
-const INCUBATED = '((B-A)-(E-F)*(1-1/D))*D';
+const INCUBATED = '(B-A)*D-(E-F)*(D-1)';
 /** HJ 828-2017: titrant of blank and sample in mL, its concentration in mol/L, 8000 mg of oxygen to the mole. */
 const TITRATION = '(B-A)*C*8000/V*D';
 /** GB 11901-1989, CJ/T 221-2005: filter with and without residue in g, mL of sample. */

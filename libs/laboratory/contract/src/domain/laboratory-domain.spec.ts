@@ -10,7 +10,7 @@ const worked = (text: string, values: FormulaValues) => {
 };
 
 describe('oxygen taken up by the seeded dilution water', () => {
-  const formula = parseFormula('((B-A)-(E-F)*(1-1/D))*D');
+  const formula = parseFormula('(B-A)*D-(E-F)*(D-1)');
   const of = (values: FormulaValues) => (formula === undefined ? undefined : evaluateFormula(formula, values));
 
   it('is needed of what is diluted, and nothing of what is not', () => {
