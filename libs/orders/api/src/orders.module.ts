@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { OrderWork } from '@sed/platform-ports';
+import { EntryPermits, OrderWork } from '@sed/platform-ports';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderBehaviour } from './order/order.behaviour';
 import { OrderMessages } from './order/order-messages';
@@ -18,11 +18,13 @@ import { TimesBetweenFaults } from './statistics/times-between-faults';
 import { OrderWorkController } from './work/order-work.controller';
 import { OwnOrderWork } from './work/own-order-work';
 
-/** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. Binds `OrderWork`. */
+/** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. Binds
+ * `OrderWork`; whoever keeps entry permits of contractors binds them to `EntryPermits`. */
 @Global()
 @Module({
   controllers: [OrderPoolController, OrderStatisticsController, OrderWorkController],
   providers: [
+    EntryPermits,
     OldOrdersBehaviour,
     OrderBehaviour,
     OrderMessages,
@@ -39,6 +41,6 @@ import { OwnOrderWork } from './work/own-order-work';
     TimesBetweenFaults,
     { provide: OrderWork, useExisting: OwnOrderWork },
   ],
-  exports: [OrderWork],
+  exports: [EntryPermits, OrderWork],
 })
 export class OrdersModule {}

@@ -18,6 +18,7 @@ export * from './signal-statistics';
 export * from './audit-trail';
 export * from './messenger';
 export * from './live-push';
+export * from './entry-permits';
 export * from './file-store';
 export * from './identity';
 export * from './organisations';

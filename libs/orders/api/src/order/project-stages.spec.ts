@@ -118,7 +118,7 @@ describe('the stages of capital work', () => {
       const body = { factoryNo: 'plant_a', values: { name: 'x', content: 'x', budget: '1.00', stages } };
       return JSON.stringify((await bench.engine.post(`modules/${OVERHAUL}/records`, body, 'em')).body);
     };
-    expect(await make(planned().slice(1))).toContain('order.stagesOfType');
+    expect(await make(planned().toReversed())).toContain('order.stagesOfType');
     expect(await make(planned().map((line) => ({ ...line, share: 0.5 })))).toContain('rule.sharesSum');
     expect(await make(planned().map((line) => ({ ...line, planEnd: line.planStart - 1 })))).toContain(
       'order.stageTimes',

@@ -1,4 +1,5 @@
 import { supplier } from '@sed/business-definitions';
+import { EntryPermits } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OrdersBench } from '../testing/orders-bench';
@@ -102,6 +103,28 @@ describe('outsourced repairs', () => {
     await bench.engine.post(`modules/supplier/records/${id}/actions/block`, block, 'om').expect(200);
     expect(await bench.act(kept, 'issue', 'em')).toBe('order.supplierBlocked');
     expect(await bench.act(await order({ supplierId: (await made({})).id }, module), 'issue', 'em')).toBe('TO_EXECUTE');
+  });
+
+  it('begin once whoever keeps the permits to enter lets the contractor in; own staff needs none', async () => {
+    const supplierId = (await made({})).id;
+    const asked: unknown[] = [];
+    const refused = new Set([supplierId]);
+    bench.engine.app.get(EntryPermits).bind({
+      refusal: (work) => {
+        asked.push(work);
+        return Promise.resolve(refused.has(work.supplierId ?? '') ? { code: 'order.entryPermit' } : null);
+      },
+    });
+    const kept = await order({ equipNo: 'P1', supplierId });
+    expect(await bench.act(kept, 'issue', 'em')).toBe('TO_EXECUTE');
+    expect(await bench.act(kept, 'start', 'fitter')).toBe('order.entryPermit');
+    expect(await bench.act(kept, 'fill', 'fitter')).toBe('order.entryPermit');
+    expect(asked[0]).toMatchObject({ module: FAULT, id: kept[1], factoryNo: 'plant_a', supplierId });
+    refused.clear();
+    expect(await bench.act(kept, 'start', 'fitter')).toBe('IN_PROGRESS');
+    const times = asked.length;
+    await begun({ equipNo: 'P2' });
+    expect(asked).toHaveLength(times);
   });
 
   it.each([FAULT, FORECAST])('of %s say by what they were ordered and what they came to', async (module) => {

@@ -8,7 +8,8 @@ import {
   forecastFacilities,
   settlementRefusals,
 } from '@sed/orders-definitions';
-import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
+import { EntryPermits } from '@sed/platform-ports';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import type { Refusal } from '@sed/records-model';
@@ -20,6 +21,8 @@ type Repair = typeof forecastEquipment;
 /** Of types of faults; what they have in common is all that is used here. */
 const FAULTS = [faultEquipment, faultFacilities as unknown as Fault];
 const FORECASTS: readonly Repair[] = [forecastEquipment, forecastFacilities as unknown as Repair];
+/** With these work on the spot begins. */
+const BEGINS: ReadonlySet<string> = new Set(['start', 'fill']);
 /** With these an executor looks at what is to be filled in, or has done so. */
 const LOOKS: ReadonlySet<string> = new Set(['fill', 'submit']);
 
@@ -29,9 +32,21 @@ const LOOKS: ReadonlySet<string> = new Set(['fill', 'submit']);
  */
 @Injectable()
 export class RepairRules implements OnModuleInit {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly permits: EntryPermits,
+  ) {}
 
   onModuleInit(): void {
+    for (const module of [...FAULTS, ...FORECASTS]) {
+      if (!this.engine.has(module.key)) continue;
+      this.engine.addBehaviour(module as Repair, {
+        beforeAction: async (action, order, _asked, context) => {
+          if (BEGINS.has(action) && order.status === 'TO_EXECUTE') await this.requireEntry(module.key, order, context);
+          return undefined;
+        },
+      });
+    }
     for (const module of FAULTS) {
       if (this.engine.has(module.key)) this.engine.addBehaviour(module, this.ofFaults(module));
     }
@@ -44,6 +59,18 @@ export class RepairRules implements OnModuleInit {
         },
       });
     }
+  }
+
+  /** Nobody from outside begins before their permit to enter says so. @throws DomainError in its words */
+  private async requireEntry(
+    module: string,
+    { id, no, factoryNo, values }: RecordOf<Repair>,
+    { within }: WriteContext,
+  ): Promise<void> {
+    if (values.mode !== 'OUT' || factoryNo === null) return;
+    const work = { module, id, no, factoryNo, supplierId: values.supplierId };
+    const refusal = await this.permits.refusal(work, within);
+    if (refusal !== null) throw new DomainError(refusal.code, refusal.params);
   }
 
   private ofFaults(module: Fault): ModuleBehaviour<Fault> {
