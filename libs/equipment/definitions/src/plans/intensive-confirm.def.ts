@@ -20,15 +20,15 @@ export const intensiveConfirm = defineModule({
   label: { zh: '集约化确认单', en: 'shared-work confirmation' },
   number: { prefix: 'JYQ' },
   fields: {
-    name: text('作业名称', 'Work', { max: 50, required: true, searchable: true, widthPx: 240 }),
-    about: choice('确认内容', 'About', ABOUT, { required: true, initial: 'PLAN', widthPx: 110 }),
-    planNo: text('计划编号', 'Plan no.', { max: 30, searchable: true, widthPx: 140 }),
+    name: text('作业名称', 'Work', { max: 50, required: true, createOnly: true, searchable: true, widthPx: 240 }),
+    about: choice('确认内容', 'About', ABOUT, { required: true, createOnly: true, initial: 'PLAN', widthPx: 110 }),
+    planNo: text('计划编号', 'Plan no.', { max: 30, createOnly: true, searchable: true, widthPx: 140 }),
     plan: ref('计划', 'Plan', 'intensivePlan', SERVICE),
-    lineNo: number('计划行号', 'Line', { decimals: 0, min: 1, max: 999, widthPx: 80 }),
-    scope: text('作业范围', 'Scope', { max: 100, required: true }),
-    share: number('分摊比例', 'Share', { decimals: 4, min: 0, max: 1, widthPx: 90 }),
+    lineNo: number('计划行号', 'Line', { decimals: 0, min: 1, max: 999, createOnly: true, widthPx: 80 }),
+    scope: text('作业范围', 'Scope', { max: 100, required: true, createOnly: true }),
+    share: number('分摊比例', 'Share', { decimals: 4, min: 0, max: 1, createOnly: true, widthPx: 90 }),
     cost: decimal('分摊金额', 'Cost of the plant', {
-      ...{ decimals: 2, min: '0', unit: 'CNY', widthPx: 130, total: { by: 'sum' } as const },
+      ...{ decimals: 2, min: '0', unit: 'CNY', createOnly: true, widthPx: 130, total: { by: 'sum' } as const },
     }),
     note: text('说明', 'Note', { max: 300, lines: 3 }),
     objection: text('异议理由', 'Objection', { max: 500, ...SERVICE }),
@@ -54,7 +54,7 @@ export const intensiveConfirm = defineModule({
   flow: {
     initial: 'TO_CONFIRM',
     states: {
-      TO_CONFIRM: { label: { zh: '待确认', en: 'To be confirmed' }, tone: 'todo', waits: true },
+      TO_CONFIRM: { label: { zh: '待确认', en: 'To be confirmed' }, tone: 'todo', waits: true, editable: true },
       CONFIRMED: { label: { zh: '已确认', en: 'Confirmed' }, tone: 'good', final: true },
       OBJECTED: { label: { zh: '有异议', en: 'Objected to' }, tone: 'warn', waits: false },
       WITHDRAWN: { label: { zh: '已撤销', en: 'Withdrawn' }, tone: 'off', final: true },
