@@ -83,16 +83,26 @@ const STEPS: Readonly<Record<string, DemoOrderStep>> = {
 export const DEMO_ORDER_STATES: readonly string[] = Object.keys(STEPS);
 
 /** @returns undefined where nobody does anything with it */
-export function demoOrderStep({ status, createdAt, values }: DemoOrder): DemoOrderStep | undefined {
-  const step = STEPS[status ?? ''];
-  if (step === undefined) return undefined;
-  const course = courseAt(createdAt);
-  if (course === 'overdue' && status === 'TO_EXECUTE') return { ...step, afterMin: TIGHT_MIN + 10 };
-  if (course === 'rejected' && status === 'TO_REVIEW' && values.rejections === 0) {
-    return { ...step, action: 'reject', note: '缺少读数，请补充 / Readings are missing' };
+export function demoOrderStep(order: DemoOrder): DemoOrderStep | undefined {
+  const step = STEPS[order.status ?? ''];
+  return step === undefined ? undefined : onItsCourse(courseAt(order.createdAt), order, step);
+}
+
+function onItsCourse(course: Course, { status, values }: DemoOrder, step: DemoOrderStep): DemoOrderStep {
+  switch (status) {
+    case 'TO_EXECUTE':
+      return course === 'overdue' ? { ...step, afterMin: TIGHT_MIN + 10 } : step;
+    case 'FILLING':
+      return { ...step, values: { result: demoWorkOf(values.name)?.result ?? '' } };
+    case 'TO_REVIEW':
+      return course === 'rejected' && values.rejections === 0
+        ? { ...step, action: 'reject', note: '缺少读数，请补充 / Readings are missing' }
+        : step;
+    case 'COMPLETED':
+      return course === 'corrected' ? correction(values, step) : step;
+    default:
+      return step;
   }
-  if (status === 'FILLING') return { ...step, values: { result: demoWorkOf(values.name)?.result ?? '' } };
-  return course === 'corrected' && status === 'COMPLETED' ? correction(values, step) : step;
 }
 
 /** What was handed in is corrected once, which somebody else decides, before it is evaluated. */

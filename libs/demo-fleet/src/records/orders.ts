@@ -1,3 +1,4 @@
+import { stagesBetween, stagesOf, type ProjectKey } from '@sed/orders-contract';
 import {
   account,
   hoursAgo,
@@ -8,6 +9,8 @@ import {
   type DemoStep,
   type DemoValues,
 } from './demo-record';
+
+const DAY_MS = 86_400_000;
 
 interface Sketch {
   readonly id: string;
@@ -37,6 +40,15 @@ const done = (by: string, who: string, result: string): readonly DemoStep[] => [
   step(who, 'fill'),
   step(who, 'submit', { result }),
 ];
+
+/** Capital work between two days from now: planned as its type is, each stage with its time and share of the budget. */
+function inStages(key: ProjectKey, fromDay: number, toDay: number): DemoValues {
+  const stages = stagesBetween(stagesOf(key), fromDay * DAY_MS, toDay * DAY_MS).map((line) => ({
+    ...{ stage: line.stage, share: line.share },
+    ...{ planStart: instantAt(line.planStart / DAY_MS), planEnd: instantAt(line.planEnd / DAY_MS) },
+  }));
+  return { stages, planStart: instantAt(fromDay), planEnd: instantAt(toDay) };
+}
 
 const [E01, W01, S01] = [postsOf('e01'), postsOf('w01'), postsOf('s01')];
 /** Parts an order plans to use: what the stores have of them is kept back once it is issued. */
@@ -146,8 +158,8 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '离心脱水机大修 / Overhaul of the centrifuge',
       content: '转鼓与差速器解体检修 / Bowl and gear taken apart',
-      ...{ equipName: '脱水机 / Dewatering unit', equipNo: 'M901', section: 'DEW', stage: 'PROCURE' },
-      ...{ budget: '180000.00', acceptor: account('reviewer') },
+      ...{ equipName: '脱水机 / Dewatering unit', equipNo: 'M901', section: 'DEW' },
+      ...{ ...inStages('equipmentOverhaulWork', -5, 60), budget: '180000.00', acceptor: account('reviewer') },
     },
     steps: begun('equip', E01.lead),
   },
@@ -187,7 +199,8 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '新增备用加药泵 / Spare dosing pump',
       content: '采购、安装、调试一台隔膜泵 / Buy, fit and commission one diaphragm pump',
-      ...{ equipName: '备用加药泵 / Spare dosing pump', section: 'DOS', stage: 'PROCURE', budget: '18500.00' },
+      ...{ equipName: '备用加药泵 / Spare dosing pump', section: 'DOS', budget: '18500.00' },
+      ...inStages('equipmentAddWork', 2, 50),
       acceptor: account('reviewer'),
     },
     steps: [issued('equip')],
@@ -201,9 +214,9 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
         equipName: '细格栅 / Fine screen',
         equipNo: 'GS-202',
         section: 'SCR',
-        stage: 'PREPARE',
         budget: '158000.00',
       },
+      ...inStages('equipmentResetWork', 10, 130),
       acceptor: account('reviewer'),
     },
   },
@@ -215,7 +228,7 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
       ...{
         facilityNo: 'SS-102',
         section: 'LFT',
-        stage: 'CONSTRUCT',
+        ...inStages('facilityOverhaulWork', -20, 40),
         budget: '96000.00',
         acceptor: account('reviewer'),
       },
@@ -227,7 +240,8 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '曝气支管阀门电动化 / Motor valves on the air branches',
       content: '四条支管改电动调节阀并接入控制 / Four branches with motor valves under control',
-      ...{ section: 'BLW', stage: 'CONSTRUCT', budget: '120000.00', acceptor: account('reviewer') },
+      ...{ section: 'BLW', budget: '120000.00', acceptor: account('reviewer') },
+      ...inStages('technicalWork', -10, 90),
       goal: '溶解氧波动减半 / Half the swing of dissolved oxygen',
       expectedSaving: '吨水电耗下降 5% / 5 % less energy per cubic metre',
     },
@@ -238,7 +252,8 @@ export const DEMO_ORDERS: readonly DemoRecord[] = [
     values: {
       name: '区域集中化验试运行 / Trial of a shared laboratory',
       content: '三座厂样品集中检测一个月 / Samples of three plants in one laboratory for a month',
-      ...{ section: 'OUT', stage: 'PREPARE', budget: '30000.00', acceptor: account('reviewer') },
+      ...{ section: 'OUT', budget: '30000.00', acceptor: account('reviewer') },
+      ...inStages('intensiveWork', 3, 63),
       goal: '人均样品数提高三成 / A third more samples per analyst',
     },
     steps: [issued('equip')],
