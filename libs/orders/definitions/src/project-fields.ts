@@ -42,7 +42,7 @@ export const PROJECT_FIELDS = {
   prepareFiles: documents('准备阶段文件', 'Documents of the preparation'),
   procureFiles: documents('采购阶段文件', 'Documents of the procurement'),
   constructFiles: documents('实施阶段文件', 'Documents of the construction'),
-  testFiles: documents('试运行记录', 'Documents of the test run'),
+  testFiles: documents('试运行资料', 'Documents of the test run'),
   acceptFiles: documents('验收文件', 'Documents of the acceptance'),
 } as const;
 

@@ -41,7 +41,17 @@ function orderHint(key: OrderKey): ModuleHint {
       materials: [{ item: mark, quantity: '1.00', unit: 'pcs' }],
       ...own,
     }),
-    without: ['actualStart', 'actualEnd', 'wantedEnd', 'partName', 'partExecutor', 'coExecutors', 'licences', 'stages'],
+    without: [
+      'actualStart',
+      'actualEnd',
+      'wantedEnd',
+      'partName',
+      'partExecutor',
+      'coExecutors',
+      'licences',
+      'stages',
+      'signature',
+    ],
     provenElsewhere: { ...Object.fromEntries(elsewhere.map((name) => [name, spec])), ...ofTeams },
   };
 }
