@@ -11,3 +11,5 @@ export const BY_EXECUTOR = {
 } as const;
 export const BY_ISSUER = { verb: 'issue', who: [{ field: 'issuer' }], byAuthor: true } as const;
 export const NOTED = { note: 'required' } as const;
+/** Who decides above the people an order is about. */
+export const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 'PLANT_MGR' }] as const;

@@ -4,10 +4,11 @@ import { changeActions, stopActions } from './order-change-actions';
 import { orderDeadlines } from './order-deadlines';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
+import { cancelActions, lateActions } from './order-undone-actions';
 import { HANDED_IN, stageActions } from './project-gates';
 import { causeKnown, contracted, CONTRACTOR, settled } from './repair-guards';
-import { BY_EXECUTOR, NOTED, type Action } from './order-actors';
-import { UNFINISHED, type OrderState } from './order-states';
+import { BY_EXECUTOR, MANAGERS, NOTED, type Action } from './order-actors';
+import type { OrderState } from './order-states';
 import { statesOf } from './order-states-of';
 import { TEAM_ACTIONS } from './order-team';
 
@@ -19,9 +20,6 @@ const TEST_RUN = ['testRunStart', 'testRunMin', 'testRunReadings'] as const;
 /** What may be corrected once it is completed (WO-29). */
 const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
 
-const STARTED = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
-
-const MANAGERS = [{ position: 'OPS_MGR' }, { position: 'EQP_MGR' }, { position: 'PLANT_MGR' }] as const;
 /** IW-2: nobody reviews or accepts work they took part in. */
 const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
 
@@ -196,55 +194,6 @@ function endActions({ hasEvaluation }: OrderType): Record<string, Action> {
         to: 'EVALUATED',
       },
       ...{ verb: 'evaluate', who: ['system'] },
-    },
-  };
-}
-
-/** WO-24, WO-25, WO-32: orders that are not done. */
-function cancelActions(): Record<string, Action> {
-  return {
-    cancel: {
-      ...{ id: 'WO-24', label: { zh: '取消', en: 'Cancel' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: 'CANCELLED' },
-      ...{ verb: 'cancel', who: ['author', { field: 'issuer' }], byAuthor: true, ...NOTED, tone: 'danger' },
-    },
-    requestCancel: {
-      ...{ id: 'WO-25', label: { zh: '申请取消', en: 'Ask to cancel' }, from: STARTED, to: STAY, verb: 'cancel' },
-      ...{ who: [{ field: 'issuer' }], byAuthor: true, ...NOTED, guards: [guard.cancelNotAsked] },
-    },
-    approveCancel: {
-      ...{ id: 'WO-25', label: { zh: '批准取消', en: 'Approve the cancellation' }, from: STARTED, to: 'CANCELLED' },
-      ...{ verb: 'approve', who: MANAGERS, except: ['executor', 'cancelAskedBy'], byAuthor: true },
-      ...{ guards: [guard.cancelAsked], tone: 'danger', note: 'optional' },
-    },
-    refuseCancel: {
-      ...{ id: 'WO-25', label: { zh: '不同意取消', en: 'Reject the cancellation' }, from: STARTED, to: STAY },
-      ...{ verb: 'approve', who: MANAGERS, except: ['cancelAskedBy'], byAuthor: true },
-      ...{ guards: [guard.cancelAsked], ...NOTED },
-    },
-    assetGone: {
-      ...{ id: 'WO-32', label: { zh: '资产退出', en: 'Asset gone' }, to: 'CANCELLED', verb: 'cancel', who: ['system'] },
-      from: ['TO_ISSUE', 'TO_EXECUTE', ...STARTED],
-    },
-  };
-}
-
-/** WO-27, WO-28: closed by time, and filled in late. */
-function lateActions({ closesAfterMs }: OrderType): Record<string, Action> {
-  if (closesAfterMs === null) return {};
-  return {
-    closeByTime: {
-      ...{ id: 'WO-27', label: { zh: '超时关闭', en: 'Close by time' }, from: UNFINISHED, to: 'TIMEOUT_CLOSED' },
-      ...{ verb: 'execute', who: ['system'] },
-    },
-    requestLateFill: {
-      ...{ id: 'WO-28', label: { zh: '申请补填', en: 'Ask to fill in late' }, from: ['TIMEOUT_CLOSED'], to: STAY },
-      ...{ verb: 'fill', who: [{ position: 'TEAM_LEAD' }], byAuthor: true, ...NOTED },
-      guards: [guard.lateFillInTime],
-    },
-    approveLateFill: {
-      ...{ id: 'WO-28', label: { zh: '批准补填', en: 'Approve late filling' }, from: ['TIMEOUT_CLOSED'] },
-      ...{ to: 'FILLING', verb: 'approve', who: MANAGERS, except: ['lateFillBy', 'executor'], byAuthor: true },
-      guards: [guard.lateFillAsked, guard.lateFillInTime],
     },
   };
 }

@@ -104,6 +104,7 @@ export class PlantConfirmations implements OnModuleInit {
   }
 }
 
+/** Lines are kept as their module defines them; here they are what all kinds have in common. */
 const kept = (lines: readonly of.PlanLine[]) =>
   lines as unknown as NonNullable<RecordOf<typeof intensivePlan>['values']['lines']>;
 

@@ -15,6 +15,7 @@ type Work = typeof equipmentOverhaulWork;
 type Stages = NonNullable<Patch<Work>['stages']>;
 
 const UNBEGUN = { cost: null, actualStart: null, actualEnd: null, agreedCost: null, agreedBy: null } as const;
+/** Lines are kept as their module defines them; here they are what gates look at. */
 const kept = (lines: readonly StageLine[]): Stages => lines as unknown as Stages;
 
 /** Stages of capital work and projects (domain model §8.5): when each began and ended, what it cost, which one is open. */
@@ -24,6 +25,7 @@ export class ProjectStages implements OnModuleInit {
 
   onModuleInit(): void {
     for (const module of ORDER_MODULES.filter(({ key }) => isProjectKey(key))) {
+      // Of any type: what they have in common is what the behaviour uses.
       if (this.engine.has(module.key)) this.engine.addBehaviour(module as unknown as Work, BEHAVIOUR);
     }
   }
