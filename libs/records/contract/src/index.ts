@@ -1,3 +1,4 @@
+export * from './calls/file-calls';
 export * from './calls/module-calls';
 export * from './calls/record-link-calls';
 export * from './calls/dict-calls';
