@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { BrowserRouter, createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { START_PATH } from '../guard/route-table';
 import { StartPage } from './start-page';
@@ -22,4 +23,24 @@ it('leads on again when another navigation to / overtakes the one under way', as
   await expect.poll(() => asked).toBe(1);
   await act(async () => router.navigate('/', { replace: true }));
   expect(await screen.findByText('start page')).toBeDefined();
+});
+
+/** Somebody goes on between the drawing of `/` and its effect, as a message about another plant does. */
+function GoneOn() {
+  useLayoutEffect(() => window.history.pushState(null, '', '/alarm'), []);
+  return null;
+}
+
+it('leads nobody away from the page they went on to meanwhile', () => {
+  render(
+    <BrowserRouter>
+      <GoneOn />
+      <Routes>
+        <Route path="/" element={<StartPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  expect(window.location.pathname).toBe('/alarm');
+  window.history.replaceState(null, '', '/');
 });

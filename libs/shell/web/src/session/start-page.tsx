@@ -18,6 +18,8 @@ export function StartPage() {
   const { hash, search, key } = location;
   const state: unknown = location.state;
   useEffect(() => {
+    // Drawn late, on a busy machine, it would else lead away from where a message has led meanwhile.
+    if (window.location.pathname !== '/') return;
     const routeName = routeNameOf(state, hash);
     // Taking is once only, so nothing is taken that is not going to be followed.
     const pendingLink = routeName === null ? takePendingLink() : null;
