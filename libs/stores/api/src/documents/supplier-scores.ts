@@ -38,6 +38,7 @@ export class SupplierScores implements OnModuleInit {
     const found = await records.referring(arrivalAcceptance, 'supplier', values.supplier);
     const since = atMs - SUPPLIER_SCORE.windowDays * DAY_MS;
     const judged = found.filter(({ status, createdAt }) => !UNJUDGED.has(status) && createdAt >= since);
+    const sales = new Map<string, readonly Arrival[]>();
     const arrivals: JudgedArrival[] = [];
     for (const one of judged) {
       const lines: JudgedLine[] = [];
@@ -45,7 +46,7 @@ export class SupplierScores implements OnModuleInit {
         lines.push({
           ...{ arrived: Number(line.arrivedQty ?? 0), passed: Number(line.passedQty ?? 0) },
           unitPrice: Number(line.unitPriceYuan ?? 0),
-          lastPrice: await this.priceBefore(one, line.item, context),
+          lastPrice: line.item === null ? null : priceBefore(one, line.item, await salesOf(line.item, sales, context)),
         });
       }
       arrivals.push({ isOnTime: this.isOnTime(one), lines });
@@ -67,20 +68,26 @@ export class SupplierScores implements OnModuleInit {
     const zone = this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
     return new Date(arrivedAt + zoneOffsetMs(arrivedAt, zone)).toISOString().slice(0, 10) <= expectedOn;
   }
+}
 
-  /** What the plant paid for the item the last time before, whoever sold it. */
-  private async priceBefore(
-    { id, factoryNo, createdAt }: Arrival,
-    item: string | null,
-    { records }: WriteContext,
-  ): Promise<number | null> {
-    if (item === null) return null;
-    const others = await records.referring(arrivalAcceptance, 'lines', item);
-    const [last] = others
-      .filter((one) => one.id !== id && one.factoryNo === factoryNo && !UNJUDGED.has(one.status))
-      .filter((one) => one.createdAt < createdAt)
-      .toSorted((a, b) => b.createdAt - a.createdAt);
-    const line = last?.values.lines.find((one) => one.item === item);
-    return line === undefined ? null : Number(line.unitPriceYuan ?? 0);
-  }
+/** Arrivals of an item, judged ones alone; of each item asked for once. */
+async function salesOf(
+  item: string,
+  known: Map<string, readonly Arrival[]>,
+  { records }: WriteContext,
+): Promise<readonly Arrival[]> {
+  const all =
+    known.get(item) ??
+    (await records.referring(arrivalAcceptance, 'lines', item)).filter(({ status }) => !UNJUDGED.has(status));
+  known.set(item, all);
+  return all;
+}
+
+/** What the plant paid for the item the last time before, whoever sold it. */
+function priceBefore({ id, factoryNo, createdAt }: Arrival, item: string, sales: readonly Arrival[]): number | null {
+  const [last] = sales
+    .filter((one) => one.id !== id && one.factoryNo === factoryNo && one.createdAt < createdAt)
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const line = last?.values.lines.find((one) => one.item === item);
+  return line === undefined ? null : Number(line.unitPriceYuan ?? 0);
 }
