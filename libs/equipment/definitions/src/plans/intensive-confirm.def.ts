@@ -54,7 +54,7 @@ export const intensiveConfirm = defineModule({
   flow: {
     initial: 'TO_CONFIRM',
     states: {
-      TO_CONFIRM: { label: { zh: '待确认', en: 'To be confirmed' }, tone: 'todo', waits: true, editable: true },
+      TO_CONFIRM: { label: { zh: '待确认', en: 'To be confirmed' }, tone: 'todo', waits: true },
       CONFIRMED: { label: { zh: '已确认', en: 'Confirmed' }, tone: 'good', final: true },
       OBJECTED: { label: { zh: '有异议', en: 'Objected to' }, tone: 'warn', waits: false },
       WITHDRAWN: { label: { zh: '已撤销', en: 'Withdrawn' }, tone: 'off', final: true },
@@ -74,7 +74,7 @@ export const intensiveConfirm = defineModule({
       },
     },
   },
-  verbs: ['add', 'edit', 'export', 'print'],
+  verbs: ['export', 'print'],
   removal: 'never',
   retentionYears: 10,
 });

@@ -17,11 +17,12 @@ interface Props {
   readonly onExport: (() => void) | undefined;
 }
 
-/** The page for new records, by the name of its route, where the module has one. */
+/** The page for new records, by the name of its route: that of a module without a flow is what its button opens, too. */
 function FormLink() {
   const { module, say } = useModuleFrame();
   const path = viewPath(module, 'form');
   const title = routeOfView(module.key, 'form')?.title;
+  if (module.flow === undefined) return null;
   return path === undefined || title === undefined ? null : <Link to={path}>{say(title)}</Link>;
 }
 

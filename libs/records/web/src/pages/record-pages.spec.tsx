@@ -256,4 +256,11 @@ describe('the list of a module with pages', () => {
     expect(await screen.findByRole('list', { name: 'Course of the flow' })).toBeVisible();
     expect(screen.getByLabelText('address')).toHaveTextContent('?id=testOrder-4');
   });
+
+  it('has one way to add where the page for new records is the form its button opens', async () => {
+    renderModule({ module: testPart, prepare: (engine) => void engine.add(testPart, { name: 'Blower 4' }) });
+    expect(await screen.findByText('Blower 4')).toBeVisible();
+    expect(screen.getByRole('button', { name: /equipment/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Register equipment' })).toBeNull();
+  });
 });
