@@ -39,6 +39,7 @@ export function OrderOpportunities({ record }: RecordSlotProps) {
   if (data === undefined || data.length === 0) return null;
   return (
     <Alert
+      className="sed-equipment-opportunity"
       type="info"
       showIcon
       title={t('opportunity')}

@@ -43,10 +43,12 @@ it('says what each stage took, which one is open, and what the next one waits fo
   show({});
   const items = screen.getAllByRole('listitem');
   expect(items[0]).toHaveTextContent('PreparationFinished');
-  expect(items[0]).toHaveTextContent('60.00 / 50.00 CNY');
-  expect(items[0]).toHaveTextContent('60.00 CNY · The manager');
+  expect(items[0]).toHaveTextContent('¥60.00 / ¥50.00');
+  expect(items[0]).toHaveTextContent('¥60.00 · The manager');
   expect(items[1]).toHaveAttribute('aria-current', 'step');
   expect(items[1]).toHaveTextContent('Late');
+  // Nobody began it yet.
+  expect(items[1]).toHaveTextContent('Ahead');
   expect(screen.getByText('Documents of the procurement: Needed before the stage can end')).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { equipmentOverhaulWork, gateRefusals, stageBudget, stageLines, type StageLine } from '@sed/orders-definitions';
-import { errorText, PLACEHOLDER, type BilingualText } from '@sed/platform-contract';
+import { errorText, formatNumber, PLACEHOLDER, withUnit, type BilingualText } from '@sed/platform-contract';
 import { StatusTag } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import type { Tone } from '@sed/records-model';
@@ -23,24 +23,28 @@ interface StageProps {
   readonly line: StageLine;
   readonly budget: number | null;
   readonly course: Course;
+  /** The one whose gate is next, begun or not. */
+  readonly isPresent: boolean;
   readonly zone: string;
   readonly nowMs: number;
   readonly nameOf: (code: string) => string;
 }
 
-const amount = (value: string | null | undefined) => value ?? PLACEHOLDER;
+const money = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? PLACEHOLDER : withUnit(formatNumber(Number(value), 2, true), 'CNY');
 
 /** When it was meant to be and was, and what it cost beside what it may cost. */
-function Figures({ line, budget, zone, nameOf }: Omit<StageProps, 'course' | 'nowMs'>) {
+function Figures({ line, budget, zone, nameOf }: Omit<StageProps, 'course' | 'isPresent' | 'nowMs'>) {
   const t = useT(orderPhrases);
   const day = (ms: number | null | undefined) =>
     typeof ms === 'number' ? formatTime(ms, zone).slice(0, 10) : PLACEHOLDER;
+  const isBegun = typeof line.actualStart === 'number';
   const rows = [
     ['planned', `${day(line.planStart)} – ${day(line.planEnd)}`],
-    ['actual', `${day(line.actualStart)} – ${day(line.actualEnd)}`],
-    ...(line.stage === 'SETTLE' ? [] : [['cost', `${amount(line.cost)} / ${amount(budget?.toFixed(2))} CNY`] as const]),
+    ['actual', isBegun ? `${day(line.actualStart)} – ${day(line.actualEnd)}` : PLACEHOLDER],
+    ...(line.stage === 'SETTLE' ? [] : [['cost', `${money(line.cost)} / ${money(budget)}`] as const]),
     ...(typeof line.agreedBy === 'string'
-      ? [['agreed', `${amount(line.agreedCost)} CNY · ${nameOf(line.agreedBy)}`] as const]
+      ? [['agreed', `${money(line.agreedCost)} · ${nameOf(line.agreedBy)}`] as const]
       : []),
   ] as const;
   return (
@@ -55,13 +59,13 @@ function Figures({ line, budget, zone, nameOf }: Omit<StageProps, 'course' | 'no
   );
 }
 
-function Stage({ course, nowMs, ...props }: StageProps) {
+function Stage({ course, isPresent, nowMs, ...props }: StageProps) {
   const t = useT(orderPhrases);
   const language = useLanguage();
   const { line } = props;
-  const isLate = course !== 'ahead' && (line.actualEnd ?? nowMs) > line.planEnd;
+  const isLate = (isPresent || course === 'passed') && (line.actualEnd ?? nowMs) > line.planEnd;
   return (
-    <li data-course={course} aria-current={course === 'now' ? 'step' : undefined}>
+    <li data-course={course} aria-current={isPresent ? 'step' : undefined}>
       <strong>{NAMES[line.stage]?.[language] ?? line.stage}</strong>
       <span>
         <StatusTag tone={TONES[course]}>{t(`stages.${course}`)}</StatusTag>{' '}
@@ -87,12 +91,15 @@ export function StageBar({ record }: CellSlotProps) {
       <ol className="sed-stages" aria-label={t('stages.title')}>
         {lines.map((line, index) => {
           const isPassed = index < now || typeof line.actualEnd === 'number';
+          const isPresent = index === now && !isPassed;
+          const isBegun = typeof line.actualStart === 'number';
           return (
             <Stage
               key={line.stage}
               line={line}
               budget={stageBudget(record.values, line)}
-              course={isPassed ? 'passed' : index === now ? 'now' : 'ahead'}
+              course={isPassed ? 'passed' : isPresent && isBegun ? 'now' : 'ahead'}
+              isPresent={isPresent}
               zone={zone}
               nowMs={nowMs}
               nameOf={(code) => record.labels.stages?.[code] ?? code}
