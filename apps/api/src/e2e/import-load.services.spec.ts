@@ -103,7 +103,7 @@ async function imported(fileId: string, isDryRun: boolean) {
     const { state, done, error } = job as { state: string; done: number; error: string | null };
     seen.add(done);
     if (state !== 'queued' && state !== 'running') return { state, error, report, steps: seen.size };
-    await sleep(500);
+    await sleep(100);
   }
 }
 

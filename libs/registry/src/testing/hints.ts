@@ -215,6 +215,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({ accuracyPct: 50 }),
   },
   integratedQuery: { why: 'it shows the orders of all types', madeBy: 'temporaryOrder' },
+  intensiveConfirm: { why: 'plans ask their plants', isMadeByService: true },
   labReagent: {
     why: 'whoever prepared a hazardous one does not check it',
     set: () => ({ isHazardous: false }),

@@ -8,6 +8,8 @@ export interface ModuleHint extends ValueHint {
   readonly taskVersion?: number;
   /** Key of the module whose changes write these records. */
   readonly madeBy?: string;
+  /** The service makes these records on its own account and people only go on with them; here it makes them too. */
+  readonly isMadeByService?: true;
   /** References that do not keep what they name from being removed. */
   readonly letsGo?: readonly string[];
   /** One made here is not ready to be pointed at: those the product delivers are. */

@@ -5,6 +5,7 @@ import type { Language, ListPage, Right } from '@sed/platform-contract';
 import { dictCalls, fileCalls, type FileKind, type RecordDto } from '@sed/records-contract';
 import { DEMO_PLANTS } from '@sed/demo-fleet';
 import type { AnyModule } from '@sed/records-model';
+import { SystemRecords } from '@sed/records-api';
 import { aRecordOf, newMark, type Choices, type RecordWish, type Values } from '@sed/records-model/testing';
 import { MODULES } from '@sed/registry/modules';
 import { hintOf } from '@sed/registry/testing';
@@ -133,9 +134,22 @@ export class ModuleBench {
     const factoryNo = hintOf(module.key)?.isOneOfPlant === true ? this.nextPlant() : FIRST_PLANT;
     const values = await this.values(module, { ...wish, mark, factoryNo });
     const body = { values, factoryNo: module.scope === 'plant' ? factoryNo : null };
-    const record = await this.data<RecordDto>('post', pathOf(module), body);
+    const record =
+      hintOf(module.key)?.isMadeByService === true
+        ? await this.madeByService(module, body)
+        : await this.data<RecordDto>('post', pathOf(module), body);
     this.made.set(module.key, [...(this.made.get(module.key) ?? []), record.id]);
     return { mark, values, record };
+  }
+
+  private async madeByService(
+    module: AnyModule,
+    body: { readonly values: Values; readonly factoryNo: string | null },
+  ): Promise<RecordDto> {
+    const { id } = await this.service.app
+      .get(SystemRecords)
+      .change(({ records }) => records.create(module, { ...body, because: 'conformance' }));
+    return (await this.data<{ readonly record: RecordDto }>('get', pathOf(module, id))).record;
   }
 
   forget(module: AnyModule, { id }: Pick<RecordDto, 'id'>): void {

@@ -26,6 +26,11 @@ export class ModuleSample {
     return this.module.verbs.includes('add');
   }
 
+  /** Whether records can be made one by one: by people or, where only it may, by the service. */
+  get isMade(): boolean {
+    return this.isWritten || hintOf(this.module.key)?.isMadeByService === true;
+  }
+
   get whole(): MadeRecord {
     const whole = this.made[1];
     if (whole === undefined) throw new Error(`${this.module.key} is not written by people`);
@@ -35,7 +40,7 @@ export class ModuleSample {
   async fill(): Promise<void> {
     const { bench, module } = this;
     await bench.prepare(module);
-    if (!this.isWritten) {
+    if (!this.isMade) {
       await this.fillByOthers();
       return;
     }
