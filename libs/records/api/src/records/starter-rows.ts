@@ -11,6 +11,13 @@ import { wholeValues } from './value-guard';
 
 const SYSTEM = 'system';
 
+interface Starter {
+  readonly factoryNo: string | null;
+  readonly starter: Readonly<Record<string, unknown>>;
+  /** Tells one row from every other of its module. */
+  readonly key: string;
+}
+
 /** Puts the rows a new installation starts with into their modules, once: what people remove does not come back. */
 @Injectable()
 export class StarterRows implements OnApplicationBootstrap {
@@ -23,16 +30,23 @@ export class StarterRows implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Read as a whole: every start meets hundreds of rows that have long been there.
+    const marks = await this.database.db
+      .select({ module: moduleStarter.module, key: moduleStarter.key })
+      .from(moduleStarter);
+    const known = new Set(marks.map(({ module, key }) => markOf(module, key)));
     for (const module of this.engine.all()) {
       const plants = module.scope === 'group' ? [null] : this.plants.plants().map(({ factoryNo }) => factoryNo);
-      for (const factoryNo of plants) await this.load(module, factoryNo);
+      for (const factoryNo of plants) await this.load(module, factoryNo, known);
     }
   }
 
-  private async load(module: AnyModule, factoryNo: string | null): Promise<void> {
+  private async load(module: AnyModule, factoryNo: string | null, known: ReadonlySet<string>): Promise<void> {
     for (const starter of this.engine.startersOf(module)) {
+      const key = sha256(canonical([factoryNo, starter]));
+      if (known.has(markOf(module.key, key))) continue;
       try {
-        await this.database.db.transaction((tx) => this.add(module, factoryNo, starter, tx));
+        await this.database.db.transaction((tx) => this.add(module, { factoryNo, starter, key }, tx));
       } catch (error) {
         if (error instanceof StarterPointerError) {
           // What it refers to was removed: the row would say nothing without it.
@@ -46,14 +60,8 @@ export class StarterRows implements OnApplicationBootstrap {
     }
   }
 
-  private async add(
-    module: AnyModule,
-    factoryNo: string | null,
-    starter: Readonly<Record<string, unknown>>,
-    tx: Db,
-  ): Promise<void> {
+  private async add(module: AnyModule, { factoryNo, starter, key }: Starter, tx: Db): Promise<void> {
     const atMs = this.clock.nowMs();
-    const key = sha256(canonical([factoryNo, starter]));
     const claimed = await tx
       .insert(moduleStarter)
       .values({ module: module.key, key, loadedAt: atMs })
@@ -68,3 +76,5 @@ export class StarterRows implements OnApplicationBootstrap {
       .insert({ id: v7(), version: 1, no: null, factoryNo, status, ...made, values }, tx);
   }
 }
+
+const markOf = (module: string, key: string) => `${module} ${key}`;
