@@ -1,3 +1,4 @@
+import { walkedIn } from './languages';
 import { expect, test } from './service';
 import { witness } from './board-harness';
 import { rawPhrases, startAs } from './module-harness';
@@ -8,7 +9,7 @@ test.setTimeout(120_000);
 
 const PAGE = '/group/monitoringWarning/realMonitoring/internetOfThings';
 
-for (const lang of ['en', 'zh'] as const) {
+for (const lang of walkedIn('en')) {
   const say = (en: string, zh: string) => (lang === 'en' ? en : zh);
 
   test(`a gateway is found with its health, sampled, and its plant keeps a promise, in ${lang}`, async ({

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { walkedInTurns } from './languages';
 import { expect, test, type Page } from './service';
 import { monitorCalls } from '@sed/system-contract';
 import { newMark } from '@sed/records-model/testing';
@@ -26,9 +27,12 @@ interface Visit {
   readonly lang: Lang;
 }
 
-/** One flow on one page, run in each language, with nothing in the console and every phrase found. */
-function inBoth(name: string, atPlant: boolean, use: (visit: Visit) => Promise<void>): void {
-  for (const lang of ['en', 'zh'] as const) {
+let walks = 0;
+
+/** One flow on one page, with nothing in the console and every phrase found. */
+function walk(name: string, atPlant: boolean, use: (visit: Visit) => Promise<void>): void {
+  walks += 1;
+  for (const lang of walkedInTurns(walks)) {
     test(`${name}, in ${lang}`, async ({ page, request }) => {
       const { errors } = witness(page);
       const user = await ServiceUser.signedIn(request, 'admin');
@@ -62,7 +66,7 @@ function named(text: string): RegExp {
 const button = (page: Page, text: string) => page.getByRole('button', { name: named(text) });
 const modal = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.ant-modal-footer') });
 
-inBoth('a right is given to a role and is still there afterwards', false, async ({ page, user, mark, say }) => {
+walk('a right is given to a role and is still there afterwards', false, async ({ page, user, mark, say }) => {
   const made = await user.create(role, await user.sample(role, mark));
   const title = say('Permission configuration', '权限配置');
   await open(page, `${SYSTEM}/orgList?roles=${mark}`, title);
@@ -85,7 +89,7 @@ inBoth('a right is given to a role and is still there afterwards', false, async 
   expect(made.values.code).toBe(mark);
 });
 
-inBoth('an organisation is added, renamed, hidden and removed', false, async ({ page, mark, say }) => {
+walk('an organisation is added, renamed, hidden and removed', false, async ({ page, mark, say }) => {
   await open(page, `${SYSTEM}/organization`, say('Organisations', '组织机构'));
   const tree = page.getByRole('region', { name: say('Organisation tree', '组织树') });
   await button(page, say('Add child', '新增下级')).click();
@@ -109,7 +113,7 @@ inBoth('an organisation is added, renamed, hidden and removed', false, async ({ 
   await expect(tree).not.toContainText(mark);
 });
 
-inBoth('users come in by a table', false, async ({ page, user, mark, lang, say }) => {
+walk('users come in by a table', false, async ({ page, user, mark, lang, say }) => {
   await page.goto(`${SYSTEM}/user`);
   const words = EXCHANGE_WORDS[lang];
   const dialog = await openExchange(page, lang, 'import');
@@ -133,7 +137,7 @@ inBoth('users come in by a table', false, async ({ page, user, mark, lang, say }
   expect((await user.find(userModule, mark))?.values.loginName).toBe(mark);
 });
 
-inBoth('the system monitor names everything it watches', false, async ({ page, user, lang, say }) => {
+walk('the system monitor names everything it watches', false, async ({ page, user, lang, say }) => {
   await open(page, `${SYSTEM}/sysMonitor`, say('System monitor', '系统监控'));
   const { path, reply } = monitorCalls.overview;
   const { items } = reply.parse(await user.data('GET', path));
@@ -153,7 +157,7 @@ inBoth('the system monitor names everything it watches', false, async ({ page, u
 
 // Two views of one page, each with an address of its own.
 for (const view of ['runtimeDataSetting', 'runtimeDataSettingNew']) {
-  inBoth(`${view}: a grid is made, filled, published and deleted`, true, async ({ page, mark, say }) => {
+  walk(`${view}: a grid is made, filled, published and deleted`, true, async ({ page, mark, say }) => {
     await open(page, `${MONITORING}/${view}`, say('Runtime data settings', '运行数据设置'));
     const list = page.getByRole('navigation', { name: say('Live grids', '实时模型') });
     await button(page, say('New grid', '新增模型')).click();
@@ -181,7 +185,7 @@ for (const view of ['runtimeDataSetting', 'runtimeDataSettingNew']) {
   });
 }
 
-inBoth('a tile of the start page is added, seen there and taken away', true, async ({ page, mark, say }) => {
+walk('a tile of the start page is added, seen there and taken away', true, async ({ page, mark, say }) => {
   await open(page, '/systemConfiguration/cockpitConfig/indexSetting', say('Indicator settings', '指标设置'));
   await button(page, say('Add tile', '新增指标卡')).click();
   await page.getByRole('textbox', { name: say('Title (Chinese)', '标题（中文）') }).fill(`测试 ${mark}`);
@@ -200,7 +204,7 @@ inBoth('a tile of the start page is added, seen there and taken away', true, asy
   await expect(page.getByRole('list', { name: say('Tiles', '指标卡') })).not.toContainText(title);
 });
 
-inBoth('a plant gets another issue number, and a page less for a while', false, async ({ page, say }) => {
+walk('a plant gets another issue number, and a page less for a while', false, async ({ page, say }) => {
   await open(page, `${SYSTEM}/waterworksManage`, say('Waterworks', '水厂管理'));
   await page.getByRole('searchbox', { name: say('Search name or number', '搜索名称或编号') }).fill(PLANT);
   const row = page.locator('.ant-table-row');
