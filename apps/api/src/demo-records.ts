@@ -65,7 +65,7 @@ async function patiently(run: () => Promise<unknown>, signal: AbortSignal | unde
   }
 }
 
-interface WriterSurroundings {
+interface WriterDependencies {
   readonly accounts: AccountParts;
   readonly directory: PlantDirectory;
   /** What records may name. */
@@ -81,7 +81,7 @@ class DemoWriter {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly records: RecordService,
-    private readonly around: WriterSurroundings,
+    private readonly around: WriterDependencies,
   ) {
     this.byId = new Map(around.records.map((record) => [record.id, record]));
   }

@@ -35,7 +35,7 @@ import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
 import type { StartPhases } from './start-phases';
 
-interface Surroundings {
+interface Dependencies {
   readonly config: Config;
   readonly log: Log;
   /** Built entry of the simulator. */
@@ -54,7 +54,7 @@ export class Demonstration {
 
   constructor(
     private readonly app: NestExpressApplication,
-    private readonly around: Surroundings,
+    private readonly around: Dependencies,
   ) {}
 
   private get isWanted(): boolean {

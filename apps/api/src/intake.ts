@@ -22,14 +22,14 @@ export interface Intake {
   stopWriting(): Promise<void>;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly config: Config;
   readonly log: Log;
   readonly phases: StartPhases;
 }
 
 /** Everything a process does that takes samples in: broker, log, store writer, and telling the other processes. */
-export async function startIntake(app: NestExpressApplication, around: Surroundings): Promise<Intake> {
+export async function startIntake(app: NestExpressApplication, around: Dependencies): Promise<Intake> {
   const { config, log, phases } = around;
   const ingest = app.get(IngestRuntime);
   const store = app.get(TimeSeriesStore);

@@ -81,7 +81,7 @@ export async function startService(
   };
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly config: Config;
   readonly log: Log;
   readonly built: BuiltParts;
@@ -104,7 +104,7 @@ function openRelational(config: Config, log: Log, built: BuiltParts): Promise<Op
   );
 }
 
-async function compose(around: Surroundings & { readonly database: Database }): Promise<NestExpressApplication> {
+async function compose(around: Dependencies & { readonly database: Database }): Promise<NestExpressApplication> {
   const { config, log, built, database } = around;
   return NestFactory.create<NestExpressApplication>(
     AppModule.with({ config, log, metrics: new Metrics(true), database, cameraClips: built.cameraClips }),
@@ -114,7 +114,7 @@ async function compose(around: Surroundings & { readonly database: Database }): 
 }
 
 /** Routes, sockets, and the start hooks of the features: organisation, dictionaries, module records, alarms, senders. */
-async function preparePages(app: NestExpressApplication, { config, log, built }: Surroundings): Promise<void> {
+async function preparePages(app: NestExpressApplication, { config, log, built }: Dependencies): Promise<void> {
   configureHttp(app, config);
   mountIdentity(app);
   registerOpenApi(app, config.build);

@@ -16,7 +16,7 @@ const RETRY_MS = 30_000;
 const REST_MS = 6;
 const MINUTES_PER_STEP = 720;
 
-export interface PastSurroundings {
+export interface PastDependencies {
   readonly database: Database;
   readonly store: TimeSeriesStore;
   readonly directory: PlantDirectory;
@@ -45,7 +45,7 @@ export class DemoPast {
 
   /** @param presentMs the minute up to which there is no data of the fleet itself */
   constructor(
-    private readonly around: PastSurroundings,
+    private readonly around: PastDependencies,
     private readonly presentMs: number,
   ) {
     this.db = around.database.db;

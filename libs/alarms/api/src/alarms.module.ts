@@ -19,12 +19,12 @@ import { SystemAlarmStore } from './alarms/system-alarms.store';
 import { EvidenceController } from './evidence/evidence.controller';
 import { EvidenceRecorder } from './evidence/evidence.recorder';
 import { EvidenceService } from './evidence/evidence.service';
-import { AlarmKnowledge, KnowledgeLifecycle } from './knowledge/alarm-knowledge';
-import { BadSpells } from './knowledge/bad-spells';
-import { EvaluationController } from './knowledge/evaluation.controller';
-import { EvaluationWatch } from './knowledge/evaluation-watch';
-import { JudgedRules } from './knowledge/judged-rules';
-import { SignalSight } from './knowledge/signal-sight';
+import { AlarmEvaluation, EvaluationLifecycle } from './evaluation/alarm-evaluation';
+import { BadSpells } from './evaluation/bad-spells';
+import { EvaluationController } from './evaluation/evaluation.controller';
+import { EvaluationWatch } from './evaluation/evaluation-watch';
+import { JudgedRules } from './evaluation/judged-rules';
+import { SignalSight } from './evaluation/signal-sight';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
 import { AlarmHistoryController } from './journal/alarm-history.controller';
@@ -41,7 +41,7 @@ import { DryRunService } from './rules/dry-run.service';
 import { ProposalNotifier } from './rules/proposal-notifier';
 import { RuleFiles } from './rules/rule-files';
 import { RuleDecisionsService } from './rules/rule-decisions.service';
-import { TrialService } from './quiet/trial.service';
+import { TrialService } from './trial/trial.service';
 import { UserAlarmController } from './personal/user-alarm.controller';
 import { AlarmCalendarController } from './calendar/alarm-calendar.controller';
 import { AlarmCalendarService } from './calendar/alarm-calendar.service';
@@ -168,8 +168,8 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     BadSpells,
     SignalSight,
     JudgedRules,
-    AlarmKnowledge,
-    KnowledgeLifecycle,
+    AlarmEvaluation,
+    EvaluationLifecycle,
   ],
   exports: [
     IndicatorLines,

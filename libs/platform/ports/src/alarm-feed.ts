@@ -1,4 +1,4 @@
-import type { AlarmDto, AlarmEvent, AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmEvent, AlarmEvaluationPush } from '@sed/alarms-contract';
 
 export interface AlarmChange {
   readonly event: AlarmEvent;
@@ -11,7 +11,7 @@ export abstract class AlarmFeed {
   /** Open alarms (not closed), all plants. */
   abstract open(): readonly AlarmDto[];
   /** Told where the state of active alarms became unknown or known again, at most once a second for each plant. */
-  abstract onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void;
+  abstract onEvaluation(listener: (change: AlarmEvaluationPush) => void): () => void;
   /** Since when the state of an active alarm is unknown, epoch ms; null while it is known. */
   abstract unknownSinceMs(alarmId: string): number | null;
   /** When a person last acknowledged an alarm of the plant, epoch ms. */

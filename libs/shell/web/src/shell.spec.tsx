@@ -90,7 +90,7 @@ describe('frame of the signed-in pages', () => {
     expect(within(banner).getByRole('status')).toBeEmptyDOMElement();
     const know = (unknownSinceMs: number | null) => {
       const alarms = ['a1', 'a2'].map((id) => ({ id, unknownSinceMs }));
-      act(() => feed.pushEvent('alarmKnowledge', { factoryNo: 'demo_e01', alarms }));
+      act(() => feed.pushEvent('alarmEvaluation', { factoryNo: 'demo_e01', alarms }));
     };
     know(Date.now() - 60_000);
     await waitFor(() => expect(row).toHaveAccessibleName(/Unknown since \d\d:\d\d/));

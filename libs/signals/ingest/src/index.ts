@@ -1,4 +1,4 @@
-export { IngestRuntime, type IngestOptions, type IngestSurroundings } from './ingest-runtime';
+export { IngestRuntime, type IngestOptions, type IngestDependencies } from './ingest-runtime';
 export { EmbeddedBroker } from './broker/embedded-broker';
 export { IngestModule } from './ingest.module';
 export { ScrapedMetrics } from './http/metrics-binding';

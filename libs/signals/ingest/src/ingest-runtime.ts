@@ -29,7 +29,7 @@ export interface IngestOptions {
     | { readonly kind: 'embedded'; readonly options: EmbeddedBrokerOptions };
 }
 
-export interface IngestSurroundings {
+export interface IngestDependencies {
   readonly directory: PlantDirectory;
   readonly clock: Clock;
   readonly metrics: IngestMetrics;
@@ -61,7 +61,7 @@ export class IngestRuntime {
 
   constructor(
     options: IngestOptions,
-    private readonly around: IngestSurroundings,
+    private readonly around: IngestDependencies,
   ) {
     const { directory, clock, metrics } = around;
     this.log = new LmdbSampleLog(options.logPath, options.consumers);

@@ -1,4 +1,4 @@
-import { OPEN_ALARM_STATES, type AlarmDto, type AlarmState, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import { OPEN_ALARM_STATES, type AlarmDto, type AlarmState, type AlarmEvaluationPush } from '@sed/alarms-contract';
 
 /** A browser holds at most this many open alarms; a flood beyond is counted, not listed. */
 export const MAX_OPEN_ALARMS = 2000;
@@ -57,7 +57,7 @@ export class OpenAlarmSet {
   }
 
   /** What the service knows, or no longer knows, of alarms. @returns whether anything changed */
-  know(alarms: AlarmKnowledgePush['alarms']): boolean {
+  know(alarms: AlarmEvaluationPush['alarms']): boolean {
     let isChanged = false;
     for (const { id, unknownSinceMs } of alarms) {
       if (unknownSinceMs === null) this.unknownSince.delete(id);

@@ -54,7 +54,7 @@ export class OpenAlarms {
   start(): void {
     this.stopListening = [
       this.feed.onAlarm((push) => this.pushed(push)),
-      this.feed.onPush('alarmKnowledge', ({ alarms }) => {
+      this.feed.onPush('alarmEvaluation', ({ alarms }) => {
         if (this.set.know(alarms)) this.settle({});
       }),
       this.feed.onGap(() => void this.reload()),

@@ -1,5 +1,5 @@
 import type { MessageDto, AnnouncementPush } from '@sed/messages-contract';
-import type { AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmEvaluationPush } from '@sed/alarms-contract';
 import type { JobPush, RecordPush } from '@sed/platform-contract';
 
 /** What the service pushes besides values and alarms. */
@@ -9,7 +9,7 @@ export interface PushPayloads {
   readonly record: RecordPush;
   readonly job: JobPush;
   /** Of which active alarms nobody knows how the process stands. */
-  readonly alarmKnowledge: AlarmKnowledgePush;
+  readonly alarmEvaluation: AlarmEvaluationPush;
   /** Rights or menus of the viewer changed: read them again. */
   readonly rights: null;
 }
@@ -23,7 +23,7 @@ export class PushHub {
     announcement: new Set(),
     record: new Set(),
     job: new Set(),
-    alarmKnowledge: new Set(),
+    alarmEvaluation: new Set(),
     rights: new Set(),
   };
 

@@ -44,7 +44,7 @@ export function socketLink(token: () => string, url: string): LiveLink {
       socket.on('message', (message) => handlers.onPush('message', message));
       socket.on('announcement', (push) => handlers.onPush('announcement', push));
       socket.on('record', (push) => handlers.onPush('record', push));
-      socket.on('alarmKnowledge', (push) => handlers.onPush('alarmKnowledge', push));
+      socket.on('alarmEvaluation', (push) => handlers.onPush('alarmEvaluation', push));
       socket.on('job', (push) => handlers.onPush('job', push));
       socket.on('rights', () => handlers.onPush('rights', null));
       socket.connect();

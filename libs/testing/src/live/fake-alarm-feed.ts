@@ -1,5 +1,5 @@
 import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
-import type { AlarmDto, AlarmEvent, AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmEvent, AlarmEvaluationPush } from '@sed/alarms-contract';
 import { anAlarm as openAlarm } from '@sed/alarms-contract/testing';
 
 /** An open alarm of plant A; a test names only what it is about. */
@@ -11,7 +11,7 @@ export function anAlarm(fields: Partial<AlarmDto> = {}): AlarmDto {
 /** Alarm changes a test pushes by hand. */
 export class FakeAlarmFeed extends AlarmFeed {
   private readonly listeners = new Set<(change: AlarmChange) => void>();
-  private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
+  private readonly evaluationListeners = new Set<(change: AlarmEvaluationPush) => void>();
   private readonly alarms = new Map<string, AlarmDto>();
   private readonly unknownSince = new Map<string, number>();
   private readonly acknowledged = new Map<string, number>();
@@ -30,19 +30,19 @@ export class FakeAlarmFeed extends AlarmFeed {
     };
   }
 
-  override onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void {
-    this.knowledgeListeners.add(listener);
+  override onEvaluation(listener: (change: AlarmEvaluationPush) => void): () => void {
+    this.evaluationListeners.add(listener);
     return () => {
-      this.knowledgeListeners.delete(listener);
+      this.evaluationListeners.delete(listener);
     };
   }
 
-  know(change: AlarmKnowledgePush): void {
+  know(change: AlarmEvaluationPush): void {
     for (const { id, unknownSinceMs } of change.alarms) {
       if (unknownSinceMs === null) this.unknownSince.delete(id);
       else this.unknownSince.set(id, unknownSinceMs);
     }
-    for (const listener of this.knowledgeListeners) listener(change);
+    for (const listener of this.evaluationListeners) listener(change);
   }
 
   override unknownSinceMs(alarmId: string): number | null {

@@ -97,7 +97,7 @@ export class NullLivePush extends LivePush {
 export class NullAlarmFeed extends AlarmFeed {
   override readonly onChange = () => () => undefined;
   override readonly open = () => [];
-  override readonly onKnowledge = () => () => undefined;
+  override readonly onEvaluation = () => () => undefined;
   override readonly unknownSinceMs = () => null;
   override readonly lastAcknowledgedAtMs = () => null;
 }

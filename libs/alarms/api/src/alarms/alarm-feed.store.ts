@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { alarm, alarmJournal } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
-import type { AlarmDto, AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmDto, AlarmEvaluationPush } from '@sed/alarms-contract';
 import { and, asc, gt, gte, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
 import { chunks } from './alarm-writer';
@@ -17,7 +17,7 @@ export class AlarmFeedStore extends AlarmFeed {
   /** Versions of closed alarms, for as long as a poll could find them again. */
   private readonly closed = new Map<string, { readonly version: number; readonly at: number }>();
   private readonly listeners = new Set<(change: AlarmChange) => void>();
-  private readonly knowledgeListeners = new Set<(change: AlarmKnowledgePush) => void>();
+  private readonly evaluationListeners = new Set<(change: AlarmEvaluationPush) => void>();
   private readonly unknownSince = new Map<string, number>();
   private readonly acknowledgedAt = new Map<string, number>();
   private polledTo = 0;
@@ -114,24 +114,24 @@ export class AlarmFeedStore extends AlarmFeed {
     };
   }
 
-  override onKnowledge(listener: (change: AlarmKnowledgePush) => void): () => void {
-    this.knowledgeListeners.add(listener);
+  override onEvaluation(listener: (change: AlarmEvaluationPush) => void): () => void {
+    this.evaluationListeners.add(listener);
     return () => {
-      this.knowledgeListeners.delete(listener);
+      this.evaluationListeners.delete(listener);
     };
   }
 
-  /** Takes over what `AlarmKnowledge` found, and tells it. Nothing of it is stored. */
-  know(change: AlarmKnowledgePush): void {
+  /** Takes over what `AlarmEvaluation` found, and tells it. Nothing of it is stored. */
+  know(change: AlarmEvaluationPush): void {
     for (const { id, unknownSinceMs } of change.alarms) {
       if (unknownSinceMs === null) this.unknownSince.delete(id);
       else this.unknownSince.set(id, unknownSinceMs);
     }
-    for (const listener of this.knowledgeListeners) listener(change);
+    for (const listener of this.evaluationListeners) listener(change);
   }
 
   /** An alarm as it was read, with what is known of it at this moment. */
-  withKnowledge(alarm: AlarmDto): AlarmDto {
+  withEvaluation(alarm: AlarmDto): AlarmDto {
     const unknownSinceMs = this.unknownSince.get(alarm.id);
     return unknownSinceMs === undefined || !alarm.active ? alarm : { ...alarm, unknownSinceMs };
   }

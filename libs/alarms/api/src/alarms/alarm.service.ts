@@ -44,13 +44,13 @@ export class AlarmService {
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const [total] = await this.db.select({ n: count() }).from(alarm).where(where);
-    const list = rows.map((row) => this.feed.withKnowledge(alarmDtoOf(row, this.directory)));
+    const list = rows.map((row) => this.feed.withEvaluation(alarmDtoOf(row, this.directory)));
     return { list, total: total?.n ?? 0, pageNum, pageSize };
   }
 
   /** One alarm, closed ones too: where a link from a message leads. */
   async get(id: string, viewer: Viewer): Promise<AlarmDto> {
-    return this.feed.withKnowledge(alarmDtoOf(await this.row(id, viewer), this.directory));
+    return this.feed.withEvaluation(alarmDtoOf(await this.row(id, viewer), this.directory));
   }
 
   /** @throws DomainError notFound, for a foreign plant's alarm too. */

@@ -20,7 +20,7 @@ export interface RuleEvent extends Omit<ConditionChange, 'kind'> {
 export type RuleEventListener = (event: RuleEvent) => void;
 
 /** What a rule is put to work with. A signal it names that is not registered stays unknown. */
-export interface RuleSurroundings {
+export interface RuleDependencies {
   readonly signal: SignalRef;
   readonly plant: PlantDto;
   readonly inputs: readonly (SignalRef | undefined)[];
@@ -75,11 +75,11 @@ export class RuleRuntime {
 
   constructor(
     readonly rule: AlarmRuleDto,
-    private readonly surroundings: RuleSurroundings,
+    private readonly dependencies: RuleDependencies,
     private readonly listener: RuleEventListener,
   ) {
-    const { gate, gateInputs } = surroundings;
-    this.signal = surroundings.signal;
+    const { gate, gateInputs } = dependencies;
+    this.signal = dependencies.signal;
     this.fromMs = rule.updatedAt;
     this.evaluator = this.newEvaluator(rule.updatedAt);
     this.turnAtMs = hasHours(rule) ? FIRST_LOOK : Infinity;
@@ -88,7 +88,7 @@ export class RuleRuntime {
 
   /** Registered signals the rule looks at besides its own. */
   companions(): { signal: SignalRef; input: number; isGate: boolean }[] {
-    const { inputs, gateInputs } = this.surroundings;
+    const { inputs, gateInputs } = this.dependencies;
     const found: { signal: SignalRef; input: number; isGate: boolean }[] = [];
     inputs.forEach((signal, input) => signal !== undefined && found.push({ signal, input, isGate: false }));
     gateInputs.forEach((signal, input) => signal !== undefined && found.push({ signal, input, isGate: true }));
@@ -97,7 +97,7 @@ export class RuleRuntime {
 
   /** Every tag the rule names besides its own, with the signal it stood for when the rule was built. */
   tags(): { tag: string; signal: SignalRef | undefined }[] {
-    const { inputs, gate, gateInputs } = this.surroundings;
+    const { inputs, gate, gateInputs } = this.dependencies;
     const named = evaluatorTags(this.rule.condition).map((tag, i) => ({ tag, signal: inputs[i] }));
     return named.concat((gate?.signals ?? []).map((tag, i) => ({ tag, signal: gateInputs[i] })));
   }
@@ -205,7 +205,7 @@ export class RuleRuntime {
   }
 
   private newEvaluator(sinceMs: number): Evaluator {
-    const { signal, plant, inputs, tellsMissing = true } = this.surroundings;
+    const { signal, plant, inputs, tellsMissing = true } = this.dependencies;
     const context = { signal, plant, inputs, sinceMs, tellsMissing };
     return createEvaluator(this.rule, context, (change) => this.onChange(change));
   }
@@ -248,7 +248,7 @@ export class RuleRuntime {
   }
 
   private place(): Place {
-    const { plant, calendars = NO_CALENDARS } = this.surroundings;
+    const { plant, calendars = NO_CALENDARS } = this.dependencies;
     return { zone: plant.zone, calendar: calendars.of(plant.factoryNo) };
   }
 

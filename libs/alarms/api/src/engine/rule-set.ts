@@ -261,8 +261,8 @@ export class RuleSet {
     const gate = gateOf(rule);
     const gateInputs = (gate?.signals ?? []).map((tag) => this.directory.signal(rule.factoryNo, tag));
     const around = { calendars: this.calendars, tellsMissing: this.tellsMissing };
-    const surroundings = { signal, plant, inputs, gate, gateInputs, ...around };
-    return new RuleRuntime(rule, surroundings, (event) => this.onEvent(event));
+    const dependencies = { signal, plant, inputs, gate, gateInputs, ...around };
+    return new RuleRuntime(rule, dependencies, (event) => this.onEvent(event));
   }
 
   private onEvent(event: RuleEvent): void {

@@ -5,7 +5,7 @@ import { alarmRuleCalls, type AlarmRuleDto, type DryRunReport, type RulePage } f
 import type { InputOf } from '@sed/platform-contract';
 import { MAX_EXPORT } from '../journal/alarm-export';
 import { JournalSources } from '../journal/journal-sources';
-import { TrialService } from '../quiet/trial.service';
+import { TrialService } from '../trial/trial.service';
 import { AlarmRuleService } from './alarm-rule.service';
 import { DryRunService } from './dry-run.service';
 import { RuleDecisionsService } from './rule-decisions.service';

@@ -6,7 +6,7 @@ import { aViewer, ListedMessenger } from '@sed/testing';
 import { describe, expect, it } from 'vitest';
 import { quietNotifier, templateService } from '../testing/rule-service';
 import { UserAlarmService } from '../personal/user-alarm.service';
-import { TrialService } from '../quiet/trial.service';
+import { TrialService } from '../trial/trial.service';
 import { AlarmTargetService } from '../targets/alarm-target.service';
 import { StoredIndicatorLines } from '../targets/stored-indicator-lines';
 import { type EngineBench, PLANT } from '../testing/engine-bench';

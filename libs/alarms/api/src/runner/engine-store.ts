@@ -18,7 +18,7 @@ import { SystemAlarmWriter } from '../alarms/system-alarm-writer';
 import type { AlarmRow } from '../alarms/alarm-row';
 import type { RuleEvent } from '../engine/rule-runtime';
 import { FloodWatch } from '../flood/flood-watch';
-import { isQuiet, writeExcursions } from '../quiet/excursion-writer';
+import { isQuiet, writeExcursions } from '../trial/excursion-writer';
 import { decideClose } from '../instance/transitions';
 import { JournalSeal } from '../journal/journal-seal';
 import { DueTimers } from '../shelf/due-timers';

@@ -6,7 +6,7 @@ export interface AlarmPush {
 }
 
 /** Of which active alarms of a plant nobody knows how the process stands, since when; null: it is known again. */
-export interface AlarmKnowledgePush {
+export interface AlarmEvaluationPush {
   readonly factoryNo: string;
   readonly alarms: readonly { readonly id: string; readonly unknownSinceMs: number | null }[];
 }
@@ -15,6 +15,6 @@ declare module '@sed/platform-contract' {
   interface LiveServerEvents {
     alarm: (push: AlarmPush) => void;
     /** At most once a second for each plant. */
-    alarmKnowledge: (push: AlarmKnowledgePush) => void;
+    alarmEvaluation: (push: AlarmEvaluationPush) => void;
   }
 }

@@ -135,7 +135,7 @@ describe('alarm list', () => {
     const row = (await screen.findByText('Effluent ammonia over limit')).closest('tr');
     expect(row).not.toHaveClass('sed-row-unknown');
     const know = (unknownSinceMs: number | null) =>
-      feed.pushEvent('alarmKnowledge', { factoryNo: 'demo_e01', alarms: [{ id: 'a1', unknownSinceMs }] });
+      feed.pushEvent('alarmEvaluation', { factoryNo: 'demo_e01', alarms: [{ id: 'a1', unknownSinceMs }] });
     act(() => know(since));
     expect(await screen.findByText(/^Unknown since \d\d:\d\d$/)).toBeInTheDocument();
     expect(screen.getByText('Effluent ammonia over limit').closest('tr')).toHaveClass('sed-row-unknown');

@@ -13,7 +13,7 @@ export function EvaluationWarning() {
   const { data, refetch } = useCall(alarmEvaluationCall, {}, { refetchIntervalMs: REFRESH_MS, isAcrossPlants: true });
   // What became unknown, or known again, may have become so by this.
   usePush(
-    'alarmKnowledge',
+    'alarmEvaluation',
     useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   );
   const since = data?.darkSinceMs ?? null;

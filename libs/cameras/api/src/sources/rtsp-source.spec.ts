@@ -6,7 +6,7 @@ import { openRtspServer, type RtspServer } from '../testing/rtsp-server';
 import { CameraAddresses } from './camera-addresses';
 import { FrameMaker } from './frame-maker';
 import { timescaleOf } from './mp4-boxes';
-import { RtspSource, type RtspSurroundings } from './rtsp-source';
+import { RtspSource, type RtspDependencies } from './rtsp-source';
 
 class WallClock extends Clock {
   override nowMs(): number {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => camera.close());
 
-function sourceAt(url: string, over: Partial<RtspSurroundings> = {}): RtspSource {
+function sourceAt(url: string, over: Partial<RtspDependencies> = {}): RtspSource {
   const account = { user: 'viewer', password: 'p@ss' };
   const source = new RtspSource(url, account, {
     ...{ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', addresses: new CameraAddresses(['localhost']) },

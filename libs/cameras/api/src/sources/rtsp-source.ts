@@ -31,7 +31,7 @@ const TRANSLATE = [
   ...['-tune', 'zerolatency', '-g', '50', '-vf', "scale=-2:'min(720,ih)'"],
 ];
 
-export interface RtspSurroundings {
+export interface RtspDependencies {
   readonly ffmpeg: string;
   readonly ffprobe: string;
   readonly addresses: CameraAddresses;
@@ -52,7 +52,7 @@ export class RtspSource implements LiveSource {
   constructor(
     private readonly address: string,
     private readonly account: Account | undefined,
-    private readonly around: RtspSurroundings,
+    private readonly around: RtspDependencies,
   ) {}
 
   async playlist(): Promise<LiveFile> {

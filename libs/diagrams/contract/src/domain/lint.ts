@@ -49,7 +49,7 @@ export interface LintIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-interface Surroundings {
+interface LintContext {
   readonly signals: ReadonlyMap<string, LintSignal>;
   /** Diagrams of the plant; left out where they are not known, then drill-downs are not checked. */
   readonly diagramIds?: ReadonlySet<string> | undefined;
@@ -64,7 +64,7 @@ const warning = (rule: LintRule, params: Found['params'] = {}): Found => ({ seve
  * What is wrong with a diagram. Errors would show something false or nothing, and keep it from being published;
  * warnings tell what an operator may miss.
  */
-export function lintDiagram(document: DiagramDocument, around: Surroundings): LintIssue[] {
+export function lintDiagram(document: DiagramDocument, around: LintContext): LintIssue[] {
   const ofElements = document.elements.flatMap((element) => {
     const found = [
       ...bindingIssues(element, around.signals),
@@ -91,7 +91,7 @@ function overviewIssues({ level, elements }: DiagramDocument): Found[] {
   return [error('keyIndicators', { max: MAX_KEY_INDICATORS, count })];
 }
 
-function bindingIssues(element: DiagramElement, signals: Surroundings['signals']): Found[] {
+function bindingIssues(element: DiagramElement, signals: LintContext['signals']): Found[] {
   const { kind } = symbolOf(element.symbol);
   const bound = rolesOf(element);
   const isTold = TELLING_ROLES[kind].length === 0 || bound.some(([role]) => TELLING_ROLES[kind].includes(role));
@@ -109,7 +109,7 @@ function rolesOf({ bindings }: DiagramElement): [BindingRole, string][] {
 
 function signalIssues(
   { element, role, code }: { readonly element: DiagramElement; readonly role: BindingRole; readonly code: string },
-  signals: Surroundings['signals'],
+  signals: LintContext['signals'],
 ): Found[] {
   const signal = signals.get(code);
   if (signal === undefined) return [error('unknownSignal', { code })];
@@ -126,14 +126,14 @@ function signalIssues(
 }
 
 /** A setpoint is held against what is measured: both in one unit. */
-function setpointIssues({ bindings: { PV, POS, SP } }: DiagramElement, signals: Surroundings['signals']): Found[] {
+function setpointIssues({ bindings: { PV, POS, SP } }: DiagramElement, signals: LintContext['signals']): Found[] {
   const measured = signals.get(PV ?? POS ?? '');
   const setpoint = signals.get(SP ?? '');
   if (measured === undefined || setpoint === undefined || measured.unit === setpoint.unit) return [];
   return [error('wrongUnit', { code: setpoint.code, role: 'SP', unit: setpoint.unit === '' ? '–' : setpoint.unit })];
 }
 
-function rangeIssues({ symbol, bindings }: DiagramElement, signals: Surroundings['signals']): Found[] {
+function rangeIssues({ symbol, bindings }: DiagramElement, signals: LintContext['signals']): Found[] {
   const signal = symbol === 'indicator' ? signals.get(bindings.PV ?? '') : undefined;
   if (signal === undefined || (signal.rangeLo !== null && signal.rangeHi !== null)) return [];
   return [warning('noRange', { code: signal.code })];

@@ -90,7 +90,7 @@ function pathEndingIn(name: string | undefined): string | undefined {
 export type MessageTarget =
   { readonly kind: 'page'; readonly path: string } | { readonly kind: 'address'; readonly url: string };
 
-export interface TargetSurroundings {
+export interface LinkContext {
   readonly nowMs: number;
   /** `https://host` of this application. */
   readonly origin: string;
@@ -102,7 +102,7 @@ export interface TargetSurroundings {
  * The task's page when the message names a built one, else its link. Links come from other systems: only a path of
  * this origin or https to an allowed host is followed, everything else leads nowhere.
  */
-export function messageTargetOf(ext: MessageExtParameters, around: TargetSurroundings): MessageTarget | undefined {
+export function messageTargetOf(ext: MessageExtParameters, around: LinkContext): MessageTarget | undefined {
   const path = ext.taskType === undefined ? undefined : taskPathOf(ext.taskType, ext.version);
   const isShown = path !== undefined && ROUTES.some((route) => route.path === path && isBuilt(route));
   if (isShown) return { kind: 'page', path: `${path}?${taskQuery(ext, around.nowMs)}` };
@@ -123,7 +123,7 @@ function taskQuery({ id, taskNo, taskType, equipNo, procInstId }: MessageExtPara
 /** Browsers read a backslash as a slash and drop line breaks: such a text is no address anybody writes. */
 const DECEPTIVE = /[\\\p{Cc}\s]/u;
 
-function linkTarget(linkedUrl: string, { origin, allowedHosts = [] }: TargetSurroundings): MessageTarget | undefined {
+function linkTarget(linkedUrl: string, { origin, allowedHosts = [] }: LinkContext): MessageTarget | undefined {
   const url = addressOf(linkedUrl, origin);
   if (url === undefined) return undefined;
   if (url.origin === origin) {

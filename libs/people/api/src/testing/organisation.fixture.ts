@@ -118,7 +118,7 @@ class NoAlarms extends AlarmFeed {
     return () => undefined;
   }
 
-  override onKnowledge(): () => void {
+  override onEvaluation(): () => void {
     return () => undefined;
   }
 

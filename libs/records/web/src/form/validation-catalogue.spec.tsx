@@ -16,7 +16,7 @@ import { useRecordForm } from './use-record-form';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-function Surroundings({ children }: { readonly children: ReactNode }) {
+function Dependencies({ children }: { readonly children: ReactNode }) {
   return (
     <MemoryRouter>
       <QueryProvider client={client}>
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the form says to the validation catalogue', () => {
   it.each(VALIDATION_CATALOGUE)('$id: $what', ({ values, refusal }) => {
-    const { result } = renderHook(() => useRecordForm({}), { wrapper: Surroundings });
+    const { result } = renderHook(() => useRecordForm({}), { wrapper: Dependencies });
     act(() => {
       for (const [name, value] of Object.entries(values)) result.current.set(name, value);
     });

@@ -14,7 +14,7 @@ export function useDarkSince(): number | null {
   const { data, refetch } = useCall(alarmEvaluationCall, {}, options);
   // What became unknown, or known again, may have become so by this.
   usePush(
-    'alarmKnowledge',
+    'alarmEvaluation',
     useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   );
   return data?.darkSinceMs ?? null;

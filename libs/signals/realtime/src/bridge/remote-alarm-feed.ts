@@ -18,7 +18,7 @@ export class RemoteAlarmFeed extends AlarmFeed {
   }
 
   /** Never told from afar: each process works it out from its own live values. */
-  override onKnowledge(): () => void {
+  override onEvaluation(): () => void {
     return () => undefined;
   }
 

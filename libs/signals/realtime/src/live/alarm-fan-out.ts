@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AlarmFeed, type AlarmChange } from '@sed/platform-ports';
-import type { AlarmKnowledgePush } from '@sed/alarms-contract';
+import type { AlarmEvaluationPush } from '@sed/alarms-contract';
 import { HELD_ROOM, alarmRoom, type LiveServer } from './live-connection';
 import { LiveHub } from './live-hub';
 
@@ -22,7 +22,7 @@ export class AlarmFanOut implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     const offs = [
       this.feed.onChange((change) => this.send(change)),
-      this.feed.onKnowledge((change) => this.sendKnowledge(change)),
+      this.feed.onEvaluation((change) => this.sendEvaluation(change)),
     ];
     this.unsubscribe = () => {
       for (const off of offs) off();
@@ -46,7 +46,7 @@ export class AlarmFanOut implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Who takes nothing now reads it with the list when the alarms that wait are told. */
-  private sendKnowledge(change: AlarmKnowledgePush): void {
-    this.namespace?.local.to(alarmRoom(change.factoryNo)).except(HELD_ROOM).emit('alarmKnowledge', change);
+  private sendEvaluation(change: AlarmEvaluationPush): void {
+    this.namespace?.local.to(alarmRoom(change.factoryNo)).except(HELD_ROOM).emit('alarmEvaluation', change);
   }
 }

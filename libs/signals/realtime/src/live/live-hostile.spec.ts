@@ -89,8 +89,8 @@ describe('events nobody should send', () => {
   it('tells nobody what is known of the alarms of a plant he may not see', async () => {
     const socket = await app.connected('token-a');
     const heard: unknown[] = [];
-    socket.on('alarmKnowledge', (push) => heard.push(push));
-    const own = once(socket, 'alarmKnowledge');
+    socket.on('alarmEvaluation', (push) => heard.push(push));
+    const own = once(socket, 'alarmEvaluation');
     const alarms = [{ id: 'alarm-1', unknownSinceMs: 1 }];
     ports.alarms.know({ factoryNo: 'B', alarms });
     ports.alarms.know({ factoryNo: 'A', alarms });

@@ -3,7 +3,7 @@ import type { Messenger, PlantDirectory } from '@sed/platform-ports';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RuleEvent } from '../engine/rule-runtime';
 import type { Tx } from '../rules/rule-changes';
-import { noticesOf } from './personal-notices';
+import { noticesOf } from '../personal/personal-notices';
 
 /** Rules that raise no alarm of the plant: those on trial and personal ones. */
 export function isQuiet({ rule }: Pick<RuleEvent, 'rule'>): boolean {

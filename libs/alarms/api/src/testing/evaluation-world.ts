@@ -1,16 +1,16 @@
 import { Database } from '@sed/platform-database';
 import { LiveValues, type LiveValue, type PlantLink } from '@sed/platform-ports';
 import { silentLog } from '@sed/platform-api';
-import { alarmRuleInput, type AlarmDto, type AlarmRuleInput, type AlarmKnowledgePush } from '@sed/alarms-contract';
+import { alarmRuleInput, type AlarmDto, type AlarmRuleInput, type AlarmEvaluationPush } from '@sed/alarms-contract';
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { FakePlantDirectory, ManualClock } from '@sed/testing';
 import { START_MS } from './engine-bench';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
-import { AlarmKnowledge } from '../knowledge/alarm-knowledge';
-import { BadSpells } from '../knowledge/bad-spells';
-import { EvaluationWatch } from '../knowledge/evaluation-watch';
-import { JudgedRules } from '../knowledge/judged-rules';
-import { SignalSight } from '../knowledge/signal-sight';
+import { AlarmEvaluation } from '../evaluation/alarm-evaluation';
+import { BadSpells } from '../evaluation/bad-spells';
+import { EvaluationWatch } from '../evaluation/evaluation-watch';
+import { JudgedRules } from '../evaluation/judged-rules';
+import { SignalSight } from '../evaluation/signal-sight';
 import { columnsOf, MemorySampleLog, ruleInput, type Sample } from './samples';
 
 export const PLANT = 'p1';
@@ -63,8 +63,8 @@ function databaseOf(rows: () => readonly unknown[]): Database {
   });
 }
 
-/** What tells of knowledge, around one plant with three signals and one rule; clock, values and store are scripted. */
-export function knowledgeWorld(stored: Stored = {}) {
+/** What tells of certainty, around one plant with three signals and one rule; clock, values and store are scripted. */
+export function evaluationWorld(stored: Stored = {}) {
   const directory = new FakePlantDirectory();
   directory.addPlant({ factoryNo: PLANT });
   for (const code of ['T1', 'T2', 'T3']) directory.addSignal(PLANT, code, { staleAfterS: 20 });
@@ -88,17 +88,17 @@ export function knowledgeWorld(stored: Stored = {}) {
     Promise.resolve(columnsOf((stored.samples ?? []).filter(({ tsMs }) => tsMs >= fromMs && tsMs < toMs)));
   const spells = new BadSpells({ scan } as never, silentLog());
   const sight = new SignalSight(directory, spells, clock, live);
-  const knowledge = new AlarmKnowledge(feed, rules, sight, evaluation, clock);
+  const certainty = new AlarmEvaluation(feed, rules, sight, evaluation, clock);
   /** Looks until everything that was asked for is answered. */
   const check = async () => {
-    knowledge.check();
-    await knowledge.settle();
-    knowledge.check();
+    certainty.check();
+    await certainty.settle();
+    certainty.check();
     await spells.settle();
-    knowledge.check();
+    certainty.check();
   };
-  const told: AlarmKnowledgePush[] = [];
-  feed.onKnowledge((change) => told.push(change));
+  const told: AlarmEvaluationPush[] = [];
+  feed.onEvaluation((change) => told.push(change));
   const raise = (over: Partial<AlarmDto> = {}) => {
     const raisedAt = clock.ms - 3_600_000;
     const alarm = anAlarm({ factoryNo: PLANT, signalCode: 'T1', raisedAt, ...over });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knowledgeWorld } from '../testing/knowledge-world';
+import { evaluationWorld } from '../testing/evaluation-world';
 import { evaluationHealth } from './evaluation-health';
 import type { EvaluationWatch } from './evaluation-watch';
 
@@ -21,7 +21,7 @@ describe('the watch over the evaluation', () => {
   });
 
   it('finds that no process leads since the position last moved, and that one leads again', async () => {
-    const { evaluation, position, engine } = knowledgeWorld();
+    const { evaluation, position, engine } = evaluationWorld();
     engine.leads = false;
     position.aliveAt = 1000;
     await after(evaluation, 1000);
@@ -34,7 +34,7 @@ describe('the watch over the evaluation', () => {
   });
 
   it('takes a database that does not answer for an engine that stands still', async () => {
-    const { evaluation, position } = knowledgeWorld();
+    const { evaluation, position } = evaluationWorld();
     position.aliveAt = 1000;
     await after(evaluation, 1000);
     position.isAway = true;
@@ -43,7 +43,7 @@ describe('the watch over the evaluation', () => {
   });
 
   it('finds a leader that is five seconds behind, not one that is busy', async () => {
-    const { evaluation, position, engine, log, clock } = knowledgeWorld();
+    const { evaluation, position, engine, log, clock } = evaluationWorld();
     const sample = () => log.append([{ series: 1, tsMs: clock.ms, value: 1 }]);
     sample();
     for (let i = 1; i <= 8; i += 1) {
@@ -66,7 +66,7 @@ describe('the watch over the evaluation', () => {
   });
 
   it('tells the readiness page and the boards, without taking the process out of service', async () => {
-    const { evaluation, position, engine } = knowledgeWorld();
+    const { evaluation, position, engine } = evaluationWorld();
     position.aliveAt = 1000;
     engine.behind = 2;
     await after(evaluation, 1000);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, LiveValues, PlantDirectory, type LiveValue, type PlantLink, type SignalRef } from '@sed/platform-ports';
 import { isUsable, QUALITY } from '@sed/platform-contract';
 import { BadSpells } from './bad-spells';
-import type { Sight } from './condition-knowledge';
+import type { Sight } from './condition-certainty';
 
 /** Qualities the service gives to an old value: it keeps the time at which it was last heard. */
 const AGED: ReadonlySet<number> = new Set([QUALITY.STALE, QUALITY.COMM]);

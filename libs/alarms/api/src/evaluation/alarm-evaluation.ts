@@ -5,7 +5,7 @@ import type { AlarmDto } from '@sed/alarms-contract';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { AlarmFeedStore } from '../alarms/alarm-feed.store';
 import { AlarmEngine } from '../runner/alarm-engine';
-import { verdictOf, type Verdict } from './condition-knowledge';
+import { verdictOf, type Verdict } from './condition-certainty';
 import { evaluationHealth } from './evaluation-health';
 import { EvaluationWatch } from './evaluation-watch';
 import { JudgedRules } from './judged-rules';
@@ -22,7 +22,7 @@ type Active = Pick<AlarmDto, 'id' | 'ruleId' | 'factoryNo' | 'signalCode' | 'sid
  * where it changed, stored nowhere.
  */
 @Injectable()
-export class AlarmKnowledge {
+export class AlarmEvaluation {
   private unknown = new Map<string, { readonly factoryNo: string; readonly sinceMs: number }>();
   /** When an alarm was known last although an input of its rule was missing. */
   private despiteMs = new Map<string, number>();
@@ -99,11 +99,11 @@ function since(sinceMs: number | null): Verdict {
 
 /** Looks every second, in every process that serves people. */
 @Injectable()
-export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
+export class EvaluationLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task: PeriodicTask;
 
   constructor(
-    private readonly knowledge: AlarmKnowledge,
+    private readonly alarms: AlarmEvaluation,
     private readonly evaluation: EvaluationWatch,
     private readonly engine: AlarmEngine,
     private readonly health: HealthRegistry,
@@ -113,7 +113,7 @@ export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplication
       everyMs: LOOK_EVERY_MS,
       run: () => {
         this.evaluation.look();
-        this.knowledge.check();
+        this.alarms.check();
       },
       failed: (err) => log.error({ err }, 'what the alarms rest on could not be judged'),
     });
@@ -126,6 +126,6 @@ export class KnowledgeLifecycle implements OnApplicationBootstrap, OnApplication
 
   async onApplicationShutdown(): Promise<void> {
     await this.task.stop();
-    await Promise.all([this.evaluation.settle(), this.knowledge.settle()]);
+    await Promise.all([this.evaluation.settle(), this.alarms.settle()]);
   }
 }

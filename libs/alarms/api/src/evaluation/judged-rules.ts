@@ -6,7 +6,7 @@ import { alarmRuleInput } from '@sed/alarms-contract';
 import { and, gte } from 'drizzle-orm';
 import { chunks } from '../alarms/alarm-writer';
 import { gateOf } from '../engine/rule-inputs';
-import type { Judged } from './condition-knowledge';
+import type { Judged } from './condition-certainty';
 
 /** Rules that were read are looked at again this often. */
 const AGAIN_MS = 5000;
