@@ -18,6 +18,7 @@ import { DiagramsModule } from '@sed/diagrams-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
+import { ToolboxModule } from '@sed/toolbox-api';
 import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
 import { MapModule } from '@sed/map-api';
@@ -74,6 +75,7 @@ export class AppModule {
       ExceptionsModule,
       OrdersModule,
       InstrumentsModule,
+      ToolboxModule,
       ApprovalsModule,
       EquipmentModule,
       FormsModule,

@@ -22,6 +22,7 @@ import * as operation from '@sed/operation-contract';
 import * as patrol from '@sed/patrol-contract';
 import * as shifts from '@sed/shifts-contract';
 import * as stores from '@sed/stores-contract';
+import * as toolbox from '@sed/toolbox-contract';
 import * as map from '@sed/map-contract';
 import type { Call } from '@sed/platform-contract';
 
@@ -52,6 +53,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   records,
   signals,
   system,
+  toolbox,
 };
 
 const isCall = (value: unknown): value is Call =>

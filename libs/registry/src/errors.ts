@@ -14,6 +14,7 @@ import { OPERATION_ERRORS } from '@sed/operation-contract/errors';
 import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
 import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
 import { STORES_ERRORS } from '@sed/stores-contract/errors';
+import { TOOLBOX_ERRORS } from '@sed/toolbox-contract/errors';
 import { MAP_ERRORS } from '@sed/map-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
 import { RECORDS_ERRORS } from '@sed/records-contract/errors';
@@ -38,6 +39,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   SHIFTS_ERRORS,
   STORES_ERRORS,
   RECORDS_ERRORS,
+  TOOLBOX_ERRORS,
 ];
 
 knowErrors(AREA_ERRORS);

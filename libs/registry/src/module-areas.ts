@@ -142,6 +142,10 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/safety-definitions'),
   },
+  toolbox: {
+    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy'],
+    load: () => import('@sed/toolbox-definitions'),
+  },
   shifts: {
     modules: ['changeShifts', 'groupList', 'rosterDuty', 'schedulingRule', 'schedulingTransferList', 'shiftLog'],
     load: () => import('@sed/shifts-definitions'),

@@ -111,6 +111,7 @@ import {
   safetyProcedureLibrary,
   safetySignLibrary,
 } from '@sed/safety-definitions';
+import { calculatorFactoryInfo, calculatorRun, calculatorStrategy } from '@sed/toolbox-definitions';
 import {
   changeShifts,
   groupList,
@@ -179,6 +180,9 @@ export const MODULES: readonly AnyModule[] = [
   alarmMeasure,
   dutyRoster,
   riskManagement,
+  calculatorFactoryInfo,
+  calculatorStrategy,
+  calculatorRun,
   safetySignLibrary,
   safetyProcedureLibrary,
   hazardousOperationProcedureLibrary,

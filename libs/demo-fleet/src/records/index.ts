@@ -1,6 +1,7 @@
 import { DEMO_APPLICATIONS } from './applications';
 import { DEMO_CAMERAS } from './cameras';
 import { DEMO_CAPITAL_PLANS } from './capital-plans';
+import { DEMO_CALCULATORS } from './calculators';
 import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
 import { DEMO_DANGERS } from './dangers';
@@ -47,6 +48,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_EXCEPTIONS,
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
+  ...DEMO_CALCULATORS,
   ...DEMO_CAMERAS,
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,

@@ -49,6 +49,7 @@ export const OWN_ROUTES = [
   menu('/productioManager/intensiveManage/intensiveConfirm', '集约化确认', 'Shared-work confirmations', {
     module: 'intensiveConfirm',
   }),
+  menu('/toolCabinet/processRegulation/calculatorRun', '计算记录', 'Calculations', { module: 'calculatorRun' }),
   menu('/productioManager/newWorkOrder/rosterDuty', '排班表', 'Roster', { module: 'rosterDuty' }),
   menu('/productioManager/dailyOperation/shiftDesk', '交接班', 'Shift handover', { page: 'shiftDesk' }),
   hidden('/productioManager/dailyOperation/shiftLogDetails', '运行日志详情', 'Shift log details', {

@@ -66,7 +66,6 @@ export const MENU_SECTIONS: readonly MenuSection[] = [
   section('/operate/businessData', '经营数据', 'Business data'),
   section('/toolCabinet', '工具箱', 'Toolbox', 'tool'),
   section('/toolCabinet/processRegulation', '工艺调控', 'Process regulation'),
-  section('/toolCabinet/processRegulation/newCalculator', '调控计算器', 'Calculators'),
   section('/toolCabinet/processSimulation', '在线仿真', 'Online simulation'),
   section('/toolCabinet/overflow', '溢流', 'Overflow'),
   section('/toolCabinet/dataDiagnosis', '数据诊断', 'Data diagnosis'),

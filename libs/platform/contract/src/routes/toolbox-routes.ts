@@ -1,24 +1,44 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const TOOLBOX_ROUTES = [
-  menu('/toolCabinet/processRegulation/calculatorFactoryInfo', '水厂工艺信息', 'Plant process information'),
-  menu('/toolCabinet/processRegulation/calculatorStrategy', '调控策略', 'Regulation strategies'),
-  menu('/toolCabinet/processRegulation/newCalculator', '调控计算器', 'Regulation calculators'),
-  hidden('/toolCabinet/processRegulation/newCalculator/0', '总曝气量控制', 'Total aeration control'),
-  hidden('/toolCabinet/processRegulation/newCalculator/1', '曝气支管阀门控制', 'Aeration branch valve control'),
-  hidden('/toolCabinet/processRegulation/newCalculator/2', '曝气立管阀门控制', 'Aeration riser valve control'),
-  hidden('/toolCabinet/processRegulation/newCalculator/3', '内回流控制', 'Internal reflux control'),
-  hidden('/toolCabinet/processRegulation/newCalculator/4', '污泥浓度控制', 'Sludge concentration control'),
-  hidden('/toolCabinet/processRegulation/newCalculator/5', '碳源投加控制', 'Carbon source dosing control'),
+  menu('/toolCabinet/processRegulation/calculatorFactoryInfo', '水厂工艺信息', 'Plant process information', {
+    module: 'calculatorFactoryInfo',
+  }),
+  menu('/toolCabinet/processRegulation/calculatorStrategy', '调控策略', 'Regulation strategies', {
+    module: 'calculatorStrategy',
+  }),
+  menu('/toolCabinet/processRegulation/newCalculator', '调控计算器', 'Regulation calculators', {
+    page: 'calculators',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/0', '总曝气量控制', 'Total aeration control', {
+    page: 'calculator',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/1', '曝气支管阀门控制', 'Aeration branch valve control', {
+    page: 'calculator',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/2', '曝气立管阀门控制', 'Aeration riser valve control', {
+    page: 'calculator',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/3', '内回流控制', 'Internal reflux control', {
+    page: 'calculator',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/4', '污泥浓度控制', 'Sludge concentration control', {
+    page: 'calculator',
+  }),
+  hidden('/toolCabinet/processRegulation/newCalculator/5', '碳源投加控制', 'Carbon source dosing control', {
+    page: 'calculator',
+  }),
   hidden(
     '/toolCabinet/processRegulation/newCalculator/6',
     '除磷药剂投加控制',
     'Phosphorus-removal chemical dosing control',
+    { page: 'calculator' },
   ),
   hidden(
     '/toolCabinet/processRegulation/newCalculator/7',
     '高效沉淀池控制',
     'High-efficiency sedimentation tank control',
+    { page: 'calculator' },
   ),
   menu('/toolCabinet/processSimulation/waterWarning', '水质预警', 'Effluent early warning'),
   menu('/toolCabinet/processSimulation/analogSimulation', '模拟仿真', 'Process simulation'),

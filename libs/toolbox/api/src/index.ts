@@ -1,0 +1,1 @@
+export { ToolboxModule } from './toolbox.module';

@@ -1,0 +1,4 @@
+export * from './calls/calculator-calls';
+export * from './domain/calculator';
+export * from './domain/calculators';
+export * from './phrases/errors/toolbox';
