@@ -210,7 +210,8 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   calculatorRun: {
     why: 'what is calculated needs its inputs, and of no other calculator',
-    set: () => ({
+    set: (mark) => ({
+      note: mark,
       calculator: '5',
       own: Object.entries({
         Q: 50_000,
