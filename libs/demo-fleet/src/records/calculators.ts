@@ -50,7 +50,7 @@ const AIR: readonly Bound[] = [
   ...[1, 2, 3].flatMap((row): Bound[] => [
     { input: '1_DO', row, signal: `BI_OX${String(row)}_DO`, value: 2 },
     { input: '1_DOsp', row, value: 2 },
-    { input: '1_p2', row, value: 58.5 },
+    { input: '1_p2', row, value: 51 },
     { input: '1_x', row, signal: `BI_XV33${String(row)}_POS`, value: 65 },
     { input: '2_DOsp', row, value: 2 },
     { input: '2_DO', row, signal: `BI_OX${String(row)}_DO`, value: 2 },

@@ -19,6 +19,10 @@ function item({ no, name }: Calculator, { key, label, unit }: Quantity | Outcome
   };
 }
 
+/** Without the calculator, where a record is of one anyway. */
+const alone = (items: readonly ChoiceItem[]): readonly ChoiceItem[] =>
+  items.map(({ code, label, short }) => ({ code, label: short ?? label }));
+
 const distinct = (items: readonly ChoiceItem[]): readonly ChoiceItem[] => [
   ...new Map(items.map((one) => [one.code, one])).values(),
 ];
@@ -32,6 +36,9 @@ export const INPUT_ITEMS = distinct(
 export const OUTCOME_ITEMS = distinct(
   CALCULATORS.flatMap((one) => [...one.outcomes, ...(one.rows?.outcomes ?? [])].map((outcome) => item(one, outcome))),
 );
+
+export const OWN_INPUT_ITEMS = alone(INPUT_ITEMS);
+export const OWN_OUTCOME_ITEMS = alone(OUTCOME_ITEMS);
 
 export const SOURCE_ITEMS = [
   { code: 'SIGNAL', label: { zh: '测点', en: 'Signal' } },

@@ -12,7 +12,7 @@ import {
   type Guard,
 } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
-import { CALCULATOR_ITEMS, INPUT_ITEMS, OUTCOME_ITEMS, SOURCE_ITEMS } from './calculator-words';
+import { CALCULATOR_ITEMS, INPUT_ITEMS, OWN_INPUT_ITEMS, OWN_OUTCOME_ITEMS, SOURCE_ITEMS } from './calculator-words';
 
 const SERVICE = { readOnly: true } as const;
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ export const calculatorRun = defineModule({
       '输入',
       'Inputs',
       {
-        input: choice('输入', 'Input', INPUT_ITEMS, SERVICE),
+        input: choice('输入', 'Input', OWN_INPUT_ITEMS, SERVICE),
         row: row(),
         value: number('取值', 'Value', wide),
         source: choice('来源', 'Source', SOURCE_ITEMS),
@@ -70,7 +70,7 @@ export const calculatorRun = defineModule({
       '结果',
       'Results',
       {
-        result: choice('结果', 'Result', OUTCOME_ITEMS),
+        result: choice('结果', 'Result', OWN_OUTCOME_ITEMS),
         row: row(),
         value: number('取值', 'Value', wide),
       },
@@ -89,7 +89,7 @@ export const calculatorRun = defineModule({
       '2 h 后效果',
       'Two hours later',
       {
-        input: choice('参数', 'Quantity', INPUT_ITEMS),
+        input: choice('参数', 'Quantity', OWN_INPUT_ITEMS),
         row: row(),
         before: number('投用前', 'Before', wide),
         after: number('投用后', 'After', wide),

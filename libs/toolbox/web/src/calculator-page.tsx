@@ -1,4 +1,4 @@
-import { formatNumber } from '@sed/platform-contract';
+import { formatNumber, unitText } from '@sed/platform-contract';
 import { messageOf, showError, send, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { moduleCalls } from '@sed/records-contract';
@@ -27,7 +27,7 @@ function Figures({ calculator, now, own }: { calculator: Calculator; now: Found;
   const shown = [
     [t('advice'), figure(now, handle, decimals), unit],
     ...(own === undefined ? [] : [[t('ownAdvice'), figure(own, handle, decimals), unit]]),
-    ...(cost === undefined ? [] : [[t('costDay'), figure(own ?? now, cost, 0), 'CNY']]),
+    ...(cost === undefined ? [] : [[t('costDay'), figure(own ?? now, cost, 0), unitText('CNY/d')]]),
   ] as const;
   return (
     <dl className="sed-calculator-head">

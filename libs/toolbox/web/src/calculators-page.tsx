@@ -44,7 +44,9 @@ function Cards({ factoryNo }: { readonly factoryNo: string }) {
               {strategy === undefined || state === undefined ? (
                 t('noStrategy')
               ) : (
-                <StatusTag tone={state.tone}>{`${state.label[language]} · ${textOf(strategy.values.name)}`}</StatusTag>
+                <>
+                  <StatusTag tone={state.tone}>{state.label[language]}</StatusTag> {textOf(strategy.values.name)}
+                </>
               )}
             </span>
             <span>

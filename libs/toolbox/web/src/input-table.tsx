@@ -21,6 +21,16 @@ interface Row {
   readonly read: InputDto | undefined;
 }
 
+/** Small numbers keep their digits. */
+const decimalsOf = ({ decimals, unit }: Quantity) =>
+  unit === 'm³/d' || unit === 'm³/h' ? decimals : Math.max(decimals, 2);
+
+/** As precise as the field: leaving it untouched types nothing. */
+function shownOf(quantity: Quantity, read: InputDto | undefined): number | null {
+  const value = read?.value ?? null;
+  return value === null ? null : Number(value.toFixed(decimalsOf(quantity)));
+}
+
 function Source({ read, isTyped }: { readonly read: InputDto | undefined; readonly isTyped: boolean }) {
   const t = useT(toolboxPhrases);
   const language = useLanguage();
@@ -61,10 +71,10 @@ export function InputTable({ title, quantities, read, row, typed, onType }: Prop
                 size="small"
                 controls={false}
                 aria-label={`${title}: ${quantity.label[language]}`}
-                value={typed[typedKey(quantity.key, row)] ?? found?.value ?? null}
+                value={typed[typedKey(quantity.key, row)] ?? shownOf(quantity, found)}
                 {...(quantity.min !== undefined && { min: quantity.min })}
                 {...(quantity.max !== undefined && { max: quantity.max })}
-                precision={Math.max(quantity.decimals, 2)}
+                precision={decimalsOf(quantity)}
                 onChange={(value) => onType(typedKey(quantity.key, row), value)}
               />
             ),
