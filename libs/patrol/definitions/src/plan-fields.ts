@@ -104,7 +104,7 @@ const timesFit: Rule = {
       return count > 0 && count !== frequency;
     });
     if (wrong === undefined) return undefined;
-    return { code: 'patrol.shiftCount', params: { shift: wrong.label.zh, count: frequency }, field: 'times' };
+    return { code: 'patrol.shiftCount', params: { shift: wrong.label, count: frequency }, field: 'times' };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sed/platform-contract';
+import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -110,7 +110,7 @@ export const job = pgTable(
     /** What it found, where that is no file; gone after `expiresAt`. */
     result: jsonb().$type<unknown>(),
     expiresAt: epochMs(),
-    error: jsonb().$type<{ code: ErrorCode; params: Record<string, string | number> }>(),
+    error: jsonb().$type<{ code: ErrorCode; params: ErrorParams }>(),
   },
   (t) => [
     index('job_owner').on(t.ownerCode, t.createdAt),

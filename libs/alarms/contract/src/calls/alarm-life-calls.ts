@@ -3,7 +3,7 @@ import { ALARM_EVENTS, ALARM_STATES, alarmDto, alarmJournalRow } from '../domain
 import { ALARM_CAUSE_CODES, ALARM_LIFE, ALARM_LINK_KINDS } from '../domain/alarm-life';
 import { alarmFloodDto, alarmPerformance, operatorLoad } from '../domain/alarm-performance';
 import { switchWords } from '@sed/signals-contract';
-import { bilingualText, csvEnum, get, listOf, listQuery, post, put } from '@sed/platform-contract';
+import { bilingualText, csvEnum, get, listOf, listQuery, post, put, textParams } from '@sed/platform-contract';
 
 const byId = z.object({ id: z.string() });
 const epochMs = z.coerce.number().int().min(0);
@@ -38,7 +38,7 @@ export const alarmBulkResult = z.object({
   isDone: z.boolean(),
   /** Error code and its parameters where it was refused. */
   code: z.string().nullable(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  params: textParams.nullable(),
   alarm: alarmDto.nullable(),
 });
 export type AlarmBulkResult = z.infer<typeof alarmBulkResult>;

@@ -1,4 +1,4 @@
-import { bilingualText } from '@sed/platform-contract';
+import { bilingualText, textParams } from '@sed/platform-contract';
 import { z } from 'zod';
 import { processDefinitionSchema } from '../domain/process-definition';
 import { JOURNAL_ACTIONS, PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
@@ -118,7 +118,7 @@ export const journalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-const refusal = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+const refusal = z.object({ code: z.string(), params: textParams });
 
 /** Something the viewer could do here, and everything that stands against it. */
 export const approvalOffer = z.object({

@@ -1,4 +1,6 @@
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { errorText } from '@sed/platform-contract';
+import '@sed/equipment-contract';
 import { describe, expect, it } from 'vitest';
 import { chosen, concluded, decided, edited, proposed, shares, withUrgent } from './plan-lines';
 
@@ -59,6 +61,17 @@ describe('lines of a plan', () => {
     expect(refusal(() => chosen(lines, { ...wanted, text: 'all' }))).toBe('plan.lineNumbers');
     expect(refusal(() => chosen(lines, { ...wanted, text: '7' }))).toBe('plan.lineUnknown');
     expect(refusal(() => chosen(LINES, { ...wanted, text: '1' }))).toBe('plan.lineState');
+  });
+
+  it('are refused by the name of their state, in the language of whoever reads it', () => {
+    try {
+      chosen(LINES, { text: '1', field: 'issueNos', states: ['APPROVED'] });
+    } catch (error) {
+      if (!(error instanceof RefusedFieldsError)) throw error;
+      expect(errorText('en', error.code, error.params)).toBe('Line 1 has the state “Proposed”');
+      expect(errorText('zh', error.code, error.params)).toBe('第 1 行的状态为“已提出”');
+    }
+    expect.assertions(2);
   });
 
   it('may be added in a hurry, approved and marked', () => {

@@ -160,7 +160,7 @@ export function chosen(
     const line = lines.find(({ lineNo }) => lineNo === no);
     if (line === undefined) throw new RefusedFieldsError([{ code: 'plan.lineUnknown', params: { no }, field }]);
     if (!states.some((state) => state === line.state)) {
-      const state = LINE_STATES.find(({ code: known }) => known === line.state)?.label.zh ?? '';
+      const state = LINE_STATES.find(({ code: known }) => known === line.state)?.label ?? String(line.state);
       throw new RefusedFieldsError([{ code: 'plan.lineState', params: { no, state }, field }]);
     }
     return line;

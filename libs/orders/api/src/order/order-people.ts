@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RefusedFieldsError } from '@sed/platform-api';
+import type { BilingualText } from '@sed/platform-contract';
 import { People, ShiftRoster, Teams, type OpaqueTransaction } from '@sed/platform-ports';
 import { LICENCES } from '@sed/shifts-contract';
 import type { Order, OrderPatch } from './order-changes';
@@ -67,17 +68,12 @@ export class OrderPeople {
     throw new RefusedFieldsError([{ code: 'order.unlicensed', params, field }]);
   }
 
-  private async nameOf(code: string, within: OpaqueTransaction): Promise<string> {
+  private async nameOf(code: string, within: OpaqueTransaction): Promise<string | BilingualText> {
     const [person] = await this.people.byCodes([code], within);
-    return person === undefined ? code : bothOf(person.name);
+    return person?.name ?? code;
   }
 }
 
-function labelOf(kind: string): string {
-  const licence = LICENCES.find(({ code }) => code === kind);
-  return licence === undefined ? kind : bothOf(licence.label);
-}
-
-function bothOf({ zh, en }: { readonly zh: string; readonly en: string }): string {
-  return zh === en ? zh : `${zh} / ${en}`;
+function labelOf(kind: string): string | BilingualText {
+  return LICENCES.find(({ code }) => code === kind)?.label ?? kind;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textParams } from '../domain/text';
 
 /** Body codes of the gateway. */
 export const CODE = {
@@ -41,7 +42,7 @@ export const envelope = z.object({
   error: z
     .object({
       code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      params: textParams,
       /** Every refused field of a form with its text in the language of the request. */
       fields: z.record(z.string(), z.string()).optional(),
     })

@@ -2,7 +2,8 @@ import { ACCESS_ERRORS } from './errors/access';
 import { PLANTS_ERRORS } from './errors/plants';
 import { REQUESTS_ERRORS } from './errors/requests';
 import { VALUES_ERRORS } from './errors/values';
-import { fillIn, type TextParams } from './fill-in';
+import type { TextParams } from '../domain/text';
+import { fillIn } from './fill-in';
 
 /** What an area adds: its error codes, each with its text in both languages. `{name}` stands for a parameter of the error. */
 export interface ErrorTexts {

@@ -19,6 +19,12 @@ describe('the parameters of a text', () => {
     expect(fillIn('{a} {b}', { a: '{b} $& {b|x|y}', b: 2 }, 'en')).toBe('{b} $& {b|x|y} 2');
   });
 
+  it('are said in the language of the text where they are words of the product', () => {
+    const state = { zh: '已下发', en: 'issued' };
+    expect(fillIn('Line {no} is {state}', { no: 2, state }, 'en')).toBe('Line 2 is issued');
+    expect(fillIn('第 {no} 行状态为{state}', { no: 2, state }, 'zh')).toBe('第 2 行状态为已下发');
+  });
+
   it('know one form only in Chinese', () => {
     expect(fillIn('{n} {n|one|other}', { n: 1 }, 'zh')).toBe('1 other');
   });

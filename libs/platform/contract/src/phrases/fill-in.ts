@@ -1,7 +1,4 @@
-import type { Language } from '../domain/text';
-
-/** Values of a text's parameters. */
-export type TextParams = Readonly<Record<string, string | number>>;
+import type { Language, TextParams } from '../domain/text';
 
 const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
   en: new Intl.PluralRules('en'),
@@ -17,7 +14,7 @@ export function fillIn(text: string, params: TextParams, language: Language): st
   return text.replace(PLACE, (whole: string, name: string, one?: string, other?: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    if (one === undefined || other === undefined) return String(value);
+    if (one === undefined || other === undefined) return String(typeof value === 'object' ? value[language] : value);
     return RULES[language].select(Number(value)) === 'one' ? one : other;
   });
 }

@@ -1,4 +1,4 @@
-import { bilingualText, errorText, isErrorCode, type Language } from '@sed/platform-contract';
+import { bilingualText, errorText, isErrorCode, textParams, type Language } from '@sed/platform-contract';
 import type { ImportReport } from '@sed/records-contract';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ const storedError = z.object({
   column: z.union([z.string(), bilingualText]),
   field: z.string().nullable(),
   code: z.string().refine(isErrorCode),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: textParams,
 });
 export type StoredCellError = z.infer<typeof storedError>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, get, listOf, listQuery, post, put, jobDto } from '@sed/platform-contract';
+import { del, get, listOf, listQuery, post, put, jobDto, textParams } from '@sed/platform-contract';
 import { linksOfRecords } from './record-link-calls';
 import { byModule, byRecord, moduleKey, recordId } from './record-params';
 
@@ -56,7 +56,7 @@ export const rowResult = z.object({
   ok: z.boolean(),
   /** Refusal in the language of the request; its code and parameters beside it. */
   message: z.string().nullable(),
-  error: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  error: z.object({ code: z.string(), params: textParams }).nullable(),
 });
 
 export const importCellError = z.object({

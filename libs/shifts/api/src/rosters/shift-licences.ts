@@ -82,13 +82,8 @@ export class ShiftLicences {
   }
 }
 
-/** Certificates in words, in both languages. */
-export function certificatesText(kinds: readonly string[]): string {
-  return kinds
-    .map((kind) => both(LICENCES.find(({ code }) => code === kind)?.label ?? { zh: kind, en: kind }))
-    .join(', ');
-}
-
-function both({ zh, en }: BilingualText): string {
-  return zh === en ? zh : `${zh} / ${en}`;
+/** Certificates in words. */
+export function certificatesText(kinds: readonly string[]): BilingualText {
+  const labels = kinds.map((kind) => LICENCES.find(({ code }) => code === kind)?.label ?? { zh: kind, en: kind });
+  return { zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en).join(', ') };
 }

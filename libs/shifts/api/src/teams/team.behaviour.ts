@@ -33,7 +33,7 @@ export class TeamBehaviour implements OnModuleInit {
       const teams = await context.records.referring(groupList, 'members', code);
       const other = teams.find((team) => team.id !== id && isOperating(team.values, code));
       if (other === undefined) continue;
-      const name = (await this.notices.names([code], context.within)).get(code)?.zh ?? code;
+      const name = (await this.notices.names([code], context.within)).get(code) ?? code;
       const params = { person: name, team: other.values.name };
       throw new RefusedFieldsError([{ code: 'team.inTwo', params, field: `members.${String(row)}.user` }]);
     }
